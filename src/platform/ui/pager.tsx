@@ -1,0 +1,57 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { styled } from "styled-components";
+import { Button, ButtonLink } from "./button.tsx";
+
+const Nav = styled.nav`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--s5);
+  margin-top: var(--s10);
+  font-weight: 600;
+  font-variant-numeric: lining-nums tabular-nums;
+  --icon: 1.25em;
+  > :is(a, button):is(*, [data-kind]) {
+    min-width: var(--hit);
+    padding-inline: var(--s4);
+    --icon: 1.25em;
+  }
+`;
+
+export type PagerProps = {
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  /** The address of a page, so that paging works before any script does. */
+  readonly hrefOf: (page: number) => string;
+  readonly label?: string;
+};
+
+/** 'N of M' with previous and next (customer specification §2, Events list). */
+export function Pager({ page, pages, hrefOf, label = "Pages" }: PagerProps) {
+  return (
+    <Nav aria-label={label}>
+      {page > 1 ? (
+        <ButtonLink kind="line" href={hrefOf(page - 1)} rel="prev" aria-label="Previous page">
+          <ChevronLeft />
+        </ButtonLink>
+      ) : (
+        <Button kind="line" disabled aria-label="Previous page">
+          <ChevronLeft />
+        </Button>
+      )}
+      <span>
+        {page} of {pages}
+      </span>
+      {page < pages ? (
+        <ButtonLink kind="line" href={hrefOf(page + 1)} rel="next" aria-label="Next page">
+          <ChevronRight />
+        </ButtonLink>
+      ) : (
+        <Button kind="line" disabled aria-label="Next page">
+          <ChevronRight />
+        </Button>
+      )}
+    </Nav>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+
+/** The order summary: a sheet torn off at both ends. */
+export const Receipt = styled.section`
+  background: var(--sheet);
+  padding: var(--s8) var(--s6);
+  mask: var(--perf-ends);
+  > * + * {
+    margin-top: var(--s5);
+  }
+  @media (forced-colors: active) {
+    outline: 1px solid CanvasText;
+  }
+`;
+
+/** Whose lines follow on a receipt. */
+export const Who = styled.p`
+  font-weight: 640;
+  margin-bottom: 0.25rem;
+`;
+
+const Line = styled.p`
+  display: flex;
+  align-items: baseline;
+  align-items: last baseline;
+  gap: 0.375rem;
+  > :first-child {
+    flex: 0 1 auto;
+    min-width: 0;
+  }
+  > i {
+    flex: 1 1 1rem;
+    min-width: 1rem;
+    border-bottom: 2px dotted var(--edge);
+    translate: 0 -0.22em;
+    opacity: 0.75;
+  }
+  > :last-child {
+    flex: none;
+    font-variant-numeric: tabular-nums;
+  }
+  & + & {
+    margin-top: 0.375rem;
+  }
+`;
+
+const Total = styled(Line)`
+  font: 660 var(--t-name) / 1.3 var(--font-display);
+  padding-top: var(--s3);
+  border-top: 1px solid var(--ink);
+  ${Line} + &&,
+  && {
+    margin-top: var(--s3);
+  }
+  > :last-child {
+    font-variant-numeric: lining-nums;
+  }
+  &&[data-bare] {
+    border: 0;
+    padding: 0;
+    margin-top: 0;
+  }
+`;
+
+export type LeaderProps = {
+  readonly label: ReactNode;
+  readonly value: ReactNode;
+  /** 'li' inside Lines, 'p' elsewhere. */
+  readonly as?: "p" | "li";
+};
+
+/** A label, dots, and a price on the label's last line. */
+export function Leader({ label, value, as = "p" }: LeaderProps) {
+  return (
+    <Line as={as}>
+      <span>{label}</span>
+      <i aria-hidden="true" />
+      <span>{value}</span>
+    </Line>
+  );
+}
+
+export type LeaderTotalProps = {
+  readonly label: ReactNode;
+  readonly value: ReactNode;
+  /** Without the rule above it, in the foot of a drawer. */
+  readonly bare?: boolean;
+};
+
+/** The total below the leaders, ruled off. */
+export function LeaderTotal({ label, value, bare = false }: LeaderTotalProps) {
+  return (
+    <Total data-bare={bare ? "" : undefined}>
+      <span>{label}</span>
+      <i aria-hidden="true" />
+      <span>{value}</span>
+    </Total>
+  );
+}
+
+/** The lines on a registration ticket: leaders as list items. */
+export const Lines = styled.ul`
+  font-size: var(--t-small);
+  margin-top: var(--s2);
+  display: grid;
+  gap: 0.125rem;
+  > * + * {
+    margin-top: 0;
+  }
+`;

@@ -1,0 +1,386 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { styled } from "styled-components";
+import { phone, slimSlot } from "#platform/look/media.ts";
+import { stockStyle } from "#platform/look/stock.ts";
+import { Anchor } from "./anchor.tsx";
+
+/** A list of tickets: two beside each other where there is room, or one (`$one`). */
+export const Rack = styled.ul<{ readonly $one?: boolean }>`
+  display: grid;
+  gap: var(--s6);
+  grid-template-columns: ${(props) =>
+    props.$one === true ? "minmax(0, 1fr)" : "repeat(auto-fill, minmax(min(32rem, 100%), 1fr))"};
+  ${phone} {
+    gap: var(--s4);
+  }
+`;
+
+/** The place of one ticket; the ticket takes its shape from the slot's width. `as="div"` outside a list. */
+export const Slot = styled.li`
+  container-type: inline-size;
+  display: grid;
+  min-width: 0;
+`;
+
+export const TicketArt = styled.div`
+  position: relative;
+  background: var(--stock);
+  overflow: hidden;
+  > * {
+    position: absolute;
+    inset: 0;
+  }
+`;
+
+export const TicketBody = styled.div`
+  background: var(--sheet);
+  padding: var(--s5) var(--s6) var(--s5) var(--s5);
+  display: flex;
+  flex-direction: column;
+  gap: var(--s1);
+  min-width: 0;
+  mask: var(--perf-right);
+  ${slimSlot} {
+    padding: var(--s3) var(--s3) var(--s3) var(--s4);
+    mask: var(--perf-bottom-s);
+  }
+  @container (max-width: 20rem) {
+    padding-left: var(--s3);
+  }
+`;
+
+export const TicketStub = styled.div`
+  --ink-2: var(--on-stock-2);
+  --ink-3: var(--on-stock-2);
+  background: var(--stock);
+  padding: var(--s5) var(--s3) var(--s5) var(--s4);
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  text-align: center;
+  transform-origin: 0 100%;
+  transition:
+    translate var(--calm) var(--ease),
+    rotate var(--calm) var(--ease);
+  mask: var(--perf-left);
+  ${slimSlot} {
+    display: grid;
+    grid-template-columns: auto auto minmax(0, 1fr);
+    align-items: baseline;
+    gap: 0 0.625rem;
+    padding: 0.6875rem var(--s3) 0.625rem var(--s4);
+    text-align: left;
+    transform-origin: 100% 0;
+    font-size: var(--t-small);
+    white-space: nowrap;
+    mask: var(--perf-top-s);
+  }
+  @container (max-width: 20rem) {
+    grid-template-columns: auto minmax(0, 1fr);
+    padding-inline: var(--s3);
+  }
+`;
+
+/** The name on a ticket; give it the heading level of its place by `as`. */
+export const TicketName = styled.h3`
+  font: 640 var(--t-name) / 1.22 var(--font-display);
+  letter-spacing: -0.01em;
+  text-wrap: balance;
+`;
+
+/** The link of a ticket's name; its target is the whole ticket. */
+export const TicketLink = styled(Anchor)`
+  text-decoration: none;
+  &::after {
+    content: "";
+    position: absolute;
+    inset: 0;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Face = styled.article`
+  position: relative;
+  display: grid;
+  grid-template-columns: 9.5rem minmax(0, 1fr) 7.75rem;
+  min-height: 12.25rem;
+  color: var(--ink);
+  &:has(${TicketLink}:focus-visible) {
+    outline: 3px solid var(--accent);
+    outline-offset: 4px;
+  }
+  &:is(:hover, :has(${TicketLink}:focus-visible)):has(${TicketLink}) > ${TicketStub} {
+    translate: 5px 0;
+    rotate: 0.8deg;
+  }
+  &:has(${TicketLink}):hover ${TicketName} {
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+    text-underline-offset: 0.18em;
+  }
+  &:has(${TicketLink}) ${TicketName} {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 4;
+    overflow: hidden;
+    padding-bottom: 0.1em;
+    flex: none;
+  }
+  ${slimSlot} {
+    grid-template-columns: 6.5rem minmax(0, 1fr);
+    grid-template-rows: 1fr auto;
+    min-height: 9.75rem;
+    > ${TicketArt} {
+      grid-row: 1 / 3;
+    }
+    &:is(:hover, :has(${TicketLink}:focus-visible)):has(${TicketLink}) > ${TicketStub} {
+      translate: 0 3px;
+      rotate: 0deg;
+    }
+  }
+  @container (max-width: 20rem) {
+    grid-template-columns: 5.5rem minmax(0, 1fr);
+  }
+  &[data-void] > ${TicketArt} > * {
+    opacity: 0.55;
+    filter: saturate(0.5);
+  }
+  &[data-kind="used"] {
+    grid-template-columns: 9.5rem minmax(0, 1fr);
+    > ${TicketStub} {
+      display: none;
+    }
+    ${slimSlot} {
+      grid-template-columns: 6.5rem minmax(0, 1fr);
+    }
+  }
+  &[data-kind="reg"] {
+    grid-template-columns: 7rem minmax(0, 1fr) 7.75rem;
+    min-height: 0;
+    > ${TicketBody} {
+      padding-bottom: var(--s2);
+    }
+    > ${TicketStub} {
+      justify-content: flex-start;
+      gap: var(--s2);
+    }
+    ${slimSlot} {
+      grid-template-columns: 5.5rem minmax(0, 1fr);
+      > ${TicketArt} > * {
+        bottom: auto;
+        aspect-ratio: 4/5;
+      }
+      > ${TicketStub} {
+        gap: 0 0.625rem;
+      }
+    }
+  }
+  &[data-kind="issued"] {
+    grid-template-columns: 11rem minmax(0, 1fr) 13rem;
+    min-height: 15rem;
+    > ${TicketBody} {
+      padding: var(--s6);
+    }
+    > ${TicketStub} {
+      justify-content: center;
+      gap: var(--s3);
+    }
+    ${TicketName} {
+      font-size: var(--t-heading);
+    }
+    @container (max-width: 40rem) {
+      grid-template-columns: 5rem minmax(0, 1fr);
+      grid-template-rows: auto auto;
+      > ${TicketArt} {
+        grid-row: 1;
+      }
+      > ${TicketArt} > * {
+        bottom: auto;
+        aspect-ratio: 4/5;
+      }
+      > ${TicketBody} {
+        padding: var(--s4);
+        mask: var(--perf-bottom-s);
+      }
+      > ${TicketStub} {
+        grid-column: 1 / -1;
+        display: flex;
+        white-space: normal;
+        align-items: center;
+        text-align: center;
+        padding: var(--s5);
+        mask: var(--perf-top-s);
+      }
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    &&&:hover > ${TicketStub} {
+      translate: none;
+      rotate: none;
+    }
+  }
+  @media (forced-colors: active) {
+    outline: 1px solid CanvasText;
+  }
+`;
+
+export type TicketProps = ComponentPropsWithRef<"article"> & {
+  /** listed (in a list), reg (in the cart), issued (code on the stub), used (the stub is gone). */
+  readonly kind?: "listed" | "reg" | "issued" | "used";
+  /** The stub's paper: `stockOf(category, id)`. */
+  readonly stock?: string;
+  /** Sold out or cancelled: grey paper and a faded poster. */
+  readonly isVoid?: boolean;
+};
+
+/** art | body | stub. A TicketLink in its name makes the whole ticket a link. */
+export function Ticket({ kind = "listed", stock, isVoid = false, style, ...rest }: TicketProps) {
+  return (
+    <Face
+      {...rest}
+      data-kind={kind}
+      data-void={isVoid ? "" : undefined}
+      style={stockStyle(isVoid ? "var(--stock-void)" : stock, style)}
+    />
+  );
+}
+
+/** Organizer and place below the name. */
+export const TicketMeta = styled.p`
+  font-size: var(--t-small);
+  color: var(--ink-2);
+  line-height: 1.45;
+`;
+
+/** The foot of the body: spots left, or a stamp. */
+export const TicketFoot = styled.p`
+  margin-top: auto;
+  padding-top: var(--s3);
+  font-size: var(--t-small);
+  font-weight: 600;
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s1) var(--s4);
+  align-items: center;
+`;
+
+/** Few spots left. */
+export const Low = styled.span`
+  color: var(--error);
+`;
+
+/** Edit and Remove on a registration ticket. */
+export const TicketActs = styled.div`
+  position: relative;
+  z-index: 1;
+  display: flex;
+  gap: var(--s1);
+  margin-left: calc(-1 * var(--s3));
+`;
+
+const DayFace = styled.span`
+  display: grid;
+  justify-items: center;
+  font-weight: 600;
+  font-size: var(--t-small);
+  line-height: 1.25;
+  b {
+    font: 680 var(--t-numeral) / 0.98 var(--font-display);
+    letter-spacing: -0.045em;
+    font-variant-numeric: lining-nums;
+    margin-block: 0.05rem 0.2rem;
+  }
+  ${slimSlot} {
+    display: inline;
+    font: 660 var(--t-small) / 1.3 var(--font-display);
+    b {
+      font: inherit;
+      letter-spacing: 0;
+      margin: 0;
+    }
+  }
+`;
+
+export type DayProps = {
+  readonly weekday: string;
+  readonly day: string | number;
+  readonly month: string;
+};
+
+/** The date on a stub: weekday, a large numeral, month; one line on a slim ticket. */
+export function Day({ weekday, day, month }: DayProps) {
+  return (
+    <DayFace data-day="">
+      {weekday} <b>{day}</b> {month}
+    </DayFace>
+  );
+}
+
+/** The time on a stub. */
+export const TicketWhen = styled.span`
+  font-size: var(--t-small);
+  line-height: 1.4;
+  margin-top: auto;
+  ${slimSlot} {
+    margin: 0;
+  }
+  @container (max-width: 20rem) {
+    grid-row: 2;
+  }
+`;
+
+const PriceFace = styled.span`
+  font-weight: 660;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  > span {
+    font-weight: 400;
+    font-size: var(--t-fine);
+  }
+  ${slimSlot} {
+    justify-self: end;
+    grid-column: 3;
+    > span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
+  @container (max-width: 20rem) {
+    grid-column: 2;
+  }
+`;
+
+/** The price on a stub; `from` says that it is the lowest of several. */
+export function TicketPrice({
+  from = false,
+  children,
+}: {
+  readonly from?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <PriceFace>
+      {from && <span>from </span>}
+      {children}
+    </PriceFace>
+  );
+}
+
+/** The white square of the code that is scanned at the door; holds one svg. */
+export const TicketCode = styled.div`
+  background: #fff;
+  padding: var(--s2);
+  width: 9rem;
+  height: 9rem;
+  svg {
+    width: 100%;
+    height: 100%;
+    fill: #000;
+  }
+  @container (max-width: 40rem) {
+    width: 12rem;
+    height: 12rem;
+  }
+`;

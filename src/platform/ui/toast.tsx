@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { Check, CircleAlert, X } from "lucide-react";
+import { styled } from "styled-components";
+import { phone } from "#platform/look/media.ts";
+import { IconButton } from "./icon-button.tsx";
+
+/** Where toasts stand: bottom right, on a phone above the bar (`$above`, a CSS length). */
+export const Toasts = styled.div<{ readonly $above?: string }>`
+  position: fixed;
+  z-index: 80;
+  right: var(--s6);
+  bottom: var(--s6);
+  display: grid;
+  gap: var(--s3);
+  width: min(25rem, calc(100vw - 2rem));
+  ${phone} {
+    right: 1rem;
+    left: 1rem;
+    bottom: calc(${(props) => props.$above ?? "1rem"} + env(safe-area-inset-bottom));
+    width: auto;
+  }
+`;
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: 3.25rem minmax(0, 1fr) 2.75rem;
+  width: 100%;
+  filter: drop-shadow(0 8px 20px rgb(10 20 18 / 0.28));
+  color: var(--ink);
+  animation: from-foot var(--calm) var(--ease);
+  @media (forced-colors: active) {
+    outline: 1px solid CanvasText;
+  }
+`;
+
+const Kind = styled.span`
+  background: var(--accent);
+  color: var(--on-accent);
+  display: grid;
+  place-items: center;
+  mask: var(--perf-right-s);
+  [data-kind="error"] > & {
+    background: var(--error);
+    color: var(--sheet);
+  }
+`;
+
+const Text = styled.p`
+  background: var(--sheet);
+  padding: 0.875rem 0.5rem 0.875rem 1rem;
+  font-size: var(--t-small);
+  line-height: 1.4;
+  font-weight: 560;
+  mask: var(--perf-left-s);
+`;
+
+const Dismiss = styled(IconButton)`
+  background: var(--sheet);
+  border-radius: 0;
+  &:hover {
+    background: var(--well);
+  }
+`;
+
+export type ToastProps = {
+  readonly kind?: "ok" | "error";
+  readonly onDismiss: () => void;
+  readonly children: ReactNode;
+};
+
+/** One toast, only its look: how long it stays is said where toasts are kept. */
+export function Toast({ kind = "ok", onDismiss, children }: ToastProps) {
+  return (
+    <Box data-kind={kind} role={kind === "error" ? "alert" : "status"}>
+      <Kind>{kind === "error" ? <CircleAlert /> : <Check />}</Kind>
+      <Text>{children}</Text>
+      <Dismiss aria-label="Dismiss" onClick={onDismiss}>
+        <X />
+      </Dismiss>
+    </Box>
+  );
+}
