@@ -1,0 +1,64 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+const scalars = { DateTime: 'string', LocalDateTime: 'string', JSON: 'unknown' };
+
+/** The schema is the contract: typed documents for the browser and resolver types for the server both come from it. */
+const config: CodegenConfig = {
+  generates: {
+    'src/services/generated/graphql.ts': {
+      schema: ['schema/*.graphql', 'schema/client/*.graphql'],
+      documents: ['src/services/**/*.graphql'],
+      plugins: ['typescript-operations', 'typed-document-node'],
+      config: {
+        scalars,
+        enumsAsTypes: true,
+        useTypeImports: true,
+        avoidOptionals: { field: true },
+        nonOptionalTypename: true,
+        skipTypeNameForRoot: true,
+        dedupeFragments: true,
+        optimizeDocumentNode: true,
+        documentMode: 'documentNode',
+      },
+    },
+    'server/generated/resolvers.ts': {
+      schema: ['schema/*.graphql'],
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        scalars,
+        enumsAsTypes: true,
+        useTypeImports: true,
+        contextType: '../platform/context.ts#Context',
+        useIndexSignature: false,
+        resolversNonOptionalTypename: false,
+        mappers: {
+          Event: '../modules/catalog/catalog-model.ts#EventModel',
+          Tuition: '../modules/catalog/catalog-model.ts#TuitionModel',
+          SessionOption: '../modules/catalog/catalog-model.ts#SessionOptionModel',
+          Asset: '../modules/catalog/catalog-model.ts#AssetModel',
+          Category: '../modules/catalog/catalog-model.ts#CategoryModel',
+          Location: '../modules/catalog/catalog-model.ts#LocationModel',
+          Organization: '../modules/organizers/organizers-model.ts#OrganizationModel',
+          Channel: '../modules/organizers/organizers-model.ts#ChannelModel',
+          Customer: '../modules/customers/customers-model.ts#CustomerModel',
+          Attendee: '../modules/customers/customers-model.ts#AttendeeModel',
+          Address: '../modules/customers/customers-model.ts#AddressModel',
+          CurrentUser: '../modules/auth/auth-model.ts#CurrentUserModel',
+          User: '../modules/auth/auth-model.ts#UserModel',
+          Order: '../modules/orders/orders-model.ts#OrderModel',
+          OrderLine: '../modules/orders/orders-model.ts#OrderLineModel',
+          OrderRegistrationItem: '../modules/orders/orders-model.ts#OrderRegistrationItemModel',
+          Registration: '../modules/orders/orders-model.ts#RegistrationModel',
+          Payment: '../modules/payments/payments-model.ts#PaymentModel',
+          Refund: '../modules/payments/payments-model.ts#RefundModel',
+          PaymentAttempt: '../modules/payments/payments-model.ts#PaymentAttemptModel',
+          GiftCard: '../modules/gift-cards/gift-cards-model.ts#GiftCardModel',
+          EventForm: '../modules/forms/forms-model.ts#EventFormModel',
+          RegistrationFormSubmission: '../modules/forms/forms-model.ts#RegistrationFormSubmissionModel',
+        },
+      },
+    },
+  },
+};
+
+export default config;

@@ -1,0 +1,32 @@
+/** Constants of the customer specification §9 and the platform specification §9; where those say "server-supplied", Foyer's own. */
+export const limits = {
+  eventsPageSize: 10,
+  registrationsPageSize: 10,
+  distancesInKilometres: [10, 25, 50, 100],
+  /** Besides the default attendee. */
+  additionalAttendees: 4,
+  attendees: 5,
+  /** Registrations in one order; the specification leaves the bound to the server. */
+  orderItems: 20,
+  suggestionMinCharacters: 3,
+  suggestionDebounceMs: 500,
+  geocodeCacheMs: 3_600_000,
+  errorToastMs: 20_000,
+  toastRemovalMs: 5_000,
+  channelSwitchDelayMs: 100,
+  tooltipDelayMs: 700,
+  tabScrollPixels: 200,
+  reminderHours: 48,
+  mapZoom: 11,
+  listTakeMax: 100,
+  passwordMinCharacters: 8,
+  passwordMaxCharacters: 128,
+} as const;
+
+export const defaultPlace = {
+  name: 'Nanaimo, British Columbia, Canada',
+  lat: 49.163877,
+  long: -123.938122,
+} as const;
+
+export const defaultCurrency = 'CAD';

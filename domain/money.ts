@@ -1,0 +1,33 @@
+/** Money as the API sends it: amount in major units with two decimals. */
+export type Money = { amount: number; currency: string; display: string };
+
+/** 1850 → { amount: 18.5, currency: 'CAD', display: '$18.50' } */
+export function moneyFromCents(cents: number, currency: string): Money {
+  return { amount: cents / 100, currency, display: displayCents(cents) };
+}
+
+/** 18.5 → 1850; null for what is not a finite number of at most two decimals. */
+export function centsFromAmount(amount: number): number | null {
+  const cents = Math.round(amount * 100);
+  return Number.isSafeInteger(cents) && Math.abs(amount * 100 - cents) < 1e-6 ? cents : null;
+}
+
+/** Shows a number or a money object alike (platform specification §9): 'N/A' when missing, 'Invalid Amount' when not a number. */
+export function displayMoney(value: unknown): string {
+  if (value === null || value === undefined) return 'N/A';
+  if (typeof value === 'object' && 'display' in value && typeof value.display === 'string') return value.display;
+  const amount = typeof value === 'object' && 'amount' in value ? value.amount : value;
+  return typeof amount === 'number' && Number.isFinite(amount) ? displayCents(Math.round(amount * 100)) : 'Invalid Amount';
+}
+
+/** Tax of one line in cents, half away from zero: every line is rounded by itself, so that the sums always agree (design: money). */
+export function taxOf(cents: number, basisPoints: number): number {
+  const exact = (Math.abs(cents) * basisPoints) / 10_000;
+  return Math.sign(cents) * Math.floor(exact + 0.5);
+}
+
+function displayCents(cents: number): string {
+  const whole = Math.floor(Math.abs(cents) / 100).toString().replace(/\B(?=(\d{3})+$)/g, ',');
+  const fraction = (Math.abs(cents) % 100).toString().padStart(2, '0');
+  return `${cents < 0 ? '-' : ''}$${whole}.${fraction}`;
+}

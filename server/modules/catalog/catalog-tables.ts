@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { organizations, taxCategories } from '#server/modules/organizers/organizers-tables.ts';
+import { cents, createdAt, id, instant, updatedAt, wallClock } from '#server/platform/columns.ts';
+
+export const assets = pgTable('assets', {
+  id: id(),
+  name: text().notNull(),
+  type: text().notNull().default('IMAGE'),
+  mimeType: text().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  fileSize: integer().notNull(),
+  source: text().notNull(),
+  preview: text().notNull(),
+  focalX: doublePrecision(),
+  focalY: doublePrecision(),
+});
+
+export const categories = pgTable('categories', {
+  id: id(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  type: text().notNull().default('SESSION'),
+});
+
+export const locations = pgTable('locations', {
+  id: id(),
+  name: text().notNull(),
+  line1: text(),
+  line2: text(),
+  city: text(),
+  stateProvince: text(),
+  postcode: text(),
+  country: text(),
+  lat: doublePrecision(),
+  long: doublePrecision(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** capacity null is unlimited. held is the sum of the live holds, booked of the confirmed registrations. */
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    organizationId: uuid()
+      .notNull()
+      .references(() => organizations.id),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    isCanceled: boolean().notNull().default(false),
+    isDraft: boolean().notNull().default(false),
+    isListed: boolean().notNull().default(true),
+    capacity: integer(),
+    held: integer().notNull().default(0),
+    booked: integer().notNull().default(0),
+    startWallTime: wallClock().notNull(),
+    endWallTime: wallClock().notNull(),
+    timeZone: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    saleableCutoffAt: instant(),
+    startSalesAt: instant(),
+    locationId: uuid().references(() => locations.id),
+    primaryCategoryId: uuid().references(() => categories.id),
+    secondaryCategoryId: uuid().references(() => categories.id),
+    featuredAssetId: uuid().references(() => assets.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index().on(table.organizationId),
+    check('events_capacity', sql`${table.held} >= 0 and ${table.booked} >= 0 and (${table.capacity} is null or ${table.held} + ${table.booked} <= ${table.capacity})`),
+  ],
+);
+
+/** kind TUITION is a ticket tier, SESSION_OPTION an add-on. */
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id),
+    kind: text({ enum: ['TUITION', 'SESSION_OPTION'] }).notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    shortDescription: text(),
+    priceCents: cents().notNull(),
+    taxCategoryId: uuid()
+      .notNull()
+      .references(() => taxCategories.id),
+    capacity: integer(),
+    held: integer().notNull().default(0),
+    booked: integer().notNull().default(0),
+    displayOrder: integer().notNull().default(0),
+    availability: text({ enum: ['ONLINE', 'INTERNAL'] }).notNull().default('ONLINE'),
+    sessionName: text(),
+    featuredAssetId: uuid().references(() => assets.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index().on(table.eventId, table.kind, table.displayOrder),
+    check('products_capacity', sql`${table.held} >= 0 and ${table.booked} >= 0 and (${table.capacity} is null or ${table.held} + ${table.booked} <= ${table.capacity})`),
+  ],
+);
+
+export const eventAssets = pgTable(
+  'event_assets',
+  {
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id),
+    assetId: uuid()
+      .notNull()
+      .references(() => assets.id),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.assetId] })],
+);
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** The narrow table of published events that every list and search reads, written in date order. cell is a 0.25° grid square. */
+export const eventSearch = pgTable(
+  'event_search',
+  {
+    eventId: uuid()
+      .primaryKey()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    organizationId: uuid().notNull(),
+    categoryId: uuid(),
+    name: text().notNull(),
+    lat: doublePrecision(),
+    long: doublePrecision(),
+    cell: integer(),
+    minPriceCents: cents(),
+    tsv: tsvector().notNull(),
+  },
+  (table) => [
+    index().on(table.startsAt, table.eventId),
+    index().on(table.cell, table.startsAt, table.eventId),
+    index().using('gin', table.tsv),
+  ],
+);

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#server/modules/auth/auth-tables.ts';
+import { createdAt, id, instant, updatedAt } from '#server/platform/columns.ts';
+
+export const attendees = pgTable(
+  'attendees',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    emailAddress: text(),
+    phoneNumber: text(),
+    isDefault: boolean().notNull().default(false),
+    deletedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index().on(table.userId),
+    uniqueIndex('attendees_one_default').on(table.userId).where(sql`is_default and deleted_at is null`),
+  ],
+);
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fullName: text(),
+    company: text(),
+    streetLine1: text().notNull(),
+    streetLine2: text(),
+    city: text(),
+    province: text(),
+    postalCode: text(),
+    countryCode: text().notNull(),
+    phoneNumber: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text().notNull(),
+    email: boolean().notNull(),
+    inApp: boolean().notNull().default(false),
+    sms: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.type] })],
+);
+
+export const customerHistory = pgTable(
+  'customer_history',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text().notNull(),
+    data: jsonb().notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.userId, table.createdAt)],
+);

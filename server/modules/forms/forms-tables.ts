@@ -1,0 +1,47 @@
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#server/modules/auth/auth-tables.ts';
+import { events } from '#server/modules/catalog/catalog-tables.ts';
+import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
+import { createdAt, id, updatedAt } from '#server/platform/columns.ts';
+
+export const eventForms = pgTable(
+  'event_forms',
+  {
+    id: id(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id),
+    name: text().notNull(),
+    content: jsonb().notNull(),
+    enabled: boolean().notNull().default(true),
+    scope: text({ enum: ['ATTENDEE', 'ORDER', 'REGISTRATION'] }).notNull(),
+  },
+  (table) => [index().on(table.eventId)],
+);
+
+/** submissionKey makes instantiation repeatable: one submission for (order, form, registration item or order). */
+export const formSubmissions = pgTable(
+  'form_submissions',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    eventFormId: uuid()
+      .notNull()
+      .references(() => eventForms.id),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    registrationItemId: uuid().references(() => orderRegistrationItems.id, { onDelete: 'cascade' }),
+    complete: boolean().notNull().default(false),
+    data: jsonb(),
+    submissionKey: text().notNull().unique(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.orderId), index().on(table.userId, table.complete)],
+);

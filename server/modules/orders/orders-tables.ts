@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#server/modules/auth/auth-tables.ts';
+import { events, products } from '#server/modules/catalog/catalog-tables.ts';
+import { attendees } from '#server/modules/customers/customers-tables.ts';
+import { channels, organizations } from '#server/modules/organizers/organizers-tables.ts';
+import { cents, createdAt, id, instant, updatedAt } from '#server/platform/columns.ts';
+
+/** One tax of one line as it was when the line was priced. basisPoints: hundredths of a percent. */
+export type TaxLineRow = { description: string; basisPoints: number };
+
+/** The totals are written with every change of the lines, so that reading an order never computes. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    code: text().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    channelId: uuid()
+      .notNull()
+      .references(() => channels.id),
+    organizationId: uuid()
+      .notNull()
+      .references(() => organizations.id),
+    state: text().notNull().default('AddingItems'),
+    active: boolean().notNull().default(true),
+    currencyCode: text().notNull().default('CAD'),
+    itemCount: integer().notNull().default(0),
+    totalQuantity: integer().notNull().default(0),
+    subTotalCents: cents().notNull().default(0),
+    subTotalWithTaxCents: cents().notNull().default(0),
+    totalCents: cents().notNull().default(0),
+    totalWithTaxCents: cents().notNull().default(0),
+    holdExpiresAt: instant(),
+    holdRenewed: boolean().notNull().default(false),
+    placedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('orders_one_active_per_channel').on(table.userId, table.channelId).where(sql`active`),
+    index().on(table.userId, table.createdAt),
+    index('orders_hold_expiry').on(table.holdExpiresAt).where(sql`active and hold_expires_at is not null`),
+  ],
+);
+
+/** One registrant's tier and add-ons. The attendee's name is kept as it was given. */
+export const orderRegistrationItems = pgTable(
+  'order_registration_items',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id),
+    tuitionId: uuid()
+      .notNull()
+      .references(() => products.id),
+    attendeeId: uuid()
+      .notNull()
+      .references(() => attendees.id),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    answers: jsonb(),
+    cancelledAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.orderId)],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    registrationItemId: uuid()
+      .notNull()
+      .references(() => orderRegistrationItems.id, { onDelete: 'cascade' }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    kind: text({ enum: ['TUITION', 'SESSION_OPTION'] }).notNull(),
+    name: text().notNull(),
+    quantity: integer().notNull().default(1),
+    unitPriceCents: cents().notNull(),
+    /** The price when the line was added, for unitPriceChangeSinceAdded. */
+    initialPriceCents: cents().notNull(),
+    taxLines: jsonb().$type<TaxLineRow[]>().notNull().default([]),
+    taxCents: cents().notNull().default(0),
+    position: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.orderId), index().on(table.registrationItemId), check('order_lines_quantity', sql`${table.quantity} > 0`)],
+);
+
+export const orderSurcharges = pgTable(
+  'order_surcharges',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    name: text().notNull(),
+    description: text().notNull(),
+    sku: text(),
+    priceCents: cents().notNull(),
+    taxLines: jsonb().$type<TaxLineRow[]>().notNull().default([]),
+    taxCents: cents().notNull().default(0),
+  },
+  (table) => [index().on(table.orderId)],
+);
+
+/** A place that a cart holds of a product and of its event. The counters of both are the sums of the live holds. */
+export const holds = pgTable(
+  'holds',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    registrationItemId: uuid()
+      .notNull()
+      .references(() => orderRegistrationItems.id, { onDelete: 'cascade' }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id),
+    /** Places of the event: 1 for a tier, 0 for an add-on. */
+    places: integer().notNull(),
+    quantity: integer().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.orderId), index().on(table.expiresAt), index().on(table.productId, table.expiresAt), index().on(table.eventId, table.expiresAt)],
+);
+
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: id(),
+    code: text().notNull().unique(),
+    state: text().notNull().default('Confirmed'),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    registrationItemId: uuid()
+      .notNull()
+      .unique()
+      .references(() => orderRegistrationItems.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    attendeeId: uuid()
+      .notNull()
+      .references(() => attendees.id),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id),
+    tuitionId: uuid()
+      .notNull()
+      .references(() => products.id),
+    startsAt: instant().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.orderId), index().on(table.userId, table.startsAt), index().on(table.eventId)],
+);
+
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    type: text().notNull(),
+    data: jsonb().notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.orderId, table.createdAt)],
+);

@@ -1,0 +1,105 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { cents, createdAt, id, updatedAt } from '#server/platform/columns.ts';
+
+export const organizations = pgTable('organizations', {
+  id: id(),
+  name: text().notNull(),
+  description: text(),
+  shortDescription: text(),
+  contactEmail: text(),
+  contactName: text(),
+  contactPhone: text(),
+  featuredAssetId: uuid(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const channels = pgTable('channels', {
+  id: id(),
+  code: text().notNull().unique(),
+  token: text().notNull().unique(),
+  organizationId: uuid()
+    .unique()
+    .references(() => organizations.id),
+  isDefault: boolean().notNull().default(false),
+  currencyCode: text().notNull().default('CAD'),
+  languageCode: text().notNull().default('en_CA'),
+  taxZoneId: uuid(),
+  pricesIncludeTax: boolean().notNull().default(false),
+});
+
+/** A fee that the organizer adds to an order: a fixed part an order, and a part of the sub-total in hundredths of a percent. */
+export const feeConfigs = pgTable(
+  'fee_configs',
+  {
+    id: id(),
+    channelId: uuid()
+      .notNull()
+      .references(() => channels.id),
+    name: text().notNull(),
+    sku: text().notNull(),
+    description: text().notNull(),
+    enabled: boolean().notNull().default(true),
+    fixedCents: cents().notNull().default(0),
+    basisPoints: integer().notNull().default(0),
+    taxCategoryId: uuid(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.channelId)],
+);
+
+export const zones = pgTable('zones', { id: id(), name: text().notNull() });
+
+export const regions = pgTable('regions', {
+  id: id(),
+  code: text().notNull(),
+  name: text().notNull(),
+  enabled: boolean().notNull().default(true),
+  type: text().notNull(),
+  parentId: uuid(),
+});
+
+export const zoneMembers = pgTable(
+  'zone_members',
+  {
+    zoneId: uuid()
+      .notNull()
+      .references(() => zones.id),
+    regionId: uuid()
+      .notNull()
+      .references(() => regions.id),
+  },
+  (table) => [primaryKey({ columns: [table.zoneId, table.regionId] })],
+);
+
+export const taxCategories = pgTable('tax_categories', {
+  id: id(),
+  name: text().notNull(),
+  isDefault: boolean().notNull().default(false),
+});
+
+/** basisPoints: hundredths of a percent; GST 5 % is 500. */
+export const taxRates = pgTable('tax_rates', {
+  id: id(),
+  name: text().notNull(),
+  basisPoints: integer().notNull(),
+  enabled: boolean().notNull().default(true),
+  categoryId: uuid()
+    .notNull()
+    .references(() => taxCategories.id),
+  zoneId: uuid()
+    .notNull()
+    .references(() => zones.id),
+});
+
+export const organizationMembers = pgTable('organization_members', {
+  id: id(),
+  organizationId: uuid()
+    .notNull()
+    .references(() => organizations.id),
+  userId: uuid().notNull(),
+  roleCode: text().notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { orders } from '#server/modules/orders/orders-tables.ts';
+import { channels } from '#server/modules/organizers/organizers-tables.ts';
+import { cents, createdAt, id, instant, updatedAt } from '#server/platform/columns.ts';
+
+export const paymentMethods = pgTable('payment_methods', {
+  id: id(),
+  /** Null: every channel. */
+  channelId: uuid().references(() => channels.id),
+  code: text().notNull(),
+  type: text({ enum: ['GIFT_CARD', 'MANUAL', 'SQUARE'] }).notNull(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  enabled: boolean().notNull().default(true),
+  icon: text(),
+  instructions: text(),
+});
+
+/**
+ * One try to pay, recorded before the provider is called (design: payment is exactly once).
+ * fingerprint is a hash of method, amount and source: the same key with other details is refused.
+ */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    idempotencyKey: text().notNull(),
+    fingerprint: text().notNull(),
+    method: text().notNull(),
+    amountCents: cents().notNull(),
+    state: text({ enum: ['IN_FLIGHT', 'SUCCEEDED', 'REFUSED'] })
+      .notNull()
+      .default('IN_FLIGHT'),
+    /** What a refused attempt answers: { __typename, paymentErrorMessage }. */
+    refusal: jsonb(),
+    providerPaymentId: text(),
+    settledAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('payment_attempts_key').on(table.orderId, table.idempotencyKey),
+    uniqueIndex('payment_attempts_one_in_flight').on(table.orderId).where(sql`state = 'IN_FLIGHT'`),
+    index('payment_attempts_open').on(table.createdAt).where(sql`state = 'IN_FLIGHT'`),
+  ],
+);
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    attemptId: uuid()
+      .unique()
+      .references(() => paymentAttempts.id),
+    method: text().notNull(),
+    amountCents: cents().notNull(),
+    state: text().notNull(),
+    transactionId: text().unique(),
+    errorMessage: text(),
+    metadata: jsonb().notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.orderId)],
+);
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    method: text(),
+    reason: text(),
+    state: text().notNull(),
+    totalCents: cents().notNull(),
+    transactionId: text(),
+    metadata: jsonb().notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.paymentId)],
+);

@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import type { Config } from '#server/platform/config.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
+
+export type Database = NodePgDatabase;
+/** A database or a transaction in it: rules take this, so that they can be composed into one transaction. */
+export type Executor = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+/** What a rule may reach for. Made once in main.ts; nothing that matters between two requests is kept in it. */
+export type Services = {
+  db: Database;
+  pool: Pool;
+  config: Config;
+  clock: () => Date;
+  jobs: Jobs;
+  paymentProvider: PaymentProvider;
+  log: FastifyBaseLogger;
+};
+
+/** One request. Resolvers authorize with `session`, and scope by `channelToken`. */
+export type Context = Services & {
+  session: { id: string; userId: string } | null;
+  channelToken: string | null;
+  ipAddress: string;
+  /** The request's headers as better-auth takes them, and where its cookies go. */
+  headers: Headers;
+  setCookies: (cookies: string[]) => void;
+};

@@ -1,0 +1,45 @@
+import { styled } from 'styled-components'
+import { Anchor } from './anchor.tsx'
+
+const Wrap = styled.span`
+  display: inline-block;
+  &:focus-within:has(:focus-visible) {
+    outline: 3px solid var(--accent);
+    outline-offset: 3px;
+  }
+`
+
+const Stub = styled.span`
+  display: inline-flex;
+  align-items: center;
+  height: 2.75rem;
+  padding: 0 1.15rem 2px 0.85rem;
+  background: var(--ink);
+  color: var(--paper);
+  font: 780 1.4375rem/1 var(--font-display);
+  letter-spacing: -0.03em;
+  text-decoration: none;
+  mask: radial-gradient(circle at 100% 50%, #0000 3px, #000 3.6px) 0 0/100% 11px no-repeat round;
+`
+
+const Link = styled(Anchor)`
+  text-decoration: none;
+  &:focus-visible {
+    outline: none;
+  }
+`
+
+/** The wordmark, a torn stub; with `href` it is the link home. */
+export function Wordmark({ href }: { readonly href?: string }) {
+  return (
+    <Wrap>
+      {href === undefined ? (
+        <Stub>Foyer</Stub>
+      ) : (
+        <Link href={href} aria-label="Foyer, home">
+          <Stub>Foyer</Stub>
+        </Link>
+      )}
+    </Wrap>
+  )
+}
