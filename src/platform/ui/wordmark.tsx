@@ -32,7 +32,7 @@ const Link = styled(Anchor)`
 /** The wordmark, a torn stub; with `href` it is the link home. */
 export function Wordmark({ href }: { readonly href?: string }) {
   return (
-    <Wrap>
+    <Wrap data-mark="">
       {href === undefined ? (
         <Stub>Foyer</Stub>
       ) : (
