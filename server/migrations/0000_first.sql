@@ -234,7 +234,8 @@ CREATE TABLE "gift_card_applications" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
 	"gift_card_id" uuid NOT NULL,
-	"limit_cents" integer,
+	"limit_cents" integer NOT NULL,
+	"reserved_cents" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

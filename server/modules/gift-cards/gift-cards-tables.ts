@@ -1,14 +1,23 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#server/modules/auth/auth-tables.ts';
-import { orders } from '#server/modules/orders/orders-tables.ts';
-import { organizations } from '#server/modules/organizers/organizers-tables.ts';
-import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
-import { cents, createdAt, id, instant, updatedAt } from '#server/platform/columns.ts';
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "#server/modules/auth/auth-tables.ts";
+import { orders } from "#server/modules/orders/orders-tables.ts";
+import { organizations } from "#server/modules/organizers/organizers-tables.ts";
+import { payments, refunds } from "#server/modules/payments/payments-tables.ts";
+import { cents, createdAt, id, instant, updatedAt } from "#server/platform/columns.ts";
 
 /** organizationId null: good with every organizer. */
 export const giftCards = pgTable(
-  'gift_cards',
+  "gift_cards",
   {
     id: id(),
     code: text().notNull().unique(),
@@ -27,12 +36,18 @@ export const giftCards = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index().on(table.userId), check('gift_cards_balance', sql`${table.balanceCents} >= 0`)],
+  (table) => [
+    index().on(table.userId),
+    check("gift_cards_balance", sql`${table.balanceCents} >= 0`),
+  ],
 );
 
-/** A card laid on an order that is not paid yet. limitCents null: as much of the balance as the order needs. */
+/**
+ * A card laid on an order. limitCents is what the card was laid on for: the balance of that moment, or less if the
+ * customer named an amount. reservedCents is what a payment under way, or the settled order, has taken from the balance.
+ */
 export const giftCardApplications = pgTable(
-  'gift_card_applications',
+  "gift_card_applications",
   {
     id: id(),
     orderId: uuid()
@@ -41,20 +56,21 @@ export const giftCardApplications = pgTable(
     giftCardId: uuid()
       .notNull()
       .references(() => giftCards.id),
-    limitCents: cents(),
+    limitCents: cents().notNull(),
+    reservedCents: cents(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('gift_card_applications_once').on(table.orderId, table.giftCardId)],
+  (table) => [uniqueIndex("gift_card_applications_once").on(table.orderId, table.giftCardId)],
 );
 
 export const giftCardTransactions = pgTable(
-  'gift_card_transactions',
+  "gift_card_transactions",
   {
     id: id(),
     giftCardId: uuid()
       .notNull()
       .references(() => giftCards.id),
-    type: text({ enum: ['CREDIT', 'DEBIT'] }).notNull(),
+    type: text({ enum: ["CREDIT", "DEBIT"] }).notNull(),
     amountCents: cents().notNull(),
     orderId: uuid().references(() => orders.id),
     paymentId: uuid().references(() => payments.id),
@@ -65,7 +81,7 @@ export const giftCardTransactions = pgTable(
 );
 
 export const giftCardHistory = pgTable(
-  'gift_card_history',
+  "gift_card_history",
   {
     id: id(),
     giftCardId: uuid()

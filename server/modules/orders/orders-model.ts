@@ -1,0 +1,24 @@
+import type { InferSelectModel } from "drizzle-orm";
+import type {
+  orderLines,
+  orderRegistrationItems,
+  orders,
+  registrations,
+} from "#server/modules/orders/orders-tables.ts";
+
+/** An order as its row has it, with the token of the channel that its calls must carry. */
+export type OrderModel = InferSelectModel<typeof orders> & { channelToken: string };
+
+/** One product of one registrant. currencyCode is the order's. */
+export type OrderLineModel = InferSelectModel<typeof orderLines> & { currencyCode: string };
+
+/** One registrant's tier and add-ons, with their lines (the tier's first) and the words that stand on the card. */
+export type OrderRegistrationItemModel = InferSelectModel<typeof orderRegistrationItems> & {
+  lines: OrderLineModel[];
+  eventName: string;
+  eventStartsAt: Date;
+  locationName: string | null;
+  currencyCode: string;
+};
+
+export type RegistrationModel = InferSelectModel<typeof registrations>;
