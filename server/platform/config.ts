@@ -1,0 +1,136 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** What the server reads from its environment (design §5), parsed once at the start. */
+export type Config = {
+  port: number;
+  /** The address to listen on; null for all. */
+  host: string | null;
+  dataDir: string;
+  /** null: the embedded PostgreSQL in dataDir. */
+  databaseUrl: string | null;
+  /** No slash at the end: http://localhost:4000. */
+  publicUrl: string;
+  /** null: mails are files in dataDir/mail. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  supportEmail: string;
+  /** null: the local stand-in for the card provider. */
+  square: {
+    accessToken: string;
+    applicationId: string;
+    locationId: string;
+    webhookKey: string | null;
+  } | null;
+  holdMinutes: number;
+  demo: boolean;
+  apiPath: string;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+};
+
+/** A wrong or missing variable; the message is one line that names it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const optional = z
+  .string()
+  .trim()
+  .transform((value) => (value === '' ? null : value))
+  .nullish()
+  .transform((value) => value ?? null);
+
+const withDefault = (fallback: string) =>
+  z.preprocess((value) => (value === '' || value === undefined ? fallback : value), z.string().trim());
+
+const wholeNumber = (fallback: number, from: number, to: number) =>
+  withDefault(String(fallback)).pipe(
+    z
+      .string()
+      .regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)
+      .transform(Number)
+      .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`),
+  );
+
+const url = (protocols: string[], example: string) =>
+  optional.refine(
+    (value) => value === null || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+    `must be an address like ${example}`,
+  );
+
+const flag = withDefault('').pipe(
+  z
+    .string()
+    .toLowerCase()
+    .refine((value) => ['', 'on', 'off', 'true', 'false', '1', '0'].includes(value), 'must be on or off')
+    .transform((value) => (value === '' ? null : ['on', 'true', '1'].includes(value))),
+);
+
+const mailAddress = (fallback: string) =>
+  withDefault(fallback).pipe(z.string().regex(/^(?:[^<>\r\n]*<)?[^\s@<>]+@[^\s@<>]+>?$/, `must be an e-mail address like ${fallback}`));
+
+const variables = z.object({
+  PORT: wholeNumber(4000, 1, 65_535),
+  HOST: optional,
+  DATA_DIR: withDefault('.data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://foyer.example'),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+  MAIL_FROM: mailAddress('Foyer <no-reply@foyer.example>'),
+  SUPPORT_EMAIL: mailAddress('support@foyer.example'),
+  SQUARE_ACCESS_TOKEN: optional,
+  SQUARE_APPLICATION_ID: optional,
+  SQUARE_LOCATION_ID: optional,
+  SQUARE_WEBHOOK_KEY: optional,
+  HOLD_MINUTES: wholeNumber(20, 1, 1440),
+  DEMO: flag,
+  VITE_API_PATH: withDefault('/shop-api').pipe(
+    z.string().regex(/^\/[\w/-]*shop-api$/, 'must be a path that ends in shop-api, like /shop-api'),
+  ),
+  LOG_LEVEL: withDefault('info').pipe(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent'),
+  ),
+});
+
+/** Throws ConfigError with one line for the first wrong variable. The three SQUARE_* variables go together. */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = variables.safeParse(environment);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${String(issue?.path[0] ?? 'environment')} ${issue?.message ?? 'is not valid'}.`);
+  }
+  const value = parsed.data;
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    supportEmail: value.SUPPORT_EMAIL,
+    square: squareOf(value.SQUARE_ACCESS_TOKEN, value.SQUARE_APPLICATION_ID, value.SQUARE_LOCATION_ID, value.SQUARE_WEBHOOK_KEY),
+    holdMinutes: value.HOLD_MINUTES,
+    demo: value.DEMO ?? value.DATABASE_URL === null,
+    apiPath: value.VITE_API_PATH,
+    logLevel: value.LOG_LEVEL,
+  };
+}
+
+function squareOf(
+  accessToken: string | null,
+  applicationId: string | null,
+  locationId: string | null,
+  webhookKey: string | null,
+): Config['square'] {
+  if (accessToken && applicationId && locationId) return { accessToken, applicationId, locationId, webhookKey };
+  const [missing] = [
+    ...(accessToken ? [] : ['SQUARE_ACCESS_TOKEN']),
+    ...(applicationId ? [] : ['SQUARE_APPLICATION_ID']),
+    ...(locationId ? [] : ['SQUARE_LOCATION_ID']),
+  ];
+  if (accessToken || applicationId || locationId || webhookKey) {
+    throw new ConfigError(`${missing} is missing: SQUARE_ACCESS_TOKEN, SQUARE_APPLICATION_ID and SQUARE_LOCATION_ID are given together.`);
+  }
+  return null;
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Executor, Services } from '#server/platform/context.ts';
+import type { JobHandler } from '#server/platform/module.ts';
+
+export type EnqueueOptions = {
+  /** A transaction: the job then commits or vanishes with the business change. */
+  executor?: Executor;
+  startAfter?: Date;
+  /** The same key in the same queue is the same job: it is done once, however often it is enqueued. */
+  singletonKey?: string;
+};
+
+/** Background work on the same database: it survives a crash and is done by one server at a time. */
+export type Jobs = {
+  enqueue(queue: string, data: object, options?: EnqueueOptions): Promise<void>;
+};
+
+export type JobRunner = {
+  jobs: Jobs;
+  /** Makes the queues; with `work` also takes jobs from them, with `schedules` also enqueues by cron. */
+  start(services: Services, handlers: JobHandler[], options: { work: boolean; schedules: boolean }): Promise<void>;
+  /** Lets the jobs under way finish. */
+  stop(): Promise<void>;
+};
+
+const queueOptions = {
+  retryLimit: 12,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  expireInSeconds: 300,
+  notify: true,
+};
+
+/** Jobs on pg-boss, with connections of its own so that they never wait for those of the requests. */
+export function createJobRunner(pool: Pool, log: FastifyBaseLogger, schedule: boolean): JobRunner {
+  const { host, port, user, password, database, connectionString } = pool.options;
+  const boss = new PgBoss({
+    ...(connectionString
+      ? { connectionString }
+      : {
+          host,
+          port,
+          user,
+          password: typeof password === 'string' ? password : undefined,
+          database,
+        }),
+    application_name: 'foyer-jobs',
+    schema: 'jobs',
+    max: 3,
+    schedule,
+    useListenNotify: true,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  let started = false;
+
+  const jobs: Jobs = {
+    async enqueue(queue, data, { executor, startAfter, singletonKey } = {}) {
+      await boss.send(queue, data, {
+        ...(executor ? { db: fromDrizzle({ execute: (query) => executor.execute(sql`${query}`) }, sql) } : {}),
+        ...(startAfter ? { startAfter } : {}),
+        ...(singletonKey ? { id: idOfKey(queue, singletonKey) } : {}),
+      });
+    },
+  };
+
+  return {
+    jobs,
+    async start(services, handlers, { work, schedules }) {
+      await boss.start();
+      started = true;
+      for (const handler of handlers) {
+        const limits = handler.schedule ? { ...queueOptions, retryLimit: 0, policy: 'exclusive' } : queueOptions;
+        await boss.createQueue(handler.queue, limits);
+        if (work) {
+          await boss.work(handler.queue, { pollingIntervalSeconds: 5, localConcurrency: handler.schedule ? 1 : 2 }, async (batch) => {
+            for (const job of batch) await run(handler, services, job.data, log);
+          });
+        }
+        if (schedules && handler.schedule) await boss.schedule(handler.queue, handler.schedule);
+      }
+    },
+    async stop() {
+      if (started) await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+async function run(handler: JobHandler, services: Services, data: unknown, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await handler.handle(services, data);
+  } catch (error) {
+    log.error({ err: error, queue: handler.queue }, 'a job failed and will be tried again');
+    throw error;
+  }
+}
+
+/** A key as the id of its job, so that the primary key refuses the second one. */
+function idOfKey(queue: string, key: string): string {
+  const hex = createHash('sha256').update(`${queue}\n${key}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

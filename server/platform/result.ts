@@ -1,0 +1,69 @@
+import type { ErrorCode, ResolversTypes } from '#server/generated/resolvers.ts';
+
+type Failures = {
+  [
+    K in keyof ResolversTypes as Awaited<ResolversTypes[K]> extends { errorCode: ErrorCode; message: string }
+      ? K extends `${string}Error`
+        ? K
+        : never
+      : never
+  ]: Awaited<ResolversTypes[K]>;
+};
+export type RefusalName = keyof Failures;
+type Extra<Name extends RefusalName> = Omit<Failures[Name], '__typename' | 'errorCode' | 'message'>;
+export type Refusal<Name extends RefusalName> = Extra<Name> & {
+  __typename: Name;
+  errorCode: ErrorCode;
+  message: string;
+};
+
+/**
+ * An expected failure as the schema has it: refusal('InsufficientStockError', { quantityAvailable: 0 }, 'Sold out').
+ * The error code is the type's name in capitals (platform specification §8).
+ */
+export function refusal<const Name extends RefusalName>(name: Name, extra: Extra<Name>, message: string): Refusal<Name> {
+  return { ...extra, __typename: name, errorCode: codeOf(name), message };
+}
+
+const codeOf = (name: RefusalName): ErrorCode => errorCodes[name];
+
+const errorCodes: Record<RefusalName, ErrorCode> = {
+  AlreadyLoggedInError: 'ALREADY_LOGGED_IN_ERROR',
+  AttendeeLimitError: 'ATTENDEE_LIMIT_ERROR',
+  CouponCodeExpiredError: 'COUPON_CODE_EXPIRED_ERROR',
+  CouponCodeInvalidError: 'COUPON_CODE_INVALID_ERROR',
+  CouponCodeLimitError: 'COUPON_CODE_LIMIT_ERROR',
+  DefaultAttendeeError: 'DEFAULT_ATTENDEE_ERROR',
+  EmailAddressConflictError: 'EMAIL_ADDRESS_CONFLICT_ERROR',
+  EventRegistrationEligibilityError: 'EVENT_REGISTRATION_ELIGIBILITY_ERROR',
+  EventStateTransitionError: 'EVENT_STATE_TRANSITION_ERROR',
+  FormValidationError: 'FORM_VALIDATION_ERROR',
+  GiftCardError: 'GIFT_CARD_ERROR',
+  GuestCheckoutError: 'GUEST_CHECKOUT_ERROR',
+  IdentifierChangeTokenExpiredError: 'IDENTIFIER_CHANGE_TOKEN_EXPIRED_ERROR',
+  IdentifierChangeTokenInvalidError: 'IDENTIFIER_CHANGE_TOKEN_INVALID_ERROR',
+  IneligiblePaymentMethodError: 'INELIGIBLE_PAYMENT_METHOD_ERROR',
+  InsufficientStockError: 'INSUFFICIENT_STOCK_ERROR',
+  InvalidCredentialsError: 'INVALID_CREDENTIALS_ERROR',
+  MemberSentReverifyError: 'MEMBER_SENT_REVERIFY_ERROR',
+  MissingPasswordError: 'MISSING_PASSWORD_ERROR',
+  NativeAuthStrategyError: 'NATIVE_AUTH_STRATEGY_ERROR',
+  NegativeQuantityError: 'NEGATIVE_QUANTITY_ERROR',
+  NoActiveOrderError: 'NO_ACTIVE_ORDER_ERROR',
+  NotVerifiedError: 'NOT_VERIFIED_ERROR',
+  OrderInterceptorError: 'ORDER_INTERCEPTOR_ERROR',
+  OrderLimitError: 'ORDER_LIMIT_ERROR',
+  OrderModificationError: 'ORDER_MODIFICATION_ERROR',
+  OrderPaymentStateError: 'ORDER_PAYMENT_STATE_ERROR',
+  OrderStateTransitionError: 'ORDER_STATE_TRANSITION_ERROR',
+  PasswordAlreadySetError: 'PASSWORD_ALREADY_SET_ERROR',
+  PasswordResetTokenExpiredError: 'PASSWORD_RESET_TOKEN_EXPIRED_ERROR',
+  PasswordResetTokenInvalidError: 'PASSWORD_RESET_TOKEN_INVALID_ERROR',
+  PasswordValidationError: 'PASSWORD_VALIDATION_ERROR',
+  PaymentDeclinedError: 'PAYMENT_DECLINED_ERROR',
+  PaymentFailedError: 'PAYMENT_FAILED_ERROR',
+  RegistrationStateTransitionError: 'REGISTRATION_STATE_TRANSITION_ERROR',
+  UnknownError: 'UNKNOWN_ERROR',
+  VerificationTokenExpiredError: 'VERIFICATION_TOKEN_EXPIRED_ERROR',
+  VerificationTokenInvalidError: 'VERIFICATION_TOKEN_INVALID_ERROR',
+};
