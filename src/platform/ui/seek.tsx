@@ -140,7 +140,7 @@ export const Suggest = styled.ul`
 
 /** One suggestion: role="option" and aria-selected. */
 export const SuggestItem = styled.li`
-  padding: 0.625rem 1.125rem;
+  padding: 0.75rem 1.125rem;
   min-height: 2.75rem;
   cursor: pointer;
   &:hover {
