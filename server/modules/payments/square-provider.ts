@@ -1,0 +1,126 @@
+import { type Square, SquareClient, SquareEnvironment, SquareError } from 'square';
+import type { ChargeOutcome, PaymentProvider, RefundOutcome } from '#server/modules/payments/payment-provider.ts';
+
+/** The three variables SQUARE_ACCESS_TOKEN, SQUARE_APPLICATION_ID and SQUARE_LOCATION_ID. */
+export type SquareAccount = { accessToken: string; applicationId: string; locationId: string };
+
+/** What the local stand-in takes for an account; it opens nothing anywhere else. */
+export const localSquareAccount: SquareAccount = {
+  accessToken: 'local-sandbox',
+  applicationId: 'sandbox-sq0idb-foyer-local',
+  locationId: 'LFOYERLOCAL',
+};
+
+type Wiring = {
+  /** Null: the stand-in of this server is the provider. */
+  account: SquareAccount | null;
+  /** Origin of this server, asked at every call because the port may not be known at the start: http://127.0.0.1:4000 */
+  ownOrigin: () => string;
+  /** Of one try in seconds. */
+  timeoutInSeconds?: number;
+};
+
+/** Longest time that one charge may take in milliseconds, its repetition included: nobody else touches an attempt before. */
+export const chargeTakesAtMostMs = 30_000;
+
+const defaultTimeoutInSeconds = 12;
+const listWindowMs = 24 * 60 * 60_000;
+
+/** The card provider Square, through its own SDK: the real one where an account is given, else the stand-in of this server. */
+export function createSquareProvider({ account, ownOrigin, timeoutInSeconds = defaultTimeoutInSeconds }: Wiring): PaymentProvider {
+  const { accessToken, applicationId, locationId } = account ?? localSquareAccount;
+  const inSquaresSandbox = applicationId.startsWith('sandbox-');
+  const squareHost = inSquaresSandbox ? SquareEnvironment.Sandbox : SquareEnvironment.Production;
+  const client = new SquareClient({
+    token: accessToken,
+    baseUrl: () => (account ? squareHost : `${ownOrigin()}/sandbox/square`),
+    timeoutInSeconds,
+    maxRetries: 1,
+  });
+
+  return {
+    browserContext: { applicationId, locationId, scriptSrc: browserScript(account !== null, inSquaresSandbox) },
+
+    async charge({ idempotencyKey, sourceId, amountCents, currency, orderId, attemptId, note }) {
+      try {
+        const { payment } = await client.payments.create({
+          idempotencyKey,
+          sourceId,
+          locationId,
+          referenceId: attemptId,
+          note: `${note} (${orderId})`.slice(0, 500),
+          amountMoney: { amount: BigInt(amountCents), currency },
+          autocomplete: true,
+        });
+        return payment ? outcomeOf(payment) : { outcome: 'unknown', message: 'The answer names no payment' };
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+
+    async findPayment({ attemptId, amountCents, since, providerPaymentId }) {
+      try {
+        if (providerPaymentId !== null) {
+          const { payment } = await client.payments.get({ paymentId: providerPaymentId });
+          return payment ? outcomeOf(payment) : { outcome: 'notFound' };
+        }
+        const page = await client.payments.list({
+          locationId,
+          total: BigInt(amountCents),
+          beginTime: new Date(since.getTime() - 60_000).toISOString(),
+          endTime: new Date(since.getTime() + listWindowMs).toISOString(),
+          sortOrder: 'ASC',
+          limit: 100,
+        });
+        for await (const payment of page) if (payment.referenceId === attemptId) return outcomeOf(payment);
+        return { outcome: 'notFound' };
+      } catch (error) {
+        return { outcome: 'unknown', message: messageOf(error) };
+      }
+    },
+
+    async refund({ idempotencyKey, providerPaymentId, amountCents, currency, reason }): Promise<RefundOutcome> {
+      try {
+        const { refund } = await client.refunds.refundPayment({
+          idempotencyKey,
+          paymentId: providerPaymentId,
+          amountMoney: { amount: BigInt(amountCents), currency },
+          reason: reason.slice(0, 192),
+        });
+        return refund?.id === undefined
+          ? { outcome: 'unknown', message: 'The answer names no refund' }
+          : { outcome: 'refunded', providerRefundId: refund.id };
+      } catch (error) {
+        const refusal = refusalOf(error);
+        return refusal.outcome === 'declined' ? { ...refusal, outcome: 'refused' } : { outcome: 'unknown', message: messageOf(error) };
+      }
+    },
+  };
+}
+
+function browserScript(real: boolean, inSquaresSandbox: boolean): string {
+  if (!real) return '/sandbox/square/web/v1/square.js';
+  return `https://${inSquaresSandbox ? 'sandbox.' : ''}web.squarecdn.com/v1/square.js`;
+}
+
+function outcomeOf(payment: Square.Payment): ChargeOutcome {
+  if (payment.id === undefined) return { outcome: 'unknown', message: 'The payment has no id' };
+  if (payment.status === 'FAILED' || payment.status === 'CANCELED') {
+    const [reason] = payment.cardDetails?.errors ?? [];
+    return { outcome: 'declined', code: reason?.code ?? 'GENERIC_DECLINE', message: reason?.detail ?? 'The payment failed' };
+  }
+  if (payment.status !== 'COMPLETED') return { outcome: 'unknown', message: `The payment is ${payment.status ?? 'in no known state'}` };
+  const card = payment.cardDetails?.card;
+  return { outcome: 'charged', providerPaymentId: payment.id, cardBrand: card?.cardBrand ?? null, last4: card?.last4 ?? null };
+}
+
+/** A 4xx was read and refused: nothing was charged. Everything else leaves it open. */
+function refusalOf(error: unknown): Extract<ChargeOutcome, { outcome: 'declined' | 'unknown' }> {
+  const status = error instanceof SquareError ? error.statusCode : undefined;
+  if (!(error instanceof SquareError) || status === undefined || status < 400 || status >= 500 || status === 408 || status === 429)
+    return { outcome: 'unknown', message: messageOf(error) };
+  const [reason] = error.errors;
+  return { outcome: 'declined', code: reason?.code ?? 'GENERIC_DECLINE', message: reason?.detail ?? 'The provider refused the payment' };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'The provider did not answer');
