@@ -1,0 +1,14 @@
+/** Words for a person about what just happened; shown as a toast and, where a screen has a place for them, inline. */
+export type Notice = { tone: 'success' | 'error'; message: string };
+
+/** What a service gives to a machine: the operation's result union as the server sent it, and the words for it, if any. */
+export type Answer<Result> = { result: Result; notice: Notice | null };
+
+/** The news that every flow may emit; the composition root carries them out. */
+export type NotifyEvent = { type: 'notify'; notice: Notice };
+export type NavigateEvent = { type: 'navigate'; to: string; replace?: boolean };
+
+/** Shown when a call was thrown back: transport or a bug (customer specification §8). */
+export const unexpectedError: Notice = { tone: 'error', message: 'An unexpected error occurred' };
+/** Shown for a result type that has no words of its own (customer specification §8). */
+export const unknownError: Notice = { tone: 'error', message: 'An unknown error occurred' };

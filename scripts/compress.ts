@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** Writes .br and .gz beside every file of the build that compresses, so that the server only hands them out. */
+const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
+const smallest = 512;
+
+for (const name of readdirSync('dist/client', { recursive: true, encoding: 'utf8' })) {
+  const path = join('dist/client', name);
+  if (!compressible.test(name)) continue;
+  const content = readFileSync(path);
+  if (content.length < smallest) continue;
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  writeFileSync(
+    `${path}.br`,
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  );
+}

@@ -1,0 +1,39 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from '#app/app.tsx';
+import { createAppFlows, startAppFlows } from '#app/app-flows.tsx';
+import { matchRoute } from '#app/match-route.ts';
+import { loadRoute } from '#app/route-modules.ts';
+import { configuration } from '#platform/configuration.ts';
+import { notify } from '#platform/toasts/notify.ts';
+import { createClient } from '#services/client/create-client.ts';
+
+const channelTokenKey = 'channelToken';
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  const { entry } = matchRoute(window.location.pathname);
+  if (!entry.redirect) await loadRoute(entry).catch(() => undefined);
+
+  const client = createClient({
+    uri: configuration.apiPath,
+    readChannelToken: () => localStorage.getItem(channelTokenKey),
+    notify,
+    onUnauthorized: () => flows.session.send({ type: 'session.expired' }),
+  });
+  const flows = createAppFlows(client);
+  const app = <App client={client} flows={flows} />;
+  if (root.hasChildNodes()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  startAppFlows(flows);
+  if (import.meta.env.DEV) await connectInspector();
+}
+
+async function connectInspector(): Promise<void> {
+  if (!new URLSearchParams(window.location.search).has('inspect')) return;
+  const { offerInspector } = await import('#platform/inspector/offer-inspector.ts');
+  offerInspector();
+}
+
+void start();
+

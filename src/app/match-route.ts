@@ -1,0 +1,40 @@
+import { notFoundRoute, routes, type RouteEntry, type RouteParams } from '#app/routes.ts';
+
+export type RouteMatch = { entry: RouteEntry; params: RouteParams };
+
+/** The entry for a path such as /event/42; a trailing slash is the same address; unknown paths are the not-found entry. */
+export function matchRoute(path: string): RouteMatch {
+  const segments = segmentsOf(path);
+  for (const entry of routes) {
+    const params = matchSegments(segmentsOf(entry.path), segments);
+    if (params) return { entry, params };
+  }
+  return { entry: notFoundRoute, params: {} };
+}
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+
+function matchSegments(pattern: string[], segments: string[]): RouteParams | null {
+  if (segments.length > pattern.length) return null;
+  const params: RouteParams = {};
+  for (const [index, part] of pattern.entries()) {
+    const segment = segments[index];
+    const name = /^:(\w+)(\??)$/.exec(part);
+    if (!name) {
+      if (part !== segment) return null;
+    } else if (segment !== undefined) {
+      params[name[1] ?? ''] = decodeSegment(segment);
+    } else if (!name[2]) {
+      return null;
+    }
+  }
+  return params;
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,51 @@
+import { Suspense, use, useEffect, useRef } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { matchRoute, type RouteMatch } from '#app/match-route.ts';
+import { readRoute } from '#app/route-modules.ts';
+import type { RouteModule } from '#app/routes.ts';
+import { ScreenBoundary } from '#app/screen-boundary.tsx';
+import { LoadingScreen } from '#views/shell/loading-screen.tsx';
+
+/** The screen of the current address. */
+export function RouteView() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const match = matchRoute(path);
+  useArrival(path);
+  if (match.entry.redirect) {
+    return <Redirect to={match.entry.redirect(match.params, search ? `?${search}` : '')} replace />;
+  }
+  return (
+    <>
+      <title>{match.entry.title}</title>
+      <ScreenBoundary key={match.entry.path}>
+        <Suspense fallback={<LoadingScreen />}>
+          <MatchedScreen match={match} />
+        </Suspense>
+      </ScreenBoundary>
+    </>
+  );
+}
+
+function MatchedScreen({ match }: { match: RouteMatch }) {
+  const loaded = readRoute(match.entry);
+  const { Route }: RouteModule = loaded instanceof Promise ? use(loaded) : loaded;
+  return <Route key={`${match.entry.path} ${JSON.stringify(match.params)}`} params={match.params} />;
+}
+
+/** After a navigation the reading begins at the new page: focus goes to main, a fresh page begins at its top. */
+function useArrival(path: string) {
+  const arrived = useRef(path);
+  useEffect(() => {
+    if (arrived.current === path) return;
+    arrived.current = path;
+    const main = document.querySelector('main');
+    main?.focus({ preventScroll: true });
+    if (!isTraversal()) window.scrollTo(0, 0);
+  }, [path]);
+}
+
+const isTraversal = () => {
+  const activation = window.navigation?.activation;
+  return activation?.navigationType === 'traverse';
+};

@@ -1,0 +1,71 @@
+import type { DocumentNode } from 'graphql';
+import type { ComponentType } from 'react';
+
+export type RouteParams = Record<string, string>;
+export type RouteProps = { params: RouteParams };
+export type RouteModule = { Route: ComponentType<RouteProps> };
+
+export type RouteQuery = { query: DocumentNode; variables: Record<string, unknown> };
+
+/**
+ * One address of the site. load() brings the code of its screen; query() names what the screen reads first,
+ * so that a server can run it before it renders. A screen without a title of its own gets `title`.
+ */
+export type RouteEntry = {
+  path: string;
+  title: string;
+  load: () => Promise<RouteModule>;
+  query?: (params: RouteParams, search: string) => Promise<RouteQuery>;
+  redirect?: (params: RouteParams, search: string) => string;
+};
+
+const none = () => Promise.reject(new Error('a redirect has no screen'));
+
+export const routes: readonly RouteEntry[] = [
+  { path: '/', title: 'Foyer', load: none, redirect: (_, search) => `/events${search}` },
+  {
+    path: '/events',
+    title: 'Events · Foyer',
+    load: () => import('#app/routes/events-route.tsx'),
+    query: async (_, search) => (await import('#app/routes/events-query.ts')).eventsRouteQuery(search),
+  },
+  {
+    path: '/event/:eventId',
+    title: 'Event · Foyer',
+    load: () => import('#app/routes/event-route.tsx'),
+    query: async (params) => (await import('#app/routes/event-query.ts')).eventRouteQuery(params),
+  },
+  { path: '/my-cart', title: 'My Cart · Foyer', load: () => import('#app/routes/my-cart-route.tsx') },
+  { path: '/checkout', title: 'Checkout · Foyer', load: none, redirect: () => '/my-cart' },
+  {
+    path: '/checkout/forms',
+    title: 'Attendee Details · Foyer',
+    load: () => import('#app/routes/checkout-forms-route.tsx'),
+  },
+  {
+    path: '/checkout/payment',
+    title: 'Payment · Foyer',
+    load: () => import('#app/routes/checkout-payment-route.tsx'),
+  },
+  {
+    path: '/order-confirmation/:orderId?',
+    title: 'Order confirmation · Foyer',
+    load: () => import('#app/routes/order-confirmation-route.tsx'),
+  },
+  { path: '/auth/login', title: 'Log in · Foyer', load: () => import('#app/routes/login-route.tsx') },
+  { path: '/login', title: 'Log in · Foyer', load: () => import('#app/routes/login-route.tsx') },
+  { path: '/sign-up', title: 'Sign up · Foyer', load: () => import('#app/routes/login-route.tsx') },
+  { path: '/logout', title: 'Log out · Foyer', load: () => import('#app/routes/logout-route.tsx') },
+  { path: '/verify', title: 'Verify your account · Foyer', load: () => import('#app/routes/verify-route.tsx') },
+  {
+    path: '/reset-password',
+    title: 'Reset password · Foyer',
+    load: () => import('#app/routes/reset-password-route.tsx'),
+  },
+];
+
+export const notFoundRoute: RouteEntry = {
+  path: '*',
+  title: 'Not found · Foyer',
+  load: () => import('#app/routes/not-found-route.tsx'),
+};

@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from 'react';
+import { ScreenFailure } from '#views/shell/screen-failure.tsx';
+
+type State = { failure: Error | null };
+
+/** A screen that fails leaves the header and the way on; it can be tried again. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failure: null };
+
+  static getDerivedStateFromError(failure: Error): State {
+    return { failure };
+  }
+
+  override render() {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return <ScreenFailure message={failure.message} onRetry={() => this.setState({ failure: null })} />;
+  }
+}

@@ -1,0 +1,140 @@
+import { assign, emit, setup, type ActorRefFrom } from 'xstate';
+
+/** How the register dialog opens: for a new registration of an event, or to update one that is in a cart. */
+export type RegisterRequest =
+  | { mode: 'create'; eventId: string }
+  | { mode: 'update'; eventId: string; orderId: string; registrationItemId: string };
+
+export type CartDrawerMode = 'added' | 'view';
+
+type Input = { isSignedIn: boolean };
+
+type Context = {
+  isSignedIn: boolean;
+  register: RegisterRequest | null;
+  cartMode: CartDrawerMode;
+};
+
+type Event =
+  | { type: 'session.changed'; isSignedIn: boolean }
+  | { type: 'overlay.openLogin' }
+  | { type: 'overlay.openRegister'; request: RegisterRequest }
+  | { type: 'overlay.openCart'; mode: CartDrawerMode }
+  | { type: 'overlay.openMenu' }
+  | { type: 'overlay.close' };
+
+type Emitted = { type: 'overlay.opened'; overlay: 'login' | 'register' | 'cart' | 'menu' };
+
+export const overlayMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as Emitted },
+  guards: {
+    isSignedIn: ({ context }) => context.isSignedIn,
+    hasSignedIn: (_, params: { isSignedIn: boolean }) => params.isSignedIn,
+    hasRegisterRequest: ({ context }) => context.register !== null,
+  },
+  actions: {
+    rememberSession: assign({ isSignedIn: (_, params: { isSignedIn: boolean }) => params.isSignedIn }),
+    rememberRegister: assign({ register: (_, params: { request: RegisterRequest }) => params.request }),
+    forgetRegister: assign({ register: null }),
+    rememberCartMode: assign({ cartMode: (_, params: { mode: CartDrawerMode }) => params.mode }),
+    announce: emit((_, params: { overlay: Emitted['overlay'] }) => ({ type: 'overlay.opened' as const, overlay: params.overlay })),
+  },
+}).createMachine({
+  id: 'overlay',
+  context: ({ input }) => ({ isSignedIn: input.isSignedIn, register: null, cartMode: 'view' }),
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Nothing lies over the page.',
+      on: {
+        'session.changed': {
+          actions: { type: 'rememberSession', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) },
+        },
+        'overlay.openLogin': 'loggingIn',
+        'overlay.openMenu': 'browsingMenu',
+        'overlay.openCart': {
+          target: 'viewingCart',
+          actions: { type: 'rememberCartMode', params: ({ event }) => ({ mode: event.mode }) },
+        },
+        'overlay.openRegister': [
+          {
+            guard: 'isSignedIn',
+            target: 'registering',
+            actions: { type: 'rememberRegister', params: ({ event }) => ({ request: event.request }) },
+          },
+          {
+            target: 'loggingIn',
+            actions: { type: 'rememberRegister', params: ({ event }) => ({ request: event.request }) },
+          },
+        ],
+      },
+    },
+    loggingIn: {
+      description: 'The login dialog is open; a visitor who pressed Register goes on to the register dialog after it.',
+      entry: { type: 'announce', params: { overlay: 'login' } },
+      on: {
+        'session.changed': [
+          {
+            guard: { type: 'hasSignedIn', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) },
+            target: 'leavingLogin',
+            actions: { type: 'rememberSession', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) },
+          },
+          { actions: { type: 'rememberSession', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) } },
+        ],
+        'overlay.close': { target: 'closed', actions: 'forgetRegister' },
+      },
+    },
+    leavingLogin: {
+      description: 'Logged in: on to what was asked for before.',
+      always: [{ guard: 'hasRegisterRequest', target: 'registering' }, { target: 'closed' }],
+    },
+    registering: {
+      description: 'The register dialog is open, to create or to update a registration.',
+      entry: { type: 'announce', params: { overlay: 'register' } },
+      on: {
+        'session.changed': [
+          {
+            guard: { type: 'hasSignedIn', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) },
+            actions: { type: 'rememberSession', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) },
+          },
+          {
+            target: 'loggingIn',
+            actions: { type: 'rememberSession', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) },
+          },
+        ],
+        'overlay.openCart': {
+          target: 'viewingCart',
+          actions: [{ type: 'rememberCartMode', params: ({ event }) => ({ mode: event.mode }) }, 'forgetRegister'],
+        },
+        'overlay.close': { target: 'closed', actions: 'forgetRegister' },
+      },
+    },
+    viewingCart: {
+      description: 'The cart drawer is open, after an addition or from the header.',
+      entry: { type: 'announce', params: { overlay: 'cart' } },
+      on: {
+        'session.changed': {
+          actions: { type: 'rememberSession', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) },
+        },
+        'overlay.openRegister': {
+          target: 'registering',
+          actions: { type: 'rememberRegister', params: ({ event }) => ({ request: event.request }) },
+        },
+        'overlay.close': 'closed',
+      },
+    },
+    browsingMenu: {
+      description: 'The menu drawer is open.',
+      entry: { type: 'announce', params: { overlay: 'menu' } },
+      on: {
+        'session.changed': {
+          actions: { type: 'rememberSession', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) },
+        },
+        'overlay.openLogin': 'loggingIn',
+        'overlay.close': 'closed',
+      },
+    },
+  },
+});
+
+export type OverlayActorRef = ActorRefFrom<typeof overlayMachine>;

@@ -1,0 +1,16 @@
+import { Page, Stack } from '#platform/ui/page.tsx';
+import { Bone } from '#platform/ui/skeleton.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+
+/** While the code of a screen is on its way. */
+export function LoadingScreen() {
+  return (
+    <Page as="main" id="main" tabIndex={-1} aria-busy="true">
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <Stack $gap="s6">
+        <Bone $width="40%" $height="3rem" />
+        <Bone $width="100%" $height="12rem" />
+      </Stack>
+    </Page>
+  );
+}

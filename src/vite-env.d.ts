@@ -1,0 +1,7 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  readonly VITE_API_PATH?: string;
+  readonly VITE_MAPBOX_TOKEN?: string;
+  readonly VITE_FEATURES?: string;
+}
