@@ -1,0 +1,10 @@
+import { rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Serves the built product on an empty data folder that goes when the run ends. */
+const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-'));
+process.env['DATA_DIR'] = folder;
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+await import('#server/main.ts');

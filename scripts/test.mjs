@@ -1,0 +1,67 @@
+// npm test: everything that must hold, in the order in which a failure is cheapest. The last line is the count.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findOrInstallChromium } from './chromium.mjs';
+import { fail, installMissing, packageBin, root, run } from './prepare.mjs';
+
+installMissing();
+const chromium = findOrInstallChromium();
+if (!chromium) fail('No Chromium was found. Install one, or name it in CHROMIUM_PATH.');
+process.env.CHROMIUM_PATH = chromium;
+process.env.VITE_FEATURES ??= 'locationSearch';
+
+const reports = join(root, 'reports', 'test');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const counts = { passed: 0, failed: 0 };
+const add = (passed, failed) => {
+  counts.passed += passed;
+  counts.failed += failed;
+};
+
+function check(name, steps) {
+  const started = performance.now();
+  const ok = steps.every((args) => run(args).status === 0);
+  console.log(`${ok ? 'ok' : 'FAILED'}  ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  add(ok ? 1 : 0, ok ? 0 : 1);
+}
+
+const { build, generate } = await import('./build.mjs');
+generate();
+build();
+check('types', [[packageBin('typescript/bin/tsc'), '-p', 'tsconfig.json']]);
+check('lint', [
+  [packageBin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '.'],
+  [packageBin('oxfmt/bin/oxfmt'), '--check', '.'],
+]);
+check('unused code', [[packageBin('knip/bin/knip.js')]]);
+check('JavaScript budgets', [['scripts/budgets.ts']]);
+check('migrations match the tables', [['scripts/check-migrations.ts']]);
+suite('vitest', [packageBin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`], (report) => [
+  report.numPassedTests,
+  report.numFailedTests + report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every((result) => result.status !== 'failed')).length,
+]);
+process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
+suite('playwright', [packageBin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], (report) => [
+  report.stats.expected + report.stats.flaky,
+  report.stats.unexpected + report.errors.length,
+]);
+
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+process.exit(counts.failed ? 1 : 0);
+
+/** Runs a suite; one that ends badly without naming a failed test counts as one failure. */
+function suite(name, args, read) {
+  const { status } = run(args);
+  const [passed, failed] = readReport(name, read);
+  add(passed, status !== 0 && failed === 0 ? 1 : failed);
+}
+
+function readReport(name, read) {
+  try {
+    return read(JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8')));
+  } catch {
+    console.error(`${name} left no report`);
+    return [0, 1];
+  }
+}
