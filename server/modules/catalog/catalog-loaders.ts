@@ -1,0 +1,142 @@
+import { inArray } from 'drizzle-orm';
+import type { MercuriusLoaders } from 'mercurius';
+import { moneyFromCents } from '#domain/money.ts';
+import {
+  eventPlacesLeft,
+  productPlacesLeft,
+  stockOf,
+  stockOfItsEvent,
+  ticketAvailability,
+} from '#server/modules/catalog/availability.ts';
+import { batch } from '#server/modules/catalog/batch.ts';
+import type { AssetModel, EventModel, LocationModel, ProductModel } from '#server/modules/catalog/catalog-model.ts';
+import { assets, categories, eventAssets, locations } from '#server/modules/catalog/catalog-tables.ts';
+import { findEventsByIds } from '#server/modules/catalog/events.ts';
+import { distanceKm } from '#server/modules/catalog/geo.ts';
+import { ownHolds } from '#server/modules/catalog/own-holds.ts';
+import { findOfferedProducts } from '#server/modules/catalog/products.ts';
+import { eventForms } from '#server/modules/forms/forms-tables.ts';
+import type { Context, Executor } from '#server/platform/context.ts';
+
+const byId = <Row extends { id: string }>(rows: Row[]): Map<string, Row> => new Map(rows.map((row) => [row.id, row]));
+const present = (ids: (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
+
+/** Assets by their ids, in one statement; for other areas' featuredAsset fields too. */
+export async function findAssetsByIds(executor: Executor, ids: (string | null)[]): Promise<Map<string, AssetModel>> {
+  const wanted = present(ids);
+  return byId(wanted.length === 0 ? [] : await executor.select().from(assets).where(inArray(assets.id, wanted)));
+}
+
+const featuredAsset = batch(async (owners: { featuredAssetId: string | null }[], { db }: Context) => {
+  const found = await findAssetsByIds(db, owners.map(({ featuredAssetId }) => featuredAssetId));
+  return owners.map(({ featuredAssetId }) => (featuredAssetId && found.get(featuredAssetId)) || null);
+});
+
+const offered = (kind: ProductModel['kind']) =>
+  batch(async (parents: EventModel[], { db }: Context) => {
+    const products = await findOfferedProducts(db, parents.map(({ id }) => id), kind);
+    const byEvent = Map.groupBy(products, ({ eventId }) => eventId);
+    return parents.map(({ id }) => byEvent.get(id) ?? []);
+  });
+
+const category = (field: 'primaryCategoryId' | 'secondaryCategoryId') =>
+  batch(async (parents: EventModel[], { db }: Context) => {
+    const ids = present(parents.map((parent) => parent[field]));
+    const found = byId(ids.length === 0 ? [] : await db.select().from(categories).where(inArray(categories.id, ids)));
+    return parents.map((parent) => found.get(parent[field] ?? '') ?? null);
+  });
+
+const product = {
+  event: batch(async (products: ProductModel[], { db }: Context) => {
+    const found = byId(await findEventsByIds(db, present(products.map(({ eventId }) => eventId))));
+    return products.map(({ eventId }) => found.get(eventId) ?? null);
+  }),
+  featuredAsset,
+  assets: batch(async (products: ProductModel[], { db }: Context) => {
+    const found = await findAssetsByIds(db, products.map(({ featuredAssetId }) => featuredAssetId));
+    return products.map(({ featuredAssetId }) => (featuredAssetId ? [found.get(featuredAssetId) ?? []].flat() : []));
+  }),
+  remainingCapacity: batch(async (products: ProductModel[], context: Context) => {
+    const own = await ownHolds(context);
+    return products.map((each) => productPlacesLeft(each, own));
+  }),
+  eventStock: batch(async (products: ProductModel[], context: Context) => {
+    const own = await ownHolds(context);
+    return products.map((each) => stockOfItsEvent(each, own));
+  }),
+};
+
+export const catalogLoaders: MercuriusLoaders = {
+  Event: {
+    organizer: batch(async (parents: EventModel[], { db }: Context) => {
+      const found = await findAssetsByIds(db, parents.map(({ organizationAssetId }) => organizationAssetId));
+      return parents.map(({ organizationId, organizationName, organizationAssetId }) => ({
+        id: organizationId,
+        name: organizationName,
+        featuredAsset: (organizationAssetId && found.get(organizationAssetId)) || null,
+      }));
+    }),
+    location: batch(async (parents: EventModel[], { db }: Context) => {
+      const ids = present(parents.map(({ locationId }) => locationId));
+      const found = byId(ids.length === 0 ? [] : await db.select().from(locations).where(inArray(locations.id, ids)));
+      return parents.map(({ locationId, askedFrom }): LocationModel | null => {
+        const place = found.get(locationId ?? '');
+        if (!place) return null;
+        const { lat, long } = place;
+        const distance = askedFrom && lat !== null && long !== null ? distanceKm(askedFrom, { lat, long }) : null;
+        return { ...place, distance };
+      });
+    }),
+    primaryCategory: category('primaryCategoryId'),
+    secondaryCategory: category('secondaryCategoryId'),
+    featuredAsset,
+    assets: batch(async (parents: EventModel[], { db }: Context) => {
+      const links = await db
+        .select()
+        .from(eventAssets)
+        .where(inArray(eventAssets.eventId, parents.map(({ id }) => id)))
+        .orderBy(eventAssets.position);
+      const found = await findAssetsByIds(db, links.map(({ assetId }) => assetId));
+      const byEvent = Map.groupBy(links, ({ eventId }) => eventId);
+      return parents.map(({ id }) => (byEvent.get(id) ?? []).flatMap(({ assetId }) => found.get(assetId) ?? []));
+    }),
+    tuitions: offered('TUITION'),
+    sessionOptions: offered('SESSION_OPTION'),
+    forms: batch(async (parents: EventModel[], { db }: Context) => {
+      const forms = await db
+        .select()
+        .from(eventForms)
+        .where(inArray(eventForms.eventId, parents.map(({ id }) => id)))
+        .orderBy(eventForms.name);
+      const byEvent = Map.groupBy(forms.filter(({ enabled }) => enabled), ({ eventId }) => eventId);
+      return parents.map(({ id }) => byEvent.get(id) ?? []);
+    }),
+    remainingCapacity: batch(async (parents: EventModel[], context: Context) => {
+      const own = await ownHolds(context);
+      return parents.map((event) => eventPlacesLeft(event, own));
+    }),
+    eventStock: batch(async (parents: EventModel[], context: Context) => {
+      const own = await ownHolds(context);
+      return parents.map((event) => stockOf(event, eventPlacesLeft(event, own)));
+    }),
+    ticketAvailability: batch(async (parents: EventModel[], context: Context) => {
+      const own = await ownHolds(context);
+      const tiers = await findOfferedProducts(context.db, parents.map(({ id }) => id), 'TUITION');
+      const byEvent = Map.groupBy(tiers, ({ eventId }) => eventId);
+      const now = context.clock();
+      return parents.map((event) => {
+        const answer = ticketAvailability(event, byEvent.get(event.id) ?? [], own, now);
+        const money = (cents: number | null) => (cents === null ? null : moneyFromCents(cents, event.currencyCode));
+        return {
+          hasAvailableTickets: answer.hasAvailableTickets,
+          isSoldOut: answer.isSoldOut,
+          minimumTicketPrice: money(answer.minimumPriceCents),
+          maximumTicketPrice: money(answer.maximumPriceCents),
+          startSalesDate: answer.startSalesAt?.toISOString() ?? null,
+        };
+      });
+    }),
+  },
+  Tuition: { ...product, availableSlots: product.remainingCapacity },
+  SessionOption: product,
+};

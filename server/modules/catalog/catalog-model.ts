@@ -1,0 +1,33 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import type { assets, categories, events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
+import type { TaxLine } from '#server/modules/organizers/organizers-model.ts';
+
+export type GeoPointModel = { lat: number; long: number };
+
+/** An event with what stands on its ticket: its organizer, its place's name and the channel that sells it. */
+export type EventModel = InferSelectModel<typeof events> & {
+  organizationName: string;
+  organizationAssetId: string | null;
+  channelId: string;
+  channelToken: string;
+  currencyCode: string;
+  locationName: string | null;
+  /** The point that the list asked for, so that the place can say how far it is. */
+  askedFrom?: GeoPointModel;
+};
+
+/** A product with the counters of its event, which limit it too, and the taxes that are due on it. */
+export type ProductModel = InferSelectModel<typeof products> & {
+  eventCapacity: number | null;
+  eventHeld: number;
+  eventBooked: number;
+  channelToken: string;
+  currencyCode: string;
+  taxLines: TaxLine[];
+};
+
+export type TuitionModel = ProductModel;
+export type SessionOptionModel = ProductModel;
+export type AssetModel = InferSelectModel<typeof assets>;
+export type CategoryModel = InferSelectModel<typeof categories>;
+export type LocationModel = InferSelectModel<typeof locations> & { distance: number | null };

@@ -1,0 +1,93 @@
+import type { ProductResolvers, SearchResultPrice, TuitionResolvers } from '#server/generated/resolvers.ts';
+import { eventStatus } from '#server/modules/catalog/availability.ts';
+import { catalogLoaders } from '#server/modules/catalog/catalog-loaders.ts';
+import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
+import { listEvents } from '#server/modules/catalog/event-list.ts';
+import { zoneShortName } from '#server/modules/catalog/event-times.ts';
+import { findPublishedEvent } from '#server/modules/catalog/events.ts';
+import { moneyOf, withTax } from '#server/modules/catalog/money-fields.ts';
+import { searchEvents } from '#server/modules/catalog/product-search.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { ServerModule } from '#server/platform/module.ts';
+
+const iso = (instant: Date): string => instant.toISOString();
+const wall = (time: string): string => time.slice(0, 19).replace(' ', 'T');
+
+const priceRange = ({ min, max }: { min: number; max: number }, currency: string): SearchResultPrice =>
+  min === max
+    ? { __typename: 'SinglePrice', value: moneyOf(min, currency) }
+    : { __typename: 'PriceRange', min: moneyOf(min, currency), max: moneyOf(max, currency) };
+
+const productFields = {
+  createdAt: ({ createdAt }: ProductModel) => iso(createdAt),
+  updatedAt: ({ updatedAt }: ProductModel) => iso(updatedAt),
+  shortProductDescription: ({ shortDescription }: ProductModel) => shortDescription,
+  price: ({ priceCents, currencyCode }: ProductModel) => moneyOf(priceCents, currencyCode),
+  priceWithTax: ({ priceCents, taxLines, currencyCode }: ProductModel) => moneyOf(withTax(priceCents, taxLines), currencyCode),
+  registrationCount: ({ booked }: ProductModel) => booked,
+  organizerChannelToken: ({ channelToken }: ProductModel) => channelToken,
+  productType: ({ kind }: ProductModel) => kind,
+  /** An unlimited product has as much on hand as is taken of it. */
+  stockLevel: ({ capacity, booked, held }: ProductModel) => ({
+    stockOnHand: capacity === null ? booked + held : capacity - booked,
+    stockAllocated: held,
+  }),
+};
+
+const isProduct = (value: unknown): value is { kind: ProductModel['kind'] } =>
+  typeof value === 'object' && value !== null && 'kind' in value && (value.kind === 'TUITION' || value.kind === 'SESSION_OPTION');
+
+const productTypeOf = (value: unknown) => (isProduct(value) && value.kind === 'SESSION_OPTION' ? 'SessionOption' : 'Tuition');
+
+export const catalogModule: ServerModule = {
+  resolvers: {
+    Query: {
+      event: (_, { id }, { db }) => findPublishedEvent(db, id),
+      events: (_, { options }, { db }) => listEvents(db, options),
+      search: async (_, { input }, { db }) => {
+        const { items, totalItems } = await searchEvents(db, input);
+        return {
+          totalItems,
+          items: items.map(({ price, priceWithTax, currencyCode, ...found }) => ({
+            ...found,
+            price: priceRange(price, currencyCode),
+            priceWithTax: priceRange(priceWithTax, currencyCode),
+          })),
+        };
+      },
+    },
+    Event: {
+      createdAt: ({ createdAt }) => iso(createdAt),
+      updatedAt: ({ updatedAt }) => iso(updatedAt),
+      status: (event, _, { clock }: Context) => eventStatus(event, clock()),
+      capacityView: ({ capacity }) => (capacity === null ? 'FALSE' : 'TRUE'),
+      registrationCount: ({ booked }) => booked,
+      startDateTime: ({ startsAt }) => iso(startsAt),
+      endDateTime: ({ endsAt }) => iso(endsAt),
+      startWallTime: ({ startWallTime }) => wall(startWallTime),
+      endWallTime: ({ endWallTime }) => wall(endWallTime),
+      timeZoneName: ({ startsAt, timeZone }) => zoneShortName(startsAt, timeZone),
+      organizerChannelToken: ({ channelToken }) => channelToken,
+    },
+    Tuition: productFields satisfies TuitionResolvers,
+    SessionOption: { ...productFields, totalSold: ({ booked }) => booked },
+    Location: {
+      createdAt: ({ createdAt }) => iso(createdAt),
+      updatedAt: ({ updatedAt }) => iso(updatedAt),
+    },
+    Category: { type: ({ type }) => (type === 'SUB_SESSION' ? 'SUB_SESSION' : 'SESSION') },
+    Asset: {
+      type: ({ type }) => (type === 'VIDEO' || type === 'BINARY' ? type : 'IMAGE'),
+      sourceUrl: ({ source }, _, { config }) => addressOf(source, config.publicUrl),
+      previewUrl: ({ preview }, _, { config }) => addressOf(preview, config.publicUrl),
+      focalPoint: ({ focalX, focalY }) => (focalX === null || focalY === null ? null : { x: focalX, y: focalY }),
+      tags: () => [],
+    },
+    Product: { __resolveType: productTypeOf } satisfies ProductResolvers,
+    EventProduct: { __resolveType: productTypeOf },
+    SearchResultPrice: { __resolveType: ({ __typename }) => __typename ?? null },
+  },
+  loaders: catalogLoaders,
+};
+
+const addressOf = (path: string, publicUrl: string): string => new URL(path, publicUrl).href;

@@ -1,0 +1,44 @@
+import { tzOffset } from '@date-fns/tz';
+import { parseWallTime } from '#domain/event-time.ts';
+
+const day = 86_400_000;
+const minute = 60_000;
+
+/**
+ * The instant of a wall-clock time in an IANA zone, by the server's own zone data (design: time).
+ * A time that the clock shows twice is the first of the two; a time that it skips is moved on by what is skipped.
+ * Throws RangeError for a time that cannot be read or a zone that is not known.
+ */
+export function instantOf(wallTime: string, timeZone: string): Date {
+  const { year, month, day: date, hour, minute: minutes } = parseWallTime(wallTime);
+  const seconds = Number(/^[^.]{16}:(\d{2})/.exec(wallTime)?.[1] ?? 0);
+  const asUtc = Date.UTC(year, month - 1, date, hour, minutes, seconds);
+  const before = offsetAt(asUtc - day, timeZone);
+  const after = offsetAt(asUtc + day, timeZone);
+  const candidates = [asUtc - before, asUtc - after].filter((instant) => offsetAt(instant, timeZone) === asUtc - instant);
+  return new Date(candidates.length > 0 ? Math.min(...candidates) : asUtc - before);
+}
+
+/** '2026-11-21T19:30:00' of an instant in a zone: how a clock there shows it. */
+export function wallTimeOf(instant: Date, timeZone: string): string {
+  return new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 19);
+}
+
+/** PST: the zone's short name at that instant. */
+export function zoneShortName(instant: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, timeZoneName: 'short' }).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** What is derived when an event's times are written. */
+export const eventTimes = (times: { startWallTime: string; endWallTime: string; timeZone: string }) => ({
+  ...times,
+  startsAt: instantOf(times.startWallTime, times.timeZone),
+  endsAt: instantOf(times.endWallTime, times.timeZone),
+});
+
+function offsetAt(instant: number, timeZone: string): number {
+  const minutes = tzOffset(timeZone, new Date(instant));
+  if (Number.isNaN(minutes)) throw new RangeError(`not a time zone: ${timeZone}`);
+  return minutes * minute;
+}

@@ -1,0 +1,35 @@
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
+import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
+import { isUuid } from '#server/modules/organizers/list-filters.ts';
+import { channels, organizations } from '#server/modules/organizers/organizers-tables.ts';
+import type { Executor } from '#server/platform/context.ts';
+
+const selectEvents = (executor: Executor) =>
+  executor
+    .select({
+      ...getTableColumns(events),
+      organizationName: organizations.name,
+      organizationAssetId: organizations.featuredAssetId,
+      channelId: channels.id,
+      channelToken: channels.token,
+      currencyCode: channels.currencyCode,
+      locationName: locations.name,
+    })
+    .from(events)
+    .innerJoin(organizations, eq(organizations.id, events.organizationId))
+    .innerJoin(channels, eq(channels.organizationId, events.organizationId))
+    .leftJoin(locations, eq(locations.id, events.locationId));
+
+/** Events of any kind, drafts too, in no order: for areas that hold an event's id. */
+export async function findEventsByIds(executor: Executor, ids: readonly string[]): Promise<EventModel[]> {
+  const known = ids.filter(isUuid);
+  return known.length === 0 ? [] : selectEvents(executor).where(inArray(events.id, known));
+}
+
+/** The event that a link leads to: listed or not, but never a draft. */
+export async function findPublishedEvent(executor: Executor, id: string): Promise<EventModel | null> {
+  if (!isUuid(id)) return null;
+  const [event] = await selectEvents(executor).where(and(eq(events.id, id), eq(events.isDraft, false)));
+  return event ?? null;
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { SearchInput } from '#server/generated/resolvers.ts';
+import { withTax } from '#server/modules/catalog/money-fields.ts';
+import { searchQuery, searchWords } from '#server/modules/catalog/search-words.ts';
+import { pageOf } from '#server/modules/organizers/list-filters.ts';
+import { taxLinesFor } from '#server/modules/organizers/tax.ts';
+import type { Executor } from '#server/platform/context.ts';
+
+export type FoundEvent = {
+  productId: string;
+  productName: string;
+  description: string;
+  score: number;
+  currencyCode: string;
+  /** Cents of the cheapest and the dearest tier, without and with tax. */
+  price: { min: number; max: number };
+  priceWithTax: { min: number; max: number };
+};
+
+type Row = {
+  id: string;
+  name: string;
+  description: string;
+  score: number;
+  currencyCode: string;
+  tiers: { cents: number; category: string }[] | null;
+  total: number;
+};
+
+/** Published events that fit the words, the best first; an empty term finds all. Facets are not kept, so they filter nothing. */
+export async function searchEvents(executor: Executor, input: SearchInput): Promise<{ items: FoundEvent[]; totalItems: number }> {
+  const { skip, take } = pageOf(input);
+  const query = searchQuery({ words: searchWords(input.term ?? ''), cells: null }) ?? sql`''::tsquery`;
+  const direction = (asked: 'ASC' | 'DESC') => sql.raw(asked === 'DESC' ? 'desc' : 'asc');
+  const order = [
+    ...(input.sort?.name ? [sql`search.name ${direction(input.sort.name)}`] : []),
+    ...(input.sort?.price ? [sql`search.min_price_cents ${direction(input.sort.price)} nulls last`] : []),
+    sql`score desc`,
+    sql`search.starts_at`,
+    sql`search.event_id`,
+  ];
+  const fits = sql`(numnode(${query}) = 0 or search.tsv @@ (${query}))`;
+  const { rows } = await executor.execute<Row>(sql`
+    select search.event_id as id, search.name, event.description, ts_rank(search.tsv, ${query})::float8 as score,
+      channel.currency_code as "currencyCode",
+      (select json_agg(json_build_object('cents', tier.price_cents, 'category', tier.tax_category_id))
+        from products tier where tier.event_id = event.id and tier.kind = 'TUITION' and tier.availability = 'ONLINE') as tiers,
+      count(*) over ()::int as total
+    from event_search search
+    join events event on event.id = search.event_id
+    join channels channel on channel.organization_id = search.organization_id
+    where ${fits}
+    order by ${sql.join(order, sql`, `)}
+    limit ${take} offset ${skip}
+  `);
+  const taxes = await taxLinesFor(executor, [...new Set(rows.flatMap(({ tiers }) => (tiers ?? []).map(({ category }) => category)))]);
+  const items = rows.map(({ id, name, description, score, currencyCode, tiers }): FoundEvent => {
+    const prices = (tiers ?? []).map(({ cents }) => cents);
+    const taxed = (tiers ?? []).map(({ cents, category }) => withTax(cents, taxes.get(category) ?? []));
+    return { productId: id, productName: name, description, score, currencyCode, price: rangeOf(prices), priceWithTax: rangeOf(taxed) };
+  });
+  const [first] = rows;
+  if (first || skip === 0) return { items, totalItems: first?.total ?? 0 };
+  const { rows: counted } = await executor.execute<{ total: number }>(sql`select count(*)::int as total from event_search search where ${fits}`);
+  return { items, totalItems: counted[0]?.total ?? 0 };
+}
+
+const rangeOf = (cents: number[]) => ({ min: Math.min(...cents, ...(cents.length ? [] : [0])), max: Math.max(0, ...cents) });

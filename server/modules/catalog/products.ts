@@ -1,0 +1,48 @@
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
+import { events, products } from '#server/modules/catalog/catalog-tables.ts';
+import { isUuid } from '#server/modules/organizers/list-filters.ts';
+import { channels } from '#server/modules/organizers/organizers-tables.ts';
+import { taxLinesFor } from '#server/modules/organizers/tax.ts';
+import type { Executor } from '#server/platform/context.ts';
+
+/** Tiers and add-ons of any availability, in no order. */
+export async function findProductsByIds(executor: Executor, ids: readonly string[]): Promise<ProductModel[]> {
+  const known = ids.filter(isUuid);
+  return known.length === 0 ? [] : selectProducts(executor, inArray(products.id, known));
+}
+
+/** What is offered online for these events, in the organizer's order. */
+export async function findOfferedProducts(
+  executor: Executor,
+  eventIds: readonly string[],
+  kind: ProductModel['kind'],
+): Promise<ProductModel[]> {
+  if (eventIds.length === 0) return [];
+  const offered = and(
+    inArray(products.eventId, [...eventIds]),
+    eq(products.kind, kind),
+    eq(products.availability, 'ONLINE'),
+  );
+  return selectProducts(executor, offered);
+}
+
+async function selectProducts(executor: Executor, where: SQL | undefined): Promise<ProductModel[]> {
+  const rows = await executor
+    .select({
+      ...getTableColumns(products),
+      eventCapacity: events.capacity,
+      eventHeld: events.held,
+      eventBooked: events.booked,
+      channelToken: channels.token,
+      currencyCode: channels.currencyCode,
+    })
+    .from(products)
+    .innerJoin(events, eq(events.id, products.eventId))
+    .innerJoin(channels, eq(channels.organizationId, events.organizationId))
+    .where(where)
+    .orderBy(asc(products.displayOrder), asc(products.name), asc(products.id));
+  const taxes = await taxLinesFor(executor, [...new Set(rows.map(({ taxCategoryId }) => taxCategoryId))]);
+  return rows.map((row) => ({ ...row, taxLines: taxes.get(row.taxCategoryId) ?? [] }));
+}

@@ -1,0 +1,97 @@
+import { and, asc, desc, or, sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { limits } from '#domain/limits.ts';
+
+type Maybe<T> = T | null | undefined;
+
+/** All the operators of schema/base.graphql in one shape; a field uses those of its type. */
+export type Operators = {
+  eq?: Maybe<string | number | boolean>;
+  notEq?: Maybe<string>;
+  contains?: Maybe<string>;
+  notContains?: Maybe<string>;
+  in?: Maybe<readonly string[]>;
+  notIn?: Maybe<readonly string[]>;
+  isNull?: Maybe<boolean>;
+  gt?: Maybe<number>;
+  gte?: Maybe<number>;
+  lt?: Maybe<number>;
+  lte?: Maybe<number>;
+  before?: Maybe<string>;
+  after?: Maybe<string>;
+  between?: Maybe<{ start: string | number; end: string | number }>;
+};
+
+/** What stands behind a field: its SQL, and the type that its values have in the database. */
+export type FilterColumn = { column: SQLWrapper; type: 'text' | 'uuid' | 'timestamptz' | 'boolean' | 'float8' };
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** An id that is no uuid belongs to nobody: such ids read as unknown, they are no error. */
+export const isUuid = (text: string): boolean => uuidPattern.test(text);
+
+/** A LIKE pattern for text that contains these characters as they stand. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+
+/** The conditions of a list's filter, joined by AND unless OR was asked for; undefined when there are none. */
+export function filterCondition<Field extends string>(
+  columns: Record<Field, FilterColumn>,
+  filter: Maybe<Partial<Record<Field, Maybe<Operators>>>>,
+  operator: Maybe<'AND' | 'OR'>,
+): SQL | undefined {
+  const conditions = fieldsOf(columns).flatMap((field) => {
+    const operators = filter?.[field];
+    return operators ? [and(...conditionsOf(columns[field], operators))].filter((each) => each !== undefined) : [];
+  });
+  return operator === 'OR' ? or(...conditions) : and(...conditions);
+}
+
+/** The sort of a list, in the order in which its fields were given. */
+export function sortOrder<Field extends string>(
+  columns: Record<Field, FilterColumn>,
+  sort: Maybe<Partial<Record<Field, Maybe<'ASC' | 'DESC'>>>>,
+): SQL[] {
+  return Object.entries(sort ?? {}).flatMap(([name, direction]) => {
+    const field = fieldsOf(columns).find((known) => known === name);
+    if (!field || !direction) return [];
+    return [direction === 'DESC' ? desc(columns[field].column) : asc(columns[field].column)];
+  });
+}
+
+/** skip and take of a page: take is at most limits.listTakeMax, and that many when nothing is said. */
+export function pageOf(options: Maybe<{ skip?: Maybe<number>; take?: Maybe<number> }>): { skip: number; take: number } {
+  return {
+    skip: Math.max(0, options?.skip ?? 0),
+    take: Math.min(limits.listTakeMax, Math.max(0, options?.take ?? limits.listTakeMax)),
+  };
+}
+
+const fieldsOf = <Field extends string>(columns: Record<Field, FilterColumn>): Field[] => {
+  const fields: Field[] = [];
+  for (const field in columns) fields.push(field);
+  return fields;
+};
+
+function conditionsOf({ column, type }: FilterColumn, operators: Operators): SQL[] {
+  const value = (given: string | number | boolean) =>
+    type === 'uuid' && !isUuid(String(given)) ? sql`null::uuid` : sql`${given}::${sql.raw(type)}`;
+  const list = (given: readonly string[]) =>
+    sql`${sql.param(type === 'uuid' ? given.filter(isUuid) : [...given])}::${sql.raw(type)}[]`;
+  const asked = <Given>(given: Maybe<Given>, condition: (given: Given) => SQL): SQL[] =>
+    given === null || given === undefined ? [] : [condition(given)];
+  return [
+    ...asked(operators.eq, (given) => sql`${column} = ${value(given)}`),
+    ...asked(operators.notEq, (given) => sql`${column} is distinct from ${value(given)}`),
+    ...asked(operators.contains, (given) => sql`${column} ilike ${containing(given)}`),
+    ...asked(operators.notContains, (given) => sql`(${column} ilike ${containing(given)}) is not true`),
+    ...asked(operators.in, (given) => sql`${column} = any(${list(given)})`),
+    ...asked(operators.notIn, (given) => sql`(${column} = any(${list(given)})) is not true`),
+    ...asked(operators.isNull, (given) => (given ? sql`${column} is null` : sql`${column} is not null`)),
+    ...asked(operators.gt, (given) => sql`${column} > ${value(given)}`),
+    ...asked(operators.gte, (given) => sql`${column} >= ${value(given)}`),
+    ...asked(operators.lt, (given) => sql`${column} < ${value(given)}`),
+    ...asked(operators.lte, (given) => sql`${column} <= ${value(given)}`),
+    ...asked(operators.before, (given) => sql`${column} < ${value(given)}`),
+    ...asked(operators.after, (given) => sql`${column} > ${value(given)}`),
+    ...asked(operators.between, ({ start, end }) => sql`${column} between ${value(start)} and ${value(end)}`),
+  ];
+}

@@ -1,0 +1,91 @@
+import mercurius from 'mercurius';
+import { currencyOf } from '#server/modules/catalog/money-fields.ts';
+import { findAssetsByIds } from '#server/modules/catalog/catalog-loaders.ts';
+import { batch } from '#server/modules/catalog/batch.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { ServerModule } from '#server/platform/module.ts';
+import {
+  feesOf,
+  findChannelByToken,
+  findChannelsOfOrganizations,
+  findDefaultChannel,
+  findOrganizationsByIds,
+} from '#server/modules/organizers/channels.ts';
+import { findOrganization, listOrganizations } from '#server/modules/organizers/organization-list.ts';
+import type { ChannelModel, FeeConfigModel, OrganizationModel } from '#server/modules/organizers/organizers-model.ts';
+import { findZone } from '#server/modules/organizers/zones.ts';
+
+const notSetUp = () =>
+  new mercurius.ErrorWithProps('No channel has been set up', { code: 'CHANNEL_NOT_FOUND' }, 200);
+
+export const organizersModule: ServerModule = {
+  resolvers: {
+    Query: {
+      activeChannel: async (_, __, { db, channelToken }) => {
+        const channel = (channelToken && (await findChannelByToken(db, channelToken))) || (await findDefaultChannel(db));
+        if (!channel) throw notSetUp();
+        return channel;
+      },
+      organization: (_, { id }, { db }) => findOrganization(db, id),
+      organizations: (_, { options }, { db }) => listOrganizations(db, options),
+    },
+    Organization: {
+      createdAt: ({ createdAt }) => createdAt.toISOString(),
+      updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
+    },
+    Channel: {
+      defaultCurrencyCode: ({ currencyCode }) => currencyOf(currencyCode),
+      availableCurrencyCodes: ({ currencyCode }) => [currencyOf(currencyCode)],
+      defaultLanguageCode: () => 'en_CA',
+      availableLanguageCodes: () => ['en_CA'],
+      defaultTaxZone: ({ taxZoneId }, _, { db }) => findZone(db, taxZoneId),
+      feeConfigs: async ({ id }, _, { db }) => (await feesOf(db, id)).map(feeConfig),
+    },
+    Region: { __resolveType: ({ __typename }) => __typename ?? null },
+  },
+  loaders: {
+    Organization: {
+      channel: batch(async (parents: OrganizationModel[], { db }: Context) => {
+        const channels = await channelsOf(db, parents);
+        return parents.map(({ id }) => channels.get(id) ?? null);
+      }),
+      channelId: batch(async (parents: OrganizationModel[], { db }: Context) => {
+        const channels = await channelsOf(db, parents);
+        return parents.map(({ id }) => channels.get(id)?.id ?? null);
+      }),
+      featuredAsset: batch(async (parents: OrganizationModel[], { db }: Context) => {
+        const found = await findAssetsByIds(db, parents.map(({ featuredAssetId }) => featuredAssetId));
+        return parents.map(({ featuredAssetId }) => (featuredAssetId && found.get(featuredAssetId)) || null);
+      }),
+    },
+    Channel: {
+      organization: batch(async (parents: ChannelModel[], { db }: Context) => {
+        const ids = parents.flatMap(({ organizationId }) => organizationId ?? []);
+        const found = new Map((await findOrganizationsByIds(db, ids)).map((each) => [each.id, each]));
+        return parents.map(({ organizationId }) => found.get(organizationId ?? '') ?? null);
+      }),
+    },
+  },
+};
+
+async function channelsOf(db: Context['db'], organizations: OrganizationModel[]): Promise<Map<string, ChannelModel>> {
+  const channels = await findChannelsOfOrganizations(db, organizations.map(({ id }) => id));
+  return new Map(channels.map((channel) => [channel.organizationId ?? '', channel]));
+}
+
+const feeConfig = (fee: FeeConfigModel) => ({
+  id: fee.id,
+  name: fee.name,
+  sku: fee.sku,
+  description: fee.description,
+  enabled: fee.enabled,
+  createdAt: fee.createdAt.toISOString(),
+  updatedAt: fee.updatedAt.toISOString(),
+  handler: {
+    code: 'fixed-and-percentage-fee',
+    args: [
+      { name: 'fixedCents', value: String(fee.fixedCents) },
+      { name: 'basisPoints', value: String(fee.basisPoints) },
+    ],
+  },
+});
