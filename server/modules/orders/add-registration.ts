@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm';
+import { limits } from '#domain/limits.ts';
+import type { AddRegistrationToOrderInput } from '#server/generated/resolvers.ts';
+import { readChosen } from '#server/modules/orders/chosen-products.ts';
+import type { Chosen } from '#server/modules/orders/chosen-products.ts';
+import { holdsOf, lineValues } from '#server/modules/orders/order-line-values.ts';
+import { findActiveOrder } from '#server/modules/orders/order-selection.ts';
+import { refreshTotals } from '#server/modules/orders/order-totals.ts';
+import type { OrderModel } from '#server/modules/orders/orders-model.ts';
+import { orderLines, orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
+import { holding, moveCounters, movesOf } from '#server/modules/orders/place-counters.ts';
+import { extendHolds, holdExpiry, writeHolds } from '#server/modules/orders/place-holds.ts';
+import { newOrderCode } from '#server/modules/orders/readable-codes.ts';
+import { isRefusal, transact } from '#server/modules/orders/refusing-transaction.ts';
+import { resolveRegistrant } from '#server/modules/orders/registrant.ts';
+import { noPlace, orInsufficientStock } from '#server/modules/orders/stock-refusal.ts';
+import type { Executor, Services } from '#server/platform/context.ts';
+import { refusal } from '#server/platform/result.ts';
+
+/**
+ * Puts one registrant's tier and add-ons into the order of the tier's organizer, which it opens if there is none, and
+ * holds the places (platform specification §3.3, design: capacity).
+ */
+export async function addRegistration(services: Services, userId: string, input: AddRegistrationToOrderInput) {
+  const quantity = input.quantity ?? 1;
+  if (quantity <= 0) return refusal('NegativeQuantityError', {}, 'The quantity must be 1.');
+  if (quantity > 1) return refusal('OrderLimitError', { maxItems: 1 }, 'A registration is for one attendee. Add each attendee by name.');
+  const addOnIds = (input.addOns ?? []).map(({ addOnId }) => addOnId);
+  const chosen = await readChosen(services.db, input.productId, addOnIds, services.clock());
+  if (isRefusal(chosen)) return chosen;
+  return orInsufficientStock(
+    services,
+    chosen,
+    () => withFreshCode(() => transact(services.db, (tx) => addTo(tx, services, userId, chosen, input))),
+    () => findActiveOrder(services.db, userId, { channelToken: chosen.tier.channelToken }),
+  );
+}
+
+async function addTo(
+  tx: Executor,
+  { clock, config }: Services,
+  userId: string,
+  chosen: Chosen,
+  { registrant: registrantInput, registrationFormAnswers }: AddRegistrationToOrderInput,
+) {
+  const { tier } = chosen;
+  const order = await openOrder(tx, userId, chosen);
+  if (order.state !== 'AddingItems') {
+    return refusal('OrderModificationError', {}, 'The order is in checkout. Go back to the cart to change it.');
+  }
+  if (order.itemCount >= limits.orderItems) {
+    const message = `An order can hold at most ${limits.orderItems} registrations.`;
+    return refusal('OrderLimitError', { maxItems: limits.orderItems }, message);
+  }
+  const registrant = await resolveRegistrant(tx, userId, registrantInput);
+  if (isRefusal(registrant)) return registrant;
+  const [item] = await tx
+    .insert(orderRegistrationItems)
+    .values({
+      ...registrant,
+      orderId: order.id,
+      eventId: tier.eventId,
+      tuitionId: tier.productId,
+      answers: registrationFormAnswers ?? null,
+    })
+    .returning({ id: orderRegistrationItems.id });
+  if (!item) throw new Error('the registration item was not inserted');
+  await tx.insert(orderLines).values(lineValues(order.id, item.id, chosen));
+  const expiresAt = holdExpiry(clock(), config.holdMinutes);
+  const wanted = holdsOf(item.id, chosen);
+  if (order.itemCount > 0) await extendHolds(tx, order.id, expiresAt);
+  await writeHolds(tx, order.id, wanted, expiresAt);
+  const changed = await refreshTotals(tx, order, expiresAt);
+  return (await moveCounters(tx, movesOf(holding(wanted)))) ? changed : noPlace();
+}
+
+/** The customer's active order in the tier's channel, locked; two first adds at once find the same one. */
+async function openOrder(tx: Executor, userId: string, { tier }: Chosen): Promise<OrderModel> {
+  const { channelId, organizationId, currencyCode, channelToken } = tier;
+  const [order] = await tx
+    .insert(orders)
+    .values({ code: newOrderCode(), userId, channelId, organizationId, currencyCode })
+    .onConflictDoUpdate({
+      target: [orders.userId, orders.channelId],
+      targetWhere: eq(orders.active, sql`true`),
+      set: { updatedAt: sql`now()` },
+    })
+    .returning();
+  if (!order) throw new Error('the order was not opened');
+  return { ...order, channelToken };
+}
+
+/** Tries again with another order code when the first is taken. */
+async function withFreshCode<Outcome>(open: () => Promise<Outcome>, triesLeft = 3): Promise<Outcome> {
+  try {
+    return await open();
+  } catch (error) {
+    if (triesLeft === 0 || !isTakenCode(error)) throw error;
+    return withFreshCode(open, triesLeft - 1);
+  }
+}
+
+const isTakenCode = (error: unknown): boolean =>
+  error instanceof Error &&
+  typeof error.cause === 'object' &&
+  error.cause !== null &&
+  'constraint' in error.cause &&
+  error.cause.constraint === 'orders_code_unique';

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import type { OrderState } from '#domain/order-process.ts';
+import { dueAfterCards, findAppliedCards } from '#server/modules/gift-cards/applied-gift-cards.ts';
+import { captureGiftCards, releaseGiftCards, reserveGiftCards } from '#server/modules/gift-cards/gift-card-money.ts';
+import { confirmRegistrations } from '#server/modules/orders/confirm-registrations.ts';
+import { findStandings, lostHolds } from '#server/modules/orders/lost-places.ts';
+import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
+import { findProblems } from '#server/modules/orders/order-problems.ts';
+import type { OrderModel } from '#server/modules/orders/orders-model.ts';
+import { orders } from '#server/modules/orders/orders-tables.ts';
+import { booking, holding, moveCounters, movesOf, releasing } from '#server/modules/orders/place-counters.ts';
+import { dropHolds, extendHolds, keepHoldsWhilePaying, lockHolds, writeHolds } from '#server/modules/orders/place-holds.ts';
+import type { Executor } from '#server/platform/context.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+
+export { lockOrder } from '#server/modules/orders/order-selection.ts';
+
+/** After a refused payment there is at least this long to try another one. */
+const minutesToTryAgain = 5;
+
+export type BegunPayment =
+  | { outcome: 'begun'; order: OrderModel }
+  /** Commit the transaction all the same: a card that has less money than promised was laid on for what is left of it. */
+  | { outcome: 'refused'; reason: 'notSaleable' | 'soldOut' | 'giftCardShort'; message: string };
+
+/** What is left to pay in cents after the gift cards that are laid on the order, at most what they can pay now. */
+export async function amountDue(executor: Executor, { id }: Pick<OrderModel, 'id'>, now: Date): Promise<number> {
+  const [order] = await executor.select({ cents: orders.totalWithTaxCents }).from(orders).where(eq(orders.id, id));
+  return order ? dueAfterCards(order.cents, await findAppliedCards(executor, [id], now)) : 0;
+}
+
+/**
+ * Takes a locked order from ArrangingPayment to ValidatingPayment. From here on its places do not expire and the money
+ * of its gift cards is set aside, so that a charge that follows is never for nothing.
+ */
+export async function beginValidatingPayment(tx: Executor, order: OrderModel, now: Date): Promise<BegunPayment> {
+  await lockHolds(tx, order.id);
+  const standings = await findStandings(tx, order.id);
+  const lost = lostHolds(standings);
+  const [closed] = findProblems(standings.map((standing) => ({ ...standing, isHeld: true })), now);
+  if (closed) return { outcome: 'refused', reason: 'notSaleable', message: closed.message };
+  if ((await reserveGiftCards(tx, order, now)) === 'short') {
+    return { outcome: 'refused', reason: 'giftCardShort', message: 'A gift card has less money left than before. Look at the new total and try again.' };
+  }
+  if (lost.length > 0 && !(await moveCounters(tx, movesOf(holding(lost))))) {
+    await releaseGiftCards(tx, order.id);
+    return { outcome: 'refused', reason: 'soldOut', message: findProblems(standings, now)[0]?.message ?? 'The places are gone.' };
+  }
+  await writeHolds(tx, order.id, lost, now);
+  await keepHoldsWhilePaying(tx, order.id);
+  return { outcome: 'begun', order: await moveTo(tx, order, 'ValidatingPayment', {}) };
+}
+
+/** Gives a locked order back to the customer after a refused payment, with its places and its gift cards' money. */
+export async function returnToArrangingPayment(tx: Executor, order: OrderModel, now: Date): Promise<OrderModel> {
+  await releaseGiftCards(tx, order.id);
+  const soonest = new Date(now.getTime() + minutesToTryAgain * 60_000);
+  const holdExpiresAt = order.holdExpiresAt && order.holdExpiresAt > soonest ? order.holdExpiresAt : soonest;
+  await extendHolds(tx, order.id, holdExpiresAt);
+  return moveTo(tx, order, 'ArrangingPayment', { holdExpiresAt });
+}
+
+export type Settlement = { state: 'PaymentSettled' | 'PaymentAuthorized'; now: Date; jobs: Jobs };
+
+/**
+ * Completes a locked order in ValidatingPayment: held places become booked ones, registrations get their codes, gift
+ * cards are charged, the confirmation goes out. soldOut: nothing was written, because a place is gone after all.
+ */
+export async function settleOrder(
+  tx: Executor,
+  order: OrderModel,
+  { state, now, jobs }: Settlement,
+): Promise<{ soldOut: true } | { soldOut: false; order: OrderModel }> {
+  const held = await lockHolds(tx, order.id);
+  const lost = lostHolds(await findStandings(tx, order.id));
+  if (lost.length > 0 && !(await moveCounters(tx, movesOf(booking(lost))))) return { soldOut: true };
+  await dropHolds(tx, order.id);
+  await confirmRegistrations(tx, order.id);
+  await captureGiftCards(tx, order.id);
+  const settled = await moveTo(tx, order, state, { active: false, placedAt: now, holdExpiresAt: null });
+  await jobs.enqueue('send-mail', { template: 'order-confirmation', orderId: order.id }, { executor: tx });
+  const booked = await moveCounters(tx, movesOf([...releasing(held), ...booking(held)]));
+  if (!booked) throw new Error('held places could not be booked');
+  return { soldOut: false, order: settled };
+}
+
+async function moveTo(tx: Executor, order: OrderModel, to: OrderState, change: Partial<OrderModel>): Promise<OrderModel> {
+  const [row] = await tx
+    .update(orders)
+    .set({ ...change, state: to })
+    .where(eq(orders.id, order.id))
+    .returning();
+  await recordOrderHistory(tx, order.id, 'ORDER_STATE_TRANSITION', { from: order.state, to });
+  return { ...order, ...row };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '#server/platform/context.ts';
+
+/** Places of a product and of its event that something holds or books. places: 1 for a tier, 0 for an add-on. */
+export type Demand = { productId: string; eventId: string; places: number; quantity: number };
+
+export type Move = { id: string; held: number; booked: number };
+export type Moves = { products: Move[]; events: Move[] };
+
+/**
+ * Moves the counters of held and booked places, all of them or none; false when one has no room.
+ * Call it last in the transaction: rows are locked in id order, products before events, and the hottest row of all
+ * is then locked for the shortest time (design: capacity).
+ */
+export async function moveCounters(tx: Executor, { products, events }: Moves): Promise<boolean> {
+  if (!(await moveIn(tx, 'products', products))) return false;
+  if (await moveIn(tx, 'events', events)) return true;
+  await moveIn(tx, 'products', products.map(({ id, held, booked }) => ({ id, held: -held, booked: -booked })));
+  return false;
+}
+
+/** The sum of changes: each demand times its sign for held and for booked places. */
+export function movesOf(changes: { demand: Demand; held: number; booked: number }[]): Moves {
+  const products = new Map<string, Move>();
+  const events = new Map<string, Move>();
+  for (const { demand, held, booked } of changes) {
+    add(products, demand.productId, demand.quantity * held, demand.quantity * booked);
+    add(events, demand.eventId, demand.places * held, demand.places * booked);
+  }
+  const changed = (moves: Map<string, Move>) => [...moves.values()].filter((move) => move.held !== 0 || move.booked !== 0);
+  return { products: changed(products), events: changed(events) };
+}
+
+export const holding = (demands: Demand[]) => demands.map((demand) => ({ demand, held: 1, booked: 0 }));
+export const releasing = (demands: Demand[]) => demands.map((demand) => ({ demand, held: -1, booked: 0 }));
+export const booking = (demands: Demand[]) => demands.map((demand) => ({ demand, held: 0, booked: 1 }));
+
+function add(moves: Map<string, Move>, id: string, held: number, booked: number): void {
+  const move = moves.get(id) ?? { id, held: 0, booked: 0 };
+  moves.set(id, { id, held: move.held + held, booked: move.booked + booked });
+}
+
+async function moveIn(tx: Executor, tableName: 'products' | 'events', moves: Move[]): Promise<boolean> {
+  if (moves.length === 0) return true;
+  const table = sql.identifier(tableName);
+  const column = (pick: (move: Move) => string | number) => sql.param(moves.map(pick));
+  const { rows } = await tx.execute(sql`
+    with wanted as (
+      select * from unnest(${column(({ id }) => id)}::uuid[], ${column(({ held }) => held)}::int[], ${column(({ booked }) => booked)}::int[])
+        as w (id, held, booked)
+    ),
+    locked as materialized (
+      select c.id, w.held + w.booked <= 0 or c.capacity is null or c.held + c.booked + w.held + w.booked <= c.capacity as fits
+      from ${table} c join wanted w on w.id = c.id
+      order by c.id for no key update of c
+    )
+    update ${table} c set held = c.held + w.held, booked = c.booked + w.booked
+    from wanted w
+    where c.id = w.id
+      and (w.held + w.booked <= 0 or c.capacity is null or c.held + c.booked + w.held + w.booked <= c.capacity)
+      and not exists (select from locked where not fits)
+    returning c.id
+  `);
+  return rows.length === moves.length;
+}

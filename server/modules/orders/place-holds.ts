@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { moveCounters, movesOf, releasing } from '#server/modules/orders/place-counters.ts';
+import type { Demand } from '#server/modules/orders/place-counters.ts';
+import { holds } from '#server/modules/orders/orders-tables.ts';
+import type { Database, Executor } from '#server/platform/context.ts';
+
+export type Hold = Demand & { registrationItemId: string };
+
+/** The holds of an order whose payment is with the provider do not expire: its places are not given to others. */
+const whilePaymentIsUnderWay = new Date('9999-12-31T00:00:00Z');
+const batchSize = 500;
+
+export const holdExpiry = (now: Date, holdMinutes: number): Date => new Date(now.getTime() + holdMinutes * 60_000);
+
+/** Writes the holds of a registration item; the counters are the caller's last statement. */
+export async function writeHolds(tx: Executor, orderId: string, wanted: Hold[], expiresAt: Date): Promise<void> {
+  if (wanted.length > 0) await tx.insert(holds).values(wanted.map((hold) => ({ ...hold, orderId, expiresAt })));
+}
+
+/** Takes away the holds of one item or of the whole order and tells what they held; the counters are the caller's. */
+export const dropHolds = (tx: Executor, orderId: string, registrationItemId?: string): Promise<Hold[]> =>
+  deleteHolds(
+    tx,
+    registrationItemId
+      ? sql`order_id = ${orderId} and registration_item_id = ${registrationItemId}`
+      : sql`order_id = ${orderId}`,
+  );
+
+/** What the order holds now. Locks its holds, so that nobody gives them back meanwhile. */
+export async function lockHolds(tx: Executor, orderId: string): Promise<Hold[]> {
+  const { rows } = await tx.execute<Hold>(sql`
+    select registration_item_id as "registrationItemId", product_id as "productId", event_id as "eventId", places, quantity
+    from holds where order_id = ${orderId} order by id for update
+  `);
+  return rows;
+}
+
+export async function extendHolds(tx: Executor, orderId: string, expiresAt: Date): Promise<void> {
+  await tx.execute(sql`
+    with mine as materialized (select id from holds where order_id = ${orderId} order by id for update)
+    update holds set expires_at = ${expiresAt.toISOString()}::timestamptz from mine where holds.id = mine.id
+  `);
+}
+
+export const keepHoldsWhilePaying = (tx: Executor, orderId: string): Promise<void> =>
+  extendHolds(tx, orderId, whilePaymentIsUnderWay);
+
+/**
+ * Gives back places whose hold has expired: all of them, or those of some products and events.
+ * Everyone locks holds in id order and counters after them, so that nobody waits in a circle.
+ */
+export async function giveBackExpiredHolds(
+  db: Database,
+  now: Date,
+  only?: { productIds: string[]; eventIds: string[] },
+): Promise<number> {
+  const expired = sql`expires_at <= ${now.toISOString()}::timestamptz`;
+  const where = only
+    ? sql`${expired} and (product_id = any(${sql.param(only.productIds)}::uuid[]) or event_id = any(${sql.param(only.eventIds)}::uuid[]))`
+    : expired;
+  const givenBack = await db.transaction(async (tx) => {
+    const gone = await deleteHolds(tx, where, only ? undefined : batchSize);
+    await moveCounters(tx, movesOf(releasing(gone)));
+    return gone.length;
+  });
+  return only || givenBack < batchSize ? givenBack : givenBack + (await giveBackExpiredHolds(db, now));
+}
+
+async function deleteHolds(tx: Executor, where: SQL, limit?: number): Promise<Hold[]> {
+  const { rows } = await tx.execute<Hold>(sql`
+    with gone as materialized (
+      select id from holds where ${where} order by id ${limit ? sql`limit ${limit}` : sql``} for update
+    )
+    delete from holds using gone where holds.id = gone.id
+    returning holds.registration_item_id as "registrationItemId", holds.product_id as "productId", holds.event_id as "eventId",
+      holds.places, holds.quantity
+  `);
+  return rows;
+}

@@ -1,0 +1,51 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { limits } from '#domain/limits.ts';
+import type { AttendeeInput } from '#server/generated/resolvers.ts';
+import { users } from '#server/modules/auth/auth-tables.ts';
+import { attendees } from '#server/modules/customers/customers-tables.ts';
+import { interception } from '#server/modules/orders/chosen-products.ts';
+import { isUuid } from '#server/modules/organizers/list-filters.ts';
+import type { Executor } from '#server/platform/context.ts';
+import { refusal } from '#server/platform/result.ts';
+import type { Refusal } from '#server/platform/result.ts';
+
+export type Registrant = { attendeeId: string; firstName: string; lastName: string };
+type RegistrantResult = Registrant | Refusal<'AttendeeLimitError'> | Refusal<'OrderInterceptorError'>;
+
+/** The person of a registration: an attendee of the account, or a new one, who is saved with it (customer specification §5). */
+export function resolveRegistrant(tx: Executor, userId: string, input: AttendeeInput): Promise<RegistrantResult> {
+  return input.attendeeId && !input.new ? findAttendee(tx, userId, input.attendeeId) : createAttendee(tx, userId, input);
+}
+
+async function findAttendee(tx: Executor, userId: string, id: string): Promise<RegistrantResult> {
+  const [attendee] = isUuid(id)
+    ? await tx
+        .select({ attendeeId: attendees.id, firstName: attendees.firstName, lastName: attendees.lastName })
+        .from(attendees)
+        .where(and(eq(attendees.id, id), eq(attendees.userId, userId), isNull(attendees.deletedAt)))
+    : [];
+  return attendee ?? interception('We couldn’t find that attendee. Please choose another one.');
+}
+
+async function createAttendee(tx: Executor, userId: string, input: AttendeeInput): Promise<RegistrantResult> {
+  const firstName = input.firstName?.trim() ?? '';
+  const lastName = input.lastName?.trim() ?? '';
+  if (!firstName || !lastName) return interception('Please enter the attendee’s first and last name.');
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const [kept] = await tx
+    .select({ number: count() })
+    .from(attendees)
+    .where(and(eq(attendees.userId, userId), isNull(attendees.deletedAt)));
+  if ((kept?.number ?? 0) >= limits.attendees) {
+    const maxAttendees = limits.attendees;
+    return refusal('AttendeeLimitError', { maxAttendees }, `You have reached the maximum number of attendees. (Limit: ${maxAttendees})`);
+  }
+  const [created] = await tx
+    .insert(attendees)
+    .values({ userId, firstName, lastName })
+    .returning({ attendeeId: attendees.id });
+  if (!created) throw new Error('the attendee was not inserted');
+  return { ...created, firstName, lastName };
+}
+
+
