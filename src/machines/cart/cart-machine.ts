@@ -1,0 +1,318 @@
+import type { ActorRefFrom } from 'xstate';
+import { unexpectedError } from '#domain/answer.ts';
+import { activeOf, addressOf, cartSetup, refreshFailed } from '#machines/cart/cart-setup.ts';
+
+/** The customer's cart: an order an organizer, of which one is active (customer specification §2 and §4). */
+export const cartMachine = cartSetup.createMachine({
+  id: 'cart',
+  type: 'parallel',
+  context: {
+    userId: null,
+    orders: [],
+    activeOrderId: null,
+    awaitedOrderId: null,
+    validation: null,
+    removal: null,
+  },
+  invoke: [
+    { id: 'shareCart', src: 'shareCart', onError: {} },
+    { id: 'rememberActiveOrder', src: 'rememberActiveOrder', onError: {} },
+  ],
+  states: {
+    basket: {
+      description: 'What lies in the cart and what is being done to it.',
+      initial: 'awaitingSession',
+      on: {
+        'session.changed': [
+          {
+            guard: { type: 'isSignedOut', params: ({ event }) => ({ userId: event.userId }) },
+            target: '.signedOut',
+            actions: { type: 'forgetCart', params: { userId: null } },
+          },
+          { guard: { type: 'isSameUser', params: ({ event }) => ({ userId: event.userId }) } },
+          {
+            target: '.loading',
+            actions: { type: 'forgetCart', params: ({ event }) => ({ userId: event.userId }) },
+          },
+        ],
+        'order.changed': { actions: { type: 'adoptOrder', params: ({ event }) => event } },
+        'order.placed': { actions: { type: 'dropOrder', params: ({ event }) => ({ orderId: event.orderId }) } },
+      },
+      states: {
+        awaitingSession: {
+          description: 'It is not known yet whether somebody is logged in.',
+          tags: 'loading',
+        },
+        signedOut: {
+          description: 'Nobody is logged in; a visitor has no cart.',
+          entry: 'showOrder',
+          on: { 'order.changed': {}, 'order.placed': {} },
+        },
+        loading: {
+          description: 'The orders are read for the first time.',
+          tags: 'loading',
+          entry: 'showOrder',
+          invoke: {
+            id: 'loadCart',
+            src: 'loadCart',
+            onDone: { target: 'sorting', actions: { type: 'rememberContents', params: ({ event }) => event.output } },
+            onError: { target: 'unavailable', actions: { type: 'notify', params: { notice: refreshFailed } } },
+          },
+          on: {
+            'order.changed': {
+              target: 'loading',
+              reenter: true,
+              actions: { type: 'adoptOrder', params: ({ event }) => event },
+            },
+          },
+        },
+        refreshing: {
+          description: 'The orders are read again, because they changed elsewhere or an outcome is not known.',
+          invoke: {
+            id: 'refreshCart',
+            src: 'loadCart',
+            onDone: { target: 'sorting', actions: { type: 'rememberContents', params: ({ event }) => event.output } },
+            onError: { target: 'unavailable', actions: { type: 'notify', params: { notice: refreshFailed } } },
+          },
+          on: {
+            'order.changed': {
+              target: 'refreshing',
+              reenter: true,
+              actions: { type: 'adoptOrder', params: ({ event }) => event },
+            },
+          },
+        },
+        unavailable: {
+          description: 'The orders could not be read.',
+          on: {
+            'cart.refresh': 'loading',
+            'order.changed': { target: 'loading', actions: { type: 'adoptOrder', params: ({ event }) => event } },
+          },
+        },
+        sorting: {
+          description: 'What the active order looks like decides what may be done.',
+          entry: 'keepActiveOrder',
+          always: [
+            { guard: 'isAwaitingOrder', target: 'refreshing' },
+            { guard: 'isEmpty', target: 'resting.empty' },
+            { guard: 'isValidatingPayment', target: 'resting.confirmingPayment' },
+            { guard: 'isArrangingPayment', target: 'resting.arrangingPayment' },
+            { target: 'resting.addingItems' },
+          ],
+        },
+        resting: {
+          description: 'Nothing is under way.',
+          tags: 'resting',
+          entry: 'showOrder',
+          initial: 'empty',
+          on: {
+            'cart.refresh': 'refreshing',
+            'cart.chooseOrder': {
+              guard: { type: 'isOtherOrder', params: ({ event }) => ({ orderId: event.orderId }) },
+              target: 'sorting',
+              actions: { type: 'rememberChoice', params: ({ event }) => ({ orderId: event.orderId }) },
+            },
+            'order.changed': { target: 'sorting', actions: { type: 'adoptOrder', params: ({ event }) => event } },
+            'order.placed': {
+              target: 'sorting',
+              actions: { type: 'dropOrder', params: ({ event }) => ({ orderId: event.orderId }) },
+            },
+          },
+          states: {
+            empty: { description: 'No order holds an item.' },
+            addingItems: {
+              description: 'The active order is in AddingItems: its items may change.',
+              on: {
+                'cart.removeItem': {
+                  guard: { type: 'hasItem', params: ({ event }) => event },
+                  target: '#cart.basket.removingItem',
+                  actions: {
+                    type: 'beginRemoval',
+                    params: ({ event }) => ({ registrationItemId: event.registrationItemId }),
+                  },
+                },
+                'cart.checkOut': { guard: 'isFitForCheckout', target: '#cart.basket.proceedingToCheckout' },
+              },
+            },
+            arrangingPayment: {
+              description:
+                'The active order is in ArrangingPayment: it goes back to AddingItems before an item changes.',
+              on: {
+                'cart.removeItem': {
+                  guard: { type: 'hasItem', params: ({ event }) => event },
+                  target: '#cart.basket.reopeningOrder',
+                  actions: {
+                    type: 'beginRemoval',
+                    params: ({ event }) => ({ registrationItemId: event.registrationItemId }),
+                  },
+                },
+                'cart.checkOut': { guard: 'isFitForCheckout', actions: 'goToCheckout' },
+              },
+            },
+            confirmingPayment: {
+              description: 'A payment of the active order is with the provider: nothing about it may change.',
+              on: { 'cart.checkOut': { actions: 'goToPayment' } },
+            },
+          },
+        },
+        reopeningOrder: {
+          description: 'The order goes back to AddingItems, so that an item may be removed.',
+          invoke: {
+            id: 'reopenOrder',
+            src: 'transitionOrderToState',
+            input: ({ context }) => ({ ...addressOf(context), state: 'AddingItems' }),
+            onDone: [
+              {
+                guard: { type: 'isOrder', params: ({ event }) => event.output.result },
+                target: 'removingItem',
+                actions: { type: 'rememberAnswer', params: ({ event }) => event.output.result },
+              },
+              {
+                target: 'refreshing',
+                actions: [
+                  { type: 'rememberRefusal', params: ({ event }) => ({ notice: event.output.notice }) },
+                  { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
+                ],
+              },
+            ],
+            onError: {
+              target: 'refreshing',
+              actions: ['endRemoval', { type: 'notify', params: { notice: unexpectedError } }],
+            },
+          },
+        },
+        removingItem: {
+          description: 'An item is being removed from the order.',
+          invoke: {
+            id: 'removeOrderRegistration',
+            src: 'removeOrderRegistration',
+            input: ({ context }) => ({
+              channelToken: addressOf(context).channelToken,
+              registrationItemId: context.removal?.registrationItemId ?? '',
+            }),
+            onDone: [
+              {
+                guard: { type: 'isOrder', params: ({ event }) => event.output.result },
+                target: 'sorting',
+                actions: [
+                  { type: 'rememberAnswer', params: ({ event }) => event.output.result },
+                  'endRemoval',
+                  { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
+                  'tellChange',
+                  'shareChange',
+                ],
+              },
+              {
+                guard: { type: 'isOutdated', params: ({ event }) => event.output.result },
+                target: 'refreshing',
+                actions: [
+                  { type: 'rememberRefusal', params: ({ event }) => ({ notice: event.output.notice }) },
+                  { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
+                ],
+              },
+              {
+                target: 'sorting',
+                actions: [
+                  { type: 'rememberRefusal', params: ({ event }) => ({ notice: event.output.notice }) },
+                  { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
+                ],
+              },
+            ],
+            onError: {
+              target: 'refreshing',
+              actions: ['endRemoval', { type: 'notify', params: { notice: unexpectedError } }],
+            },
+          },
+        },
+        proceedingToCheckout: {
+          description: 'The order goes to ArrangingPayment; then the checkout opens.',
+          invoke: {
+            id: 'arrangePayment',
+            src: 'transitionOrderToState',
+            input: ({ context }) => ({ ...addressOf(context), state: 'ArrangingPayment' }),
+            onDone: [
+              {
+                guard: { type: 'isOrder', params: ({ event }) => event.output.result },
+                target: 'sorting',
+                actions: [
+                  { type: 'rememberAnswer', params: ({ event }) => event.output.result },
+                  'goToCheckout',
+                  'tellChange',
+                  'shareChange',
+                ],
+              },
+              {
+                target: 'refreshing',
+                actions: { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
+              },
+            ],
+            onError: { target: 'refreshing', actions: { type: 'notify', params: { notice: unexpectedError } } },
+          },
+        },
+      },
+    },
+    validation: {
+      description: 'What the server says about checking the active order out.',
+      initial: 'unchecked',
+      on: {
+        'order.shown': [
+          {
+            guard: 'isChangeable',
+            target: '.checking',
+            reenter: true,
+            actions: { type: 'rememberValidation', params: { validation: null } },
+          },
+          { target: '.unchecked', actions: { type: 'rememberValidation', params: { validation: null } } },
+        ],
+      },
+      states: {
+        unchecked: { description: 'There is no order to check.' },
+        checking: {
+          description: 'The server looks at the order.',
+          invoke: {
+            id: 'validateActiveOrder',
+            src: 'validateActiveOrder',
+            input: ({ context }) => addressOf(context),
+            onDone: {
+              target: 'checked',
+              actions: { type: 'rememberValidation', params: ({ event }) => ({ validation: event.output }) },
+            },
+            onError: {
+              target: 'notChecked',
+              actions: { type: 'rememberValidation', params: { validation: 'unavailable' } },
+            },
+          },
+        },
+        checked: { description: 'The server has said whether the order may go to checkout.' },
+        notChecked: { description: 'The check did not come through; the server decides at the checkout.' },
+      },
+    },
+    hold: {
+      description: 'Whether the places of the active order are held.',
+      initial: 'nothingHeld',
+      on: {
+        'order.shown': [
+          { guard: 'isHeld', target: '.held', reenter: true },
+          { guard: 'isHoldOver', target: '.expired' },
+          { target: '.nothingHeld' },
+        ],
+      },
+      states: {
+        nothingHeld: { description: 'No places are held.' },
+        held: {
+          description: 'The places are held and the time runs.',
+          invoke: {
+            id: 'hold',
+            src: 'holdPlaces',
+            input: ({ context }) => ({ secondsLeft: activeOf(context)?.hold?.secondsLeft ?? 0 }),
+            onDone: { target: 'expired', actions: 'askToRefresh' },
+            onError: { target: 'expired', actions: 'askToRefresh' },
+          },
+        },
+        expired: { description: 'The places are no longer held; the items stay in the cart.' },
+      },
+    },
+  },
+});
+
+export type CartActorRef = ActorRefFrom<typeof cartMachine>;

@@ -1,0 +1,61 @@
+import type { SnapshotFrom } from 'xstate';
+import type { cartMachine } from '#machines/cart/cart-machine.ts';
+import { orderOf, type Order } from '#machines/cart/cart-orders.ts';
+
+type Snapshot = SnapshotFrom<typeof cartMachine>;
+
+/** The orders of all organizers that hold items. */
+export const orders = ({ context }: Snapshot): Order[] => context.orders;
+
+export const activeOrder = ({ context }: Snapshot): Order | null => orderOf(context.orders, context.activeOrderId);
+
+/** Registrations in all orders, as the badge of the header shows them. */
+export const cartItemCount = ({ context }: Snapshot): number =>
+  context.orders.reduce((sum, { itemCount }) => sum + itemCount, 0);
+
+export type CartFace = 'loading' | 'signedOut' | 'unavailable' | 'empty' | 'filled';
+
+/** What the cart shows as a whole; what lies in it stays to be seen while something is under way. */
+export function cartFace(snapshot: Snapshot): CartFace {
+  if (snapshot.hasTag('loading')) return 'loading';
+  if (snapshot.matches({ basket: 'signedOut' })) return 'signedOut';
+  if (snapshot.matches({ basket: 'unavailable' })) return 'unavailable';
+  return activeOrder(snapshot) ? 'filled' : 'empty';
+}
+
+/** The item that is being removed now. */
+export const removingItemId = (snapshot: Snapshot): string | null =>
+  snapshot.matches({ basket: 'reopeningOrder' }) || snapshot.matches({ basket: 'removingItem' })
+    ? (snapshot.context.removal?.registrationItemId ?? null)
+    : null;
+
+export const canCheckOut = (snapshot: Snapshot): boolean => snapshot.can({ type: 'cart.checkOut' });
+
+export const isProceeding = (snapshot: Snapshot): boolean => snapshot.matches({ basket: 'proceedingToCheckout' });
+
+export const isConfirmingPayment = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ basket: { resting: 'confirmingPayment' } });
+
+/** What stands in the way of an item: the server's validation and a removal that was refused. */
+export function messagesOfItem({ context }: Snapshot, registrationItemId: string): string[] {
+  const { validation, removal } = context;
+  const refusal = removal?.registrationItemId === registrationItemId ? removal.refusal : null;
+  const errors = validation === null || validation === 'unavailable' ? [] : validation.errors;
+  const own = errors.filter((error) => error.registrationItemId === registrationItemId).map(({ message }) => message);
+  return refusal === null ? own : [refusal, ...own];
+}
+
+/** What the validation says of the order as a whole, or of an item that is not shown. */
+export function messagesOfOrder(snapshot: Snapshot): string[] {
+  const { validation } = snapshot.context;
+  if (validation === null || validation === 'unavailable' || validation.isValid) return [];
+  const shown = activeOrder(snapshot)?.registrationItems.map(({ id }) => id) ?? [];
+  return validation.errors
+    .filter(({ registrationItemId }) => registrationItemId === null || !shown.includes(registrationItemId))
+    .map(({ message }) => message);
+}
+
+export const isHoldExpired = (snapshot: Snapshot): boolean => snapshot.matches({ hold: 'expired' });
+
+/** The running hold, to be counted by its own selectors; undefined when nothing is held. */
+export const holdRef = ({ children }: Snapshot) => children.hold;

@@ -1,0 +1,168 @@
+import { assign, emit, raise, sendTo, setup } from 'xstate';
+import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import { unexpectedError, type Answer, type NavigateEvent, type Notice, type NotifyEvent } from '#domain/answer.ts';
+import { chooseOrder, orderOf, ordersInCart, withOrder, type Order } from '#machines/cart/cart-orders.ts';
+import type { holdMachine } from '#machines/hold/hold-machine.ts';
+import type {
+  RemoveOrderRegistrationMutation,
+  TransitionOrderToStateMutation,
+  ValidateActiveOrderQuery,
+} from '#services/generated/graphql.ts';
+
+type OrderAddress = { orderId: string; channelToken: string };
+type Validation = ValidateActiveOrderQuery['validateActiveOrderRegistrations'];
+type RemoveResult = RemoveOrderRegistrationMutation['removeOrderRegistration'];
+type TransitionResult = TransitionOrderToStateMutation['transitionOrderToState'];
+export type CartContents = { orders: Order[]; rememberedOrderId: string | null };
+
+type Context = {
+  /** Whose cart it is; null while nobody is known. */
+  userId: string | null;
+  /** One an organizer; only those that hold items. */
+  orders: Order[];
+  activeOrderId: string | null;
+  /** An order that changed elsewhere and has to be read before anything else. */
+  awaitedOrderId: string | null;
+  /** What the server says of the active order; null while it has not said anything. */
+  validation: Validation | 'unavailable' | null;
+  /** The item that a removal is about, and why it was refused. */
+  removal: { registrationItemId: string; refusal: string | null } | null;
+};
+
+type OrderNews = { orderId: string; order?: Order };
+
+export type CartEvent =
+  | { type: 'session.changed'; userId: string | null }
+  | { type: 'cart.refresh' }
+  | { type: 'cart.chooseOrder'; orderId: string }
+  | { type: 'cart.removeItem'; registrationItemId: string }
+  | { type: 'cart.checkOut' }
+  | ({ type: 'order.changed' } & OrderNews)
+  | { type: 'order.placed'; orderId: string }
+  | { type: 'order.shown' };
+
+type Emitted = NotifyEvent | NavigateEvent | { type: 'cart.changed' };
+
+export type TabEvent = { type: 'cart.changed' };
+export type MemoryEvent = { type: 'order.remember'; orderId: string | null };
+
+export type CartActors = {
+  loadCart: PromiseActorLogic<CartContents>;
+  validateActiveOrder: PromiseActorLogic<Validation, OrderAddress>;
+  removeOrderRegistration: PromiseActorLogic<
+    Answer<RemoveResult>,
+    { registrationItemId: string; channelToken: string }
+  >;
+  transitionOrderToState: PromiseActorLogic<
+    Answer<TransitionResult>,
+    OrderAddress & { state: 'AddingItems' | 'ArrangingPayment' }
+  >;
+  holdPlaces: typeof holdMachine;
+  /** Tells other tabs that the cart changed, and sends cart.refresh when they say so or the page comes back. */
+  shareCart: CallbackActorLogic<TabEvent>;
+  /** Remembers which order is the active one. */
+  rememberActiveOrder: CallbackActorLogic<MemoryEvent>;
+};
+
+export const refreshFailed: Notice = { tone: 'error', message: 'Failed to refresh order details' };
+
+export const activeOf = ({ orders, activeOrderId }: Context) => orderOf(orders, activeOrderId);
+
+export const addressOf = (context: Context): OrderAddress => {
+  const order = activeOf(context);
+  if (!order) throw new Error('the cart has no active order');
+  return { orderId: order.id, channelToken: order.channelToken };
+};
+
+/** What the cart asks of the world, what it decides and what it remembers; its states stand in cart-machine.ts. */
+export const cartSetup = setup({
+  types: { context: {} as Context, events: {} as CartEvent, emitted: {} as Emitted, tags: {} as 'loading' | 'resting' },
+  actors: {} as CartActors,
+  guards: {
+    isSignedOut: (_, params: { userId: string | null }) => params.userId === null,
+    isSameUser: ({ context }, params: { userId: string | null }) => context.userId === params.userId,
+    isOtherOrder: ({ context }, params: { orderId: string }) =>
+      params.orderId !== context.activeOrderId && orderOf(context.orders, params.orderId) !== null,
+    hasItem: ({ context }, params: { registrationItemId: string }) =>
+      activeOf(context)?.registrationItems.some(({ id }) => id === params.registrationItemId) ?? false,
+    isAwaitingOrder: ({ context }) => context.awaitedOrderId !== null,
+    isEmpty: ({ context }) => activeOf(context) === null,
+    isArrangingPayment: ({ context }) => activeOf(context)?.state === 'ArrangingPayment',
+    isValidatingPayment: ({ context }) => activeOf(context)?.state === 'ValidatingPayment',
+    isChangeable: ({ context }) => {
+      const order = activeOf(context);
+      return order !== null && order.state !== 'ValidatingPayment';
+    },
+    isFitForCheckout: ({ context: { validation } }) => validation === 'unavailable' || validation?.isValid === true,
+    isOrder: (_, params: { __typename: string }) => params.__typename === 'Order',
+    isOutdated: (_, params: { __typename: string }) => params.__typename === 'OrderModificationError',
+    isHeld: ({ context }) => {
+      const hold = activeOf(context)?.hold;
+      return hold ? !hold.expired && hold.secondsLeft > 0 : false;
+    },
+    isHoldOver: ({ context }) => {
+      const hold = activeOf(context)?.hold;
+      return hold ? hold.expired || hold.secondsLeft <= 0 : false;
+    },
+  },
+  actions: {
+    forgetCart: assign({
+      userId: (_, params: { userId: string | null }) => params.userId,
+      orders: [],
+      activeOrderId: null,
+      awaitedOrderId: null,
+      validation: null,
+      removal: null,
+    }),
+    rememberContents: assign(({ context }, params: CartContents) => {
+      const orders = ordersInCart(params.orders);
+      const wanted = context.awaitedOrderId ?? context.activeOrderId ?? params.rememberedOrderId;
+      return { orders, activeOrderId: chooseOrder(orders, wanted), awaitedOrderId: null };
+    }),
+    rememberAnswer: assign(({ context }, params: RemoveResult | TransitionResult) => {
+      if (params.__typename !== 'Order') return {};
+      const orders = withOrder(context.orders, params);
+      return { orders, activeOrderId: chooseOrder(orders, context.activeOrderId) };
+    }),
+    rememberChoice: assign({
+      activeOrderId: (_, params: { orderId: string }) => params.orderId,
+      removal: null,
+    }),
+    adoptOrder: assign(({ context }, params: OrderNews) => {
+      if (!params.order) return { awaitedOrderId: params.orderId };
+      const orders = withOrder(context.orders, params.order);
+      return { orders, activeOrderId: chooseOrder(orders, params.orderId) };
+    }),
+    dropOrder: assign(({ context }, params: { orderId: string }) => {
+      const orders = context.orders.filter(({ id }) => id !== params.orderId);
+      const awaitedOrderId = context.awaitedOrderId === params.orderId ? null : context.awaitedOrderId;
+      return { orders, activeOrderId: chooseOrder(orders, context.activeOrderId), awaitedOrderId };
+    }),
+    rememberValidation: assign({ validation: (_, params: { validation: Context['validation'] }) => params.validation }),
+    beginRemoval: assign({
+      removal: (_, params: { registrationItemId: string }) => ({ ...params, refusal: null }),
+    }),
+    rememberRefusal: assign({
+      removal: ({ context: { removal } }, params: { notice: Notice | null }) =>
+        removal && { ...removal, refusal: (params.notice ?? unexpectedError).message },
+    }),
+    endRemoval: assign({ removal: null }),
+    notify: emit((_, params: { notice: Notice | null }) => ({
+      type: 'notify' as const,
+      notice: params.notice ?? unexpectedError,
+    })),
+    goToCheckout: emit(({ context }) => ({
+      type: 'navigate' as const,
+      to: (activeOf(context)?.registrationForms.length ?? 0) > 0 ? '/checkout/forms' : '/checkout/payment',
+    })),
+    goToPayment: emit({ type: 'navigate' as const, to: '/checkout/payment' }),
+    tellChange: emit({ type: 'cart.changed' as const }),
+    shareChange: sendTo('shareCart', { type: 'cart.changed' } as const),
+    keepActiveOrder: sendTo('rememberActiveOrder', ({ context }) => ({
+      type: 'order.remember' as const,
+      orderId: context.activeOrderId,
+    })),
+    showOrder: raise({ type: 'order.shown' }),
+    askToRefresh: raise({ type: 'cart.refresh' }),
+  },
+});

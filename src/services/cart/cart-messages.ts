@@ -1,0 +1,23 @@
+import type { Notice } from '#domain/answer.ts';
+import type { RemoveOrderRegistrationMutation } from '#services/generated/graphql.ts';
+
+type Result = RemoveOrderRegistrationMutation['removeOrderRegistration'];
+
+/** Customer specification §8, 'Remove registration'. */
+export function removeNotice(result: Result): Notice {
+  switch (result.__typename) {
+    case 'Order':
+      return { tone: 'success', message: 'Registration removed successfully' };
+    case 'OrderModificationError':
+      return { tone: 'error', message: 'Failed to remove registration from order' };
+    case 'OrderInterceptorError':
+      return { tone: 'error', message: result.interceptorError || result.message };
+    default:
+      return unworded(result);
+  }
+}
+
+/** A result type without words does not compile: nothing else is left for it here. */
+const unworded = (result: never): never => {
+  throw new Error(`no words for ${JSON.stringify(result)}`);
+};

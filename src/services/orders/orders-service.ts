@@ -1,0 +1,56 @@
+import type { ApolloClient } from '@apollo/client';
+import type { Answer } from '#domain/answer.ts';
+import { transitionNotice } from '#services/orders/orders-messages.ts';
+import {
+  GetActiveOrderDocument,
+  GetActiveOrdersDocument,
+  TransitionOrderToStateDocument,
+  type OrderFieldsFragment,
+  type TransitionOrderToStateMutation,
+} from '#services/generated/graphql.ts';
+
+export type OrderAddress = { orderId: string; channelToken: string };
+
+/** What a customer may ask for (design §6.1). */
+export type RequestableState = 'AddingItems' | 'ArrangingPayment';
+
+/** All orders of the customer that can still change, of every organizer (customer specification §7: GetActiveOrders). */
+export async function getActiveOrders(client: ApolloClient, signal: AbortSignal): Promise<OrderFieldsFragment[]> {
+  const { data } = await client.query({
+    query: GetActiveOrdersDocument,
+    variables: { options: { filter: { active: { eq: true } } }, channelToken: '' },
+    fetchPolicy: 'network-only',
+    context: { noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+  });
+  return data?.activeOrders.items ?? [];
+}
+
+/** The order by its id, or the active one of a channel when no id is given; null when there is none. */
+export async function getActiveOrder(
+  client: ApolloClient,
+  { orderId, channelToken }: { orderId: string | null; channelToken: string },
+  signal: AbortSignal,
+): Promise<OrderFieldsFragment | null> {
+  const { data } = await client.query({
+    query: GetActiveOrderDocument,
+    variables: { channelToken, orderId },
+    fetchPolicy: 'network-only',
+    context: { channelToken, noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+  });
+  return data?.activeOrder ?? null;
+}
+
+export async function transitionOrderToState(
+  client: ApolloClient,
+  { orderId, channelToken, state }: OrderAddress & { state: RequestableState },
+  signal: AbortSignal,
+): Promise<Answer<TransitionOrderToStateMutation['transitionOrderToState']>> {
+  const { data } = await client.mutate({
+    mutation: TransitionOrderToStateDocument,
+    variables: { state, orderId },
+    context: { channelToken, noToast: true, fetchOptions: { signal } },
+  });
+  if (!data) throw new Error('TransitionOrderToState answered nothing');
+  const result = data.transitionOrderToState;
+  return { result, notice: transitionNotice(result) };
+}

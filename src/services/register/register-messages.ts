@@ -1,0 +1,63 @@
+import type { Notice } from '#domain/answer.ts';
+import type { AddRegistrationToCartMutation, AdjustOrderRegistrationMutation } from '#services/generated/graphql.ts';
+
+type AddResult = AddRegistrationToCartMutation['addRegistrationToOrder'];
+type AdjustResult = AdjustOrderRegistrationMutation['adjustOrderRegistration'];
+
+const failed = (message: string): Notice => ({ tone: 'error', message });
+
+/** Customer specification §8, 'Add registration' and 'Attendee limit'. */
+export function addNotice(result: AddResult): Notice {
+  switch (result.__typename) {
+    case 'Order':
+      return { tone: 'success', message: 'Registration added successfully' };
+    case 'InsufficientStockError':
+      return failed('Insufficient stock to add registration');
+    case 'OrderLimitError':
+      return failed('Cannot add registration due to order limits');
+    case 'OrderModificationError':
+      return failed('Failed to add registration to order');
+    case 'NegativeQuantityError':
+      return failed('Cannot add registration with negative quantity');
+    case 'EventRegistrationEligibilityError':
+      return failed(result.message || 'Failed to add registration to order');
+    case 'AttendeeLimitError':
+      return failed(attendeeLimit(result.maxAttendees));
+    case 'OrderInterceptorError':
+      return failed(result.interceptorError || result.message);
+    default:
+      return unworded(result);
+  }
+}
+
+/** Customer specification §8, 'Adjust registration': analogous words with 'adjust' and 'in order'. */
+export function adjustNotice(result: AdjustResult): Notice {
+  switch (result.__typename) {
+    case 'Order':
+      return { tone: 'success', message: 'Registration adjusted successfully' };
+    case 'InsufficientStockError':
+      return failed('Insufficient stock to adjust registration');
+    case 'OrderLimitError':
+      return failed('Cannot adjust registration due to order limits');
+    case 'OrderModificationError':
+      return failed('Failed to adjust registration in order');
+    case 'NegativeQuantityError':
+      return failed('Cannot adjust registration with negative quantity');
+    case 'EventRegistrationEligibilityError':
+      return failed(result.message || 'Failed to adjust registration in order');
+    case 'AttendeeLimitError':
+      return failed(attendeeLimit(result.maxAttendees));
+    case 'OrderInterceptorError':
+      return failed(result.interceptorError || result.message);
+    default:
+      return unworded(result);
+  }
+}
+
+const attendeeLimit = (maxAttendees: number) =>
+  `You have reached the maximum number of attendees. (Limit: ${maxAttendees})`;
+
+/** A result type without words does not compile: nothing else is left for it here. */
+const unworded = (result: never): never => {
+  throw new Error(`no words for ${JSON.stringify(result)}`);
+};

@@ -1,0 +1,77 @@
+import type { ApolloClient } from '@apollo/client';
+import type { Answer } from '#domain/answer.ts';
+import { addNotice, adjustNotice } from '#services/register/register-messages.ts';
+import {
+  AddRegistrationToCartDocument,
+  AdjustOrderRegistrationDocument,
+  GetActiveCustomerAttendeesDocument,
+  GetRegisterEventDocument,
+  type AddRegistrationToCartMutation,
+  type AddRegistrationToOrderInput,
+  type AdjustOrderRegistrationInput,
+  type AdjustOrderRegistrationMutation,
+  type GetActiveCustomerAttendeesQuery,
+  type GetRegisterEventQuery,
+} from '#services/generated/graphql.ts';
+
+export type RegisterEvent = NonNullable<GetRegisterEventQuery['event']>;
+export type SavedAttendee = NonNullable<GetActiveCustomerAttendeesQuery['activeCustomer']>['attendees'][number];
+
+/** The event with its tiers and add-ons as they are now; null for an unknown event. */
+export async function getRegisterEvent(
+  client: ApolloClient,
+  eventId: string,
+  signal: AbortSignal,
+): Promise<RegisterEvent | null> {
+  const { data } = await client.query({
+    query: GetRegisterEventDocument,
+    variables: { id: eventId },
+    fetchPolicy: 'network-only',
+    context: { noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+  });
+  return data?.event ?? null;
+}
+
+/** The customer's saved attendees, in the order in which they were saved. */
+export async function getActiveCustomerAttendees(client: ApolloClient, signal: AbortSignal): Promise<SavedAttendee[]> {
+  const { data } = await client.query({
+    query: GetActiveCustomerAttendeesDocument,
+    fetchPolicy: 'network-only',
+    context: { noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+  });
+  return data?.activeCustomer?.attendees ?? [];
+}
+
+export async function addRegistrationToOrder(
+  client: ApolloClient,
+  { channelToken, input }: { channelToken: string; input: AddRegistrationToOrderInput },
+  signal: AbortSignal,
+): Promise<Answer<AddRegistrationToCartMutation['addRegistrationToOrder']>> {
+  const { data } = await client.mutate({
+    mutation: AddRegistrationToCartDocument,
+    variables: { input },
+    context: { channelToken, noToast: true, fetchOptions: { signal } },
+  });
+  if (!data) throw new Error('AddRegistrationToCart answered nothing');
+  const result = data.addRegistrationToOrder;
+  return { result, notice: addNotice(result) };
+}
+
+export async function adjustOrderRegistration(
+  client: ApolloClient,
+  {
+    channelToken,
+    registrationItemId,
+    input,
+  }: { channelToken: string; registrationItemId: string; input: AdjustOrderRegistrationInput },
+  signal: AbortSignal,
+): Promise<Answer<AdjustOrderRegistrationMutation['adjustOrderRegistration']>> {
+  const { data } = await client.mutate({
+    mutation: AdjustOrderRegistrationDocument,
+    variables: { orderRegistrationItemId: registrationItemId, input },
+    context: { channelToken, noToast: true, fetchOptions: { signal } },
+  });
+  if (!data) throw new Error('AdjustOrderRegistration answered nothing');
+  const result = data.adjustOrderRegistration;
+  return { result, notice: adjustNotice(result) };
+}
