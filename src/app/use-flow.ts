@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useLayoutEffect } from 'react';
-import type { ActorOptions, ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate';
+import type { Actor, ActorOptions, AnyStateMachine, InputFrom } from 'xstate';
 import { carryOut } from '#app/carry-out.ts';
 import { inspect } from '#platform/inspector/inspection.ts';
 
@@ -10,7 +10,7 @@ const useEarlyEffect = typeof window === 'undefined' ? useEffect : useLayoutEffe
 export function useFlow<TMachine extends AnyStateMachine>(
   logic: TMachine,
   options: { input: InputFrom<TMachine> },
-): ActorRefFrom<TMachine> {
+): Actor<TMachine> {
   const actor = useActorRef(logic, { ...options, inspect } as unknown as ActorOptions<TMachine>);
   useEarlyEffect(() => carryOut(actor), [actor]);
   return actor;

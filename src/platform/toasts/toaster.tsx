@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import toast, { Toaster } from 'react-hot-toast';
+import { toast, Toaster } from 'react-hot-toast';
 import { limits } from '#domain/limits.ts';
 import type { Notice } from '#domain/answer.ts';
 import { Toast } from '#platform/ui/toast.tsx';

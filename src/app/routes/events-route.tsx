@@ -1,0 +1,42 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useSearch } from 'wouter';
+import { createEventSearchLogic } from '#app/flows/event-search-flow.ts';
+import { PlaceSearch } from '#app/routes/place-search.tsx';
+import { useFlow } from '#app/use-flow.ts';
+import { isFeatureOn } from '#platform/configuration.ts';
+import { listOptions, readCriteria } from '#machines/event-search/event-search-criteria.ts';
+import { recallEvents } from '#services/events/events-service.ts';
+import { EventSearchFlow } from '#views/events/event-search-flow.ts';
+import { EventsScreen } from '#views/events/events-screen.tsx';
+
+const now = () => new Date();
+
+export function Route() {
+  const client = useApolloClient();
+  const search = useSearch();
+  const asked = useMemo(() => {
+    const criteria = readCriteria(search);
+    return { criteria, result: recallEvents(client, listOptions(criteria, now())) };
+  }, [client, search]);
+  const actor = useFlow(
+    useMemo(() => createEventSearchLogic({ client, now }), [client]),
+    { input: asked },
+  );
+  useNewsOfAddress(asked, (news) => actor.send({ type: 'address.changed', ...news }));
+  return (
+    <EventSearchFlow.Provider actor={actor}>
+      <EventsScreen place={isFeatureOn('locationSearch') ? <PlaceSearch name={asked.criteria.place.name} onChoose={(place) => actor.send({ type: 'search.choosePlace', place })} /> : null} />
+    </EventSearchFlow.Provider>
+  );
+}
+
+/** The address is outside of the flow: when it changes, the flow is told. */
+function useNewsOfAddress<News>(news: News, tell: (news: News) => void) {
+  const told = useRef(news);
+  useEffect(() => {
+    if (told.current === news) return;
+    told.current = news;
+    tell(news);
+  });
+}

@@ -1,0 +1,165 @@
+import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
+import type { NavigateEvent } from '#domain/answer.ts';
+import type { DayFilter } from '#domain/day-filter.ts';
+import {
+  addressOf,
+  anything,
+  type Place,
+  type SearchCriteria,
+} from '#machines/event-search/event-search-criteria.ts';
+import type { GetEventListQuery } from '#services/generated/graphql.ts';
+
+export type EventListResult = GetEventListQuery['events'];
+
+/** result: what is known already for these criteria, from a cache or from the server's rendering. */
+type Input = { criteria: SearchCriteria; result: EventListResult | null };
+
+type Context = { criteria: SearchCriteria; result: EventListResult | null; failure: string };
+
+type Event =
+  | { type: 'address.changed'; criteria: SearchCriteria; result: EventListResult | null }
+  | { type: 'search.submit'; keywords: string }
+  | { type: 'search.chooseDay'; dateRange: DayFilter }
+  | { type: 'search.chooseDates'; start: string; end: string }
+  | { type: 'search.chooseDistance'; distance: number | null }
+  | { type: 'search.choosePlace'; place: Place }
+  | { type: 'search.reset' }
+  | { type: 'search.retry' };
+
+export type EventSearchActors = { searchEvents: PromiseActorLogic<EventListResult, SearchCriteria> };
+
+export const eventSearchMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as NavigateEvent },
+  actors: {} as EventSearchActors,
+  guards: {
+    hasResult: ({ context }) => context.result !== null,
+    hasItems: (_, params: { result: EventListResult | null }) => (params.result?.items.length ?? 0) > 0,
+  },
+  actions: {
+    rememberCriteria: assign({ criteria: (_, params: { criteria: SearchCriteria }) => params.criteria }),
+    rememberResult: assign({ result: (_, params: { result: EventListResult | null }) => params.result }),
+    rememberFailure: assign({
+      failure: (_, params: { error: unknown }) => (params.error instanceof Error ? params.error.message : String(params.error)),
+    }),
+    goTo: emit((_, params: { criteria: SearchCriteria }) => ({ type: 'navigate' as const, to: addressOf(params.criteria) })),
+  },
+}).createMachine({
+  id: 'eventSearch',
+  context: ({ input }) => ({ ...input, failure: '' }),
+  type: 'parallel',
+  states: {
+    criteria: {
+      description: 'What the person asks for goes into the address, so that it can be shared, reloaded and gone back to.',
+      initial: 'following',
+      states: {
+        following: {
+          description: 'Every choice becomes an address; the address comes back as news.',
+          on: {
+            'search.submit': {
+              actions: {
+                type: 'goTo',
+                params: ({ context, event }) => ({ criteria: { ...context.criteria, keywords: event.keywords, page: 1 } }),
+              },
+            },
+            'search.chooseDay': {
+              actions: {
+                type: 'goTo',
+                params: ({ context, event }) => ({
+                  criteria: { ...context.criteria, dateRange: event.dateRange, customStartDate: '', customEndDate: '', page: 1 },
+                }),
+              },
+            },
+            'search.chooseDates': {
+              actions: {
+                type: 'goTo',
+                params: ({ context, event }) => ({
+                  criteria: {
+                    ...context.criteria,
+                    dateRange: 'custom',
+                    customStartDate: event.start,
+                    customEndDate: event.end,
+                    page: 1,
+                  },
+                }),
+              },
+            },
+            'search.chooseDistance': {
+              actions: {
+                type: 'goTo',
+                params: ({ context, event }) => ({ criteria: { ...context.criteria, distance: event.distance, page: 1 } }),
+              },
+            },
+            'search.choosePlace': {
+              actions: {
+                type: 'goTo',
+                params: ({ context, event }) => ({
+                  criteria: {
+                    ...context.criteria,
+                    place: event.place,
+                    distance: context.criteria.distance ?? 25,
+                    page: 1,
+                  },
+                }),
+              },
+            },
+            'search.reset': { actions: { type: 'goTo', params: { criteria: anything } } },
+          },
+        },
+      },
+    },
+    results: {
+      description: 'The events that fit the address.',
+      initial: 'recalling',
+      states: {
+        recalling: {
+          description: 'What is known already is shown at once.',
+          always: [
+            { guard: { type: 'hasItems', params: ({ context }) => ({ result: context.result }) }, target: 'showing' },
+            { guard: 'hasResult', target: 'empty' },
+            { target: 'searching' },
+          ],
+        },
+        searching: {
+          description: 'The server is asked; skeletons keep the shape of what comes.',
+          invoke: {
+            id: 'searchEvents',
+            src: 'searchEvents',
+            input: ({ context }) => context.criteria,
+            onDone: [
+              {
+                guard: { type: 'hasItems', params: ({ event }) => ({ result: event.output }) },
+                target: 'showing',
+                actions: { type: 'rememberResult', params: ({ event }) => ({ result: event.output }) },
+              },
+              {
+                target: 'empty',
+                actions: { type: 'rememberResult', params: ({ event }) => ({ result: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        showing: { description: 'At least one event fits; a page of them is shown.' },
+        empty: { description: 'No event fits; the way to other filters is shown.' },
+        failed: {
+          description: 'The search was thrown back; it can be tried again.',
+          on: { 'search.retry': 'searching' },
+        },
+      },
+      on: {
+        'address.changed': {
+          target: '.recalling',
+          actions: [
+            { type: 'rememberCriteria', params: ({ event }) => ({ criteria: event.criteria }) },
+            { type: 'rememberResult', params: ({ event }) => ({ result: event.result }) },
+          ],
+        },
+      },
+    },
+  },
+});
+
+export type EventSearchActorRef = ActorRefFrom<typeof eventSearchMachine>;

@@ -1,0 +1,25 @@
+import type { ApolloClient } from '@apollo/client';
+import {
+  GetEventListDocument,
+  type EventListOptions,
+  type GetEventListQuery,
+} from '#services/generated/graphql.ts';
+
+export type EventListResult = GetEventListQuery['events'];
+
+/** A page of events and how many there are in all; thrown back on transport errors. */
+export async function findEvents(client: ApolloClient, options: EventListOptions, signal: AbortSignal): Promise<EventListResult> {
+  const { data } = await client.query({
+    query: GetEventListDocument,
+    variables: { options },
+    context: { noToast: true, fetchOptions: { signal } },
+    fetchPolicy: 'network-only',
+  });
+  if (!data) throw new Error('the server sent no events');
+  return data.events;
+}
+
+/** What the cache knows of the same question, at once; null when it must be asked. */
+export function recallEvents(client: ApolloClient, options: EventListOptions): EventListResult | null {
+  return client.readQuery({ query: GetEventListDocument, variables: { options } })?.events ?? null;
+}

@@ -1,0 +1,31 @@
+import type { FormEvent } from 'react';
+import { Button } from '#platform/ui/button.tsx';
+import { Field, Input } from '#platform/ui/field.tsx';
+import { Row } from '#platform/ui/page.tsx';
+
+type Props = { start: string; end: string; onChoose: (start: string, end: string) => void };
+
+/** The two days of a custom range. */
+export function CustomDates({ start, end, onChoose }: Props) {
+  return (
+    <Row
+      as="form"
+      style={{ alignItems: 'end', marginBottom: 'var(--s6)' }}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        onChoose(String(form.get('customStartDate') ?? ''), String(form.get('customEndDate') ?? ''));
+      }}
+    >
+      <Field label="From">
+        <Input type="date" name="customStartDate" defaultValue={start} />
+      </Field>
+      <Field label="To">
+        <Input type="date" name="customEndDate" defaultValue={end} />
+      </Field>
+      <Button type="submit" kind="line">
+        Show these days
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,54 @@
+import { dayFilters, isDayFilter } from '#domain/day-filter.ts';
+import { limits } from '#domain/limits.ts';
+import { searchCriteria, totalEvents } from '#machines/event-search/event-search-selectors.ts';
+import { Filters } from '#platform/ui/seek.tsx';
+import { TextLink } from '#platform/ui/link.tsx';
+import { CustomDates } from '#views/events/custom-dates.tsx';
+import { EventSearchFlow } from '#views/events/event-search-flow.ts';
+import { FilterPick } from '#views/events/filter-pick.tsx';
+
+const anyDistance = 'any';
+const distances = [
+  { value: anyDistance, label: 'Any distance' },
+  ...limits.distancesInKilometres.map((km) => ({ value: String(km), label: `Within ${km} km` })),
+];
+
+export function EventFilters() {
+  const flow = EventSearchFlow.useActorRef();
+  const criteria = EventSearchFlow.useSelector(searchCriteria);
+  const total = EventSearchFlow.useSelector(totalEvents);
+  return (
+    <>
+      <Filters>
+        <FilterPick
+          label="Day"
+          value={criteria.dateRange}
+          options={[...dayFilters]}
+          onChange={(value) => {
+            if (isDayFilter(value)) flow.send({ type: 'search.chooseDay', dateRange: value });
+          }}
+        />
+        <FilterPick
+          label="Distance"
+          value={criteria.distance === null ? anyDistance : String(criteria.distance)}
+          options={distances}
+          onChange={(value) =>
+            flow.send({ type: 'search.chooseDistance', distance: value === anyDistance ? null : Number(value) })
+          }
+        />
+        <TextLink href="/events" hit>
+          Reset filters
+        </TextLink>
+        <span role="status">{total === null ? '' : `${total} ${total === 1 ? 'event' : 'events'}`}</span>
+      </Filters>
+      {criteria.dateRange === 'custom' && (
+        <CustomDates
+          key={`${criteria.customStartDate} ${criteria.customEndDate}`}
+          start={criteria.customStartDate}
+          end={criteria.customEndDate}
+          onChoose={(start, end) => flow.send({ type: 'search.chooseDates', start, end })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { parseWallTime, monthShort, timeOfDay, weekdayShort } from '#domain/event-time.ts';
+import { EventPicture } from '#platform/covers/event-picture.tsx';
+import { stockOf } from '#platform/look/stock.ts';
+import { Stamp } from '#platform/ui/stamp.tsx';
+import {
+  Day,
+  Slot,
+  Ticket,
+  TicketArt,
+  TicketBody,
+  TicketFoot,
+  TicketLink,
+  TicketMeta,
+  TicketName,
+  TicketPrice,
+  TicketStub,
+  TicketWhen,
+} from '#platform/ui/ticket.tsx';
+import type { EventCardFieldsFragment } from '#services/generated/graphql.ts';
+import { SpotsLeft } from '#views/events/spots-left.tsx';
+import { isFreeEvent, pictureOf } from '#views/events/event-facts.ts';
+
+/** One event in the list. `isEager`: its picture is in the first view. */
+export function EventTicket({ event, isEager = false }: { event: EventCardFieldsFragment; isEager?: boolean }) {
+  const start = parseWallTime(event.startWallTime);
+  const category = event.primaryCategory?.code;
+  const { isSoldOut, minimumTicketPrice } = event.ticketAvailability;
+  return (
+    <Slot>
+      <Ticket stock={stockOf(category, event.id)} isVoid={isSoldOut}>
+        <TicketArt>
+          <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} eager={isEager} />
+        </TicketArt>
+        <TicketBody>
+          <TicketName as="h2">
+            <TicketLink href={`/event/${event.id}`}>{event.name}</TicketLink>
+          </TicketName>
+          <TicketMeta>
+            {event.organizer.name}
+            <br />
+            {[event.locationName, event.location?.city].filter(Boolean).join(', ')}
+          </TicketMeta>
+          <TicketFoot>{isSoldOut ? <Stamp>Sold Out</Stamp> : <SpotsLeft remaining={event.remainingCapacity} />}</TicketFoot>
+        </TicketBody>
+        <TicketStub>
+          <Day weekday={weekdayShort(start)} day={start.day} month={monthShort(start)} />
+          <TicketWhen>{timeOfDay(start)}</TicketWhen>
+          {isFreeEvent(event) ? (
+            <TicketPrice>Free</TicketPrice>
+          ) : (
+            <TicketPrice from>{minimumTicketPrice?.display ?? ''}</TicketPrice>
+          )}
+        </TicketStub>
+      </Ticket>
+    </Slot>
+  );
+}

@@ -1,0 +1,35 @@
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { searchCriteria } from '#machines/event-search/event-search-selectors.ts';
+import { Seek, SeekGo, SeekPart } from '#platform/ui/seek.tsx';
+import { EventSearchFlow } from '#views/events/event-search-flow.ts';
+
+/** A real form with a real address, so that it searches before any script runs. */
+export function SearchBar({ place }: { place: ReactNode }) {
+  const flow = EventSearchFlow.useActorRef();
+  const { keywords } = EventSearchFlow.useSelector(searchCriteria);
+  return (
+    <Seek
+      role="search"
+      method="get"
+      action="/events"
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow.send({ type: 'search.submit', keywords: String(new FormData(event.currentTarget).get('keywords') ?? '') });
+      }}
+    >
+      <SeekPart
+        key={keywords}
+        icon={<Search />}
+        name="keywords"
+        type="search"
+        aria-label="Keyword"
+        placeholder="Keyword"
+        enterKeyHint="search"
+        defaultValue={keywords}
+      />
+      {place}
+      <SeekGo>Find events</SeekGo>
+    </Seek>
+  );
+}
