@@ -1,0 +1,214 @@
+import { ArrowLeft } from 'lucide-react';
+import type { FC } from 'react';
+import { styled } from 'styled-components';
+import { displayMoney } from '#domain/money.ts';
+import { activeOrder, cartFace, orders, type CartFace } from '#machines/cart/cart-selectors.ts';
+import type { Order } from '#machines/cart/cart-orders.ts';
+import { Cover } from '#platform/covers/cover.tsx';
+import { stockOf } from '#platform/look/stock.ts';
+import { Bar } from '#platform/ui/bar.tsx';
+import { Blank } from '#platform/ui/blank.tsx';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Crest, Host } from '#platform/ui/facts.tsx';
+import { TextLink } from '#platform/ui/link.tsx';
+import { Figures, OnlyWide, Page, Small, Split, SplitAside, Title } from '#platform/ui/page.tsx';
+import { Panel } from '#platform/ui/panel.tsx';
+import { Bone, TicketSkeleton } from '#platform/ui/skeleton.tsx';
+import { TabGroup, TabPanel } from '#platform/ui/tabs.tsx';
+import { Rack, Slot, TicketName } from '#platform/ui/ticket.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { CartFlow } from '#views/cart/cart-flow.ts';
+import { CartHold } from '#views/cart/cart-hold.tsx';
+import { CartItems } from '#views/cart/cart-items.tsx';
+import { CartNotices } from '#views/cart/cart-notices.tsx';
+import { emptyCart, itemsInWords, loginToCart, unavailableCart } from '#views/cart/cart-words.ts';
+import { CheckoutButton } from '#views/cart/checkout-button.tsx';
+import { OrderSummary } from '#views/cart/order-summary.tsx';
+import { OrganizerTabs } from '#views/cart/organizer-tabs.tsx';
+
+const faces = {
+  loading: Loading,
+  signedOut: SignedOut,
+  unavailable: Unavailable,
+  empty: Empty,
+  filled: Filled,
+} satisfies Record<CartFace, FC>;
+
+/** My Cart (customer specification §2). */
+export function CartScreen() {
+  const Face = faces[CartFlow.useSelector(cartFace)];
+  return <Face />;
+}
+
+function Frame({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Page as="main" id="main" tabIndex={-1}>
+      <Head>{title}</Head>
+      {children}
+    </Page>
+  );
+}
+
+function Loading() {
+  return (
+    <Frame title="My Cart">
+      <VisuallyHidden role="status">Loading your cart</VisuallyHidden>
+      <Split aria-busy="true">
+        <Rack as="div" $one>
+          <Slot as="div">
+            <TicketSkeleton />
+          </Slot>
+          <Slot as="div">
+            <TicketSkeleton index={1} />
+          </Slot>
+        </Rack>
+        <SplitAside aria-hidden="true">
+          <Bone $width="60%" $height="1.5rem" />
+          <Bone />
+          <Bone />
+          <Bone $height="3rem" />
+        </SplitAside>
+      </Split>
+    </Frame>
+  );
+}
+
+function SignedOut() {
+  return (
+    <Frame title="My Cart">
+      <Blank
+        art={<Cover event={{ id: 'cart-1', category: 'family' }} shape="crest" />}
+        title="Log in to see your cart"
+        actions={
+          <>
+            <ButtonLink href={loginToCart}>Log in</ButtonLink>
+            <ButtonLink href="/events" kind="line">
+              Discover events
+            </ButtonLink>
+          </>
+        }
+      >
+        What you added before is kept with your account.
+      </Blank>
+    </Frame>
+  );
+}
+
+function Unavailable() {
+  const cart = CartFlow.useActorRef();
+  return (
+    <Frame title="My Cart">
+      <Blank
+        art={<Cover event={{ id: 'cart-unavailable', category: 'talk' }} shape="crest" />}
+        title="Failed to refresh order details"
+        role="alert"
+        actions={<Button onClick={() => cart.send({ type: 'cart.refresh' })}>Try again</Button>}
+      >
+        {unavailableCart}
+      </Blank>
+    </Frame>
+  );
+}
+
+function Empty() {
+  return (
+    <Frame title="My Cart (0 items)">
+      <Blank
+        art={<Cover event={{ id: 'cart-1', category: 'family' }} shape="crest" />}
+        title={emptyCart.title}
+        actions={<ButtonLink href="/events">Discover events</ButtonLink>}
+      >
+        {emptyCart.text}
+      </Blank>
+    </Frame>
+  );
+}
+
+function Filled() {
+  const cart = CartFlow.useActorRef();
+  const all = CartFlow.useSelector(orders);
+  const order = CartFlow.useSelector(activeOrder);
+  if (!order) return <Empty />;
+  const [first] = order.registrationItems;
+  return (
+    <>
+      <Frame title={`My Cart (${itemsInWords(order.itemCount)})`}>
+        {all.length > 1 ? (
+          <TabGroup value={order.id} onValueChange={(orderId) => cart.send({ type: 'cart.chooseOrder', orderId })}>
+            <OrganizerTabs orders={all} />
+            <Chosen value={order.id}>
+              <OrderInCart order={order} />
+            </Chosen>
+          </TabGroup>
+        ) : (
+          <OrderInCart order={order} />
+        )}
+      </Frame>
+      <Bar label="Checkout" stock={stockOf(first?.event.primaryCategory?.code, first?.event.id)} phoneOnly>
+        <p>
+          <b>
+            <Figures>{displayMoney(order.totalWithTaxAfterGiftCard)}</Figures>
+          </b>
+          <br />
+          <Small>Total price</Small>
+        </p>
+        <CheckoutButton />
+      </Bar>
+    </>
+  );
+}
+
+function OrderInCart({ order }: { order: Order }) {
+  const category = order.registrationItems[0]?.event.primaryCategory?.code;
+  return (
+    <Split>
+      <div>
+        <Banner as="div">
+          <Host>
+            <Crest>
+              <Cover event={{ id: order.organizer.id, category }} shape="crest" />
+            </Crest>
+            <p>
+              You’re checking out with
+              <br />
+              <TicketName as="b">{order.organizer.name}</TicketName>
+            </p>
+          </Host>
+        </Banner>
+        <CartHold />
+        <CartNotices />
+        <Gap>
+          <CartItems order={order} heading="h2" />
+        </Gap>
+        <p>
+          <TextLink href="/events" hit>
+            <ArrowLeft /> Continue browsing
+          </TextLink>
+        </p>
+      </div>
+      <SplitAside>
+        <OrderSummary order={order}>
+          <OnlyWide>
+            <CheckoutButton wide />
+          </OnlyWide>
+        </OrderSummary>
+      </SplitAside>
+    </Split>
+  );
+}
+
+const Head = styled(Title)`
+  padding-block: var(--s4) var(--s6);
+`;
+
+const Banner = styled(Panel)`
+  padding: var(--s4) var(--s5);
+`;
+
+const Gap = styled.div`
+  margin-top: var(--s5);
+`;
+
+const Chosen = styled(TabPanel)`
+  padding-top: var(--s5);
+`;

@@ -1,0 +1,67 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import { limits } from '#domain/limits.ts';
+import type { Order } from '#machines/cart/cart-orders.ts';
+import { Count } from '#platform/ui/count.tsx';
+import { IconButton } from '#platform/ui/icon-button.tsx';
+import { Tab, TabList } from '#platform/ui/tabs.tsx';
+import { itemsInWords } from '#views/cart/cart-words.ts';
+
+/** A tab an organizer, with the number of its items; arrows scroll by 200 px where the tabs do not fit. */
+export function OrganizerTabs({ orders }: { orders: Order[] }) {
+  const list = useRef<HTMLDivElement>(null);
+  const overflows = useOverflow(list);
+  const scroll = (direction: 1 | -1) => list.current?.scrollBy({ left: direction * limits.tabScrollPixels });
+  return (
+    <Row>
+      {overflows && (
+        <IconButton aria-label="Earlier organizers" onClick={() => scroll(-1)}>
+          <ChevronLeft />
+        </IconButton>
+      )}
+      <Tabs ref={list} aria-label="Organizers">
+        {orders.map(({ id, organizer, itemCount }) => (
+          <Tab key={id} value={id}>
+            {organizer.name}{' '}
+            <Count role="img" aria-label={itemsInWords(itemCount)}>
+              {itemCount}
+            </Count>
+          </Tab>
+        ))}
+      </Tabs>
+      {overflows && (
+        <IconButton aria-label="More organizers" onClick={() => scroll(1)}>
+          <ChevronRight />
+        </IconButton>
+      )}
+    </Row>
+  );
+}
+
+/** Whether the row is wider than its place; measured, because no rule of the style sheet can say it. */
+function useOverflow(list: RefObject<HTMLDivElement | null>) {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const row = list.current;
+    if (!row || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      const room = row.parentElement?.clientWidth ?? row.clientWidth;
+      setOverflows(row.scrollWidth > room);
+    });
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [list]);
+  return overflows;
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  min-width: 0;
+`;
+
+const Tabs = styled(TabList)`
+  flex: 1;
+  min-width: 0;
+`;

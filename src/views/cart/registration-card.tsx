@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { monthShort, parseWallTime, timeOfDay, weekdayShort } from '#domain/event-time.ts';
+import { displayMoney } from '#domain/money.ts';
+import { EventPicture } from '#platform/covers/event-picture.tsx';
+import { stockOf } from '#platform/look/stock.ts';
+import { Leader, Lines } from '#platform/ui/receipt.tsx';
+import {
+  Day,
+  Slot,
+  Ticket,
+  TicketActs,
+  TicketArt,
+  TicketBody,
+  TicketMeta,
+  TicketName,
+  TicketPrice,
+  TicketStub,
+  TicketWhen,
+} from '#platform/ui/ticket.tsx';
+import type { RegistrationItemFieldsFragment } from '#services/generated/graphql.ts';
+
+export type RegistrationCardProps = {
+  item: RegistrationItemFieldsFragment;
+  /** The heading level of its place. */
+  heading?: 'h2' | 'h3' | 'h4';
+  /** Edit and Remove. */
+  actions?: ReactNode;
+  /** What stands in the way of this registration, tied to the card. */
+  messages?: string[];
+  /** While the registration is being taken away its stub hangs loose. */
+  isLeaving?: boolean;
+};
+
+/** One registration of an order as a ticket; an item of a Rack. */
+export function RegistrationCard({ item, heading = 'h2', actions, messages = [], isLeaving }: RegistrationCardProps) {
+  const { event, tuition, sessionOptions, orderLine } = item;
+  const start = parseWallTime(event.startWallTime);
+  const category = event.primaryCategory?.code;
+  const preview = event.featuredAsset?.preview;
+  return (
+    <Place data-leaving={isLeaving ? '' : undefined} aria-busy={isLeaving ? true : undefined}>
+      <Ticket kind="reg" stock={stockOf(category, event.id)}>
+        <TicketArt>
+          <EventPicture
+            event={{ id: event.id, category }}
+            src={preview === undefined ? undefined : `/${preview.replace(/^\//, '')}`}
+          />
+        </TicketArt>
+        <TicketBody>
+          <TicketName as={heading}>{item.attendeeName}</TicketName>
+          <TicketMeta>
+            {event.name}
+            <br />
+            {item.locationName ?? event.locationName}
+          </TicketMeta>
+          <Lines>
+            <Leader as="li" label={`${orderLine.quantity} x ${tuition.name}`} value={displayMoney(item.unitPrice)} />
+            {sessionOptions.map((option) => (
+              <Leader as="li" key={option.id} label={`1 x ${option.name}`} value={displayMoney(option.unitPrice)} />
+            ))}
+          </Lines>
+          {messages.map((message) => (
+            <Trouble key={message} role="alert">
+              {message}
+            </Trouble>
+          ))}
+          {actions !== undefined && <TicketActs>{actions}</TicketActs>}
+        </TicketBody>
+        <TicketStub>
+          <Day weekday={weekdayShort(start)} day={start.day} month={monthShort(start)} />
+          <TicketWhen>{timeOfDay(start)}</TicketWhen>
+          <TicketPrice>{displayMoney(item.subTotal)}</TicketPrice>
+        </TicketStub>
+      </Ticket>
+    </Place>
+  );
+}
+
+const Place = styled(Slot)`
+  &[data-leaving] ${TicketStub} {
+    translate: 6px 0;
+    rotate: 1.2deg;
+  }
+  &[data-leaving] ${TicketArt} {
+    opacity: 0.55;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    &[data-leaving] ${TicketStub} {
+      translate: none;
+      rotate: none;
+    }
+  }
+`;
+
+const Trouble = styled.p`
+  margin-top: var(--s2);
+  font-size: var(--t-small);
+  font-weight: 560;
+  line-height: 1.35;
+  color: var(--error);
+`;
