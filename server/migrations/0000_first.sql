@@ -476,6 +476,7 @@ CREATE TABLE "payment_attempts" (
 	"fingerprint" text NOT NULL,
 	"method" text NOT NULL,
 	"amount_cents" integer NOT NULL,
+	"claimed_until" timestamp with time zone NOT NULL,
 	"state" text DEFAULT 'IN_FLIGHT' NOT NULL,
 	"refusal" jsonb,
 	"provider_payment_id" text,
@@ -641,7 +642,9 @@ CREATE INDEX "registrations_event_id_index" ON "registrations" USING btree ("eve
 CREATE INDEX "fee_configs_channel_id_index" ON "fee_configs" USING btree ("channel_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_key" ON "payment_attempts" USING btree ("order_id","idempotency_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_one_in_flight" ON "payment_attempts" USING btree ("order_id") WHERE state = 'IN_FLIGHT';--> statement-breakpoint
-CREATE INDEX "payment_attempts_open" ON "payment_attempts" USING btree ("created_at") WHERE state = 'IN_FLIGHT';--> statement-breakpoint
+CREATE INDEX "payment_attempts_open" ON "payment_attempts" USING btree ("claimed_until") WHERE state = 'IN_FLIGHT';--> statement-breakpoint
+CREATE INDEX "payment_attempts_never_seen" ON "payment_attempts" USING btree ("settled_at") WHERE state = 'REFUSED' and refusal ->> 'code' = 'NEVER_SEEN';--> statement-breakpoint
 CREATE INDEX "payments_order_id_index" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_payment_id_index" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_pending" ON "refunds" USING btree ("created_at") WHERE state = 'Pending';--> statement-breakpoint
 CREATE INDEX "cities_sort_name" ON "cities" USING btree ("sort_name" text_pattern_ops);

@@ -17,9 +17,18 @@ export const paymentMethods = pgTable('payment_methods', {
   instructions: text(),
 });
 
+/** What a refused attempt answers, and why: the provider's code, or Foyer's own NEVER_SEEN, SOLD_OUT, ORDER_CHANGED. */
+export type AttemptRefusal = {
+  typename: 'PaymentDeclinedError' | 'PaymentFailedError';
+  code: string;
+  paymentErrorMessage: string;
+};
+
 /**
  * One try to pay, recorded before the provider is called (design: payment is exactly once).
- * fingerprint is a hash of method, amount and source: the same key with other details is refused.
+ * fingerprint is a hash of method and source: the same key with other details is refused. The amount is not in it,
+ * because it is the server's own and nothing may change the order while an attempt is in flight.
+ * claimedUntil: until then one server is at the provider with this attempt, and nobody else calls it.
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
@@ -32,11 +41,11 @@ export const paymentAttempts = pgTable(
     fingerprint: text().notNull(),
     method: text().notNull(),
     amountCents: cents().notNull(),
+    claimedUntil: instant().notNull(),
     state: text({ enum: ['IN_FLIGHT', 'SUCCEEDED', 'REFUSED'] })
       .notNull()
       .default('IN_FLIGHT'),
-    /** What a refused attempt answers: { __typename, paymentErrorMessage }. */
-    refusal: jsonb(),
+    refusal: jsonb().$type<AttemptRefusal>(),
     providerPaymentId: text(),
     settledAt: instant(),
     createdAt: createdAt(),
@@ -44,8 +53,15 @@ export const paymentAttempts = pgTable(
   },
   (table) => [
     uniqueIndex('payment_attempts_key').on(table.orderId, table.idempotencyKey),
-    uniqueIndex('payment_attempts_one_in_flight').on(table.orderId).where(sql`state = 'IN_FLIGHT'`),
-    index('payment_attempts_open').on(table.createdAt).where(sql`state = 'IN_FLIGHT'`),
+    uniqueIndex('payment_attempts_one_in_flight')
+      .on(table.orderId)
+      .where(sql`state = 'IN_FLIGHT'`),
+    index('payment_attempts_open')
+      .on(table.claimedUntil)
+      .where(sql`state = 'IN_FLIGHT'`),
+    index('payment_attempts_never_seen')
+      .on(table.settledAt)
+      .where(sql`state = 'REFUSED' and refusal ->> 'code' = 'NEVER_SEEN'`),
   ],
 );
 
@@ -87,5 +103,10 @@ export const refunds = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index().on(table.paymentId)],
+  (table) => [
+    index().on(table.paymentId),
+    index('refunds_pending')
+      .on(table.createdAt)
+      .where(sql`state = 'Pending'`),
+  ],
 );

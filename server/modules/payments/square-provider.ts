@@ -27,7 +27,11 @@ const defaultTimeoutInSeconds = 12;
 const listWindowMs = 24 * 60 * 60_000;
 
 /** The card provider Square, through its own SDK: the real one where an account is given, else the stand-in of this server. */
-export function createSquareProvider({ account, ownOrigin, timeoutInSeconds = defaultTimeoutInSeconds }: Wiring): PaymentProvider {
+export function createSquareProvider({
+  account,
+  ownOrigin,
+  timeoutInSeconds = defaultTimeoutInSeconds,
+}: Wiring): PaymentProvider {
   const { accessToken, applicationId, locationId } = account ?? localSquareAccount;
   const inSquaresSandbox = applicationId.startsWith('sandbox-');
   const squareHost = inSquaresSandbox ? SquareEnvironment.Sandbox : SquareEnvironment.Production;
@@ -92,7 +96,9 @@ export function createSquareProvider({ account, ownOrigin, timeoutInSeconds = de
           : { outcome: 'refunded', providerRefundId: refund.id };
       } catch (error) {
         const refusal = refusalOf(error);
-        return refusal.outcome === 'declined' ? { ...refusal, outcome: 'refused' } : { outcome: 'unknown', message: messageOf(error) };
+        return refusal.outcome === 'declined'
+          ? { ...refusal, outcome: 'refused' }
+          : { outcome: 'unknown', message: messageOf(error) };
       }
     },
   };
@@ -107,20 +113,41 @@ function outcomeOf(payment: Square.Payment): ChargeOutcome {
   if (payment.id === undefined) return { outcome: 'unknown', message: 'The payment has no id' };
   if (payment.status === 'FAILED' || payment.status === 'CANCELED') {
     const [reason] = payment.cardDetails?.errors ?? [];
-    return { outcome: 'declined', code: reason?.code ?? 'GENERIC_DECLINE', message: reason?.detail ?? 'The payment failed' };
+    return {
+      outcome: 'declined',
+      code: reason?.code ?? 'GENERIC_DECLINE',
+      message: reason?.detail ?? 'The payment failed',
+    };
   }
-  if (payment.status !== 'COMPLETED') return { outcome: 'unknown', message: `The payment is ${payment.status ?? 'in no known state'}` };
+  if (payment.status !== 'COMPLETED')
+    return { outcome: 'unknown', message: `The payment is ${payment.status ?? 'in no known state'}` };
   const card = payment.cardDetails?.card;
-  return { outcome: 'charged', providerPaymentId: payment.id, cardBrand: card?.cardBrand ?? null, last4: card?.last4 ?? null };
+  return {
+    outcome: 'charged',
+    providerPaymentId: payment.id,
+    cardBrand: card?.cardBrand ?? null,
+    last4: card?.last4 ?? null,
+  };
 }
 
 /** A 4xx was read and refused: nothing was charged. Everything else leaves it open. */
 function refusalOf(error: unknown): Extract<ChargeOutcome, { outcome: 'declined' | 'unknown' }> {
   const status = error instanceof SquareError ? error.statusCode : undefined;
-  if (!(error instanceof SquareError) || status === undefined || status < 400 || status >= 500 || status === 408 || status === 429)
+  if (
+    !(error instanceof SquareError) ||
+    status === undefined ||
+    status < 400 ||
+    status >= 500 ||
+    status === 408 ||
+    status === 429
+  )
     return { outcome: 'unknown', message: messageOf(error) };
   const [reason] = error.errors;
-  return { outcome: 'declined', code: reason?.code ?? 'GENERIC_DECLINE', message: reason?.detail ?? 'The provider refused the payment' };
+  return {
+    outcome: 'declined',
+    code: reason?.code ?? 'GENERIC_DECLINE',
+    message: reason?.detail ?? 'The provider refused the payment',
+  };
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'The provider did not answer');

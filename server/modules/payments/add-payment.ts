@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, lte } from 'drizzle-orm';
+import { type AddPaymentAnswer, answerOf, outcomeUnknown } from '#server/modules/payments/attempt-answer.ts';
+import { beginAttempt, type PaymentRequest } from '#server/modules/payments/begin-attempt.ts';
+import { concludeAttempt } from '#server/modules/payments/conclude-attempt.ts';
+import { findOrder } from '#server/modules/payments/payable-order.ts';
+import type { ChargeOutcome } from '#server/modules/payments/payment-provider.ts';
+import { paymentAttempts } from '#server/modules/payments/payments-tables.ts';
+import type { PaymentAttemptModel } from '#server/modules/payments/payments-model.ts';
+import { chargeTakesAtMostMs } from '#server/modules/payments/square-provider.ts';
+import type { Services } from '#server/platform/context.ts';
+
+const waitMs = 20_000;
+const pollMs = 150;
+
+/**
+ * addPaymentToOrder, exactly once (design §6.4): the attempt is recorded, then the provider is called outside any
+ * transaction, then the answer is written. The same key gives the same answer, whoever asks and however often.
+ * Throws PAYMENT_OUTCOME_UNKNOWN when nobody can say yet whether the card was charged.
+ */
+export async function addPayment(services: Services, request: PaymentRequest): Promise<AddPaymentAnswer> {
+  const begun = await beginAttempt(services, request);
+  if (begun.step === 'refused') return begun.answer;
+  const attempt =
+    begun.step === 'begun'
+      ? await chargeAndConclude(services, begun.attempt, request)
+      : begun.step === 'known' && begun.attempt.state === 'IN_FLIGHT'
+        ? await waitOrTakeOver(services, begun.attempt, request)
+        : begun.attempt;
+  const answer = await answerOf(services, attempt);
+  if (answer) return answer;
+  throw outcomeUnknown();
+}
+
+/** Somebody is at the provider with this key: wait for the answer. Nobody is: ask again, with the same key and body. */
+async function waitOrTakeOver(
+  services: Services,
+  known: PaymentAttemptModel,
+  request: PaymentRequest,
+): Promise<PaymentAttemptModel> {
+  const giveUpAt = performance.now() + waitMs;
+  let attempt = known;
+  while (attempt.state === 'IN_FLIGHT' && performance.now() < giveUpAt) {
+    const claimed = await claimAttempt(services, attempt.id);
+    if (claimed) return chargeAndConclude(services, claimed, request);
+    await sleep(pollMs);
+    attempt = await readAttempt(services, attempt.id);
+  }
+  return attempt;
+}
+
+/** Takes an attempt that nobody is at the provider with; null when somebody is, or when it is over. One of many gets it. */
+export async function claimAttempt({ db, clock }: Services, attemptId: string): Promise<PaymentAttemptModel | null> {
+  const now = clock();
+  const [claimed] = await db
+    .update(paymentAttempts)
+    .set({ claimedUntil: new Date(now.getTime() + chargeTakesAtMostMs) })
+    .where(
+      and(
+        eq(paymentAttempts.id, attemptId),
+        eq(paymentAttempts.state, 'IN_FLIGHT'),
+        lte(paymentAttempts.claimedUntil, now),
+      ),
+    )
+    .returning();
+  return claimed ?? null;
+}
+
+async function chargeAndConclude(
+  services: Services,
+  attempt: PaymentAttemptModel,
+  { metadata }: PaymentRequest,
+): Promise<PaymentAttemptModel> {
+  return concludeAttempt(services, attempt.id, await charge(services, attempt, metadata.sourceId));
+}
+
+async function charge(
+  { db, paymentProvider, log }: Services,
+  attempt: PaymentAttemptModel,
+  sourceId: string | null,
+): Promise<ChargeOutcome> {
+  const order = await findOrder(db, attempt.orderId);
+  if (!order || sourceId === null) return { outcome: 'unknown', message: 'There is nothing to charge' };
+  const outcome = await paymentProvider.charge({
+    idempotencyKey: attempt.idempotencyKey,
+    sourceId,
+    amountCents: attempt.amountCents,
+    currency: order.currencyCode === 'USD' ? 'USD' : 'CAD',
+    orderId: order.id,
+    attemptId: attempt.id,
+    note: `Foyer order ${order.code}`,
+  });
+  if (outcome.outcome === 'unknown')
+    log.warn({ attemptId: attempt.id, reason: outcome.message }, 'the outcome of a charge is unknown');
+  return outcome;
+}
+
+async function readAttempt({ db }: Services, attemptId: string): Promise<PaymentAttemptModel> {
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
+  if (!attempt) throw new Error('The payment attempt is gone');
+  return attempt;
+}

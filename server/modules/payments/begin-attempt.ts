@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm';
+import { amountDue, beginValidatingPayment, lockOrder, settleOrder } from '#server/modules/orders/order-settlement.ts';
+import type { OrderModel } from '#server/modules/orders/orders-model.ts';
+import { incompleteRequiredForms } from '#server/modules/forms/incomplete-required-forms.ts';
+import {
+  type AddPaymentAnswer,
+  noSuchOrder,
+  paymentFailed,
+  wrongState,
+} from '#server/modules/payments/attempt-answer.ts';
+import { methodOfChannel, noPaymentNeeded } from '#server/modules/payments/eligible-methods.ts';
+import { fingerprintOf, type PaymentMetadata } from '#server/modules/payments/payment-metadata.ts';
+import { paymentAttempts, payments } from '#server/modules/payments/payments-tables.ts';
+import type { PaymentAttemptModel } from '#server/modules/payments/payments-model.ts';
+import { chargeTakesAtMostMs } from '#server/modules/payments/square-provider.ts';
+import type { Executor, Services } from '#server/platform/context.ts';
+import { refusal } from '#server/platform/result.ts';
+
+export type PaymentRequest = { userId: string; orderId: string; method: string; metadata: PaymentMetadata };
+
+/** refused: nothing was written. known: this key was seen before. begun: recorded, the provider is to be called now. done: settled at once. */
+export type Begun =
+  | { step: 'refused'; answer: AddPaymentAnswer }
+  | { step: 'known' | 'begun' | 'done'; attempt: PaymentAttemptModel };
+
+/**
+ * The first transaction of a payment (design §6.4): records the attempt and takes the order to ValidatingPayment before
+ * anybody calls the provider. What needs no provider (by hand, nothing due) is settled in this same transaction.
+ */
+export async function beginAttempt(services: Services, request: PaymentRequest): Promise<Begun> {
+  const now = services.clock();
+  try {
+    return await services.db.transaction((tx) => begin(tx, services, request, now));
+  } catch (error) {
+    if (error instanceof PlacesGone) return refused(placesGone());
+    throw error;
+  }
+}
+
+async function begin(tx: Executor, services: Services, request: PaymentRequest, now: Date): Promise<Begun> {
+  const { orderId, userId, method, metadata } = request;
+  const order = await lockOrder(tx, orderId, userId);
+  if (!order) return refused(noSuchOrder());
+
+  const fingerprint = fingerprintOf(method, metadata);
+  const [known] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.idempotencyKey, metadata.idempotencyKey)));
+  if (known) return known.fingerprint === fingerprint ? { step: 'known', attempt: known } : refused(keyReused());
+
+  const dueCents = await amountDue(tx, order, now);
+  const type = dueCents > 0 ? await methodOfChannel(tx, order.channelId, method) : null;
+  const refusedAnswer = await whyNotPayable(tx, order, { ...request, dueCents, type }, services);
+  if (refusedAnswer) return refused(refusedAnswer);
+
+  const begun = await beginValidatingPayment(tx, order, now);
+  if (begun.outcome === 'refused') return refused(paymentFailed(begun.message));
+  const charges = type === 'SQUARE';
+  const [attempt] = await tx
+    .insert(paymentAttempts)
+    .values({
+      orderId,
+      idempotencyKey: metadata.idempotencyKey,
+      fingerprint,
+      method,
+      amountCents: dueCents,
+      claimedUntil: new Date(now.getTime() + chargeTakesAtMostMs),
+      createdAt: now,
+      ...(charges ? {} : { state: 'SUCCEEDED', settledAt: now }),
+    })
+    .returning();
+  if (!attempt) throw new Error('The attempt was not recorded');
+  if (charges) return { step: 'begun', attempt };
+
+  const byHand = type === 'MANUAL';
+  if (byHand)
+    await tx
+      .insert(payments)
+      .values({ orderId, attemptId: attempt.id, method, amountCents: dueCents, state: 'Authorized' });
+  const state = byHand ? 'PaymentAuthorized' : 'PaymentSettled';
+  const settled = await settleOrder(tx, begun.order, { state, now, jobs: services.jobs });
+  if (settled.soldOut) throw new PlacesGone();
+  return { step: 'done', attempt };
+}
+
+type Payable = PaymentRequest & { dueCents: number; type: 'MANUAL' | 'SQUARE' | null };
+
+async function whyNotPayable(
+  tx: Executor,
+  order: OrderModel,
+  { method, metadata, dueCents, type }: Payable,
+  services: Services,
+): Promise<AddPaymentAnswer | null> {
+  if (order.state === 'ValidatingPayment') return wrongState('Another payment for this order is under way');
+  if (order.state !== 'ArrangingPayment')
+    return wrongState(`A payment can't be added while the order is in the state ${order.state}`);
+  if (dueCents > 0 ? type === null : method !== noPaymentNeeded) return ineligible(dueCents);
+  const incomplete = await incompleteRequiredForms(tx, order.id);
+  if (incomplete.length > 0) return wrongState('Answer the required questions before you pay');
+  if (type !== 'SQUARE') return null;
+  if (metadata.sourceId === null) return paymentFailed('Token is missing');
+  const { locationId } = services.paymentProvider.browserContext;
+  return metadata.locationId !== null && metadata.locationId !== locationId
+    ? paymentFailed('The card form belongs to another account. Reload the page and enter the card again.')
+    : null;
+}
+
+class PlacesGone extends Error {}
+
+const refused = (answer: AddPaymentAnswer): Begun => ({ step: 'refused', answer });
+const keyReused = () => wrongState('This payment was already sent with other details');
+const placesGone = () => paymentFailed('The last places went to someone else. Review your cart; nothing was charged.');
+const ineligible = (dueCents: number) =>
+  refusal(
+    'IneligiblePaymentMethodError',
+    {
+      eligibilityCheckerMessage:
+        dueCents > 0 ? 'This way of paying is not offered for this order.' : 'Nothing is left to pay for this order.',
+    },
+    'The payment method does not apply to this order',
+  );

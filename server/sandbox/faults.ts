@@ -1,0 +1,47 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+
+export const faultSchema = z.object({
+  on: z.enum(['charge', 'refund']).default('charge'),
+  mode: z.enum(['drop-answer-after-charge', 'delay', 'error-500-before']),
+  times: z.int().min(1).max(100).default(1),
+  delayMs: z.int().min(0).max(60_000).default(3_000),
+  /** Only charges of this order; without it, of any. */
+  orderId: z.string().optional(),
+});
+
+type Fault = { mode: string; delay_ms: number };
+
+/** A testing aid that only the stand-in has: the next calls go wrong in this way. */
+export async function planFault(pool: Pool, fault: z.infer<typeof faultSchema>): Promise<void> {
+  await pool.query('insert into sandbox.faults (call, mode, order_id, delay_ms, times) values ($1, $2, $3, $4, $5)', [
+    fault.on,
+    fault.mode,
+    fault.orderId,
+    fault.delayMs,
+    fault.times,
+  ]);
+}
+
+/** Uses up one planned fault, or null. note is the payment's note, which names the order. */
+export async function takeFault(
+  pool: Pool,
+  call: 'charge' | 'refund',
+  note: string | undefined,
+): Promise<Fault | null> {
+  const { rows } = await pool.query<Fault>(
+    `update sandbox.faults set times = times - 1
+     where id = (
+       select id from sandbox.faults
+       where call = $1 and times > 0 and (order_id is null or position(order_id in $2) > 0)
+       order by id limit 1 for update skip locked
+     )
+     returning mode, delay_ms`,
+    [call, note ?? ''],
+  );
+  return rows[0] ?? null;
+}
+
+export async function clearFaults(pool: Pool): Promise<void> {
+  await pool.query('delete from sandbox.faults');
+}

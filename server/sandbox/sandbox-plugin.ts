@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { localSquareAccount } from '#server/modules/payments/square-provider.ts';
+import type { Services } from '#server/platform/context.ts';
+import { createPayment, createPaymentSchema } from '#server/sandbox/create-payment.ts';
+import { createToken, tokenRequestSchema } from '#server/sandbox/card-tokens.ts';
+import { serveCardForm } from '#server/sandbox/serve-card-form.ts';
+import { clearFaults, faultSchema, planFault, takeFault } from '#server/sandbox/faults.ts';
+import { getPayment, listPayments, listPaymentsSchema, readLedger } from '#server/sandbox/read-payments.ts';
+import { getRefund, refundPayment, refundPaymentSchema } from '#server/sandbox/refunds.ts';
+import { prepareSandboxStore } from '#server/sandbox/sandbox-store.ts';
+import { badRequest, send, type SquareAnswer, squareError } from '#server/sandbox/square-errors.ts';
+
+type Options = { services: Pick<Services, 'pool' | 'clock'> };
+
+/**
+ * The local stand-in for Square, speaking the part of its wire protocol that Foyer uses, under /sandbox/square.
+ * Register it only where no real account is configured: its testing aids (faults, ledger) ask nobody for a password.
+ */
+export async function sandboxPlugin(app: FastifyInstance, { services: { pool, clock } }: Options): Promise<void> {
+  await prepareSandboxStore(pool);
+  await app.register(
+    async (square) => {
+      serveCardForm(square);
+      square.post('/tokens', (request, reply) =>
+        answer(reply, tokenRequestSchema, request.body, (entry) => createToken(pool, entry, clock())),
+      );
+      square.post('/faults', async (request, reply) => {
+        await planFault(pool, faultSchema.parse(request.body));
+        return reply.status(204).send();
+      });
+      square.delete('/faults', async (_request, reply) => {
+        await clearFaults(pool);
+        return reply.status(204).send();
+      });
+      square.get('/ledger', async (request) => ({
+        charges: await readLedger(pool, z.object({ orderId: z.string().optional() }).parse(request.query).orderId),
+      }));
+      await square.register(async (api) => serveApi(api, { pool, clock }), { prefix: '/v2' });
+    },
+    { prefix: '/sandbox/square' },
+  );
+}
+
+function serveApi(api: FastifyInstance, { pool, clock }: Options['services']): void {
+  api.addHook('onRequest', async (request, reply) => {
+    if (request.headers.authorization !== `Bearer ${localSquareAccount.accessToken}`)
+      return send(
+        reply,
+        squareError(401, 'AUTHENTICATION_ERROR', 'UNAUTHORIZED', 'This request could not be authorized.'),
+      );
+  });
+  api.post('/payments', (request, reply) =>
+    answer(reply, createPaymentSchema, request.body, (body) =>
+      withFault('charge', body.note, request, reply, pool, () => createPayment(pool, body, clock())),
+    ),
+  );
+  api.get('/payments', (request, reply) =>
+    answer(reply, listPaymentsSchema, request.query, (query) => listPayments(pool, query)),
+  );
+  api.get<{ Params: { id: string } }>('/payments/:id', async (request, reply) =>
+    send(reply, await getPayment(pool, request.params.id)),
+  );
+  api.post('/refunds', (request, reply) =>
+    answer(reply, refundPaymentSchema, request.body, (body) =>
+      withFault('refund', body.reason, request, reply, pool, () => refundPayment(pool, body, clock())),
+    ),
+  );
+  api.get<{ Params: { id: string } }>('/refunds/:id', async (request, reply) =>
+    send(reply, await getRefund(pool, request.params.id)),
+  );
+}
+
+async function answer<Schema extends z.ZodType>(
+  reply: FastifyReply,
+  schema: Schema,
+  input: unknown,
+  work: (value: z.infer<Schema>) => Promise<SquareAnswer | null>,
+): Promise<FastifyReply> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return send(reply, badRequest('BAD_REQUEST', issue?.message ?? 'The request is not valid.', issue?.path.join('.')));
+  }
+  const result = await work(parsed.data);
+  return result === null ? reply : send(reply, result);
+}
+
+/** Carries out a planned fault around a call; null when the connection was cut and there is nobody left to answer. */
+async function withFault(
+  call: 'charge' | 'refund',
+  note: string | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pool: Services['pool'],
+  work: () => Promise<SquareAnswer>,
+): Promise<SquareAnswer | null> {
+  const fault = await takeFault(pool, call, note);
+  if (fault?.mode === 'error-500-before')
+    return squareError(500, 'API_ERROR', 'INTERNAL_SERVER_ERROR', 'Something went wrong.');
+  if (fault?.mode === 'delay') await sleep(fault.delay_ms);
+  const result = await work();
+  if (fault?.mode !== 'drop-answer-after-charge') return result;
+  reply.hijack();
+  request.raw.socket.destroy();
+  return null;
+}
