@@ -1,0 +1,14 @@
+/** Codes are the client's keys for covers and ticket stocks. */
+export const demoCategories = {
+  theatre: 'Theatre',
+  music: 'Music',
+  run: 'Runs and rides',
+  workshop: 'Workshops',
+  festival: 'Festivals',
+  food: 'Food and drink',
+  outdoors: 'Outdoors',
+  talk: 'Talks and readings',
+  family: 'Family',
+} as const;
+
+export type CategoryCode = keyof typeof demoCategories;

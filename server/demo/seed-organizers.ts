@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { demoId } from '#server/demo/demo-ids.ts';
+import type { TaxKey } from '#server/demo/demo-types.ts';
+import { insertRows } from '#server/demo/insert-rows.ts';
+import { demoOrganizerList } from '#server/demo/organizers.ts';
+import type { TaxLine } from '#server/modules/organizers/organizers-model.ts';
+import {
+  channels,
+  feeConfigs,
+  organizations,
+  regions,
+  taxCategories,
+  taxRates,
+  zoneMembers,
+  zones,
+} from '#server/modules/organizers/organizers-tables.ts';
+import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
+import type { Executor } from '#server/platform/context.ts';
+
+const gst: TaxLine = { description: 'GST', basisPoints: 500 };
+const pst: TaxLine = { description: 'PST', basisPoints: 700 };
+
+/** Admission bears GST, things to carry home bear PST too, and what is given away bears nothing. */
+export const demoTaxes: Record<TaxKey, TaxLine[]> = { admission: [gst], merchandise: [gst, pst], exempt: [] };
+export const taxCategoryId = (key: TaxKey) => demoId('tax category', key);
+export const organizationId = (key: string) => demoId('organization', key);
+export const channelId = (key: string) => demoId('channel', key);
+
+/** British Columbia and its taxes, the site's own channel, and the organizers with theirs. */
+export async function seedOrganizers(tx: Executor): Promise<void> {
+  const zoneId = demoId('zone', 'British Columbia');
+  const canada = demoId('region', 'CA');
+  const province = demoId('region', 'CA-BC');
+  await insertRows(tx, regions, [
+    { id: canada, code: 'CA', name: 'Canada', type: 'country' },
+    { id: province, code: 'CA-BC', name: 'British Columbia', type: 'province', parentId: canada },
+  ]);
+  await insertRows(tx, zones, [{ id: zoneId, name: 'British Columbia' }]);
+  await insertRows(tx, zoneMembers, [{ zoneId, regionId: province }]);
+  await insertRows(tx, taxCategories, [
+    { id: taxCategoryId('admission'), name: 'Admission', isDefault: true },
+    { id: taxCategoryId('merchandise'), name: 'Merchandise' },
+    { id: taxCategoryId('exempt'), name: 'Exempt' },
+  ]);
+  const rates: [TaxKey, TaxLine[]][] = [
+    ['admission', demoTaxes.admission],
+    ['merchandise', demoTaxes.merchandise],
+  ];
+  await insertRows(
+    tx,
+    taxRates,
+    rates.flatMap(([key, lines]) =>
+      lines.map(({ description, basisPoints }) => ({ name: description, basisPoints, categoryId: taxCategoryId(key), zoneId })),
+    ),
+  );
+  await seedSiteChannel(tx, zoneId);
+  await insertRows(
+    tx,
+    organizations,
+    demoOrganizerList.map(([key, { name, short, description, email, contact, phone }]) => ({
+      id: organizationId(key),
+      name,
+      shortDescription: short,
+      description,
+      contactEmail: email,
+      contactName: contact,
+      contactPhone: phone,
+    })),
+  );
+  await insertRows(
+    tx,
+    channels,
+    demoOrganizerList.map(([key]) => ({
+      id: channelId(key),
+      code: key,
+      token: `${key}-channel`,
+      organizationId: organizationId(key),
+      taxZoneId: zoneId,
+    })),
+  );
+  await seedFeesAndMethods(tx);
+}
+
+/** A database may have a site channel before the demo comes; it then gets the demo's tax zone. */
+async function seedSiteChannel(tx: Executor, taxZoneId: string): Promise<void> {
+  const [site] = await tx.update(channels).set({ taxZoneId }).where(eq(channels.isDefault, true)).returning({ id: channels.id });
+  if (!site) {
+    await insertRows(tx, channels, [{ id: channelId('foyer'), code: 'foyer', token: 'foyer-channel', isDefault: true, taxZoneId }]);
+  }
+}
+
+async function seedFeesAndMethods(tx: Executor): Promise<void> {
+  await insertRows(
+    tx,
+    feeConfigs,
+    demoOrganizerList.flatMap(([key, { fee }]) =>
+      fee
+        ? [
+            {
+              channelId: channelId(key),
+              name: 'Service fee',
+              sku: 'SERVICE-FEE',
+              description: 'Service fee',
+              taxCategoryId: taxCategoryId('admission'),
+              ...fee,
+            },
+          ]
+        : [],
+    ),
+  );
+  await insertRows(tx, paymentMethods, [
+    {
+      code: 'square',
+      type: 'SQUARE',
+      name: 'Card',
+      description: 'Visa, Mastercard or American Express. The card details go straight to the payment provider.',
+      icon: 'credit-card',
+    },
+    { code: 'gift-card', type: 'GIFT_CARD', name: 'Gift card', description: 'Applied before you pay the rest.', icon: 'gift' },
+    ...demoOrganizerList.flatMap(([key, { door }]) =>
+      door
+        ? [
+            {
+              channelId: channelId(key),
+              code: 'pay-at-the-door',
+              type: 'MANUAL' as const,
+              name: 'Pay at the door',
+              description: door,
+              icon: 'banknote',
+              instructions: door,
+            },
+          ]
+        : [],
+    ),
+  ]);
+}
