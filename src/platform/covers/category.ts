@@ -1,14 +1,14 @@
 /** The nine categories that have a motif and a ticket stock. */
 export const CATEGORIES = [
-  "theatre",
-  "music",
-  "run",
-  "workshop",
-  "festival",
-  "food",
-  "outdoors",
-  "talk",
-  "family",
+  'theatre',
+  'music',
+  'run',
+  'workshop',
+  'festival',
+  'food',
+  'outdoors',
+  'talk',
+  'family',
 ] as const;
 
 export type Category = (typeof CATEGORIES)[number];
@@ -25,10 +25,8 @@ export function hash(text: string): number {
  * ('Talks & lectures' is a talk); any other name takes one of the nine by the hash of the event's id.
  */
 export function categoryOf(name: string | null | undefined, id: string): Category {
-  const word = name?.trim().toLowerCase() ?? "";
+  const word = name?.trim().toLowerCase() ?? '';
   return (
-    CATEGORIES.find((category) => word.startsWith(category)) ??
-    CATEGORIES[hash(id) % CATEGORIES.length] ??
-    "theatre"
+    CATEGORIES.find((category) => word.startsWith(category)) ?? CATEGORIES[hash(id) % CATEGORIES.length] ?? 'theatre'
   );
 }

@@ -1,7 +1,7 @@
-import { poster } from "./poster.ts";
-import type { PosterSubject } from "./poster.ts";
+import { poster } from './poster.ts';
+import type { PosterSubject } from './poster.ts';
 
-const face = { isolation: "isolate", display: "block", width: "100%", height: "100%" } as const;
+const face = { isolation: 'isolate', display: 'block', width: '100%', height: '100%' } as const;
 
 /** The shapes that the look uses, in user units. */
 export const SHAPES = {
@@ -22,20 +22,14 @@ export type CoverProps = {
 };
 
 /** An event's printed poster; fills its box. Pure, so that the server can draw it. */
-export function Cover({
-  event,
-  shape = "ticket",
-  w = SHAPES[shape].w,
-  h = SHAPES[shape].h,
-  title,
-}: CoverProps) {
+export function Cover({ event, shape = 'ticket', w = SHAPES[shape].w, h = SHAPES[shape].h, title }: CoverProps) {
   return (
     <svg
       viewBox={`0 0 ${w} ${h}`}
       preserveAspectRatio="xMidYMid slice"
       focusable="false"
       style={face}
-      {...(title === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": title })}
+      {...(title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title })}
       dangerouslySetInnerHTML={{ __html: poster(event, w, h) }}
     />
   );

@@ -1,7 +1,7 @@
-import { useState } from "react";
-import { styled } from "styled-components";
-import { Cover } from "./cover.tsx";
-import type { CoverProps } from "./cover.tsx";
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Cover } from './cover.tsx';
+import type { CoverProps } from './cover.tsx';
 
 const Image = styled.img`
   width: 100%;
@@ -21,12 +21,12 @@ export type EventPictureProps = CoverProps & {
  * The organizer's picture, or the event's cover. A picture that does not load gives way to the cover
  * and says 'Failed to load' (customer specification §8).
  */
-export function EventPicture({ src, alt = "", eager = false, ...cover }: EventPictureProps) {
+export function EventPicture({ src, alt = '', eager = false, ...cover }: EventPictureProps) {
   const [failed, setFailed] = useState<string | undefined>(undefined);
-  if (src === null || src === undefined || src === "") return <Cover {...cover} />;
+  if (src === null || src === undefined || src === '') return <Cover {...cover} />;
   if (failed === src) {
     return (
-      <div role="img" aria-label="Failed to load" style={{ height: "100%" }}>
+      <div role="img" aria-label="Failed to load" style={{ height: '100%' }}>
         <Cover {...cover} />
       </div>
     );
@@ -35,7 +35,7 @@ export function EventPicture({ src, alt = "", eager = false, ...cover }: EventPi
     <Image
       src={src}
       alt={alt}
-      loading={eager ? "eager" : "lazy"}
+      loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       ref={(image) => {
         if (image !== null && image.complete && image.naturalWidth === 0) setFailed(src);
@@ -58,15 +58,9 @@ const Missing = styled.div`
 `;
 
 /** A picture that is no event's; 'Image not available' when it is missing or fails (platform specification §2). */
-export function Picture({
-  src,
-  alt,
-}: {
-  readonly src: string | null | undefined;
-  readonly alt: string;
-}) {
+export function Picture({ src, alt }: { readonly src: string | null | undefined; readonly alt: string }) {
   const [failed, setFailed] = useState<string | undefined>(undefined);
-  if (src === null || src === undefined || src === "" || failed === src) {
+  if (src === null || src === undefined || src === '' || failed === src) {
     return <Missing>Image not available</Missing>;
   }
   return <Image src={src} alt={alt} loading="lazy" onError={() => setFailed(src)} />;

@@ -1,17 +1,17 @@
-import { categoryOf, hash } from "./category.ts";
-import type { Category } from "./category.ts";
-import { INK, PALETTES } from "./ink.ts";
-import { beam } from "./motifs/beam.ts";
-import { blocks } from "./motifs/blocks.ts";
-import { curtain } from "./motifs/curtain.ts";
-import { groove } from "./motifs/groove.ts";
-import { lanes } from "./motifs/lanes.ts";
-import { orchard } from "./motifs/orchard.ts";
-import { rays } from "./motifs/rays.ts";
-import { strait } from "./motifs/strait.ts";
-import { vessel } from "./motifs/vessel.ts";
-import { dice, die, disc } from "./print.ts";
-import type { Plate } from "./print.ts";
+import { categoryOf, hash } from './category.ts';
+import type { Category } from './category.ts';
+import { INK, PALETTES } from './ink.ts';
+import { beam } from './motifs/beam.ts';
+import { blocks } from './motifs/blocks.ts';
+import { curtain } from './motifs/curtain.ts';
+import { groove } from './motifs/groove.ts';
+import { lanes } from './motifs/lanes.ts';
+import { orchard } from './motifs/orchard.ts';
+import { rays } from './motifs/rays.ts';
+import { strait } from './motifs/strait.ts';
+import { vessel } from './motifs/vessel.ts';
+import { dice, die, disc } from './print.ts';
+import type { Plate } from './print.ts';
 
 const MOTIFS: Record<Category, (plate: Plate) => string> = {
   theatre: curtain,
@@ -45,7 +45,7 @@ export function poster({ id, category }: PosterSubject, w = 400, h = 500): strin
 /** Where the screen clogged. */
 function pinholes(seed: number, w: number, h: number, u: number): string {
   const dust = dice(seed ^ 0x9e3779b9);
-  let s = "";
+  let s = '';
   for (let i = 0; i < 16; i += 1) {
     s += disc(dust() * w, dust() * h, u * (0.18 + dust() * 0.36), INK.sheet, ' opacity=".7"');
   }

@@ -13,17 +13,16 @@ export const OVER = ' style="mix-blend-mode:multiply"';
 /** One decimal is enough for a poster. */
 export const n = (value: number) => Math.round(value * 10) / 10;
 
-export const path = (d: string, fill: string, rest = "") =>
-  `<path d="${d}" fill="${fill}"${rest}/>`;
+export const path = (d: string, fill: string, rest = '') => `<path d="${d}" fill="${fill}"${rest}/>`;
 
 /** A path that is only a line. */
-export const line = (d: string, ink: string, width: number, rest = "") =>
+export const line = (d: string, ink: string, width: number, rest = '') =>
   `<path d="${d}" fill="none" stroke="${ink}" stroke-width="${n(width)}"${rest}/>`;
 
-export const disc = (x: number, y: number, r: number, fill: string, rest = "") =>
+export const disc = (x: number, y: number, r: number, fill: string, rest = '') =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${rest}/>`;
 
-export const box = (x: number, y: number, w: number, h: number, fill: string, rest = "") =>
+export const box = (x: number, y: number, w: number, h: number, fill: string, rest = '') =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}"${rest}/>`;
 
 /** A half disc, flat side down, turned about its centre by degrees. */
@@ -38,7 +37,7 @@ export const half = (x: number, y: number, r: number, fill: string, turn = 0) =>
 export const die = (roll: () => number, sides: number) => Math.floor(roll() * sides);
 
 /** The i-th of a list that repeats. */
-export const nth = (list: readonly string[], i: number) => list[i % list.length] ?? "";
+export const nth = (list: readonly string[], i: number) => list[i % list.length] ?? '';
 
 /** mulberry32: a row of numbers from 0 to 1 that a seed decides. */
 export function dice(seed: number): () => number {

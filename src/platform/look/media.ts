@@ -1,6 +1,6 @@
 /** Media queries of the look: a phone is under 48rem, a narrow page under 64rem. */
-export const phone = "@media (max-width: 47.99rem)";
-export const notPhone = "@media (min-width: 48rem)";
-export const narrow = "@media (max-width: 63.99rem)";
+export const phone = '@media (max-width: 47.99rem)';
+export const notPhone = '@media (min-width: 48rem)';
+export const narrow = '@media (max-width: 63.99rem)';
 /** Container query of a ticket's slot: its stub falls to the foot. */
-export const slimSlot = "@container (max-width: 29.99rem)";
+export const slimSlot = '@container (max-width: 29.99rem)';

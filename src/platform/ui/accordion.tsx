@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
-import * as Radix from '@radix-ui/react-accordion'
-import { ChevronDown } from 'lucide-react'
-import { styled } from 'styled-components'
+import type { ReactNode } from 'react';
+import * as Radix from '@radix-ui/react-accordion';
+import { ChevronDown } from 'lucide-react';
+import { styled } from 'styled-components';
 
 const Item = styled(Radix.Item)`
   border-top: 1px solid var(--ink);
@@ -11,7 +11,7 @@ const Item = styled(Radix.Item)`
   &[data-bare] {
     border: 0;
   }
-`
+`;
 
 const Trigger = styled(Radix.Trigger)`
   display: flex;
@@ -40,7 +40,7 @@ const Trigger = styled(Radix.Trigger)`
     min-height: 2.75rem;
     padding: 0;
   }
-`
+`;
 
 const Name = styled.span`
   font: 640 var(--t-name) / 1.25 var(--font-display);
@@ -49,12 +49,12 @@ const Name = styled.span`
     font-size: var(--t-heading);
     font-weight: 620;
   }
-`
+`;
 
 const Aside = styled.span`
   font-size: var(--t-small);
   color: var(--ink-2);
-`
+`;
 
 const In = styled.div`
   padding-block: var(--s2) var(--s6);
@@ -63,14 +63,14 @@ const In = styled.div`
   [data-bare] & {
     padding-bottom: 0;
   }
-`
+`;
 
 export type AccordionProps = {
   /** The value of the open item, '' when all are closed. */
-  readonly value: string
-  readonly onValueChange: (value: string) => void
-  readonly children: ReactNode
-}
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly children: ReactNode;
+};
 
 /** Items of which one is open at most. */
 export function Accordion({ value, onValueChange, children }: AccordionProps) {
@@ -78,25 +78,25 @@ export function Accordion({ value, onValueChange, children }: AccordionProps) {
     <Radix.Root type="single" collapsible value={value} onValueChange={onValueChange}>
       {children}
     </Radix.Root>
-  )
+  );
 }
 
 export type AccordionItemProps = {
-  readonly value: string
-  readonly title: ReactNode
-  readonly icon?: ReactNode
+  readonly value: string;
+  readonly title: ReactNode;
+  readonly icon?: ReactNode;
   /** Small words after the title. */
-  readonly aside?: ReactNode
-  readonly heading?: 'h2' | 'h3' | 'h4'
+  readonly aside?: ReactNode;
+  readonly heading?: 'h2' | 'h3' | 'h4';
   /** Without rules, as a section's own head ('Apply Gift Card'). */
-  readonly bare?: boolean
+  readonly bare?: boolean;
   /** Keeps closed content in the page, so that a form inside keeps what was typed. */
-  readonly forceMount?: boolean
-  readonly children: ReactNode
-}
+  readonly forceMount?: boolean;
+  readonly children: ReactNode;
+};
 
 export function AccordionItem({ value, title, icon, aside, children, ...rest }: AccordionItemProps) {
-  const { heading: Heading = 'h3', bare = false, forceMount = false } = rest
+  const { heading: Heading = 'h3', bare = false, forceMount = false } = rest;
   return (
     <Item value={value} data-bare={bare ? '' : undefined}>
       <Radix.Header asChild>
@@ -119,11 +119,11 @@ export function AccordionItem({ value, title, icon, aside, children, ...rest }: 
         </Radix.Content>
       )}
     </Item>
-  )
+  );
 }
 
 const Kept = styled(Radix.Content)`
   &[data-state='closed'] {
     display: none;
   }
-`
+`;

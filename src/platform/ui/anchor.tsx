@@ -1,7 +1,7 @@
-import type { ComponentPropsWithRef } from "react";
-import { Link } from "wouter";
+import type { ComponentPropsWithRef } from 'react';
+import { Link } from 'wouter';
 
-export type AnchorProps = Omit<ComponentPropsWithRef<"a">, "href"> & {
+export type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   readonly href: string;
   /** Takes the place of the current page in the history. */
   readonly replace?: boolean;
@@ -9,7 +9,7 @@ export type AnchorProps = Omit<ComponentPropsWithRef<"a">, "href"> & {
 
 /** A real link: pages of this site are followed without a load, anything else as browsers do. */
 export function Anchor({ href, replace = false, ...rest }: AnchorProps) {
-  const isOwnPage = href.startsWith("/") && !href.startsWith("//") && rest.target === undefined;
+  const isOwnPage = href.startsWith('/') && !href.startsWith('//') && rest.target === undefined;
   if (!isOwnPage) return <a href={href} {...rest} />;
   return <Link href={href} replace={replace} {...rest} />;
 }

@@ -1,4 +1,4 @@
-import { styled } from "styled-components";
+import { styled } from 'styled-components';
 
 const Face = styled.span`
   display: inline-grid;
@@ -12,17 +12,17 @@ const Face = styled.span`
   font-weight: 640;
   font-size: var(--t-fine);
   letter-spacing: 0.02em;
-  &[data-size="md"] {
+  &[data-size='md'] {
     width: 3rem;
     height: 3rem;
     font-size: var(--t-small);
   }
-  &[data-size="lg"] {
+  &[data-size='lg'] {
     width: 4.5rem;
     height: 4.5rem;
     font-size: var(--t-name);
   }
-  &[data-size="xl"] {
+  &[data-size='xl'] {
     width: 6rem;
     height: 6rem;
     font-size: var(--t-heading);
@@ -38,7 +38,7 @@ export type AvatarProps = {
   /** The person's name; its initials are drawn. */
   readonly name: string;
   /** 36, 48, 72 or 96 px. */
-  readonly size?: "sm" | "md" | "lg" | "xl";
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
   /** A picture in place of the initials. */
   readonly src?: string | null | undefined;
 };
@@ -46,14 +46,14 @@ export type AvatarProps = {
 /** At most two initials: of the first and of the last word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
-  const first = [...(words[0] ?? "")][0] ?? "";
-  const last = words.length > 1 ? ([...(words.at(-1) ?? "")][0] ?? "") : "";
-  return (first + last).toLocaleUpperCase("en-CA");
+  const first = [...(words[0] ?? '')][0] ?? '';
+  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
+  return (first + last).toLocaleUpperCase('en-CA');
 }
 
 /** A person as a disc; silent, because the name stands beside it. */
-export function Avatar({ name, size = "sm", src }: AvatarProps) {
-  const hasPicture = src !== null && src !== undefined && src !== "";
+export function Avatar({ name, size = 'sm', src }: AvatarProps) {
+  const hasPicture = src !== null && src !== undefined && src !== '';
   return (
     <Face data-size={size} aria-hidden="true">
       {hasPicture ? <img src={src} alt="" /> : initialsOf(name)}

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { styled } from "styled-components";
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 
 const Face = styled.span`
   display: inline-flex;
@@ -14,26 +14,26 @@ const Face = styled.span`
   color: var(--ink-2);
   white-space: nowrap;
   --icon: 1.05em;
-  &[data-kind="ok"] {
+  &[data-kind='ok'] {
     background: var(--ok-wash);
     color: var(--ok);
   }
-  &[data-kind="warn"] {
+  &[data-kind='warn'] {
     background: var(--warn-wash);
     color: var(--warn);
   }
-  &[data-kind="error"] {
+  &[data-kind='error'] {
     background: var(--error-wash);
     color: var(--error);
   }
 `;
 
 export type BadgeProps = {
-  readonly kind?: "plain" | "ok" | "warn" | "error";
+  readonly kind?: 'plain' | 'ok' | 'warn' | 'error';
   readonly children: ReactNode;
 };
 
 /** A small label of a state: 'Complete', 'Sold Out'. */
-export function Badge({ kind = "plain", children }: BadgeProps) {
+export function Badge({ kind = 'plain', children }: BadgeProps) {
   return <Face data-kind={kind}>{children}</Face>;
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
-import { styled } from "styled-components";
-import { notPhone, phone } from "#platform/look/media.ts";
-import { stockStyle } from "#platform/look/stock.ts";
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { notPhone, phone } from '#platform/look/media.ts';
+import { stockStyle } from '#platform/look/stock.ts';
 
 const Box = styled.section`
   position: sticky;
@@ -94,8 +94,8 @@ export type BarProps = {
 /** The bar that stays at the foot of the page, after main and before the footer. */
 export function Bar({ label, stock, info, children, phoneOnly = false }: BarProps) {
   return (
-    <Box aria-label={label} style={stockStyle(stock)} data-phone={phoneOnly ? "" : undefined}>
-      <In data-stub-only={info === undefined ? "" : undefined}>
+    <Box aria-label={label} style={stockStyle(stock)} data-phone={phoneOnly ? '' : undefined}>
+      <In data-stub-only={info === undefined ? '' : undefined}>
         {info !== undefined && (
           <Info>
             <div>{info}</div>

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
-import { styled } from "styled-components";
-import { phone } from "#platform/look/media.ts";
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { phone } from '#platform/look/media.ts';
 
 const Box = styled.section`
   display: grid;
@@ -59,22 +59,15 @@ export type BlankProps = {
   /** A Cover. */
   readonly art: ReactNode;
   readonly title: ReactNode;
-  readonly heading?: "h1" | "h2" | "h3";
+  readonly heading?: 'h1' | 'h2' | 'h3';
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
   /** 'alert' for an error that comes up, 'status' for a search with no result. */
-  readonly role?: "alert" | "status";
+  readonly role?: 'alert' | 'status';
 };
 
 /** Nothing here, not found, did not load: a ticket whose stub is missing. */
-export function Blank({
-  art,
-  title,
-  heading: Heading = "h2",
-  children,
-  actions,
-  role,
-}: BlankProps) {
+export function Blank({ art, title, heading: Heading = 'h2', children, actions, role }: BlankProps) {
   return (
     <Box>
       <Art>{art}</Art>

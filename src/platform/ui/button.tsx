@@ -1,11 +1,11 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
-import { css, styled } from "styled-components";
-import { Anchor } from "./anchor.tsx";
-import type { AnchorProps } from "./anchor.tsx";
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { Anchor } from './anchor.tsx';
+import type { AnchorProps } from './anchor.tsx';
 
 type Look = {
   /** solid: the one action of a view; line: a second one; quiet: on a ticket or beside a field. */
-  readonly kind?: "solid" | "line" | "quiet";
+  readonly kind?: 'solid' | 'line' | 'quiet';
   /** 44px high instead of 48. */
   readonly small?: boolean;
   /** As wide as its container. */
@@ -39,21 +39,21 @@ const look = css`
   &:active {
     translate: 0 1px;
   }
-  &[data-kind="line"] {
+  &[data-kind='line'] {
     background: transparent;
     color: var(--ink);
     border-color: var(--ink);
   }
-  &[data-kind="line"]:hover {
+  &[data-kind='line']:hover {
     background: var(--ink);
     color: var(--sheet);
   }
-  &[data-kind="quiet"] {
+  &[data-kind='quiet'] {
     background: transparent;
     color: var(--ink);
     padding-inline: var(--s3);
   }
-  &[data-kind="quiet"]:hover {
+  &[data-kind='quiet']:hover {
     background: color-mix(in srgb, var(--ink) 8%, transparent);
   }
   &[data-wide] {
@@ -64,10 +64,10 @@ const look = css`
     padding: 0.375rem 0.875rem;
     font-size: var(--t-small);
   }
-  &[data-small][data-kind="quiet"] {
+  &[data-small][data-kind='quiet'] {
     padding-inline: 0.875rem;
   }
-  &:is(:disabled, [aria-disabled="true"]):is(*, [data-kind]) {
+  &:is(:disabled, [aria-disabled='true']):is(*, [data-kind]) {
     background: var(--well);
     color: var(--ink-3);
     border: 1.5px dashed var(--edge);
@@ -134,7 +134,7 @@ export function Dots() {
   );
 }
 
-export type ButtonProps = ComponentPropsWithRef<"button"> &
+export type ButtonProps = ComponentPropsWithRef<'button'> &
   Look & {
     /** The words to say while the action is under way ('Saving'); the button keeps its width and takes no click. */
     readonly pending?: string | false | undefined;
@@ -143,25 +143,17 @@ export type ButtonProps = ComponentPropsWithRef<"button"> &
 const swallow = (event: MouseEvent) => event.preventDefault();
 
 /** A button: `type` is 'button' unless said. A pending one stays focusable and swallows clicks. */
-export function Button({
-  kind = "solid",
-  small,
-  wide,
-  pending,
-  children,
-  onClick,
-  ...rest
-}: ButtonProps) {
-  const isPending = typeof pending === "string";
+export function Button({ kind = 'solid', small, wide, pending, children, onClick, ...rest }: ButtonProps) {
+  const isPending = typeof pending === 'string';
   return (
     <Face
       type="button"
       {...rest}
       data-kind={kind}
-      data-small={small === true ? "" : undefined}
-      data-wide={wide === true ? "" : undefined}
-      data-pending={isPending ? "" : undefined}
-      aria-disabled={isPending ? true : rest["aria-disabled"]}
+      data-small={small === true ? '' : undefined}
+      data-wide={wide === true ? '' : undefined}
+      data-pending={isPending ? '' : undefined}
+      aria-disabled={isPending ? true : rest['aria-disabled']}
       onClick={isPending ? swallow : onClick}
     >
       {isPending ? <PendingWords words={pending}>{children}</PendingWords> : children}
@@ -169,13 +161,7 @@ export function Button({
   );
 }
 
-function PendingWords({
-  words,
-  children,
-}: {
-  readonly words: string;
-  readonly children: ReactNode;
-}) {
+function PendingWords({ words, children }: { readonly words: string; readonly children: ReactNode }) {
   return (
     <Words>
       <span aria-hidden="true">{children}</span>
@@ -189,13 +175,13 @@ function PendingWords({
 export type ButtonLinkProps = AnchorProps & Look;
 
 /** A link that looks like a button. */
-export function ButtonLink({ kind = "solid", small, wide, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ kind = 'solid', small, wide, ...rest }: ButtonLinkProps) {
   return (
     <LinkFace
       {...rest}
       data-kind={kind}
-      data-small={small === true ? "" : undefined}
-      data-wide={wide === true ? "" : undefined}
+      data-small={small === true ? '' : undefined}
+      data-wide={wide === true ? '' : undefined}
     />
   );
 }

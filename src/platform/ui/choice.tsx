@@ -1,12 +1,16 @@
-import type { ComponentPropsWithRef, ReactNode } from "react";
-import { styled } from "styled-components";
-import { Badge } from "./badge.tsx";
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Badge } from './badge.tsx';
 
 const List = styled.div`
   display: grid;
   border-top: 1px solid var(--rule);
-  &[data-bare] {
+  legend + & {
+    margin-top: 0.375rem;
+  }
+  &&[data-bare] {
     border: 0;
+    margin-top: 0;
     padding-top: var(--s1);
   }
 `;
@@ -51,25 +55,25 @@ const Control = styled.input`
   place-items: center;
   cursor: pointer;
   flex: none;
-  &[type="radio"] {
+  &[type='radio'] {
     border-radius: 50%;
   }
-  &[type="checkbox"] {
+  &[type='checkbox'] {
     border-radius: var(--radius);
   }
   &:checked {
     border-color: var(--accent);
     background: var(--accent);
   }
-  &[type="radio"]:checked::after {
-    content: "";
+  &[type='radio']:checked::after {
+    content: '';
     width: 0.5rem;
     height: 0.5rem;
     border-radius: 50%;
     background: var(--on-accent);
   }
-  &[type="checkbox"]:checked::after {
-    content: "";
+  &[type='checkbox']:checked::after {
+    content: '';
     width: 0.375rem;
     height: 0.6875rem;
     border: solid var(--on-accent);
@@ -122,18 +126,12 @@ const Text = styled.span`
 `;
 
 /** The rows of one group; bare ones, without lines and wash, stand in a form. */
-export function Choices({
-  bare = false,
-  children,
-}: {
-  readonly bare?: boolean;
-  readonly children: ReactNode;
-}) {
-  return <List data-bare={bare ? "" : undefined}>{children}</List>;
+export function Choices({ bare = false, children }: { readonly bare?: boolean; readonly children: ReactNode }) {
+  return <List data-bare={bare ? '' : undefined}>{children}</List>;
 }
 
-export type ChoiceProps = Omit<ComponentPropsWithRef<"input">, "type"> & {
-  readonly type: "radio" | "checkbox";
+export type ChoiceProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
+  readonly type: 'radio' | 'checkbox';
   readonly label: ReactNode;
   readonly text?: ReactNode;
   /** A price as shown, '$24.00'; struck through when the row is disabled. */
@@ -146,16 +144,7 @@ export type ChoiceProps = Omit<ComponentPropsWithRef<"input">, "type"> & {
 };
 
 /** A radio or checkbox whose whole row is the target; `{...register('tier')}` goes to the native input. */
-export function Choice({
-  label,
-  text,
-  price,
-  mark,
-  soldOut = false,
-  badge,
-  disabled,
-  ...rest
-}: ChoiceProps) {
+export function Choice({ label, text, price, mark, soldOut = false, badge, disabled, ...rest }: ChoiceProps) {
   return (
     <Row>
       <Control {...rest} disabled={soldOut || disabled === true} />

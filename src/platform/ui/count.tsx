@@ -1,4 +1,4 @@
-import { styled } from "styled-components";
+import { styled } from 'styled-components';
 
 /** A number in a disc, beside an icon or a tab. Give it an aria-label, or hide it where the label says it. */
 export const Count = styled.span`

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
-import * as Radix from '@radix-ui/react-dialog'
-import { X } from 'lucide-react'
-import { styled } from 'styled-components'
-import { narrow, phone } from '#platform/look/media.ts'
-import { stockStyle } from '#platform/look/stock.ts'
-import { IconButton } from './icon-button.tsx'
-import { OnlyPhone, OnlyWide, Title } from './page.tsx'
+import type { ReactNode } from 'react';
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { narrow, phone } from '#platform/look/media.ts';
+import { stockStyle } from '#platform/look/stock.ts';
+import { IconButton } from './icon-button.tsx';
+import { OnlyPhone, OnlyWide, Title } from './page.tsx';
 
 const Scrim = styled(Radix.Overlay)`
   position: fixed;
@@ -13,7 +13,7 @@ const Scrim = styled(Radix.Overlay)`
   z-index: 60;
   background: var(--scrim);
   animation: appear var(--calm) var(--ease);
-`
+`;
 
 const Sheet = styled(Radix.Content)`
   position: fixed;
@@ -73,7 +73,7 @@ const Sheet = styled(Radix.Content)`
   @media (forced-colors: active) {
     outline: 1px solid CanvasText;
   }
-`
+`;
 
 const Art = styled.div`
   position: relative;
@@ -87,7 +87,7 @@ const Art = styled.div`
   ${phone} {
     display: none;
   }
-`
+`;
 
 const Main = styled.div`
   background: var(--sheet);
@@ -108,7 +108,7 @@ const Main = styled.div`
       max-height: 94dvh;
     }
   }
-`
+`;
 
 const Head = styled.div`
   display: flex;
@@ -119,11 +119,11 @@ const Head = styled.div`
   ${phone} {
     padding: var(--s6) var(--s4) var(--s3);
   }
-`
+`;
 
 const Name = styled(Title)`
   font-size: clamp(1.625rem, 1.35rem + 1.1vw, 2.125rem);
-`
+`;
 
 const Description = styled.p`
   color: var(--ink-2);
@@ -131,7 +131,7 @@ const Description = styled.p`
   ${phone} {
     padding-inline: var(--s4);
   }
-`
+`;
 
 const Body = styled.div`
   padding: 0 var(--s8) var(--s8);
@@ -148,7 +148,7 @@ const Body = styled.div`
       padding-bottom: var(--s6);
     }
   }
-`
+`;
 
 const Foot = styled.div`
   display: flex;
@@ -162,7 +162,7 @@ const Foot = styled.div`
       flex: 1 1 auto;
     }
   }
-`
+`;
 
 const Stub = styled.aside`
   --ink-2: var(--on-stock-2);
@@ -183,12 +183,12 @@ const Stub = styled.aside`
     overflow: visible;
     mask: var(--perf-top-l);
   }
-`
+`;
 
 const CornerButton = styled(IconButton)`
   flex: none;
   margin: -0.375rem -0.5rem 0 0;
-`
+`;
 
 /** The cross that closes the dialog or drawer around it. */
 export function DialogClose({ label = 'Close' }: { readonly label?: string }) {
@@ -198,40 +198,40 @@ export function DialogClose({ label = 'Close' }: { readonly label?: string }) {
         <X />
       </CornerButton>
     </Radix.Close>
-  )
+  );
 }
 
 export type DialogProps = {
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
-  readonly title: ReactNode
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
   /** A sentence below the title, read out with it. */
-  readonly description?: ReactNode
-  readonly children: ReactNode
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
   /** Buttons at the foot of a plain or login dialog. */
-  readonly footer?: ReactNode
+  readonly footer?: ReactNode;
   /** login: a poster beside the form. */
-  readonly art?: ReactNode
+  readonly art?: ReactNode;
   /** ticket: the stub, a DialogStubHead, the summary and a DialogGrow. */
-  readonly stub?: ReactNode
-  readonly stubLabel?: string
-  readonly stock?: string
+  readonly stub?: ReactNode;
+  readonly stubLabel?: string;
+  readonly stock?: string;
   /** A width as CSS, for a plain dialog; 34rem unless said. */
-  readonly width?: string
+  readonly width?: string;
   /** Called when focus would go to the first control; prevent it to place focus elsewhere. */
-  readonly onOpenAutoFocus?: (event: Event) => void
+  readonly onOpenAutoFocus?: (event: Event) => void;
   /** Called on a press outside or Escape; prevent it to stay open while something is under way. */
-  readonly onDismiss?: (event: Event) => void
-}
+  readonly onDismiss?: (event: Event) => void;
+};
 
 /**
  * A modal dialog: plain, with a poster (`art`), or a ticket (`stub`). On a phone a sheet torn off at the
  * top. Focus stays inside and goes back to where it came from.
  */
 export function Dialog({ open, onOpenChange, title, description, children, width, ...rest }: DialogProps) {
-  const { footer, art, stub, stubLabel = 'Order summary', stock, onOpenAutoFocus, onDismiss } = rest
-  const kind = stub === undefined ? (art === undefined ? 'plain' : 'login') : 'ticket'
-  const noDescription = description === undefined ? { 'aria-describedby': undefined } : {}
+  const { footer, art, stub, stubLabel = 'Order summary', stock, onOpenAutoFocus, onDismiss } = rest;
+  const kind = stub === undefined ? (art === undefined ? 'plain' : 'login') : 'ticket';
+  const noDescription = description === undefined ? { 'aria-describedby': undefined } : {};
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -270,7 +270,7 @@ export function Dialog({ open, onOpenChange, title, description, children, width
         </Sheet>
       </Radix.Portal>
     </Radix.Root>
-  )
+  );
 }
 
 const StubHead = styled(OnlyWide)`
@@ -278,21 +278,21 @@ const StubHead = styled(OnlyWide)`
   justify-content: space-between;
   align-items: flex-start;
   gap: var(--s4);
-`
+`;
 
 const StubName = styled.p`
   font: 640 var(--t-name) / 1.22 var(--font-display);
   letter-spacing: -0.01em;
   text-wrap: balance;
-`
+`;
 
 const StubText = styled.p`
   font-size: var(--t-small);
   color: var(--ink-2);
   margin-top: 0.25rem;
-`
+`;
 
-export type DialogStubHeadProps = { readonly name: ReactNode; readonly children?: ReactNode }
+export type DialogStubHeadProps = { readonly name: ReactNode; readonly children?: ReactNode };
 
 /** The event at the head of a ticket dialog's stub, with the cross; a phone has them in the dialog's head. */
 export function DialogStubHead({ name, children }: DialogStubHeadProps) {
@@ -304,7 +304,7 @@ export function DialogStubHead({ name, children }: DialogStubHeadProps) {
       </div>
       <DialogClose />
     </StubHead>
-  )
+  );
 }
 
 /** What sinks to the foot of the stub: the total (LeaderTotal) and the action. */
@@ -317,5 +317,10 @@ export const DialogGrow = styled.div`
   ${phone} {
     padding: 0;
     margin: 0;
+    &&& > p {
+      border: 0;
+      padding: 0;
+      margin: 0;
+    }
   }
-`
+`;

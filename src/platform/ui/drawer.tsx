@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
-import * as Radix from '@radix-ui/react-dialog'
-import { styled } from 'styled-components'
-import { phone } from '#platform/look/media.ts'
-import { DialogClose } from './dialog.tsx'
-import { Title } from './page.tsx'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import type { ReactNode } from 'react';
+import * as Radix from '@radix-ui/react-dialog';
+import { styled } from 'styled-components';
+import { phone } from '#platform/look/media.ts';
+import { DialogClose } from './dialog.tsx';
+import { Title } from './page.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const Scrim = styled(Radix.Overlay)`
   position: fixed;
@@ -12,7 +12,7 @@ const Scrim = styled(Radix.Overlay)`
   z-index: 60;
   background: var(--scrim);
   animation: appear var(--calm) var(--ease);
-`
+`;
 
 const Sheet = styled(Radix.Content)`
   position: fixed;
@@ -50,7 +50,7 @@ const Sheet = styled(Radix.Content)`
   @media (forced-colors: active) {
     outline: 1px solid CanvasText;
   }
-`
+`;
 
 const Head = styled.div`
   padding: var(--s6) var(--s6) var(--s3);
@@ -61,11 +61,11 @@ const Head = styled.div`
   ${phone} {
     padding-inline: var(--s4);
   }
-`
+`;
 
 const Name = styled(Title)`
   font-size: clamp(1.625rem, 1.35rem + 1.1vw, 2.125rem);
-`
+`;
 
 /** The scrolling part of a drawer; inside Tabs make each panel one, `as={TabPanel}`. */
 export const DrawerBody = styled.div`
@@ -83,7 +83,7 @@ export const DrawerBody = styled.div`
   ${phone} {
     padding-inline: var(--s4);
   }
-`
+`;
 
 /** The torn-off foot of a drawer: subtotal and actions. */
 export const DrawerFoot = styled.div`
@@ -93,7 +93,7 @@ export const DrawerFoot = styled.div`
   ${phone} {
     padding-inline: var(--s4);
   }
-`
+`;
 
 /** Keeps a TabList in line with the drawer's head. */
 export const DrawerTabs = styled.div`
@@ -101,20 +101,20 @@ export const DrawerTabs = styled.div`
   ${phone} {
     margin-inline: var(--s4);
   }
-`
+`;
 
 export type DrawerProps = {
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
-  readonly title: ReactNode
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
   /** In the head in place of the title, which is then only read out: the wordmark in the menu. */
-  readonly head?: ReactNode
+  readonly head?: ReactNode;
   /** right: the cart, on a phone a sheet; left: the menu. */
-  readonly side?: 'right' | 'left'
+  readonly side?: 'right' | 'left';
   /** DrawerTabs, DrawerBody, DrawerFoot. */
-  readonly children: ReactNode
-  readonly onOpenAutoFocus?: (event: Event) => void
-}
+  readonly children: ReactNode;
+  readonly onOpenAutoFocus?: (event: Event) => void;
+};
 
 /** A modal drawer from the side. Focus stays inside and goes back to where it came from. */
 export function Drawer({ open, onOpenChange, title, head, side = 'right', children, onOpenAutoFocus }: DrawerProps) {
@@ -142,5 +142,5 @@ export function Drawer({ open, onOpenChange, title, head, side = 'right', childr
         </Sheet>
       </Radix.Portal>
     </Radix.Root>
-  )
+  );
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { styled } from "styled-components";
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 
 /** A description list in columns; its children are Facts. */
 export const Facts = styled.dl`
@@ -19,13 +19,7 @@ export const Facts = styled.dl`
   }
 `;
 
-export function Fact({
-  term,
-  children,
-}: {
-  readonly term: ReactNode;
-  readonly children: ReactNode;
-}) {
+export function Fact({ term, children }: { readonly term: ReactNode; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>
@@ -51,13 +45,7 @@ const IconRow = styled.div`
 `;
 
 /** A fact of the event's head: an icon and two lines. */
-export function IconFact({
-  icon,
-  children,
-}: {
-  readonly icon: ReactNode;
-  readonly children: ReactNode;
-}) {
+export function IconFact({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
     <IconRow>
       {icon}

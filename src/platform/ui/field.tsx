@@ -1,7 +1,7 @@
-import { createContext, use, useId } from "react";
-import type { ComponentPropsWithRef, ReactNode } from "react";
-import { CircleAlert } from "lucide-react";
-import { css, styled } from "styled-components";
+import { createContext, use, useId } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { css, styled } from 'styled-components';
 
 type Tie = {
   readonly id: string | undefined;
@@ -90,7 +90,7 @@ const input = css`
   &:hover {
     border-color: var(--ink);
   }
-  &[aria-invalid="true"] {
+  &[aria-invalid='true'] {
     border-color: var(--error);
     border-width: 2px;
   }
@@ -99,7 +99,7 @@ const input = css`
     outline-offset: 0;
     border-color: var(--accent);
   }
-  &[aria-invalid="true"]:focus-visible {
+  &[aria-invalid='true']:focus-visible {
     outline-color: var(--error);
     border-color: var(--error);
   }
@@ -112,7 +112,7 @@ const input = css`
 `;
 
 const readOnly = css`
-  &:read-only:not([type="date"]) {
+  &:read-only:not([type='date']) {
     background-color: var(--well);
     border-color: transparent;
     border-bottom-color: var(--edge);
@@ -136,8 +136,7 @@ const SelectFace = styled.select`
   appearance: none;
   padding-right: 2.5rem;
   background-image:
-    linear-gradient(45deg, #0000 50%, currentColor 50%),
-    linear-gradient(-45deg, #0000 50%, currentColor 50%);
+    linear-gradient(45deg, #0000 50%, currentColor 50%), linear-gradient(-45deg, #0000 50%, currentColor 50%);
   background-size: 6px 6px;
   background-position:
     right 20px center,
@@ -162,20 +161,12 @@ export type FieldProps = {
 };
 
 /** A labelled control. Works with react-hook-form: `<Input {...register('email')} />`. */
-export function Field({
-  label,
-  hint,
-  error,
-  optional = false,
-  span = false,
-  id,
-  children,
-}: FieldProps) {
+export function Field({ label, hint, error, optional = false, span = false, id, children }: FieldProps) {
   const made = useId();
   const own = id ?? made;
   const tie = tieOf(own, hint, error);
   return (
-    <Box data-span={span ? "" : undefined}>
+    <Box data-span={span ? '' : undefined}>
       <Label htmlFor={own}>
         {label}
         {optional && <Optional> optional</Optional>}
@@ -187,26 +178,18 @@ export function Field({
 }
 
 /** A named group of choices with the same hint and message below it. */
-export function FieldSet({
-  label,
-  hint,
-  error,
-  optional = false,
-  span = false,
-  id,
-  children,
-}: FieldProps) {
+export function FieldSet({ label, hint, error, optional = false, span = false, id, children }: FieldProps) {
   const made = useId();
   const own = id ?? made;
   const tie = tieOf(own, hint, error);
   return (
     <Box
       as="fieldset"
-      data-span={span ? "" : undefined}
+      data-span={span ? '' : undefined}
       aria-describedby={tie.describedBy}
       aria-invalid={tie.isInvalid ? true : undefined}
     >
-      <Label as="legend" style={{ paddingBottom: ".375rem" }}>
+      <Label as="legend">
         {label}
         {optional && <Optional> optional</Optional>}
       </Label>
@@ -217,12 +200,10 @@ export function FieldSet({
 }
 
 function tieOf(id: string, hint: ReactNode, error: string | undefined): Tie {
-  const isInvalid = error !== undefined && error !== "";
-  const hasHint = hint !== undefined && hint !== null && hint !== "";
-  const describedBy = [isInvalid ? `${id}-error` : "", hasHint ? `${id}-hint` : ""]
-    .filter(Boolean)
-    .join(" ");
-  return { id, describedBy: describedBy === "" ? undefined : describedBy, isInvalid };
+  const isInvalid = error !== undefined && error !== '';
+  const hasHint = hint !== undefined && hint !== null && hint !== '';
+  const describedBy = [isInvalid ? `${id}-error` : '', hasHint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return { id, describedBy: describedBy === '' ? undefined : describedBy, isInvalid };
 }
 
 type BelowProps = {
@@ -232,11 +213,11 @@ type BelowProps = {
 };
 
 function Below({ id, hint, error }: BelowProps) {
-  const hasHint = hint !== undefined && hint !== null && hint !== "";
+  const hasHint = hint !== undefined && hint !== null && hint !== '';
   return (
     <>
       <Live aria-live="polite">
-        {error !== undefined && error !== "" && (
+        {error !== undefined && error !== '' && (
           <Message id={`${id}-error`}>
             <CircleAlert /> {error}
           </Message>
@@ -248,25 +229,25 @@ function Below({ id, hint, error }: BelowProps) {
 }
 
 /** A text control inside a Field; alone it needs an aria-label. */
-export function Input(props: ComponentPropsWithRef<"input">) {
+export function Input(props: ComponentPropsWithRef<'input'>) {
   return <InputFace {...tied(use(FieldTie))} {...props} />;
 }
 
 /** A text control of several lines inside a Field. */
-export function Textarea(props: ComponentPropsWithRef<"textarea">) {
+export function Textarea(props: ComponentPropsWithRef<'textarea'>) {
   return <TextareaFace {...tied(use(FieldTie))} {...props} />;
 }
 
 /** A native list of options inside a Field. */
-export function Select(props: ComponentPropsWithRef<"select">) {
+export function Select(props: ComponentPropsWithRef<'select'>) {
   return <SelectFace {...tied(use(FieldTie))} {...props} />;
 }
 
 function tied(tie: Tie) {
   return {
     id: tie.id,
-    "aria-describedby": tie.describedBy,
-    "aria-invalid": tie.isInvalid ? true : undefined,
+    'aria-describedby': tie.describedBy,
+    'aria-invalid': tie.isInvalid ? true : undefined,
   };
 }
 

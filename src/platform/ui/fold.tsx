@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
-import { ChevronDown } from "lucide-react";
-import { styled } from "styled-components";
-import { notPhone } from "#platform/look/media.ts";
+import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { styled } from 'styled-components';
+import { notPhone } from '#platform/look/media.ts';
 
 const Box = styled.details`
   background: var(--sheet);
@@ -72,7 +72,7 @@ export type FoldProps = {
 /** The order summary folded away on a phone. */
 export function Fold({ title, value, onStub = false, phoneOnly = true, children }: FoldProps) {
   return (
-    <Box data-stub={onStub ? "" : undefined} data-phone={phoneOnly ? "" : undefined}>
+    <Box data-stub={onStub ? '' : undefined} data-phone={phoneOnly ? '' : undefined}>
       <summary>
         <span>{title}</span>
         <ChevronDown />

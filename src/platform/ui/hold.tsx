@@ -1,6 +1,6 @@
-import { Clock } from "lucide-react";
-import { styled } from "styled-components";
-import { VisuallyHidden } from "./visually-hidden.tsx";
+import { Clock } from 'lucide-react';
+import { styled } from 'styled-components';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const Box = styled.div`
   display: flex;
@@ -30,21 +30,21 @@ const Box = styled.div`
 /** '18:42' or '1:48' of a number of seconds; never below '0:00'. */
 export function minutesAndSeconds(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
 /** What is said aloud: it changes at 5, 2 and 0 minutes only (design §7). */
 export function holdAnnouncement(seconds: number): string {
-  if (seconds <= 0) return "Your hold has ended";
-  if (seconds <= 120) return "We are holding these places for 2 more minutes";
-  if (seconds <= 300) return "We are holding these places for 5 more minutes";
-  return "";
+  if (seconds <= 0) return 'Your hold has ended';
+  if (seconds <= 120) return 'We are holding these places for 2 more minutes';
+  if (seconds <= 300) return 'We are holding these places for 5 more minutes';
+  return '';
 }
 
 /** How long places are still held; `seconds` comes from the cart's machine and is redrawn by it. */
 export function Hold({ seconds }: { readonly seconds: number }) {
   return (
-    <Box data-low={seconds < 120 ? "" : undefined}>
+    <Box data-low={seconds < 120 ? '' : undefined}>
       <Clock />
       <span role="timer" aria-live="off">
         {seconds > 0 ? (
@@ -52,7 +52,7 @@ export function Hold({ seconds }: { readonly seconds: number }) {
             We are holding these places for <b>{minutesAndSeconds(seconds)}</b>
           </>
         ) : (
-          "Your hold has ended"
+          'Your hold has ended'
         )}
       </span>
       <VisuallyHidden role="status">{holdAnnouncement(seconds)}</VisuallyHidden>

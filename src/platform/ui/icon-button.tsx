@@ -1,6 +1,6 @@
-import type { ComponentPropsWithRef } from "react";
-import { css, styled } from "styled-components";
-import { Anchor } from "./anchor.tsx";
+import type { ComponentPropsWithRef } from 'react';
+import { css, styled } from 'styled-components';
+import { Anchor } from './anchor.tsx';
 
 const look = css`
   display: inline-flex;
@@ -34,7 +34,7 @@ const Face = styled.button`
 `;
 
 /** A button of 44px that is an icon, with or without words; without words give it an aria-label. */
-export function IconButton(props: ComponentPropsWithRef<"button">) {
+export function IconButton(props: ComponentPropsWithRef<'button'>) {
   return <Face type="button" {...props} />;
 }
 

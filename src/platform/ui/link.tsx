@@ -1,7 +1,7 @@
-import type { ComponentPropsWithRef } from "react";
-import { css, styled } from "styled-components";
-import { Anchor } from "./anchor.tsx";
-import type { AnchorProps } from "./anchor.tsx";
+import type { ComponentPropsWithRef } from 'react';
+import { css, styled } from 'styled-components';
+import { Anchor } from './anchor.tsx';
+import type { AnchorProps } from './anchor.tsx';
 
 const look = css`
   color: var(--accent);
@@ -43,10 +43,10 @@ type Hit = {
 
 /** An underlined link in the accent. */
 export function TextLink({ hit, ...rest }: AnchorProps & Hit) {
-  return <LinkFace {...rest} data-hit={hit === true ? "" : undefined} />;
+  return <LinkFace {...rest} data-hit={hit === true ? '' : undefined} />;
 }
 
 /** A button that reads as a link ('Sign up'). */
-export function TextButton({ hit, ...rest }: ComponentPropsWithRef<"button"> & Hit) {
-  return <ButtonFace type="button" {...rest} data-hit={hit === true ? "" : undefined} />;
+export function TextButton({ hit, ...rest }: ComponentPropsWithRef<'button'> & Hit) {
+  return <ButtonFace type="button" {...rest} data-hit={hit === true ? '' : undefined} />;
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
-import { phone } from '#platform/look/media.ts'
-import { Anchor } from './anchor.tsx'
-import { Page } from './page.tsx'
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { phone } from '#platform/look/media.ts';
+import { Anchor } from './anchor.tsx';
+import { Page } from './page.tsx';
 
 const Head = styled(Page)`
   padding-block: var(--s4);
@@ -12,7 +12,7 @@ const Head = styled(Page)`
   @media print {
     display: none;
   }
-`
+`;
 
 const In = styled.div`
   display: flex;
@@ -24,7 +24,7 @@ const In = styled.div`
       margin-inline-end: auto;
     }
   }
-`
+`;
 
 /** The head of every page, a row: menu button, wordmark, navigation, cart, account. */
 export function Mast({ children }: { readonly children: ReactNode }) {
@@ -32,7 +32,7 @@ export function Mast({ children }: { readonly children: ReactNode }) {
     <Head as="header">
       <In>{children}</In>
     </Head>
-  )
+  );
 }
 
 /** The main navigation; a phone has it in the menu. */
@@ -43,7 +43,7 @@ export const MastNav = styled.nav`
   ${phone} {
     display: none;
   }
-`
+`;
 
 /** One page of the main navigation; `aria-current="page"` on the one that is open. */
 export const MastLink = styled(Anchor)`
@@ -68,7 +68,7 @@ export const MastLink = styled(Anchor)`
   &:is(:hover, [aria-current])::after {
     scale: 1 1;
   }
-`
+`;
 
 /** The first thing that Tab meets: leads to the content. */
 export const SkipLink = styled.a`
@@ -82,4 +82,4 @@ export const SkipLink = styled.a`
   &:focus {
     top: var(--s2);
   }
-`
+`;

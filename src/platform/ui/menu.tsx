@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
-import * as Radix from "@radix-ui/react-dropdown-menu";
-import { Check } from "lucide-react";
-import { css, styled } from "styled-components";
-import { Pick } from "./pick.tsx";
+import type { ReactNode } from 'react';
+import * as Radix from '@radix-ui/react-dropdown-menu';
+import { Check } from 'lucide-react';
+import { css, styled } from 'styled-components';
+import { Pick } from './pick.tsx';
 
 const Sheet = styled(Radix.Content)`
   z-index: 50;
@@ -41,7 +41,7 @@ const row = css`
 
 const Option = styled(Radix.RadioItem)`
   ${row}
-  &[aria-checked="true"] {
+  &[aria-checked='true'] {
     background: var(--accent-wash);
     font-weight: 600;
   }
@@ -70,14 +70,7 @@ export type PickMenuProps = {
 };
 
 /** A Pick with its menu of radio items. Radix: keep it out of the events page's first load. */
-export function PickMenu({
-  label,
-  shown,
-  value,
-  options,
-  onChange,
-  defaultOpen = false,
-}: PickMenuProps) {
+export function PickMenu({ label, shown, value, options, onChange, defaultOpen = false }: PickMenuProps) {
   const chosen = options.find((option) => option.value === value)?.label ?? value;
   return (
     <Radix.Root modal={false} defaultOpen={defaultOpen}>

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
-import { Check, CircleAlert, Info, TriangleAlert } from "lucide-react";
-import { styled } from "styled-components";
+import type { ReactNode } from 'react';
+import { Check, CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { styled } from 'styled-components';
 
 const icons = { ok: Check, info: Info, warn: TriangleAlert, error: CircleAlert };
 
@@ -11,12 +11,12 @@ const Box = styled.div`
   --solid: var(--accent);
   --on: var(--on-accent);
   --icon: 1.5rem;
-  &[data-kind="error"] {
+  &[data-kind='error'] {
     --tint: var(--error-wash);
     --solid: var(--error);
     --on: var(--sheet);
   }
-  &[data-kind="warn"] {
+  &[data-kind='warn'] {
     --tint: var(--warn-wash);
     --solid: var(--warn);
     --on: var(--sheet);
@@ -54,7 +54,7 @@ const Actions = styled.div`
 `;
 
 export type NoticeProps = {
-  readonly kind?: "ok" | "info" | "warn" | "error";
+  readonly kind?: 'ok' | 'info' | 'warn' | 'error';
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   /** In place of the kind's own icon: an hourglass while something is under way. */
@@ -62,15 +62,15 @@ export type NoticeProps = {
   /** Buttons and links below the text. */
   readonly actions?: ReactNode;
   /** 'alert' for an error and 'status' else; 'none' for one that was there with the page. */
-  readonly role?: "alert" | "status" | "none";
+  readonly role?: 'alert' | 'status' | 'none';
 };
 
 /** A message in the page: a solid stub with its icon, torn from a tinted text. */
-export function Notice({ kind = "info", title, children, icon, actions, role }: NoticeProps) {
+export function Notice({ kind = 'info', title, children, icon, actions, role }: NoticeProps) {
   const Icon = icons[kind];
-  const said = role ?? (kind === "error" ? "alert" : "status");
+  const said = role ?? (kind === 'error' ? 'alert' : 'status');
   return (
-    <Box data-kind={kind} role={said === "none" ? undefined : said}>
+    <Box data-kind={kind} role={said === 'none' ? undefined : said}>
       <Kind>{icon ?? <Icon />}</Kind>
       <Text>
         {title !== undefined && <b>{title}</b>}

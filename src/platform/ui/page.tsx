@@ -1,5 +1,5 @@
-import { styled } from "styled-components";
-import { narrow, notPhone, phone } from "#platform/look/media.ts";
+import { styled } from 'styled-components';
+import { narrow, notPhone, phone } from '#platform/look/media.ts';
 
 /** The content's width with its gutters; `as="main"` for the page itself. */
 export const Page = styled.div`
@@ -12,7 +12,7 @@ export const Page = styled.div`
 /** Things below each other; the gap is a token (`$gap="s6"`), s4 unless said. */
 export const Stack = styled.div<{ readonly $gap?: string }>`
   > * + * {
-    margin-top: ${(props) => `var(--${props.$gap ?? "s4"})`};
+    margin-top: ${(props) => `var(--${props.$gap ?? 's4'})`};
   }
 `;
 
@@ -20,21 +20,20 @@ export const Stack = styled.div<{ readonly $gap?: string }>`
 export const Row = styled.div<{ readonly $apart?: boolean; readonly $gap?: string }>`
   display: flex;
   align-items: center;
-  gap: ${(props) => `var(--${props.$gap ?? "s4"})`};
+  gap: ${(props) => `var(--${props.$gap ?? 's4'})`};
   flex-wrap: wrap;
-  justify-content: ${(props) => (props.$apart === true ? "space-between" : "flex-start")};
+  justify-content: ${(props) => (props.$apart === true ? 'space-between' : 'flex-start')};
 `;
 
 /** A wide column and an aside of 23.5rem; one column on a narrow page. */
-export const Split = styled.div<{ readonly $aside?: "left" | "right" }>`
+export const Split = styled.div<{ readonly $aside?: 'left' | 'right' }>`
   display: grid;
-  grid-template-columns: ${(props) =>
-    props.$aside === "left" ? "22rem minmax(0, 1fr)" : "minmax(0, 1fr) 23.5rem"};
+  grid-template-columns: ${(props) => (props.$aside === 'left' ? '22rem minmax(0, 1fr)' : 'minmax(0, 1fr) 23.5rem')};
   gap: var(--s8) var(--s12);
   align-items: start;
   ${narrow} {
     grid-template-columns: minmax(0, 1fr);
-    row-gap: ${(props) => (props.$aside === "left" ? "var(--s2)" : "var(--s8)")};
+    row-gap: ${(props) => (props.$aside === 'left' ? 'var(--s2)' : 'var(--s8)')};
   }
 `;
 
@@ -173,13 +172,17 @@ export const Acts = styled.div`
 /** Shown on a phone only. */
 export const OnlyPhone = styled.div`
   ${notPhone} {
-    display: none;
+    && {
+      display: none;
+    }
   }
 `;
 
 /** Shown on anything wider than a phone. */
 export const OnlyWide = styled.div`
   ${phone} {
-    display: none;
+    && {
+      display: none;
+    }
   }
 `;

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import { styled } from "styled-components";
-import { Button, ButtonLink } from "./button.tsx";
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button, ButtonLink } from './button.tsx';
 
 const Nav = styled.nav`
   display: flex;
@@ -28,7 +28,7 @@ export type PagerProps = {
 };
 
 /** 'N of M' with previous and next (customer specification §2, Events list). */
-export function Pager({ page, pages, hrefOf, label = "Pages" }: PagerProps) {
+export function Pager({ page, pages, hrefOf, label = 'Pages' }: PagerProps) {
   return (
     <Nav aria-label={label}>
       {page > 1 ? (

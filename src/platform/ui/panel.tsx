@@ -1,4 +1,4 @@
-import { styled } from "styled-components";
+import { styled } from 'styled-components';
 
 /** A plain sheet on the page. */
 export const Panel = styled.section`

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
-import { styled } from "styled-components";
-import { Avatar } from "./avatar.tsx";
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Avatar } from './avatar.tsx';
 
 const Row = styled.li`
   display: grid;

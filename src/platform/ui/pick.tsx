@@ -1,6 +1,6 @@
-import type { ComponentPropsWithRef } from "react";
-import { ChevronDown } from "lucide-react";
-import { styled } from "styled-components";
+import type { ComponentPropsWithRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { styled } from 'styled-components';
 
 const Face = styled.button`
   display: inline-flex;
@@ -21,7 +21,7 @@ const Face = styled.button`
 `;
 
 /** An underlined filter that opens a menu; PickMenu gives it one. */
-export function Pick({ children, ...rest }: ComponentPropsWithRef<"button">) {
+export function Pick({ children, ...rest }: ComponentPropsWithRef<'button'>) {
   return (
     <Face type="button" {...rest}>
       {children}

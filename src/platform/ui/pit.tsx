@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
-import { phone } from '#platform/look/media.ts'
-import { Page } from './page.tsx'
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { phone } from '#platform/look/media.ts';
+import { Page } from './page.tsx';
 
 const row =
-  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='232' height='48'%3E%3Ccircle cx='30' cy='17' r='11'/%3E%3Cpath d='M0 48a30 18 0 0 1 60 0z'/%3E%3Ccircle cx='89' cy='23' r='10'/%3E%3Cpath d='M60 48a29 13 0 0 1 58 0z'/%3E%3Ccircle cx='146' cy='14' r='11'/%3E%3Cpath d='M115 48a31 21 0 0 1 62 0z'/%3E%3Ccircle cx='202' cy='25' r='8.5'/%3E%3Cpath d='M176 48a26 13 0 0 1 52 0z'/%3E%3C/svg%3E\")"
+  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='232' height='48'%3E%3Ccircle cx='30' cy='17' r='11'/%3E%3Cpath d='M0 48a30 18 0 0 1 60 0z'/%3E%3Ccircle cx='89' cy='23' r='10'/%3E%3Cpath d='M60 48a29 13 0 0 1 58 0z'/%3E%3Ccircle cx='146' cy='14' r='11'/%3E%3Cpath d='M115 48a31 21 0 0 1 62 0z'/%3E%3Ccircle cx='202' cy='25' r='8.5'/%3E%3Cpath d='M176 48a26 13 0 0 1 52 0z'/%3E%3C/svg%3E\")";
 
 const Foot = styled.footer`
   flex: none;
@@ -30,7 +30,7 @@ const Foot = styled.footer`
   @media print {
     display: none;
   }
-`
+`;
 
 /** The footer: the audience seen from behind, then PitColumns and PitEnd. */
 export function Pit({ children }: { readonly children: ReactNode }) {
@@ -38,7 +38,7 @@ export function Pit({ children }: { readonly children: ReactNode }) {
     <Foot>
       <Page>{children}</Page>
     </Foot>
-  )
+  );
 }
 
 /** A wide first column and three narrow ones. */
@@ -63,7 +63,7 @@ export const PitColumns = styled.div`
       grid-column: 1/-1;
     }
   }
-`
+`;
 
 /** The name of a column of links. */
 export const PitHeading = styled.h2`
@@ -71,13 +71,13 @@ export const PitHeading = styled.h2`
   letter-spacing: 0;
   color: var(--on-pit-2);
   margin-bottom: var(--s1);
-`
+`;
 
 /** The large words at the left. */
 export const PitDisplay = styled.p`
   font: 620 var(--t-title) / 1.1 var(--font-display);
   letter-spacing: -0.02em;
-`
+`;
 
 /** The last line. */
 export const PitEnd = styled.p`
@@ -85,4 +85,4 @@ export const PitEnd = styled.p`
   color: var(--on-pit-2);
   font-size: var(--t-fine);
   line-height: 1.4;
-`
+`;

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { styled } from "styled-components";
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 
 /** The order summary: a sheet torn off at both ends. */
 export const Receipt = styled.section`
@@ -67,11 +67,11 @@ export type LeaderProps = {
   readonly label: ReactNode;
   readonly value: ReactNode;
   /** 'li' inside Lines, 'p' elsewhere. */
-  readonly as?: "p" | "li";
+  readonly as?: 'p' | 'li';
 };
 
 /** A label, dots, and a price on the label's last line. */
-export function Leader({ label, value, as = "p" }: LeaderProps) {
+export function Leader({ label, value, as = 'p' }: LeaderProps) {
   return (
     <Line as={as}>
       <span>{label}</span>
@@ -91,7 +91,7 @@ export type LeaderTotalProps = {
 /** The total below the leaders, ruled off. */
 export function LeaderTotal({ label, value, bare = false }: LeaderTotalProps) {
   return (
-    <Total data-bare={bare ? "" : undefined}>
+    <Total data-bare={bare ? '' : undefined}>
       <span>{label}</span>
       <i aria-hidden="true" />
       <span>{value}</span>

@@ -1,6 +1,6 @@
-import type { ComponentPropsWithRef, ReactNode } from "react";
-import { styled } from "styled-components";
-import { notPhone, phone } from "#platform/look/media.ts";
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { notPhone, phone } from '#platform/look/media.ts';
 
 /** The search as a long ticket: two SeekParts and a SeekGo. A real form: give it method="get" and an action. */
 export const Seek = styled.form`
@@ -69,7 +69,7 @@ const Text = styled.input`
   }
 `;
 
-export type SeekPartProps = ComponentPropsWithRef<"input"> & {
+export type SeekPartProps = ComponentPropsWithRef<'input'> & {
   readonly icon: ReactNode;
   /** Suggestions below the input (a Suggest); they are outside the part's mask. */
   readonly below?: ReactNode;
@@ -146,7 +146,7 @@ export const SuggestItem = styled.li`
   &:hover {
     background: var(--well);
   }
-  &[aria-selected="true"] {
+  &[aria-selected='true'] {
     background: var(--accent-wash);
   }
 `;
@@ -158,7 +158,7 @@ export const Filters = styled.div`
   flex-wrap: wrap;
   gap: var(--s2) var(--s5);
   margin-block: var(--s4) var(--s6);
-  > [role="status"] {
+  > [role='status'] {
     margin-left: auto;
     color: var(--ink-2);
   }

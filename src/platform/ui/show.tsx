@@ -1,7 +1,7 @@
-import type { ComponentPropsWithRef } from "react";
-import { styled } from "styled-components";
-import { narrow, phone } from "#platform/look/media.ts";
-import { stockStyle } from "#platform/look/stock.ts";
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { narrow, phone } from '#platform/look/media.ts';
+import { stockStyle } from '#platform/look/stock.ts';
 
 const Face = styled.div`
   display: grid;
@@ -16,7 +16,7 @@ const Face = styled.div`
   }
 `;
 
-export type ShowProps = ComponentPropsWithRef<"div"> & { readonly stock?: string };
+export type ShowProps = ComponentPropsWithRef<'div'> & { readonly stock?: string };
 
 /** The head of an event's page: the ticket, grown. ShowStage | ShowBody | ShowStub. */
 export function Show({ stock, style, ...rest }: ShowProps) {
@@ -103,7 +103,7 @@ const Name = styled.h1`
 
 /** The event's name as the page's title; smaller when it is over 56 characters. */
 export function ShowName({ children }: { readonly children: string }) {
-  return <Name data-long={children.length > 56 ? "" : undefined}>{children}</Name>;
+  return <Name data-long={children.length > 56 ? '' : undefined}>{children}</Name>;
 }
 
 /** Day, time, and last of all the price and the spots left. */

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
-import { styled } from "styled-components";
-import { narrow } from "#platform/look/media.ts";
-import { Anchor } from "./anchor.tsx";
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { narrow } from '#platform/look/media.ts';
+import { Anchor } from './anchor.tsx';
 
 const Nav = styled.nav`
   display: grid;
@@ -27,7 +27,7 @@ export type SideNavProps = {
 /** Links below each other; on a narrow page a row of tabs. */
 export function SideNav({ label, inMenu = false, children }: SideNavProps) {
   return (
-    <Nav aria-label={label} data-menu={inMenu ? "" : undefined}>
+    <Nav aria-label={label} data-menu={inMenu ? '' : undefined}>
       {children}
     </Nav>
   );

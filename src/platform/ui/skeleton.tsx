@@ -1,13 +1,13 @@
-import { styled } from "styled-components";
-import { Ticket, TicketArt, TicketBody, TicketFoot, TicketStub } from "./ticket.tsx";
+import { styled } from 'styled-components';
+import { Ticket, TicketArt, TicketBody, TicketFoot, TicketStub } from './ticket.tsx';
 
 /** A line of text to come; width and height as CSS lengths. */
 export const Bone = styled.span<{ readonly $width?: string; readonly $height?: string }>`
   display: block;
   background: var(--rule);
   border-radius: 2px;
-  width: ${(props) => props.$width ?? "100%"};
-  height: ${(props) => props.$height ?? ".8em"};
+  width: ${(props) => props.$width ?? '100%'};
+  height: ${(props) => props.$height ?? '.8em'};
   animation: breathe 1.8s infinite ease-in-out;
 `;
 
@@ -28,7 +28,7 @@ const Stub = styled(TicketStub)`
   gap: 0.4rem;
 `;
 
-const titles = ["84%", "62%", "74%"];
+const titles = ['84%', '62%', '74%'];
 
 /** A ticket without ink, the size of the one to come; `index` varies its title. Silent: say 'Loading' beside it. */
 export function TicketSkeleton({ index = 0 }: { readonly index?: number }) {
@@ -36,7 +36,7 @@ export function TicketSkeleton({ index = 0 }: { readonly index?: number }) {
     <Ticket stock="var(--stock-void)" aria-hidden="true">
       <Art />
       <Body>
-        <Bone $width={titles[index % titles.length] ?? "74%"} $height="1.3rem" />
+        <Bone $width={titles[index % titles.length] ?? '74%'} $height="1.3rem" />
         <Bone $width="55%" />
         <Bone $width="68%" />
         <Foot as="span">

@@ -1,4 +1,4 @@
-import { styled } from "styled-components";
+import { styled } from 'styled-components';
 
 /** What is stamped on a ticket, askew: 'Sold Out', 'Cancelled'. */
 export const Stamp = styled.span`

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
-import { Check } from "lucide-react";
-import { styled } from "styled-components";
-import { phone } from "#platform/look/media.ts";
-import { Anchor } from "./anchor.tsx";
-import { VisuallyHidden } from "./visually-hidden.tsx";
+import type { ReactNode } from 'react';
+import { Check } from 'lucide-react';
+import { styled } from 'styled-components';
+import { phone } from '#platform/look/media.ts';
+import { Anchor } from './anchor.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const List = styled.ol`
   display: flex;
@@ -28,7 +28,7 @@ const Item = styled.li`
     min-height: 2.75rem;
   }
   &::before {
-    content: "";
+    content: '';
     position: absolute;
     left: 2.5rem;
     right: 0.25rem;
@@ -53,21 +53,21 @@ const Item = styled.li`
     font: 660 var(--t-small) / 1 var(--font-display);
     position: relative;
   }
-  &[data-state="done"] b {
+  &[data-state='done'] b {
     background: var(--accent);
     color: var(--on-accent);
     border-color: var(--accent);
   }
-  &[data-state="now"] b {
+  &[data-state='now'] b {
     background: var(--ink);
     color: var(--paper);
     border-color: var(--ink);
   }
   ${phone} {
-    &:not([data-state="now"]) {
+    &:not([data-state='now']) {
       flex: 0 0 3.5rem;
     }
-    &[data-state="now"] {
+    &[data-state='now'] {
       flex: 1 1 auto;
     }
   }
@@ -101,20 +101,14 @@ const Sub = styled(Name)`
 `;
 
 /** The way through the checkout; its children are Steps. */
-export function Steps({
-  label,
-  children,
-}: {
-  readonly label: string;
-  readonly children: ReactNode;
-}) {
+export function Steps({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return <List aria-label={label}>{children}</List>;
 }
 
 export type StepProps = {
   /** From 1; a done step shows a tick instead. */
   readonly number: number;
-  readonly state: "done" | "now" | "next";
+  readonly state: 'done' | 'now' | 'next';
   readonly name: ReactNode;
   readonly sub?: ReactNode;
   /** Where a click on it leads, when it can be gone back to. */
@@ -124,14 +118,14 @@ export type StepProps = {
 export function Step({ number, state, name, sub, href }: StepProps) {
   const content = (
     <>
-      <b>{state === "done" ? <Check /> : number}</b>
+      <b>{state === 'done' ? <Check /> : number}</b>
       <Name>{name}</Name>
       {sub !== undefined && <Sub>{sub}</Sub>}
-      {state === "done" && <VisuallyHidden>, done</VisuallyHidden>}
+      {state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
     </>
   );
   return (
-    <Item data-state={state} aria-current={state === "now" ? "step" : undefined}>
+    <Item data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
       {href === undefined ? <span>{content}</span> : <Anchor href={href}>{content}</Anchor>}
     </Item>
   );

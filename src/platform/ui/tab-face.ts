@@ -1,4 +1,4 @@
-import { css } from 'styled-components'
+import { css } from 'styled-components';
 
 /** The row under which tabs hang. */
 export const tabRow = css`
@@ -7,7 +7,7 @@ export const tabRow = css`
   border-bottom: 1px solid var(--edge);
   overflow-x: auto;
   scrollbar-width: none;
-`
+`;
 
 /** A tab, whether it is a button of a tab list or a link. */
 export const tabFace = css`
@@ -46,4 +46,4 @@ export const tabFace = css`
   &:focus-visible {
     outline-offset: -3px;
   }
-`
+`;

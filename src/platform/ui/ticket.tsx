@@ -1,15 +1,15 @@
-import type { ComponentPropsWithRef, ReactNode } from "react";
-import { styled } from "styled-components";
-import { phone, slimSlot } from "#platform/look/media.ts";
-import { stockStyle } from "#platform/look/stock.ts";
-import { Anchor } from "./anchor.tsx";
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { phone, slimSlot } from '#platform/look/media.ts';
+import { stockStyle } from '#platform/look/stock.ts';
+import { Anchor } from './anchor.tsx';
 
 /** A list of tickets: two beside each other where there is room, or one (`$one`). */
 export const Rack = styled.ul<{ readonly $one?: boolean }>`
   display: grid;
   gap: var(--s6);
   grid-template-columns: ${(props) =>
-    props.$one === true ? "minmax(0, 1fr)" : "repeat(auto-fill, minmax(min(32rem, 100%), 1fr))"};
+    props.$one === true ? 'minmax(0, 1fr)' : 'repeat(auto-fill, minmax(min(32rem, 100%), 1fr))'};
   ${phone} {
     gap: var(--s4);
   }
@@ -92,7 +92,7 @@ export const TicketName = styled.h3`
 export const TicketLink = styled(Anchor)`
   text-decoration: none;
   &::after {
-    content: "";
+    content: '';
     position: absolute;
     inset: 0;
   }
@@ -147,7 +147,7 @@ const Face = styled.article`
     opacity: 0.55;
     filter: saturate(0.5);
   }
-  &[data-kind="used"] {
+  &[data-kind='used'] {
     grid-template-columns: 9.5rem minmax(0, 1fr);
     > ${TicketStub} {
       display: none;
@@ -156,7 +156,7 @@ const Face = styled.article`
       grid-template-columns: 6.5rem minmax(0, 1fr);
     }
   }
-  &[data-kind="reg"] {
+  &[data-kind='reg'] {
     grid-template-columns: 7rem minmax(0, 1fr) 7.75rem;
     min-height: 0;
     > ${TicketBody} {
@@ -170,6 +170,7 @@ const Face = styled.article`
       grid-template-columns: 5.5rem minmax(0, 1fr);
       > ${TicketArt} > * {
         bottom: auto;
+        height: auto !important;
         aspect-ratio: 4/5;
       }
       > ${TicketStub} {
@@ -177,7 +178,7 @@ const Face = styled.article`
       }
     }
   }
-  &[data-kind="issued"] {
+  &[data-kind='issued'] {
     grid-template-columns: 11rem minmax(0, 1fr) 13rem;
     min-height: 15rem;
     > ${TicketBody} {
@@ -198,6 +199,7 @@ const Face = styled.article`
       }
       > ${TicketArt} > * {
         bottom: auto;
+        height: auto !important;
         aspect-ratio: 4/5;
       }
       > ${TicketBody} {
@@ -226,9 +228,9 @@ const Face = styled.article`
   }
 `;
 
-export type TicketProps = ComponentPropsWithRef<"article"> & {
+export type TicketProps = ComponentPropsWithRef<'article'> & {
   /** listed (in a list), reg (in the cart), issued (code on the stub), used (the stub is gone). */
-  readonly kind?: "listed" | "reg" | "issued" | "used";
+  readonly kind?: 'listed' | 'reg' | 'issued' | 'used';
   /** The stub's paper: `stockOf(category, id)`. */
   readonly stock?: string;
   /** Sold out or cancelled: grey paper and a faded poster. */
@@ -236,13 +238,13 @@ export type TicketProps = ComponentPropsWithRef<"article"> & {
 };
 
 /** art | body | stub. A TicketLink in its name makes the whole ticket a link. */
-export function Ticket({ kind = "listed", stock, isVoid = false, style, ...rest }: TicketProps) {
+export function Ticket({ kind = 'listed', stock, isVoid = false, style, ...rest }: TicketProps) {
   return (
     <Face
       {...rest}
       data-kind={kind}
-      data-void={isVoid ? "" : undefined}
-      style={stockStyle(isVoid ? "var(--stock-void)" : stock, style)}
+      data-void={isVoid ? '' : undefined}
+      style={stockStyle(isVoid ? 'var(--stock-void)' : stock, style)}
     />
   );
 }
@@ -353,13 +355,7 @@ const PriceFace = styled.span`
 `;
 
 /** The price on a stub; `from` says that it is the lowest of several. */
-export function TicketPrice({
-  from = false,
-  children,
-}: {
-  readonly from?: boolean;
-  readonly children: ReactNode;
-}) {
+export function TicketPrice({ from = false, children }: { readonly from?: boolean; readonly children: ReactNode }) {
   return (
     <PriceFace>
       {from && <span>from </span>}

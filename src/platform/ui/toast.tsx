@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
-import { Check, CircleAlert, X } from "lucide-react";
-import { styled } from "styled-components";
-import { phone } from "#platform/look/media.ts";
-import { IconButton } from "./icon-button.tsx";
+import type { ReactNode } from 'react';
+import { Check, CircleAlert, X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { phone } from '#platform/look/media.ts';
+import { IconButton } from './icon-button.tsx';
 
 /** Where toasts stand: bottom right, on a phone above the bar (`$above`, a CSS length). */
 export const Toasts = styled.div<{ readonly $above?: string }>`
@@ -16,7 +16,7 @@ export const Toasts = styled.div<{ readonly $above?: string }>`
   ${phone} {
     right: 1rem;
     left: 1rem;
-    bottom: calc(${(props) => props.$above ?? "1rem"} + env(safe-area-inset-bottom));
+    bottom: calc(${(props) => props.$above ?? '1rem'} + env(safe-area-inset-bottom));
     width: auto;
   }
 `;
@@ -39,7 +39,7 @@ const Kind = styled.span`
   display: grid;
   place-items: center;
   mask: var(--perf-right-s);
-  [data-kind="error"] > & {
+  [data-kind='error'] > & {
     background: var(--error);
     color: var(--sheet);
   }
@@ -63,16 +63,16 @@ const Dismiss = styled(IconButton)`
 `;
 
 export type ToastProps = {
-  readonly kind?: "ok" | "error";
+  readonly kind?: 'ok' | 'error';
   readonly onDismiss: () => void;
   readonly children: ReactNode;
 };
 
 /** One toast, only its look: how long it stays is said where toasts are kept. */
-export function Toast({ kind = "ok", onDismiss, children }: ToastProps) {
+export function Toast({ kind = 'ok', onDismiss, children }: ToastProps) {
   return (
-    <Box data-kind={kind} role={kind === "error" ? "alert" : "status"}>
-      <Kind>{kind === "error" ? <CircleAlert /> : <Check />}</Kind>
+    <Box data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+      <Kind>{kind === 'error' ? <CircleAlert /> : <Check />}</Kind>
       <Text>{children}</Text>
       <Dismiss aria-label="Dismiss" onClick={onDismiss}>
         <X />

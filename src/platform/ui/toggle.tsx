@@ -1,5 +1,5 @@
-import type { ComponentPropsWithRef, ReactNode } from "react";
-import { styled } from "styled-components";
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
 
 const Row = styled.label`
   display: grid;
@@ -36,7 +36,7 @@ const Control = styled.input`
   cursor: pointer;
   transition: background-color var(--quick);
   &::after {
-    content: "";
+    content: '';
     position: absolute;
     top: 3px;
     left: 3px;
@@ -68,7 +68,7 @@ const Text = styled.span`
   color: var(--ink-2);
 `;
 
-export type ToggleProps = Omit<ComponentPropsWithRef<"input">, "type"> & {
+export type ToggleProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   readonly label: ReactNode;
   readonly text?: ReactNode;
   /** The switch in front of its words, with no row around it. */
@@ -78,7 +78,7 @@ export type ToggleProps = Omit<ComponentPropsWithRef<"input">, "type"> & {
 /** A switch that saves at once. */
 export function Toggle({ label, text, inline = false, ...rest }: ToggleProps) {
   return (
-    <Row data-inline={inline ? "" : undefined}>
+    <Row data-inline={inline ? '' : undefined}>
       {inline ? <span>{label}</span> : <b>{label}</b>}
       <Control {...rest} type="checkbox" role="switch" />
       {text !== undefined && <Text>{text}</Text>}

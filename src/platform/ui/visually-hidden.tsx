@@ -1,4 +1,4 @@
-import { styled } from "styled-components";
+import { styled } from 'styled-components';
 
 /** Text that only screen readers meet. */
 export const VisuallyHidden = styled.span`

@@ -1,5 +1,5 @@
-import { styled } from 'styled-components'
-import { Anchor } from './anchor.tsx'
+import { styled } from 'styled-components';
+import { Anchor } from './anchor.tsx';
 
 const Wrap = styled.span`
   display: inline-block;
@@ -7,7 +7,7 @@ const Wrap = styled.span`
     outline: 3px solid var(--accent);
     outline-offset: 3px;
   }
-`
+`;
 
 const Stub = styled.span`
   display: inline-flex;
@@ -20,14 +20,14 @@ const Stub = styled.span`
   letter-spacing: -0.03em;
   text-decoration: none;
   mask: radial-gradient(circle at 100% 50%, #0000 3px, #000 3.6px) 0 0/100% 11px no-repeat round;
-`
+`;
 
 const Link = styled(Anchor)`
   text-decoration: none;
   &:focus-visible {
     outline: none;
   }
-`
+`;
 
 /** The wordmark, a torn stub; with `href` it is the link home. */
 export function Wordmark({ href }: { readonly href?: string }) {
@@ -41,5 +41,5 @@ export function Wordmark({ href }: { readonly href?: string }) {
         </Link>
       )}
     </Wrap>
-  )
+  );
 }

@@ -1,5 +1,5 @@
-import { box, disc, n, path } from "../print.ts";
-import type { Plate } from "../print.ts";
+import { box, disc, n, path } from '../print.ts';
+import type { Plate } from '../print.ts';
 
 /** Talk: a beam thrown across a dark room. */
 export function beam({ roll, w, h, p, u }: Plate): string {
@@ -17,7 +17,6 @@ export function beam({ roll, w, h, p, u }: Plate): string {
   s += disc(tx + d * size * 0.08, ty - size * 0.06, size * 0.12, p[0]);
   s += disc(sx, sy, u * 8, p[1]) + disc(sx, sy, u * 3.4, p[0]);
   s += box(sx - u * 1.4, sy + u * 7, u * 2.8, h - sy, p[1]);
-  for (let i = 0; i < 9; i += 1)
-    s += disc(w * roll(), h * roll() * 0.8, u * (0.6 + roll() * 0.9), p[1]);
+  for (let i = 0; i < 9; i += 1) s += disc(w * roll(), h * roll() * 0.8, u * (0.6 + roll() * 0.9), p[1]);
   return s;
 }

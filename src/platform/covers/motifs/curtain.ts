@@ -1,6 +1,6 @@
-import { INK } from "../ink.ts";
-import { box, die, disc, half, n, path } from "../print.ts";
-import type { Plate } from "../print.ts";
+import { INK } from '../ink.ts';
+import { box, die, disc, half, n, path } from '../print.ts';
+import type { Plate } from '../print.ts';
 
 /** Theatre: a curtain, a light, the heads of the front row. */
 export function curtain({ roll, w, h, p, u }: Plate): string {
@@ -15,18 +15,13 @@ export function curtain({ roll, w, h, p, u }: Plate): string {
   const heads = Math.round(w / (u * 17));
   const step = w / heads;
   for (let i = -1; i <= heads; i += 1) {
-    s += half(
-      step * (i + 0.5 + (roll() - 0.5) * 0.2),
-      h + u,
-      step * (0.4 + roll() * 0.06),
-      INK.black,
-    );
+    s += half(step * (i + 0.5 + (roll() - 0.5) * 0.2), h + u, step * (0.4 + roll() * 0.06), INK.black);
     s += disc(step * (i + 0.5), h - step * 0.5, step * 0.24, INK.black);
   }
   return s;
 }
 
-function player(figure: number, cx: number, y: number, u: number, p: Plate["p"]): string {
+function player(figure: number, cx: number, y: number, u: number, p: Plate['p']): string {
   if (figure === 0) return half(cx, y, u * 11, p[3]) + disc(cx, y - u * 17, u * 5.4, p[3]);
   if (figure === 1) {
     const gown = `M${n(cx - u * 10)} ${n(y)}L${n(cx)} ${n(y - u * 30)}L${n(cx + u * 10)} ${n(y)}z`;
@@ -37,20 +32,12 @@ function player(figure: number, cx: number, y: number, u: number, p: Plate["p"])
 }
 
 /** Folds hang from the rail and swing towards the wings; every other one lies in shade. */
-function folds(
-  side: -1 | 1,
-  cx: number,
-  open: number,
-  w: number,
-  h: number,
-  u: number,
-  p: Plate["p"],
-): string {
+function folds(side: -1 | 1, cx: number, open: number, w: number, h: number, u: number, p: Plate['p']): string {
   const room = side < 0 ? cx : w - cx;
   const count = Math.max(3, Math.round(room / (u * 15)));
   const reach = room - open * 0.55;
   const edge = side < 0 ? 0 : w;
-  let s = "";
+  let s = '';
   for (let i = 0; i < count; i += 1) {
     const a = i / count;
     const b = (i + 1) / count;
@@ -60,7 +47,7 @@ function folds(
     const y1 = edge - side * reach * b * 0.74;
     const drop = h * (0.8 - 0.07 * b * b);
     const hang = `M${n(x0)} 0L${n(x1)} 0C${n(x1)} ${n(h * 0.42)} ${n(y1)} ${n(h * 0.5)} ${n(y1)} ${n(drop)}Q${n((y0 + y1) / 2)} ${n(drop + u * 5)} ${n(y0)} ${n(drop)}C${n(y0)} ${n(h * 0.5)} ${n(x0)} ${n(h * 0.42)} ${n(x0)} 0z`;
-    s += path(hang, p[1]) + (i % 2 === 1 ? "" : path(hang, p[3], ' opacity=".3"'));
+    s += path(hang, p[1]) + (i % 2 === 1 ? '' : path(hang, p[3], ' opacity=".3"'));
   }
   return s;
 }

@@ -1,5 +1,5 @@
-import { box, die, disc, line, n, OVER } from "../print.ts";
-import type { Plate } from "../print.ts";
+import { box, die, disc, line, n, OVER } from '../print.ts';
+import type { Plate } from '../print.ts';
 
 /** Music: arcs whose widths double outwards, a sound held. */
 export function groove({ roll, w, h, p, u }: Plate): string {
@@ -18,12 +18,7 @@ export function groove({ roll, w, h, p, u }: Plate): string {
       const to = from + (k === 1 ? Math.min(span, 1.3) * 0.55 : Math.min(span, 3.3));
       const start = `${n(cx + mid * Math.cos(from))} ${n(cy + mid * Math.sin(from))}`;
       const end = `${n(cx + mid * Math.cos(to))} ${n(cy + mid * Math.sin(to))}`;
-      s += line(
-        `M${start}A${n(mid)} ${n(mid)} 0 ${to - from > Math.PI ? 1 : 0} 1 ${end}`,
-        ink,
-        width,
-        OVER,
-      );
+      s += line(`M${start}A${n(mid)} ${n(mid)} 0 ${to - from > Math.PI ? 1 : 0} 1 ${end}`, ink, width, OVER);
     }
     radius += width + unit * 0.9;
   }

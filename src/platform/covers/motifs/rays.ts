@@ -1,6 +1,6 @@
-import { INK } from "../ink.ts";
-import { box, die, disc, n, nth, path } from "../print.ts";
-import type { Plate } from "../print.ts";
+import { INK } from '../ink.ts';
+import { box, die, disc, n, nth, path } from '../print.ts';
+import type { Plate } from '../print.ts';
 
 /** Festival: sun-up over a street of bunting. */
 export function rays({ roll, w, h, p, u }: Plate): string {
@@ -12,8 +12,7 @@ export function rays({ roll, w, h, p, u }: Plate): string {
   for (let i = 0; i < count; i += 1) {
     const a = Math.PI + (i / count) * Math.PI;
     const b = a + (Math.PI / count) * 0.52;
-    const end = (angle: number) =>
-      `${n(cx + far * Math.cos(angle))} ${n(cy + far * Math.sin(angle))}`;
+    const end = (angle: number) => `${n(cx + far * Math.cos(angle))} ${n(cy + far * Math.sin(angle))}`;
     s += path(`M${n(cx)} ${n(cy)}L${end(a)}L${end(b)}z`, p[1]);
   }
   const heart = p[3] === INK.sheet ? p[1] : p[3];
@@ -33,7 +32,7 @@ export function rays({ roll, w, h, p, u }: Plate): string {
   return s;
 }
 
-function streetInk(p: Plate["p"]): string {
+function streetInk(p: Plate['p']): string {
   if (p[2] === INK.arbutus) return p[3];
   return p[1] === INK.arbutus && p[3] !== INK.sheet ? p[3] : INK.night;
 }

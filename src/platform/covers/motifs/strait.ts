@@ -1,5 +1,5 @@
-import { box, die, disc, n, path } from "../print.ts";
-import type { Plate } from "../print.ts";
+import { box, die, disc, n, path } from '../print.ts';
+import type { Plate } from '../print.ts';
 
 /** Outdoors: islands behind islands, a low sun, the tide. */
 export function strait({ roll, w, h, p, u }: Plate): string {
@@ -15,8 +15,7 @@ export function strait({ roll, w, h, p, u }: Plate): string {
     let ridge = `M0 ${n(water + u)}`;
     for (let i = 0; i <= 24; i += 1) {
       const t = i / 24;
-      const swell =
-        Math.sin(t * waves * Math.PI + phase) * 0.62 + Math.sin(t * waves * 6.1 + phase * 2) * 0.22;
+      const swell = Math.sin(t * waves * Math.PI + phase) * 0.62 + Math.sin(t * waves * 6.1 + phase * 2) * 0.22;
       ridge += `L${n(t * w)} ${n(Math.min(base - lift * swell, water))}`;
     }
     s += path(`${ridge}L${n(w)} ${n(water + u)}z`, p[1], ` opacity="${opacity}"`);
@@ -25,22 +24,14 @@ export function strait({ roll, w, h, p, u }: Plate): string {
   for (let i = 0; i < 7; i += 1) {
     const y = water + u * (3 + i * 4.4);
     const length = u * (22 - i * 2.2 + roll() * 6);
-    if (y < h * 0.96)
-      s += box(sunX - length / 2 + (roll() - 0.5) * u * 7, y, length, u * 1.5, p[3]);
+    if (y < h * 0.96) s += box(sunX - length / 2 + (roll() - 0.5) * u * 7, y, length, u * 1.5, p[3]);
   }
   return s + nearPoint(sunX < w / 2, roll, w, h, u, p[2]);
 }
 
 /** Firs on the near point, away from the sun. */
-function nearPoint(
-  isRight: boolean,
-  roll: () => number,
-  w: number,
-  h: number,
-  u: number,
-  ink: string,
-): string {
-  let s = "";
+function nearPoint(isRight: boolean, roll: () => number, w: number, h: number, u: number, ink: string): string {
+  let s = '';
   const trees = 5 + die(roll, 3);
   for (let i = 0; i < trees; i += 1) {
     const out = u * (2 + i * 8.5);

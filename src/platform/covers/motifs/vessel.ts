@@ -1,5 +1,5 @@
-import { box, die, disc, line, n, nth, OVER, path } from "../print.ts";
-import type { Plate } from "../print.ts";
+import { box, die, disc, line, n, nth, OVER, path } from '../print.ts';
+import type { Plate } from '../print.ts';
 
 /** Workshop: pots on a table, printed one over the other. */
 export function vessel({ roll, w, h, p, u }: Plate): string {
@@ -22,14 +22,9 @@ function pot(kind: number, x: number, table: number, z: number, ink: string): st
   if (kind === 1) return path(vase(x, table, z), ink, OVER);
   if (kind === 2) {
     const handle = `M${n(x + z * 0.7)} ${n(table - z * 1.5)}a${n(z * 0.5)} ${n(z * 0.5)} 0 0 1 0 ${n(z)}`;
-    return (
-      box(x - z * 0.7, table - z * 1.9, z * 1.4, z * 1.9, ink, OVER) + line(handle, ink, z * 0.2)
-    );
+    return box(x - z * 0.7, table - z * 1.9, z * 1.4, z * 1.9, ink, OVER) + line(handle, ink, z * 0.2);
   }
-  return (
-    disc(x, table - z * 0.96, z, ink, OVER) +
-    box(x - z * 0.3, table - z * 2.6, z * 0.6, z * 0.8, ink, OVER)
-  );
+  return disc(x, table - z * 0.96, z, ink, OVER) + box(x - z * 0.3, table - z * 2.6, z * 0.6, z * 0.8, ink, OVER);
 }
 
 function bowl(x: number, table: number, z: number): string {

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { CATEGORIES, categoryOf, hash } from '#platform/covers/category.ts';
+import { poster } from '#platform/covers/poster.ts';
+
+const category = fc.constantFrom(...CATEGORIES);
+
+describe('hash', () => {
+  test('is FNV-1a of 32 bits', () => {
+    expect([hash(''), hash('a'), hash('foobar')]).toEqual([0x811c9dc5, 0xe40c292c, 0xbf9cf968]);
+  });
+});
+
+describe('categoryOf', () => {
+  test('takes the category that a name begins with, whatever its case', () => {
+    expect(['Theatre', ' music ', 'Talks & lectures', 'Food and drink'].map((name) => categoryOf(name, 'x'))).toEqual([
+      'theatre',
+      'music',
+      'talk',
+      'food',
+    ]);
+  });
+
+  test('gives an unknown or missing name one of the nine, decided by the id', () => {
+    fc.assert(
+      fc.property(fc.string(), (id) => {
+        const chosen = categoryOf(undefined, id);
+        expect(chosen).toBe(CATEGORIES[hash(id) % 9]);
+        expect(categoryOf('constructor', id)).toBe(chosen);
+      }),
+    );
+  });
+});
+
+describe('poster', () => {
+  test('prints the same poster for the same event', () => {
+    fc.assert(
+      fc.property(fc.string(), category, (id, name) => {
+        expect(poster({ id, category: name })).toBe(poster({ id, category: name }));
+      }),
+    );
+  });
+
+  test('prints another poster for another event of the category', () => {
+    for (const name of CATEGORIES) {
+      const prints = new Set(Array.from({ length: 40 }, (_, i) => poster({ id: `ev-${i}`, category: name })));
+      expect(prints.size).toBe(40);
+    }
+  });
+
+  test('composes anew for another shape', () => {
+    const event = { id: 'ev-101', category: 'theatre' };
+    expect(poster(event, 700, 500)).not.toBe(poster(event, 400, 500));
+    expect(poster(event, 700, 500).startsWith('<rect x="0" y="0" width="700" height="500"')).toBe(true);
+  });
+
+  test('holds shapes with finite numbers only, and none of the words that it is given', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.option(fc.string()), (id, name) => {
+        const print = poster({ id: `</g><script>${id}`, category: name });
+        expect(print.match(/NaN|Infinity|undefined|script|text|href/g)).toBe(null);
+        expect(print.replaceAll(/<\/?(?:rect|circle|path|ellipse|g)\b[^<>]*>/g, '')).toBe('');
+      }),
+    );
+  });
+
+  test('stays small enough to be part of a page', () => {
+    for (const name of CATEGORIES) {
+      for (let i = 0; i < 50; i += 1) expect(poster({ id: `ev-${i}`, category: name }).length).toBeLessThan(11_000);
+    }
+  });
+});
