@@ -38,25 +38,7 @@ const queueOptions = {
 
 /** Jobs on pg-boss, with connections of its own so that they never wait for those of the requests. */
 export function createJobRunner(pool: Pool, log: FastifyBaseLogger, schedule: boolean): JobRunner {
-  const { host, port, user, password, database, connectionString } = pool.options;
-  const boss = new PgBoss({
-    ...(connectionString
-      ? { connectionString }
-      : {
-          host,
-          port,
-          user,
-          password: typeof password === 'string' ? password : undefined,
-          database,
-        }),
-    application_name: 'foyer-jobs',
-    schema: 'jobs',
-    max: 3,
-    schedule,
-    useListenNotify: true,
-    monitorVacuum: false,
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  const boss = createBoss(pool, log, schedule);
   let started = false;
 
   const jobs: Jobs = {
@@ -89,6 +71,28 @@ export function createJobRunner(pool: Pool, log: FastifyBaseLogger, schedule: bo
       if (started) await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
+}
+
+/** Makes the tables of the queues, for a database that others are copied from. */
+export async function installJobQueues(pool: Pool, log: FastifyBaseLogger): Promise<void> {
+  const boss = createBoss(pool, log, false);
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+function createBoss(pool: Pool, log: FastifyBaseLogger, schedule: boolean): PgBoss {
+  const { host, port, user, password, database, connectionString } = pool.options;
+  const boss = new PgBoss({
+    ...(connectionString ? { connectionString } : { host, port, user, password: typeof password === 'string' ? password : undefined, database }),
+    application_name: 'foyer-jobs',
+    schema: 'jobs',
+    max: 3,
+    schedule,
+    useListenNotify: true,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  return boss;
 }
 
 async function run(handler: JobHandler, services: Services, data: unknown, log: FastifyBaseLogger): Promise<void> {

@@ -1,0 +1,39 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { loadModules } from '#server/modules.ts';
+import { readSession } from '#server/modules/auth/session.ts';
+import { registerMailList } from '#server/modules/notifications/mail-list.ts';
+import type { Services } from '#server/platform/context.ts';
+import { registerBuiltClient, readBuiltPage } from '#server/platform/http/built-client.ts';
+import { registerGraphqlApi } from '#server/platform/http/graphql-api.ts';
+import { requestContextOf } from '#server/platform/http/request-context.ts';
+import { registerRequestLog } from '#server/platform/http/request-log.ts';
+import { registerSecurityHeaders } from '#server/platform/http/security-headers.ts';
+
+/** The whole server on one port: the API, the built application, the local stand-ins. Not listening yet. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config, log } = services;
+  const app = fastify({ loggerInstance: log, disableRequestLogging: true, trustProxy: 'loopback, uniquelocal', forceCloseConnections: 'idle' });
+  const html = await readBuiltPage();
+  await registerSecurityHeaders(app, config, html);
+  await app.register(cookie);
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { [brotliQuality]: 4 } } });
+  app.get('/healthz', async (_request, reply) => {
+    await services.pool.query('select 1');
+    return reply.header('cache-control', 'no-store').send({ ok: true });
+  });
+  registerRequestLog(app, config.apiPath);
+  await registerGraphqlApi(app, { services, modules: await loadModules(), requestContext: requestContextOf(services, readSession) });
+  if (!config.smtpUrl) registerMailList(app, config);
+  if (!config.square) {
+    const { sandboxPlugin } = await import('#server/sandbox/sandbox-plugin.ts');
+    await app.register(sandboxPlugin, { services });
+  }
+  await registerBuiltClient(app, html);
+  return app;
+}
+
+/** zlib.constants.BROTLI_PARAM_QUALITY */
+const brotliQuality = 1;

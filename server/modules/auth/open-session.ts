@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { authOf } from '#server/modules/auth/auth.ts';
+import { sessions, users } from '#server/modules/auth/auth-tables.ts';
+import type { UserRow } from '#server/modules/auth/auth-model.ts';
+import type { Context } from '#server/platform/context.ts';
+
+/** A session for an account whose owner followed a link of its mailbox. The one that the browser had ends. */
+export async function openSessionOf(context: Context, userId: string): Promise<UserRow> {
+  const { betterAuth } = await authOf(context);
+  const { headers } = await betterAuth.api.openSession({ body: { userId }, headers: context.headers, returnHeaders: true });
+  context.setCookies(headers.getSetCookie());
+  return rememberLogin(context, userId);
+}
+
+/** Ends the session that the request came with, if any, and notes the time of the login. */
+export async function rememberLogin(context: Context, userId: string): Promise<UserRow> {
+  if (context.session) await context.db.delete(sessions).where(eq(sessions.id, context.session.id));
+  const [user] = await context.db.update(users).set({ lastLogin: context.clock() }).where(eq(users.id, userId)).returning();
+  if (!user) throw new Error(`no account ${userId}`);
+  return user;
+}

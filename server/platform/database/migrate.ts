@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Pool } from 'pg';
+
+const migrationLock = 4_607_702;
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Brings the database to this version; servers that start at the same time do it one after the other. */
+export async function migrateDatabase(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: here('../../migrations') });
+    await client.query(await readFile(here('./extras.sql'), 'utf8'));
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
+    client.release();
+  }
+}

@@ -1,0 +1,50 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import type { PoolConfig } from 'pg';
+import type { Config } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/context.ts';
+import { startEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
+import { migrateDatabase } from '#server/platform/database/migrate.ts';
+import { errorCodeOf, StartError } from '#server/platform/start-error.ts';
+
+export type OpenDatabase = { pool: pg.Pool; db: Database; close(): Promise<void> };
+
+/** The database of the configuration, migrated: the one in DATABASE_URL, or the embedded one in DATA_DIR. Throws StartError. */
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, log: FastifyBaseLogger): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl === null ? await startEmbeddedDatabase(config.dataDir) : null;
+  const pool = createPool(embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }, log);
+  try {
+    await migrateDatabase(pool);
+  } catch (error) {
+    await pool.end();
+    await embedded?.stop();
+    throw describe(error);
+  }
+  return {
+    pool,
+    db: drizzle(pool, { casing: 'snake_case' }),
+    async close() {
+      await pool.end();
+      await embedded?.stop();
+    },
+  };
+}
+
+/** Ten connections: fewer starve, more only wait for each other on hot rows (performance notes). */
+export function createPool(connection: PoolConfig, log: FastifyBaseLogger): pg.Pool {
+  const pool = new pg.Pool({ ...connection, max: 10, application_name: 'foyer', connectionTimeoutMillis: 10_000, keepAlive: true });
+  pool.on('error', (error) => log.error({ err: error }, 'an idle database connection was lost'));
+  return pool;
+}
+
+const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', 'ENOENT', '57P03', '53300'];
+const refused = ['28P01', '28000', '3D000', '42501'];
+
+function describe(error: unknown): unknown {
+  const code = errorCodeOf(error) ?? '';
+  const reason = error instanceof Error ? (error.message || code).split('\n')[0] : code;
+  if (unreachable.includes(code) || /timeout/i.test(reason ?? '')) return new StartError(`DATABASE_URL: the database can't be reached (${code || reason}).`);
+  if (refused.includes(code)) return new StartError(`DATABASE_URL: the database refuses the connection (${reason}).`);
+  return error;
+}

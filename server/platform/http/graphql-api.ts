@@ -1,0 +1,91 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { ApolloArmor } from '@escape.tech/graphql-armor';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import mercurius from 'mercurius';
+import type { IResolvers, MercuriusLoaders } from 'mercurius';
+import type { Context, Services } from '#server/platform/context.ts';
+import { formatExecution } from '#server/platform/http/graphql-errors.ts';
+import type { ServerModule } from '#server/platform/module.ts';
+import { scalarResolvers } from '#server/platform/scalars.ts';
+
+/** Apollo's own name: a browser sends it across sites only after a preflight, which this server does not answer. */
+export const preflightHeader = 'apollo-require-preflight';
+
+export type RequestContext = Pick<Context, 'session' | 'channelToken' | 'ipAddress' | 'headers' | 'setCookies'>;
+
+type Options = {
+  services: Services;
+  modules: ServerModule[];
+  requestContext: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
+};
+
+/** The GraphQL API at config.apiPath: POST only, JSON only, and only with the preflight header. */
+export async function registerGraphqlApi(app: FastifyInstance, { services, modules, requestContext }: Options): Promise<void> {
+  const path = services.config.apiPath;
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.split('?')[0] !== path) return;
+    if (request.method !== 'POST') return reply.code(405).header('allow', 'POST').send(refuse('The API takes POST requests only.'));
+    if (!request.headers[preflightHeader]) return reply.code(400).send(refuse(`The API needs the header ${preflightHeader}.`));
+    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return reply.code(415).send(refuse('The API takes application/json only.'));
+  });
+  await app.register(mercurius, {
+    path,
+    schema: await readSchema(),
+    resolvers: mergeResolvers(modules),
+    loaders: mergeLoaders(modules),
+    jit: 1,
+    cache: 500,
+    graphiql: false,
+    allowBatchedQueries: false,
+    csrfPrevention: { requiredHeaders: [preflightHeader], allowedContentTypes: ['application/json'] },
+    validationRules: complexityRules(),
+    context: async (request, reply) => ({ ...services, log: request.log, ...(await requestContext(request, reply)) }),
+    errorFormatter: (execution, context) => formatExecution(execution, context?.reply?.request?.log ?? services.log),
+    additionalRouteOptions: { bodyLimit: 256 * 1024 },
+  });
+}
+
+const refuse = (message: string) => ({ data: null, errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] });
+
+async function readSchema(): Promise<string[]> {
+  const folder = fileURLToPath(new URL('../../../schema/', import.meta.url));
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.graphql'));
+  return Promise.all(files.toSorted().map((file) => readFile(folder + file, 'utf8')));
+}
+
+/** Far above what the application's own largest operation asks for, far below what could hurt. */
+function complexityRules() {
+  const armor = new ApolloArmor({
+    maxDepth: { n: 14 },
+    costLimit: { maxCost: 60_000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.5 },
+    maxAliases: { n: 30 },
+    maxDirectives: { n: 50 },
+  });
+  return armor.protect().validationRules;
+}
+
+/** Several modules may give fields of one type, as orders and gift cards do for Customer; the same field twice is a mistake. */
+export function mergeResolvers(modules: ServerModule[]): IResolvers {
+  const merged: Record<string, Record<string, unknown>> = {};
+  for (const { resolvers } of modules) {
+    for (const [type, fields] of Object.entries(resolvers)) {
+      const known = (merged[type] ??= {});
+      for (const [field, resolver] of Object.entries(fields ?? {})) {
+        if (field in known) throw new Error(`two modules resolve ${type}.${field}`);
+        known[field] = resolver;
+      }
+    }
+  }
+  return { ...asResolvers(merged), ...scalarResolvers };
+}
+
+function mergeLoaders(modules: ServerModule[]): MercuriusLoaders {
+  const merged: MercuriusLoaders = {};
+  for (const { loaders = {} } of modules) {
+    for (const [type, fields] of Object.entries(loaders)) merged[type] = { ...merged[type], ...fields };
+  }
+  return merged;
+}
+
+const asResolvers = (merged: Record<string, object>): IResolvers => Object.assign<IResolvers, object>({}, merged);

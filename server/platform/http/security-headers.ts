@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/platform/config.ts';
+
+const square = {
+  script: ['https://web.squarecdn.com', 'https://sandbox.web.squarecdn.com'],
+  style: ['https://web.squarecdn.com', 'https://sandbox.web.squarecdn.com'],
+  frame: ['https://web.squarecdn.com', 'https://sandbox.web.squarecdn.com', 'https://*.squareup.com', 'https://*.squareupsandbox.com'],
+  connect: ['https://web.squarecdn.com', 'https://sandbox.web.squarecdn.com', 'https://*.squareup.com', 'https://*.squareupsandbox.com'],
+  font: ['https://square-fonts-production-f.squarecdn.com', 'https://d1g145x70srn7h.cloudfront.net'],
+};
+const map = { connect: ['https://api.mapbox.com', 'https://events.mapbox.com', 'https://*.tiles.mapbox.com'] };
+const none: typeof square = { script: [], style: [], frame: [], connect: [], font: [] };
+
+/** A policy that admits this site, pictures in data: addresses, the map and, where it is set, the card provider. */
+export async function registerSecurityHeaders(app: FastifyInstance, config: Config, html: string): Promise<void> {
+  const card = config.square ? square : none;
+  const https = config.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        objectSrc: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScriptHashes(html), ...card.script],
+        styleSrc: ["'self'", "'unsafe-inline'", ...card.style],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'", 'data:', ...card.font],
+        connectSrc: ["'self'", ...map.connect, ...card.connect],
+        frameSrc: ["'self'", ...card.frame],
+        workerSrc: ["'self'", 'blob:'],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: https,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'sameorigin' },
+  });
+}
+
+/** The page's own inline scripts are allowed by what they are, not by being inline. */
+function inlineScriptHashes(html: string): string[] {
+  const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  return scripts.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+}

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createSquareProvider } from '#server/modules/payments/square-provider.ts';
+import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { OpenDatabase } from '#server/platform/database/open-database.ts';
+import { createJobRunner } from '#server/platform/jobs.ts';
+import type { JobRunner } from '#server/platform/jobs.ts';
+
+type Parts = {
+  config: Config;
+  database: Pick<OpenDatabase, 'pool' | 'db'>;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+  schedules: boolean;
+  paymentProvider?: PaymentProvider;
+};
+
+/** What rules may reach for, and the runner of its background work, not started yet. */
+export function makeServices({ config, database, clock, log, schedules, paymentProvider }: Parts): { services: Services; runner: JobRunner } {
+  const runner = createJobRunner(database.pool, log, schedules);
+  const services: Services = {
+    ...database,
+    config,
+    clock,
+    log,
+    jobs: runner.jobs,
+    paymentProvider:
+      paymentProvider ?? createSquareProvider({ account: config.square, ownOrigin: () => `http://${config.host ?? '127.0.0.1'}:${config.port}` }),
+  };
+  return { services, runner };
+}

@@ -1,0 +1,67 @@
+import mercurius from 'mercurius';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Context } from '#server/platform/context.ts';
+
+/** points: tries in `minutes`, of one person (address and e-mail or account) and of one address. */
+const rules = {
+  login: { points: 10, perAddress: 200, minutes: 15 },
+  signUp: { points: 5, perAddress: 60, minutes: 60 },
+  resendVerification: { points: 5, perAddress: 40, minutes: 60 },
+  requestReset: { points: 5, perAddress: 40, minutes: 60 },
+  useLink: { points: 20, perAddress: 60, minutes: 15 },
+  giftCard: { points: 15, perAddress: 200, minutes: 15 },
+} as const;
+
+export type RateLimited = keyof typeof rules;
+type Limiters = { person: RateLimiterPostgres; address: RateLimiterPostgres };
+type Asker = Pick<Context, 'pool' | 'ipAddress'>;
+
+const made = new WeakMap<Context['pool'], Map<RateLimited, Limiters>>();
+
+/**
+ * Counts a try, in the database, so that several servers count together. `who` is the e-mail address or the account.
+ * Throws a GraphQL error with the code RATE_LIMITED and retryAfterSeconds when there were too many.
+ */
+export async function countTry(context: Asker, rule: RateLimited, who: string): Promise<void> {
+  const { person, address } = limitersOf(context.pool, rule);
+  try {
+    await person.consume(keyOf(context, who));
+    await address.consume(context.ipAddress);
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    throw rateLimited(Math.max(1, Math.ceil((reason.msBeforeNext ?? 0) / 1000)));
+  }
+}
+
+/** What succeeded was no try at guessing. */
+export async function forgetTries(context: Asker, rule: RateLimited, who: string): Promise<void> {
+  await limitersOf(context.pool, rule).person.delete(keyOf(context, who));
+}
+
+const keyOf = ({ ipAddress }: Asker, who: string) => `${ipAddress}|${who.trim().toLowerCase().slice(0, 160)}`;
+
+function rateLimited(seconds: number): Error {
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new mercurius.ErrorWithProps(`Too many tries. Try again in ${wait}.`, { code: 'RATE_LIMITED', retryAfterSeconds: seconds }, 200);
+}
+
+function limitersOf(pool: Context['pool'], rule: RateLimited): Limiters {
+  const ofPool = made.get(pool) ?? new Map<RateLimited, Limiters>();
+  made.set(pool, ofPool);
+  const known = ofPool.get(rule);
+  if (known) return known;
+  const { points, perAddress, minutes } = rules[rule];
+  const limiter = (kind: string, allowed: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: `${rule}-${kind}`,
+      points: allowed,
+      duration: minutes * 60,
+      clearExpiredByTimeout: false,
+    });
+  const limiters = { person: limiter('person', points), address: limiter('address', perAddress) };
+  ofPool.set(rule, limiters);
+  return limiters;
+}

@@ -1,0 +1,47 @@
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createPool } from '#server/platform/database/open-database.ts';
+import { migrateDatabase } from '#server/platform/database/migrate.ts';
+import { databaseOwner, initialiseCluster, startCluster, stopCluster } from '#server/platform/database/postgres-process.ts';
+import { installJobQueues } from '#server/platform/jobs.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the socket of the PostgreSQL that all server tests of a run share. */
+    postgresSocket: string;
+  }
+}
+
+export const templateDatabase = 'foyer_template';
+
+/** One cluster a run, and in it one migrated database that every test copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-tests-'));
+  const owner = await databaseOwner();
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  const cluster = join(folder, 'cluster');
+  await initialiseCluster(cluster, owner);
+  await startCluster(cluster, folder, owner, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' });
+  await makeTemplate({ host: folder, port: 5432, user: 'postgres' });
+  project.provide('postgresSocket', folder);
+  return async () => {
+    await stopCluster(cluster);
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(server: pg.ClientConfig): Promise<void> {
+  const admin = new pg.Client({ ...server, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${templateDatabase}`);
+  await admin.end();
+  const { log } = fastify({ logger: { level: 'error' } });
+  const pool = createPool({ ...server, database: templateDatabase }, log);
+  await migrateDatabase(pool);
+  await installJobQueues(pool, log);
+  await pool.end();
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import fastify from 'fastify';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { z } from 'zod';
+import { buildApp } from '#server/app.ts';
+import { loadModules } from '#server/modules.ts';
+import { authOf } from '#server/modules/auth/auth.ts';
+import { createAccount } from '#server/modules/auth/sign-up.ts';
+import { readMails } from '#server/modules/notifications/mail-list.ts';
+import type { WrittenMail } from '#server/modules/notifications/mail-list.ts';
+import { mailFolder } from '#server/modules/notifications/mailbox.ts';
+import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
+import { parseConfig } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Database, Services } from '#server/platform/context.ts';
+import { createPool } from '#server/platform/database/open-database.ts';
+import { makeServices } from '#server/platform/make-services.ts';
+
+export type Answer = {
+  status: number;
+  headers: Headers;
+  /** The answer's data, null where there is none. Read it with zod or compare whole values. */
+  data: Record<string, unknown> | null;
+  errors: { message: string; path?: (string | number)[]; extensions?: Record<string, unknown> }[];
+  /** name=value of each cookie that the answer sets, as a Cookie header takes them. */
+  cookies: string[];
+};
+
+export type QueryOptions = { cookie?: string; channelToken?: string; headers?: Record<string, string> };
+export type Person = { userId: string; cookie: string; emailAddress: string; password: string; defaultAttendeeId: string };
+
+export type TestServer = {
+  url: string;
+  services: Services;
+  db: Database;
+  pool: pg.Pool;
+  config: Config;
+  query(document: string, variables?: object, options?: QueryOptions): Promise<Answer>;
+  /** A verified customer with a session. */
+  signUp(person?: { emailAddress?: string; firstName?: string; lastName?: string; password?: string }): Promise<Person>;
+  mailbox: {
+    /** Every mail to this address, newest first. */
+    list(to: string): Promise<WrittenMail[]>;
+    /** Waits until there are `count` mails (1) to this address whose subject matches; answers the newest. */
+    waitFor(to: string, options?: { count?: number; subject?: RegExp }): Promise<WrittenMail>;
+  };
+  /** Later for every rule that asks the server's clock; the database's now() stays. */
+  moveClock(ms: number): void;
+  /** Does the work of one queue now, as its schedule would. */
+  runJob(queue: string, data?: object): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  config?: Partial<Config>;
+  paymentProvider?: PaymentProvider;
+  /** Another server of the same database; it does not own it. */
+  database?: string;
+};
+
+/** A whole server on a fresh database. Close it when the test is done. */
+export async function startTestServer(options: Options = {}): Promise<TestServer> {
+  const server = { host: inject('postgresSocket'), port: 5432, user: 'postgres' };
+  const database = options.database ?? (await copyTemplate(server));
+  const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), 'foyer-data-')));
+  const port = await freePort();
+  const config: Config = { ...parseConfig({ PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', HOST: '127.0.0.1' }), ...options.config };
+  const { log } = fastify({ logger: { level: process.env['TEST_LOG'] ?? 'fatal' } });
+  const pool = createPool({ ...server, database }, log);
+  let ahead = 0;
+  const { services, runner } = makeServices({
+    config,
+    database: { pool, db: drizzle(pool, { casing: 'snake_case' }) },
+    clock: () => new Date(Date.now() + ahead),
+    log,
+    schedules: false,
+    paymentProvider: options.paymentProvider,
+  });
+  const handlers = (await loadModules()).flatMap(({ jobs = [] }) => jobs);
+  await runner.start(services, handlers, { work: true, schedules: false });
+  const app = await buildApp(services);
+  await app.listen({ port: config.port, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${config.port}`;
+  const list = async (to: string) => (await readMails(mailFolder(config))).filter((mail) => mail.to.toLowerCase() === to.toLowerCase());
+
+  return {
+    url,
+    services,
+    db: services.db,
+    pool,
+    config,
+    query: (document, variables, queryOptions) => post(url + config.apiPath, document, variables, queryOptions),
+    signUp: (person) => signUpVerified(services, person),
+    mailbox: {
+      list,
+      async waitFor(to, { count = 1, subject = /./ } = {}) {
+        for (let waited = 0; waited < 15_000; waited += 25) {
+          const found = (await list(to)).filter((mail) => subject.test(mail.subject));
+          const [newest] = found;
+          if (newest && found.length >= count) return newest;
+          await delay(25);
+        }
+        throw new Error(`no mail to ${to} with a subject like ${subject} within 15 s`);
+      },
+    },
+    moveClock(ms) {
+      ahead += ms;
+    },
+    async runJob(queue, data = {}) {
+      const handler = handlers.find((candidate) => candidate.queue === queue);
+      if (!handler) throw new Error(`no module handles the queue ${queue}`);
+      await handler.handle(services, data);
+    },
+    async close() {
+      await app.close();
+      await runner.stop();
+      await pool.end();
+      if (!options.config?.dataDir) await rm(dataDir, { recursive: true, force: true });
+      if (!options.database) await withAdmin(server, (admin) => admin.query(`drop database if exists ${database} with (force)`));
+    },
+  };
+}
+
+const answerShape = z.object({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z
+    .array(
+      z.object({
+        message: z.string(),
+        path: z.array(z.union([z.string(), z.number()])).optional(),
+        extensions: z.record(z.string(), z.unknown()).optional(),
+      }),
+    )
+    .optional(),
+});
+
+async function post(address: string, query: string, variables: object = {}, { cookie, channelToken, headers = {} }: QueryOptions = {}): Promise<Answer> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'apollo-require-preflight': 'true',
+      ...(cookie ? { cookie } : {}),
+      ...(channelToken ? { 'zimble-token': channelToken } : {}),
+      ...headers,
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  const body = answerShape.parse(await response.json());
+  return {
+    status: response.status,
+    headers: response.headers,
+    data: body.data ?? null,
+    errors: body.errors ?? [],
+    cookies: response.headers.getSetCookie().map((cookieLine) => cookieLine.split(';')[0] ?? ''),
+  };
+}
+
+async function signUpVerified(services: Services, person: { emailAddress?: string; firstName?: string; lastName?: string; password?: string } = {}): Promise<Person> {
+  const emailAddress = person.emailAddress ?? `person-${randomUUID().slice(0, 8)}@foyer.example`;
+  const password = person.password ?? 'a-good-password';
+  const { betterAuth } = await authOf(services);
+  const hash = await (await betterAuth.$context).password.hash(password);
+  const { firstName = 'Robin', lastName = 'Reyes' } = person;
+  const userId = await services.db.transaction((tx) => createAccount(tx, { emailAddress, password, firstName, lastName, phoneNumber: null }, hash, true));
+  if (!userId) throw new Error(`${emailAddress} has an account already`);
+  const { headers } = await betterAuth.api.openSession({ body: { userId }, headers: new Headers(), returnHeaders: true });
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const { rows } = await services.pool.query<{ id: string }>('select id from attendees where user_id = $1 and is_default', [userId]);
+  return { userId, cookie, emailAddress, password, defaultAttendeeId: rows[0]?.id ?? '' };
+}
+
+async function copyTemplate(server: pg.ClientConfig): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await withAdmin(server, async (admin) => {
+    await admin.query('select pg_advisory_lock(1)');
+    await admin.query(`create database ${name} template foyer_template`);
+  });
+  return name;
+}
+
+async function withAdmin(server: pg.ClientConfig, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ ...server, database: 'postgres' });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}

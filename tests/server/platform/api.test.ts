@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer } from '#tests/server/harness.ts';
+import type { TestServer } from '#tests/server/harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const send = (headers: Record<string, string>, body = JSON.stringify({ query: '{ me { id } }' }), method = 'POST') =>
+  fetch(`${server.url}/shop-api`, { method, headers, ...(method === 'POST' ? { body } : {}) });
+
+describe('the API address', () => {
+  test('answers a JSON request that has the preflight header', async () => {
+    const response = await send({ 'content-type': 'application/json', 'apollo-require-preflight': 'true' });
+    expect([response.status, await response.json()]).toEqual([200, { data: { me: null } }]);
+  });
+
+  test('refuses a request without the preflight header', async () => {
+    const response = await send({ 'content-type': 'application/json' });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { data: null, errors: [{ message: 'The API needs the header apollo-require-preflight.', extensions: { code: 'BAD_REQUEST' } }] },
+    ]);
+  });
+
+  test('refuses another content type, and another method', async () => {
+    expect((await send({ 'content-type': 'text/plain', 'apollo-require-preflight': 'true' })).status).toBe(415);
+    expect((await send({ 'apollo-require-preflight': 'true' }, '', 'GET')).status).toBe(405);
+  });
+
+  test('refuses an operation that is too deep', async () => {
+    const deep = `{ activeChannel { organization ${'{ channel { organization '.repeat(12)} { id } ${'} }'.repeat(12)} } }`;
+    const answer = await server.query(deep);
+    expect([answer.status, answer.data]).toEqual([400, null]);
+    expect(answer.errors[0]?.message).toMatch(/depth/i);
+  });
+
+  test('answers an unknown field with what is wrong, as status 400', async () => {
+    const answer = await server.query('{ nothingOfTheKind }');
+    expect([answer.status, answer.errors.map(({ message }) => message)]).toEqual([400, ['Cannot query field "nothingOfTheKind" on type "Query".']]);
+  });
+});
+
+describe('other addresses', () => {
+  test('say that the server is well', async () => {
+    const response = await fetch(`${server.url}/healthz`);
+    expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
+  });
+
+  test('answer a script that is not there with 404, never with a page', async () => {
+    const response = await fetch(`${server.url}/assets/nothing.js`, { headers: { accept: 'text/html' } });
+    expect(response.status).toBe(404);
+  });
+
+  test('carry a policy that admits only this site', async () => {
+    const policy = (await fetch(`${server.url}/healthz`)).headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("object-src 'none'");
+  });
+});
