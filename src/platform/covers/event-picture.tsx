@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { Cover } from './cover.tsx';
 import type { CoverProps } from './cover.tsx';
 
@@ -26,7 +27,8 @@ export function EventPicture({ src, alt = '', eager = false, ...cover }: EventPi
   if (src === null || src === undefined || src === '') return <Cover {...cover} />;
   if (failed === src) {
     return (
-      <div role="img" aria-label="Failed to load" style={{ height: '100%' }}>
+      <div style={{ height: '100%' }}>
+        <VisuallyHidden>Failed to load</VisuallyHidden>
         <Cover {...cover} />
       </div>
     );

@@ -8,8 +8,18 @@ export type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
 };
 
 /** A real link: pages of this site are followed without a load, anything else as browsers do. */
-export function Anchor({ href, replace = false, ...rest }: AnchorProps) {
+export function Anchor({ href, replace = false, children, ...rest }: AnchorProps) {
   const isOwnPage = href.startsWith('/') && !href.startsWith('//') && rest.target === undefined;
-  if (!isOwnPage) return <a href={href} {...rest} />;
-  return <Link href={href} replace={replace} {...rest} />;
+  if (!isOwnPage) {
+    return (
+      <a href={href} {...rest}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link href={href} replace={replace} {...rest}>
+      {children}
+    </Link>
+  );
 }

@@ -55,7 +55,7 @@ export function Hold({ seconds }: { readonly seconds: number }) {
           'Your hold has ended'
         )}
       </span>
-      <VisuallyHidden role="status">{holdAnnouncement(seconds)}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{holdAnnouncement(seconds)}</VisuallyHidden>
     </Box>
   );
 }

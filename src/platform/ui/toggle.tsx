@@ -22,7 +22,7 @@ const Row = styled.label`
   }
 `;
 
-const Control = styled.input`
+const Control = styled.input.attrs({ type: 'checkbox', role: 'switch' })`
   appearance: none;
   flex: none;
   grid-row: 1;
@@ -80,7 +80,7 @@ export function Toggle({ label, text, inline = false, ...rest }: ToggleProps) {
   return (
     <Row data-inline={inline ? '' : undefined}>
       {inline ? <span>{label}</span> : <b>{label}</b>}
-      <Control {...rest} type="checkbox" role="switch" />
+      <Control {...rest} />
       {text !== undefined && <Text>{text}</Text>}
     </Row>
   );

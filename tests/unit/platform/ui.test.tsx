@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Cover } from '#platform/covers/cover.tsx';
@@ -43,7 +42,9 @@ describe('Field', () => {
 
   test('describes nothing when all is well', () => {
     const html = renderToString(
-      createElement(Field, { label: 'Email', id: 'email', children: <Input name="email" /> }),
+      <Field label="Email" id="email">
+        <Input name="email" />
+      </Field>,
     );
     expect(html.includes('aria-describedby')).toBe(false);
     expect(html.includes('aria-invalid')).toBe(false);
