@@ -76,21 +76,33 @@ export const addressOf = (context: Context): OrderAddress => {
 
 /** What the cart asks of the world, what it decides and what it remembers; its states stand in cart-machine.ts. */
 export const cartSetup = setup({
-  types: {
-    context: {} as Context,
-    events: {} as CartEvent,
-    emitted: {} as Emitted,
-    tags: {} as 'loading' | 'resting',
-    children: {} as {
-      shareCart: 'shareCart';
-      rememberActiveOrder: 'rememberActiveOrder';
-      loadCart: 'loadCart';
-      refreshCart: 'loadCart';
-      reopenOrder: 'transitionOrderToState';
-      arrangePayment: 'transitionOrderToState';
-      removeOrderRegistration: 'removeOrderRegistration';
-      validateActiveOrder: 'validateActiveOrder';
-      hold: 'holdPlaces';
+  types: { context: {} as Context, events: {} as CartEvent, emitted: {} as Emitted, tags: {} as 'loading' | 'resting' },
+  actors: {} as CartActors,
+  guards: {
+    isSignedOut: (_, params: { userId: string | null }) => params.userId === null,
+    isSameUser: ({ context }, params: { userId: string | null }) => context.userId === params.userId,
+    isOtherOrder: ({ context }, params: { orderId: string }) =>
+      params.orderId !== context.activeOrderId && orderOf(context.orders, params.orderId) !== null,
+    hasItem: ({ context }, params: { registrationItemId: string }) =>
+      activeOf(context)?.registrationItems.some(({ id }) => id === params.registrationItemId) ?? false,
+    isAwaitingOrder: ({ context }) => context.awaitedOrderId !== null,
+    isEmpty: ({ context }) => activeOf(context) === null,
+    isArrangingPayment: ({ context }) => activeOf(context)?.state === 'ArrangingPayment',
+    isValidatingPayment: ({ context }) => activeOf(context)?.state === 'ValidatingPayment',
+    isChangeable: ({ context }) => {
+      const order = activeOf(context);
+      return order !== null && order.state !== 'ValidatingPayment';
+    },
+    isFitForCheckout: ({ context: { validation } }) => validation === 'unavailable' || validation?.isValid === true,
+    isOrder: (_, params: { __typename: string }) => params.__typename === 'Order',
+    isOutdated: (_, params: { __typename: string }) => params.__typename === 'OrderModificationError',
+    isHeld: ({ context }) => {
+      const hold = activeOf(context)?.hold;
+      return hold ? !hold.expired && hold.secondsLeft > 0 : false;
+    },
+    isHoldOver: ({ context }) => {
+      const hold = activeOf(context)?.hold;
+      return hold ? hold.expired || hold.secondsLeft <= 0 : false;
     },
   },
   actions: {

@@ -1,6 +1,11 @@
-import type { SnapshotFrom } from 'xstate';
-import type { holdMachine } from '#machines/hold/hold-machine.ts';
+/**
+ * Whole seconds that the places are still held; null when no hold runs. A parent's `children` do not tell
+ * the compiler which machine is behind an id, so the snapshot is looked at here.
+ */
+export function holdSecondsLeft(snapshot: unknown): number | null {
+  if (!isRecord(snapshot) || !isRecord(snapshot['context'])) return null;
+  const { secondsLeft } = snapshot['context'];
+  return typeof secondsLeft === 'number' ? secondsLeft : null;
+}
 
-/** Whole seconds; null without a running hold. */
-export const holdSecondsLeft = (snapshot: SnapshotFrom<typeof holdMachine> | undefined): number | null =>
-  snapshot ? snapshot.context.secondsLeft : null;
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -46,7 +46,7 @@ export function CartDrawer() {
 function Loading() {
   return (
     <DrawerBody aria-busy="true">
-      <VisuallyHidden role="status">Loading your cart</VisuallyHidden>
+      <VisuallyHidden as="output">Loading your cart</VisuallyHidden>
       <Rack as="div" $one>
         <Slot as="div">
           <TicketSkeleton />
@@ -130,7 +130,7 @@ function Filled() {
           </DrawerBody>
         </TabGroup>
       ) : (
-        <DrawerBody tabIndex={0} role="group" aria-label={order.organizer.name}>
+        <DrawerBody as="section" tabIndex={0} aria-label={order.organizer.name}>
           <Contents order={order} />
         </DrawerBody>
       )}

@@ -52,7 +52,7 @@ function Frame({ title, children }: { title: string; children: React.ReactNode }
 function Loading() {
   return (
     <Frame title="My Cart">
-      <VisuallyHidden role="status">Loading your cart</VisuallyHidden>
+      <VisuallyHidden as="output">Loading your cart</VisuallyHidden>
       <Split aria-busy="true">
         <Rack as="div" $one>
           <Slot as="div">

@@ -6,6 +6,7 @@ import type { Order } from '#machines/cart/cart-orders.ts';
 import { Count } from '#platform/ui/count.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Tab, TabList } from '#platform/ui/tabs.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { itemsInWords } from '#views/cart/cart-words.ts';
 
 /** A tab an organizer, with the number of its items; arrows scroll by 200 px where the tabs do not fit. */
@@ -23,10 +24,8 @@ export function OrganizerTabs({ orders }: { orders: Order[] }) {
       <Tabs ref={list} aria-label="Organizers">
         {orders.map(({ id, organizer, itemCount }) => (
           <Tab key={id} value={id}>
-            {organizer.name}{' '}
-            <Count role="img" aria-label={itemsInWords(itemCount)}>
-              {itemCount}
-            </Count>
+            {organizer.name} <Count aria-hidden="true">{itemCount}</Count>
+            <VisuallyHidden>{itemsInWords(itemCount)}</VisuallyHidden>
           </Tab>
         ))}
       </Tabs>
