@@ -1,22 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { applyThemeChoice, keepThemeChoice, readThemeChoice } from './theme-choice.ts';
 import type { ThemeChoice } from './theme-choice.ts';
 
+const listeners = new Set<() => void>();
+let chosen: ThemeChoice | undefined;
+
+const current = (): ThemeChoice => (chosen ??= readThemeChoice(localStorage));
+const onServer = (): ThemeChoice => 'system';
+
+function subscribe(listener: () => void): () => void {
+  applyThemeChoice(current(), document.documentElement);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function choose(choice: ThemeChoice): void {
+  chosen = choice;
+  applyThemeChoice(choice, document.documentElement);
+  keepThemeChoice(choice, localStorage);
+  for (const listener of listeners) listener();
+}
+
 /**
- * The theme that a person chose and a way to choose. 'system' until the page has started, because the
- * server cannot know; an effect then reads the stored choice and puts it on the root element.
+ * The theme that a person chose and a way to choose. 'system' on the server and while the page hydrates,
+ * because the server cannot know; then the stored choice, which is put on the root element.
  */
 export function useThemeChoice(): readonly [ThemeChoice, (choice: ThemeChoice) => void] {
-  const [choice, setChoice] = useState<ThemeChoice>('system');
-  useEffect(() => {
-    const stored = readThemeChoice(localStorage);
-    applyThemeChoice(stored, document.documentElement);
-    setChoice(stored);
-  }, []);
-  const choose = (next: ThemeChoice) => {
-    applyThemeChoice(next, document.documentElement);
-    keepThemeChoice(next, localStorage);
-    setChoice(next);
-  };
-  return [choice, choose];
+  return [useSyncExternalStore(subscribe, current, onServer), choose];
 }
