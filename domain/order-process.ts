@@ -75,9 +75,9 @@ export function nextOrderStates(state: OrderState): OrderState[] {
 export const canOrderTransition = (from: OrderState, to: OrderState): boolean =>
   transition(orderProcess, snapshotIn(from), { type: `order.transitionTo.${to}` })[0].value === to && from !== to;
 
-/** What a customer may ask for by transitionOrderToState; every other transition is the server's own. */
+/** What a customer may ask for by transitionOrderToState: between these two states. Every other transition is the server's own. */
 export const canCustomerRequest = (from: OrderState, to: OrderState): boolean =>
-  requestableByCustomer.includes(to) && canOrderTransition(from, to);
+  [from, to].every((state) => requestableByCustomer.includes(state)) && canOrderTransition(from, to);
 
 /** A placed order is no longer a cart: its way leads to the confirmation. */
 export const isOrderPlaced = (state: string): boolean => isOrderState(state) && placed.includes(state);

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { dayFilterRange, type DayFilter } from '#domain/day-filter.ts';
+
+const custom = { start: '', end: '' };
+const day = (date: Date) => `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()} ${date.getHours()}:${date.getMinutes()}`;
+const range = (filter: DayFilter, now: Date) => {
+  const span = dayFilterRange(filter, custom, now);
+  return span && [day(span.start), day(span.end)];
+};
+
+/** 2026-11-18 is a Wednesday, -21 a Saturday, -22 a Sunday, -23 a Monday. */
+describe('dayFilterRange', () => {
+  test.each<[DayFilter, Date, [string, string]]>([
+    ['today', new Date(2026, 10, 18, 15), ['2026-11-18 0:0', '2026-11-18 23:59']],
+    ['tomorrow', new Date(2026, 11, 31, 23, 59), ['2027-1-1 0:0', '2027-1-1 23:59']],
+    ['week', new Date(2026, 10, 18), ['2026-11-16 0:0', '2026-11-22 23:59']],
+    ['week', new Date(2026, 10, 22, 23), ['2026-11-16 0:0', '2026-11-22 23:59']],
+    ['week', new Date(2026, 10, 23), ['2026-11-23 0:0', '2026-11-29 23:59']],
+    ['weekend', new Date(2026, 10, 18), ['2026-11-21 0:0', '2026-11-22 23:59']],
+    ['weekend', new Date(2026, 10, 22), ['2026-11-21 0:0', '2026-11-22 23:59']],
+    ['nextWeek', new Date(2026, 10, 22), ['2026-11-23 0:0', '2026-11-29 23:59']],
+    ['soon', new Date(2026, 10, 18, 15), ['2026-11-18 15:0', '2026-11-19 15:0']],
+  ])('%s at %s', (filter, now, expected) => {
+    expect(range(filter, now)).toEqual(expected);
+  });
+
+  test('any day is no bound', () => {
+    expect(range('any', new Date())).toBeNull();
+  });
+
+  test('a custom range takes both of its days whole, and may be open at either end', () => {
+    const now = new Date(2026, 10, 18);
+    const span = (start: string, end: string) => {
+      const found = dayFilterRange('custom', { start, end }, now);
+      return found && [day(found.start), day(found.end)];
+    };
+    expect(span('2026-12-01', '2026-12-03')).toEqual(['2026-12-1 0:0', '2026-12-3 23:59']);
+    expect(span('', '2026-12-03')).toEqual(['2026-11-18 0:0', '2026-12-3 23:59']);
+    expect(span('2026-12-01', 'nonsense')?.[0]).toBe('2026-12-1 0:0');
+    expect(span('', '')).toBeNull();
+  });
+});
