@@ -1,0 +1,34 @@
+import type { ApolloClient } from '@apollo/client';
+import { fromCallback, fromPromise } from 'xstate';
+import { forgetLoginDraft, keepLoginDraft, keepWayOn } from '#app/flows/login-draft.ts';
+import { createStartSession } from '#app/flows/start-session.ts';
+import { loginMachine } from '#machines/login/login-machine.ts';
+import type { LoginActors } from '#machines/login/login-types.ts';
+import type { SessionActorRef } from '#machines/session/session-machine.ts';
+import { logIn, refreshVerification, requestPasswordReset, signUp } from '#services/account/account-service.ts';
+
+type World = {
+  client: ApolloClient;
+  session: SessionActorRef;
+  /** Where the person wanted to go; kept for the browser that opens the verification mail. */
+  returnUri: string;
+};
+
+export function createLoginLogic({ client, session, returnUri }: World) {
+  return loginMachine.provide({
+    actors: {
+      logIn: fromPromise(({ input, signal }) => logIn(client, input, signal)),
+      signUp: fromPromise(({ input, signal }) => signUp(client, input, signal)),
+      refreshVerification: fromPromise(({ input, signal }) => refreshVerification(client, input, signal)),
+      requestPasswordReset: fromPromise(({ input, signal }) => requestPasswordReset(client, input, signal)),
+      startSession: createStartSession(session),
+      keepDraft: fromCallback(({ receive }) => {
+        receive((event) => {
+          if (event.type === 'draft.forget') return forgetLoginDraft();
+          keepLoginDraft(event.draft);
+          keepWayOn({ returnUri, emailAddress: event.draft.emailAddress });
+        });
+      }),
+    } satisfies LoginActors,
+  });
+}

@@ -1,0 +1,36 @@
+import type { ApolloClient } from '@apollo/client';
+import { fromCallback, fromPromise } from 'xstate';
+import { forgetLoginDraft } from '#app/flows/login-draft.ts';
+import { sessionMachine, type SessionActors } from '#machines/session/session-machine.ts';
+import { clearAuthCache, getMe, logout } from '#services/session/session-service.ts';
+
+const channelName = 'foyer.session';
+
+export function createSessionLogic({ client }: { client: ApolloClient }) {
+  return sessionMachine.provide({
+    actors: {
+      getMe: fromPromise(({ signal }) => getMe(client, signal)),
+      logout: fromPromise(({ signal }) => logout(client, signal)),
+      clearAuthCache: fromPromise(async () => {
+        forgetLoginDraft();
+        await clearAuthCache(client);
+      }),
+      listenToOtherTabs: fromCallback(({ sendBack, receive }) => {
+        if (typeof BroadcastChannel === 'undefined') return;
+        const channel = new BroadcastChannel(channelName);
+        channel.addEventListener('message', () => sendBack({ type: 'session.changedElsewhere' }));
+        receive(() => channel.postMessage('changed'));
+        return () => channel.close();
+      }),
+      listenToConnection: fromCallback(({ sendBack }) => {
+        const retry = () => sendBack({ type: 'session.retry' });
+        window.addEventListener('online', retry);
+        window.addEventListener('focus', retry);
+        return () => {
+          window.removeEventListener('online', retry);
+          window.removeEventListener('focus', retry);
+        };
+      }),
+    } satisfies SessionActors,
+  });
+}

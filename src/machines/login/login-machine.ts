@@ -1,0 +1,364 @@
+import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { unexpectedError, unknownError, type Notice } from '#domain/answer.ts';
+import type {
+  Credentials,
+  Details,
+  LoginActors,
+  LoginContext,
+  LoginDraft,
+  LoginEmitted,
+  LoginEvent,
+  LoginInput,
+} from '#machines/login/login-types.ts';
+
+const oops: Notice = { tone: 'error', message: 'Oops, the server returned an error.' };
+
+export const loginMachine = setup({
+  types: {
+    input: {} as LoginInput,
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
+    emitted: {} as LoginEmitted,
+  },
+  actors: {} as LoginActors,
+  guards: {
+    is: (_, params: { typename: string | undefined; one: readonly string[] }) => params.one.includes(params.typename ?? ''),
+    isSuccess: (_, params: { notice: Notice | null }) => params.notice?.tone === 'success',
+    startsWith: ({ context }, params: { mode: LoginInput['mode'] }) => context.mode === params.mode,
+  },
+  actions: {
+    rememberCredentials: assign((_, params: { credentials: Credentials }) => ({
+      attempt: { kind: 'logIn' as const, credentials: params.credentials },
+      emailAddress: params.credentials.emailAddress,
+      said: null,
+    })),
+    rememberDetails: assign((_, params: { details: Details }) => ({
+      attempt: { kind: 'signUp' as const, details: params.details },
+      emailAddress: params.details.emailAddress,
+      said: null,
+    })),
+    rememberEmailAddress: assign((_, params: { emailAddress: string }) => ({
+      emailAddress: params.emailAddress,
+      said: null,
+    })),
+    rememberUser: assign({ user: (_, params: { user: LoginContext['user'] }) => params.user }),
+    forgetAttempt: assign({ attempt: null }),
+    say: assign({
+      said: (_, params: { notice: Notice | null; field?: 'password' }) =>
+        params.notice ? { notice: params.notice, field: params.field ?? null } : null,
+    }),
+    sayNothing: assign({ said: null }),
+    notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
+    keepDraft: sendTo('draft', ({ context }, params: { step: LoginDraft['step'] }) => ({
+      type: 'draft.keep' as const,
+      draft: { step: params.step, emailAddress: context.emailAddress },
+    })),
+    forgetDraft: sendTo('draft', { type: 'draft.forget' }),
+  },
+}).createMachine({
+  id: 'login',
+  context: ({ input }) => ({
+    mode: input.mode,
+    emailAddress: input.emailAddress ?? '',
+    attempt: null,
+    user: null,
+    said: null,
+  }),
+  invoke: { id: 'draft', src: 'keepDraft' },
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'The mode that was asked for decides which form is shown first.',
+      always: [
+        { guard: { type: 'startsWith', params: { mode: 'create' } }, target: 'enteringDetails' },
+        { guard: { type: 'startsWith', params: { mode: 'update' } }, target: 'enteringEmail' },
+        { guard: { type: 'startsWith', params: { mode: 'pending' } }, target: 'awaitingVerification' },
+        { guard: { type: 'startsWith', params: { mode: 'view' } }, target: 'checkingEmail' },
+        { target: 'enteringCredentials' },
+      ],
+    },
+    enteringCredentials: {
+      description: 'Mode login: e-mail address and password.',
+      on: {
+        'login.submit': {
+          target: 'loggingIn',
+          actions: { type: 'rememberCredentials', params: ({ event }) => ({ credentials: event.credentials }) },
+        },
+        'login.showSignUp': {
+          target: 'enteringDetails',
+          actions: { type: 'rememberEmailAddress', params: ({ event }) => ({ emailAddress: event.emailAddress }) },
+        },
+        'login.showForgotPassword': {
+          target: 'enteringEmail',
+          actions: { type: 'rememberEmailAddress', params: ({ event }) => ({ emailAddress: event.emailAddress }) },
+        },
+      },
+    },
+    loggingIn: {
+      description: 'The server checks the password; a second submit is refused.',
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ context }) => ({
+          username: context.emailAddress,
+          password: context.attempt?.kind === 'logIn' ? context.attempt.credentials.password : '',
+        }),
+        onDone: [
+          {
+            guard: {
+              type: 'is',
+              params: ({ event }) => ({ typename: event.output.result.__typename, one: ['CurrentUser'] }),
+            },
+            target: 'startingSession',
+            actions: {
+              type: 'rememberUser',
+              params: ({ event }) => ({
+                user: event.output.result.__typename === 'CurrentUser' ? event.output.result : null,
+              }),
+            },
+          },
+          {
+            guard: {
+              type: 'is',
+              params: ({ event }) => ({ typename: event.output.result.__typename, one: ['AlreadyLoggedInError'] }),
+            },
+            target: 'startingSession',
+          },
+          {
+            guard: {
+              type: 'is',
+              params: ({ event }) => ({
+                typename: event.output.result.__typename,
+                one: ['NotVerifiedError', 'MemberSentReverifyError'],
+              }),
+            },
+            target: 'checkingEmail',
+            actions: [
+              { type: 'say', params: ({ event }) => ({ notice: event.output.notice }) },
+              { type: 'notify', params: { notice: oops } },
+              'forgetAttempt',
+            ],
+          },
+          {
+            target: 'enteringCredentials',
+            actions: [
+              { type: 'say', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
+              { type: 'notify', params: { notice: oops } },
+              'forgetAttempt',
+            ],
+          },
+        ],
+        onError: {
+          target: 'enteringCredentials',
+          actions: [
+            { type: 'say', params: { notice: unexpectedError } },
+            { type: 'notify', params: { notice: unexpectedError } },
+            'forgetAttempt',
+          ],
+        },
+      },
+    },
+    startingSession: {
+      description: 'The password was right: the whole application learns who is here before the dialog goes.',
+      entry: ['forgetAttempt', 'forgetDraft'],
+      invoke: {
+        id: 'startSession',
+        src: 'startSession',
+        input: ({ context }) => ({ user: context.user }),
+        onDone: 'loggedIn',
+        onError: {
+          target: 'enteringCredentials',
+          actions: [
+            { type: 'say', params: { notice: unexpectedError } },
+            { type: 'notify', params: { notice: unexpectedError } },
+          ],
+        },
+      },
+    },
+    loggedIn: { type: 'final', description: 'The person is logged in; the dialog closes, the page goes on.' },
+    enteringDetails: {
+      description: 'Mode create: first name, last name, e-mail address and password.',
+      on: {
+        'login.submitDetails': {
+          target: 'signingUp',
+          actions: { type: 'rememberDetails', params: ({ event }) => ({ details: event.details }) },
+        },
+        'login.back': { target: 'enteringCredentials', actions: 'sayNothing' },
+      },
+    },
+    signingUp: {
+      description: 'The server makes the account; a second submit is refused.',
+      invoke: {
+        id: 'signUp',
+        src: 'signUp',
+        input: ({ context }) => ({
+          emailAddress: context.emailAddress,
+          firstName: context.attempt?.kind === 'signUp' ? context.attempt.details.firstName : '',
+          lastName: context.attempt?.kind === 'signUp' ? context.attempt.details.lastName : '',
+          password: context.attempt?.kind === 'signUp' ? context.attempt.details.password : '',
+        }),
+        onDone: [
+          {
+            guard: {
+              type: 'is',
+              params: ({ event }) => ({ typename: event.output.result.__typename, one: ['Success'] }),
+            },
+            target: 'awaitingVerification',
+            actions: 'forgetAttempt',
+          },
+          {
+            guard: {
+              type: 'is',
+              params: ({ event }) => ({ typename: event.output.result.__typename, one: ['AlreadyLoggedInError'] }),
+            },
+            target: 'startingSession',
+          },
+          {
+            guard: {
+              type: 'is',
+              params: ({ event }) => ({
+                typename: event.output.result.__typename,
+                one: ['PasswordValidationError', 'MissingPasswordError'],
+              }),
+            },
+            target: 'enteringDetails',
+            actions: [
+              { type: 'say', params: ({ event }) => ({ notice: event.output.notice ?? unknownError, field: 'password' }) },
+              'forgetAttempt',
+            ],
+          },
+          {
+            target: 'enteringDetails',
+            actions: [
+              { type: 'say', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
+              'forgetAttempt',
+            ],
+          },
+        ],
+        onError: {
+          target: 'enteringDetails',
+          actions: [
+            { type: 'say', params: { notice: unexpectedError } },
+            { type: 'notify', params: { notice: unexpectedError } },
+            'forgetAttempt',
+          ],
+        },
+      },
+    },
+    awaitingVerification: {
+      description: "'Almost done!': the account waits for the link in the mail.",
+      entry: { type: 'keepDraft', params: { step: 'pending' } },
+      on: {
+        'login.resend': { target: 'resendingFirst', actions: 'sayNothing' },
+        'login.back': { target: 'enteringCredentials', actions: ['sayNothing', 'forgetDraft'] },
+      },
+    },
+    resendingFirst: {
+      description: 'Another verification mail is asked for, from the screen after sign-up.',
+      invoke: {
+        id: 'refreshVerificationFirst',
+        src: 'refreshVerification',
+        input: ({ context }) => ({ emailAddress: context.emailAddress }),
+        onDone: [
+          {
+            guard: { type: 'isSuccess', params: ({ event }) => ({ notice: event.output.notice }) },
+            target: 'checkingEmail',
+            actions: { type: 'notify', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
+          },
+          {
+            target: 'awaitingVerification',
+            actions: [
+              { type: 'say', params: ({ event }) => ({ notice: event.output.notice }) },
+              { type: 'notify', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
+            ],
+          },
+        ],
+        onError: {
+          target: 'awaitingVerification',
+          actions: [
+            { type: 'say', params: { notice: unexpectedError } },
+            { type: 'notify', params: { notice: unexpectedError } },
+          ],
+        },
+      },
+    },
+    checkingEmail: {
+      description: "Mode view: 'Check your email.' Another mail was sent.",
+      entry: { type: 'keepDraft', params: { step: 'view' } },
+      on: {
+        'login.resend': { target: 'resendingAgain', actions: 'sayNothing' },
+        'login.back': { target: 'enteringCredentials', actions: ['sayNothing', 'forgetDraft'] },
+      },
+    },
+    resendingAgain: {
+      description: 'Another verification mail is asked for, from mode view.',
+      invoke: {
+        id: 'refreshVerificationAgain',
+        src: 'refreshVerification',
+        input: ({ context }) => ({ emailAddress: context.emailAddress }),
+        onDone: [
+          {
+            guard: { type: 'isSuccess', params: ({ event }) => ({ notice: event.output.notice }) },
+            target: 'checkingEmail',
+            actions: { type: 'notify', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
+          },
+          {
+            target: 'checkingEmail',
+            actions: [
+              { type: 'say', params: ({ event }) => ({ notice: event.output.notice }) },
+              { type: 'notify', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
+            ],
+          },
+        ],
+        onError: {
+          target: 'checkingEmail',
+          actions: [
+            { type: 'say', params: { notice: unexpectedError } },
+            { type: 'notify', params: { notice: unexpectedError } },
+          ],
+        },
+      },
+    },
+    enteringEmail: {
+      description: 'Mode update: the e-mail address of a forgotten password.',
+      on: {
+        'login.requestReset': {
+          target: 'requestingReset',
+          actions: { type: 'rememberEmailAddress', params: ({ event }) => ({ emailAddress: event.emailAddress }) },
+        },
+        'login.back': { target: 'enteringCredentials', actions: 'sayNothing' },
+      },
+    },
+    requestingReset: {
+      description: 'The server is asked to send the mail with the reset link; a second submit is refused.',
+      invoke: {
+        id: 'requestPasswordReset',
+        src: 'requestPasswordReset',
+        input: ({ context }) => ({ emailAddress: context.emailAddress }),
+        onDone: [
+          {
+            guard: { type: 'isSuccess', params: ({ event }) => ({ notice: event.output.notice }) },
+            target: 'enteringCredentials',
+            actions: [
+              { type: 'say', params: ({ event }) => ({ notice: event.output.notice }) },
+              { type: 'notify', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
+            ],
+          },
+          {
+            target: 'enteringEmail',
+            actions: { type: 'say', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
+          },
+        ],
+        onError: {
+          target: 'enteringEmail',
+          actions: [
+            { type: 'say', params: { notice: unexpectedError } },
+            { type: 'notify', params: { notice: unexpectedError } },
+          ],
+        },
+      },
+    },
+  },
+});
+
+export type LoginActorRef = ActorRefFrom<typeof loginMachine>;

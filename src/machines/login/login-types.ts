@@ -1,0 +1,62 @@
+import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { Answer, Notice, NotifyEvent } from '#domain/answer.ts';
+import type { Person } from '#machines/session/session-machine.ts';
+import type {
+  LogInMutation,
+  LogInMutationVariables,
+  RefreshVerificationMutation,
+  RefreshVerificationMutationVariables,
+  RequestPasswordResetMutation,
+  RequestPasswordResetMutationVariables,
+  SignUpMutation,
+  SignUpMutationVariables,
+} from '#services/generated/graphql.ts';
+
+/** Which face the dialog opens with: the four modes of the customer specification §2, and 'Almost done!' (pending). */
+export type LoginMode = 'login' | 'create' | 'update' | 'view' | 'pending';
+
+/** What a reload may not lose: that a mail is on its way, and to whom. Never a password. */
+export type LoginDraft = { step: 'pending' | 'view'; emailAddress: string };
+
+export type Credentials = { emailAddress: string; password: string };
+export type Details = { firstName: string; lastName: string; emailAddress: string; password: string };
+
+export type LoginInput = { mode: LoginMode; emailAddress?: string };
+
+export type LoginContext = {
+  mode: LoginMode;
+  /** The address that was typed last, in any mode; it fills the next form. */
+  emailAddress: string;
+  /** Only while the server is asked. */
+  attempt: { kind: 'logIn'; credentials: Credentials } | { kind: 'signUp'; details: Details } | null;
+  user: Person | null;
+  /** The answer's words, at one field or above the form. */
+  said: { notice: Notice; field: 'password' | null } | null;
+};
+
+export type LoginEvent =
+  | { type: 'login.submit'; credentials: Credentials }
+  | { type: 'login.showSignUp'; emailAddress: string }
+  | { type: 'login.showForgotPassword'; emailAddress: string }
+  | { type: 'login.submitDetails'; details: Details }
+  | { type: 'login.requestReset'; emailAddress: string }
+  | { type: 'login.resend' }
+  | { type: 'login.back' };
+
+export type LoginEmitted = NotifyEvent;
+
+export type LoginActors = {
+  logIn: PromiseActorLogic<Answer<LogInMutation['login']>, LogInMutationVariables>;
+  signUp: PromiseActorLogic<Answer<SignUpMutation['registerCustomerAccount']>, SignUpMutationVariables['input']>;
+  refreshVerification: PromiseActorLogic<
+    Answer<RefreshVerificationMutation['refreshCustomerVerification']>,
+    RefreshVerificationMutationVariables
+  >;
+  requestPasswordReset: PromiseActorLogic<
+    Answer<RequestPasswordResetMutation['requestPasswordReset']>,
+    RequestPasswordResetMutationVariables
+  >;
+  /** Tells the session who came (null: that somebody may have) and ends when it has settled. */
+  startSession: PromiseActorLogic<void, { user: Person | null }>;
+  keepDraft: CallbackActorLogic<{ type: 'draft.keep'; draft: LoginDraft } | { type: 'draft.forget' }>;
+};

@@ -1,0 +1,12 @@
+import type { SnapshotFrom } from 'xstate';
+import type { resetPasswordMachine } from '#machines/reset-password/reset-password-machine.ts';
+
+type Snapshot = SnapshotFrom<typeof resetPasswordMachine>;
+
+export const resetPasswordState = (snapshot: Snapshot) => snapshot.value;
+/** The answer's words above the form, or instead of it. */
+export const resetPasswordSaid = (snapshot: Snapshot) =>
+  snapshot.context.said?.field === null ? snapshot.context.said.notice : null;
+/** The answer's words at the password. */
+export const resetPasswordSaidAtPassword = (snapshot: Snapshot) =>
+  snapshot.context.said?.field === 'password' ? snapshot.context.said.notice.message : undefined;

@@ -1,0 +1,169 @@
+import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
+import { unexpectedError, unknownError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
+import type { Person } from '#machines/session/session-machine.ts';
+import type {
+  RefreshVerificationMutation,
+  RefreshVerificationMutationVariables,
+  VerifyCustomerAccountMutation,
+  VerifyCustomerAccountMutationVariables,
+} from '#services/generated/graphql.ts';
+
+type Input = {
+  /** From the link in the mail. */
+  token: string | null;
+  /** The address that signed up in this browser, to ask for another link. */
+  emailAddress: string;
+};
+
+type Context = { token: string; emailAddress: string; said: Notice | null };
+
+type Event = { type: 'verification.resend'; emailAddress: string } | { type: 'verification.retry' };
+
+export type VerificationActors = {
+  verifyCustomerAccount: PromiseActorLogic<
+    Answer<VerifyCustomerAccountMutation['verifyCustomerAccount']>,
+    VerifyCustomerAccountMutationVariables
+  >;
+  refreshVerification: PromiseActorLogic<
+    Answer<RefreshVerificationMutation['refreshCustomerVerification']>,
+    RefreshVerificationMutationVariables
+  >;
+  getMe: PromiseActorLogic<Person | null>;
+  startSession: PromiseActorLogic<void, { user: Person | null }>;
+};
+
+const failedToVerify: Notice = { tone: 'error', message: 'Error verifying account' };
+
+export const verificationMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as NotifyEvent },
+  actors: {} as VerificationActors,
+  guards: {
+    hasToken: ({ context }) => context.token !== '',
+    isPerson: (_, params: { typename: string }) => params.typename === 'CurrentUser',
+    isVerified: (_, params: { user: Person | null }) => params.user?.verified === true,
+    isSuccess: (_, params: { notice: Notice | null }) => params.notice?.tone === 'success',
+  },
+  actions: {
+    rememberEmailAddress: assign((_, params: { emailAddress: string }) => ({
+      emailAddress: params.emailAddress,
+      said: null,
+    })),
+    say: assign({ said: (_, params: { notice: Notice | null }) => params.notice }),
+    notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
+  },
+}).createMachine({
+  id: 'verification',
+  context: ({ input }) => ({ token: input.token ?? '', emailAddress: input.emailAddress, said: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The link is read: without a token there is nothing to verify.',
+      always: [{ guard: 'hasToken', target: 'verifying' }, { target: 'tokenMissing' }],
+    },
+    tokenMissing: {
+      description: "'Invalid token': the address has none.",
+      on: {
+        'verification.resend': {
+          target: 'resending',
+          actions: { type: 'rememberEmailAddress', params: ({ event }) => ({ emailAddress: event.emailAddress }) },
+        },
+      },
+    },
+    verifying: {
+      description: 'The server checks the token.',
+      invoke: {
+        id: 'verifyCustomerAccount',
+        src: 'verifyCustomerAccount',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          {
+            guard: { type: 'isPerson', params: ({ event }) => ({ typename: event.output.result.__typename }) },
+            target: 'startingSession',
+            actions: { type: 'notify', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
+          },
+          {
+            target: 'confirmingRefusal',
+            actions: { type: 'say', params: ({ event }) => ({ notice: event.output.notice }) },
+          },
+        ],
+        onError: { target: 'unanswered', actions: { type: 'notify', params: { notice: unexpectedError } } },
+      },
+    },
+    startingSession: {
+      description: 'Verified: the whole application learns who is here.',
+      invoke: {
+        id: 'startSession',
+        src: 'startSession',
+        input: { user: null },
+        onDone: 'verified',
+        onError: 'verified',
+      },
+    },
+    verified: { type: 'final', description: "'Account verified', with the way on." },
+    confirmingRefusal: {
+      description: 'A link that is opened twice is refused the second time: a person who is logged in and verified is told so.',
+      invoke: {
+        id: 'getMe',
+        src: 'getMe',
+        onDone: [
+          { guard: { type: 'isVerified', params: ({ event }) => ({ user: event.output }) }, target: 'verified' },
+          { target: 'refused', actions: { type: 'notify', params: { notice: failedToVerify } } },
+        ],
+        onError: { target: 'refused', actions: { type: 'notify', params: { notice: failedToVerify } } },
+      },
+    },
+    refused: {
+      description: "'Error verifying account': the link is unknown, used or too old; another one can be asked for.",
+      on: {
+        'verification.resend': {
+          target: 'resending',
+          actions: { type: 'rememberEmailAddress', params: ({ event }) => ({ emailAddress: event.emailAddress }) },
+        },
+      },
+    },
+    unanswered: {
+      description: 'The server did not answer; the same link can be tried again.',
+      on: { 'verification.retry': 'verifying' },
+    },
+    resending: {
+      description: 'Another verification mail is asked for; a second submit is refused.',
+      invoke: {
+        id: 'refreshVerification',
+        src: 'refreshVerification',
+        input: ({ context }) => ({ emailAddress: context.emailAddress }),
+        onDone: [
+          {
+            guard: { type: 'isSuccess', params: ({ event }) => ({ notice: event.output.notice }) },
+            target: 'linkSent',
+            actions: { type: 'notify', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
+          },
+          {
+            target: 'refused',
+            actions: [
+              { type: 'say', params: ({ event }) => ({ notice: event.output.notice }) },
+              { type: 'notify', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
+            ],
+          },
+        ],
+        onError: {
+          target: 'refused',
+          actions: [
+            { type: 'say', params: { notice: unexpectedError } },
+            { type: 'notify', params: { notice: unexpectedError } },
+          ],
+        },
+      },
+    },
+    linkSent: {
+      description: "'Check your email.': another link is on its way.",
+      on: {
+        'verification.resend': {
+          target: 'resending',
+          actions: { type: 'rememberEmailAddress', params: ({ event }) => ({ emailAddress: event.emailAddress }) },
+        },
+      },
+    },
+  },
+});
+
+export type VerificationActorRef = ActorRefFrom<typeof verificationMachine>;

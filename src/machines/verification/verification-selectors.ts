@@ -1,0 +1,8 @@
+import type { SnapshotFrom } from 'xstate';
+import type { verificationMachine } from '#machines/verification/verification-machine.ts';
+
+type Snapshot = SnapshotFrom<typeof verificationMachine>;
+
+export const verificationState = (snapshot: Snapshot) => snapshot.value;
+export const verificationSaid = (snapshot: Snapshot) => snapshot.context.said;
+export const verificationEmailAddress = (snapshot: Snapshot) => snapshot.context.emailAddress;

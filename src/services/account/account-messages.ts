@@ -1,0 +1,112 @@
+import type { Notice } from '#domain/answer.ts';
+import { unknownError } from '#domain/answer.ts';
+import type {
+  LogInMutation,
+  RefreshVerificationMutation,
+  RequestPasswordResetMutation,
+  ResetPasswordMutation,
+  SignUpMutation,
+  VerifyCustomerAccountMutation,
+} from '#services/generated/graphql.ts';
+
+const failure = (message: string): Notice => ({ tone: 'error', message });
+const success = (message: string): Notice => ({ tone: 'success', message });
+
+/** Customer specification §8, 'Login': the server's words. */
+export function logInNotice(result: LogInMutation['login']): Notice | null {
+  switch (result.__typename) {
+    case 'CurrentUser':
+      return null;
+    case 'InvalidCredentialsError':
+    case 'NativeAuthStrategyError':
+    case 'NotVerifiedError':
+    case 'MemberSentReverifyError':
+    case 'AlreadyLoggedInError':
+      return failure(result.message);
+    default:
+      return unworded(result);
+  }
+}
+
+/** Customer specification §5: password rules are the server's, and so are their words. */
+export function signUpNotice(result: SignUpMutation['registerCustomerAccount']): Notice | null {
+  switch (result.__typename) {
+    case 'Success':
+      return null;
+    case 'PasswordValidationError':
+      return failure(result.validationErrorMessage || result.message);
+    case 'MissingPasswordError':
+    case 'NativeAuthStrategyError':
+    case 'AlreadyLoggedInError':
+      return failure(result.message);
+    default:
+      return unworded(result);
+  }
+}
+
+/** Customer specification §8, 'Resend verification'; the fallback is design §6.13. */
+export function refreshVerificationNotice(result: RefreshVerificationMutation['refreshCustomerVerification']): Notice {
+  switch (result.__typename) {
+    case 'Success':
+      return result.success
+        ? success('Refresh request sent successfully')
+        : failure('Failed to resend the verification email');
+    case 'NativeAuthStrategyError':
+      return failure('Failed to resend the verification email');
+    default:
+      return unworded(result);
+  }
+}
+
+/** Customer specification §8, 'Verify account'. */
+export function verifyCustomerAccountNotice(result: VerifyCustomerAccountMutation['verifyCustomerAccount']): Notice {
+  switch (result.__typename) {
+    case 'CurrentUser':
+      return success('Account verified');
+    case 'VerificationTokenInvalidError':
+    case 'VerificationTokenExpiredError':
+    case 'MissingPasswordError':
+    case 'PasswordAlreadySetError':
+    case 'NativeAuthStrategyError':
+      return failure(result.message);
+    case 'PasswordValidationError':
+      return failure(result.validationErrorMessage || result.message);
+    default:
+      return unworded(result);
+  }
+}
+
+/** Customer specification §8, 'Password reset request'. */
+export function requestPasswordResetNotice(result: RequestPasswordResetMutation['requestPasswordReset']): Notice {
+  if (result === null) return unknownError;
+  switch (result.__typename) {
+    case 'Success':
+      return result.success ? success('Password reset email sent') : unknownError;
+    case 'NativeAuthStrategyError':
+      return failure(result.message);
+    default:
+      return unworded(result);
+  }
+}
+
+/** Customer specification §8, 'Reset'. */
+export function resetPasswordNotice(result: ResetPasswordMutation['resetPassword']): Notice {
+  switch (result.__typename) {
+    case 'CurrentUser':
+      return success('Password reset successfully');
+    case 'PasswordValidationError':
+      return failure(result.validationErrorMessage || result.message);
+    case 'PasswordResetTokenInvalidError':
+    case 'PasswordResetTokenExpiredError':
+    case 'NotVerifiedError':
+    case 'NativeAuthStrategyError':
+      return failure(result.message);
+    default:
+      return unworded(result);
+  }
+}
+
+/** A result type without words does not compile: nothing else is left for it here. */
+const unworded = (result: never): never => {
+  throw new Error(`no words for ${JSON.stringify(result)}`);
+};

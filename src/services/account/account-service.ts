@@ -1,0 +1,94 @@
+import type { ApolloClient } from '@apollo/client';
+import type { Answer } from '#domain/answer.ts';
+import {
+  logInNotice,
+  refreshVerificationNotice,
+  requestPasswordResetNotice,
+  resetPasswordNotice,
+  signUpNotice,
+  verifyCustomerAccountNotice,
+} from '#services/account/account-messages.ts';
+import {
+  LogInDocument,
+  RefreshVerificationDocument,
+  RequestPasswordResetDocument,
+  ResetPasswordDocument,
+  SignUpDocument,
+  VerifyCustomerAccountDocument,
+  type LogInMutation,
+  type LogInMutationVariables,
+  type RefreshVerificationMutation,
+  type RefreshVerificationMutationVariables,
+  type RequestPasswordResetMutation,
+  type RequestPasswordResetMutationVariables,
+  type ResetPasswordMutation,
+  type ResetPasswordMutationVariables,
+  type SignUpMutation,
+  type SignUpMutationVariables,
+  type VerifyCustomerAccountMutation,
+  type VerifyCustomerAccountMutationVariables,
+} from '#services/generated/graphql.ts';
+
+const quietly = (signal: AbortSignal) => ({ noToast: true, fetchOptions: { signal } });
+
+/** `username` is the e-mail address (customer specification §7). A lost connection is thrown. */
+export async function logIn(
+  client: ApolloClient,
+  variables: LogInMutationVariables,
+  signal: AbortSignal,
+): Promise<Answer<LogInMutation['login']>> {
+  const { data } = await client.mutate({ mutation: LogInDocument, variables, context: quietly(signal) });
+  if (!data) throw new Error('LogIn answered nothing');
+  return { result: data.login, notice: logInNotice(data.login) };
+}
+
+export async function signUp(
+  client: ApolloClient,
+  input: SignUpMutationVariables['input'],
+  signal: AbortSignal,
+): Promise<Answer<SignUpMutation['registerCustomerAccount']>> {
+  const { data } = await client.mutate({ mutation: SignUpDocument, variables: { input }, context: quietly(signal) });
+  if (!data) throw new Error('SignUp answered nothing');
+  return { result: data.registerCustomerAccount, notice: signUpNotice(data.registerCustomerAccount) };
+}
+
+export async function refreshVerification(
+  client: ApolloClient,
+  variables: RefreshVerificationMutationVariables,
+  signal: AbortSignal,
+): Promise<Answer<RefreshVerificationMutation['refreshCustomerVerification']>> {
+  const { data } = await client.mutate({ mutation: RefreshVerificationDocument, variables, context: quietly(signal) });
+  if (!data) throw new Error('RefreshVerification answered nothing');
+  const result = data.refreshCustomerVerification;
+  return { result, notice: refreshVerificationNotice(result) };
+}
+
+export async function verifyCustomerAccount(
+  client: ApolloClient,
+  variables: VerifyCustomerAccountMutationVariables,
+  signal: AbortSignal,
+): Promise<Answer<VerifyCustomerAccountMutation['verifyCustomerAccount']>> {
+  const { data } = await client.mutate({ mutation: VerifyCustomerAccountDocument, variables, context: quietly(signal) });
+  if (!data) throw new Error('VerifyCustomerAccount answered nothing');
+  return { result: data.verifyCustomerAccount, notice: verifyCustomerAccountNotice(data.verifyCustomerAccount) };
+}
+
+export async function requestPasswordReset(
+  client: ApolloClient,
+  variables: RequestPasswordResetMutationVariables,
+  signal: AbortSignal,
+): Promise<Answer<RequestPasswordResetMutation['requestPasswordReset']>> {
+  const { data } = await client.mutate({ mutation: RequestPasswordResetDocument, variables, context: quietly(signal) });
+  if (!data) throw new Error('RequestPasswordReset answered nothing');
+  return { result: data.requestPasswordReset, notice: requestPasswordResetNotice(data.requestPasswordReset) };
+}
+
+export async function resetPassword(
+  client: ApolloClient,
+  variables: ResetPasswordMutationVariables,
+  signal: AbortSignal,
+): Promise<Answer<ResetPasswordMutation['resetPassword']>> {
+  const { data } = await client.mutate({ mutation: ResetPasswordDocument, variables, context: quietly(signal) });
+  if (!data) throw new Error('ResetPassword answered nothing');
+  return { result: data.resetPassword, notice: resetPasswordNotice(data.resetPassword) };
+}
