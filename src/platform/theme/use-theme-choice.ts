@@ -1,11 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { applyThemeChoice, keepThemeChoice, readThemeChoice } from './theme-choice.ts';
-import type { ThemeChoice } from './theme-choice.ts';
+import type { ThemeChoice, ThemeStorage } from './theme-choice.ts';
+
+// Reached inside the calls, because a browser that refuses storage throws when it is only named.
+const storage: ThemeStorage = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, value) => localStorage.setItem(key, value),
+  removeItem: (key) => localStorage.removeItem(key),
+};
 
 const listeners = new Set<() => void>();
 let chosen: ThemeChoice | undefined;
 
-const current = (): ThemeChoice => (chosen ??= readThemeChoice(localStorage));
+const current = (): ThemeChoice => (chosen ??= readThemeChoice(storage));
 const onServer = (): ThemeChoice => 'system';
 
 function subscribe(listener: () => void): () => void {
@@ -17,7 +24,7 @@ function subscribe(listener: () => void): () => void {
 function choose(choice: ThemeChoice): void {
   chosen = choice;
   applyThemeChoice(choice, document.documentElement);
-  keepThemeChoice(choice, localStorage);
+  keepThemeChoice(choice, storage);
   for (const listener of listeners) listener();
 }
 
