@@ -1,0 +1,18 @@
+import type { SnapshotFrom } from 'xstate';
+import { visibleComponents } from '#domain/form-content.ts';
+import type { registrationFormMachine } from '#machines/registration-form/registration-form-machine.ts';
+
+type Snapshot = SnapshotFrom<typeof registrationFormMachine>;
+
+export const formContent = ({ context }: Snapshot) => context.content;
+export const formAnswers = ({ context }: Snapshot) => context.values;
+/** The questions that are asked, given the answers so far. */
+export const askedQuestions = ({ context }: Snapshot) => visibleComponents(context.content, context.values);
+export const formErrors = ({ context }: Snapshot) => context.fieldErrors;
+export const formTrouble = ({ context }: Snapshot) => context.trouble;
+export const isFormComplete = ({ context }: Snapshot) => context.complete;
+export const isFormDirty = (snapshot: Snapshot) => snapshot.matches({ editing: 'dirty' }) || snapshot.matches('saving');
+export const isFormSaving = (snapshot: Snapshot) => snapshot.matches('saving');
+export const isFormReadOnly = (snapshot: Snapshot) => !snapshot.matches('editing');
+export const canEditResponses = (snapshot: Snapshot) => snapshot.can({ type: 'registrationForm.edit' });
+export const canGoOn = (snapshot: Snapshot) => snapshot.can({ type: 'registrationForm.next' });
