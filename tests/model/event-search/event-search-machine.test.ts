@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { anything, addressOf, readCriteria } from '#machines/event-search/event-search-criteria.ts';
+import { eventSearchMachine, type EventListResult } from '#machines/event-search/event-search-machine.ts';
+import { describeMachine, done, failed } from '../walk-machine.ts';
+import { aListedEvent } from './a-listed-event.ts';
+
+const some: EventListResult = { __typename: 'EventList', totalItems: 1, items: [aListedEvent] };
+const none: EventListResult = { __typename: 'EventList', totalItems: 0, items: [] };
+const jazz = { ...anything, keywords: 'jazz' };
+const everywhere = [
+  'address.changed',
+  'search.submit',
+  'search.chooseDay',
+  'search.chooseDates',
+  'search.chooseDistance',
+  'search.choosePlace',
+  'search.reset',
+];
+
+describeMachine(eventSearchMachine, {
+  inputs: [
+    { criteria: anything, result: null },
+    { criteria: anything, result: some },
+    { criteria: anything, result: none },
+  ],
+  events: [
+    { type: 'address.changed', criteria: jazz, result: null },
+    { type: 'address.changed', criteria: jazz, result: some },
+    { type: 'address.changed', criteria: jazz, result: none },
+    { type: 'search.submit', keywords: 'jazz' },
+    { type: 'search.chooseDay', dateRange: 'weekend' },
+    { type: 'search.chooseDates', start: '2026-12-01', end: '2026-12-02' },
+    { type: 'search.chooseDistance', distance: 25 },
+    { type: 'search.choosePlace', place: { name: 'Victoria', lat: 48.4, long: -123.4 } },
+    { type: 'search.reset' },
+    { type: 'search.retry' },
+    done('searchEvents', some),
+    done('searchEvents', none),
+    failed('searchEvents'),
+  ],
+  allows: {
+    'criteria.following + results.searching': everywhere,
+    'criteria.following + results.showing': everywhere,
+    'criteria.following + results.empty': everywhere,
+    'criteria.following + results.failed': [...everywhere, 'search.retry'],
+  },
+  invariant: ({ value, context }) => {
+    if (value.results === 'showing') expect(context.result.items.length).toBeGreaterThan(0);
+    if (value.results === 'empty') expect(context.result.items).toEqual([]);
+  },
+});
+
+describe(eventSearchMachine.id, () => {
+  function addressAfter(event: Parameters<ReturnType<typeof start>['send']>[0], criteria = jazz): string {
+    const actor = start(criteria);
+    const addresses: string[] = [];
+    actor.on('navigate', ({ to }) => addresses.push(to));
+    actor.send(event);
+    actor.stop();
+    return addresses.join();
+  }
+
+  function start(criteria: typeof anything) {
+    const machine = eventSearchMachine.provide({
+      actors: { searchEvents: fromPromise<EventListResult, typeof anything>(() => new Promise(() => {})) },
+    });
+    return createActor(machine, { input: { criteria: { ...criteria, page: 3 }, result: null } }).start();
+  }
+
+  test('puts every choice into the address and begins at the first page', () => {
+    expect(addressAfter({ type: 'search.submit', keywords: 'clay' })).toBe('/events?keywords=clay');
+    expect(addressAfter({ type: 'search.chooseDay', dateRange: 'weekend' })).toBe('/events?keywords=jazz&dateRange=weekend');
+    expect(addressAfter({ type: 'search.chooseDistance', distance: 50 })).toBe('/events?keywords=jazz&distance=50');
+    expect(addressAfter({ type: 'search.reset' })).toBe('/events');
+  });
+
+  test('choosing a place measures a distance from it', () => {
+    const place = { name: 'Victoria, British Columbia, Canada', lat: 48.43, long: -123.37 };
+    const address = addressAfter({ type: 'search.choosePlace', place });
+    expect(readCriteria(address.slice('/events'.length))).toEqual({ ...jazz, place, distance: 25 });
+  });
+});
+
+describe('the address of a search', () => {
+  test('comes back as the same criteria', () => {
+    const criteria = {
+      ...anything,
+      keywords: 'a & b',
+      dateRange: 'custom' as const,
+      customStartDate: '2026-12-01',
+      customEndDate: '2026-12-03',
+      distance: 100,
+      categoryId: '7',
+      eventType: 'session',
+      source: 'mail',
+      sortField: 'startDateTime',
+      suggested: 'true',
+      page: 4,
+    };
+    expect(readCriteria(addressOf(criteria).slice('/events'.length))).toEqual(criteria);
+  });
+
+  test.each(['?page=-1', '?page=x', '?distance=7', '?dateRange=never', '?place=X&lat=200&long=0'])('%s is what it can be', (search) => {
+    expect(readCriteria(search)).toEqual(anything);
+  });
+});
