@@ -1,2 +1,63 @@
-export const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+import type { Mail } from '#server/modules/notifications/mailbox.ts';
+
+/** What a mail says, once for both its parts. */
+export type Paragraph = { kind: 'text'; text: string } | { kind: 'button'; text: string; href: string } | { kind: 'rows'; rows: [string, string][] };
+
+export type Letter = { to: string; subject: string; heading: string; paragraphs: Paragraph[] };
+type Sender = { publicUrl: string; supportEmail: string };
+
+export const text = (words: string): Paragraph => ({ kind: 'text', text: words });
+export const button = (words: string, href: string): Paragraph => ({ kind: 'button', text: words, href });
+export const rows = (pairs: [string, string][]): Paragraph => ({ kind: 'rows', rows: pairs });
+
+/** The letter as HTML and as plain text. */
+export function compose({ to, subject, heading, paragraphs }: Letter, { publicUrl, supportEmail }: Sender): Mail {
+  const closing = `Questions? Write to ${supportEmail}.`;
+  return {
+    to,
+    subject,
+    text: [heading, ...paragraphs.map(plain), closing, publicUrl].join('\n\n'),
+    html: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f4f1ea;color:#1d1b18;font:16px/1.5 'Libre Franklin',Helvetica,Arial,sans-serif">
+<div style="max-width:34rem;margin:0 auto;padding:2rem 1.25rem">
+<p style="margin:0 0 1rem;font-weight:700;letter-spacing:.02em">Foyer</p>
+<div style="background:#fff;border-radius:12px;padding:1.5rem">
+<h1 style="margin:0 0 1rem;font:700 24px/1.25 Georgia,serif">${escapeHtml(heading)}</h1>
+${paragraphs.map(html).join('\n')}
+</div>
+<p style="font-size:13px;color:#5c564d">Questions? Write to <a href="mailto:${escapeHtml(supportEmail)}">${escapeHtml(supportEmail)}</a>.<br><a href="${escapeHtml(publicUrl)}">${escapeHtml(publicUrl)}</a></p>
+</div></body></html>`,
+  };
+}
+
+export const escapeHtml = (words: string) =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+
+function plain(paragraph: Paragraph): string {
+  switch (paragraph.kind) {
+    case 'text':
+      return paragraph.text;
+    case 'button':
+      return `${paragraph.text}:\n${paragraph.href}`;
+    case 'rows':
+      return paragraph.rows.map(([name, value]) => `${name}: ${value}`).join('\n');
+  }
+}
+
+function html(paragraph: Paragraph): string {
+  switch (paragraph.kind) {
+    case 'text':
+      return `<p style="margin:0 0 1rem">${escapeHtml(paragraph.text)}</p>`;
+    case 'button':
+      return `<p style="margin:1.5rem 0"><a href="${escapeHtml(paragraph.href)}" style="display:inline-block;background:#1d1b18;color:#fff;text-decoration:none;font-weight:600;padding:.75rem 1.25rem;border-radius:8px">${escapeHtml(paragraph.text)}</a></p>
+<p style="margin:0 0 1rem;font-size:13px;color:#5c564d;word-break:break-all">Or open this address: ${escapeHtml(paragraph.href)}</p>`;
+    case 'rows':
+      return `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 1rem">${paragraph.rows
+        .map(
+          ([name, value]) =>
+            `<tr><td style="padding:.35rem 1rem .35rem 0;color:#5c564d;vertical-align:top">${escapeHtml(name)}</td><td style="padding:.35rem 0">${escapeHtml(value)}</td></tr>`,
+        )
+        .join('')}</table>`;
+  }
+}

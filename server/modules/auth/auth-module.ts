@@ -1,0 +1,102 @@
+import { eq, lt } from 'drizzle-orm';
+import { changeEmail, resetPassword, verifyAccount, weakPassword } from '#server/modules/auth/account-links.ts';
+import { accounts, sessions, users, verifications } from '#server/modules/auth/auth-tables.ts';
+import { login, logout } from '#server/modules/auth/login.ts';
+import { channelsOf, membershipsOf, organizationsOf } from '#server/modules/auth/memberships.ts';
+import { looksLikeEmail, normalEmail, passwordFault } from '#server/modules/auth/password-rules.ts';
+import { signUp } from '#server/modules/auth/sign-up.ts';
+import { requestEmailChange, updatePassword, updateProfile } from '#server/modules/auth/update-account.ts';
+import { preferencesOf } from '#server/modules/customers/notification-preferences.ts';
+import { badInput } from '#server/platform/authorize.ts';
+import type { ServerModule } from '#server/platform/module.ts';
+import { countTry } from '#server/platform/rate-limit.ts';
+import { refusal } from '#server/platform/result.ts';
+
+const success = { __typename: 'Success', success: true } as const;
+const weekMs = 7 * 86_400_000;
+
+/** Accounts and sessions (customer specification §5 and §8; design §6.8). */
+export const authModule: ServerModule = {
+  resolvers: {
+    Query: {
+      async me(_parent, _args, { session, db }) {
+        if (!session) return null;
+        const [user] = await db.select().from(users).where(eq(users.id, session.userId));
+        return user ?? null;
+      },
+    },
+    Mutation: {
+      login: (_parent, { username, password, rememberMe }, context) => login(context, username, password, rememberMe ?? true),
+      async authenticate(_parent, { input, rememberMe }, context) {
+        if (!input.native) return refusal('NativeAuthStrategyError', {}, 'Log in with your email address and password');
+        return login(context, input.native.username, input.native.password, rememberMe ?? true);
+      },
+      logout: (_parent, _args, context) => logout(context),
+      async registerCustomerAccount(_parent, { input }, context) {
+        const emailAddress = normalEmail(input.emailAddress);
+        if (!looksLikeEmail(emailAddress)) throw badInput('Enter a valid email address');
+        if (!input.password) return refusal('MissingPasswordError', {}, 'A password is required');
+        const fault = passwordFault(input.password);
+        if (fault) return weakPassword(fault);
+        await countTry(context, 'signUp', emailAddress);
+        const names = { firstName: input.firstName?.trim() ?? '', lastName: input.lastName?.trim() ?? '' };
+        await signUp(context, { ...names, emailAddress, password: input.password, phoneNumber: input.phoneNumber?.trim() || null });
+        return success;
+      },
+      async refreshCustomerVerification(_parent, { emailAddress }, context) {
+        const to = normalEmail(emailAddress);
+        await countTry(context, 'resendVerification', to);
+        await context.jobs.enqueue('send-mail', { template: 'verify-account', to });
+        return success;
+      },
+      verifyCustomerAccount: (_parent, { token, password }, context) => verifyAccount(context, token, password ?? null),
+      async requestPasswordReset(_parent, { emailAddress }, context) {
+        const to = normalEmail(emailAddress);
+        await countTry(context, 'requestReset', to);
+        await context.jobs.enqueue('send-mail', { template: 'reset-password', to });
+        return success;
+      },
+      resetPassword: (_parent, { token, password }, context) => resetPassword(context, token, password),
+      updateCustomerPassword: (_parent, { currentPassword, newPassword }, context) => updatePassword(context, currentPassword, newPassword),
+      requestUpdateCustomerEmailAddress: (_parent, { password, newEmailAddress }, context) => requestEmailChange(context, password, newEmailAddress),
+      updateCustomerEmailAddress: (_parent, { token }, context) => changeEmail(context, token),
+      updateMemberAccount: (_parent, { input }, context) => updateProfile(context, input),
+    },
+    CurrentUser: {
+      identifier: (user) => user.email,
+      verified: (user) => user.emailVerified,
+      featuredAsset: () => null,
+      channels: (user, _args, { db }) => channelsOf(db, user.id),
+      memberships: (user, _args, { db }) => membershipsOf(db, user),
+      organizations: (user, _args, { db }) => organizationsOf(db, user.id),
+      primaryOrganizationId: async (user, _args, { db }) => (await organizationsOf(db, user.id))[0]?.id ?? null,
+      notificationPreferences: (user, _args, { db }) => preferencesOf(db, user.id),
+    },
+    User: {
+      identifier: (user) => user.email,
+      verified: (user) => user.emailVerified,
+      lastLogin: (user) => user.lastLogin?.toISOString() ?? null,
+      featuredAsset: () => null,
+      savedEvents: () => [],
+      roles: async (user, _args, { db }) => (await membershipsOf(db, user)).map(({ role }) => role),
+      memberships: (user, _args, { db }) => membershipsOf(db, user),
+      organizations: (user, _args, { db }) => organizationsOf(db, user.id),
+      async authenticationMethods(user, _args, { db }) {
+        const rows = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, user.id));
+        return rows.map(({ id }) => ({ id, strategy: 'native' }));
+      },
+    },
+  },
+  jobs: [
+    {
+      queue: 'purge-expired',
+      schedule: '17 3 * * *',
+      async handle({ db, pool, clock }) {
+        const now = clock();
+        await db.delete(sessions).where(lt(sessions.expiresAt, now));
+        await db.delete(verifications).where(lt(verifications.expiresAt, new Date(now.getTime() - weekMs)));
+        await pool.query('delete from rate_limits where expire < $1', [now.getTime()]);
+      },
+    },
+  ],
+};

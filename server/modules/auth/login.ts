@@ -1,0 +1,54 @@
+import { APIError } from 'better-auth/api';
+import { authOf } from '#server/modules/auth/auth.ts';
+import type { CurrentUserModel } from '#server/modules/auth/auth-model.ts';
+import { rememberLogin } from '#server/modules/auth/open-session.ts';
+import { looksLikeEmail, normalEmail } from '#server/modules/auth/password-rules.ts';
+import type { Context } from '#server/platform/context.ts';
+import { countTry, forgetTries } from '#server/platform/rate-limit.ts';
+import { refusal } from '#server/platform/result.ts';
+import type { Refusal } from '#server/platform/result.ts';
+
+export const wrongCredentials = () =>
+  refusal('InvalidCredentialsError', { authenticationError: 'The provided credentials are invalid' }, 'The provided credentials are invalid');
+
+type LoginResult = ({ __typename: 'CurrentUser' } & CurrentUserModel) | Refusal<'InvalidCredentialsError'> | Refusal<'MemberSentReverifyError'>;
+
+/**
+ * A new session in place of the one that the browser had. An unknown address and a wrong password answer alike and take
+ * as long; an account that is not verified is sent a new link (customer specification §8).
+ */
+export async function login(context: Context, username: string, password: string, rememberMe: boolean): Promise<LoginResult> {
+  const email = normalEmail(username);
+  await countTry(context, 'login', email);
+  if (!looksLikeEmail(email)) return wrongCredentials();
+  const { betterAuth } = await authOf(context);
+  try {
+    const { headers, response } = await betterAuth.api.signInEmail({
+      body: { email, password, rememberMe },
+      headers: withoutCookies(context.headers),
+      returnHeaders: true,
+    });
+    context.setCookies(headers.getSetCookie());
+    await forgetTries(context, 'login', email);
+    return { ...(await rememberLogin(context, response.user.id)), __typename: 'CurrentUser' };
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    if (error.body?.code !== 'EMAIL_NOT_VERIFIED') return wrongCredentials();
+    await context.jobs.enqueue('send-mail', { template: 'verify-account', to: email });
+    return refusal('MemberSentReverifyError', {}, 'Your email address is not verified yet. We have sent you another verification email.');
+  }
+}
+
+export async function logout(context: Context): Promise<{ success: boolean }> {
+  const { betterAuth } = await authOf(context);
+  const { headers } = await betterAuth.api.signOut({ headers: context.headers, returnHeaders: true });
+  context.setCookies(headers.getSetCookie());
+  return { success: true };
+}
+
+/** A login does not inherit what the last one asked for, such as not to be remembered. */
+function withoutCookies(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  kept.delete('cookie');
+  return kept;
+}

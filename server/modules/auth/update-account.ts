@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm';
+import { hashOf, setPassword, weakPassword } from '#server/modules/auth/account-links.ts';
+import { authOf } from '#server/modules/auth/auth.ts';
+import { accounts, users } from '#server/modules/auth/auth-tables.ts';
+import type { UserRow } from '#server/modules/auth/auth-model.ts';
+import { wrongCredentials } from '#server/modules/auth/login.ts';
+import { looksLikeEmail, normalEmail, passwordFault } from '#server/modules/auth/password-rules.ts';
+import { recordHistory } from '#server/modules/customers/customer-history.ts';
+import { attendees } from '#server/modules/customers/customers-tables.ts';
+import { badInput, requireSession } from '#server/platform/authorize.ts';
+import type { Context } from '#server/platform/context.ts';
+import { countTry } from '#server/platform/rate-limit.ts';
+import { refusal } from '#server/platform/result.ts';
+import type { Refusal } from '#server/platform/result.ts';
+
+type Success = { __typename: 'Success'; success: boolean };
+export type Profile = { firstName?: string | null; lastName?: string | null; phoneNumber?: string | null; location?: string | null; bio?: string | null };
+
+/** Changes what is given. The names of the default attendee follow those of the account (customer specification §5). */
+export async function updateProfile(context: Context, profile: Profile): Promise<UserRow> {
+  const { userId } = requireSession(context);
+  const firstName = profile.firstName?.trim();
+  const lastName = profile.lastName?.trim();
+  if (firstName === '') throw badInput('First name is required');
+  if (lastName === '') throw badInput('Last name is required');
+  return context.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!before) throw new Error(`no account ${userId}`);
+    const names = { firstName: firstName ?? before.firstName, lastName: lastName ?? before.lastName };
+    const [user] = await tx
+      .update(users)
+      .set({
+        ...names,
+        name: `${names.firstName} ${names.lastName}`.trim(),
+        phoneNumber: changed(profile.phoneNumber, before.phoneNumber),
+        location: changed(profile.location, before.location),
+        bio: changed(profile.bio, before.bio),
+      })
+      .where(eq(users.id, userId))
+      .returning();
+    if (!user) throw new Error(`no account ${userId}`);
+    await tx
+      .update(attendees)
+      .set({ ...names, phoneNumber: user.phoneNumber })
+      .where(and(eq(attendees.userId, userId), eq(attendees.isDefault, true)));
+    await recordHistory(tx, userId, 'CUSTOMER_DETAIL_UPDATED', { fields: Object.keys(profile) });
+    return user;
+  });
+}
+
+/** Ends the other sessions of the account. */
+export async function updatePassword(context: Context, current: string, next: string): Promise<Success | Refusal<'InvalidCredentialsError'> | Refusal<'PasswordValidationError'>> {
+  const session = requireSession(context);
+  if (!(await provesPassword(context, current))) return wrongCredentials();
+  const fault = passwordFault(next);
+  if (fault) return weakPassword(fault);
+  const hash = await hashOf(context, next);
+  await context.db.transaction(async (tx) => {
+    await setPassword(tx, session.userId, hash, session.id);
+    await recordHistory(tx, session.userId, 'CUSTOMER_PASSWORD_UPDATED');
+  });
+  return { __typename: 'Success', success: true };
+}
+
+/** Mails a link to the new address; until it is followed nothing changes. */
+export async function requestEmailChange(
+  context: Context,
+  password: string,
+  newEmailAddress: string,
+): Promise<Success | Refusal<'InvalidCredentialsError'> | Refusal<'EmailAddressConflictError'>> {
+  const { userId } = requireSession(context);
+  if (!(await provesPassword(context, password))) return wrongCredentials();
+  const email = normalEmail(newEmailAddress);
+  if (!looksLikeEmail(email)) throw badInput('Enter a valid email address');
+  const [taken] = await context.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (taken) return refusal('EmailAddressConflictError', {}, 'The email address is not available');
+  await context.db.transaction(async (tx) => {
+    await recordHistory(tx, userId, 'CUSTOMER_EMAIL_UPDATE_REQUESTED');
+    await context.jobs.enqueue('send-mail', { template: 'change-email', to: email, userId }, { executor: tx });
+  });
+  return { __typename: 'Success', success: true };
+}
+
+async function provesPassword(context: Context, password: string): Promise<boolean> {
+  const { userId } = requireSession(context);
+  await countTry(context, 'login', userId);
+  const { betterAuth } = await authOf(context);
+  const [account] = await context.db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+  return account?.hash ? (await betterAuth.$context).password.verify({ hash: account.hash, password }) : false;
+}
+
+/** Left out: as before. Empty: none. */
+function changed(given: string | null | undefined, before: string | null): string | null {
+  if (given === undefined) return before;
+  return given?.trim() || null;
+}

@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { limits } from '#domain/limits.ts';
+import type { CreateAttendeeInput, UpdateAttendeeInput } from '#server/generated/resolvers.ts';
+import { users } from '#server/modules/auth/auth-tables.ts';
+import { looksLikeEmail } from '#server/modules/auth/password-rules.ts';
+import type { AttendeeModel } from '#server/modules/customers/customers-model.ts';
+import { attendees } from '#server/modules/customers/customers-tables.ts';
+import { badInput } from '#server/platform/authorize.ts';
+import type { Database, Executor } from '#server/platform/context.ts';
+import { refusal } from '#server/platform/result.ts';
+import type { Refusal } from '#server/platform/result.ts';
+
+export type AttendeeResult = ({ __typename: 'Attendee' } & AttendeeModel) | null;
+
+/** The default attendee first, then in the order in which they were added. */
+export const attendeesOf = (executor: Executor, userIds: string[]) =>
+  executor
+    .select()
+    .from(attendees)
+    .where(and(inArray(attendees.userId, userIds), isNull(attendees.deletedAt)))
+    .orderBy(desc(attendees.isDefault), asc(attendees.createdAt), asc(attendees.id));
+
+/** At most four besides the default attendee (customer specification §9), also when several requests come at once. */
+export async function createAttendee(
+  db: Database,
+  userId: string,
+  input: CreateAttendeeInput,
+): Promise<({ __typename: 'Attendee' } & AttendeeModel) | Refusal<'AttendeeLimitError'>> {
+  const values = attendeeValues(input);
+  return db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    if (!(await mayAddAttendee(tx, userId))) return attendeeLimit();
+    const [attendee] = await tx
+      .insert(attendees)
+      .values({ ...values, userId })
+      .returning();
+    if (!attendee) throw new Error('the attendee was not written');
+    return { ...attendee, __typename: 'Attendee' };
+  });
+}
+
+/** Lock the account's row before asking where two requests may ask at once. */
+export async function mayAddAttendee(executor: Executor, userId: string): Promise<boolean> {
+  const [counted] = await executor
+    .select({ additional: sql<number>`count(*)::int` })
+    .from(attendees)
+    .where(and(eq(attendees.userId, userId), eq(attendees.isDefault, false), isNull(attendees.deletedAt)));
+  return (counted?.additional ?? 0) < limits.additionalAttendees;
+}
+
+export const attendeeLimit = () =>
+  refusal('AttendeeLimitError', { maxAttendees: limits.attendees }, `You have reached the maximum number of attendees. (Limit: ${limits.attendees})`);
+
+/** Null for an attendee that is not there or not the person's own. */
+export async function updateAttendee(
+  db: Database,
+  userId: string,
+  id: string,
+  input: UpdateAttendeeInput,
+): Promise<AttendeeResult | Refusal<'DefaultAttendeeError'>> {
+  const known = await ownAttendee(db, userId, id);
+  if (!known) return null;
+  if (known.isDefault) return refusal('DefaultAttendeeError', {}, 'The default attendee cannot be edited. Change your profile instead.');
+  const [attendee] = await db
+    .update(attendees)
+    .set(attendeeValues({ ...known, ...withoutNames(input) }))
+    .where(and(eq(attendees.id, id), eq(attendees.userId, userId), isNull(attendees.deletedAt)))
+    .returning();
+  return attendee ? { ...attendee, __typename: 'Attendee' } : null;
+}
+
+/** Kept in the database for the orders and registrations that name it. */
+export async function deleteAttendee(db: Database, userId: string, id: string, now: Date): Promise<'deleted' | 'unknown' | Refusal<'DefaultAttendeeError'>> {
+  const known = await ownAttendee(db, userId, id);
+  if (!known) return 'unknown';
+  if (known.isDefault) return refusal('DefaultAttendeeError', {}, 'The default attendee cannot be deleted');
+  await db.update(attendees).set({ deletedAt: now }).where(eq(attendees.id, id));
+  return 'deleted';
+}
+
+async function ownAttendee(db: Database, userId: string, id: string): Promise<AttendeeModel | undefined> {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return undefined;
+  const [row] = await db
+    .select()
+    .from(attendees)
+    .where(and(eq(attendees.id, id), eq(attendees.userId, userId), isNull(attendees.deletedAt)));
+  return row;
+}
+
+const withoutNames = ({ firstName, lastName, ...rest }: UpdateAttendeeInput) => ({
+  ...rest,
+  ...(typeof firstName === 'string' ? { firstName } : {}),
+  ...(typeof lastName === 'string' ? { lastName } : {}),
+});
+
+function attendeeValues(input: CreateAttendeeInput) {
+  const firstName = input.firstName.trim();
+  const lastName = input.lastName.trim();
+  const emailAddress = input.emailAddress?.trim() || null;
+  if (!firstName) throw badInput('First name is required');
+  if (!lastName) throw badInput('Last name is required');
+  if (emailAddress && !looksLikeEmail(emailAddress)) throw badInput('Enter a valid email address');
+  return { firstName, lastName, emailAddress, phoneNumber: input.phoneNumber?.trim() || null };
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import type { HistoryEntryType } from '#server/generated/resolvers.ts';
+import type { UserRow } from '#server/modules/auth/auth-model.ts';
+import { users } from '#server/modules/auth/auth-tables.ts';
+import { updateProfile } from '#server/modules/auth/update-account.ts';
+import { addressesOf, createAddress, deleteAddress, updateAddress } from '#server/modules/customers/address-rules.ts';
+import { attendeesOf, createAttendee, deleteAttendee, updateAttendee } from '#server/modules/customers/attendee-rules.ts';
+import { historyOf } from '#server/modules/customers/customer-history.ts';
+import { choosePreferences, preferencesOf } from '#server/modules/customers/notification-preferences.ts';
+import { badInput, requireSession } from '#server/platform/authorize.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { ServerModule } from '#server/platform/module.ts';
+
+type Queries = { obj: UserRow }[];
+const idsOf = (queries: Queries) => queries.map(({ obj }) => obj.id);
+
+/** A customer is the account of the person who is logged in, and what that person keeps. */
+export const customersModule: ServerModule = {
+  resolvers: {
+    Query: {
+      async activeCustomer(_parent, _args, { session, db }) {
+        if (!session) return null;
+        const [user] = await db.select().from(users).where(eq(users.id, session.userId));
+        return user ?? null;
+      },
+    },
+    Mutation: {
+      updateCustomer: (_parent, { input }, context) => updateProfile(context, input),
+      createCustomerAddress: (_parent, { input }, context) => createAddress(context.db, requireSession(context).userId, input),
+      async updateCustomerAddress(_parent, { input }, context) {
+        const address = await updateAddress(context.db, requireSession(context).userId, input);
+        if (!address) throw badInput('There is no such address');
+        return address;
+      },
+      async deleteCustomerAddress(_parent, { id }, context) {
+        return { success: await deleteAddress(context.db, requireSession(context).userId, id) };
+      },
+      createAttendee: (_parent, { input }, context) => createAttendee(context.db, requireSession(context).userId, input),
+      async updateAttendee(_parent, { id, input }, context) {
+        const result = await updateAttendee(context.db, requireSession(context).userId, id, input);
+        if (!result) throw badInput('There is no such attendee');
+        return result;
+      },
+      async deleteAttendee(_parent, { id }, context) {
+        const result = await deleteAttendee(context.db, requireSession(context).userId, id, context.clock());
+        if (result === 'deleted') return { __typename: 'DeletionResponse', result: 'DELETED', message: null };
+        if (result === 'unknown') return { __typename: 'DeletionResponse', result: 'NOT_DELETED', message: 'There is no such attendee' };
+        return result;
+      },
+      updateMemberNotificationPreferences: (_parent, { preferences }, context) =>
+        choosePreferences(context.db, requireSession(context).userId, preferences),
+    },
+    Customer: {
+      name: (customer) => customer.name,
+      emailAddress: (customer) => customer.email,
+      user: (customer) => customer,
+      notificationPreferences: (customer, _args, { db }) => preferencesOf(db, customer.id),
+      history: async (customer, _args, { db }) =>
+        (await historyOf(db, customer.id)).flatMap((entry) =>
+          isHistoryType(entry.type)
+            ? [{ ...entry, type: entry.type, createdAt: entry.createdAt.toISOString(), updatedAt: entry.updatedAt.toISOString() }]
+            : [],
+        ),
+    },
+    Attendee: { name: (attendee) => `${attendee.firstName} ${attendee.lastName}`.trim() },
+  },
+  loaders: {
+    Customer: {
+      async attendees(queries: Queries, { db }: Context) {
+        const rows = await attendeesOf(db, idsOf(queries));
+        return queries.map(({ obj }) => rows.filter(({ userId }) => userId === obj.id));
+      },
+      async addresses(queries: Queries, { db }: Context) {
+        const rows = await addressesOf(db, idsOf(queries));
+        return queries.map(({ obj }) => rows.filter(({ userId }) => userId === obj.id));
+      },
+    },
+  },
+};
+
+const isHistoryType = (type: string): type is HistoryEntryType => /^(CUSTOMER|ORDER)_[A-Z_]+$/.test(type);

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#server/modules/auth/auth-tables.ts';
+import { issueToken } from '#server/modules/auth/link-tokens.ts';
+import { recordHistory } from '#server/modules/customers/customer-history.ts';
+import { button, text } from '#server/modules/notifications/mail-parts.ts';
+import type { Letter } from '#server/modules/notifications/mail-parts.ts';
+import type { Services } from '#server/platform/context.ts';
+
+/*
+ * The links are made when the mail is written, so that no job holds a token and each mail kills the link of the one
+ * before it. Whether there is an account at all is asked only here: the API has answered already (design §6.8).
+ */
+
+export async function verifyAccountLetter(services: Services, to: string): Promise<Letter | null> {
+  const user = await accountOf(services, to);
+  if (!user || user.emailVerified) return null;
+  const token = await services.db.transaction((tx) => issueToken(tx, 'verify-account', user.id, services.clock()));
+  return {
+    to,
+    subject: 'Verify your email address',
+    heading: `Welcome${user.firstName ? `, ${user.firstName}` : ''}!`,
+    paragraphs: [
+      text('Please confirm that this is your email address. Then you can register for events.'),
+      button('Verify my email address', `${services.config.publicUrl}/verify?token=${token}`),
+      text('The link works once, within 24 hours. If you did not sign up, ignore this message.'),
+    ],
+  };
+}
+
+export async function addressRegisteredLetter(services: Services, to: string): Promise<Letter | null> {
+  if (!(await accountOf(services, to))) return null;
+  return {
+    to,
+    subject: 'You already have an account',
+    heading: 'You already have an account',
+    paragraphs: [
+      text('Somebody, perhaps you, signed up with this email address. It has an account already, and nothing was changed.'),
+      button('Log in', `${services.config.publicUrl}/login`),
+      text('If you forgot your password, choose "Forgot password?" there. If it was not you, ignore this message.'),
+    ],
+  };
+}
+
+export async function resetPasswordLetter(services: Services, to: string): Promise<Letter | null> {
+  const user = await accountOf(services, to);
+  if (!user) return null;
+  const token = await services.db.transaction(async (tx) => {
+    await recordHistory(tx, user.id, 'CUSTOMER_PASSWORD_RESET_REQUESTED');
+    return issueToken(tx, 'reset-password', user.id, services.clock());
+  });
+  return {
+    to,
+    subject: 'Reset your password',
+    heading: 'Choose a new password',
+    paragraphs: [
+      text('You asked for a link to reset your password.'),
+      button('Reset my password', `${services.config.publicUrl}/reset-password?token=${token}`),
+      text('The link works once, within one hour. If you did not ask for it, ignore this message; your password stays as it is.'),
+    ],
+  };
+}
+
+export async function changeEmailLetter(services: Services, to: string, userId: string): Promise<Letter> {
+  const token = await services.db.transaction((tx) => issueToken(tx, 'change-email', userId, services.clock(), to));
+  return {
+    to,
+    subject: 'Confirm your new email address',
+    heading: 'Confirm your new email address',
+    paragraphs: [
+      text('You asked to use this email address for your account.'),
+      button('Use this address', `${services.config.publicUrl}/change-email?token=${token}`),
+      text('The link works once, within one hour. Until then your old address stays.'),
+    ],
+  };
+}
+
+async function accountOf({ db }: Services, email: string) {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  return user;
+}
