@@ -64,6 +64,7 @@ export function describeMachine<TMachine extends AnyStateMachine>(
     const events: readonly AnyEventObject[] = options.events;
     const held = heldMachine(machine, options.listeners);
     const plans = options.inputs.flatMap((input) => plansFrom(held.machine, input, events, options));
+    const starts: Walk[] = options.inputs.map((input) => ({ input, steps: [] }));
     const states = plans.map(({ state }) => state);
 
     test('has no structural fault', () => {
@@ -102,7 +103,7 @@ export function describeMachine<TMachine extends AnyStateMachine>(
 
     test('takes every declared transition on a real actor', async () => {
       const fired = new Set<AnyTransitionDefinition>();
-      for (const walk of walksOver(held.machine, plans, events)) {
+      for (const walk of [...starts, ...walksOver(held.machine, plans, events)]) {
         const run = held.start(walk.input);
         for (const { event, expected } of walk.steps) {
           const snapshot = await run.happen(event);

@@ -41,7 +41,7 @@ export function heldMachine(machine: AnyStateMachine, listeners: readonly string
       input,
       clock,
       inspect: (inspection) => {
-        if (inspection.type === '@xstate.microstep' && inspection.actorRef === actor)
+        if (inspection.type === '@xstate.microstep' && inspection.actorRef.sessionId === inspection.rootId)
           fired.push(...inspection._transitions);
       },
     });

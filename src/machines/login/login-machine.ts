@@ -22,7 +22,8 @@ export const loginMachine = setup({
   },
   actors: {} as LoginActors,
   guards: {
-    is: (_, params: { typename: string | undefined; one: readonly string[] }) => params.one.includes(params.typename ?? ''),
+    is: (_, params: { typename: string | undefined; one: readonly string[] }) =>
+      params.one.includes(params.typename ?? ''),
     isSuccess: (_, params: { notice: Notice | null }) => params.notice?.tone === 'success',
     startsWith: ({ context }, params: { mode: LoginInput['mode'] }) => context.mode === params.mode,
   },
@@ -223,7 +224,10 @@ export const loginMachine = setup({
             },
             target: 'enteringDetails',
             actions: [
-              { type: 'say', params: ({ event }) => ({ notice: event.output.notice ?? unknownError, field: 'password' }) },
+              {
+                type: 'say',
+                params: ({ event }) => ({ notice: event.output.notice ?? unknownError, field: 'password' }),
+              },
               'forgetAttempt',
             ],
           },

@@ -1,4 +1,12 @@
-import { assign, emit, sendTo, setup, type ActorRefFrom, type CallbackActorLogic, type PromiseActorLogic } from 'xstate';
+import {
+  assign,
+  emit,
+  sendTo,
+  setup,
+  type ActorRefFrom,
+  type CallbackActorLogic,
+  type PromiseActorLogic,
+} from 'xstate';
 import { unexpectedError, type NotifyEvent } from '#domain/answer.ts';
 import type { CurrentUserFieldsFragment } from '#services/generated/graphql.ts';
 
@@ -90,7 +98,8 @@ export const sessionMachine = setup({
       },
     },
     unreachable: {
-      description: 'The server could not be asked. Nobody is signed out by that; it is asked again as soon as it may work.',
+      description:
+        'The server could not be asked. Nobody is signed out by that; it is asked again as soon as it may work.',
       invoke: { id: 'connection', src: 'listenToConnection' },
       on: {
         'session.retry': 'learning',

@@ -101,7 +101,8 @@ export const verificationMachine = setup({
     },
     verified: { type: 'final', description: "'Account verified', with the way on." },
     confirmingRefusal: {
-      description: 'A link that is opened twice is refused the second time: a person who is logged in and verified is told so.',
+      description:
+        'A link that is opened twice is refused the second time: a person who is logged in and verified is told so.',
       invoke: {
         id: 'getMe',
         src: 'getMe',

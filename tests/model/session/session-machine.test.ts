@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { sessionMachine } from '#machines/session/session-machine.ts';
+import { initials, isKnown, isSignedIn, personName, user } from '#machines/session/session-selectors.ts';
+import { person } from '../people.ts';
+import { describeMachine, done, failed } from '../walk-machine.ts';
+import { heldMachine } from '../walk-path.ts';
+
+const alex = person('alex');
+const maya = person('maya', { firstName: 'Maya' });
+
+describeMachine(sessionMachine, {
+  inputs: [undefined],
+  listeners: ['listenToOtherTabs', 'listenToConnection'],
+  events: [
+    { type: 'session.loggedIn', user: alex },
+    { type: 'session.loggedIn', user: maya },
+    { type: 'session.logOut' },
+    { type: 'session.expired' },
+    { type: 'session.askAgain' },
+    { type: 'session.changedElsewhere' },
+    { type: 'session.retry' },
+    done('getMe', alex),
+    done('getMe', maya),
+    done('getMe', null),
+    failed('getMe'),
+    done('getMeAgain', alex),
+    done('getMeAgain', maya),
+    done('getMeAgain', null),
+    failed('getMeAgain'),
+    done('logout', { success: true }),
+    failed('logout'),
+    done('clearAuthCache'),
+    failed('clearAuthCache'),
+  ],
+  allows: {
+    learning: ['session.loggedIn', 'session.logOut', 'session.askAgain', 'session.changedElsewhere'],
+    unreachable: [
+      'session.loggedIn',
+      'session.logOut',
+      'session.askAgain',
+      'session.changedElsewhere',
+      'session.retry',
+    ],
+    signedOut: ['session.loggedIn', 'session.askAgain', 'session.changedElsewhere'],
+    changingPerson: [],
+    signedIn: ['session.loggedIn', 'session.logOut', 'session.expired', 'session.askAgain', 'session.changedElsewhere'],
+    confirmingEnd: ['session.loggedIn'],
+    signingOut: [],
+  },
+  invariant: ({ value, context }) => {
+    if (value === 'signedIn') expect(context.user).not.toBeFalsy();
+    if (value === 'signedOut') expect(context.user).toBeNull();
+  },
+});
+
+const start = () => heldMachine(sessionMachine, ['listenToOtherTabs', 'listenToConnection']).start(undefined);
+
+describe(sessionMachine.id, () => {
+  test('knows nobody until the server has answered', async () => {
+    const run = start();
+    expect([isKnown(run.actor.getSnapshot()), isSignedIn(run.actor.getSnapshot())]).toEqual([false, false]);
+    await run.happen(done('getMe', alex));
+    expect([isKnown(run.actor.getSnapshot()), isSignedIn(run.actor.getSnapshot())]).toEqual([true, true]);
+    expect(run.emitted).toEqual([{ type: 'session.changed', user: alex }]);
+    run.actor.stop();
+  });
+
+  test('takes nobody for signed out while the server cannot be asked', async () => {
+    const run = start();
+    await run.happen(failed('getMe'));
+    expect([run.actor.getSnapshot().value, isKnown(run.actor.getSnapshot())]).toEqual(['unreachable', false]);
+    expect(run.emitted).toEqual([]);
+    await run.happen({ type: 'session.retry' });
+    await run.happen(done('getMe', alex));
+    expect(run.actor.getSnapshot().value).toBe('signedIn');
+    run.actor.stop();
+  });
+
+  test('keeps a customer whose session cannot be confirmed for lack of a connection', async () => {
+    const run = start();
+    await run.happen(done('getMe', alex));
+    await run.happen({ type: 'session.expired' });
+    await run.happen(failed('getMeAgain'));
+    expect([run.actor.getSnapshot().value, user(run.actor.getSnapshot())]).toEqual(['unreachable', alex]);
+    run.actor.stop();
+  });
+
+  test('ends a session only after the server has confirmed it, and cleans the cache before it says so', async () => {
+    const run = start();
+    await run.happen(done('getMe', alex));
+    await run.happen({ type: 'session.expired' });
+    await run.happen(done('getMeAgain', null));
+    expect(run.actor.getSnapshot().value).toBe('changingPerson');
+    expect(run.emitted.map(({ type }) => type)).toEqual(['session.changed', 'session.ended']);
+    await run.happen(done('clearAuthCache'));
+    expect(run.emitted.at(-1)).toEqual({ type: 'session.changed', user: null });
+    run.actor.stop();
+  });
+
+  test('cleans the cache when another tab changed the person', async () => {
+    const run = start();
+    await run.happen(done('getMe', alex));
+    await run.happen({ type: 'session.changedElsewhere' });
+    await run.happen(done('getMe', maya));
+    expect(run.actor.getSnapshot().value).toBe('changingPerson');
+    await run.happen(done('clearAuthCache'));
+    expect(user(run.actor.getSnapshot())).toEqual(maya);
+    run.actor.stop();
+  });
+
+  test('stays signed in and says so when the logout does not arrive', async () => {
+    const run = start();
+    await run.happen(done('getMe', alex));
+    await run.happen({ type: 'session.logOut' });
+    await run.happen(failed('logout'));
+    expect(run.emitted.at(-1)).toEqual({
+      type: 'notify',
+      notice: { tone: 'error', message: 'An unexpected error occurred' },
+    });
+    await run.happen(done('getMe', alex));
+    expect(run.actor.getSnapshot().value).toBe('signedIn');
+    run.actor.stop();
+  });
+
+  test('names a person by name, or by e-mail address where there is none', async () => {
+    const run = start();
+    expect([personName(run.actor.getSnapshot()), initials(run.actor.getSnapshot())]).toEqual(['', '']);
+    await run.happen(done('getMe', alex));
+    expect([personName(run.actor.getSnapshot()), initials(run.actor.getSnapshot())]).toEqual(['Alex Thorsen', 'AT']);
+    await run.happen({ type: 'session.loggedIn', user: person('kim', { firstName: null, lastName: null }) });
+    expect([personName(run.actor.getSnapshot()), initials(run.actor.getSnapshot())]).toEqual([
+      'kim@foyer.example',
+      'K',
+    ]);
+    run.actor.stop();
+  });
+});

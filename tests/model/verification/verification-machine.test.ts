@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { Notice } from '#domain/answer.ts';
+import { verificationMachine } from '#machines/verification/verification-machine.ts';
+import { person } from '../people.ts';
+import { describeMachine, done, failed } from '../walk-machine.ts';
+import { heldMachine } from '../walk-path.ts';
+
+const emailAddress = 'alex@foyer.example';
+const verified: Notice = { tone: 'success', message: 'Account verified' };
+const refused = { result: { __typename: 'VerificationTokenInvalidError' }, notice: { tone: 'error', message: 'no' } };
+const expired = { result: { __typename: 'VerificationTokenExpiredError' }, notice: { tone: 'error', message: 'old' } };
+
+describeMachine(verificationMachine, {
+  inputs: [
+    { token: null, emailAddress: '' },
+    { token: 't1', emailAddress },
+  ],
+  events: [
+    { type: 'verification.resend', emailAddress },
+    { type: 'verification.retry' },
+    done('verifyCustomerAccount', { result: person('alex'), notice: verified }),
+    done('verifyCustomerAccount', refused),
+    done('verifyCustomerAccount', expired),
+    failed('verifyCustomerAccount'),
+    done('getMe', person('alex')),
+    done('getMe', person('alex', { verified: false })),
+    done('getMe', null),
+    failed('getMe'),
+    done('startSession'),
+    failed('startSession'),
+    done('refreshVerification', { result: { __typename: 'Success' }, notice: { tone: 'success', message: 'sent' } }),
+    done('refreshVerification', { result: { __typename: 'Success' }, notice: { tone: 'error', message: 'not' } }),
+    failed('refreshVerification'),
+  ],
+  allows: {
+    tokenMissing: ['verification.resend'],
+    verifying: [],
+    startingSession: [],
+    verified: [],
+    confirmingRefusal: [],
+    refused: ['verification.resend'],
+    unanswered: ['verification.retry'],
+    resending: [],
+    linkSent: ['verification.resend'],
+  },
+});
+
+const start = () => heldMachine(verificationMachine).start({ token: 't1', emailAddress });
+
+describe(verificationMachine.id, () => {
+  test("says 'Account verified' and lets the session settle first", async () => {
+    const run = start();
+    await run.happen(done('verifyCustomerAccount', { result: person('alex'), notice: verified }));
+    expect(run.emitted).toEqual([{ type: 'notify', notice: verified }]);
+    expect((await run.happen(done('startSession'))).value).toBe('verified');
+  });
+
+  test('takes a link that was opened twice for what it is', async () => {
+    const run = start();
+    await run.happen(done('verifyCustomerAccount', refused));
+    expect((await run.happen(done('getMe', person('alex')))).value).toBe('verified');
+    expect(run.emitted).toEqual([]);
+  });
+
+  test("says 'Error verifying account' for an unknown token, and can send another", async () => {
+    const run = start();
+    await run.happen(done('verifyCustomerAccount', refused));
+    await run.happen(done('getMe', null));
+    expect(run.emitted).toEqual([{ type: 'notify', notice: { tone: 'error', message: 'Error verifying account' } }]);
+    await run.happen({ type: 'verification.resend', emailAddress: 'other@foyer.example' });
+    expect([run.actor.getSnapshot().value, run.actor.getSnapshot().context.emailAddress]).toEqual([
+      'resending',
+      'other@foyer.example',
+    ]);
+    run.actor.stop();
+  });
+
+  test('tries the same token again after a lost connection', async () => {
+    const run = start();
+    await run.happen(failed('verifyCustomerAccount'));
+    await run.happen({ type: 'verification.retry' });
+    expect([run.actor.getSnapshot().value, run.isWaitingFor('verifyCustomerAccount')]).toEqual(['verifying', true]);
+    run.actor.stop();
+  });
+});
