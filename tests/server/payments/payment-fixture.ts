@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { addRegistration } from '#server/modules/orders/add-registration.ts';
+import { transitionOrder } from '#server/modules/orders/transition-order.ts';
+import { findOwnOrder } from '#server/modules/orders/order-selection.ts';
+import { events, products } from '#server/modules/catalog/catalog-tables.ts';
+import { channels, organizations, taxCategories } from '#server/modules/organizers/organizers-tables.ts';
+import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
+import type { Answer, Person, TestServer } from '#tests/server/harness.ts';
+
+export type Shop = { channelToken: string; channelId: string; organizationId: string; eventId: string; productId: string };
+
+/** An organizer with one event of one tier, who takes cards and payments by hand. */
+export async function openShop(server: TestServer, { priceCents = 2450, capacity = 50 } = {}): Promise<Shop> {
+  const { db } = server;
+  const only = <Row>(rows: Row[]): Row => {
+    const [row] = rows;
+    if (!row) throw new Error('nothing was inserted');
+    return row;
+  };
+  const token = `token-${randomUUID()}`;
+  const organization = only(await db.insert(organizations).values({ name: 'Harbour City Players' }).returning());
+  const channel = only(await db.insert(channels).values({ code: token, token, organizationId: organization.id }).returning());
+  const tax = only(await db.insert(taxCategories).values({ name: `Standard ${token}` }).returning());
+  const startsAt = new Date(server.services.clock().getTime() + 30 * 24 * 3_600_000);
+  const event = only(
+    await db
+      .insert(events)
+      .values({
+        organizationId: organization.id,
+        name: 'The Winter Play',
+        capacity,
+        startWallTime: startsAt.toISOString().slice(0, 19),
+        endWallTime: startsAt.toISOString().slice(0, 19),
+        timeZone: 'UTC',
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + 3_600_000),
+      })
+      .returning(),
+  );
+  const product = only(
+    await db.insert(products).values({ eventId: event.id, kind: 'TUITION', name: 'General', priceCents, taxCategoryId: tax.id, capacity }).returning(),
+  );
+  await db.insert(paymentMethods).values([
+    { channelId: channel.id, code: 'SQUARE', type: 'SQUARE', name: 'Card', description: 'Visa, Mastercard or American Express' },
+    { channelId: channel.id, code: 'MANUAL', type: 'MANUAL', name: 'Pay at the door', instructions: 'Cash or debit' },
+    { channelId: channel.id, code: 'GIFT_CARD', type: 'GIFT_CARD', name: 'Gift card' },
+  ]);
+  return { channelToken: token, channelId: channel.id, organizationId: organization.id, eventId: event.id, productId: product.id };
+}
+
+/** One registration in an order that is ready to be paid; answers the order's id. */
+export async function orderToPay(server: TestServer, person: Person, { productId }: Shop): Promise<string> {
+  const added = await addRegistration(server.services, person.userId, { productId, registrant: { attendeeId: person.defaultAttendeeId } });
+  if (!('id' in added)) throw new Error(added.message);
+  const arranged = await transitionOrder(server.services, person.userId, await findOwnOrder(server.db, person.userId, added.id), 'ArrangingPayment');
+  if (!('id' in arranged)) throw new Error(arranged.message);
+  return added.id;
+}
+
+const answerFields = `
+  __typename
+  ... on Order { id state active payments { method state amount { amount } transactionId refunds { state total { amount } } } }
+  ... on ErrorResult { errorCode message }
+  ... on PaymentDeclinedError { paymentErrorMessage }
+  ... on PaymentFailedError { paymentErrorMessage }
+  ... on IneligiblePaymentMethodError { eligibilityCheckerMessage }
+`;
+
+export const addPaymentDocument = `mutation Pay($orderId: ID, $input: PaymentInput!) { addPaymentToOrder(orderId: $orderId, input: $input) { ${answerFields} } }`;
+export const attemptDocument = `query Attempt($orderId: ID!, $key: String!) {
+  paymentAttempt(orderId: $orderId, idempotencyKey: $key) { idempotencyKey state result { ${answerFields} } }
+}`;
+
+type Card = { key: string; sourceId?: string; method?: string; locationId?: string };
+
+/** addPaymentToOrder by card with one of Square's test tokens, unless told otherwise. */
+export const pay = (server: TestServer, { cookie }: Person, orderId: string, { key, sourceId, method = 'SQUARE', locationId }: Card): Promise<Answer> =>
+  server.query(addPaymentDocument, { orderId, input: { method, metadata: { idempotencyKey: key, sourceId, locationId } } }, { cookie });
+
+export const askAttempt = (server: TestServer, { cookie }: Person, orderId: string, key: string): Promise<Answer> =>
+  server.query(attemptDocument, { orderId, key }, { cookie });
+
+const chargeSchema = z.object({
+  status: z.string(),
+  amountCents: z.number(),
+  refundedCents: z.number(),
+  idempotencyKey: z.string(),
+  declineCode: z.string().nullable(),
+});
+
+/** What the provider has of this order, declined charges included. */
+export async function ledgerOf({ url }: TestServer, orderId: string): Promise<z.infer<typeof chargeSchema>[]> {
+  const response = await fetch(`${url}/sandbox/square/ledger?orderId=${orderId}`);
+  return z.object({ charges: z.array(chargeSchema) }).parse(await response.json()).charges;
+}
+
+/** The next charge of this order goes wrong in this way. */
+export async function planFault({ url }: TestServer, fault: { mode: string; orderId: string; times?: number; delayMs?: number }): Promise<void> {
+  const response = await fetch(`${url}/sandbox/square/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ on: 'charge', ...fault }),
+  });
+  if (!response.ok) throw new Error(`the fault was not planned: ${response.status}`);
+}
+
+/** Waits until the row that the query finds is there. */
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let waited = 0; waited < 10_000; waited += 20) {
+    if (await condition()) return;
+    await sleep(20);
+  }
+  throw new Error('it did not happen within 10 s');
+}
+
+/** Places booked and held of the event, registrations of the order, and the order's state: what the server holds. */
+export async function facts({ pool }: TestServer, orderId: string, { eventId }: Shop) {
+  const { rows } = await pool.query<{ state: string; booked: number; held: number; registrations: number; payments: number; mails: number }>(
+    `select o.state, e.booked, e.held,
+            (select count(*)::integer from registrations where order_id = o.id) as registrations,
+            (select count(*)::integer from payments where order_id = o.id) as payments
+     from orders o, events e where o.id = $1 and e.id = $2`,
+    [orderId, eventId],
+  );
+  return rows[0];
+}
