@@ -15,7 +15,11 @@ export type AppliedCard = {
 };
 
 /** The cards laid on these orders, each order's in the order in which they were applied, and what each of them pays. */
-export async function findAppliedCards(executor: Executor, orderIds: readonly string[], now: Date): Promise<AppliedCard[]> {
+export async function findAppliedCards(
+  executor: Executor,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<AppliedCard[]> {
   if (orderIds.length === 0) return [];
   const rows = await executor
     .select({

@@ -1,6 +1,11 @@
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { findAppliedCards } from '#server/modules/gift-cards/applied-gift-cards.ts';
-import { giftCardApplications, giftCardHistory, giftCards, giftCardTransactions } from '#server/modules/gift-cards/gift-cards-tables.ts';
+import {
+  giftCardApplications,
+  giftCardHistory,
+  giftCards,
+  giftCardTransactions,
+} from '#server/modules/gift-cards/gift-cards-tables.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { payments } from '#server/modules/payments/payments-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -20,11 +25,17 @@ export async function reserveGiftCards(tx: Executor, order: OrderModel, now: Dat
     return card.paysCents < promised;
   });
   for (const { applicationId, paysCents } of short) {
-    await tx.update(giftCardApplications).set({ limitCents: paysCents }).where(eq(giftCardApplications.id, applicationId));
+    await tx
+      .update(giftCardApplications)
+      .set({ limitCents: paysCents })
+      .where(eq(giftCardApplications.id, applicationId));
   }
   if (short.length > 0) return 'short';
   for (const { applicationId, giftCardId, paysCents } of cards) {
-    await tx.update(giftCardApplications).set({ reservedCents: paysCents }).where(eq(giftCardApplications.id, applicationId));
+    await tx
+      .update(giftCardApplications)
+      .set({ reservedCents: paysCents })
+      .where(eq(giftCardApplications.id, applicationId));
     if (paysCents > 0) await changeBalance(tx, giftCardId, -paysCents);
   }
   return 'reserved';
@@ -46,7 +57,11 @@ export async function releaseGiftCards(tx: Executor, orderId: string): Promise<v
 /** Books the reserved money of a settled order: a payment, a transaction and a line in the history of each card. */
 export async function captureGiftCards(tx: Executor, orderId: string): Promise<void> {
   const reserved = await tx
-    .select({ giftCardId: giftCardApplications.giftCardId, cents: giftCardApplications.reservedCents, code: giftCards.code })
+    .select({
+      giftCardId: giftCardApplications.giftCardId,
+      cents: giftCardApplications.reservedCents,
+      code: giftCards.code,
+    })
     .from(giftCardApplications)
     .innerJoin(giftCards, eq(giftCards.id, giftCardApplications.giftCardId))
     .where(and(eq(giftCardApplications.orderId, orderId), isNotNull(giftCardApplications.reservedCents)));
@@ -54,12 +69,20 @@ export async function captureGiftCards(tx: Executor, orderId: string): Promise<v
     if (!cents) continue;
     const [payment] = await tx
       .insert(payments)
-      .values({ orderId, method: 'GIFT_CARD', amountCents: cents, state: 'Settled', metadata: { last4: code.slice(-4) } })
+      .values({
+        orderId,
+        method: 'GIFT_CARD',
+        amountCents: cents,
+        state: 'Settled',
+        metadata: { last4: code.slice(-4) },
+      })
       .returning({ id: payments.id });
     await tx
       .insert(giftCardTransactions)
       .values({ giftCardId, type: 'DEBIT', amountCents: cents, orderId, paymentId: payment?.id ?? null });
-    await tx.insert(giftCardHistory).values({ giftCardId, type: 'GIFT_CARD_PAYMENT_CAPTURED', data: { orderId, amount: cents / 100 } });
+    await tx
+      .insert(giftCardHistory)
+      .values({ giftCardId, type: 'GIFT_CARD_PAYMENT_CAPTURED', data: { orderId, amount: cents / 100 } });
   }
 }
 
@@ -69,7 +92,12 @@ async function lockCardsOf(tx: Executor, orderId: string): Promise<void> {
     .select({ id: giftCardApplications.giftCardId })
     .from(giftCardApplications)
     .where(eq(giftCardApplications.orderId, orderId));
-  await tx.select({ id: giftCards.id }).from(giftCards).where(inArray(giftCards.id, laidOn)).orderBy(giftCards.id).for('no key update');
+  await tx
+    .select({ id: giftCards.id })
+    .from(giftCards)
+    .where(inArray(giftCards.id, laidOn))
+    .orderBy(giftCards.id)
+    .for('no key update');
 }
 
 async function changeBalance(tx: Executor, giftCardId: string, cents: number): Promise<void> {

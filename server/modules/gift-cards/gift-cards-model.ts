@@ -1,4 +1,4 @@
-import type { InferSelectModel } from "drizzle-orm";
-import type { giftCards } from "#server/modules/gift-cards/gift-cards-tables.ts";
+import type { InferSelectModel } from 'drizzle-orm';
+import type { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
 
 export type GiftCardModel = InferSelectModel<typeof giftCards> & { currencyCode: string };

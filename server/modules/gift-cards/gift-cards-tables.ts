@@ -1,23 +1,14 @@
-import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { users } from "#server/modules/auth/auth-tables.ts";
-import { orders } from "#server/modules/orders/orders-tables.ts";
-import { organizations } from "#server/modules/organizers/organizers-tables.ts";
-import { payments, refunds } from "#server/modules/payments/payments-tables.ts";
-import { cents, createdAt, id, instant, updatedAt } from "#server/platform/columns.ts";
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#server/modules/auth/auth-tables.ts';
+import { orders } from '#server/modules/orders/orders-tables.ts';
+import { organizations } from '#server/modules/organizers/organizers-tables.ts';
+import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
+import { cents, createdAt, id, instant, updatedAt } from '#server/platform/columns.ts';
 
 /** organizationId null: good with every organizer. */
 export const giftCards = pgTable(
-  "gift_cards",
+  'gift_cards',
   {
     id: id(),
     code: text().notNull().unique(),
@@ -36,10 +27,7 @@ export const giftCards = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [
-    index().on(table.userId),
-    check("gift_cards_balance", sql`${table.balanceCents} >= 0`),
-  ],
+  (table) => [index().on(table.userId), check('gift_cards_balance', sql`${table.balanceCents} >= 0`)],
 );
 
 /**
@@ -47,7 +35,7 @@ export const giftCards = pgTable(
  * customer named an amount. reservedCents is what a payment under way, or the settled order, has taken from the balance.
  */
 export const giftCardApplications = pgTable(
-  "gift_card_applications",
+  'gift_card_applications',
   {
     id: id(),
     orderId: uuid()
@@ -60,17 +48,17 @@ export const giftCardApplications = pgTable(
     reservedCents: cents(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex("gift_card_applications_once").on(table.orderId, table.giftCardId)],
+  (table) => [uniqueIndex('gift_card_applications_once').on(table.orderId, table.giftCardId)],
 );
 
 export const giftCardTransactions = pgTable(
-  "gift_card_transactions",
+  'gift_card_transactions',
   {
     id: id(),
     giftCardId: uuid()
       .notNull()
       .references(() => giftCards.id),
-    type: text({ enum: ["CREDIT", "DEBIT"] }).notNull(),
+    type: text({ enum: ['CREDIT', 'DEBIT'] }).notNull(),
     amountCents: cents().notNull(),
     orderId: uuid().references(() => orders.id),
     paymentId: uuid().references(() => payments.id),
@@ -81,7 +69,7 @@ export const giftCardTransactions = pgTable(
 );
 
 export const giftCardHistory = pgTable(
-  "gift_card_history",
+  'gift_card_history',
   {
     id: id(),
     giftCardId: uuid()

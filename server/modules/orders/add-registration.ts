@@ -24,7 +24,12 @@ import { refusal } from '#server/platform/result.ts';
 export async function addRegistration(services: Services, userId: string, input: AddRegistrationToOrderInput) {
   const quantity = input.quantity ?? 1;
   if (quantity <= 0) return refusal('NegativeQuantityError', {}, 'The quantity must be 1.');
-  if (quantity > 1) return refusal('OrderLimitError', { maxItems: 1 }, 'A registration is for one attendee. Add each attendee by name.');
+  if (quantity > 1)
+    return refusal(
+      'OrderLimitError',
+      { maxItems: 1 },
+      'A registration is for one attendee. Add each attendee by name.',
+    );
   const addOnIds = (input.addOns ?? []).map(({ addOnId }) => addOnId);
   const chosen = await readChosen(services.db, input.productId, addOnIds, services.clock());
   if (isRefusal(chosen)) return chosen;

@@ -33,4 +33,5 @@ export async function readChosen(
   return { tier, addOns: addOns.toSorted((a, b) => a.displayOrder - b.displayOrder) };
 }
 
-export const interception = (message: string) => refusal('OrderInterceptorError', { interceptorError: message }, message);
+export const interception = (message: string) =>
+  refusal('OrderInterceptorError', { interceptorError: message }, message);

@@ -21,7 +21,11 @@ export async function confirmRegistrations(tx: Executor, orderId: string): Promi
     .innerJoin(events, eq(events.id, orderRegistrationItems.eventId))
     .leftJoin(registrations, eq(registrations.registrationItemId, orderRegistrationItems.id))
     .where(
-      and(eq(orderRegistrationItems.orderId, orderId), isNull(orderRegistrationItems.cancelledAt), isNull(registrations.id)),
+      and(
+        eq(orderRegistrationItems.orderId, orderId),
+        isNull(orderRegistrationItems.cancelledAt),
+        isNull(registrations.id),
+      ),
     );
   if (unconfirmed.length === 0) return;
   const confirmed = await tx

@@ -52,4 +52,6 @@ export const findStandings = (executor: Executor, orderId: string): Promise<Stan
 
 /** The holds that the order has lost: what it must take again before it may be paid. */
 export const lostHolds = (standings: Standing[]): Hold[] =>
-  standings.flatMap((standing) => (standing.isHeld ? [] : [{ ...demandOf(standing), registrationItemId: standing.itemId }]));
+  standings.flatMap((standing) =>
+    standing.isHeld ? [] : [{ ...demandOf(standing), registrationItemId: standing.itemId }],
+  );

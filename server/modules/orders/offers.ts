@@ -86,7 +86,12 @@ export async function findShortage(
     })
     .from(products)
     .innerJoin(events, eq(events.id, products.eventId))
-    .where(inArray(products.id, demands.map(({ productId }) => productId)));
+    .where(
+      inArray(
+        products.id,
+        demands.map(({ productId }) => productId),
+      ),
+    );
   const places = rows.flatMap(({ name, eventName, kind, left, eventLeft }) => [
     { name, left },
     ...(kind === 'TUITION' ? [{ name: eventName, left: eventLeft }] : []),

@@ -13,7 +13,10 @@ export function findProblems(standings: Standing[], now: Date): OrderProblem[] {
   });
 }
 
-function problemOf({ attendeeName, eventName, event, productName, kind, availability, isHeld }: Standing, now: Date): string | null {
+function problemOf(
+  { attendeeName, eventName, event, productName, kind, availability, isHeld }: Standing,
+  now: Date,
+): string | null {
   const closed = whyNotSaleable({ ...event, startSalesAt: null }, now);
   if (closed) return `${eventName}: ${closed}`;
   if (availability !== 'ONLINE') return `${eventName}: ${productName} is not offered any more.`;

@@ -26,7 +26,11 @@ export async function findOwnOrder(executor: Executor, userId: string, id: strin
 }
 
 /** The customer's order that can still change: by its id, else the one in the channel of the token. */
-export async function findActiveOrder(executor: Executor, userId: string, reference: OrderReference): Promise<OrderModel | null> {
+export async function findActiveOrder(
+  executor: Executor,
+  userId: string,
+  reference: OrderReference,
+): Promise<OrderModel | null> {
   const named = referenceCondition(reference);
   if (!named) return null;
   const [order] = await selectOrders(executor).where(and(eq(orders.userId, userId), eq(orders.active, true), named));
@@ -34,7 +38,10 @@ export async function findActiveOrder(executor: Executor, userId: string, refere
 }
 
 /** The order that a call means: orderId where it is given, else the channel of the request. */
-export const referenceOf = (orderId: Maybe<string>, { channelToken }: Pick<Context, 'channelToken'>): OrderReference => ({
+export const referenceOf = (
+  orderId: Maybe<string>,
+  { channelToken }: Pick<Context, 'channelToken'>,
+): OrderReference => ({
   orderId,
   channelToken,
 });

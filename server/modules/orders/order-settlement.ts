@@ -9,7 +9,13 @@ import { findProblems } from '#server/modules/orders/order-problems.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { booking, holding, moveCounters, movesOf, releasing } from '#server/modules/orders/place-counters.ts';
-import { dropHolds, extendHolds, keepHoldsWhilePaying, lockHolds, writeHolds } from '#server/modules/orders/place-holds.ts';
+import {
+  dropHolds,
+  extendHolds,
+  keepHoldsWhilePaying,
+  lockHolds,
+  writeHolds,
+} from '#server/modules/orders/place-holds.ts';
 import type { Executor } from '#server/platform/context.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 
@@ -37,14 +43,25 @@ export async function beginValidatingPayment(tx: Executor, order: OrderModel, no
   await lockHolds(tx, order.id);
   const standings = await findStandings(tx, order.id);
   const lost = lostHolds(standings);
-  const [closed] = findProblems(standings.map((standing) => ({ ...standing, isHeld: true })), now);
+  const [closed] = findProblems(
+    standings.map((standing) => ({ ...standing, isHeld: true })),
+    now,
+  );
   if (closed) return { outcome: 'refused', reason: 'notSaleable', message: closed.message };
   if ((await reserveGiftCards(tx, order, now)) === 'short') {
-    return { outcome: 'refused', reason: 'giftCardShort', message: 'A gift card has less money left than before. Look at the new total and try again.' };
+    return {
+      outcome: 'refused',
+      reason: 'giftCardShort',
+      message: 'A gift card has less money left than before. Look at the new total and try again.',
+    };
   }
   if (lost.length > 0 && !(await moveCounters(tx, movesOf(holding(lost))))) {
     await releaseGiftCards(tx, order.id);
-    return { outcome: 'refused', reason: 'soldOut', message: findProblems(standings, now)[0]?.message ?? 'The places are gone.' };
+    return {
+      outcome: 'refused',
+      reason: 'soldOut',
+      message: findProblems(standings, now)[0]?.message ?? 'The places are gone.',
+    };
   }
   await writeHolds(tx, order.id, lost, now);
   await keepHoldsWhilePaying(tx, order.id);
@@ -84,7 +101,12 @@ export async function settleOrder(
   return { soldOut: false, order: settled };
 }
 
-async function moveTo(tx: Executor, order: OrderModel, to: OrderState, change: Partial<OrderModel>): Promise<OrderModel> {
+async function moveTo(
+  tx: Executor,
+  order: OrderModel,
+  to: OrderState,
+  change: Partial<OrderModel>,
+): Promise<OrderModel> {
   const [row] = await tx
     .update(orders)
     .set({ ...change, state: to })

@@ -35,7 +35,10 @@ export async function refreshTotals(tx: Executor, order: OrderModel, holdExpires
 
 async function currentFees(tx: Executor, channelId: string): Promise<Fee[]> {
   const fees = await feesOf(tx, channelId);
-  const taxes = await taxLinesFor(tx, fees.flatMap(({ taxCategoryId }) => taxCategoryId ?? []));
+  const taxes = await taxLinesFor(
+    tx,
+    fees.flatMap(({ taxCategoryId }) => taxCategoryId ?? []),
+  );
   return fees.map(({ name, description, sku, fixedCents, basisPoints, taxCategoryId }) => ({
     name,
     description,

@@ -1,10 +1,10 @@
-import type { InferSelectModel } from "drizzle-orm";
+import type { InferSelectModel } from 'drizzle-orm';
 import type {
   orderLines,
   orderRegistrationItems,
   orders,
   registrations,
-} from "#server/modules/orders/orders-tables.ts";
+} from '#server/modules/orders/orders-tables.ts';
 
 /** An order as its row has it, with the token of the channel that its calls must carry. */
 export type OrderModel = InferSelectModel<typeof orders> & { channelToken: string };

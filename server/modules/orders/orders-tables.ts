@@ -40,9 +40,13 @@ export const orders = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex('orders_one_active_per_channel').on(table.userId, table.channelId).where(sql`active`),
+    uniqueIndex('orders_one_active_per_channel')
+      .on(table.userId, table.channelId)
+      .where(sql`active`),
     index().on(table.userId, table.createdAt),
-    index('orders_hold_expiry').on(table.holdExpiresAt).where(sql`active and hold_expires_at is not null`),
+    index('orders_hold_expiry')
+      .on(table.holdExpiresAt)
+      .where(sql`active and hold_expires_at is not null`),
   ],
 );
 
@@ -98,7 +102,11 @@ export const orderLines = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index().on(table.orderId), index().on(table.registrationItemId), check('order_lines_quantity', sql`${table.quantity} > 0`)],
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.registrationItemId),
+    check('order_lines_quantity', sql`${table.quantity} > 0`),
+  ],
 );
 
 export const orderSurcharges = pgTable(
@@ -140,7 +148,12 @@ export const holds = pgTable(
     quantity: integer().notNull(),
     expiresAt: instant().notNull(),
   },
-  (table) => [index().on(table.orderId), index().on(table.expiresAt), index().on(table.productId, table.expiresAt), index().on(table.eventId, table.expiresAt)],
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.expiresAt),
+    index().on(table.productId, table.expiresAt),
+    index().on(table.eventId, table.expiresAt),
+  ],
 );
 
 export const registrations = pgTable(

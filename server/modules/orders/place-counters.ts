@@ -15,7 +15,11 @@ export type Moves = { products: Move[]; events: Move[] };
 export async function moveCounters(tx: Executor, { products, events }: Moves): Promise<boolean> {
   if (!(await moveIn(tx, 'products', products))) return false;
   if (await moveIn(tx, 'events', events)) return true;
-  await moveIn(tx, 'products', products.map(({ id, held, booked }) => ({ id, held: -held, booked: -booked })));
+  await moveIn(
+    tx,
+    'products',
+    products.map(({ id, held, booked }) => ({ id, held: -held, booked: -booked })),
+  );
   return false;
 }
 
@@ -27,7 +31,8 @@ export function movesOf(changes: { demand: Demand; held: number; booked: number 
     add(products, demand.productId, demand.quantity * held, demand.quantity * booked);
     add(events, demand.eventId, demand.places * held, demand.places * booked);
   }
-  const changed = (moves: Map<string, Move>) => [...moves.values()].filter((move) => move.held !== 0 || move.booked !== 0);
+  const changed = (moves: Map<string, Move>) =>
+    [...moves.values()].filter((move) => move.held !== 0 || move.booked !== 0);
   return { products: changed(products), events: changed(events) };
 }
 

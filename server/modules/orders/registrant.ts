@@ -14,7 +14,9 @@ type RegistrantResult = Registrant | Refusal<'AttendeeLimitError'> | Refusal<'Or
 
 /** The person of a registration: an attendee of the account, or a new one, who is saved with it (customer specification §5). */
 export function resolveRegistrant(tx: Executor, userId: string, input: AttendeeInput): Promise<RegistrantResult> {
-  return input.attendeeId && !input.new ? findAttendee(tx, userId, input.attendeeId) : createAttendee(tx, userId, input);
+  return input.attendeeId && !input.new
+    ? findAttendee(tx, userId, input.attendeeId)
+    : createAttendee(tx, userId, input);
 }
 
 async function findAttendee(tx: Executor, userId: string, id: string): Promise<RegistrantResult> {
@@ -38,7 +40,11 @@ async function createAttendee(tx: Executor, userId: string, input: AttendeeInput
     .where(and(eq(attendees.userId, userId), isNull(attendees.deletedAt)));
   if ((kept?.number ?? 0) >= limits.attendees) {
     const maxAttendees = limits.attendees;
-    return refusal('AttendeeLimitError', { maxAttendees }, `You have reached the maximum number of attendees. (Limit: ${maxAttendees})`);
+    return refusal(
+      'AttendeeLimitError',
+      { maxAttendees },
+      `You have reached the maximum number of attendees. (Limit: ${maxAttendees})`,
+    );
   }
   const [created] = await tx
     .insert(attendees)
@@ -47,5 +53,3 @@ async function createAttendee(tx: Executor, userId: string, input: AttendeeInput
   if (!created) throw new Error('the attendee was not inserted');
   return { ...created, firstName, lastName };
 }
-
-

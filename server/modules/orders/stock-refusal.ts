@@ -23,11 +23,13 @@ export async function orInsufficientStock<Other extends object>(
   findOrder: () => Promise<OrderModel | null>,
 ): Promise<Result<Other>> {
   const demands = [tier, ...addOns].map(demandOf);
-  const isShort = (outcome: Result<Other>) =>
-    isRefusal(outcome) && outcome.errorCode === 'INSUFFICIENT_STOCK_ERROR';
+  const isShort = (outcome: Result<Other>) => isRefusal(outcome) && outcome.errorCode === 'INSUFFICIENT_STOCK_ERROR';
   const first = await change();
   if (!isShort(first)) return first;
-  await giveBackExpiredHolds(db, clock(), { productIds: demands.map(({ productId }) => productId), eventIds: [tier.eventId] });
+  await giveBackExpiredHolds(db, clock(), {
+    productIds: demands.map(({ productId }) => productId),
+    eventIds: [tier.eventId],
+  });
   const before = await findShortage(db, demands);
   const second = before.quantityAvailable > 0 ? await change() : first;
   if (!isShort(second)) return second;

@@ -1,0 +1,83 @@
+import { inArray } from 'drizzle-orm';
+import mercurius from 'mercurius';
+import { batch } from '#server/modules/catalog/batch.ts';
+import { findEventsByIds } from '#server/modules/catalog/events.ts';
+import type { RegistrationFormSubmissionModel } from '#server/modules/forms/forms-model.ts';
+import { eventForms } from '#server/modules/forms/forms-tables.ts';
+import { saveSubmission } from '#server/modules/forms/save-submission.ts';
+import { findOwnSubmission, findSubmissionsOf, listOwnSubmissions } from '#server/modules/forms/submissions.ts';
+import { findItems } from '#server/modules/orders/order-items.ts';
+import type { OrderModel, RegistrationModel } from '#server/modules/orders/orders-model.ts';
+import { requireSession } from '#server/platform/authorize.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { ServerModule } from '#server/platform/module.ts';
+
+const event = batch(async (parents: { eventId: string }[], { db }: Context) => {
+  const found = new Map(
+    (await findEventsByIds(db, [...new Set(parents.map(({ eventId }) => eventId))])).map((row) => [row.id, row]),
+  );
+  return parents.map(({ eventId }) => found.get(eventId) ?? null);
+});
+
+/** Registration forms: what an order asks its registrants, and what they answered (design: registration forms). */
+export const formsModule: ServerModule = {
+  resolvers: {
+    Query: {
+      formSubmission: (_parent, { id }, context) => findOwnSubmission(context.db, requireSession(context).userId, id),
+      myForms: (_parent, { options }, context) =>
+        listOwnSubmissions(context.db, requireSession(context).userId, options, context.clock()),
+    },
+    Mutation: {
+      updateRegistrationForm: async (_parent, { id, data }, context) => {
+        const saved = await saveSubmission(context.db, requireSession(context).userId, id, data);
+        if (!saved) throw new mercurius.ErrorWithProps('Form Submission not found', { code: 'NOT_FOUND' }, 200);
+        return 'errorCode' in saved ? saved : { ...saved, __typename: 'RegistrationFormSubmission' as const };
+      },
+    },
+    RegistrationFormSubmission: {
+      parentId: ({ registrationItemId, orderId }) => registrationItemId ?? orderId,
+    },
+  },
+  loaders: {
+    EventForm: { event },
+    RegistrationFormSubmission: {
+      event,
+      eventForm: batch(async (submissions: RegistrationFormSubmissionModel[], { db }: Context) => {
+        const ids = [...new Set(submissions.map(({ eventFormId }) => eventFormId))];
+        const forms = await db.select().from(eventForms).where(inArray(eventForms.id, ids));
+        return submissions.map(({ eventFormId }) => forms.find(({ id }) => id === eventFormId) ?? null);
+      }),
+      registrationItems: batch(async (submissions: RegistrationFormSubmissionModel[], { db }: Context) => {
+        const items = await findItems(db, 'orderId', [...new Set(submissions.map(({ orderId }) => orderId))]);
+        return submissions.map(({ orderId, eventId, registrationItemId }) =>
+          items.filter((item) =>
+            registrationItemId ? item.id === registrationItemId : item.orderId === orderId && item.eventId === eventId,
+          ),
+        );
+      }),
+    },
+    Order: {
+      registrationForms: batch(async (orders: OrderModel[], { db }: Context) => {
+        const found = Map.groupBy(
+          await findSubmissionsOf(
+            db,
+            'orderId',
+            orders.map(({ id }) => id),
+          ),
+          ({ orderId }) => orderId,
+        );
+        return orders.map(({ id }) => found.get(id) ?? []);
+      }),
+    },
+    Registration: {
+      registrationForms: batch(async (registrations: RegistrationModel[], { db }: Context) => {
+        const ids = registrations.map(({ registrationItemId }) => registrationItemId);
+        const found = Map.groupBy(
+          await findSubmissionsOf(db, 'registrationItemId', ids),
+          (submission) => submission.registrationItemId,
+        );
+        return registrations.map(({ registrationItemId }) => found.get(registrationItemId) ?? []);
+      }),
+    },
+  },
+};

@@ -1,0 +1,83 @@
+import { and, eq, exists, isNull, notInArray, sql } from 'drizzle-orm';
+import { readFormContent, toSavedAnswers } from '#domain/form-content.ts';
+import { eventForms, formSubmissions } from '#server/modules/forms/forms-tables.ts';
+import { readFormValues } from '#server/modules/forms/given-values.ts';
+import type { OrderModel } from '#server/modules/orders/orders-model.ts';
+import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
+import type { Executor } from '#server/platform/context.ts';
+
+/**
+ * Makes the submissions that an order asks for (design: registration forms): one for each registration for forms of the
+ * scopes ATTENDEE and REGISTRATION, one in all for scope ORDER. It may be done again: submissions that are there stay
+ * with their answers, those of events that have left the order go (those of removed registrations went with them).
+ */
+export async function instantiateForms(tx: Executor, order: OrderModel): Promise<void> {
+  const asked = await tx
+    .select({ form: eventForms, itemId: orderRegistrationItems.id, answers: orderRegistrationItems.answers })
+    .from(orderRegistrationItems)
+    .innerJoin(eventForms, eq(eventForms.eventId, orderRegistrationItems.eventId))
+    .where(
+      and(
+        eq(orderRegistrationItems.orderId, order.id),
+        isNull(orderRegistrationItems.cancelledAt),
+        eq(eventForms.enabled, true),
+      ),
+    );
+  const wanted = new Map(
+    asked.map((each) => submissionOf(order, each)).map((values) => [values.submissionKey, values]),
+  );
+  const formIds = [...new Set(asked.map(({ form }) => form.id))];
+  await tx
+    .delete(formSubmissions)
+    .where(
+      and(
+        eq(formSubmissions.orderId, order.id),
+        formIds.length > 0 ? notInArray(formSubmissions.eventFormId, formIds) : undefined,
+      ),
+    );
+  if (wanted.size > 0) {
+    await tx
+      .insert(formSubmissions)
+      .values([...wanted.values()])
+      .onConflictDoNothing({ target: formSubmissions.submissionKey });
+  }
+}
+
+/** Another person was put into a registration: what the one before answered about themselves does not stay. */
+export async function dropAttendeeForms(tx: Executor, registrationItemId: string): Promise<void> {
+  const ofAttendee = tx
+    .select({ one: sql`1` })
+    .from(eventForms)
+    .where(and(eq(eventForms.id, formSubmissions.eventFormId), eq(eventForms.scope, 'ATTENDEE')));
+  await tx
+    .delete(formSubmissions)
+    .where(and(eq(formSubmissions.registrationItemId, registrationItemId), exists(ofAttendee)));
+}
+
+type Asked = { form: typeof eventForms.$inferSelect; itemId: string; answers: unknown };
+
+function submissionOf(
+  order: OrderModel,
+  { form, itemId, answers }: Asked,
+): typeof formSubmissions.$inferInsert & { submissionKey: string } {
+  const registrationItemId = form.scope === 'ORDER' ? null : itemId;
+  return {
+    orderId: order.id,
+    eventFormId: form.id,
+    eventId: form.eventId,
+    userId: order.userId,
+    registrationItemId,
+    data: registrationItemId ? givenBefore(form.content, answers) : null,
+    submissionKey: `${order.id}:${form.id}:${registrationItemId ?? 'order'}`,
+  };
+}
+
+/** Answers that came with the registration (registrationFormAnswers) are a start; the form still has to be saved. */
+function givenBefore(content: unknown, answers: unknown) {
+  const form = readFormContent(content);
+  const values = readFormValues(form, answers);
+  const saved = values
+    ? toSavedAnswers(form, values).answers.filter(({ field }) => Object.hasOwn(values, field.key))
+    : [];
+  return saved.length > 0 ? { version: 1, answers: saved } : null;
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { readFormContent, toSavedAnswers, validateAnswers } from '#domain/form-content.ts';
+import type { RegistrationFormSubmissionModel } from '#server/modules/forms/forms-model.ts';
+import { eventForms, formSubmissions } from '#server/modules/forms/forms-tables.ts';
+import { readFormValues } from '#server/modules/forms/given-values.ts';
+import { findOwnSubmission } from '#server/modules/forms/submissions.ts';
+import type { Executor } from '#server/platform/context.ts';
+import { refusal } from '#server/platform/result.ts';
+import type { Refusal } from '#server/platform/result.ts';
+
+/**
+ * Saves the answers of a submission and completes it; the form's own content decides what is valid, and a hidden
+ * question keeps no answer (customer specification §5). null: no such submission of this customer.
+ */
+export async function saveSubmission(
+  executor: Executor,
+  userId: string,
+  id: string,
+  given: unknown,
+): Promise<RegistrationFormSubmissionModel | Refusal<'FormValidationError'> | null> {
+  const submission = await findOwnSubmission(executor, userId, id);
+  if (!submission) return null;
+  const [form] = await executor.select().from(eventForms).where(eq(eventForms.id, submission.eventFormId));
+  const content = readFormContent(form?.content);
+  const values = readFormValues(content, given);
+  if (!values) return refusal('FormValidationError', { fieldErrors: [] }, 'The answers could not be read.');
+  const fieldErrors = validateAnswers(content, values);
+  if (fieldErrors.length > 0) return refusal('FormValidationError', { fieldErrors }, 'Please check your answers.');
+  const [saved] = await executor
+    .update(formSubmissions)
+    .set({ data: toSavedAnswers(content, values), complete: true })
+    .where(eq(formSubmissions.id, id))
+    .returning();
+  return saved ? { ...submission, ...saved } : null;
+}

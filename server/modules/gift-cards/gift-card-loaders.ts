@@ -1,0 +1,137 @@
+import { asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { MercuriusLoaders } from 'mercurius';
+import { batch } from '#server/modules/catalog/batch.ts';
+import { moneyOf } from '#server/modules/catalog/money-fields.ts';
+import { dueAfterCards, findAppliedCards } from '#server/modules/gift-cards/applied-gift-cards.ts';
+import type { GiftCardModel } from '#server/modules/gift-cards/gift-cards-model.ts';
+import { giftCardHistory, giftCards, giftCardTransactions } from '#server/modules/gift-cards/gift-cards-tables.ts';
+import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
+import type { OrderModel } from '#server/modules/orders/orders-model.ts';
+import { findOrganizationsByIds } from '#server/modules/organizers/channels.ts';
+import { channels } from '#server/modules/organizers/organizers-tables.ts';
+import { defaultCurrency } from '#domain/limits.ts';
+import { orders } from '#server/modules/orders/orders-tables.ts';
+import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
+import type { Context, Executor } from '#server/platform/context.ts';
+
+type CustomerParent = { id: string };
+
+const selectCards = (executor: Executor) =>
+  executor
+    .select({ ...getTableColumns(giftCards), channelCurrency: channels.currencyCode })
+    .from(giftCards)
+    .leftJoin(channels, eq(channels.organizationId, giftCards.organizationId));
+
+type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+const cardOf = ({ channelCurrency, ...card }: CardRow): GiftCardModel => ({
+  ...card,
+  currencyCode: channelCurrency ?? defaultCurrency,
+});
+
+const cardsOfCustomers = (isIn: (card: GiftCardModel, now: Date) => boolean) =>
+  batch(async (customers: CustomerParent[], { db, clock }: Context) => {
+    const rows = await selectCards(db)
+      .where(
+        inArray(
+          giftCards.userId,
+          customers.map(({ id }) => id),
+        ),
+      )
+      .orderBy(desc(giftCards.createdAt), asc(giftCards.id));
+    const cards = rows.map(cardOf).filter((card) => isIn(card, clock()));
+    return customers.map(({ id }) => cards.filter(({ userId }) => userId === id));
+  });
+
+const isOpen = ({ active, balanceCents, expiresAt }: GiftCardModel, now: Date) =>
+  active && balanceCents > 0 && (expiresAt === null || expiresAt > now);
+
+const totalWithTaxAfterGiftCard = batch(async (parents: OrderModel[], { db, clock }: Context) => {
+  const applied = Map.groupBy(
+    await findAppliedCards(
+      db,
+      parents.map(({ id }) => id),
+      clock(),
+    ),
+    ({ orderId }) => orderId,
+  );
+  return parents.map(({ id, totalWithTaxCents, currencyCode }) =>
+    moneyOf(dueAfterCards(totalWithTaxCents, applied.get(id) ?? []), currencyCode),
+  );
+});
+
+const giftCardsApplied = batch(async (parents: OrderModel[], { db, clock }: Context) => {
+  const applied = await findAppliedCards(
+    db,
+    parents.map(({ id }) => id),
+    clock(),
+  );
+  const ids = [...new Set(applied.map(({ giftCardId }) => giftCardId))];
+  const cards = ids.length === 0 ? [] : (await selectCards(db).where(inArray(giftCards.id, ids))).map(cardOf);
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return parents.map(({ id }) =>
+    applied.filter(({ orderId }) => orderId === id).flatMap(({ giftCardId }) => byId.get(giftCardId) ?? []),
+  );
+});
+
+const transactions = batch(async (cards: GiftCardModel[], { db }: Context) => {
+  const rows = await db
+    .select({
+      transaction: giftCardTransactions,
+      payment: payments,
+      refund: refunds,
+      currencyCode: orders.currencyCode,
+    })
+    .from(giftCardTransactions)
+    .leftJoin(payments, eq(payments.id, giftCardTransactions.paymentId))
+    .leftJoin(refunds, eq(refunds.id, giftCardTransactions.refundId))
+    .leftJoin(orders, eq(orders.id, giftCardTransactions.orderId))
+    .where(
+      inArray(
+        giftCardTransactions.giftCardId,
+        cards.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(giftCardTransactions.createdAt), asc(giftCardTransactions.id));
+  const orderIds = [...new Set(rows.flatMap(({ transaction }) => transaction.orderId ?? []))];
+  const byId = new Map((await findOrdersByIds(db, orderIds)).map((order) => [order.id, order]));
+  return cards.map((card) =>
+    rows
+      .filter(({ transaction }) => transaction.giftCardId === card.id)
+      .map(({ transaction, payment, refund, currencyCode }) => ({
+        ...transaction,
+        amount: moneyOf(transaction.amountCents, card.currencyCode),
+        order: byId.get(transaction.orderId ?? '') ?? null,
+        payment: payment && { ...payment, currencyCode: currencyCode ?? card.currencyCode },
+        refund: refund && { ...refund, currencyCode: currencyCode ?? card.currencyCode },
+      })),
+  );
+});
+
+const history = batch(async (cards: GiftCardModel[], { db }: Context) => {
+  const rows = await db
+    .select()
+    .from(giftCardHistory)
+    .where(
+      inArray(
+        giftCardHistory.giftCardId,
+        cards.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(giftCardHistory.createdAt), asc(giftCardHistory.id));
+  return cards.map(({ id }) => rows.filter(({ giftCardId }) => giftCardId === id));
+});
+
+export const giftCardLoaders: MercuriusLoaders = {
+  Order: { totalWithTaxAfterGiftCard, giftCardsApplied },
+  Customer: { giftCards: cardsOfCustomers(() => true), openGiftCards: cardsOfCustomers(isOpen) },
+  GiftCard: {
+    transactions,
+    history,
+    organization: batch(async (cards: GiftCardModel[], { db }: Context) => {
+      const found = await findOrganizationsByIds(db, [
+        ...new Set(cards.flatMap(({ organizationId }) => organizationId ?? [])),
+      ]);
+      return cards.map(({ organizationId }) => found.find(({ id }) => id === organizationId) ?? null);
+    }),
+  },
+};

@@ -1,0 +1,39 @@
+import { moneyOf } from '#server/modules/catalog/money-fields.ts';
+import { applyGiftCard, removeGiftCard } from '#server/modules/gift-cards/apply-gift-card.ts';
+import { giftCardLoaders } from '#server/modules/gift-cards/gift-card-loaders.ts';
+import { findActiveOrder, findOwnOrder, referenceOf } from '#server/modules/orders/order-selection.ts';
+import { requireSession } from '#server/platform/authorize.ts';
+import type { ServerModule } from '#server/platform/module.ts';
+import { refusal } from '#server/platform/result.ts';
+
+/** Gift cards: laid on an order in the cart or in checkout, charged when the order settles (platform specification §3.2). */
+export const giftCardsModule: ServerModule = {
+  resolvers: {
+    Mutation: {
+      applyGiftCardToOrder: async (_parent, { code, amount, orderId }, context) => {
+        const { userId } = requireSession(context);
+        const order = await findActiveOrder(context.db, userId, referenceOf(orderId, context));
+        if (!order) return refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
+        const applied = await applyGiftCard(context, userId, order.id, code, amount ?? null);
+        return 'errorCode' in applied ? applied : { ...applied, __typename: 'Order' as const };
+      },
+      removeGiftCardFromOrder: async (_parent, { code, orderId }, context) => {
+        const { userId } = requireSession(context);
+        const order = await findActiveOrder(context.db, userId, referenceOf(orderId, context));
+        return order && removeGiftCard(context, userId, order.id, code);
+      },
+    },
+    GiftCard: {
+      initialBalance: ({ initialBalanceCents, currencyCode }) => moneyOf(initialBalanceCents, currencyCode),
+      currentBalance: ({ balanceCents, currencyCode }) => moneyOf(balanceCents, currencyCode),
+      isAssigned: ({ userId }) => userId !== null,
+      isRedeemed: ({ balanceCents }) => balanceCents === 0,
+      image: () => null,
+      purchasedWithOrder: ({ purchasedWithOrderId }, _args, context) =>
+        purchasedWithOrderId && context.session
+          ? findOwnOrder(context.db, context.session.userId, purchasedWithOrderId)
+          : null,
+    },
+  },
+  loaders: giftCardLoaders,
+};

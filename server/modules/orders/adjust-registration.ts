@@ -1,0 +1,94 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { AdjustOrderRegistrationInput } from '#server/generated/resolvers.ts';
+import { dropAttendeeForms } from '#server/modules/forms/order-forms.ts';
+import { interception, readChosen } from '#server/modules/orders/chosen-products.ts';
+import type { Chosen } from '#server/modules/orders/chosen-products.ts';
+import { holdsOf, lineValues } from '#server/modules/orders/order-line-values.ts';
+import { findOwnOrder } from '#server/modules/orders/order-selection.ts';
+import { refreshTotals } from '#server/modules/orders/order-totals.ts';
+import { orderLines, orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
+import { findOwnItem, lockOwnItem, notInCart } from '#server/modules/orders/own-item.ts';
+import type { ItemRow, LineRow } from '#server/modules/orders/own-item.ts';
+import { holding, moveCounters, movesOf, releasing } from '#server/modules/orders/place-counters.ts';
+import { dropHolds, extendHolds, holdExpiry, writeHolds } from '#server/modules/orders/place-holds.ts';
+import { isRefusal, transact } from '#server/modules/orders/refusing-transaction.ts';
+import { resolveRegistrant } from '#server/modules/orders/registrant.ts';
+import { noPlace, orInsufficientStock } from '#server/modules/orders/stock-refusal.ts';
+import type { Executor, Services } from '#server/platform/context.ts';
+
+/**
+ * Changes the tier, the add-ons or the registrant of an item; what the input leaves out stays. It takes the price of
+ * now, and only the places that it did not hold already (platform specification §3.3).
+ */
+export async function adjustRegistration(
+  services: Services,
+  userId: string,
+  itemId: string,
+  input: AdjustOrderRegistrationInput,
+) {
+  const own = await findOwnItem(services.db, userId, itemId);
+  if (!own) return notInCart();
+  const keptAddOns = own.lines.filter(({ kind }) => kind === 'SESSION_OPTION').map(({ productId }) => productId);
+  const addOnIds = input.addOns?.map(({ addOnId }) => addOnId) ?? keptAddOns;
+  const chosen = await readChosen(services.db, input.tuitionId ?? own.item.tuitionId, addOnIds, services.clock());
+  if (isRefusal(chosen)) return chosen;
+  if (chosen.tier.eventId !== own.item.eventId) return interception('Choose a ticket tier of the same event.');
+  return orInsufficientStock(
+    services,
+    chosen,
+    () => transact(services.db, (tx) => adjust(tx, services, userId, own.item, chosen, input)),
+    () => findOwnOrder(services.db, userId, own.item.orderId),
+  );
+}
+
+async function adjust(
+  tx: Executor,
+  { clock, config }: Services,
+  userId: string,
+  found: ItemRow,
+  chosen: Chosen,
+  input: AdjustOrderRegistrationInput,
+) {
+  const own = await lockOwnItem(tx, userId, found);
+  if ('errorCode' in own) return own;
+  const { order, item, lines } = own;
+  const registrant = input.registrant ? await resolveRegistrant(tx, userId, input.registrant) : null;
+  if (registrant && isRefusal(registrant)) return registrant;
+  await tx
+    .update(orderRegistrationItems)
+    .set({
+      ...registrant,
+      tuitionId: chosen.tier.productId,
+      ...(input.registrationFormAnswers === undefined ? {} : { answers: input.registrationFormAnswers }),
+    })
+    .where(eq(orderRegistrationItems.id, item.id));
+  if (registrant && registrant.attendeeId !== item.attendeeId) await dropAttendeeForms(tx, item.id);
+  await replaceLines(tx, item, lines, chosen);
+  const released = await dropHolds(tx, order.id, item.id);
+  const wanted = holdsOf(item.id, chosen);
+  const expiresAt = holdExpiry(clock(), config.holdMinutes);
+  await extendHolds(tx, order.id, expiresAt);
+  await writeHolds(tx, order.id, wanted, expiresAt);
+  const changed = await refreshTotals(tx, order, expiresAt);
+  return (await moveCounters(tx, movesOf([...releasing(released), ...holding(wanted)]))) ? changed : noPlace();
+}
+
+/** A product that stays keeps its line and the price at which it was added, so that a change of the price can be shown. */
+async function replaceLines(tx: Executor, item: ItemRow, before: LineRow[], chosen: Chosen): Promise<void> {
+  const kept = new Map(before.map((line) => [line.productId, line]));
+  const after = lineValues(item.orderId, item.id, chosen);
+  const gone = before.filter(({ productId }) => !after.some((line) => line.productId === productId));
+  const added = after.filter(({ productId }) => !kept.has(productId));
+  if (gone.length > 0)
+    await tx.delete(orderLines).where(
+      inArray(
+        orderLines.id,
+        gone.map(({ id }) => id),
+      ),
+    );
+  if (added.length > 0) await tx.insert(orderLines).values(added);
+  for (const { initialPriceCents: _current, ...values } of after) {
+    const line = kept.get(values.productId);
+    if (line) await tx.update(orderLines).set(values).where(eq(orderLines.id, line.id));
+  }
+}

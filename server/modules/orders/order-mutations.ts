@@ -1,0 +1,69 @@
+import type { MutationResolvers } from '#server/generated/resolvers.ts';
+import { addRegistration } from '#server/modules/orders/add-registration.ts';
+import { adjustLine } from '#server/modules/orders/adjust-line.ts';
+import { adjustRegistration } from '#server/modules/orders/adjust-registration.ts';
+import { findActiveOrder, findOwnOrder, referenceOf } from '#server/modules/orders/order-selection.ts';
+import type { OrderModel } from '#server/modules/orders/orders-model.ts';
+import { notInCart } from '#server/modules/orders/own-item.ts';
+import { removeAllRegistrations, removeRegistration } from '#server/modules/orders/remove-registration.ts';
+import { transitionOrder } from '#server/modules/orders/transition-order.ts';
+import { requireSession } from '#server/platform/authorize.ts';
+import { refusal } from '#server/platform/result.ts';
+
+const named = <Result extends OrderModel | { errorCode: string }>(result: Result) =>
+  'errorCode' in result ? result : { ...result, __typename: 'Order' as const };
+
+const noActiveOrder = () => refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
+
+export const orderMutations: MutationResolvers = {
+  addRegistrationToOrder: async (_parent, { input }, context) =>
+    named(await addRegistration(context, requireSession(context).userId, input)),
+
+  adjustOrderRegistration: async (_parent, { orderRegistrationItemId, input }, context) =>
+    named(await adjustRegistration(context, requireSession(context).userId, orderRegistrationItemId, input)),
+
+  removeOrderRegistration: async (_parent, { orderRegistrationItemId }, context) =>
+    named(await removeRegistration(context, requireSession(context).userId, orderRegistrationItemId)),
+
+  removeAllOrderLines: async (_parent, { orderId }, context) => {
+    const { userId } = requireSession(context);
+    const order = await findActiveOrder(context.db, userId, referenceOf(orderId, context));
+    return named(order ? await removeAllRegistrations(context, userId, order.id) : notInCart());
+  },
+
+  adjustOrderLine: async (_parent, { orderLineId, quantity }, context) =>
+    named(await adjustLine(context.db, requireSession(context).userId, orderLineId, quantity)),
+
+  transitionOrderToState: async (_parent, { state, orderId }, context) => {
+    const { userId } = requireSession(context);
+    const order = orderId
+      ? await findOwnOrder(context.db, userId, orderId)
+      : await findActiveOrder(context.db, userId, referenceOf(null, context));
+    return named(await transitionOrder(context, userId, order, state));
+  },
+
+  applyCouponCode: async (_parent, { couponCode }, context) => {
+    requireSession(context);
+    return refusal('CouponCodeInvalidError', {}, `The coupon code "${couponCode}" is not known.`);
+  },
+
+  removeCouponCode: async (_parent, { orderId }, context) => {
+    const order = await findActiveOrder(context.db, requireSession(context).userId, referenceOf(orderId, context));
+    return order;
+  },
+
+  setCustomerForOrder: async (_parent, _args, context) =>
+    context.session
+      ? refusal('AlreadyLoggedInError', {}, 'You are logged in: the order is yours already.')
+      : refusal(
+          'GuestCheckoutError',
+          { errorDetail: 'Log in or sign up to order.' },
+          'Orders are not taken from guests.',
+        ),
+
+  setOrderShippingMethod: async (_parent, { orderId }, context) => {
+    const { userId } = requireSession(context);
+    const order = await findActiveOrder(context.db, userId, referenceOf(orderId, context));
+    return order ? refusal('OrderModificationError', {}, 'Nothing in this order is shipped.') : noActiveOrder();
+  },
+};

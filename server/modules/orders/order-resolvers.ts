@@ -1,0 +1,73 @@
+import type {
+  CustomerResolvers,
+  OrderLineResolvers,
+  OrderRegistrationItemResolvers,
+  OrderResolvers,
+  RegistrationResolvers,
+} from '#server/generated/resolvers.ts';
+import { currencyOf, moneyOf } from '#server/modules/catalog/money-fields.ts';
+import { listOrders } from '#server/modules/orders/order-list.ts';
+import { detailOf, linePriceFields, taxLineOf } from '#server/modules/orders/order-money.ts';
+import type { OrderRegistrationItemModel } from '#server/modules/orders/orders-model.ts';
+import { listRegistrations } from '#server/modules/orders/registration-list.ts';
+
+export const orderFields: OrderResolvers = {
+  orderNumber: ({ code }) => code,
+  type: () => 'Regular',
+  currencyCode: ({ currencyCode }) => currencyOf(currencyCode),
+  fulfillments: () => [],
+  discounts: () => [],
+  couponCodes: () => [],
+  subTotal: ({ subTotalCents, currencyCode }) => moneyOf(subTotalCents, currencyCode),
+  subTotalWithTax: ({ subTotalWithTaxCents, currencyCode }) => moneyOf(subTotalWithTaxCents, currencyCode),
+  total: ({ totalCents, currencyCode }) => moneyOf(totalCents, currencyCode),
+  totalWithTax: ({ totalWithTaxCents, currencyCode }) => moneyOf(totalWithTaxCents, currencyCode),
+  orderPlacedAt: ({ placedAt }) => placedAt?.toISOString() ?? null,
+  hold: ({ active, state, holdExpiresAt }, _args, { clock }) => {
+    if (!active || state === 'ValidatingPayment' || holdExpiresAt === null) return null;
+    const secondsLeft = Math.max(0, Math.ceil((holdExpiresAt.getTime() - clock().getTime()) / 1000));
+    return { expiresAt: holdExpiresAt.toISOString(), secondsLeft, expired: secondsLeft === 0 };
+  },
+};
+
+export const lineFields: OrderLineResolvers = {
+  ...linePriceFields,
+  orderPlacedQuantity: ({ quantity }) => quantity,
+  taxRate: ({ taxLines }) => taxLines.reduce((sum, { basisPoints }) => sum + basisPoints, 0) / 100,
+  taxLines: ({ taxLines }) => taxLines.map(taxLineOf),
+  discounts: () => [],
+  fulfillmentLines: () => [],
+};
+
+const tierLine = (item: OrderRegistrationItemModel) => {
+  const line = item.lines.find(({ kind }) => kind === 'TUITION');
+  if (!line) throw new Error(`registration item ${item.id} has no tier line`);
+  return line;
+};
+const addOnLines = ({ lines }: OrderRegistrationItemModel) => lines.filter(({ kind }) => kind === 'SESSION_OPTION');
+const fullName = ({ firstName, lastName }: OrderRegistrationItemModel) => `${firstName} ${lastName}`.trim();
+
+export const itemFields: OrderRegistrationItemResolvers = {
+  name: (item) => `${item.eventName}, ${tierLine(item).name}`,
+  eventDate: ({ eventStartsAt }) => eventStartsAt.toISOString(),
+  attendeeName: fullName,
+  registrantName: fullName,
+  orderLine: tierLine,
+  sessionOptionLines: addOnLines,
+  sessionOptions: (item) => addOnLines(item).map(detailOf),
+  unitPrice: (item) => moneyOf(tierLine(item).unitPriceCents, item.currencyCode),
+  subTotal: (item) =>
+    moneyOf(
+      item.lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0),
+      item.currencyCode,
+    ),
+};
+
+export const registrationFields: RegistrationResolvers = {
+  registrationDate: ({ createdAt }) => createdAt.toISOString(),
+};
+
+export const customerFields: CustomerResolvers = {
+  orders: ({ id }, { options }, { db }) => listOrders(db, id, options),
+  registrations: ({ id }, { options }, { db, clock }) => listRegistrations(db, id, options, clock()),
+};

@@ -1,0 +1,69 @@
+import { isOrderState, nextOrderStates } from '#domain/order-process.ts';
+import type { QueryResolvers } from '#server/generated/resolvers.ts';
+import { holdExpiryJob } from '#server/modules/orders/hold-expiry-job.ts';
+import { listOrders } from '#server/modules/orders/order-list.ts';
+import { orderLoaders } from '#server/modules/orders/order-loaders.ts';
+import { orderMutations } from '#server/modules/orders/order-mutations.ts';
+import {
+  customerFields,
+  itemFields,
+  lineFields,
+  orderFields,
+  registrationFields,
+} from '#server/modules/orders/order-resolvers.ts';
+import { findActiveOrder, findOwnOrder, referenceOf } from '#server/modules/orders/order-selection.ts';
+import { listRegistrations } from '#server/modules/orders/registration-list.ts';
+import { validateOrder } from '#server/modules/orders/validate-order.ts';
+import { requireSession } from '#server/platform/authorize.ts';
+import type { ServerModule } from '#server/platform/module.ts';
+import { refusal } from '#server/platform/result.ts';
+
+const orderQueries: QueryResolvers = {
+  activeOrder: (_parent, { orderId, channelToken }, context) =>
+    findActiveOrder(context.db, requireSession(context).userId, {
+      orderId,
+      channelToken: channelToken ?? context.channelToken,
+    }),
+
+  activeOrder2: async (_parent, { channelToken }, context) => {
+    const token = channelToken ?? context.channelToken;
+    const order = await findActiveOrder(context.db, requireSession(context).userId, { channelToken: token });
+    return order
+      ? { ...order, __typename: 'Order' as const }
+      : refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
+  },
+
+  activeOrders: (_parent, { options, channelToken }, context) =>
+    listOrders(context.db, requireSession(context).userId, options, { channelToken, onlyActive: true }),
+
+  order: (_parent, { id }, context) => findOwnOrder(context.db, requireSession(context).userId, id),
+
+  nextOrderStates: async (_parent, { orderId }, context) => {
+    const { userId } = requireSession(context);
+    const order = orderId
+      ? await findOwnOrder(context.db, userId, orderId)
+      : await findActiveOrder(context.db, userId, referenceOf(null, context));
+    return order && isOrderState(order.state) ? nextOrderStates(order.state) : [];
+  },
+
+  validateActiveOrderRegistrations: (_parent, { orderId }, context) =>
+    validateOrder(context, requireSession(context).userId, referenceOf(orderId, context)),
+
+  myRegistrations: (_parent, { options }, context) =>
+    listRegistrations(context.db, requireSession(context).userId, options, context.clock()),
+};
+
+/** Carts, their holds and totals, and what becomes of them: registrations (platform specification §3 to §5). */
+export const ordersModule: ServerModule = {
+  resolvers: {
+    Query: orderQueries,
+    Mutation: orderMutations,
+    Order: orderFields,
+    OrderLine: lineFields,
+    OrderRegistrationItem: itemFields,
+    Registration: registrationFields,
+    Customer: customerFields,
+  },
+  loaders: orderLoaders,
+  jobs: [holdExpiryJob],
+};

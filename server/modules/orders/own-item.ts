@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import { lockOrder } from '#server/modules/orders/order-selection.ts';
+import type { OrderModel } from '#server/modules/orders/orders-model.ts';
+import { orderLines, orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
+import { isUuid } from '#server/modules/organizers/list-filters.ts';
+import type { Executor } from '#server/platform/context.ts';
+import { refusal } from '#server/platform/result.ts';
+import type { Refusal } from '#server/platform/result.ts';
+
+export type ItemRow = typeof orderRegistrationItems.$inferSelect;
+export type LineRow = typeof orderLines.$inferSelect;
+type OwnItem = { order: OrderModel; item: ItemRow; lines: LineRow[] };
+
+export const notInCart = () => refusal('OrderModificationError', {}, 'That registration is not in your cart any more.');
+export const notAddingItems = () =>
+  refusal('OrderModificationError', {}, 'The order is in checkout. Go back to the cart to change it.');
+
+/** What an item of the customer's cart holds, read without a lock; null for another's or none. */
+export async function findOwnItem(
+  executor: Executor,
+  userId: string,
+  itemId: string,
+): Promise<Omit<OwnItem, 'order'> | null> {
+  if (!isUuid(itemId)) return null;
+  const [found] = await executor
+    .select({ item: orderRegistrationItems })
+    .from(orderRegistrationItems)
+    .innerJoin(orders, eq(orders.id, orderRegistrationItems.orderId))
+    .where(and(eq(orderRegistrationItems.id, itemId), eq(orders.userId, userId)));
+  return found ? { item: found.item, lines: await linesOf(executor, itemId) } : null;
+}
+
+/** Locks the order of an item that may change now; a refusal when the item is gone or the order is in checkout. */
+export async function lockOwnItem(
+  tx: Executor,
+  userId: string,
+  { id, orderId }: Pick<ItemRow, 'id' | 'orderId'>,
+): Promise<OwnItem | Refusal<'OrderModificationError'>> {
+  const order = await lockOrder(tx, orderId, userId);
+  const [item] = await tx.select().from(orderRegistrationItems).where(eq(orderRegistrationItems.id, id));
+  if (!order || !item) return notInCart();
+  if (order.state !== 'AddingItems') return notAddingItems();
+  return { order, item, lines: await linesOf(tx, id) };
+}
+
+const linesOf = (executor: Executor, itemId: string): Promise<LineRow[]> =>
+  executor.select().from(orderLines).where(eq(orderLines.registrationItemId, itemId)).orderBy(orderLines.position);

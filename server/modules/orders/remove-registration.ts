@@ -1,0 +1,54 @@
+import { eq, inArray } from 'drizzle-orm';
+import { lockOrder } from '#server/modules/orders/order-selection.ts';
+import { refreshTotals } from '#server/modules/orders/order-totals.ts';
+import type { OrderModel } from '#server/modules/orders/orders-model.ts';
+import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
+import { findOwnItem, lockOwnItem, notAddingItems, notInCart } from '#server/modules/orders/own-item.ts';
+import { moveCounters, movesOf, releasing } from '#server/modules/orders/place-counters.ts';
+import { dropHolds, holdExpiry } from '#server/modules/orders/place-holds.ts';
+import { transact } from '#server/modules/orders/refusing-transaction.ts';
+import type { Executor, Services } from '#server/platform/context.ts';
+
+/** Takes one registrant out of the cart; exactly what it held is free again. The others keep their time. */
+export async function removeRegistration(services: Services, userId: string, itemId: string) {
+  const found = await findOwnItem(services.db, userId, itemId);
+  if (!found) return notInCart();
+  return transact(services.db, async (tx) => {
+    const own = await lockOwnItem(tx, userId, found.item);
+    return 'errorCode' in own ? own : removeItems(tx, services, own.order, [itemId]);
+  });
+}
+
+/** Empties the cart. The order stays, so that its gift cards do. */
+export const removeAllRegistrations = (services: Services, userId: string, orderId: string) =>
+  transact(services.db, async (tx) => {
+    const order = await lockOrder(tx, orderId, userId);
+    if (!order) return notInCart();
+    if (order.state !== 'AddingItems') return notAddingItems();
+    const items = await tx
+      .select({ id: orderRegistrationItems.id })
+      .from(orderRegistrationItems)
+      .where(eq(orderRegistrationItems.orderId, orderId));
+    return items.length === 0
+      ? order
+      : removeItems(
+          tx,
+          services,
+          order,
+          items.map(({ id }) => id),
+        );
+  });
+
+async function removeItems(
+  tx: Executor,
+  { clock, config }: Services,
+  order: OrderModel,
+  itemIds: string[],
+): Promise<OrderModel> {
+  const released = [];
+  for (const itemId of itemIds.toSorted()) released.push(...(await dropHolds(tx, order.id, itemId)));
+  await tx.delete(orderRegistrationItems).where(inArray(orderRegistrationItems.id, itemIds));
+  const changed = await refreshTotals(tx, order, order.holdExpiresAt ?? holdExpiry(clock(), config.holdMinutes));
+  await moveCounters(tx, movesOf(releasing(released)));
+  return changed;
+}
