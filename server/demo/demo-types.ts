@@ -36,5 +36,4 @@ export type DemoEvent = {
   canceled?: boolean;
   draft?: boolean;
   unlisted?: boolean;
-  picture?: string;
 };

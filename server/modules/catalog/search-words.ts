@@ -4,13 +4,17 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 const secondsOfBucket = 30 * 86_400;
 const accented = 'àáâãäåāăąçćčďèéêëēęěìíîïīłñńňòóôõöøōřśšșťțùúûüūůýÿźżž';
 const letter = (given: string) => given.normalize('NFD').replace(/\p{M}/gu, '').replace('ł', 'l').replace('ø', 'o');
+const isAscii = /^[ -~]*$/;
 const plain = [...accented].map(letter).join('');
 
 /** Text without case and accents, in the database. */
 export const foldedSql = (text: SQLWrapper): SQL => sql`translate(lower(${text}), ${sql.raw(`'${accented}', '${plain}'`)})`;
 
 /** The same of what somebody typed. */
-export const folded = (text: string): string => [...text.toLowerCase()].map(letter).join('');
+export function folded(text: string): string {
+  const lower = text.toLowerCase();
+  return isAscii.test(lower) ? lower : [...lower].map(letter).join('');
+}
 
 /** The words that a search asks for, at most 12 of them. */
 export const searchWords = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? [];

