@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import mercurius from 'mercurius';
 import type { IResolvers, MercuriusLoaders } from 'mercurius';
 import type { Context, Services } from '#server/platform/context.ts';
-import { formatExecution } from '#server/platform/http/graphql-errors.ts';
+import { formatExecution, retryAfter } from '#server/platform/http/graphql-errors.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 import { scalarResolvers } from '#server/platform/scalars.ts';
 
@@ -41,7 +41,12 @@ export async function registerGraphqlApi(app: FastifyInstance, { services, modul
     csrfPrevention: { requiredHeaders: [preflightHeader], allowedContentTypes: ['application/json'] },
     validationRules: complexityRules(),
     context: async (request, reply) => ({ ...services, log: request.log, ...(await requestContext(request, reply)) }),
-    errorFormatter: (execution, context) => formatExecution(execution, context?.reply?.request?.log ?? services.log),
+    errorFormatter(execution, { reply }) {
+      const formatted = formatExecution(execution, reply?.request.log ?? services.log);
+      const seconds = retryAfter(formatted.response);
+      if (seconds !== null) reply?.header('retry-after', String(seconds));
+      return formatted;
+    },
     additionalRouteOptions: { bodyLimit: 256 * 1024 },
   });
 }

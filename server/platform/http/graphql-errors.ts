@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { GraphQLError } from 'graphql';
-import type { ExecutionResult, GraphQLFormattedError } from 'graphql';
+import type { ExecutionResult, FormattedExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql';
 import mercurius from 'mercurius';
+import { errorCodeOf } from '#server/platform/start-error.ts';
 
 export const unexpectedMessage = 'An unexpected error occurred';
 
@@ -9,35 +9,59 @@ export const unexpectedMessage = 'An unexpected error occurred';
  * What a client sees of an error. What the request got wrong and what a rule says in ErrorWithProps pass as they are;
  * everything else is a defect of ours: it is logged, and answered without a word of what it was.
  */
-export function publicError(error: GraphQLError, log: FastifyBaseLogger): GraphQLFormattedError {
-  const { originalError } = error;
-  if (!originalError || originalError instanceof GraphQLError || originalError instanceof mercurius.ErrorWithProps) return error.toJSON();
-  log.error({ err: originalError, path: error.path }, 'a resolver failed');
-  return { message: unexpectedMessage, path: error.path, extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+export function publicError(error: Error, log: FastifyBaseLogger): GraphQLFormattedError {
+  const { message, path, originalError, extensions, locations } = partsOf(error);
+  if (isOurs(originalError)) {
+    log.error({ err: originalError, path }, 'a resolver failed');
+    return { message: unexpectedMessage, path, extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+  }
+  const known = extensions && Object.keys(extensions).length > 0 ? { extensions } : {};
+  return { message, ...(path ? { path } : {}), ...(locations ? { locations } : {}), ...known };
 }
 
-type Execution = ExecutionResult & { errors: readonly GraphQLError[] };
-
 /** 200 for an answer of the schema, 400 for a request that is no valid operation, 500 for neither. */
-export function formatExecution(execution: Execution, log: FastifyBaseLogger) {
-  const errors = execution.errors.flatMap((error) => ('errors' in error && Array.isArray(error.errors) ? nested(error.errors) : [error]));
+export function formatExecution(execution: Execution, log: FastifyBaseLogger): { statusCode: number; response: FormattedExecutionResult } {
+  const errors = execution.errors.flatMap(severalOf);
   return {
-    statusCode: execution.data === undefined || execution.data === null ? statusOf(execution.errors[0]) : 200,
-    response: { data: execution.data ?? null, errors: errors.map((error) => publicError(asGraphQLError(error), log)) },
+    statusCode: execution.data ? 200 : statusOf(execution.errors[0]),
+    response: { data: execution.data ?? null, errors: errors.map((error) => publicError(error, log)) },
   };
 }
 
-const nested = (errors: unknown[]) => errors.filter((error) => error instanceof Error);
+type Execution = ExecutionResult & { errors: readonly Error[] };
 
-function asGraphQLError(error: Error): GraphQLError {
-  if (error instanceof GraphQLError) return error;
-  if ('code' in error && typeof error.code === 'string' && error.code.startsWith('MER_')) return new GraphQLError(error.message);
-  return new GraphQLError(error.message, { originalError: error });
+/** Told apart by name: two copies of the graphql package can meet in one process, and instanceof knows only its own. */
+const isGraphQLError = (error: Error): error is GraphQLError => error.name === 'GraphQLError';
+const isExpected = (error: Error) => error instanceof mercurius.ErrorWithProps || isGraphQLError(error) || errorCodeOf(error)?.startsWith('MER_') === true;
+const isOurs = (error: Error | undefined) => error !== undefined && !isExpected(error);
+
+function partsOf(error: Error): Pick<GraphQLError, 'message' | 'path' | 'locations' | 'extensions'> & { originalError: Error | undefined } {
+  if (isGraphQLError(error)) {
+    const { message, path, locations, extensions, originalError } = error;
+    return { message, path, locations, extensions, originalError: originalError ?? undefined };
+  }
+  return { message: error.message, path: undefined, locations: undefined, extensions: {}, originalError: error };
 }
+
+/** Seconds after which to try again, of a call that came too often. */
+export function retryAfter(execution: FormattedExecutionResult): number | null {
+  for (const { extensions } of execution.errors ?? []) {
+    if (extensions?.['code'] === 'RATE_LIMITED' && typeof extensions['retryAfterSeconds'] === 'number') return extensions['retryAfterSeconds'];
+  }
+  return null;
+}
+
+/** mercurius wraps the faults of an operation into one error. */
+function severalOf(error: Error): Error[] {
+  if ('errors' in error && Array.isArray(error.errors)) return error.errors.filter((one) => one instanceof Error);
+  return 'originalError' in error && error.originalError instanceof Error ? withinWrapper(error.originalError) ?? [error] : [error];
+}
+
+const withinWrapper = (error: Error) => ('errors' in error && Array.isArray(error.errors) ? severalOf(error) : null);
 
 function statusOf(error: Error | undefined): number {
   if (!error) return 500;
-  if ('statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
-  if (error instanceof GraphQLError && (error.path || error.originalError)) return 200;
-  return 400;
+  if ('originalError' in error && error.originalError instanceof Error && errorCodeOf(error.originalError)?.startsWith('MER_')) return statusOf(error.originalError);
+  if (isGraphQLError(error) && (error.path || error.originalError)) return 200;
+  return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 400;
 }
