@@ -4,20 +4,20 @@ import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
 
 type OverlayState = ReturnType<typeof overlayState>;
 
-const LoginDialog = lazy(() => import('#app/overlays/login-overlay.tsx'));
-const RegisterDialog = lazy(() => import('#app/overlays/register-overlay.tsx'));
-const CartDrawer = lazy(() => import('#app/overlays/cart-overlay.tsx'));
-const MenuDrawer = lazy(() => import('#app/overlays/menu-overlay.tsx'));
+const LoginOverlay = lazy(async () => ({ default: (await import('#app/overlays/login-overlay.tsx')).LoginOverlay }));
+const RegisterOverlay = lazy(async () => ({ default: (await import('#app/flows/register-flow.tsx')).RegisterOverlay }));
+const CartDrawer = lazy(async () => ({ default: (await import('#views/cart/cart-drawer.tsx')).CartDrawer }));
+const MenuOverlay = lazy(async () => ({ default: (await import('#app/overlays/menu-overlay.tsx')).MenuOverlay }));
 
 const Nothing = () => null;
 
 const faces = {
   closed: Nothing,
-  loggingIn: LoginDialog,
+  loggingIn: LoginOverlay,
   leavingLogin: Nothing,
-  registering: RegisterDialog,
+  registering: RegisterOverlay,
   viewingCart: CartDrawer,
-  browsingMenu: MenuDrawer,
+  browsingMenu: MenuOverlay,
 } satisfies Record<OverlayState, ComponentType>;
 
 /** The dialog or drawer that lies over the page; its code comes when it opens. */
