@@ -30,10 +30,10 @@ export function cardForm(): void {
   const brandOf = (digits: string): string => {
     if (/^3[47]/.test(digits)) return 'AMERICAN_EXPRESS';
     if (/^3(?:0[0-5]|[68])/.test(digits)) return 'DISCOVER_DINERS';
-    if (/^35/.test(digits)) return 'JCB';
+    if (digits.startsWith('35')) return 'JCB';
     if (/^(?:5[1-5]|2[2-7])/.test(digits)) return 'MASTERCARD';
     if (/^6(?:011|5|4[4-9])/.test(digits)) return 'DISCOVER';
-    if (/^62/.test(digits)) return 'CHINA_UNIONPAY';
+    if (digits.startsWith('62')) return 'CHINA_UNIONPAY';
     return digits.startsWith('4') ? 'VISA' : 'OTHER_BRAND';
   };
   const lengthOf = (name: string): number =>

@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type Person, type TestServer } from '#tests/server/harness.ts';
-import { askAttempt, facts, ledgerOf, openShop, orderToPay, pay, planFault, type Shop, until } from '#tests/server/payments/payment-fixture.ts';
+import {
+  askAttempt,
+  facts,
+  keyOf,
+  ledgerOf,
+  openShop,
+  orderToPay,
+  pay,
+  planFault,
+  type Shop,
+  until,
+} from '#tests/server/payments/payment-fixture.ts';
 
 let server: TestServer;
 let shop: Shop;
@@ -29,11 +40,25 @@ describe('addPaymentToOrder', () => {
         id: orderId,
         state: 'PaymentSettled',
         active: false,
-        payments: [{ method: 'SQUARE', state: 'Settled', amount: { amount: 24.5 }, transactionId: expect.stringMatching(/^\w{22}$/), refunds: [] }],
+        payments: [
+          {
+            method: 'SQUARE',
+            state: 'Settled',
+            amount: { amount: 24.5 },
+            transactionId: expect.stringMatching(/^\w{22}$/),
+            refunds: [],
+          },
+        ],
       },
     });
     expect(await ledgerOf(server, orderId)).toEqual([
-      { status: 'COMPLETED', amountCents: 2450, refundedCents: 0, idempotencyKey: 'first', declineCode: null },
+      {
+        status: 'COMPLETED',
+        amountCents: 2450,
+        refundedCents: 0,
+        idempotencyKey: keyOf(orderId, 'first'),
+        declineCode: null,
+      },
     ]);
     expect(await facts(server, orderId, shop)).toEqual({
       state: 'PaymentSettled',
@@ -46,9 +71,13 @@ describe('addPaymentToOrder', () => {
 
   test('answers the same key five times at once with one charge and five equal answers', async () => {
     const orderId = await newOrder();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => pay(server, person, orderId, { key: 'five', sourceId: 'cnon:card-nonce-ok' })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => pay(server, person, orderId, { key: 'five', sourceId: 'cnon:card-nonce-ok' })),
+    );
     const [first] = answers;
-    expect(first?.data).toEqual({ addPaymentToOrder: expect.objectContaining({ __typename: 'Order', state: 'PaymentSettled' }) });
+    expect(first?.data).toEqual({
+      addPaymentToOrder: expect.objectContaining({ __typename: 'Order', state: 'PaymentSettled' }),
+    });
     for (const answer of answers) expect(answer.data).toEqual(first?.data);
     expect((await ledgerOf(server, orderId)).map(({ status }) => status)).toEqual(['COMPLETED']);
     expect(await facts(server, orderId, shop)).toEqual(expect.objectContaining({ registrations: 1, payments: 1 }));
@@ -83,7 +112,10 @@ describe('addPaymentToOrder', () => {
     ['cnon:card-nonce-declined', 'The card was declined. Use another card or ask your bank.'],
     ['cnon:card-nonce-rejected-cvv', 'The CVV is wrong. Check the code on your card and try again.'],
     ['cnon:card-nonce-rejected-postalcode', 'The postal code does not match the card. Check it and try again.'],
-    ['cnon:card-nonce-rejected-expiration', 'The expiry date is wrong or the card has expired. Check it and try again.'],
+    [
+      'cnon:card-nonce-rejected-expiration',
+      'The expiry date is wrong or the card has expired. Check it and try again.',
+    ],
     ['cnon:card-nonce-already-used', 'The card details were already used. Enter them again.'],
   ])('says in words why %s is declined and gives the order back', async (sourceId, words) => {
     const orderId = await newOrder();
@@ -98,7 +130,9 @@ describe('addPaymentToOrder', () => {
     });
     const again = await pay(server, person, orderId, { key: 'declined', sourceId });
     expect(again.data).toEqual(declined.data);
-    expect(await facts(server, orderId, shop)).toEqual(expect.objectContaining({ state: 'ArrangingPayment', registrations: 0, payments: 0 }));
+    expect(await facts(server, orderId, shop)).toEqual(
+      expect.objectContaining({ state: 'ArrangingPayment', registrations: 0, payments: 0 }),
+    );
     const paid = await pay(server, person, orderId, { key: 'second try', sourceId: 'cnon:card-nonce-ok' });
     expect(paid.data).toEqual({ addPaymentToOrder: expect.objectContaining({ state: 'PaymentSettled' }) });
     expect((await ledgerOf(server, orderId)).filter(({ status }) => status === 'COMPLETED').length).toBe(1);
@@ -110,7 +144,9 @@ describe('addPaymentToOrder', () => {
     expect(data).toEqual({
       addPaymentToOrder: expect.objectContaining({
         state: 'PaymentAuthorized',
-        payments: [{ method: 'MANUAL', state: 'Authorized', amount: { amount: 24.5 }, transactionId: null, refunds: [] }],
+        payments: [
+          { method: 'MANUAL', state: 'Authorized', amount: { amount: 24.5 }, transactionId: null, refunds: [] },
+        ],
       }),
     });
     expect(await ledgerOf(server, orderId)).toEqual([]);
@@ -119,15 +155,33 @@ describe('addPaymentToOrder', () => {
   test('settles a free order with no payment, and offers nothing else for it', async () => {
     const freeShop = await openShop(server, { priceCents: 0 });
     const orderId = await newOrder(freeShop);
-    const methods = await server.query('query ($id: ID) { eligiblePaymentMethods(orderId: $id) { code name isEligible } }', { id: orderId }, person);
-    expect(methods.data).toEqual({ eligiblePaymentMethods: [{ code: 'NO_PAYMENT_NEEDED', name: 'No payment needed', isEligible: true }] });
+    const methods = await server.query(
+      'query ($id: ID) { eligiblePaymentMethods(orderId: $id) { code name isEligible } }',
+      { id: orderId },
+      person,
+    );
+    expect(methods.data).toEqual({
+      eligiblePaymentMethods: [{ code: 'NO_PAYMENT_NEEDED', name: 'No payment needed', isEligible: true }],
+    });
     const byCard = await pay(server, person, orderId, { key: 'card', sourceId: 'cnon:card-nonce-ok' });
-    expect(byCard.data).toEqual({ addPaymentToOrder: expect.objectContaining({ errorCode: 'INELIGIBLE_PAYMENT_METHOD_ERROR' }) });
-    const answers = await Promise.all([1, 2, 3].map(() => pay(server, person, orderId, { key: 'free', method: 'NO_PAYMENT_NEEDED' })));
+    expect(byCard.data).toEqual({
+      addPaymentToOrder: expect.objectContaining({ errorCode: 'INELIGIBLE_PAYMENT_METHOD_ERROR' }),
+    });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => pay(server, person, orderId, { key: 'free', method: 'NO_PAYMENT_NEEDED' })),
+    );
     for (const { data } of answers) {
-      expect(data).toEqual({ addPaymentToOrder: { __typename: 'Order', id: orderId, state: 'PaymentSettled', active: false, payments: [] } });
+      expect(data).toEqual({
+        addPaymentToOrder: { __typename: 'Order', id: orderId, state: 'PaymentSettled', active: false, payments: [] },
+      });
     }
-    expect(await facts(server, orderId, freeShop)).toEqual({ state: 'PaymentSettled', booked: 1, held: 0, registrations: 1, payments: 0 });
+    expect(await facts(server, orderId, freeShop)).toEqual({
+      state: 'PaymentSettled',
+      booked: 1,
+      held: 0,
+      registrations: 1,
+      payments: 0,
+    });
   });
 
   test('offers the methods of the organizer, the card with what the browser needs', async () => {
@@ -144,9 +198,20 @@ describe('addPaymentToOrder', () => {
           name: 'Card',
           type: 'SQUARE',
           ui: { instructions: null },
-          contextArgs: { applicationId: 'sandbox-sq0idb-foyer-local', locationId: 'LFOYERLOCAL', scriptSrc: '/sandbox/square/web/v1/square.js' },
+          contextArgs: {
+            applicationId: 'sandbox-sq0idb-foyer-local',
+            locationId: 'LFOYERLOCAL',
+            scriptSrc: '/sandbox/square/web/v1/square.js',
+          },
         },
-        { ...eligible, code: 'MANUAL', name: 'Pay at the door', type: 'MANUAL', ui: { instructions: 'Cash or debit' }, contextArgs: null },
+        {
+          ...eligible,
+          code: 'MANUAL',
+          name: 'Pay at the door',
+          type: 'MANUAL',
+          ui: { instructions: 'Cash or debit' },
+          contextArgs: null,
+        },
       ],
     });
   });
@@ -156,15 +221,30 @@ describe('addPaymentToOrder', () => {
     const stranger = await server.signUp();
     const typeOf = async (answer: ReturnType<typeof pay>) => (await answer).data;
     const code = (errorCode: string) => ({ addPaymentToOrder: expect.objectContaining({ errorCode }) });
-    expect(await typeOf(pay(server, stranger, orderId, { key: 'k', sourceId: 'cnon:card-nonce-ok' }))).toEqual(code('NO_ACTIVE_ORDER_ERROR'));
-    expect(await typeOf(pay(server, person, 'nonsense', { key: 'k', sourceId: 'cnon:card-nonce-ok' }))).toEqual(code('NO_ACTIVE_ORDER_ERROR'));
-    expect(await typeOf(pay(server, person, orderId, { key: 'k', method: 'BARTER' }))).toEqual(code('INELIGIBLE_PAYMENT_METHOD_ERROR'));
-    expect(await typeOf(pay(server, person, orderId, { key: 'k', method: 'GIFT_CARD' }))).toEqual(code('INELIGIBLE_PAYMENT_METHOD_ERROR'));
+    expect(await typeOf(pay(server, stranger, orderId, { key: 'k', sourceId: 'cnon:card-nonce-ok' }))).toEqual(
+      code('NO_ACTIVE_ORDER_ERROR'),
+    );
+    expect(await typeOf(pay(server, person, 'nonsense', { key: 'k', sourceId: 'cnon:card-nonce-ok' }))).toEqual(
+      code('NO_ACTIVE_ORDER_ERROR'),
+    );
+    expect(await typeOf(pay(server, person, orderId, { key: 'k', method: 'BARTER' }))).toEqual(
+      code('INELIGIBLE_PAYMENT_METHOD_ERROR'),
+    );
+    expect(await typeOf(pay(server, person, orderId, { key: 'k', method: 'GIFT_CARD' }))).toEqual(
+      code('INELIGIBLE_PAYMENT_METHOD_ERROR'),
+    );
     expect(await typeOf(pay(server, person, orderId, { key: 'k' }))).toEqual({
-      addPaymentToOrder: expect.objectContaining({ __typename: 'PaymentFailedError', paymentErrorMessage: 'Token is missing' }),
+      addPaymentToOrder: expect.objectContaining({
+        __typename: 'PaymentFailedError',
+        paymentErrorMessage: 'Token is missing',
+      }),
     });
-    expect(await typeOf(pay(server, person, orderId, { key: 'k', sourceId: 'cnon:card-nonce-ok', locationId: 'ELSEWHERE' }))).toEqual(code('PAYMENT_FAILED_ERROR'));
-    expect(await typeOf(pay(server, person, orderId, { key: '', sourceId: 'cnon:card-nonce-ok' }))).toEqual(code('PAYMENT_FAILED_ERROR'));
+    expect(
+      await typeOf(pay(server, person, orderId, { key: 'k', sourceId: 'cnon:card-nonce-ok', locationId: 'ELSEWHERE' })),
+    ).toEqual(code('PAYMENT_FAILED_ERROR'));
+    expect(await typeOf(pay(server, person, orderId, { key: '', sourceId: 'cnon:card-nonce-ok' }))).toEqual(
+      code('PAYMENT_FAILED_ERROR'),
+    );
     expect((await askAttempt(server, person, orderId, 'k')).data).toEqual({ paymentAttempt: null });
     expect(await ledgerOf(server, orderId)).toEqual([]);
     expect(await facts(server, orderId, shop)).toEqual(expect.objectContaining({ state: 'ArrangingPayment' }));
@@ -174,13 +254,18 @@ describe('addPaymentToOrder', () => {
     const orderId = await newOrder();
     await pay(server, person, orderId, { key: 'paid', sourceId: 'cnon:card-nonce-ok' });
     const second = await pay(server, person, orderId, { key: 'twice', sourceId: 'cnon:card-nonce-ok' });
-    expect(second.data).toEqual({ addPaymentToOrder: expect.objectContaining({ errorCode: 'ORDER_PAYMENT_STATE_ERROR' }) });
+    expect(second.data).toEqual({
+      addPaymentToOrder: expect.objectContaining({ errorCode: 'ORDER_PAYMENT_STATE_ERROR' }),
+    });
     expect((await ledgerOf(server, orderId)).length).toBe(1);
   });
 
   test('asks a visitor to log in', async () => {
     const orderId = await newOrder();
-    const { errors } = await pay(server, { ...person, cookie: '' }, orderId, { key: 'k', sourceId: 'cnon:card-nonce-ok' });
+    const { errors } = await pay(server, { ...person, cookie: '' }, orderId, {
+      key: 'k',
+      sourceId: 'cnon:card-nonce-ok',
+    });
     expect(errors.map(({ extensions }) => extensions?.['code'])).toEqual(['FORBIDDEN']);
   });
 });

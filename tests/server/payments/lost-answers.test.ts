@@ -3,7 +3,17 @@ import { addPayment } from '#server/modules/payments/add-payment.ts';
 import { refusedAfterMs, reconcilePayments } from '#server/modules/payments/reconcile-attempts.ts';
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/server/harness.ts';
-import { askAttempt, facts, ledgerOf, openShop, orderToPay, pay, planFault, type Shop } from '#tests/server/payments/payment-fixture.ts';
+import {
+  askAttempt,
+  facts,
+  keyOf,
+  ledgerOf,
+  openShop,
+  orderToPay,
+  pay,
+  planFault,
+  type Shop,
+} from '#tests/server/payments/payment-fixture.ts';
 
 let server: TestServer;
 let shop: Shop;
@@ -31,8 +41,10 @@ const dying = (where: 'before the charge' | 'after the charge'): PaymentProvider
 
 const dieWhilePaying = async (orderId: string, key: string, where: Parameters<typeof dying>[0]): Promise<void> => {
   const services = { ...server.services, paymentProvider: dying(where) };
-  const metadata = { idempotencyKey: key, sourceId: 'cnon:card-nonce-ok', locationId: null };
-  await expect(addPayment(services, { userId: person.userId, orderId, method: 'SQUARE', metadata })).rejects.toThrow('the process died');
+  const metadata = { idempotencyKey: keyOf(orderId, key), sourceId: 'cnon:card-nonce-ok', locationId: null };
+  await expect(addPayment(services, { userId: person.userId, orderId, method: 'SQUARE', metadata })).rejects.toThrow(
+    'the process died',
+  );
 };
 
 const settled = expect.objectContaining({ __typename: 'Order', state: 'PaymentSettled' });
@@ -44,9 +56,13 @@ describe('when the answer is lost after the charge', () => {
     await planFault(server, { mode: 'drop-answer-after-charge', orderId });
     const lost = await pay(server, person, orderId, { key: 'lost', sourceId: 'cnon:card-nonce-ok' });
     expect(lost.errors.map(({ extensions }) => extensions)).toEqual([{ code: 'PAYMENT_OUTCOME_UNKNOWN' }]);
-    expect(await facts(server, orderId, shop)).toEqual(expect.objectContaining({ state: 'ValidatingPayment', registrations: 0 }));
+    expect(await facts(server, orderId, shop)).toEqual(
+      expect.objectContaining({ state: 'ValidatingPayment', registrations: 0 }),
+    );
     const { data } = await askAttempt(server, person, orderId, 'lost');
-    expect(data).toEqual({ paymentAttempt: { idempotencyKey: 'lost', state: 'SUCCEEDED', result: settled } });
+    expect(data).toEqual({
+      paymentAttempt: { idempotencyKey: keyOf(orderId, 'lost'), state: 'SUCCEEDED', result: settled },
+    });
     expect((await ledgerOf(server, orderId)).length).toBe(1);
     expect(await facts(server, orderId, shop)).toEqual(paidOnce);
   });
@@ -56,8 +72,12 @@ describe('when the answer is lost after the charge', () => {
     await planFault(server, { mode: 'drop-answer-after-charge', orderId });
     await pay(server, person, orderId, { key: 'again', sourceId: 'cnon:card-nonce-ok' });
     const other = await pay(server, person, orderId, { key: 'other', sourceId: 'cnon:card-nonce-ok' });
-    expect(other.data).toEqual({ addPaymentToOrder: expect.objectContaining({ errorCode: 'ORDER_PAYMENT_STATE_ERROR' }) });
-    const again = await Promise.all([1, 2, 3].map(() => pay(server, person, orderId, { key: 'again', sourceId: 'cnon:card-nonce-ok' })));
+    expect(other.data).toEqual({
+      addPaymentToOrder: expect.objectContaining({ errorCode: 'ORDER_PAYMENT_STATE_ERROR' }),
+    });
+    const again = await Promise.all(
+      [1, 2, 3].map(() => pay(server, person, orderId, { key: 'again', sourceId: 'cnon:card-nonce-ok' })),
+    );
     for (const { data } of again) expect(data).toEqual({ addPaymentToOrder: settled });
     expect((await ledgerOf(server, orderId)).length).toBe(1);
     expect(await facts(server, orderId, shop)).toEqual(paidOnce);
@@ -69,9 +89,15 @@ describe('when the answer is lost after the charge', () => {
     await pay(server, person, orderId, { key: 'lost', sourceId: 'cnon:card-nonce-rejected-cvv' });
     const { data } = await askAttempt(server, person, orderId, 'lost');
     expect(data).toEqual({
-      paymentAttempt: { idempotencyKey: 'lost', state: 'REFUSED', result: expect.objectContaining({ __typename: 'PaymentDeclinedError' }) },
+      paymentAttempt: {
+        idempotencyKey: keyOf(orderId, 'lost'),
+        state: 'REFUSED',
+        result: expect.objectContaining({ __typename: 'PaymentDeclinedError' }),
+      },
     });
-    expect(await facts(server, orderId, shop)).toEqual(expect.objectContaining({ state: 'ArrangingPayment', payments: 0 }));
+    expect(await facts(server, orderId, shop)).toEqual(
+      expect.objectContaining({ state: 'ArrangingPayment', payments: 0 }),
+    );
   });
 });
 
@@ -82,7 +108,9 @@ describe('when the provider fails before it charges', () => {
     const failed = await pay(server, person, orderId, { key: 'kept', sourceId: 'cnon:card-nonce-ok' });
     expect(failed.errors.map(({ extensions }) => extensions)).toEqual([{ code: 'PAYMENT_OUTCOME_UNKNOWN' }]);
     const asked = await askAttempt(server, person, orderId, 'kept');
-    expect(asked.data).toEqual({ paymentAttempt: { idempotencyKey: 'kept', state: 'IN_FLIGHT', result: null } });
+    expect(asked.data).toEqual({
+      paymentAttempt: { idempotencyKey: keyOf(orderId, 'kept'), state: 'IN_FLIGHT', result: null },
+    });
     const { data } = await pay(server, person, orderId, { key: 'kept', sourceId: 'cnon:card-nonce-ok' });
     expect(data).toEqual({ addPaymentToOrder: settled });
     expect((await ledgerOf(server, orderId)).length).toBe(1);
@@ -108,7 +136,11 @@ describe('payment-reconciliation', () => {
     server.moveClock(31_000);
     const second = await startTestServer({ database: await databaseOf(server) });
     second.moveClock(31_000);
-    await Promise.all([reconcilePayments(server.services), reconcilePayments(second.services), reconcilePayments(server.services)]);
+    await Promise.all([
+      reconcilePayments(server.services),
+      reconcilePayments(second.services),
+      reconcilePayments(server.services),
+    ]);
     await second.close();
     expect(await facts(server, orderId, shop)).toEqual(paidOnce);
     expect((await ledgerOf(server, orderId)).length).toBe(1);
@@ -126,7 +158,7 @@ describe('payment-reconciliation', () => {
     await server.runJob('payment-reconciliation');
     expect((await askAttempt(server, person, orderId, 'never')).data).toEqual({
       paymentAttempt: {
-        idempotencyKey: 'never',
+        idempotencyKey: keyOf(orderId, 'never'),
         state: 'REFUSED',
         result: {
           __typename: 'PaymentFailedError',
@@ -145,7 +177,10 @@ describe('payment-reconciliation', () => {
     const orderId = await newOrder();
     await dieWhilePaying(orderId, 'unreachable', 'after the charge');
     server.moveClock(refusedAfterMs + 60_000);
-    const unreachable = { ...server.services.paymentProvider, findPayment: async () => ({ outcome: 'unknown', message: 'no route' }) as const };
+    const unreachable = {
+      ...server.services.paymentProvider,
+      findPayment: async () => ({ outcome: 'unknown', message: 'no route' }) as const,
+    };
     await reconcilePayments({ ...server.services, paymentProvider: unreachable });
     expect(await facts(server, orderId, shop)).toEqual(expect.objectContaining({ state: 'ValidatingPayment' }));
     server.moveClock(1_000);
@@ -162,9 +197,9 @@ describe('payment-reconciliation', () => {
     expect(await facts(server, orderId, shop)).toEqual(expect.objectContaining({ state: 'ArrangingPayment' }));
     await reconcilePayments(server.services);
     await reconcilePayments(server.services);
-    expect((await ledgerOf(server, orderId)).map(({ amountCents, refundedCents }) => ({ amountCents, refundedCents }))).toEqual([
-      { amountCents: 2450, refundedCents: 2450 },
-    ]);
+    expect(
+      (await ledgerOf(server, orderId)).map(({ amountCents, refundedCents }) => ({ amountCents, refundedCents })),
+    ).toEqual([{ amountCents: 2450, refundedCents: 2450 }]);
   });
 });
 

@@ -9,7 +9,13 @@ import { channels, organizations, taxCategories } from '#server/modules/organize
 import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
 import type { Answer, Person, TestServer } from '#tests/server/harness.ts';
 
-export type Shop = { channelToken: string; channelId: string; organizationId: string; eventId: string; productId: string };
+export type Shop = {
+  channelToken: string;
+  channelId: string;
+  organizationId: string;
+  eventId: string;
+  productId: string;
+};
 
 /** An organizer with one event of one tier, who takes cards and payments by hand. */
 export async function openShop(server: TestServer, { priceCents = 2450, capacity = 50 } = {}): Promise<Shop> {
@@ -21,8 +27,15 @@ export async function openShop(server: TestServer, { priceCents = 2450, capacity
   };
   const token = `token-${randomUUID()}`;
   const organization = only(await db.insert(organizations).values({ name: 'Harbour City Players' }).returning());
-  const channel = only(await db.insert(channels).values({ code: token, token, organizationId: organization.id }).returning());
-  const tax = only(await db.insert(taxCategories).values({ name: `Standard ${token}` }).returning());
+  const channel = only(
+    await db.insert(channels).values({ code: token, token, organizationId: organization.id }).returning(),
+  );
+  const tax = only(
+    await db
+      .insert(taxCategories)
+      .values({ name: `Standard ${token}` })
+      .returning(),
+  );
   const startsAt = new Date(server.services.clock().getTime() + 30 * 24 * 3_600_000);
   const event = only(
     await db
@@ -40,21 +53,44 @@ export async function openShop(server: TestServer, { priceCents = 2450, capacity
       .returning(),
   );
   const product = only(
-    await db.insert(products).values({ eventId: event.id, kind: 'TUITION', name: 'General', priceCents, taxCategoryId: tax.id, capacity }).returning(),
+    await db
+      .insert(products)
+      .values({ eventId: event.id, kind: 'TUITION', name: 'General', priceCents, taxCategoryId: tax.id, capacity })
+      .returning(),
   );
   await db.insert(paymentMethods).values([
-    { channelId: channel.id, code: 'SQUARE', type: 'SQUARE', name: 'Card', description: 'Visa, Mastercard or American Express' },
+    {
+      channelId: channel.id,
+      code: 'SQUARE',
+      type: 'SQUARE',
+      name: 'Card',
+      description: 'Visa, Mastercard or American Express',
+    },
     { channelId: channel.id, code: 'MANUAL', type: 'MANUAL', name: 'Pay at the door', instructions: 'Cash or debit' },
     { channelId: channel.id, code: 'GIFT_CARD', type: 'GIFT_CARD', name: 'Gift card' },
   ]);
-  return { channelToken: token, channelId: channel.id, organizationId: organization.id, eventId: event.id, productId: product.id };
+  return {
+    channelToken: token,
+    channelId: channel.id,
+    organizationId: organization.id,
+    eventId: event.id,
+    productId: product.id,
+  };
 }
 
 /** One registration in an order that is ready to be paid; answers the order's id. */
 export async function orderToPay(server: TestServer, person: Person, { productId }: Shop): Promise<string> {
-  const added = await addRegistration(server.services, person.userId, { productId, registrant: { attendeeId: person.defaultAttendeeId } });
+  const added = await addRegistration(server.services, person.userId, {
+    productId,
+    registrant: { attendeeId: person.defaultAttendeeId },
+  });
   if (!('id' in added)) throw new Error(added.message);
-  const arranged = await transitionOrder(server.services, person.userId, await findOwnOrder(server.db, person.userId, added.id), 'ArrangingPayment');
+  const arranged = await transitionOrder(
+    server.services,
+    person.userId,
+    await findOwnOrder(server.db, person.userId, added.id),
+    'ArrangingPayment',
+  );
   if (!('id' in arranged)) throw new Error(arranged.message);
   return added.id;
 }
@@ -73,14 +109,26 @@ export const attemptDocument = `query Attempt($orderId: ID!, $key: String!) {
   paymentAttempt(orderId: $orderId, idempotencyKey: $key) { idempotencyKey state result { ${answerFields} } }
 }`;
 
+/** Keys are one's own at the provider, so a test's short names are made unique by the order. */
+export const keyOf = (orderId: string, name: string): string => (name === '' ? '' : `${orderId.slice(0, 13)}-${name}`);
+
 type Card = { key: string; sourceId?: string; method?: string; locationId?: string };
 
 /** addPaymentToOrder by card with one of Square's test tokens, unless told otherwise. */
-export const pay = (server: TestServer, { cookie }: Person, orderId: string, { key, sourceId, method = 'SQUARE', locationId }: Card): Promise<Answer> =>
-  server.query(addPaymentDocument, { orderId, input: { method, metadata: { idempotencyKey: key, sourceId, locationId } } }, { cookie });
+export const pay = (
+  server: TestServer,
+  { cookie }: Person,
+  orderId: string,
+  { key, sourceId, method = 'SQUARE', locationId }: Card,
+): Promise<Answer> =>
+  server.query(
+    addPaymentDocument,
+    { orderId, input: { method, metadata: { idempotencyKey: keyOf(orderId, key), sourceId, locationId } } },
+    { cookie },
+  );
 
 export const askAttempt = (server: TestServer, { cookie }: Person, orderId: string, key: string): Promise<Answer> =>
-  server.query(attemptDocument, { orderId, key }, { cookie });
+  server.query(attemptDocument, { orderId, key: keyOf(orderId, key) }, { cookie });
 
 const chargeSchema = z.object({
   status: z.string(),
@@ -97,7 +145,10 @@ export async function ledgerOf({ url }: TestServer, orderId: string): Promise<z.
 }
 
 /** The next charge of this order goes wrong in this way. */
-export async function planFault({ url }: TestServer, fault: { mode: string; orderId: string; times?: number; delayMs?: number }): Promise<void> {
+export async function planFault(
+  { url }: TestServer,
+  fault: { mode: string; orderId: string; times?: number; delayMs?: number },
+): Promise<void> {
   const response = await fetch(`${url}/sandbox/square/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -117,7 +168,14 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
 
 /** Places booked and held of the event, registrations of the order, and the order's state: what the server holds. */
 export async function facts({ pool }: TestServer, orderId: string, { eventId }: Shop) {
-  const { rows } = await pool.query<{ state: string; booked: number; held: number; registrations: number; payments: number; mails: number }>(
+  const { rows } = await pool.query<{
+    state: string;
+    booked: number;
+    held: number;
+    registrations: number;
+    payments: number;
+    mails: number;
+  }>(
     `select o.state, e.booked, e.held,
             (select count(*)::integer from registrations where order_id = o.id) as registrations,
             (select count(*)::integer from payments where order_id = o.id) as payments

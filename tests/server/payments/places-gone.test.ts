@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type Person, type TestServer } from '#tests/server/harness.ts';
-import { facts, ledgerOf, openShop, orderToPay, pay, planFault, type Shop, until } from '#tests/server/payments/payment-fixture.ts';
+import {
+  facts,
+  ledgerOf,
+  openShop,
+  orderToPay,
+  pay,
+  planFault,
+  type Shop,
+  until,
+} from '#tests/server/payments/payment-fixture.ts';
 
 let server: TestServer;
 
@@ -31,7 +40,13 @@ describe('addPaymentToOrder when the places are gone', () => {
     const { data } = await pay(server, person, orderId, { key: 'late', sourceId: 'cnon:card-nonce-ok' });
     expect(data).toEqual({ addPaymentToOrder: expect.objectContaining({ __typename: 'PaymentFailedError' }) });
     expect(await ledgerOf(server, orderId)).toEqual([]);
-    expect(await facts(server, orderId, shop)).toEqual({ state: 'ArrangingPayment', booked: 0, held: 0, registrations: 0, payments: 0 });
+    expect(await facts(server, orderId, shop)).toEqual({
+      state: 'ArrangingPayment',
+      booked: 0,
+      held: 0,
+      registrations: 0,
+      payments: 0,
+    });
   });
 
   test('gives the money back when they went while the card was charged', async () => {
@@ -46,14 +61,24 @@ describe('addPaymentToOrder when the places are gone', () => {
         __typename: 'PaymentFailedError',
         errorCode: 'PAYMENT_FAILED_ERROR',
         message: 'Payment failed',
-        paymentErrorMessage: 'The last places went to someone else while you were paying. Your card is being refunded in full.',
+        paymentErrorMessage:
+          'The last places went to someone else while you were paying. Your card is being refunded in full.',
       },
     });
-    expect((await ledgerOf(server, orderId)).map(({ amountCents, refundedCents }) => ({ amountCents, refundedCents }))).toEqual([
-      { amountCents: 2450, refundedCents: 2450 },
-    ]);
-    expect(await facts(server, orderId, shop)).toEqual({ state: 'ArrangingPayment', booked: 0, held: 0, registrations: 0, payments: 1 });
-    const refunds = await server.pool.query('select r.state, r.total_cents from refunds r join payments p on p.id = r.payment_id where p.order_id = $1', [orderId]);
+    expect(
+      (await ledgerOf(server, orderId)).map(({ amountCents, refundedCents }) => ({ amountCents, refundedCents })),
+    ).toEqual([{ amountCents: 2450, refundedCents: 2450 }]);
+    expect(await facts(server, orderId, shop)).toEqual({
+      state: 'ArrangingPayment',
+      booked: 0,
+      held: 0,
+      registrations: 0,
+      payments: 1,
+    });
+    const refunds = await server.pool.query(
+      'select r.state, r.total_cents from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
+      [orderId],
+    );
     expect(refunds.rows).toEqual([{ state: 'Settled', total_cents: 2450 }]);
   });
 });
