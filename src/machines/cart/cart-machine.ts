@@ -35,8 +35,10 @@ export const cartMachine = cartSetup.createMachine({
             actions: { type: 'forgetCart', params: ({ event }) => ({ userId: event.userId }) },
           },
         ],
-        'order.changed': { actions: { type: 'adoptOrder', params: ({ event }) => event } },
-        'order.placed': { actions: { type: 'dropOrder', params: ({ event }) => ({ orderId: event.orderId }) } },
+        'order.changed': { actions: [{ type: 'adoptOrder', params: ({ event }) => event }, 'shareChange'] },
+        'order.placed': {
+          actions: [{ type: 'dropOrder', params: ({ event }) => ({ orderId: event.orderId }) }, 'shareChange'],
+        },
       },
       states: {
         awaitingSession: {
@@ -62,7 +64,7 @@ export const cartMachine = cartSetup.createMachine({
             'order.changed': {
               target: 'loading',
               reenter: true,
-              actions: { type: 'adoptOrder', params: ({ event }) => event },
+              actions: [{ type: 'adoptOrder', params: ({ event }) => event }, 'shareChange'],
             },
           },
         },
@@ -78,7 +80,7 @@ export const cartMachine = cartSetup.createMachine({
             'order.changed': {
               target: 'refreshing',
               reenter: true,
-              actions: { type: 'adoptOrder', params: ({ event }) => event },
+              actions: [{ type: 'adoptOrder', params: ({ event }) => event }, 'shareChange'],
             },
           },
         },
@@ -86,7 +88,10 @@ export const cartMachine = cartSetup.createMachine({
           description: 'The orders could not be read.',
           on: {
             'cart.refresh': 'loading',
-            'order.changed': { target: 'loading', actions: { type: 'adoptOrder', params: ({ event }) => event } },
+            'order.changed': {
+              target: 'loading',
+              actions: [{ type: 'adoptOrder', params: ({ event }) => event }, 'shareChange'],
+            },
           },
         },
         sorting: {
@@ -112,10 +117,13 @@ export const cartMachine = cartSetup.createMachine({
               target: 'sorting',
               actions: { type: 'rememberChoice', params: ({ event }) => ({ orderId: event.orderId }) },
             },
-            'order.changed': { target: 'sorting', actions: { type: 'adoptOrder', params: ({ event }) => event } },
+            'order.changed': {
+              target: 'sorting',
+              actions: [{ type: 'adoptOrder', params: ({ event }) => event }, 'shareChange'],
+            },
             'order.placed': {
               target: 'sorting',
-              actions: { type: 'dropOrder', params: ({ event }) => ({ orderId: event.orderId }) },
+              actions: [{ type: 'dropOrder', params: ({ event }) => ({ orderId: event.orderId }) }, 'shareChange'],
             },
           },
           states: {

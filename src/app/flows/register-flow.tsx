@@ -1,0 +1,72 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { draftKey, keepDraftAt, readDraft } from '#app/flows/register-draft.ts';
+import { useFlow } from '#app/use-flow.ts';
+import type { RegisterRequest } from '#machines/overlay/overlay-machine.ts';
+import { registerRequest } from '#machines/overlay/overlay-selectors.ts';
+import { registerMachine } from '#machines/register/register-machine.ts';
+import type { RegisterActors } from '#machines/register/register-setup.ts';
+import { getActiveOrder, transitionOrderToState } from '#services/orders/orders-service.ts';
+import {
+  addRegistrationToOrder,
+  adjustOrderRegistration,
+  getActiveCustomerAttendees,
+  getRegisterEvent,
+} from '#services/register/register-service.ts';
+import { CartFlow } from '#views/cart/cart-flow.ts';
+import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
+import { RegisterDialog } from '#views/register/register-dialog.tsx';
+import { RegisterFlow } from '#views/register/register-flow.ts';
+
+/** The register flow with the API and a draft kept for this event and person. */
+export function createRegisterLogic({ client, key }: { client: ApolloClient; key: string }) {
+  const actors = {
+    loadRegistration: fromPromise(async ({ input, signal }) => {
+      const [event, attendees] = await Promise.all([
+        getRegisterEvent(client, input.eventId, signal),
+        getActiveCustomerAttendees(client, signal),
+      ]);
+      if (!event || input.mode === 'create') return { event, attendees, draft: readDraft(key), order: null };
+      const address = { orderId: input.orderId, channelToken: event.organizerChannelToken };
+      return { event, attendees, draft: null, order: await getActiveOrder(client, address, signal) };
+    }),
+    getActiveOrder: fromPromise(({ input, signal }) => getActiveOrder(client, input, signal)),
+    transitionOrderToState: fromPromise(({ input, signal }) => transitionOrderToState(client, input, signal)),
+    addRegistrationToOrder: fromPromise(({ input, signal }) => addRegistrationToOrder(client, input, signal)),
+    adjustOrderRegistration: fromPromise(({ input, signal }) => adjustOrderRegistration(client, input, signal)),
+    keepDraft: keepDraftAt(key),
+  } satisfies RegisterActors;
+  return registerMachine.provide({ actors });
+}
+
+/** The register dialog for what the overlay asks for; nothing when it asks for nothing. */
+export function RegisterOverlay() {
+  const request = OverlayFlow.useSelector(registerRequest);
+  if (!request) return null;
+  return <StartedRegister key={JSON.stringify(request)} request={request} />;
+}
+
+/** Starts the flow, and passes its news on: to the cart what changed, to the overlay that everything is added. */
+function StartedRegister({ request }: { request: RegisterRequest }) {
+  const client = useApolloClient();
+  const cart = CartFlow.useActorRef();
+  const overlay = OverlayFlow.useActorRef();
+  const [logic] = useState(() =>
+    createRegisterLogic({ client, key: draftKey(cart.getSnapshot().context.userId, request.eventId) }),
+  );
+  const actor = useFlow(logic, { input: { request } });
+  useEffect(() => {
+    const subscriptions = [
+      actor.on('register.orderChanged', ({ orderId, order }) => cart.send({ type: 'order.changed', orderId, order })),
+      actor.on('register.added', () => overlay.send({ type: 'overlay.openCart', mode: 'added' })),
+    ];
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+  }, [actor, cart, overlay]);
+  return (
+    <RegisterFlow.Provider actor={actor}>
+      <RegisterDialog />
+    </RegisterFlow.Provider>
+  );
+}

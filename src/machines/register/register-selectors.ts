@@ -1,0 +1,31 @@
+import type { SnapshotFrom } from 'xstate';
+import type { registerMachine } from '#machines/register/register-machine.ts';
+import { problemsOf, type Entry, type EntryProblem } from '#machines/register/registration-entry.ts';
+
+type Snapshot = SnapshotFrom<typeof registerMachine>;
+
+export type RegisterFace = 'opening' | 'unavailable' | 'notFound' | 'filling' | 'registered';
+
+/** What the dialog shows; the form stays to be seen while it is sent. */
+export function registerFace(snapshot: Snapshot): RegisterFace {
+  const { value } = snapshot;
+  if (typeof value === 'string') return value;
+  return 'filling';
+}
+
+export const request = ({ context }: Snapshot) => context.request;
+export const registerEvent = ({ context }: Snapshot) => context.event;
+export const attendees = ({ context }: Snapshot) => context.attendees;
+export const entries = ({ context }: Snapshot): Entry[] => context.entries;
+export const expandedId = ({ context }: Snapshot) => context.expandedId;
+export const isSubmitting = (snapshot: Snapshot) => snapshot.hasTag('submitting');
+export const isUpdating = ({ context }: Snapshot) => context.request.mode === 'update';
+
+/** The messages at the fields of an entry; none before the first attempt. */
+export const problemsOfEntry = (snapshot: Snapshot, entry: Entry): EntryProblem[] =>
+  snapshot.matches({ filling: 'checked' }) ? problemsOf(entry.value) : [];
+
+/** Another entry that names the same saved attendee; the server decides whether that may be. */
+export const sharesAttendee = ({ context }: Snapshot, { id, value }: Entry): boolean =>
+  value.registrant.attendeeId !== '' &&
+  context.entries.some((other) => other.id !== id && other.value.registrant.attendeeId === value.registrant.attendeeId);

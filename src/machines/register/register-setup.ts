@@ -1,0 +1,281 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
+import type { RegisterRequest } from '#machines/overlay/overlay-machine.ts';
+import {
+  chooseRegistrant,
+  entryOfItem,
+  landedItem,
+  newEntry,
+  problemsOf,
+  stillPossible,
+  type Entry,
+  type EntryValue,
+} from '#machines/register/registration-entry.ts';
+import type { RegisterEvent, SavedAttendee } from '#services/register/register-service.ts';
+import type {
+  AddRegistrationToCartMutation,
+  AddRegistrationToOrderInput,
+  AdjustOrderRegistrationInput,
+  AdjustOrderRegistrationMutation,
+  OrderFieldsFragment,
+  TransitionOrderToStateMutation,
+} from '#services/generated/graphql.ts';
+
+type Order = OrderFieldsFragment;
+type AddResult = AddRegistrationToCartMutation['addRegistrationToOrder'];
+type AdjustResult = AdjustOrderRegistrationMutation['adjustOrderRegistration'];
+type TransitionResult = TransitionOrderToStateMutation['transitionOrderToState'];
+
+/** What is kept over a reload, for a new registration only. */
+export type RegisterDraft = { entries: Entry[]; knownItemIds: string[] };
+
+export type RegisterContents = {
+  event: RegisterEvent | null;
+  attendees: SavedAttendee[];
+  draft: RegisterDraft | null;
+  /** In update mode, the order that holds the registration. */
+  order: Order | null;
+};
+
+export type RegisterInput = { request: RegisterRequest };
+
+export type RegisterContext = {
+  request: RegisterRequest;
+  event: RegisterEvent | null;
+  attendees: SavedAttendee[];
+  entries: Entry[];
+  /** The one entry that is open; null when all are closed. */
+  expandedId: string | null;
+  lastNumber: number;
+  order: Pick<Order, 'id' | 'state' | 'channelToken'> | null;
+  /** The order's registrations before the last addition, by which a lost answer is found out. */
+  knownItemIds: string[];
+};
+
+export type RegisterFlowEvent =
+  | { type: 'register.retry' }
+  | { type: 'register.submit' }
+  | { type: 'entry.expand'; entryId: string | null }
+  | { type: 'entry.add' }
+  | { type: 'entry.remove'; entryId: string }
+  | { type: 'entry.chooseAttendee'; entryId: string; choice: string }
+  | { type: 'entry.typeName'; entryId: string; field: 'firstName' | 'lastName'; text: string }
+  | { type: 'entry.chooseTier'; entryId: string; productId: string }
+  | { type: 'entry.toggleAddOn'; entryId: string; addOnId: string };
+
+export type RegisterEmitted =
+  | NotifyEvent
+  /** The order changed; it may be only a part of what was asked for. */
+  | { type: 'register.orderChanged'; orderId: string; order: Order }
+  /** Everything that was asked for is in the order. */
+  | { type: 'register.added'; orderId: string }
+  /** An entry needs the person's attention. */
+  | { type: 'entry.refused'; entryId: string };
+
+export type DraftEvent = { type: 'draft.keep'; draft: RegisterDraft } | { type: 'draft.drop' };
+
+export type RegisterActors = {
+  loadRegistration: PromiseActorLogic<RegisterContents, RegisterRequest>;
+  getActiveOrder: PromiseActorLogic<Order | null, { orderId: string | null; channelToken: string }>;
+  transitionOrderToState: PromiseActorLogic<
+    Answer<TransitionResult>,
+    { orderId: string; channelToken: string; state: 'AddingItems' }
+  >;
+  addRegistrationToOrder: PromiseActorLogic<
+    Answer<AddResult>,
+    { channelToken: string; input: AddRegistrationToOrderInput }
+  >;
+  adjustOrderRegistration: PromiseActorLogic<
+    Answer<AdjustResult>,
+    { channelToken: string; registrationItemId: string; input: AdjustOrderRegistrationInput }
+  >;
+  keepDraft: CallbackActorLogic<DraftEvent>;
+};
+
+/** The first entry that still has to be sent. */
+export const pendingOf = ({ entries }: RegisterContext): Entry | undefined =>
+  entries.find(({ status }) => status !== 'added');
+
+export const requirePending = (context: RegisterContext): Entry => {
+  const entry = pendingOf(context);
+  if (!entry) throw new Error('nothing is left to be registered');
+  return entry;
+};
+
+/** The token of the organizer that owns the order (customer specification §7). */
+export const channelTokenOf = ({ order, event }: RegisterContext): string =>
+  order?.channelToken ?? event?.organizerChannelToken ?? '';
+
+const changed = (entries: Entry[], id: string, change: (value: EntryValue) => Partial<EntryValue>): Entry[] =>
+  entries.map((entry) =>
+    entry.id === id ? { ...entry, value: { ...entry.value, ...change(entry.value) }, refusal: null } : entry,
+  );
+
+const toggled = (ids: string[], id: string) => (ids.includes(id) ? ids.filter((own) => own !== id) : [...ids, id]);
+
+const learned = (order: Order) => ({
+  order: { id: order.id, state: order.state, channelToken: order.channelToken },
+  knownItemIds: order.registrationItems.map(({ id }) => id),
+});
+
+type ById = { entryId: string };
+
+/** What registering asks of the world, what it decides and what it remembers; its states stand in register-machine.ts. */
+export const registerSetup = setup({
+  types: {
+    input: {} as RegisterInput,
+    context: {} as RegisterContext,
+    events: {} as RegisterFlowEvent,
+    emitted: {} as RegisterEmitted,
+    tags: {} as 'submitting',
+  },
+  actors: {} as RegisterActors,
+  guards: {
+    isCreating: ({ context }) => context.request.mode === 'create',
+    isUpdating: ({ context }) => context.request.mode === 'update',
+    isFound: ({ context: { request } }, { event, order }: RegisterContents) =>
+      event !== null &&
+      (request.mode === 'create' ||
+        (order?.registrationItems.some(({ id }) => id === request.registrationItemId) ?? false)),
+    canEdit: ({ context }, { entryId }: ById) =>
+      context.entries.some(({ id, status }) => id === entryId && status === 'draft'),
+    canRemove: ({ context }, { entryId }: ById) =>
+      context.entries.length > 1 && context.entries.some(({ id, status }) => id === entryId && status === 'draft'),
+    isComplete: ({ context }) => context.entries.every(({ value }) => problemsOf(value).length === 0),
+    isDone: ({ context }) => pendingOf(context) === undefined,
+    isOrderClosed: ({ context }) => context.order !== null && context.order.state !== 'AddingItems',
+    hasLanded: ({ context }, params: { order: Order | null }) =>
+      landedItem(requirePending(context).value, params.order, context.knownItemIds) !== undefined,
+    isOrder: (_, params: { __typename: string }) => params.__typename === 'Order',
+  },
+  actions: {
+    rememberContents: assign(({ context: { request } }, { event, attendees, draft, order }: RegisterContents) => {
+      if (!event) return {};
+      const item =
+        request.mode === 'update'
+          ? order?.registrationItems.find(({ id }) => id === request.registrationItemId)
+          : undefined;
+      if (item && order) {
+        return {
+          event,
+          attendees,
+          entries: [entryOfItem('1', item, event)],
+          expandedId: '1',
+          lastNumber: 1,
+          ...learned(order),
+        };
+      }
+      const left = (draft?.entries ?? []).filter(({ status }) => status !== 'added');
+      const kept = left.map((entry) =>
+        entry.status === 'draft' ? { ...entry, value: stillPossible(entry.value, event, attendees) } : entry,
+      );
+      const entries = kept.length > 0 ? kept : [newEntry('1', attendees, [])];
+      const lastNumber = Math.max(...entries.map(({ id }) => Number(id)));
+      return {
+        event,
+        attendees,
+        entries,
+        expandedId: entries.at(-1)?.id ?? null,
+        lastNumber,
+        knownItemIds: draft?.knownItemIds ?? [],
+      };
+    }),
+    expand: assign({ expandedId: (_, params: { entryId: string | null }) => params.entryId }),
+    expandIncomplete: assign({
+      expandedId: ({ context }) =>
+        context.entries.find(({ value }) => problemsOf(value).length > 0)?.id ?? context.expandedId,
+    }),
+    addEntry: assign(({ context: { lastNumber, attendees, entries } }) => {
+      const id = String(lastNumber + 1);
+      return { entries: [...entries, newEntry(id, attendees, entries)], expandedId: id, lastNumber: lastNumber + 1 };
+    }),
+    removeEntry: assign(({ context }, { entryId }: ById) => {
+      const entries = context.entries.filter(({ id }) => id !== entryId);
+      return {
+        entries,
+        expandedId: context.expandedId === entryId ? (entries.at(-1)?.id ?? null) : context.expandedId,
+      };
+    }),
+    changeAttendee: assign({
+      entries: ({ context }, { entryId, choice }: ById & { choice: string }) =>
+        changed(context.entries, entryId, () => ({ registrant: chooseRegistrant(choice, context.attendees) })),
+    }),
+    changeName: assign({
+      entries: ({ context }, { entryId, field, text }: ById & { field: 'firstName' | 'lastName'; text: string }) =>
+        changed(context.entries, entryId, ({ registrant }) => ({ registrant: { ...registrant, [field]: text } })),
+    }),
+    changeTier: assign({
+      entries: ({ context }, { entryId, productId }: ById & { productId: string }) =>
+        changed(context.entries, entryId, () => ({ productId })),
+    }),
+    changeAddOns: assign({
+      entries: ({ context }, { entryId, addOnId }: ById & { addOnId: string }) =>
+        changed(context.entries, entryId, ({ addOns }) => ({ addOns: toggled(addOns, addOnId) })),
+    }),
+    learnOrder: assign(({ context }, params: { order: Order | null }) => {
+      const entries = context.entries.map((entry): Entry => {
+        if (entry.status !== 'unsure') return entry;
+        const landed = landedItem(entry.value, params.order, context.knownItemIds);
+        return { ...entry, status: landed ? 'added' : 'draft', refusal: null };
+      });
+      return params.order ? { entries, ...learned(params.order) } : { entries, order: null, knownItemIds: [] };
+    }),
+    markUnsure: assign({
+      entries: ({ context }) => {
+        const { id } = requirePending(context);
+        return context.entries.map((entry): Entry =>
+          entry.id === id ? { ...entry, status: 'unsure', refusal: null } : entry,
+        );
+      },
+    }),
+    markAdded: assign(({ context }, params: AddResult | AdjustResult) => {
+      if (params.__typename !== 'Order') return {};
+      const { id } = requirePending(context);
+      const entries = context.entries.map((entry): Entry => (entry.id === id ? { ...entry, status: 'added' } : entry));
+      return { entries, ...learned(params) };
+    }),
+    rememberMove: assign(({ context }, params: TransitionResult) =>
+      params.__typename === 'Order' && context.order ? { order: { ...context.order, state: params.state } } : {},
+    ),
+    /** The person may change it and try again: nothing of it is in the order. */
+    rememberRefusal: assign(({ context }, params: { notice: Notice | null }) => {
+      const { id } = requirePending(context);
+      const refusal = (params.notice ?? unexpectedError).message;
+      return {
+        expandedId: id,
+        entries: context.entries.map((entry): Entry =>
+          entry.id === id ? { ...entry, status: 'draft', refusal } : entry,
+        ),
+      };
+    }),
+    /** No answer came, and none about the order either: it stays unsure until the next look. */
+    rememberDoubt: assign(({ context }) => {
+      const { id } = requirePending(context);
+      const refusal = unexpectedError.message;
+      return {
+        expandedId: id,
+        entries: context.entries.map((entry) => (entry.id === id ? { ...entry, refusal } : entry)),
+      };
+    }),
+    notify: emit((_, params: { notice: Notice | null }) => ({
+      type: 'notify' as const,
+      notice: params.notice ?? unexpectedError,
+    })),
+    tellOrder: enqueueActions(({ enqueue }, params: AddResult | AdjustResult | Order | null) => {
+      if (params?.__typename !== 'Order') return;
+      enqueue.emit({ type: 'register.orderChanged', orderId: params.id, order: params });
+    }),
+    tellAdded: emit(({ context }) => ({ type: 'register.added' as const, orderId: context.order?.id ?? '' })),
+    pointAtEntry: emit(({ context }) => ({ type: 'entry.refused' as const, entryId: context.expandedId ?? '' })),
+    keepDraft: sendTo('keepDraft', ({ context }) =>
+      context.request.mode === 'create'
+        ? {
+            type: 'draft.keep' as const,
+            draft: { entries: context.entries, knownItemIds: context.knownItemIds },
+          }
+        : { type: 'draft.drop' as const },
+    ),
+    dropDraft: sendTo('keepDraft', { type: 'draft.drop' } as const),
+  },
+});

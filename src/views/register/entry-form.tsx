@@ -1,0 +1,167 @@
+import { useId } from 'react';
+import { displayMoney } from '#domain/money.ts';
+import { attendees, problemsOfEntry, registerEvent, sharesAttendee } from '#machines/register/register-selectors.ts';
+import {
+  entryTitle,
+  isSoldOut,
+  newAttendee,
+  type Entry,
+  type EntryProblem,
+  type RegisterEvent,
+} from '#machines/register/registration-entry.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Choice, Choices } from '#platform/ui/choice.tsx';
+import { Field, Fields, FieldSet, Input, Select } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { RegisterFlow } from '#views/register/register-flow.ts';
+
+/** One registration entry: who, which tier, which add-ons (customer specification §2 and §5). */
+export function EntryForm({ entry }: { entry: Entry }) {
+  const register = RegisterFlow.useActorRef();
+  const event = RegisterFlow.useSelector(registerEvent);
+  const problems = RegisterFlow.useSelector((snapshot) => problemsOfEntry(snapshot, entry), isSameList);
+  const canRemove = RegisterFlow.useSelector((snapshot) => snapshot.can({ type: 'entry.remove', entryId: entry.id }));
+  if (!event) return null;
+  const messageAt = (field: EntryProblem['field']) => problems.find((problem) => problem.field === field)?.message;
+  return (
+    <>
+      {entry.refusal !== null && (
+        <Notice kind="error" title={entry.refusal}>
+          {entry.status === 'unsure' && 'It is not known yet whether it is in your cart; trying again looks first.'}
+        </Notice>
+      )}
+      {entry.status === 'added' ? (
+        <Notice kind="ok">This registration is in your cart.</Notice>
+      ) : (
+        <>
+          <AttendeePart entry={entry} messageAt={messageAt} />
+          <TierPart entry={entry} event={event} error={messageAt('productId')} />
+          {event.sessionOptions.length > 0 && <AddOnPart entry={entry} event={event} />}
+          {canRemove && (
+            <p>
+              <Button kind="quiet" small onClick={() => register.send({ type: 'entry.remove', entryId: entry.id })}>
+                {`Remove ${entryTitle(entry)}`}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+type MessageAt = (field: EntryProblem['field']) => string | undefined;
+
+function AttendeePart({ entry, messageAt }: { entry: Entry; messageAt: MessageAt }) {
+  const register = RegisterFlow.useActorRef();
+  const saved = RegisterFlow.useSelector(attendees);
+  const isShared = RegisterFlow.useSelector((snapshot) => sharesAttendee(snapshot, entry));
+  const { registrant } = entry.value;
+  const isLocked = entry.status !== 'draft';
+  return (
+    <>
+      {saved.length > 0 && (
+        <Field
+          label="Attendee"
+          error={messageAt('attendeeId')}
+          hint={isShared ? `${entryTitle(entry)} is in another registration of this dialog too.` : undefined}
+        >
+          <Select
+            value={registrant.new ? newAttendee : registrant.attendeeId}
+            disabled={isLocked}
+            onChange={({ target }) =>
+              register.send({ type: 'entry.chooseAttendee', entryId: entry.id, choice: target.value })
+            }
+          >
+            {!registrant.new && registrant.attendeeId === '' && <option value="">Select an attendee</option>}
+            {saved.map(({ id, name, isDefault }) => (
+              <option key={id} value={id}>
+                {isDefault ? `${name} (you)` : name}
+              </option>
+            ))}
+            <option value={newAttendee}>Register a new attendee</option>
+          </Select>
+        </Field>
+      )}
+      {registrant.new && (
+        <Fields $columns={2}>
+          <NameField entry={entry} field="firstName" label="First name" error={messageAt('firstName')} />
+          <NameField entry={entry} field="lastName" label="Last name" error={messageAt('lastName')} />
+        </Fields>
+      )}
+    </>
+  );
+}
+
+type NameFieldProps = { entry: Entry; field: 'firstName' | 'lastName'; label: string; error: string | undefined };
+
+function NameField({ entry, field, label, error }: NameFieldProps) {
+  const register = RegisterFlow.useActorRef();
+  return (
+    <Field label={label} error={error}>
+      <Input
+        value={entry.value.registrant[field]}
+        autoComplete="off"
+        maxLength={100}
+        disabled={entry.status !== 'draft'}
+        onChange={({ target }) =>
+          register.send({ type: 'entry.typeName', entryId: entry.id, field, text: target.value })
+        }
+      />
+    </Field>
+  );
+}
+
+function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent; error: string | undefined }) {
+  const register = RegisterFlow.useActorRef();
+  const group = useId();
+  return (
+    <FieldSet label="Ticket tier" error={error}>
+      <Choices>
+        {event.tuitions.map((tier) => (
+          <Choice
+            key={tier.id}
+            type="radio"
+            name={group}
+            label={tier.name}
+            text={tier.shortProductDescription ?? undefined}
+            price={priceInWords(tier.price)}
+            checked={entry.value.productId === tier.id}
+            soldOut={isSoldOut(tier) && entry.value.productId !== tier.id}
+            disabled={entry.status !== 'draft'}
+            onChange={() => register.send({ type: 'entry.chooseTier', entryId: entry.id, productId: tier.id })}
+          />
+        ))}
+      </Choices>
+    </FieldSet>
+  );
+}
+
+function AddOnPart({ entry, event }: { entry: Entry; event: RegisterEvent }) {
+  const register = RegisterFlow.useActorRef();
+  return (
+    <FieldSet label="Add-ons">
+      <Choices>
+        {event.sessionOptions.map((addOn) => (
+          <Choice
+            key={addOn.id}
+            type="checkbox"
+            label={addOn.name}
+            text={addOn.shortProductDescription ?? undefined}
+            price={priceInWords(addOn.price)}
+            checked={entry.value.addOns.includes(addOn.id)}
+            soldOut={isSoldOut(addOn) && !entry.value.addOns.includes(addOn.id)}
+            disabled={entry.status !== 'draft'}
+            onChange={() => register.send({ type: 'entry.toggleAddOn', entryId: entry.id, addOnId: addOn.id })}
+          />
+        ))}
+      </Choices>
+    </FieldSet>
+  );
+}
+
+const priceInWords = (price: { amount: number; display: string }) =>
+  price.amount === 0 ? 'Free' : displayMoney(price);
+
+const isSameList = (before: EntryProblem[], after: EntryProblem[]) =>
+  before.length === after.length && before.every(({ message }, index) => message === after[index]?.message);

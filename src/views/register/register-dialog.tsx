@@ -1,0 +1,97 @@
+import type { FC } from 'react';
+import {
+  isSubmitting,
+  registerEvent,
+  registerFace,
+  request,
+  type RegisterFace,
+} from '#machines/register/register-selectors.ts';
+import { stockOf } from '#platform/look/stock.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Dialog, DialogStubHead } from '#platform/ui/dialog.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Muted, Stack } from '#platform/ui/page.tsx';
+import { Bone } from '#platform/ui/skeleton.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
+import { RegisterFlow } from '#views/register/register-flow.ts';
+import { RegistrationAside } from '#views/register/registration-aside.tsx';
+import { RegistrationEntries } from '#views/register/registration-entries.tsx';
+
+const titles = { create: 'Complete your registration', update: 'Update your registration' } as const;
+
+const faces = {
+  opening: Opening,
+  unavailable: Unavailable,
+  notFound: NotFound,
+  filling: Filling,
+  registered: Opening,
+} satisfies Record<RegisterFace, FC>;
+
+/** Registers attendees for an event, or updates a registration (customer specification §2, register dialog). */
+export function RegisterDialog() {
+  const overlay = OverlayFlow.useActorRef();
+  const asked = RegisterFlow.useSelector(request);
+  const event = RegisterFlow.useSelector(registerEvent);
+  const isBusy = RegisterFlow.useSelector(isSubmitting);
+  const Face = faces[RegisterFlow.useSelector(registerFace)];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || isBusy || overlay.send({ type: 'overlay.close' })}
+      onDismiss={(dismissal) => isBusy && dismissal.preventDefault()}
+      title={titles[asked.mode]}
+      description={asked.mode === 'update' ? `Registration ${asked.registrationItemId}` : undefined}
+      stock={event ? stockOf(event.primaryCategory?.code, event.id) : 'var(--stock-void)'}
+      stub={event ? <RegistrationAside event={event} /> : <DialogStubHead name="Order summary" />}
+    >
+      <Face />
+    </Dialog>
+  );
+}
+
+function Opening() {
+  return (
+    <Stack aria-busy="true">
+      <VisuallyHidden as="output">Loading the event</VisuallyHidden>
+      <Bone $width="45%" $height="1.5rem" />
+      <Bone $height="3rem" />
+      <Bone $width="30%" />
+      <Bone $height="3.25rem" />
+      <Bone $height="3.25rem" />
+    </Stack>
+  );
+}
+
+function Unavailable() {
+  const register = RegisterFlow.useActorRef();
+  return (
+    <Notice
+      kind="error"
+      title="The event did not arrive"
+      actions={
+        <Button small onClick={() => register.send({ type: 'register.retry' })}>
+          Try again
+        </Button>
+      }
+    >
+      Your connection may have dropped. Nothing was added to your cart.
+    </Notice>
+  );
+}
+
+function NotFound() {
+  const { mode } = RegisterFlow.useSelector(request);
+  return (
+    <Notice
+      kind="error"
+      title={mode === 'update' ? 'That registration is not in your cart any more' : 'Event not found'}
+    >
+      <Muted>Close this dialog to go on.</Muted>
+    </Notice>
+  );
+}
+
+function Filling() {
+  return <RegistrationEntries />;
+}

@@ -1,0 +1,88 @@
+import { styled } from 'styled-components';
+import { parseWallTime, shortDateTime } from '#domain/event-time.ts';
+import { displayMoney } from '#domain/money.ts';
+import { entries, isSubmitting, isUpdating } from '#machines/register/register-selectors.ts';
+import type { RegisterEvent } from '#machines/register/registration-entry.ts';
+import { summarize, type RegistrationSummary } from '#machines/register/registration-summary.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { DialogGrow, DialogStubHead } from '#platform/ui/dialog.tsx';
+import { Fold } from '#platform/ui/fold.tsx';
+import { Fine, Heading, OnlyWide } from '#platform/ui/page.tsx';
+import { Leader, LeaderTotal, Who } from '#platform/ui/receipt.tsx';
+import { RegisterFlow } from '#views/register/register-flow.ts';
+
+/** The stub of the register dialog: the event, what is chosen, what it costs, and the one action. */
+export function RegistrationAside({ event }: { event: RegisterEvent }) {
+  const register = RegisterFlow.useActorRef();
+  const summary = summarize(RegisterFlow.useSelector(entries), event);
+  const updates = RegisterFlow.useSelector(isUpdating);
+  const isPending = RegisterFlow.useSelector(isSubmitting);
+  return (
+    <>
+      <DialogStubHead name={event.name}>
+        {shortDateTime(parseWallTime(event.startWallTime))}
+        <br />
+        {event.locationName}
+      </DialogStubHead>
+      <Wide>
+        <Heading as="h3">Order summary</Heading>
+        <People summary={summary} />
+      </Wide>
+      <Fold onStub title="Order summary">
+        <People summary={summary} />
+        <Extras summary={summary} />
+      </Fold>
+      <DialogGrow>
+        <OnlyWide>
+          <Extras summary={summary} />
+        </OnlyWide>
+        <LeaderTotal label="Total price" value={displayMoney(summary.total)} />
+        <Button
+          wide
+          pending={isPending && (updates ? 'Updating' : 'Adding')}
+          onClick={() => register.send({ type: 'register.submit' })}
+        >
+          {updates ? 'Update registration' : 'Add to Cart'}
+        </Button>
+      </DialogGrow>
+    </>
+  );
+}
+
+function People({ summary }: { summary: RegistrationSummary }) {
+  return (
+    <Groups>
+      {summary.people.map(({ id, name, lines }) => (
+        <div key={id}>
+          <Who>{name}</Who>
+          {lines.map((line) => (
+            <Leader key={line.id} label={`1 x ${line.name}`} value={displayMoney(line.price)} />
+          ))}
+        </div>
+      ))}
+    </Groups>
+  );
+}
+
+/** Fees are the server's: it names them when the registration is in the order. */
+function Extras({ summary }: { summary: RegistrationSummary }) {
+  return (
+    <>
+      {summary.taxes !== 0 && <Leader label="Taxes" value={displayMoney(summary.taxes)} />}
+      <Fine as="p">Fees, if there are any, are shown in the cart.</Fine>
+    </>
+  );
+}
+
+const Wide = styled(OnlyWide)`
+  margin-top: var(--s6);
+  > h3 {
+    margin-bottom: var(--s4);
+  }
+`;
+
+const Groups = styled.div`
+  > * + * {
+    margin-top: var(--s4);
+  }
+`;
