@@ -45,26 +45,37 @@ function add(moves: Map<string, Move>, id: string, held: number, booked: number)
   moves.set(id, { id, held: move.held + held, booked: move.booked + booked });
 }
 
-async function moveIn(tx: Executor, tableName: 'products' | 'events', moves: Move[]): Promise<boolean> {
-  if (moves.length === 0) return true;
-  const table = sql.identifier(tableName);
-  const column = (pick: (move: Move) => string | number) => sql.param(moves.map(pick));
-  const { rows } = await tx.execute(sql`
-    with wanted as (
-      select * from unnest(${column(({ id }) => id)}::uuid[], ${column(({ held }) => held)}::int[], ${column(({ booked }) => booked)}::int[])
-        as w (id, held, booked)
-    ),
-    locked as materialized (
-      select c.id, w.held + w.booked <= 0 or c.capacity is null or c.held + c.booked + w.held + w.booked <= c.capacity as fits
-      from ${table} c join wanted w on w.id = c.id
-      order by c.id for no key update of c
-    )
-    update ${table} c set held = c.held + w.held, booked = c.booked + w.booked
-    from wanted w
-    where c.id = w.id
-      and (w.held + w.booked <= 0 or c.capacity is null or c.held + c.booked + w.held + w.booked <= c.capacity)
-      and not exists (select from locked where not fits)
-    returning c.id
-  `);
-  return rows.length === moves.length;
+type Table = 'products' | 'events';
+
+async function moveIn(tx: Executor, table: Table, moves: Move[]): Promise<boolean> {
+  const [first, ...others] = moves;
+  if (!first) return true;
+  return others.length === 0 ? moveOne(tx, table, first) : moveSeveral(tx, table, moves);
 }
+
+async function moveOne(tx: Executor, table: Table, { id, held, booked }: Move): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update ${sql.identifier(table)} set held = held + ${held}::int, booked = booked + ${booked}::int
+    where id = ${id}::uuid and (${held + booked}::int <= 0 or capacity is null or held + booked + ${held + booked}::int <= capacity)
+    returning id
+  `);
+  return rows.length === 1;
+}
+
+/** Locks first, in a statement of its own: the update then sees the rows as they are, and none of them can refuse halfway. */
+async function moveSeveral(tx: Executor, table: Table, moves: Move[]): Promise<boolean> {
+  const wanted = sql`unnest(${column(moves, ({ id }) => id)}::uuid[], ${column(moves, ({ held }) => held)}::int[],
+    ${column(moves, ({ booked }) => booked)}::int[]) as w (id, held, booked)`;
+  const { rows } = await tx.execute<{ fits: boolean }>(sql`
+    select w.held + w.booked <= 0 or c.capacity is null or c.held + c.booked + w.held + w.booked <= c.capacity as fits
+    from ${sql.identifier(table)} c join ${wanted} on w.id = c.id
+    order by c.id for no key update of c
+  `);
+  if (rows.length !== moves.length || rows.some(({ fits }) => !fits)) return false;
+  await tx.execute(sql`
+    update ${sql.identifier(table)} c set held = c.held + w.held, booked = c.booked + w.booked from ${wanted} where c.id = w.id
+  `);
+  return true;
+}
+
+const column = (moves: Move[], pick: (move: Move) => string | number) => sql.param(moves.map(pick));
