@@ -44,8 +44,8 @@ export type WalkOptions<TMachine extends AnyStateMachine> = {
   unreached?: Record<string, string>;
   /** What guards read of the context; the whole context unless said. */
   reads?: (context: SnapshotFrom<TMachine>['context']) => unknown;
-  /** What holds in every state that can be reached. */
-  invariant?: (snapshot: AnyMachineSnapshot) => void;
+  /** What holds in every state that can be reached: false (or a throw) where it does not. */
+  invariant?: (snapshot: AnyMachineSnapshot) => boolean | void;
   /** Traversals at most; more fail the test. */
   limit?: number;
 };
@@ -97,7 +97,8 @@ export function describeMachine<TMachine extends AnyStateMachine>(
     });
 
     test('keeps its invariants', () => {
-      for (const state of states) options.invariant?.(state);
+      const broken = states.filter((state) => options.invariant?.(state) === false);
+      expect(broken.map(({ value, context }) => ({ value, context }))).toEqual([]);
       expect(states.filter(({ status }) => status === 'error')).toEqual([]);
     });
 

@@ -10,3 +10,5 @@ export const resetPasswordSaid = (snapshot: Snapshot) =>
 /** The answer's words at the password. */
 export const resetPasswordSaidAtPassword = (snapshot: Snapshot) =>
   snapshot.context.said?.field === 'password' ? snapshot.context.said.notice.message : undefined;
+export const isResettingPassword = (snapshot: Snapshot) =>
+  snapshot.matches('resetting') || snapshot.matches('startingSession');

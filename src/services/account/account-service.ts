@@ -68,7 +68,11 @@ export async function verifyCustomerAccount(
   variables: VerifyCustomerAccountMutationVariables,
   signal: AbortSignal,
 ): Promise<Answer<VerifyCustomerAccountMutation['verifyCustomerAccount']>> {
-  const { data } = await client.mutate({ mutation: VerifyCustomerAccountDocument, variables, context: quietly(signal) });
+  const { data } = await client.mutate({
+    mutation: VerifyCustomerAccountDocument,
+    variables,
+    context: quietly(signal),
+  });
   if (!data) throw new Error('VerifyCustomerAccount answered nothing');
   return { result: data.verifyCustomerAccount, notice: verifyCustomerAccountNotice(data.verifyCustomerAccount) };
 }

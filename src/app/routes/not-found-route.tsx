@@ -1,0 +1,1 @@
+export { NotFoundScreen as Route } from '#views/not-found/not-found-screen.tsx';

@@ -1,0 +1,86 @@
+import {
+  ArrowLeft,
+  CircleHelp,
+  House,
+  LogIn,
+  Mail,
+  Settings,
+  Ticket,
+  UserPlus,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { useLocation } from 'wouter';
+import { isSignedIn } from '#machines/session/session-selectors.ts';
+import { Drawer, DrawerBody } from '#platform/ui/drawer.tsx';
+import { SideLink, SideNav } from '#platform/ui/side-nav.tsx';
+import { Wordmark } from '#platform/ui/wordmark.tsx';
+import { isPlainClick } from '#views/layout/plain-click.ts';
+import { ThemePicker } from '#views/layout/theme-picker.tsx';
+import { returningTo } from '#views/layout/visitor-links.tsx';
+import { SessionFlow } from '#views/session/session-flow.ts';
+
+type Line = { href: string; words: string; icon: LucideIcon };
+
+/** Customer specification §2, Navigation. */
+const lines: readonly Line[] = [
+  { href: '/events', words: 'Home', icon: House },
+  { href: '/my-events', words: 'My events', icon: Ticket },
+  { href: '/account/groups', words: 'My groups', icon: Users },
+  { href: '/account/comm', words: 'Notifications', icon: Mail },
+  { href: '/account', words: 'Settings', icon: Settings },
+  { href: '/help', words: 'Help', icon: CircleHelp },
+];
+
+const Body = styled(DrawerBody)`
+  display: flex;
+  flex-direction: column;
+  padding-inline: var(--s4);
+  > :last-child {
+    margin-top: auto;
+    padding-top: var(--s6);
+  }
+`;
+
+export type MenuDrawerProps = { open: boolean; onClose: () => void };
+
+/** The menu of a phone. Every line is a page; choosing one closes it. */
+export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
+  const signedIn = SessionFlow.useSelector(isSignedIn);
+  const [path] = useLocation();
+  const returning = returningTo(path);
+  const shown: readonly Line[] = signedIn
+    ? [...lines, { href: '/logout', words: 'Sign out', icon: ArrowLeft }]
+    : [
+        ...lines,
+        { href: `/auth/login${returning}`, words: 'Log in', icon: LogIn },
+        { href: `/sign-up${returning}`, words: 'Sign up', icon: UserPlus },
+      ];
+  const leave = (event: MouseEvent) => {
+    if (isPlainClick(event)) onClose();
+  };
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Menu"
+      head={<Wordmark />}
+      side="left"
+    >
+      <Body>
+        <SideNav label="Menu" inMenu>
+          {shown.map(({ href, words, icon: Icon }) => (
+            <SideLink key={words} href={href} aria-current={href === path ? 'page' : undefined} onClick={leave}>
+              <Icon /> {words}
+            </SideLink>
+          ))}
+        </SideNav>
+        <ThemePicker />
+      </Body>
+    </Drawer>
+  );
+}

@@ -1,0 +1,45 @@
+import { styled } from 'styled-components';
+import { THEME_CHOICES, THEME_NAMES } from '#platform/theme/theme-choice.ts';
+import { useThemeChoice } from '#platform/theme/use-theme-choice.ts';
+
+const Choices = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s1) var(--s4);
+  padding-inline: var(--s3);
+  > legend {
+    font-size: var(--t-small);
+    font-weight: 600;
+    color: var(--ink-2);
+  }
+  > label {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--s2);
+    min-height: 2.75rem;
+    cursor: pointer;
+    font-size: var(--t-small);
+  }
+  input {
+    accent-color: var(--accent);
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+`;
+
+/** Light, dark, or as the system has it. */
+export function ThemePicker() {
+  const [choice, choose] = useThemeChoice();
+  return (
+    <Choices>
+      <legend>Theme</legend>
+      {THEME_CHOICES.map((one) => (
+        <label key={one}>
+          <input type="radio" name="theme" value={one} checked={one === choice} onChange={() => choose(one)} />
+          {THEME_NAMES[one]}
+        </label>
+      ))}
+    </Choices>
+  );
+}

@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { personName } from '#machines/session/session-selectors.ts';
+import { phone } from '#platform/look/media.ts';
+import { Avatar } from '#platform/ui/avatar.tsx';
+import { IconButton } from '#platform/ui/icon-button.tsx';
+import { SessionFlow } from '#views/session/session-flow.ts';
+
+const loadMenu = () => import('#views/layout/user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu }));
+const UserMenu = lazy(loadMenu);
+
+const Trigger = styled(IconButton)`
+  --icon: 1.05em;
+  ${phone} {
+    display: none;
+  }
+`;
+
+/** The person's disc; its menu (Radix) comes with the first sign of interest. */
+export function UserButton() {
+  const name = SessionFlow.useSelector(personName);
+  const [isWanted, want] = useState(false);
+  const face = (
+    <Trigger
+      aria-label={`${name}, menu`}
+      aria-haspopup="menu"
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => want(true)}
+    >
+      <Avatar name={name} />
+      <ChevronDown />
+    </Trigger>
+  );
+  if (!isWanted) return face;
+  return (
+    <Suspense fallback={face}>
+      <UserMenu trigger={face} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ArrowLeft } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import * as selectors from '#machines/login/login-selectors.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Field, Input } from '#platform/ui/field.tsx';
+import { TextButton } from '#platform/ui/link.tsx';
+import { Stack } from '#platform/ui/page.tsx';
+import { emailAddressSchema, type EmailAddressForm } from '#views/login/account-schemas.ts';
+import { LoginFlow } from '#views/login/login-flow.ts';
+import { SaidAbove } from '#views/login/said-above.tsx';
+import { useTakenFocus } from '#views/login/use-taken-focus.ts';
+
+/** Mode update: a forgotten password. */
+export function ForgotPasswordForm() {
+  const login = LoginFlow.useActorRef();
+  const isPending = LoginFlow.useSelector(selectors.isRequestingReset);
+  const emailAddress = LoginFlow.useSelector(selectors.emailAddress);
+  const { register, handleSubmit, formState } = useForm<EmailAddressForm>({
+    resolver: zodResolver(emailAddressSchema),
+    defaultValues: { emailAddress },
+  });
+  const { errors } = formState;
+  const first = useTakenFocus<HTMLFormElement>();
+  const submit = handleSubmit((form) => login.send({ type: 'login.requestReset', ...form }));
+  return (
+    <Stack as="form" $gap="s5" noValidate ref={first} tabIndex={-1} onSubmit={(event) => void submit(event)}>
+      <SaidAbove />
+      <p>We will email you a link to choose a new password.</p>
+      <Field label="Email" error={errors.emailAddress?.message}>
+        <Input type="email" autoComplete="username" inputMode="email" data-first="" {...register('emailAddress')} />
+      </Field>
+      <Button type="submit" wide disabled={Object.keys(errors).length > 0} pending={isPending && 'Sending'}>
+        Reset password
+      </Button>
+      <p>
+        <TextButton hit onClick={() => login.send({ type: 'login.back' })}>
+          <ArrowLeft /> Back
+        </TextButton>
+      </p>
+    </Stack>
+  );
+}

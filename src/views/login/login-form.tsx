@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as selectors from '#machines/login/login-selectors.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Field, Input } from '#platform/ui/field.tsx';
+import { TextButton } from '#platform/ui/link.tsx';
+import { Muted, Row, Stack } from '#platform/ui/page.tsx';
+import { credentialsSchema, type CredentialsForm } from '#views/login/account-schemas.ts';
+import { LoginFlow } from '#views/login/login-flow.ts';
+import { PasswordInput } from '#views/login/password-input.tsx';
+import { SaidAbove } from '#views/login/said-above.tsx';
+import { useTakenFocus } from '#views/login/use-taken-focus.ts';
+
+/** Mode login. */
+export function LoginForm() {
+  const login = LoginFlow.useActorRef();
+  const isPending = LoginFlow.useSelector(selectors.isLoggingIn);
+  const emailAddress = LoginFlow.useSelector(selectors.emailAddress);
+  const { register, handleSubmit, getValues, formState } = useForm<CredentialsForm>({
+    resolver: zodResolver(credentialsSchema),
+    defaultValues: { emailAddress, password: '' },
+  });
+  const { errors } = formState;
+  const first = useTakenFocus<HTMLFormElement>();
+  const submit = handleSubmit((credentials) => login.send({ type: 'login.submit', credentials }));
+  return (
+    <Stack as="form" $gap="s5" noValidate ref={first} tabIndex={-1} onSubmit={(event) => void submit(event)}>
+      <SaidAbove />
+      <Field label="Email" error={errors.emailAddress?.message}>
+        <Input type="email" autoComplete="username" inputMode="email" data-first="" {...register('emailAddress')} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <p>
+        <TextButton
+          hit
+          onClick={() => login.send({ type: 'login.showForgotPassword', emailAddress: getValues('emailAddress') })}
+        >
+          Forgot password?
+        </TextButton>
+      </p>
+      <Button type="submit" wide disabled={Object.keys(errors).length > 0} pending={isPending && 'Logging in'}>
+        Login
+      </Button>
+      <Row $gap="s2">
+        <Muted>New here?</Muted>
+        <TextButton
+          hit
+          onClick={() => login.send({ type: 'login.showSignUp', emailAddress: getValues('emailAddress') })}
+        >
+          Sign up
+        </TextButton>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FC, ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { loginMachine } from '#machines/login/login-machine.ts';
+import { loginState } from '#machines/login/login-selectors.ts';
+import { ForgotPasswordForm } from '#views/login/forgot-password-form.tsx';
+import { LoginFlow } from '#views/login/login-flow.ts';
+import { LoginForm } from '#views/login/login-form.tsx';
+import { CheckEmail, VerificationPending } from '#views/login/mail-faces.tsx';
+import { SignUpForm } from '#views/login/sign-up-form.tsx';
+
+type State = SnapshotFrom<typeof loginMachine>['value'];
+
+const faces = {
+  opening: LoginForm,
+  enteringCredentials: LoginForm,
+  loggingIn: LoginForm,
+  startingSession: LoginForm,
+  loggedIn: LoginForm,
+  enteringDetails: SignUpForm,
+  signingUp: SignUpForm,
+  awaitingVerification: VerificationPending,
+  resendingFirst: VerificationPending,
+  checkingEmail: CheckEmail,
+  resendingAgain: CheckEmail,
+  enteringEmail: ForgotPasswordForm,
+  requestingReset: ForgotPasswordForm,
+} satisfies Record<State, FC>;
+
+const titles = new Map<FC, string>([
+  [LoginForm, 'Log in'],
+  [SignUpForm, 'Sign up'],
+  [ForgotPasswordForm, 'Reset password'],
+  [VerificationPending, 'Almost done!'],
+  [CheckEmail, 'Check your email.'],
+]);
+
+/** What the dialog or the page is called in its present mode. */
+export function useLoginTitle(): string {
+  return titles.get(faces[LoginFlow.useSelector(loginState)]) ?? 'Log in';
+}
+
+/** The content of the login dialog and of the login page (customer specification §2, Login dialog). */
+export function LoginPanel({ purpose }: { purpose?: ReactNode }) {
+  const Face: FC = faces[LoginFlow.useSelector(loginState)];
+  return (
+    <>
+      {purpose}
+      <Face />
+    </>
+  );
+}

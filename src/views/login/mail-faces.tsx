@@ -1,0 +1,67 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import * as selectors from '#machines/login/login-selectors.ts';
+import { Dots } from '#platform/ui/button.tsx';
+import { TextButton, TextLink } from '#platform/ui/link.tsx';
+import { Muted, Row, Stack } from '#platform/ui/page.tsx';
+import { supportAddress } from '#views/layout/support-address.ts';
+import { LoginFlow } from '#views/login/login-flow.ts';
+import { SaidAbove } from '#views/login/said-above.tsx';
+import { useTakenFocus } from '#views/login/use-taken-focus.ts';
+
+/** 'Almost done!': after a sign-up. */
+export function VerificationPending() {
+  const emailAddress = LoginFlow.useSelector(selectors.emailAddress);
+  return (
+    <MailFace resend="Request another email">
+      <p>
+        Check the inbox of <b>{emailAddress}</b> for the verification link. It opens your account.
+      </p>
+    </MailFace>
+  );
+}
+
+/** Mode view: 'Check your email.' */
+export function CheckEmail() {
+  const emailAddress = LoginFlow.useSelector(selectors.emailAddress);
+  return (
+    <MailFace resend="Request the confirmation email again">
+      <p>
+        Another email was sent to <b>{emailAddress}</b> to verify your account. Make sure that your spam filter allows
+        mail from Foyer.
+      </p>
+      <p>
+        If you do not receive the message in the next hour,{' '}
+        <TextLink href={`mailto:${supportAddress}`}>contact support</TextLink>
+      </p>
+    </MailFace>
+  );
+}
+
+function MailFace({ children, resend }: { children: ReactNode; resend: string }) {
+  const login = LoginFlow.useActorRef();
+  const isPending = LoginFlow.useSelector(selectors.isResending);
+  const canGoBack = LoginFlow.useSelector(selectors.canGoBack);
+  const place = useTakenFocus<HTMLDivElement>();
+  return (
+    <Stack $gap="s5" ref={place} tabIndex={-1} data-first="">
+      <SaidAbove />
+      {children}
+      <Row $gap="s2">
+        <TextButton hit aria-disabled={isPending} onClick={() => login.send({ type: 'login.resend' })}>
+          {resend}
+        </TextButton>
+        {isPending && (
+          <Muted as="output">
+            Sending <Dots />
+          </Muted>
+        )}
+      </Row>
+      <p>
+        <TextButton hit aria-disabled={!canGoBack} onClick={() => login.send({ type: 'login.back' })}>
+          <ArrowLeft /> Back to log in
+        </TextButton>
+      </p>
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import { Cover } from '#platform/covers/cover.tsx';
+import { Blank } from '#platform/ui/blank.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Page } from '#platform/ui/page.tsx';
+
+/** Any address that is not in the route table (customer specification §2 and §8). */
+export function NotFoundScreen() {
+  return (
+    <Page as="main" id="main" tabIndex={-1}>
+      <Blank
+        art={<Cover event={{ id: 'nf-4', category: 'outdoors' }} shape="ticket" />}
+        title="Not found."
+        heading="h1"
+        actions={<ButtonLink href="/events">Go to Homepage</ButtonLink>}
+      >
+        The page you’re looking for doesn’t seem to exist.
+      </Blank>
+    </Page>
+  );
+}
