@@ -10,6 +10,8 @@ import type {
   PaymentResult,
 } from '#services/payments/payments-service.ts';
 
+export type { PaymentMethod };
+
 /** What is kept of an attempt across a reload: enough to ask what became of it, never a card token. */
 export type KeptAttempt = { idempotencyKey: string; method: string };
 

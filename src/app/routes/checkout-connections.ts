@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { loginAddress } from '#app/login-address.ts';
+import { useNews } from '#app/use-news.ts';
+import type { CheckoutActorRef } from '#machines/checkout/checkout-machine.ts';
+import { CartFlow } from '#views/cart/cart-flow.ts';
+
+/** What the checkout tells the rest of Foyer: the cart about its order, and the login page where to lead back to. */
+export function useCheckoutConnections(checkout: CheckoutActorRef): void {
+  const cart = CartFlow.useActorRef();
+  useNews(
+    useCallback(
+      () => checkout.on('order.read', ({ order }) => cart.send({ type: 'order.changed', orderId: order.id, order })),
+      [cart, checkout],
+    ),
+  );
+  useNews(
+    useCallback(
+      () => checkout.on('order.placed', ({ orderId }) => cart.send({ type: 'order.placed', orderId })),
+      [cart, checkout],
+    ),
+  );
+  useNews(
+    useCallback(
+      () => checkout.on('checkout.signedOut', () => navigate(loginAddress(window.location), { replace: true })),
+      [checkout],
+    ),
+  );
+}

@@ -1,0 +1,63 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useMemo } from 'react';
+import { useSearch } from 'wouter';
+import { createCheckoutLogic } from '#app/flows/checkout-flow.ts';
+import { createRegistrationFormLogic } from '#app/flows/registration-form-flow.ts';
+import { createLeaveGuard, useLeaveGuard, type LeaveGuard } from '#app/leave-guard.ts';
+import { useCheckoutConnections } from '#app/routes/checkout-connections.ts';
+import { useFlow } from '#app/use-flow.ts';
+import { useNews } from '#app/use-news.ts';
+import { isFormDirty } from '#machines/registration-form/registration-form-selectors.ts';
+import { useSelector } from '@xstate/react';
+import { Acts } from '#platform/ui/page.tsx';
+import type { CheckoutForm } from '#services/checkout/checkout-service.ts';
+import { CheckoutFlow } from '#views/checkout/checkout-flow.ts';
+import { CheckoutFormsScreen } from '#views/checkout/checkout-forms-screen.tsx';
+import { formOwner } from '#views/checkout/checkout-steps.tsx';
+import { EditOrderButton } from '#views/checkout/edit-order-button.tsx';
+import { NextButton } from '#views/forms/next-button.tsx';
+import { RegistrationForm } from '#views/forms/registration-form.tsx';
+import { RegistrationFormFlow } from '#views/forms/registration-form-flow.ts';
+
+export function Route() {
+  const client = useApolloClient();
+  const formId = new URLSearchParams(useSearch()).get('id');
+  const guard = useMemo(createLeaveGuard, []);
+  const logic = useMemo(() => createCheckoutLogic({ client, confirmLeave: guard.confirm }), [client, guard]);
+  const checkout = useFlow(logic, { input: { step: 'forms' } });
+  useCheckoutConnections(checkout);
+  return (
+    <CheckoutFlow.Provider actor={checkout}>
+      <CheckoutFormsScreen
+        formId={formId}
+        renderForm={(form) => <ActiveForm key={form.id} form={form} guard={guard} />}
+      />
+    </CheckoutFlow.Provider>
+  );
+}
+
+/** One form with its own flow; another form of the order is another flow. */
+function ActiveForm({ form, guard }: { form: CheckoutForm; guard: LeaveGuard }) {
+  const client = useApolloClient();
+  const checkout = CheckoutFlow.useActorRef();
+  const logic = useMemo(() => createRegistrationFormLogic({ client }), [client]);
+  const actor = useFlow(logic, { input: { submission: form } });
+  useLeaveGuard(guard, useSelector(actor, isFormDirty));
+  useNews(useCallback(() => actor.on('form.saved', (news) => checkout.send(news)), [checkout, actor]));
+  useNews(
+    useCallback(
+      () => actor.on('form.finished', ({ formId }) => checkout.send({ type: 'checkout.finishForm', formId })),
+      [checkout, actor],
+    ),
+  );
+  useNews(useCallback(() => actor.on('session.ended', (news) => checkout.send(news)), [checkout, actor]));
+  return (
+    <RegistrationFormFlow.Provider actor={actor}>
+      <RegistrationForm name={formOwner(form)} />
+      <Acts>
+        <EditOrderButton />
+        <NextButton />
+      </Acts>
+    </RegistrationFormFlow.Provider>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@apollo/client/react';
+import { Redirect, useLocation } from 'wouter';
+import { loginAddress } from '#app/login-address.ts';
+import type { RouteProps } from '#app/routes.ts';
+import { GetLatestPlacedOrderDocument, GetOrderConfirmationDocument } from '#services/generated/graphql.ts';
+import {
+  Confirmation,
+  ConfirmationLoading,
+  ConfirmationUnavailable,
+  OrderMissing,
+} from '#views/confirmation/confirmation-screen.tsx';
+
+const quietly = { noToast: true };
+const confirmingMs = 3_000;
+
+export function Route({ params: { orderId } }: RouteProps) {
+  return orderId === undefined ? <LatestOrder /> : <OneOrder orderId={orderId} />;
+}
+
+/** Without an id: the order that was placed last. */
+function LatestOrder() {
+  const { data, loading, error, refetch } = useQuery(GetLatestPlacedOrderDocument, {
+    fetchPolicy: 'network-only',
+    errorPolicy: 'all',
+    context: quietly,
+  });
+  if (loading) return <ConfirmationLoading />;
+  if (data?.me === null) return <LogInFirst />;
+  if (error || !data) return <ConfirmationUnavailable onRetry={() => void refetch()} />;
+  const latest = data.activeCustomer?.orders.items[0];
+  return latest ? <Redirect to={`/order-confirmation/${latest.id}`} replace /> : <OrderMissing />;
+}
+
+function OneOrder({ orderId }: { orderId: string }) {
+  const { data, loading, error, refetch } = useQuery(GetOrderConfirmationDocument, {
+    variables: { id: orderId },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    errorPolicy: 'all',
+    context: quietly,
+  });
+  if (loading && !data) return <ConfirmationLoading />;
+  if (data?.me === null) return <LogInFirst />;
+  if (error || !data?.me) return <ConfirmationUnavailable onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Confirmation order={data.order} emailAddress={data.me.identifier} />
+      {data.order?.state === 'ValidatingPayment' && <Watch orderId={orderId} />}
+    </>
+  );
+}
+
+/** Reads the order again and again until its payment is settled; what it reads shows above. */
+function Watch({ orderId }: { orderId: string }) {
+  useQuery(GetOrderConfirmationDocument, {
+    variables: { id: orderId },
+    pollInterval: confirmingMs,
+    errorPolicy: 'all',
+    context: quietly,
+  });
+  return null;
+}
+
+function LogInFirst() {
+  const [pathname] = useLocation();
+  return <Redirect to={loginAddress({ pathname, search: '' })} replace />;
+}

@@ -1,0 +1,32 @@
+import { canEditOrder, isReturningToCart } from '#machines/checkout/checkout-selectors.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { TextButton } from '#platform/ui/link.tsx';
+import { CheckoutFlow } from '#views/checkout/checkout-flow.ts';
+
+/** Back to the cart, where the items may change (customer specification §4). */
+export function EditOrderButton() {
+  const checkout = CheckoutFlow.useActorRef();
+  const isOffered = CheckoutFlow.useSelector(canEditOrder);
+  const isMoving = CheckoutFlow.useSelector(isReturningToCart);
+  return (
+    <Button
+      kind="line"
+      disabled={!isOffered && !isMoving}
+      pending={isMoving && 'Opening your cart'}
+      onClick={() => checkout.send({ type: 'checkout.editOrder' })}
+    >
+      Edit order
+    </Button>
+  );
+}
+
+/** The same on the payment page; not while a payment is under way. */
+export function ReviewCartButton({ disabled }: { disabled: boolean }) {
+  const checkout = CheckoutFlow.useActorRef();
+  const isOffered = CheckoutFlow.useSelector(canEditOrder);
+  return (
+    <TextButton hit disabled={disabled || !isOffered} onClick={() => checkout.send({ type: 'checkout.editOrder' })}>
+      Review cart
+    </TextButton>
+  );
+}

@@ -1,0 +1,145 @@
+import { styled } from 'styled-components';
+import { isOrderPlaced } from '#domain/order-process.ts';
+import { Cover } from '#platform/covers/cover.tsx';
+import { Blank } from '#platform/ui/blank.tsx';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Display, Page, Playbill, Split, SplitAside } from '#platform/ui/page.tsx';
+import { Bone, TicketSkeleton } from '#platform/ui/skeleton.tsx';
+import { Rack, Slot } from '#platform/ui/ticket.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import type { GetOrderConfirmationQuery } from '#services/generated/graphql.ts';
+import { IssuedTicket } from '#views/confirmation/issued-ticket.tsx';
+import { PaymentReceipt } from '#views/confirmation/payment-receipt.tsx';
+
+type Order = NonNullable<GetOrderConfirmationQuery['order']>;
+
+/** Order confirmation (customer specification §2); an order that is still a cart has none. */
+export function Confirmation({ order, emailAddress }: { order: Order | null; emailAddress: string }) {
+  if (!order || order.state === 'Cancelled') return <OrderMissing />;
+  if (!isOrderPlaced(order.state)) return <NotPlaced code={order.code} />;
+  if (order.state === 'ValidatingPayment') return <PaymentUnderWay code={order.code} />;
+  return (
+    <Page as="main" id="main" tabIndex={-1}>
+      <title>Thank you for your order! · Foyer</title>
+      <Playbill>
+        <Display>Thank you for your order!</Display>
+        <Words>
+          Order <b>{order.code}</b>. A confirmation is on its way to {emailAddress} and should arrive within 15 minutes.
+        </Words>
+      </Playbill>
+      <Split>
+        <section aria-labelledby="confirmation-registrations">
+          <VisuallyHidden as="h2" id="confirmation-registrations">
+            Registrations
+          </VisuallyHidden>
+          <Rack $one>
+            {order.registrations.map((registration) => (
+              <Slot key={registration.id}>
+                <IssuedTicket registration={registration} />
+              </Slot>
+            ))}
+          </Rack>
+        </section>
+        <SplitAside>
+          <PaymentReceipt order={order} />
+        </SplitAside>
+      </Split>
+    </Page>
+  );
+}
+
+export function ConfirmationLoading() {
+  return (
+    <Page as="main" id="main" tabIndex={-1} aria-busy="true">
+      <VisuallyHidden role="status">Loading your order</VisuallyHidden>
+      <Playbill aria-hidden="true">
+        <Bone $width="70%" $height="4rem" />
+      </Playbill>
+      <Split aria-hidden="true">
+        <Rack as="div" $one>
+          <Slot as="div">
+            <TicketSkeleton />
+          </Slot>
+        </Rack>
+        <Bone $height="14rem" />
+      </Split>
+    </Page>
+  );
+}
+
+export function OrderMissing() {
+  return (
+    <Page as="main" id="main" tabIndex={-1}>
+      <title>Order not found · Foyer</title>
+      <Blank
+        art={<Cover event={{ id: 'lost-5', category: 'outdoors' }} shape="crest" />}
+        title="Order not found"
+        heading="h1"
+        actions={<ButtonLink href="/my-events">My events</ButtonLink>}
+      >
+        We couldn’t find that order. Are you sure it exists?
+      </Blank>
+    </Page>
+  );
+}
+
+export function ConfirmationUnavailable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Page as="main" id="main" tabIndex={-1}>
+      <Blank
+        art={<Cover event={{ id: 'confirmation-unavailable', category: 'talk' }} shape="crest" />}
+        title="Your order is not here yet"
+        heading="h1"
+        role="alert"
+        actions={
+          <>
+            <Button onClick={onRetry}>Try again</Button>
+            <ButtonLink href="/my-events" kind="line">
+              My events
+            </ButtonLink>
+          </>
+        }
+      >
+        We couldn’t load your order. Please try again.
+      </Blank>
+    </Page>
+  );
+}
+
+function NotPlaced({ code }: { code: string }) {
+  return (
+    <Page as="main" id="main" tabIndex={-1}>
+      <Blank
+        art={<Cover event={{ id: 'lost-5', category: 'outdoors' }} shape="crest" />}
+        title={`Order ${code} is not placed yet`}
+        heading="h1"
+        actions={<ButtonLink href="/my-cart">Review cart</ButtonLink>}
+      >
+        It has no payment. It waits for you in your cart.
+      </Blank>
+    </Page>
+  );
+}
+
+function PaymentUnderWay({ code }: { code: string }) {
+  return (
+    <Page as="main" id="main" tabIndex={-1}>
+      <Playbill>
+        <Display>One moment</Display>
+      </Playbill>
+      <Notice title={`The payment of order ${code} is being confirmed`}>
+        This page shows your tickets as soon as it is. You will not be charged twice.
+      </Notice>
+    </Page>
+  );
+}
+
+const Words = styled.p`
+  margin-top: var(--s4);
+  font-size: 1.125rem;
+  color: var(--ink-2);
+  b {
+    color: var(--ink);
+  }
+`;

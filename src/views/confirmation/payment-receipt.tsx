@@ -1,0 +1,81 @@
+import { styled } from 'styled-components';
+import { displayMoney } from '#domain/money.ts';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { TextLink } from '#platform/ui/link.tsx';
+import { Heading } from '#platform/ui/page.tsx';
+import { Leader, LeaderTotal, Receipt } from '#platform/ui/receipt.tsx';
+import type { GetOrderConfirmationQuery } from '#services/generated/graphql.ts';
+
+type Order = NonNullable<GetOrderConfirmationQuery['order']>;
+type Payment = Order['payments'][number];
+
+/** What was paid and how, and what comes next. */
+export function PaymentReceipt({ order }: { order: Order }) {
+  const { giftCardsApplied, totalWithTax, totalWithTaxAfterGiftCard, state } = order;
+  const byGiftCard = totalWithTax.amount - totalWithTaxAfterGiftCard.amount;
+  const payments = order.payments.filter((payment) => !isGiftCard(payment) && isGood(payment));
+  return (
+    <Receipt aria-labelledby="confirmation-payment">
+      <Heading id="confirmation-payment">Payment</Heading>
+      <div>
+        {payments.map((payment) => (
+          <Leader key={payment.id} label={methodInWords(payment)} value={displayMoney(payment.amount)} />
+        ))}
+        {byGiftCard > 0 && (
+          <Leader
+            label={
+              giftCardsApplied.length === 1 ? `Gift card ${giftCardsApplied[0]?.code.slice(-4) ?? ''}` : 'Gift cards'
+            }
+            value={displayMoney(byGiftCard)}
+          />
+        )}
+        {payments.length === 0 && byGiftCard === 0 && <Leader label="No payment needed" value={displayMoney(0)} />}
+        <LeaderTotal
+          label={state === 'PaymentAuthorized' ? 'To be paid' : 'Paid'}
+          value={displayMoney(state === 'PaymentAuthorized' ? totalWithTaxAfterGiftCard : totalWithTax)}
+        />
+      </div>
+      <div>
+        <Next>Next steps</Next>
+        <Words>
+          {state === 'PaymentAuthorized' && <>Your places are yours; {order.organizer.name} takes the payment. </>}
+          The confirmation mail has these tickets too. We send a reminder 48 hours ahead. The codes also work from a
+          phone screen.
+        </Words>
+      </div>
+      <ButtonLink href="/my-events" wide>
+        My events
+      </ButtonLink>
+      <Centre>
+        <TextLink href="/events" hit>
+          Discover events
+        </TextLink>
+      </Centre>
+    </Receipt>
+  );
+}
+
+const isGiftCard = ({ method }: Payment) => method === 'GIFT_CARD';
+const isGood = ({ state }: Payment) => state !== 'Declined' && state !== 'Error' && state !== 'Cancelled';
+
+/** 'Card ending 1111' where the provider told the digits. */
+function methodInWords({ method, metadata }: Payment): string {
+  const last4 = typeof metadata === 'object' && metadata !== null && 'last4' in metadata ? metadata.last4 : null;
+  if (typeof last4 === 'string' && last4 !== '') return `Card ending ${last4}`;
+  const words: Record<string, string> = { SQUARE: 'Card', MANUAL: 'Pay the organizer' };
+  return words[method] ?? 'Payment';
+}
+
+const Next = styled.h3`
+  font-size: var(--t-name);
+  margin-bottom: var(--s2);
+`;
+
+const Words = styled.p`
+  font-size: var(--t-small);
+  color: var(--ink-2);
+`;
+
+const Centre = styled.p`
+  text-align: center;
+`;

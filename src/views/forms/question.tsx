@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react';
+import { emptyValue, type FieldValue, type FormComponent } from '#domain/form-content.ts';
+import { Choice, Choices } from '#platform/ui/choice.tsx';
+import { Field, FieldSet, Input, Select, Textarea } from '#platform/ui/field.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+
+export type QuestionProps = {
+  id: string;
+  component: FormComponent;
+  value: FieldValue | undefined;
+  error: string | undefined;
+  onAnswer: (value: FieldValue) => void;
+};
+
+/** One question of an organizer's form, of any of the nine types (customer specification §3 and §5). */
+export function Question(props: QuestionProps) {
+  const Control = controls[props.component.type];
+  return <Control {...props} value={props.value ?? emptyValue(props.component)} />;
+}
+
+type ControlProps = Omit<QuestionProps, 'value'> & { value: FieldValue };
+
+const controls: Record<FormComponent['type'], (props: ControlProps) => ReactNode> = {
+  text: (props) => <TextQuestion {...props} type="text" />,
+  emailAddress: (props) => <TextQuestion {...props} type="email" autoComplete="email" />,
+  phoneNumber: (props) => <TextQuestion {...props} type="tel" autoComplete="tel" />,
+  date: (props) => <TextQuestion {...props} type="date" />,
+  textarea: LongTextQuestion,
+  select: SelectQuestion,
+  radio: RadioQuestion,
+  selectboxes: SelectBoxesQuestion,
+  checkbox: CheckboxQuestion,
+};
+
+const asText = (value: FieldValue) => (typeof value === 'string' ? value : '');
+
+const labelled = ({ id, component, error }: ControlProps) => ({
+  id,
+  label: component.label,
+  hint: component.helpText,
+  error,
+  optional: component.required !== true,
+});
+
+type TextProps = ControlProps & { type: 'text' | 'email' | 'tel' | 'date'; autoComplete?: string };
+
+function TextQuestion({ type, autoComplete, ...props }: TextProps) {
+  const { component, value, onAnswer } = props;
+  return (
+    <Field {...labelled(props)}>
+      <Input
+        type={type}
+        name={component.key}
+        value={asText(value)}
+        placeholder={component.placeholder}
+        autoComplete={autoComplete}
+        aria-required={component.required === true}
+        onChange={(event) => onAnswer(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+function LongTextQuestion(props: ControlProps) {
+  const { component, value, onAnswer } = props;
+  return (
+    <Field {...labelled(props)} span>
+      <Textarea
+        name={component.key}
+        rows={component.rows ?? 4}
+        value={asText(value)}
+        placeholder={component.placeholder}
+        aria-required={component.required === true}
+        onChange={(event) => onAnswer(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+function SelectQuestion(props: ControlProps) {
+  const { component, value, onAnswer } = props;
+  return (
+    <Field {...labelled(props)}>
+      <Select
+        name={component.key}
+        value={asText(value)}
+        aria-required={component.required === true}
+        onChange={(event) => onAnswer(event.target.value)}
+      >
+        <option value="">{component.placeholder ?? 'Choose one'}</option>
+        {(component.values ?? []).map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+const describedBy = ({ id, component, error }: ControlProps) =>
+  [error ? `${id}-error` : '', component.helpText ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined;
+
+function RadioQuestion(props: ControlProps) {
+  const { id, component, value, error, onAnswer } = props;
+  return (
+    <FieldSet {...labelled(props)} span>
+      <Choices bare>
+        {(component.values ?? []).map((option, index) => (
+          <Choice
+            key={option.value}
+            type="radio"
+            id={index === 0 ? id : undefined}
+            name={id}
+            value={option.value}
+            label={option.label}
+            checked={value === option.value}
+            aria-describedby={describedBy(props)}
+            aria-invalid={error ? true : undefined}
+            onChange={() => onAnswer(option.value)}
+          />
+        ))}
+      </Choices>
+    </FieldSet>
+  );
+}
+
+function SelectBoxesQuestion(props: ControlProps) {
+  const { id, component, value, error, onAnswer } = props;
+  const chosen = Array.isArray(value) ? value : [];
+  const options = component.values ?? [];
+  return (
+    <FieldSet {...labelled(props)} span>
+      <Choices bare>
+        {options.map((option, index) => (
+          <Choice
+            key={option.value}
+            type="checkbox"
+            id={index === 0 ? id : undefined}
+            name={id}
+            value={option.value}
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            aria-describedby={describedBy(props)}
+            aria-invalid={error ? true : undefined}
+            onChange={(event) =>
+              onAnswer(
+                options
+                  .map(({ value: one }) => one)
+                  .filter((one) => (one === option.value ? event.target.checked : chosen.includes(one))),
+              )
+            }
+          />
+        ))}
+      </Choices>
+    </FieldSet>
+  );
+}
+
+function CheckboxQuestion(props: ControlProps) {
+  const { id, component, value, error, onAnswer } = props;
+  return (
+    <FieldSet {...labelled(props)} label={<VisuallyHidden>{component.label}</VisuallyHidden>} optional={false} span>
+      <Choices bare>
+        <Choice
+          type="checkbox"
+          id={id}
+          name={component.key}
+          label={component.label}
+          checked={value === true}
+          aria-required={component.required === true}
+          aria-describedby={describedBy(props)}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => onAnswer(event.target.checked)}
+        />
+      </Choices>
+    </FieldSet>
+  );
+}

@@ -1,0 +1,149 @@
+import { useEffect, useId, useRef, type FormEvent } from 'react';
+import {
+  askedQuestions,
+  canEditResponses,
+  formAnswers,
+  formErrors,
+  formTrouble,
+  isFormComplete,
+  isFormReadOnly,
+  isFormSaving,
+} from '#machines/registration-form/registration-form-selectors.ts';
+import { Badge } from '#platform/ui/badge.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Fact, Facts } from '#platform/ui/facts.tsx';
+import { Fields } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Heading } from '#platform/ui/page.tsx';
+import { Panel, PanelHead } from '#platform/ui/panel.tsx';
+import { answerInWords } from '#views/forms/answer-words.ts';
+import { Question } from '#views/forms/question.tsx';
+import { RegistrationFormFlow } from '#views/forms/registration-form-flow.ts';
+import { styled } from 'styled-components';
+
+/** The 'Registration Questions' card of one form: its questions, or its answers until 'Edit Responses'. */
+export function RegistrationForm({ name }: { name: string }) {
+  const form = RegistrationFormFlow.useActorRef();
+  const isComplete = RegistrationFormFlow.useSelector(isFormComplete);
+  const trouble = RegistrationFormFlow.useSelector(formTrouble);
+  const isSaved = RegistrationFormFlow.useSelector(canEditResponses);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  useEffect(() => {
+    const subscription = form.on('form.saved', () => heading.current?.focus());
+    return () => subscription.unsubscribe();
+  }, [form]);
+  return (
+    <Panel aria-labelledby={headingId}>
+      <PanelHead>
+        <Heading id={headingId} ref={heading} tabIndex={-1}>
+          Registration Questions
+        </Heading>
+        <Badge kind={isComplete ? 'ok' : 'warn'}>{isComplete ? 'Complete' : 'Incomplete'}</Badge>
+      </PanelHead>
+      <Whose>{name}</Whose>
+      {trouble !== null && (
+        <Gap>
+          <Notice kind="error">{trouble}</Notice>
+        </Gap>
+      )}
+      {isSaved ? (
+        <Answers
+          onEdit={() => {
+            form.send({ type: 'registrationForm.edit' });
+            heading.current?.focus();
+          }}
+        />
+      ) : (
+        <Questions />
+      )}
+    </Panel>
+  );
+}
+
+function Questions() {
+  const form = RegistrationFormFlow.useActorRef();
+  const questions = RegistrationFormFlow.useSelector(askedQuestions, isSameList);
+  const answers = RegistrationFormFlow.useSelector(formAnswers);
+  const errors = RegistrationFormFlow.useSelector(formErrors);
+  const isSaving = RegistrationFormFlow.useSelector(isFormSaving);
+  const isReadOnly = RegistrationFormFlow.useSelector(isFormReadOnly);
+  const prefix = useId();
+  useFocusOnRefusal((key) => `${prefix}${key}`);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    form.send({ type: 'registrationForm.save' });
+  };
+  return (
+    <Fields as="form" $columns={2} noValidate onSubmit={save} aria-busy={isReadOnly}>
+      {questions.map((component) => (
+        <Question
+          key={component.key}
+          id={`${prefix}${component.key}`}
+          component={component}
+          value={answers[component.key]}
+          error={errors.find(({ key }) => key === component.key)?.message}
+          onAnswer={(value) => form.send({ type: 'registrationForm.answer', key: component.key, value })}
+        />
+      ))}
+      <Wide>
+        <Button type="submit" pending={isSaving && 'Saving'}>
+          Save
+        </Button>
+      </Wide>
+    </Fields>
+  );
+}
+
+function Answers({ onEdit }: { onEdit: () => void }) {
+  const questions = RegistrationFormFlow.useSelector(askedQuestions, isSameList);
+  const answers = RegistrationFormFlow.useSelector(formAnswers);
+  return (
+    <>
+      <Facts>
+        {questions.map((component) => (
+          <Fact key={component.key} term={component.label}>
+            {answerInWords(component, answers[component.key])}
+          </Fact>
+        ))}
+      </Facts>
+      <Foot>
+        <Button kind="line" onClick={onEdit}>
+          Edit Responses
+        </Button>
+      </Foot>
+    </>
+  );
+}
+
+/** The first question that was refused gets the focus, whoever refused it: the browser or the server. */
+function useFocusOnRefusal(idOf: (key: string) => string) {
+  const form = RegistrationFormFlow.useActorRef();
+  useEffect(() => {
+    const subscription = form.on('form.refused', ({ keys }) => {
+      const first = askedQuestions(form.getSnapshot()).find(({ key }) => keys.includes(key));
+      if (first) document.getElementById(idOf(first.key))?.focus();
+    });
+    return () => subscription.unsubscribe();
+  });
+}
+
+const isSameList = <Item,>(before: readonly Item[], after: readonly Item[]) =>
+  before.length === after.length && before.every((item, index) => item === after[index]);
+
+const Whose = styled.p`
+  margin-bottom: var(--s4);
+  color: var(--ink-2);
+`;
+
+const Gap = styled.div`
+  margin-bottom: var(--s5);
+`;
+
+const Foot = styled.p`
+  margin-top: var(--s5);
+`;
+
+const Wide = styled.p`
+  grid-column: 1 / -1;
+`;

@@ -1,0 +1,97 @@
+import type { FC } from 'react';
+import { isPaymentOpen, paymentFace, paysByCard } from '#machines/payment/payment-selectors.ts';
+import { checkoutOrder } from '#machines/checkout/checkout-selectors.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Fine, Split, SplitAside } from '#platform/ui/page.tsx';
+import { Panel } from '#platform/ui/panel.tsx';
+import { Bone } from '#platform/ui/skeleton.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { styled } from 'styled-components';
+import { OrderSummary } from '#views/cart/order-summary.tsx';
+import { CheckoutFlow } from '#views/checkout/checkout-flow.ts';
+import { CheckoutFrame } from '#views/checkout/checkout-frame.tsx';
+import { CheckoutLoading } from '#views/checkout/checkout-states.tsx';
+import { ReviewCartButton } from '#views/checkout/edit-order-button.tsx';
+import { CardForm } from '#views/payment/card-form.tsx';
+import { GiftCard } from '#views/payment/gift-card.tsx';
+import { PaymentFlow } from '#views/payment/payment-flow.ts';
+import { PaymentMethods } from '#views/payment/payment-methods.tsx';
+import { PlaceOrder } from '#views/payment/place-order.tsx';
+
+/** Checkout payment page (customer specification §2). */
+export const PaymentScreen: FC = () => {
+  const order = CheckoutFlow.useSelector(checkoutOrder);
+  const isLocked = PaymentFlow.useSelector(isPaymentOpen);
+  if (!order) return <CheckoutLoading title="Payment" />;
+  return (
+    <CheckoutFrame title="Payment" order={order} at="payment">
+      <Split>
+        <div>
+          <Panel>
+            <GiftCard cards={order.giftCardsApplied} locked={isLocked} />
+          </Panel>
+          <Panel aria-label="Payment">
+            <Methods />
+          </Panel>
+        </div>
+        <SplitAside>
+          <OrderSummary order={order}>
+            <Foot>
+              <PlaceOrder />
+              <Centre>
+                <ReviewCartButton disabled={isLocked} />
+              </Centre>
+              <Fine as="p">Refunds are set by {order.organizer.name}.</Fine>
+            </Foot>
+          </OrderSummary>
+        </SplitAside>
+      </Split>
+    </CheckoutFrame>
+  );
+};
+
+function Methods() {
+  const payment = PaymentFlow.useActorRef();
+  const face = PaymentFlow.useSelector(paymentFace);
+  const isCard = PaymentFlow.useSelector(paysByCard);
+  const hasMethods = PaymentFlow.useSelector(({ context }) => context.methods.length > 0);
+  if (face === 'methodsUnavailable') {
+    return (
+      <Notice
+        kind="error"
+        title="The ways to pay could not be loaded"
+        actions={
+          <Button small onClick={() => payment.send({ type: 'payment.retryMethods' })}>
+            Try again
+          </Button>
+        }
+      >
+        Your order is safe. Please try again.
+      </Notice>
+    );
+  }
+  if (!hasMethods) {
+    if (face === 'outcomeUnknown') return <p>Your way to pay is shown when we know what became of your payment.</p>;
+    if (face === 'choosing') return <p>This organizer takes no payments at the moment.</p>;
+    return (
+      <div aria-busy="true">
+        <VisuallyHidden role="status">Loading the ways to pay</VisuallyHidden>
+        <Bone $height="9rem" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <PaymentMethods />
+      {isCard && <CardForm />}
+    </>
+  );
+}
+
+const Foot = styled.div``;
+
+const Centre = styled.p`
+  margin-top: var(--s2);
+  text-align: center;
+`;
