@@ -51,9 +51,11 @@ export function brandOf(number: string): string | null {
 }
 
 function isLuhn(number: string): boolean {
-  const sum = [...number].toReversed().reduce((total, digit, position) => {
-    const doubled = Number(digit) * (position % 2 === 1 ? 2 : 1);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
+  const sum = Array.from(number, Number)
+    .toReversed()
+    .reduce((total, digit, position) => {
+      const doubled = digit * (position % 2 === 1 ? 2 : 1);
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
   return /^\d{12,19}$/.test(number) && sum % 10 === 0;
 }

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, lte } from 'drizzle-orm';
+import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { type AddPaymentAnswer, answerOf, outcomeUnknown } from '#server/modules/payments/attempt-answer.ts';
 import { beginAttempt, type PaymentRequest } from '#server/modules/payments/begin-attempt.ts';
 import { concludeAttempt } from '#server/modules/payments/conclude-attempt.ts';
 import { findOrder } from '#server/modules/payments/payable-order.ts';
-import type { ChargeOutcome } from '#server/modules/payments/payment-provider.ts';
+import type { ChargeOutcome, FindOutcome, PaymentProvider } from '#server/modules/payments/payment-provider.ts';
 import { paymentAttempts } from '#server/modules/payments/payments-tables.ts';
 import type { PaymentAttemptModel } from '#server/modules/payments/payments-model.ts';
 import { chargeTakesAtMostMs } from '#server/modules/payments/square-provider.ts';
@@ -23,7 +24,7 @@ export async function addPayment(services: Services, request: PaymentRequest): P
   if (begun.step === 'refused') return begun.answer;
   const attempt =
     begun.step === 'begun'
-      ? await chargeAndConclude(services, begun.attempt, request)
+      ? await chargeAndConclude(services, begun.attempt, begun.order, request)
       : begun.step === 'known' && begun.attempt.state === 'IN_FLIGHT'
         ? await waitOrTakeOver(services, begun.attempt, request)
         : begun.attempt;
@@ -42,7 +43,8 @@ async function waitOrTakeOver(
   let attempt = known;
   while (attempt.state === 'IN_FLIGHT' && performance.now() < giveUpAt) {
     const claimed = await claimAttempt(services, attempt.id);
-    if (claimed) return chargeAndConclude(services, claimed, request);
+    const order = claimed ? await findOrder(services.db, claimed.orderId) : null;
+    if (claimed && order) return chargeAndConclude(services, claimed, order, request);
     await sleep(pollMs);
     attempt = await readAttempt(services, attempt.id);
   }
@@ -69,18 +71,19 @@ export async function claimAttempt({ db, clock }: Services, attemptId: string): 
 async function chargeAndConclude(
   services: Services,
   attempt: PaymentAttemptModel,
+  order: OrderModel,
   { metadata }: PaymentRequest,
 ): Promise<PaymentAttemptModel> {
-  return concludeAttempt(services, attempt.id, await charge(services, attempt, metadata.sourceId));
+  return concludeAttempt(services, attempt, await charge(services, attempt, order, metadata.sourceId));
 }
 
 async function charge(
-  { db, paymentProvider, log }: Services,
+  { paymentProvider, log }: Services,
   attempt: PaymentAttemptModel,
+  order: OrderModel,
   sourceId: string | null,
 ): Promise<ChargeOutcome> {
-  const order = await findOrder(db, attempt.orderId);
-  if (!order || sourceId === null) return { outcome: 'unknown', message: 'There is nothing to charge' };
+  if (sourceId === null) return { outcome: 'unknown', message: 'There is no card to charge' };
   const outcome = await paymentProvider.charge({
     idempotencyKey: attempt.idempotencyKey,
     sourceId,
@@ -90,10 +93,22 @@ async function charge(
     attemptId: attempt.id,
     note: `Foyer order ${order.code}`,
   });
-  if (outcome.outcome === 'unknown')
+  if (outcome.outcome === 'unknown') {
     log.warn({ attemptId: attempt.id, reason: outcome.message }, 'the outcome of a charge is unknown');
-  return outcome;
+  }
+  if (outcome.outcome !== 'declined' || outcome.code !== 'IDEMPOTENCY_KEY_REUSED') return outcome;
+  const found = await findAtProvider(paymentProvider, attempt);
+  return found.outcome === 'notFound' ? outcome : found;
 }
+
+/** What the provider has of this attempt. A key that it calls reused may be our own, sent with another configuration. */
+export const findAtProvider = (provider: PaymentProvider, attempt: PaymentAttemptModel): Promise<FindOutcome> =>
+  provider.findPayment({
+    attemptId: attempt.id,
+    amountCents: attempt.amountCents,
+    since: attempt.createdAt,
+    providerPaymentId: attempt.providerPaymentId,
+  });
 
 async function readAttempt({ db }: Services, attemptId: string): Promise<PaymentAttemptModel> {
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));

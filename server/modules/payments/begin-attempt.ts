@@ -21,7 +21,8 @@ export type PaymentRequest = { userId: string; orderId: string; method: string; 
 /** refused: nothing was written. known: this key was seen before. begun: recorded, the provider is to be called now. done: settled at once. */
 export type Begun =
   | { step: 'refused'; answer: AddPaymentAnswer }
-  | { step: 'known' | 'begun' | 'done'; attempt: PaymentAttemptModel };
+  | { step: 'begun'; attempt: PaymentAttemptModel; order: OrderModel }
+  | { step: 'known' | 'done'; attempt: PaymentAttemptModel };
 
 /**
  * The first transaction of a payment (design §6.4): records the attempt and takes the order to ValidatingPayment before
@@ -71,7 +72,7 @@ async function begin(tx: Executor, services: Services, request: PaymentRequest, 
     })
     .returning();
   if (!attempt) throw new Error('The attempt was not recorded');
-  if (charges) return { step: 'begun', attempt };
+  if (charges) return { step: 'begun', attempt, order };
 
   const byHand = type === 'MANUAL';
   if (byHand)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { lockOrder, returnToArrangingPayment, settleOrder } from '#server/modules/orders/order-settlement.ts';
 import { orderChanged, refusalOfCode, soldOutAfterCharge } from '#server/modules/payments/decline-words.ts';
 import type { ChargeOutcome } from '#server/modules/payments/payment-provider.ts';
@@ -7,6 +7,7 @@ import type { PaymentAttemptModel } from '#server/modules/payments/payments-mode
 import { sendRefund } from '#server/modules/payments/send-refunds.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
+type AttemptKey = Pick<PaymentAttemptModel, 'id' | 'orderId'>;
 type Charged = Extract<ChargeOutcome, { outcome: 'charged' }>;
 
 /**
@@ -15,36 +16,37 @@ type Charged = Extract<ChargeOutcome, { outcome: 'charged' }>;
  */
 export async function concludeAttempt(
   services: Services,
-  attemptId: string,
+  attempt: AttemptKey,
   outcome: ChargeOutcome,
 ): Promise<PaymentAttemptModel> {
-  if (outcome.outcome === 'charged') return concludeCharged(services, attemptId, outcome);
-  if (outcome.outcome === 'declined') return refuseAttempt(services, attemptId, refusalOfCode(outcome.code));
-  return updateAttempt(services.db, attemptId, { claimedUntil: services.clock() });
+  if (outcome.outcome === 'charged') return concludeCharged(services, attempt, outcome);
+  if (outcome.outcome === 'declined') return refuseAttempt(services, attempt, refusalOfCode(outcome.code));
+  return updateAttempt(services.db, attempt.id, { claimedUntil: services.clock() });
 }
 
 /** Ends an attempt in flight without a payment, and gives the order back to the person. */
 export async function refuseAttempt(
   services: Services,
-  attemptId: string,
+  key: AttemptKey,
   refusal: AttemptRefusal,
 ): Promise<PaymentAttemptModel> {
   return services.db.transaction(async (tx) => {
-    const { attempt, order } = await lockAttempt(tx, attemptId);
+    const { attempt, order } = await lockAttempt(tx, key);
     if (attempt.state !== 'IN_FLIGHT') return attempt;
-    const concluded = await updateAttempt(tx, attemptId, { state: 'REFUSED', refusal, settledAt: services.clock() });
-    if (order.state === 'ValidatingPayment') await returnToArrangingPayment(tx, order, services.clock());
+    const now = services.clock();
+    const concluded = await updateAttempt(tx, attempt.id, { state: 'REFUSED', refusal, settledAt: now });
+    if (order.state === 'ValidatingPayment') await returnToArrangingPayment(tx, order, now);
     return concluded;
   });
 }
 
-async function concludeCharged(services: Services, attemptId: string, charged: Charged): Promise<PaymentAttemptModel> {
+async function concludeCharged(services: Services, key: AttemptKey, charged: Charged): Promise<PaymentAttemptModel> {
   try {
-    return await services.db.transaction((tx) => settleCharged(tx, services, attemptId, charged));
+    return await services.db.transaction((tx) => settleCharged(tx, services, key, charged));
   } catch (error) {
     if (!(error instanceof ChargeNotWanted)) throw error;
     const { attempt, refundId } = await services.db.transaction((tx) =>
-      giveBack(tx, attemptId, charged, error.refusal, services.clock()),
+      giveBack(tx, services, key, charged, error.refusal),
     );
     if (refundId !== null) await sendRefund(services, refundId);
     return attempt;
@@ -54,20 +56,24 @@ async function concludeCharged(services: Services, attemptId: string, charged: C
 async function settleCharged(
   tx: Executor,
   { clock, jobs }: Services,
-  attemptId: string,
+  key: AttemptKey,
   charged: Charged,
 ): Promise<PaymentAttemptModel> {
-  const { attempt, order } = await lockAttempt(tx, attemptId);
   const now = clock();
-  if (attempt.state === 'SUCCEEDED') return attempt;
-  if (attempt.state === 'REFUSED') throw new ChargeNotWanted(attempt.refusal ?? orderChanged);
-  if (order.state !== 'ValidatingPayment') throw new ChargeNotWanted(orderChanged);
-  await tx.insert(payments).values(paymentOf(attempt, charged));
-  const concluded = await updateAttempt(tx, attemptId, {
-    state: 'SUCCEEDED',
-    providerPaymentId: charged.providerPaymentId,
-    settledAt: now,
-  });
+  const order = await lockOrder(tx, key.orderId);
+  const { providerPaymentId } = charged;
+  const [concluded] = await tx
+    .update(paymentAttempts)
+    .set({ state: 'SUCCEEDED', providerPaymentId, settledAt: now })
+    .where(and(eq(paymentAttempts.id, key.id), eq(paymentAttempts.state, 'IN_FLIGHT')))
+    .returning();
+  if (!concluded) {
+    const { attempt } = await lockAttempt(tx, key);
+    if (attempt.state === 'SUCCEEDED') return attempt;
+    throw new ChargeNotWanted(attempt.refusal ?? orderChanged);
+  }
+  if (order?.state !== 'ValidatingPayment') throw new ChargeNotWanted(orderChanged);
+  await tx.insert(payments).values(paymentOf(concluded, charged));
   const settled = await settleOrder(tx, order, { state: 'PaymentSettled', now, jobs });
   if (settled.soldOut) throw new ChargeNotWanted(soldOutAfterCharge);
   return concluded;
@@ -76,12 +82,13 @@ async function settleCharged(
 /** Records the charge and the refund that undoes it, so that the refund is made even when this server dies now. */
 async function giveBack(
   tx: Executor,
-  attemptId: string,
+  { clock }: Services,
+  key: AttemptKey,
   charged: Charged,
   refusal: AttemptRefusal,
-  now: Date,
 ): Promise<{ attempt: PaymentAttemptModel; refundId: string | null }> {
-  const { attempt, order } = await lockAttempt(tx, attemptId);
+  const now = clock();
+  const { attempt, order } = await lockAttempt(tx, key);
   if (attempt.state === 'SUCCEEDED') return { attempt, refundId: null };
   const [payment] = await tx
     .insert(payments)
@@ -89,20 +96,17 @@ async function giveBack(
     .onConflictDoNothing()
     .returning({ id: payments.id });
   if (!payment) return { attempt, refundId: null };
+  const { method, amountCents: totalCents } = attempt;
+  const reason = refusal.paymentErrorMessage;
   const [refund] = await tx
     .insert(refunds)
-    .values({
-      paymentId: payment.id,
-      method: attempt.method,
-      reason: refusal.paymentErrorMessage,
-      state: 'Pending',
-      totalCents: attempt.amountCents,
-    })
+    .values({ paymentId: payment.id, method, reason, state: 'Pending', totalCents, createdAt: now })
     .returning({ id: refunds.id });
-  const concluded = await updateAttempt(tx, attemptId, {
+  const { providerPaymentId } = charged;
+  const concluded = await updateAttempt(tx, attempt.id, {
     state: 'REFUSED',
     refusal,
-    providerPaymentId: charged.providerPaymentId,
+    providerPaymentId,
     settledAt: now,
   });
   if (attempt.state === 'IN_FLIGHT' && order.state === 'ValidatingPayment')
@@ -120,13 +124,9 @@ class ChargeNotWanted extends Error {
 }
 
 /** The order's row first, as everywhere, then the attempt's. */
-async function lockAttempt(tx: Executor, attemptId: string) {
-  const [found] = await tx
-    .select({ orderId: paymentAttempts.orderId })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.id, attemptId));
-  const order = found ? await lockOrder(tx, found.orderId) : null;
-  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId)).for('update');
+async function lockAttempt(tx: Executor, { id, orderId }: AttemptKey) {
+  const order = await lockOrder(tx, orderId);
+  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update');
   if (!order || !attempt) throw new Error('The payment attempt is gone');
   return { attempt, order };
 }

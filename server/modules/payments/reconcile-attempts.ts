@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { claimAttempt } from '#server/modules/payments/add-payment.ts';
+import { claimAttempt, findAtProvider } from '#server/modules/payments/add-payment.ts';
 import { concludeAttempt, refuseAttempt } from '#server/modules/payments/conclude-attempt.ts';
 import { neverSeen } from '#server/modules/payments/decline-words.ts';
 import { findOrder } from '#server/modules/payments/payable-order.ts';
@@ -49,13 +49,13 @@ export async function reconcilePayments(services: Services): Promise<void> {
 async function reconcileAttempt(services: Services, attemptId: string): Promise<void> {
   const attempt = await claimAttempt(services, attemptId);
   if (!attempt) return;
-  const found = await find(services, attempt);
+  const found = await findAtProvider(services.paymentProvider, attempt);
   const givenUp = services.clock().getTime() >= attempt.createdAt.getTime() + refusedAfterMs;
-  if (found.outcome === 'notFound' && givenUp) await refuseAttempt(services, attemptId, neverSeen);
+  if (found.outcome === 'notFound' && givenUp) await refuseAttempt(services, attempt, neverSeen);
   else
     await concludeAttempt(
       services,
-      attemptId,
+      attempt,
       found.outcome === 'notFound' ? { outcome: 'unknown', message: 'Not seen yet' } : found,
     );
 }
@@ -74,22 +74,14 @@ async function refundLateCharges(services: Services, now: Date): Promise<void> {
     )
     .limit(batch);
   for (const attempt of givenUp) {
-    const found = await find(services, attempt);
-    if (found.outcome === 'charged') await concludeAttempt(services, attempt.id, found);
+    const found = await findAtProvider(services.paymentProvider, attempt);
+    if (found.outcome === 'charged') await concludeAttempt(services, attempt, found);
   }
 }
 
 async function askProvider(services: Services, attempt: PaymentAttemptModel): Promise<PaymentAttemptModel> {
-  const found = await find(services, attempt);
+  const found = await findAtProvider(services.paymentProvider, attempt);
   return found.outcome === 'charged' || found.outcome === 'declined'
-    ? concludeAttempt(services, attempt.id, found)
+    ? concludeAttempt(services, attempt, found)
     : attempt;
 }
-
-const find = ({ paymentProvider }: Services, attempt: PaymentAttemptModel) =>
-  paymentProvider.findPayment({
-    attemptId: attempt.id,
-    amountCents: attempt.amountCents,
-    since: attempt.createdAt,
-    providerPaymentId: attempt.providerPaymentId,
-  });

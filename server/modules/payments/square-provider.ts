@@ -139,6 +139,7 @@ function refusalOf(error: unknown): Extract<ChargeOutcome, { outcome: 'declined'
     status < 400 ||
     status >= 500 ||
     status === 408 ||
+    status === 409 ||
     status === 429
   )
     return { outcome: 'unknown', message: messageOf(error) };

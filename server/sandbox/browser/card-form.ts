@@ -198,6 +198,15 @@ export function cardForm(): void {
     }
   };
 
+  const setTypeface = (type: unknown): void => {
+    if (typeof type !== 'object' || type === null) return;
+    if ('family' in type && typeof type.family === 'string') root.style.setProperty('--font', type.family);
+    if (!('faces' in type) || !Array.isArray(type.faces)) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(type.faces.join('\n'));
+    document.adoptedStyleSheets = [sheet];
+  };
+
   const configure = (options: unknown): void => {
     if (typeof options !== 'object' || options === null) return;
     if ('postalCode' in options && typeof options.postalCode === 'string')
@@ -224,6 +233,7 @@ export function cardForm(): void {
   const answer = async ({ call, argument }: Request): Promise<unknown> => {
     if (call === 'tokenize') return tokenize();
     if (call === 'configure') configure(argument);
+    if (call === 'typeface') setTypeface(argument);
     if (call === 'theme') {
       if (argument === 'light' || argument === 'dark') root.dataset['theme'] = argument;
       else delete root.dataset['theme'];

@@ -20,6 +20,27 @@ export function squareSdk(): void {
     return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
   };
 
+  /** The page's own typeface, so that the stand-in's fields look like the others: family and the rules that load it. */
+  const typeOf = (place: Element): { family: string; faces: string[] } => {
+    const family = getComputedStyle(place).fontFamily;
+    const named = (name: string): string => name.replaceAll(/["']/g, '').trim();
+    const wanted = family.split(',').map(named);
+    const faces = [...document.styleSheets]
+      .filter(({ href }) => href === null || new URL(href).origin === location.origin)
+      .flatMap((sheet) =>
+        [...sheet.cssRules]
+          .filter((rule) => rule instanceof CSSFontFaceRule)
+          .filter(({ style }) => wanted.includes(named(style.getPropertyValue('font-family'))))
+          .map(({ cssText }) =>
+            cssText.replaceAll(
+              /url\("?([^")]+)"?\)/g,
+              (_match, path: string) => `url("${new URL(path, sheet.href ?? location.href).href}")`,
+            ),
+          ),
+      );
+    return { family, faces };
+  };
+
   const makeCard = (options: Options) => {
     const listeners = new Map<string, Set<Listener>>();
     const waiting = new Map<number, (result: unknown) => void>();
@@ -68,7 +89,7 @@ export function squareSdk(): void {
 
     const attach = async (target: string | HTMLElement): Promise<void> => {
       const place = typeof target === 'string' ? document.querySelector(target) : target;
-      if (!place) throw new Error(`The element ${String(target)} was not found`);
+      if (!place) throw new Error('The element for the card form was not found');
       await detach();
       const made = document.createElement('iframe');
       frame = made;
@@ -86,6 +107,7 @@ export function squareSdk(): void {
       channel.addEventListener('message', hear);
       channel.start();
       made.contentWindow.postMessage('square-sandbox-connect', home.origin, [pair.port2]);
+      await call('typeface', typeOf(place));
       await call('configure', { style, postalCode: options.postalCode });
       themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
     };
