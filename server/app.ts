@@ -1,8 +1,8 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { loadModules } from '#server/modules.ts';
+import { serverModules } from '#server/modules.ts';
 import { readSession } from '#server/modules/auth/session.ts';
 import { registerMailList } from '#server/modules/notifications/mail-list.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -15,7 +15,7 @@ import { registerSecurityHeaders } from '#server/platform/http/security-headers.
 /** The whole server on one port: the API, the built application, the local stand-ins. Not listening yet. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, log } = services;
-  const app = fastify({ loggerInstance: log, disableRequestLogging: true, trustProxy: 'loopback, uniquelocal', forceCloseConnections: 'idle' });
+  const app = fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }), trustProxy: 'loopback, uniquelocal', forceCloseConnections: 'idle' });
   const html = await readBuiltPage();
   await registerSecurityHeaders(app, config, html);
   await app.register(cookie);
@@ -25,7 +25,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return reply.header('cache-control', 'no-store').send({ ok: true });
   });
   registerRequestLog(app, config.apiPath);
-  await registerGraphqlApi(app, { services, modules: await loadModules(), requestContext: requestContextOf(services, readSession) });
+  await registerGraphqlApi(app, { services, modules: serverModules, requestContext: requestContextOf(services, readSession) });
   if (!config.smtpUrl) registerMailList(app, config);
   if (!config.square) {
     const { sandboxPlugin } = await import('#server/sandbox/sandbox-plugin.ts');

@@ -1,13 +1,20 @@
-import { startServer } from '#server/start-server.ts';
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { ConfigError, parseConfig } from '#server/platform/config.ts';
+import { checkPort } from '#server/platform/port.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node-compile', import.meta.url)));
+
 try {
-  const server = await startServer(parseConfig(process.env), () => new Date());
+  const config = parseConfig(process.env);
+  await checkPort(config);
+  const { startServer } = await import('#server/start-server.ts');
+  const server = await startServer(config, () => new Date());
   process.stdout.write(server.greeting);
-  let stopping: Promise<void> | null = null;
   const stop = () => {
-    stopping ??= server.stop().then(
+    process.off('SIGTERM', stop).off('SIGINT', stop);
+    server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);
@@ -15,8 +22,7 @@ try {
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop).on('SIGINT', stop);
 } catch (error) {
   if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error;
   console.error(error.message);

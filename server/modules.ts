@@ -1,29 +1,25 @@
+import { authModule } from '#server/modules/auth/auth-module.ts';
+import { catalogModule } from '#server/modules/catalog/catalog-module.ts';
+import { customersModule } from '#server/modules/customers/customers-module.ts';
+import { formsModule } from '#server/modules/forms/forms-module.ts';
+import { giftCardsModule } from '#server/modules/gift-cards/gift-cards-module.ts';
+import { notificationsModule } from '#server/modules/notifications/notifications-module.ts';
+import { ordersModule } from '#server/modules/orders/orders-module.ts';
+import { organizersModule } from '#server/modules/organizers/organizers-module.ts';
+import { paymentsModule } from '#server/modules/payments/payments-module.ts';
+import { placesModule } from '#server/modules/places/places-module.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
-const areas: Record<string, () => Promise<Record<string, ServerModule>>> = {
-  auth: () => import('#server/modules/auth/auth-module.ts'),
-  customers: () => import('#server/modules/customers/customers-module.ts'),
-  notifications: () => import('#server/modules/notifications/notifications-module.ts'),
-  organizers: () => import('#server/modules/organizers/organizers-module.ts'),
-  places: () => import('#server/modules/places/places-module.ts'),
-  catalog: () => import('#server/modules/catalog/catalog-module.ts'),
-  forms: () => import('#server/modules/forms/forms-module.ts'),
-  orders: () => import('#server/modules/orders/orders-module.ts'),
-  giftCards: () => import('#server/modules/gift-cards/gift-cards-module.ts'),
-  payments: () => import('#server/modules/payments/payments-module.ts'),
-};
-
 /** Every area of the server. */
-export async function loadModules(): Promise<ServerModule[]> {
-  const loaded = await Promise.all(
-    Object.entries(areas).map(async ([area, load]) => {
-      try {
-        return (await load())[`${area}Module`];
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return undefined;
-        throw error;
-      }
-    }),
-  );
-  return loaded.filter((module) => module !== undefined);
-}
+export const serverModules: ServerModule[] = [
+  authModule,
+  customersModule,
+  notificationsModule,
+  organizersModule,
+  placesModule,
+  catalogModule,
+  formsModule,
+  ordersModule,
+  giftCardsModule,
+  paymentsModule,
+];

@@ -1,4 +1,4 @@
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
@@ -6,7 +6,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createPool } from '#server/platform/database/open-database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
-import { databaseOwner, initialiseCluster, startCluster, stopCluster } from '#server/platform/database/postgres-process.ts';
+import { databaseIdentity, giveTo } from '#server/platform/database/database-identity.ts';
+import { initialiseCluster, postgresPrograms, startCluster, stopCluster } from '#server/platform/database/postgres-process.ts';
 import { installJobQueues } from '#server/platform/jobs.ts';
 
 declare module 'vitest' {
@@ -21,11 +22,12 @@ export const templateDatabase = 'foyer_template';
 /** One cluster a run, and in it one migrated database that every test copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-tests-'));
-  const owner = await databaseOwner();
-  if (owner) await chown(folder, owner.uid, owner.gid);
+  await chmod(folder, 0o755);
   const cluster = join(folder, 'cluster');
-  await initialiseCluster(cluster, owner);
-  await startCluster(cluster, folder, owner, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' });
+  const identity = await databaseIdentity(folder, cluster, (await postgresPrograms()).postgres);
+  await giveTo(identity, folder);
+  await initialiseCluster(cluster, identity);
+  await startCluster(cluster, folder, identity, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' });
   await makeTemplate({ host: folder, port: 5432, user: 'postgres' });
   project.provide('postgresSocket', folder);
   return async () => {

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#server/app.ts';
-import { loadModules } from '#server/modules.ts';
+import { serverModules } from '#server/modules.ts';
 import { authOf } from '#server/modules/auth/auth.ts';
 import { createAccount } from '#server/modules/auth/sign-up.ts';
 import { readMails } from '#server/modules/notifications/mail-list.ts';
@@ -83,7 +83,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     schedules: false,
     paymentProvider: options.paymentProvider,
   });
-  const handlers = (await loadModules()).flatMap(({ jobs = [] }) => jobs);
+  const handlers = serverModules.flatMap(({ jobs = [] }) => jobs);
   await runner.start(services, handlers, { work: true, schedules: false });
   const app = await buildApp(services);
   await app.listen({ port: config.port, host: '127.0.0.1' });

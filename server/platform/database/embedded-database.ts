@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { access, chmod, chown, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { PoolConfig } from 'pg';
-import { clusterProcess, databaseOwner, initialiseCluster, startCluster, stopCluster } from '#server/platform/database/postgres-process.ts';
-import type { Owner } from '#server/platform/database/postgres-process.ts';
+import { databaseIdentity, giveTo } from '#server/platform/database/database-identity.ts';
+import type { Identity } from '#server/platform/database/database-identity.ts';
+import { clusterProcess, initialiseCluster, postgresPrograms, startCluster, stopCluster } from '#server/platform/database/postgres-process.ts';
 import { errorCodeOf, StartError } from '#server/platform/start-error.ts';
 
 export type EmbeddedDatabase = {
@@ -25,11 +26,11 @@ const longestSocketPath = 90;
 export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   await claimFolder(dataDir);
   const directory = join(dataDir, 'postgres');
-  const owner = await databaseOwner();
-  const socketDirectory = await makeSocketDirectory(dataDir, owner);
-  if (!(await exists(directory))) await initialiseCluster(directory, owner);
+  const identity = await databaseIdentity(dataDir, directory, (await postgresPrograms()).postgres);
+  const socketDirectory = await makeSocketDirectory(dataDir, identity);
+  if (!(await exists(directory))) await initialiseCluster(directory, identity);
   const server = { host: socketDirectory, port: 5432, user: 'postgres' };
-  const guard = await startOrTakeOver(directory, server, owner);
+  const guard = await startOrTakeOver(directory, server, identity);
   if (!(await lockFolder(guard))) {
     await guard.end();
     throw new StartError(`DATA_DIR: another server is using ${dataDir}; give each its own, or one DATABASE_URL to all.`);
@@ -57,25 +58,25 @@ async function claimFolder(dataDir: string): Promise<void> {
 }
 
 /** A socket's path must be short, and the database's user must reach it: where the data folder won't do, a temporary one. */
-async function makeSocketDirectory(dataDir: string, owner: Owner): Promise<string> {
+async function makeSocketDirectory(dataDir: string, identity: Identity): Promise<string> {
   const near = join(dataDir, 'run');
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const directory = near.length <= longestSocketPath ? near : join(tmpdir(), `foyer-${name}`);
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const wanted = owner?.uid ?? process.getuid?.();
-  if (owner) await chown(directory, owner.uid, owner.gid);
+  const wanted = identity.kind === 'user' ? identity.uid : process.getuid?.();
+  await giveTo(identity, directory);
   if ((await stat(directory)).uid !== wanted) throw new StartError(`DATA_DIR: the folder ${directory} belongs to somebody else.`);
   await chmod(directory, 0o700);
   return directory;
 }
 
 /** A cluster may still be starting or stopping for a server that was just killed: asked again for ten seconds. */
-async function startOrTakeOver(directory: string, server: { host: string; port: number; user: string }, owner: Owner): Promise<pg.Client> {
+async function startOrTakeOver(directory: string, server: { host: string; port: number; user: string }, identity: Identity): Promise<pg.Client> {
   for (let left = 40; ; left -= 1) {
     try {
       if (!(await clusterProcess(directory))) {
         await rm(join(directory, 'postmaster.pid'), { force: true });
-        await startCluster(directory, server.host, owner);
+        await startCluster(directory, server.host, identity);
       }
       const client = new pg.Client({ ...server, database: 'postgres', application_name: 'foyer-folder' });
       client.on('error', () => undefined);

