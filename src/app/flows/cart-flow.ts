@@ -20,8 +20,8 @@ export function createCartLogic({ client }: { client: ApolloClient }) {
     removeOrderRegistration: fromPromise(({ input, signal }) => removeOrderRegistration(client, input, signal)),
     transitionOrderToState: fromPromise(({ input, signal }) => transitionOrderToState(client, input, signal)),
     holdPlaces: holdMachine.provide({ actors: { countSeconds } satisfies HoldActors }),
-    shareCart,
-    rememberActiveOrder,
+    listenToOtherTabs,
+    keepActiveOrder,
   } satisfies CartActors;
   return cartMachine.provide({ actors });
 }
@@ -36,7 +36,7 @@ const countSeconds: HoldActors['countSeconds'] = fromCallback(({ sendBack }) => 
 });
 
 /** Other tabs change the same orders, and a page that comes back from the browser's cache is out of date. */
-const shareCart = fromCallback<TabEvent>(({ receive, sendBack }) => {
+const listenToOtherTabs = fromCallback<TabEvent>(({ receive, sendBack }) => {
   if (typeof window === 'undefined') return;
   const refresh = () => sendBack({ type: 'cart.refresh' });
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
@@ -52,7 +52,7 @@ const shareCart = fromCallback<TabEvent>(({ receive, sendBack }) => {
   };
 });
 
-const rememberActiveOrder = fromCallback<MemoryEvent>(({ receive }) => {
+const keepActiveOrder = fromCallback<MemoryEvent>(({ receive }) => {
   receive(({ orderId }) => {
     try {
       if (orderId === null) localStorage.removeItem(activeOrderKey);

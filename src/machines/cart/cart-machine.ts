@@ -15,8 +15,8 @@ export const cartMachine = cartSetup.createMachine({
     removal: null,
   },
   invoke: [
-    { id: 'shareCart', src: 'shareCart', onError: {} },
-    { id: 'rememberActiveOrder', src: 'rememberActiveOrder', onError: {} },
+    { id: 'listenToOtherTabs', src: 'listenToOtherTabs', onError: {} },
+    { id: 'keepActiveOrder', src: 'keepActiveOrder', onError: {} },
   ],
   states: {
     basket: {
@@ -29,14 +29,18 @@ export const cartMachine = cartSetup.createMachine({
             target: '.signedOut',
             actions: { type: 'forgetCart', params: { userId: null } },
           },
-          { guard: { type: 'isSameUser', params: ({ event }) => ({ userId: event.userId }) } },
           {
-            target: '.loading',
+            guard: { type: 'isOtherUser', params: ({ event }) => ({ userId: event.userId }) },
+            target: '.readingCart',
             actions: { type: 'forgetCart', params: ({ event }) => ({ userId: event.userId }) },
           },
         ],
-        'order.changed': { actions: [{ type: 'adoptOrder', params: ({ event }) => event }, 'shareChange'] },
+        'order.changed': {
+          guard: 'isSignedIn',
+          actions: [{ type: 'adoptOrder', params: ({ event }) => event }, 'shareChange'],
+        },
         'order.placed': {
+          guard: 'isSignedIn',
           actions: [{ type: 'dropOrder', params: ({ event }) => ({ orderId: event.orderId }) }, 'shareChange'],
         },
       },
@@ -47,13 +51,12 @@ export const cartMachine = cartSetup.createMachine({
         },
         signedOut: {
           description: 'Nobody is logged in; a visitor has no cart.',
-          entry: 'showOrder',
-          on: { 'order.changed': {}, 'order.placed': {} },
+          entry: 'hideOrder',
         },
-        loading: {
+        readingCart: {
           description: 'The orders are read for the first time.',
           tags: 'loading',
-          entry: 'showOrder',
+          entry: 'hideOrder',
           invoke: {
             id: 'loadCart',
             src: 'loadCart',
@@ -62,7 +65,7 @@ export const cartMachine = cartSetup.createMachine({
           },
           on: {
             'order.changed': {
-              target: 'loading',
+              target: 'readingCart',
               reenter: true,
               actions: [{ type: 'adoptOrder', params: ({ event }) => event }, 'shareChange'],
             },
@@ -86,19 +89,20 @@ export const cartMachine = cartSetup.createMachine({
         },
         unavailable: {
           description: 'The orders could not be read.',
+          entry: 'hideOrder',
           on: {
-            'cart.refresh': 'loading',
+            'cart.refresh': 'readingCart',
             'order.changed': {
-              target: 'loading',
+              target: 'readingCart',
               actions: [{ type: 'adoptOrder', params: ({ event }) => event }, 'shareChange'],
             },
           },
         },
         sorting: {
           description: 'What the active order looks like decides what may be done.',
-          entry: 'keepActiveOrder',
+          entry: 'rememberActive',
           always: [
-            { guard: 'isAwaitingOrder', target: 'refreshing' },
+            { guard: 'isAwaitingOrder', target: 'refreshing', actions: 'hideOrder' },
             { guard: 'isEmpty', target: 'resting.empty' },
             { guard: 'isValidatingPayment', target: 'resting.confirmingPayment' },
             { guard: 'isArrangingPayment', target: 'resting.arrangingPayment' },
@@ -211,15 +215,7 @@ export const cartMachine = cartSetup.createMachine({
                 ],
               },
               {
-                guard: { type: 'isOutdated', params: ({ event }) => event.output.result },
                 target: 'refreshing',
-                actions: [
-                  { type: 'rememberRefusal', params: ({ event }) => ({ notice: event.output.notice }) },
-                  { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
-                ],
-              },
-              {
-                target: 'sorting',
                 actions: [
                   { type: 'rememberRefusal', params: ({ event }) => ({ notice: event.output.notice }) },
                   { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
@@ -267,11 +263,14 @@ export const cartMachine = cartSetup.createMachine({
           {
             guard: 'isChangeable',
             target: '.checking',
-            reenter: true,
             actions: { type: 'rememberValidation', params: { validation: null } },
           },
           { target: '.unchecked', actions: { type: 'rememberValidation', params: { validation: null } } },
         ],
+        'order.hidden': {
+          target: '.unchecked',
+          actions: { type: 'rememberValidation', params: { validation: null } },
+        },
       },
       states: {
         unchecked: { description: 'There is no order to check.' },
@@ -300,10 +299,11 @@ export const cartMachine = cartSetup.createMachine({
       initial: 'nothingHeld',
       on: {
         'order.shown': [
-          { guard: 'isHeld', target: '.held', reenter: true },
+          { guard: 'isHeld', target: '.held' },
           { guard: 'isHoldOver', target: '.expired' },
           { target: '.nothingHeld' },
         ],
+        'order.hidden': { target: '.nothingHeld' },
       },
       states: {
         nothingHeld: { description: 'No places are held.' },

@@ -21,7 +21,7 @@ type Context = {
   /** One an organizer; only those that hold items. */
   orders: Order[];
   activeOrderId: string | null;
-  /** An order that changed elsewhere and has to be read before anything else. */
+  /** An order that changed elsewhere, or became the active one, and has to be read before anything else. */
   awaitedOrderId: string | null;
   /** What the server says of the active order; null while it has not said anything. */
   validation: Validation | 'unavailable' | null;
@@ -39,7 +39,10 @@ export type CartEvent =
   | { type: 'cart.checkOut' }
   | ({ type: 'order.changed' } & OrderNews)
   | { type: 'order.placed'; orderId: string }
-  | { type: 'order.shown' };
+  /** The machine's own: the active order is as the server sent it, so that its hold and its check may begin. */
+  | { type: 'order.shown' }
+  /** The machine's own: another order becomes the active one and is read first. */
+  | { type: 'order.hidden' };
 
 type Emitted = NotifyEvent | NavigateEvent | { type: 'cart.changed' };
 
@@ -59,9 +62,9 @@ export type CartActors = {
   >;
   holdPlaces: typeof holdMachine;
   /** Tells other tabs that the cart changed, and sends cart.refresh when they say so or the page comes back. */
-  shareCart: CallbackActorLogic<TabEvent>;
+  listenToOtherTabs: CallbackActorLogic<TabEvent>;
   /** Remembers which order is the active one. */
-  rememberActiveOrder: CallbackActorLogic<MemoryEvent>;
+  keepActiveOrder: CallbackActorLogic<MemoryEvent>;
 };
 
 export const refreshFailed: Notice = { tone: 'error', message: 'Failed to refresh order details' };
@@ -74,13 +77,21 @@ export const addressOf = (context: Context): OrderAddress => {
   return { orderId: order.id, channelToken: order.channelToken };
 };
 
+/** An order that becomes the active one is read again first: what is known of its hold is out of date. */
+function chosen(context: Context, orders: Order[], wanted: string | null) {
+  const activeOrderId = chooseOrder(orders, wanted);
+  const isOther = activeOrderId !== null && activeOrderId !== context.activeOrderId;
+  return { orders, activeOrderId, awaitedOrderId: isOther ? activeOrderId : context.awaitedOrderId };
+}
+
 /** What the cart asks of the world, what it decides and what it remembers; its states stand in cart-machine.ts. */
 export const cartSetup = setup({
   types: { context: {} as Context, events: {} as CartEvent, emitted: {} as Emitted, tags: {} as 'loading' | 'resting' },
   actors: {} as CartActors,
   guards: {
     isSignedOut: (_, params: { userId: string | null }) => params.userId === null,
-    isSameUser: ({ context }, params: { userId: string | null }) => context.userId === params.userId,
+    isSignedIn: ({ context }) => context.userId !== null,
+    isOtherUser: ({ context }, params: { userId: string | null }) => context.userId !== params.userId,
     isOtherOrder: ({ context }, params: { orderId: string }) =>
       params.orderId !== context.activeOrderId && orderOf(context.orders, params.orderId) !== null,
     hasItem: ({ context }, params: { registrationItemId: string }) =>
@@ -95,7 +106,6 @@ export const cartSetup = setup({
     },
     isFitForCheckout: ({ context: { validation } }) => validation === 'unavailable' || validation?.isValid === true,
     isOrder: (_, params: { __typename: string }) => params.__typename === 'Order',
-    isOutdated: (_, params: { __typename: string }) => params.__typename === 'OrderModificationError',
     isHeld: ({ context }) => {
       const hold = activeOf(context)?.hold;
       return hold ? !hold.expired && hold.secondsLeft > 0 : false;
@@ -121,13 +131,12 @@ export const cartSetup = setup({
     }),
     rememberAnswer: assign(({ context }, params: RemoveResult | TransitionResult) => {
       if (params.__typename !== 'Order') return {};
-      const orders = withOrder(context.orders, params);
-      return { orders, activeOrderId: chooseOrder(orders, context.activeOrderId) };
+      return chosen(context, withOrder(context.orders, params), context.activeOrderId);
     }),
-    rememberChoice: assign({
-      activeOrderId: (_, params: { orderId: string }) => params.orderId,
+    rememberChoice: assign(({ context }, params: { orderId: string }) => ({
+      ...chosen(context, context.orders, params.orderId),
       removal: null,
-    }),
+    })),
     adoptOrder: assign(({ context }, params: OrderNews) => {
       if (!params.order) return { awaitedOrderId: params.orderId };
       const orders = withOrder(context.orders, params.order);
@@ -136,7 +145,7 @@ export const cartSetup = setup({
     dropOrder: assign(({ context }, params: { orderId: string }) => {
       const orders = context.orders.filter(({ id }) => id !== params.orderId);
       const awaitedOrderId = context.awaitedOrderId === params.orderId ? null : context.awaitedOrderId;
-      return { orders, activeOrderId: chooseOrder(orders, context.activeOrderId), awaitedOrderId };
+      return chosen({ ...context, awaitedOrderId }, orders, context.activeOrderId);
     }),
     rememberValidation: assign({ validation: (_, params: { validation: Context['validation'] }) => params.validation }),
     beginRemoval: assign({
@@ -157,11 +166,12 @@ export const cartSetup = setup({
     })),
     goToPayment: emit({ type: 'navigate' as const, to: '/checkout/payment' }),
     tellChange: emit({ type: 'cart.changed' as const }),
-    shareChange: sendTo('shareCart', { type: 'cart.changed' } as const),
-    keepActiveOrder: sendTo('rememberActiveOrder', ({ context }) => ({
+    shareChange: sendTo('listenToOtherTabs', { type: 'cart.changed' } as const),
+    rememberActive: sendTo('keepActiveOrder', ({ context }) => ({
       type: 'order.remember' as const,
       orderId: context.activeOrderId,
     })),
+    hideOrder: raise({ type: 'order.hidden' }),
     showOrder: raise({ type: 'order.shown' }),
     askToRefresh: raise({ type: 'cart.refresh' }),
   },

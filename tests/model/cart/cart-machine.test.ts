@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest';
+import { activeOrder, cartFace, cartItemCount, messagesOfItem, removingItemId } from '#machines/cart/cart-selectors.ts';
+import { activeOf } from '#machines/cart/cart-setup.ts';
+import { cartMachine } from '#machines/cart/cart-machine.ts';
+import { describeMachine, done, failed } from '../walk-machine.ts';
+import { heldMachine } from '../walk-path.ts';
+import { aHold, anItem, anOrder } from './an-order.ts';
+
+const adding = anOrder('hcp', { hold: aHold(1200) });
+const arranging = { ...adding, state: 'ArrangingPayment' };
+const expired = { ...adding, hold: aHold(0) };
+const emptied = { ...adding, registrationItems: [], itemCount: 0, hold: null };
+const paying = { ...adding, state: 'ValidatingPayment', hold: null };
+const other = anOrder('mis', { registrationItems: [anItem('mis-1')] });
+
+const notice = { tone: 'error' as const, message: 'no' };
+const answer = (result: unknown) => ({ result, notice });
+const refusal = (name: string) => ({ __typename: name, errorCode: 'X', message: 'no' });
+
+const person = { type: 'session.changed' as const, userId: 'alex' };
+const nobody = { type: 'session.changed' as const, userId: null };
+
+const reading = ['session.changed?', 'order.changed', 'order.placed'];
+const resting = [...reading, 'cart.refresh'];
+const filled = [...resting, 'cart.chooseOrder?', 'cart.removeItem?'];
+
+type Validation = 'unchecked' | 'checking' | 'checked' | 'notChecked';
+type Hold = 'nothingHeld' | 'held' | 'expired';
+
+/** The requirement for one state of the basket, with what the other two regions may be at meanwhile. */
+const inState = (
+  basket: string,
+  holds: readonly Hold[],
+  validations: readonly Validation[],
+  allowed: readonly string[],
+): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    holds.flatMap((hold) =>
+      validations.map((validation) => [`basket.${basket} + hold.${hold} + validation.${validation}`, allowed]),
+    ),
+  );
+
+const anyHold: readonly Hold[] = ['nothingHeld', 'held', 'expired'];
+const looked: readonly Validation[] = ['checking', 'checked', 'notChecked'];
+const nothing: [readonly Hold[], readonly Validation[]] = [['nothingHeld'], ['unchecked']];
+
+const requirement = {
+  ...inState('awaitingSession', ...nothing, ['session.changed']),
+  ...inState('signedOut', ...nothing, ['session.changed']),
+  ...inState('readingCart', ...nothing, reading),
+  ...inState('unavailable', ...nothing, resting),
+  ...inState('refreshing', ...nothing, reading),
+  ...inState('refreshing', anyHold, looked, reading),
+  ...inState('resting.addingItems', anyHold, ['checking'], filled),
+  ...inState('resting.addingItems', anyHold, ['checked'], [...filled, 'cart.checkOut?']),
+  ...inState('resting.addingItems', anyHold, ['notChecked'], [...filled, 'cart.checkOut']),
+  ...inState('resting.arrangingPayment', ['held'], ['checking'], filled),
+  ...inState('resting.arrangingPayment', ['held'], ['checked'], [...filled, 'cart.checkOut?']),
+  ...inState('resting.arrangingPayment', ['held'], ['notChecked'], [...filled, 'cart.checkOut']),
+  ...inState('reopeningOrder', ['held', 'expired'], looked, reading),
+  ...inState('removingItem', anyHold, looked, reading),
+  ...inState('proceedingToCheckout', anyHold, ['checked', 'notChecked'], reading),
+  ...inState('resting.empty', ...nothing, resting),
+  ...inState('resting.confirmingPayment', ...nothing, [...resting, 'cart.checkOut']),
+};
+
+describeMachine(cartMachine, {
+  inputs: [undefined],
+  listeners: ['listenToOtherTabs', 'keepActiveOrder'],
+  events: [
+    person,
+    nobody,
+    { type: 'cart.refresh' },
+    { type: 'cart.chooseOrder', orderId: 'mis' },
+    { type: 'cart.chooseOrder', orderId: 'hcp' },
+    { type: 'cart.removeItem', registrationItemId: 'hcp-1' },
+    { type: 'cart.removeItem', registrationItemId: 'mis-1' },
+    { type: 'cart.removeItem', registrationItemId: 'unknown' },
+    { type: 'cart.checkOut' },
+    { type: 'order.changed', orderId: 'hcp' },
+    { type: 'order.placed', orderId: 'hcp' },
+    ...['loadCart', 'refreshCart'].flatMap((id) => [
+      done(id, { orders: [], rememberedOrderId: null }),
+      done(id, { orders: [adding, other], rememberedOrderId: 'hcp' }),
+      done(id, { orders: [arranging], rememberedOrderId: null }),
+      done(id, { orders: [paying], rememberedOrderId: null }),
+      done(id, { orders: [expired, other], rememberedOrderId: null }),
+      failed(id),
+    ]),
+    done('validateActiveOrder', { isValid: true, errors: [] }),
+    done('validateActiveOrder', { isValid: false, errors: [] }),
+    failed('validateActiveOrder'),
+    done('reopenOrder', answer(adding)),
+    done('reopenOrder', answer(refusal('OrderStateTransitionError'))),
+    failed('reopenOrder'),
+    done('arrangePayment', answer(arranging)),
+    done('arrangePayment', answer(refusal('OrderStateTransitionError'))),
+    failed('arrangePayment'),
+    done('removeOrderRegistration', answer(emptied)),
+    done('removeOrderRegistration', answer(refusal('OrderModificationError'))),
+    done('removeOrderRegistration', answer(refusal('OrderInterceptorError'))),
+    failed('removeOrderRegistration'),
+    done('hold'),
+    failed('hold'),
+  ],
+  allows: requirement,
+  unreached: {
+    'cart | xstate.error.actor.keepActiveOrder | 0 -> (stays)': 'a listener that only keeps; it catches what it meets',
+    'cart | xstate.error.actor.listenToOtherTabs | 0 -> (stays)': 'a listener that never ends',
+  },
+  reads: (context) => {
+    const active = activeOf(context);
+    return [
+      context.userId,
+      active?.id,
+      active?.state,
+      active?.hold?.expired,
+      context.orders.length,
+      context.awaitedOrderId,
+      context.validation,
+    ];
+  },
+  invariant: ({ context, value }) => {
+    const active = activeOf(context);
+    if (context.orders.length > 0) expect(active).not.toBeNull();
+    if (context.userId === null) expect(context.orders).toEqual([]);
+    const basket = JSON.stringify(value.basket);
+    if (basket.includes('addingItems')) expect(active?.state).toBe('AddingItems');
+    if (basket.includes('arrangingPayment')) expect(active?.state).toBe('ArrangingPayment');
+    for (const order of context.orders) expect(order.registrationItems.length).toBeGreaterThan(0);
+  },
+});
+
+const start = () => heldMachine(cartMachine, ['listenToOtherTabs', 'keepActiveOrder']).start(undefined);
+
+async function cartWith(orders = [adding, other], rememberedOrderId: string | null = null) {
+  const run = start();
+  await run.happen(person);
+  await run.happen(done('loadCart', { orders, rememberedOrderId }));
+  return run;
+}
+
+const valid = done('validateActiveOrder', { isValid: true, errors: [] });
+const remove = { type: 'cart.removeItem' as const, registrationItemId: 'hcp-1' };
+
+describe(cartMachine.id, () => {
+  test('chooses the remembered order, or the first one when it is missing', async () => {
+    for (const [remembered, chosen] of [
+      ['mis', 'mis'],
+      ['gone', 'hcp'],
+      [null, 'hcp'],
+    ] as const) {
+      const run = await cartWith([adding, other], remembered);
+      expect(activeOrder(run.actor.getSnapshot())?.id).toBe(chosen);
+      run.actor.stop();
+    }
+  });
+
+  test('counts the items of all organizers, and leaves out orders that hold none', async () => {
+    const run = await cartWith([adding, other, { ...emptied, id: 'empty' }]);
+    expect(cartItemCount(run.actor.getSnapshot())).toBe(2);
+    run.actor.stop();
+  });
+
+  test('makes the order of an added item the active one', async () => {
+    const run = await cartWith([adding]);
+    await run.happen({ type: 'order.changed', orderId: 'mis' });
+    await run.happen(done('refreshCart', { orders: [adding, other], rememberedOrderId: 'hcp' }));
+    expect(activeOrder(run.actor.getSnapshot())?.id).toBe('mis');
+    run.actor.stop();
+  });
+
+  test('reads an order again before it counts the hold of another organizer’s', async () => {
+    const run = await cartWith([{ ...other, hold: aHold(900) }, adding]);
+    await run.happen({ type: 'cart.chooseOrder', orderId: 'hcp' });
+    expect(run.actor.getSnapshot().value).toEqual({
+      basket: 'refreshing',
+      hold: 'nothingHeld',
+      validation: 'unchecked',
+    });
+    await run.happen(done('refreshCart', { orders: [other, adding], rememberedOrderId: null }));
+    expect(activeOrder(run.actor.getSnapshot())?.id).toBe('hcp');
+    run.actor.stop();
+  });
+
+  describe('when the order is arranging payment', () => {
+    test('goes back to adding items before it removes one', async () => {
+      const run = await cartWith([arranging]);
+      await run.happen(remove);
+      expect(run.actor.getSnapshot().value.basket).toBe('reopeningOrder');
+      expect(run.isWaitingFor('removeOrderRegistration')).toBe(false);
+      await run.happen(done('reopenOrder', answer(adding)));
+      expect(run.actor.getSnapshot().value.basket).toBe('removingItem');
+      expect(removingItemId(run.actor.getSnapshot())).toBe('hcp-1');
+      await run.happen(done('removeOrderRegistration', answer(emptied)));
+      expect(cartFace(run.actor.getSnapshot())).toBe('empty');
+      expect(run.emitted).toEqual([{ type: 'notify', notice }, { type: 'cart.changed' }]);
+      run.actor.stop();
+    });
+
+    test('goes to the checkout without asking the server', async () => {
+      const run = await cartWith([arranging]);
+      await run.happen(valid);
+      await run.happen({ type: 'cart.checkOut' });
+      expect(run.isWaitingFor('arrangePayment')).toBe(false);
+      expect(run.emitted).toEqual([{ type: 'navigate', to: '/checkout/payment' }]);
+      run.actor.stop();
+    });
+  });
+
+  test.each([
+    ['no registration forms', [], '/checkout/payment'],
+    [
+      'registration forms',
+      [{ __typename: 'RegistrationFormSubmission' as const, id: 'f', complete: false }],
+      '/checkout/forms',
+    ],
+  ])('goes to the next step of an order with %s once, however often it is asked', async (_, registrationForms, to) => {
+    const run = await cartWith([adding]);
+    await run.happen(valid);
+    run.actor.send({ type: 'cart.checkOut' });
+    expect(run.actor.getSnapshot().can({ type: 'cart.checkOut' })).toBe(false);
+    await run.happen({ type: 'cart.checkOut' });
+    await run.happen(done('arrangePayment', answer({ ...arranging, registrationForms })));
+    expect(run.emitted).toEqual([{ type: 'navigate', to }, { type: 'cart.changed' }]);
+    run.actor.stop();
+  });
+
+  test('lets nobody check out while it is checked or when it is not valid, and says why at the item', async () => {
+    const run = await cartWith([adding]);
+    expect(run.actor.getSnapshot().can({ type: 'cart.checkOut' })).toBe(false);
+    await run.happen(
+      done('validateActiveOrder', {
+        isValid: false,
+        errors: [{ message: 'The place is gone.', registrationItemId: 'hcp-1', eventId: 'tale' }],
+      }),
+    );
+    expect(run.actor.getSnapshot().can({ type: 'cart.checkOut' })).toBe(false);
+    expect(messagesOfItem(run.actor.getSnapshot(), 'hcp-1')).toEqual(['The place is gone.']);
+    run.actor.stop();
+  });
+
+  test('reads the cart again when the hold is over, and once only', async () => {
+    const run = await cartWith([adding]);
+    await run.happen(done('hold'));
+    expect(run.actor.getSnapshot().value).toEqual({ basket: 'refreshing', hold: 'expired', validation: 'checking' });
+    await run.happen(done('refreshCart', { orders: [expired], rememberedOrderId: null }));
+    expect(run.actor.getSnapshot().value).toEqual({
+      basket: { resting: 'addingItems' },
+      hold: 'expired',
+      validation: 'checking',
+    });
+    run.actor.stop();
+  });
+
+  test('keeps a refused removal at its item and does not start a second one', async () => {
+    const run = await cartWith([adding]);
+    run.actor.send(remove);
+    expect(run.actor.getSnapshot().can(remove)).toBe(false);
+    await run.happen(done('removeOrderRegistration', answer(refusal('OrderInterceptorError'))));
+    await run.happen(done('refreshCart', { orders: [adding], rememberedOrderId: null }));
+    expect(messagesOfItem(run.actor.getSnapshot(), 'hcp-1')).toEqual(['no']);
+    run.actor.stop();
+  });
+
+  test('lets a placed order leave and goes on with another organizer’s', async () => {
+    const run = await cartWith([adding, other]);
+    await run.happen({ type: 'order.placed', orderId: 'hcp' });
+    expect(activeOrder(run.actor.getSnapshot())?.id).toBe('mis');
+    run.actor.stop();
+  });
+
+  test('forgets everything with the session, and a call that was under way changes nothing', async () => {
+    const run = await cartWith([adding]);
+    await run.happen(remove);
+    await run.happen(nobody);
+    await run.happen(done('removeOrderRegistration', answer(emptied)));
+    expect([cartFace(run.actor.getSnapshot()), cartItemCount(run.actor.getSnapshot())]).toEqual(['signedOut', 0]);
+    run.actor.stop();
+  });
+
+  test('says that a refresh failed and offers to try again', async () => {
+    const run = await cartWith([adding]);
+    await run.happen({ type: 'cart.refresh' });
+    await run.happen(failed('refreshCart'));
+    expect(cartFace(run.actor.getSnapshot())).toBe('unavailable');
+    expect(run.emitted).toEqual([
+      { type: 'notify', notice: { tone: 'error', message: 'Failed to refresh order details' } },
+    ]);
+    expect(run.actor.getSnapshot().can({ type: 'cart.refresh' })).toBe(true);
+    run.actor.stop();
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { holdMachine } from '#machines/hold/hold-machine.ts';
+import { holdSecondsLeft } from '#machines/hold/hold-selectors.ts';
+import { describeMachine, failed } from '../walk-machine.ts';
+import { heldMachine } from '../walk-path.ts';
+
+const tick = (elapsedSeconds: number) => ({ type: 'clock.ticked' as const, elapsedSeconds });
+
+describeMachine(holdMachine, {
+  inputs: [{ secondsLeft: 600 }, { secondsLeft: 90 }, { secondsLeft: 0 }],
+  listeners: ['countSeconds'],
+  events: [tick(1), tick(10), tick(481), tick(600), tick(4000), failed('countSeconds')],
+  allows: {
+    'counting.holding': ['clock.ticked'],
+    'counting.runningLow': ['clock.ticked'],
+    over: [],
+  },
+  invariant: ({ value, context }) => {
+    if (value === 'over') return;
+    expect(context.secondsLeft).toBeGreaterThan(0);
+  },
+});
+
+const start = (secondsLeft: number) => heldMachine(holdMachine, ['countSeconds']).start({ secondsLeft });
+
+describe(holdMachine.id, () => {
+  test('counts what is left from what the server gave, and never below zero', async () => {
+    const run = start(600);
+    expect(holdSecondsLeft(run.actor.getSnapshot())).toBe(600);
+    expect(holdSecondsLeft(await run.happen(tick(61)))).toBe(539);
+    expect(holdSecondsLeft(await run.happen(tick(9000)))).toBe(0);
+    expect(run.actor.getSnapshot().status).toBe('done');
+  });
+
+  test('runs low when less than two minutes are left', async () => {
+    const run = start(600);
+    expect((await run.happen(tick(480))).value).toEqual({ counting: 'holding' });
+    expect((await run.happen(tick(481))).value).toEqual({ counting: 'runningLow' });
+    run.actor.stop();
+  });
+
+  test('is over at once when nothing is left', () => {
+    expect(start(0).actor.getSnapshot().status).toBe('done');
+  });
+});
