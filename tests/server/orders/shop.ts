@@ -43,16 +43,14 @@ export async function openShop(db: Database) {
     taxCategoryId: category.id,
     addOrganizer: () => addOrganizer(db),
     addFee: (channelId: string, fixedCents: number) =>
-      db
-        .insert(feeConfigs)
-        .values({
-          channelId,
-          name: 'Service fee',
-          sku: 'FEE',
-          description: 'Service fee',
-          fixedCents,
-          taxCategoryId: category.id,
-        }),
+      db.insert(feeConfigs).values({
+        channelId,
+        name: 'Service fee',
+        sku: 'FEE',
+        description: 'Service fee',
+        fixedCents,
+        taxCategoryId: category.id,
+      }),
     addEvent: async (values: Partial<typeof events.$inferInsert> = {}) => {
       const place = inserted(await db.insert(locations).values({ name: 'Old Hall' }).returning());
       return inserted(
