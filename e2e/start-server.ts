@@ -1,10 +1,11 @@
-import { rmSync } from 'node:fs';
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Serves the built product on an empty data folder that goes when the run ends. */
 const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-'));
+// As root the database runs as another user, who has to reach its files.
+chmodSync(folder, 0o755);
 process.env['DATA_DIR'] = folder;
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 await import('#server/main.ts');

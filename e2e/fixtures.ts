@@ -1,0 +1,51 @@
+import { test as base } from '@playwright/test';
+import { CartDrawer } from '#e2e/pages/cart-drawer.ts';
+import { CartPage } from '#e2e/pages/cart-page.ts';
+import { ConfirmationPage } from '#e2e/pages/confirmation-page.ts';
+import { EventPage } from '#e2e/pages/event-page.ts';
+import { EventsPage } from '#e2e/pages/events-page.ts';
+import { FormsPage } from '#e2e/pages/forms-page.ts';
+import { Header } from '#e2e/pages/header.ts';
+import { PaymentPage } from '#e2e/pages/payment-page.ts';
+import { RegisterDialog } from '#e2e/pages/register-dialog.ts';
+import type { Site } from '#e2e/world/api.ts';
+import { logInBrowser, newCustomer, type Customer } from '#e2e/world/people.ts';
+
+type Screens = {
+  header: Header;
+  events: EventsPage;
+  event: EventPage;
+  register: RegisterDialog;
+  drawer: CartDrawer;
+  cart: CartPage;
+  forms: FormsPage;
+  payment: PaymentPage;
+  confirmation: ConfirmationPage;
+};
+
+type World = {
+  site: Site;
+  /** A verified person whom only this test knows, logged in in this browser. */
+  customer: Customer;
+};
+
+/** Tests with a site, a person of their own, and the screens of the page. */
+export const test = base.extend<World & Screens>({
+  site: async ({ baseURL }, use) => use({ origin: baseURL ?? '' }),
+  customer: async ({ site, context }, use) => {
+    const customer = await newCustomer(site);
+    await logInBrowser(context, site, customer);
+    await use(customer);
+  },
+  header: async ({ page }, use) => use(new Header(page)),
+  events: async ({ page }, use) => use(new EventsPage(page)),
+  event: async ({ page }, use) => use(new EventPage(page)),
+  register: async ({ page }, use) => use(new RegisterDialog(page)),
+  drawer: async ({ page }, use) => use(new CartDrawer(page)),
+  cart: async ({ page }, use) => use(new CartPage(page)),
+  forms: async ({ page }, use) => use(new FormsPage(page)),
+  payment: async ({ page }, use) => use(new PaymentPage(page)),
+  confirmation: async ({ page }, use) => use(new ConfirmationPage(page)),
+});
+
+export { expect } from '@playwright/test';

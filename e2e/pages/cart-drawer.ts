@@ -1,0 +1,18 @@
+import type { Locator, Page } from '@playwright/test';
+
+export class CartDrawer {
+  readonly added: Locator;
+  readonly inCart: Locator;
+  readonly registrations: Locator;
+  readonly goToCart: Locator;
+  readonly continueBrowsing: Locator;
+
+  constructor(page: Page) {
+    this.added = page.getByRole('dialog', { name: 'Added to cart!' });
+    this.inCart = page.getByRole('dialog', { name: 'In Your Cart' });
+    const drawer = page.getByRole('dialog');
+    this.registrations = drawer.getByRole('list', { name: 'Registrations' }).getByRole('article');
+    this.goToCart = drawer.getByRole('link', { name: 'Go to cart' });
+    this.continueBrowsing = drawer.getByRole('button', { name: 'Continue browsing' });
+  }
+}

@@ -1,0 +1,56 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { TestCard } from '#e2e/world/provider.ts';
+
+export class PaymentPage {
+  readonly heading: Locator;
+  readonly main: Locator;
+  readonly place: Locator;
+  readonly reviewCart: Locator;
+  readonly summary: Locator;
+  readonly notice: Locator;
+  readonly card: FrameLocator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.main = page.getByRole('main');
+    this.heading = this.main.getByRole('heading', { level: 1, name: 'Payment' });
+    this.place = this.main.getByRole('button', { name: /Place your order|Placing your order/ });
+    this.reviewCart = this.main.getByRole('button', { name: 'Review cart' });
+    this.summary = this.main.getByRole('region', { name: 'Order summary' });
+    this.notice = this.summary.getByRole('alert');
+    this.card = page.frameLocator('iframe[title="Card details"]');
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/checkout/payment');
+  }
+
+  method(name: string): Locator {
+    return this.main.getByRole('group', { name: 'Payment method' }).getByRole('radio', { name });
+  }
+
+  async chooseCard(): Promise<void> {
+    await this.method('Card').check();
+  }
+
+  async fillCard({ number, expiry, cvv, postalCode }: TestCard): Promise<void> {
+    await this.card.getByLabel('Card number').fill(number);
+    await this.card.getByLabel('Expiry').fill(expiry);
+    await this.card.getByLabel('CVV').fill(cvv);
+    await this.card.getByLabel('Postal code').fill(postalCode);
+  }
+
+  async payBy(card: TestCard): Promise<void> {
+    await this.chooseCard();
+    await this.fillCard(card);
+    await this.place.click();
+  }
+
+  async applyGiftCard(code: string): Promise<void> {
+    const field = this.main.getByLabel('Gift card code');
+    if (!(await field.isVisible())) await this.main.getByRole('button', { name: 'Apply Gift Card' }).click();
+    await field.fill(code);
+    await this.main.getByRole('button', { name: 'Apply', exact: true }).click();
+  }
+}
