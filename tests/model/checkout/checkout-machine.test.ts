@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { checkoutMachine, type CheckoutActors, type CheckoutEmitted } from '#machines/checkout/checkout-machine.ts';
+import type { LoadedOrder } from '#services/checkout/checkout-service.ts';
+import { sessionEnded } from '#services/checkout/session-ended.ts';
+import { describeMachine, done, elapsed, failed } from '../walk-machine.ts';
+import { settled } from '../walk-path.ts';
+import { sampleForm, sampleOrder } from './sample-order.ts';
+
+const open = sampleForm('f-1', { itemId: 'item-1' });
+const saved = { ...open, complete: true };
+const arranging = sampleOrder({ registrationForms: [open] });
+const complete = sampleOrder({ registrationForms: [saved] });
+const noForms = sampleOrder();
+const adding = sampleOrder({ state: 'AddingItems' });
+const validating = sampleOrder({ state: 'ValidatingPayment' });
+const settledOrder = sampleOrder({ state: 'PaymentSettled', active: false });
+const none = { __typename: 'NoOrder' as const };
+const refusal = {
+  result: {
+    __typename: 'OrderStateTransitionError' as const,
+    fromState: 'AddingItems',
+    toState: 'ArrangingPayment',
+    transitionError: 'The last places are gone',
+    errorCode: 'ORDER_STATE_TRANSITION_ERROR' as const,
+    message: 'no',
+  },
+  notice: { tone: 'error' as const, message: 'The last places are gone' },
+};
+const moved = (order: typeof arranging) => ({ result: order, notice: null });
+
+describeMachine(checkoutMachine, {
+  inputs: [{ step: 'forms' }, { step: 'payment' }],
+  events: [
+    { type: 'checkout.retry' },
+    { type: 'checkout.editOrder' },
+    { type: 'checkout.finishForm', formId: 'f-1' },
+    { type: 'checkout.refresh' },
+    { type: 'form.saved', form: saved },
+    { type: 'order.changed', order: complete },
+    { type: 'order.changed', order: settledOrder },
+    { type: 'session.ended' },
+    ...[arranging, complete, noForms, adding, validating, settledOrder, none, sessionEnded].flatMap((order) => [
+      done('loadCheckoutOrder', order),
+      done('refreshCheckoutOrder', order),
+    ]),
+    failed('loadCheckoutOrder'),
+    failed('refreshCheckoutOrder'),
+    ...['moveToArrangingPayment', 'moveToAddingItems'].flatMap((id) => [
+      done(id, moved(arranging)),
+      done(id, refusal),
+      done(id, { result: sessionEnded, notice: null }),
+      failed(id),
+    ]),
+    done('confirmLeave', true),
+    done('confirmLeave', false),
+    failed('confirmLeave'),
+    elapsed('paymentCheck', 'checkout.atStep.resting'),
+  ],
+  allows: {
+    loadingOrder: [],
+    movingToArrangingPayment: [],
+    'atStep.resting': [
+      'checkout.editOrder',
+      'checkout.finishForm?',
+      'checkout.refresh',
+      'form.saved',
+      'order.changed',
+      'session.ended',
+    ],
+    'atStep.refreshing': ['checkout.editOrder', 'checkout.finishForm?', 'form.saved', 'order.changed', 'session.ended'],
+    confirmingLeave: [],
+    movingToAddingItems: [],
+    orderUnavailable: ['checkout.retry'],
+    orderNotFound: ['checkout.retry'],
+    leaving: [],
+    placed: [],
+    signedOut: [],
+  },
+  invariant: (snapshot) => {
+    if (snapshot.matches('atStep')) expect(snapshot.context.order).not.toBeNull();
+  },
+});
+
+type Answers = {
+  loads?: LoadedOrder[];
+  toPayment?: typeof refusal | ReturnType<typeof moved>;
+  mayLeave?: boolean;
+};
+
+function start(
+  step: 'forms' | 'payment',
+  { loads = [arranging], toPayment = moved(arranging), mayLeave = true }: Answers,
+) {
+  const queue = [...loads];
+  const next = async () => queue.shift() ?? Promise.reject(new Error('no connection'));
+  const clock = new SimulatedClock();
+  const news: CheckoutEmitted[] = [];
+  const actor = createActor(
+    checkoutMachine.provide({
+      actors: {
+        loadCheckoutOrder: fromPromise(next),
+        refreshCheckoutOrder: fromPromise(next),
+        moveToArrangingPayment: fromPromise(async () => toPayment),
+        moveToAddingItems: fromPromise(async () => moved(adding)),
+        confirmLeave: fromPromise(async () => mayLeave),
+      } satisfies CheckoutActors,
+    }),
+    { input: { step }, clock },
+  );
+  actor.on('*', (event) => void news.push(event));
+  actor.start();
+  return { actor, news, clock };
+}
+
+describe(checkoutMachine.id, () => {
+  test('moves an order that is in the cart still to payment, and tells the cart of it', async () => {
+    const { actor, news } = start('forms', { loads: [adding] });
+    await settled();
+    expect(actor.getSnapshot().value).toEqual({ atStep: 'resting' });
+    expect(news).toEqual([{ type: 'order.read', order: arranging }]);
+  });
+
+  test('shows why the order could not be moved to payment', async () => {
+    const { actor, news } = start('forms', { loads: [adding], toPayment: refusal });
+    await settled();
+    expect(actor.getSnapshot().value).toBe('orderUnavailable');
+    expect(actor.getSnapshot().context.trouble).toBe('The last places are gone');
+    expect(news).toEqual([{ type: 'notify', notice: { tone: 'error', message: 'The last places are gone' } }]);
+  });
+
+  test('leads from the payment to the first form that is not complete', async () => {
+    const { news } = start('payment', { loads: [arranging] });
+    await settled();
+    expect(news).toEqual([{ type: 'navigate', to: '/checkout/forms?id=f-1', replace: true }]);
+  });
+
+  test('leads from the forms to the payment when the order asks nothing', async () => {
+    const { news } = start('forms', { loads: [noForms] });
+    await settled();
+    expect(news).toEqual([{ type: 'navigate', to: '/checkout/payment', replace: true }]);
+  });
+
+  test('leads a placed order to its confirmation', async () => {
+    const { news } = start('payment', { loads: [settledOrder] });
+    await settled();
+    expect(news).toEqual([
+      { type: 'order.placed', orderId: 'order-1' },
+      { type: 'navigate', to: '/order-confirmation/order-1', replace: true },
+    ]);
+  });
+
+  test('goes to the payment after the last form', async () => {
+    const { actor, news } = start('forms', {});
+    await settled();
+    expect(actor.getSnapshot().can({ type: 'checkout.finishForm', formId: 'f-1' })).toBe(false);
+    actor.send({ type: 'form.saved', form: saved });
+    actor.send({ type: 'checkout.finishForm', formId: 'f-1' });
+    expect(news).toEqual([{ type: 'navigate', to: '/checkout/payment' }]);
+  });
+
+  test('goes to the next form in the order of the registrations', async () => {
+    const later = sampleForm('f-0', { itemId: 'item-2' });
+    const { actor, news } = start('forms', { loads: [sampleOrder({ registrationForms: [later, saved] })] });
+    await settled();
+    actor.send({ type: 'checkout.finishForm', formId: 'f-1' });
+    expect(news).toEqual([{ type: 'navigate', to: '/checkout/forms?id=f-0' }]);
+  });
+
+  test('moves the order back to the cart on Edit order', async () => {
+    const { actor, news } = start('forms', {});
+    await settled();
+    actor.send({ type: 'checkout.editOrder' });
+    await settled();
+    expect(news).toEqual([
+      { type: 'order.read', order: adding },
+      { type: 'navigate', to: '/my-cart', replace: false },
+    ]);
+  });
+
+  test('stays when the customer wants to keep unsaved answers', async () => {
+    const { actor, news } = start('forms', { mayLeave: false });
+    await settled();
+    actor.send({ type: 'checkout.editOrder' });
+    await settled();
+    expect(actor.getSnapshot().value).toEqual({ atStep: 'resting' });
+    expect(news).toEqual([]);
+  });
+
+  test('tells that nobody is logged in', async () => {
+    const { news } = start('forms', { loads: [sessionEnded] });
+    await settled();
+    expect(news).toEqual([{ type: 'checkout.signedOut' }]);
+  });
+
+  test('asks again by itself while a payment is under way, and goes to the confirmation when it is settled', async () => {
+    const { actor, news, clock } = start('payment', { loads: [validating, validating, settledOrder] });
+    await settled();
+    clock.increment(4_000);
+    await settled();
+    expect(actor.getSnapshot().value).toEqual({ atStep: 'resting' });
+    clock.increment(4_000);
+    await settled();
+    expect(news.at(-1)).toEqual({ type: 'navigate', to: '/order-confirmation/order-1', replace: true });
+  });
+
+  test('keeps the step on the screen when a refresh fails', async () => {
+    const { actor, news } = start('forms', { loads: [arranging] });
+    await settled();
+    actor.send({ type: 'checkout.refresh' });
+    await settled();
+    expect(actor.getSnapshot().value).toEqual({ atStep: 'resting' });
+    expect(news).toEqual([{ type: 'notify', notice: { tone: 'error', message: 'Failed to refresh order details' } }]);
+  });
+});

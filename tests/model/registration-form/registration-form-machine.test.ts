@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { FormValues } from '#domain/form-content.ts';
+import {
+  registrationFormMachine,
+  type DraftCommand,
+  type RegistrationFormActors,
+  type RegistrationFormEmitted,
+} from '#machines/registration-form/registration-form-machine.ts';
+import {
+  askedQuestions,
+  canGoOn,
+  isFormDirty,
+  isFormReadOnly,
+} from '#machines/registration-form/registration-form-selectors.ts';
+import { sessionEnded } from '#services/checkout/session-ended.ts';
+import { sampleForm } from '../checkout/sample-order.ts';
+import { describeMachine, done, failed } from '../walk-machine.ts';
+import { settled } from '../walk-path.ts';
+
+const empty = sampleForm('f-1');
+const answers = {
+  version: 1,
+  answers: [
+    {
+      field: { id: 'c1', key: 'tag', label: 'Name on the name tag', type: 'text' },
+      answer: { type: 'text', text: 'Maya' },
+    },
+  ],
+};
+const complete = sampleForm('f-1', { complete: true, data: answers });
+const success = { tone: 'success' as const, message: 'Registration Form Submitted' };
+const saved = { result: complete, notice: success };
+const refused = {
+  result: {
+    __typename: 'FormValidationError' as const,
+    errorCode: 'FORM_VALIDATION_ERROR' as const,
+    message: 'Some answers do not fit',
+    fieldErrors: [{ __typename: 'FormFieldError' as const, key: 'tag', message: 'Required' }],
+  },
+  notice: { tone: 'error' as const, message: 'Some answers do not fit' },
+};
+const signedOut = { result: sessionEnded, notice: null };
+
+describeMachine(registrationFormMachine, {
+  inputs: [{ submission: empty }, { submission: complete }],
+  listeners: ['keepDraft'],
+  events: [
+    { type: 'registrationForm.answer', key: 'tag', value: 'Maya' },
+    { type: 'registrationForm.answer', key: 'tag', value: '' },
+    { type: 'registrationForm.save' },
+    { type: 'registrationForm.edit' },
+    { type: 'registrationForm.next' },
+    done('loadDraft', null),
+    done('loadDraft', { tag: 'Al' }),
+    failed('loadDraft'),
+    done('updateRegistrationForm', saved),
+    done('updateRegistrationForm', refused),
+    done('updateRegistrationForm', signedOut),
+    failed('updateRegistrationForm'),
+  ],
+  allows: {
+    recallingDraft: [],
+    'editing.pristine': ['registrationForm.answer', 'registrationForm.save'],
+    'editing.dirty': ['registrationForm.answer', 'registrationForm.save'],
+    saving: [],
+    saved: ['registrationForm.edit', 'registrationForm.next'],
+  },
+  invariant: (snapshot) => {
+    if (snapshot.matches('saved')) expect(snapshot.context.complete).toBe(true);
+  },
+});
+
+type Setup = {
+  submission?: typeof empty;
+  draft?: FormValues | null;
+  saves?: (typeof saved | typeof refused | typeof signedOut | Error)[];
+};
+
+function start({ submission = empty, draft = null, saves = [] }: Setup = {}) {
+  const drafts: DraftCommand[] = [];
+  const sent: unknown[] = [];
+  const news: RegistrationFormEmitted[] = [];
+  const queue = [...saves];
+  const actor = createActor(
+    registrationFormMachine.provide({
+      actors: {
+        loadDraft: fromPromise(async () => draft),
+        keepDraft: fromCallback(({ receive }) => receive((command) => void drafts.push(command))),
+        updateRegistrationForm: fromPromise(async ({ input }) => {
+          sent.push(input);
+          const answer = queue.shift();
+          if (!answer || answer instanceof Error) throw answer ?? new Error('unexpected');
+          return answer;
+        }),
+      } satisfies RegistrationFormActors,
+    }),
+    { input: { submission } },
+  );
+  actor.on('*', (event) => void news.push(event));
+  actor.start();
+  return { actor, drafts, sent, news };
+}
+
+describe(registrationFormMachine.id, () => {
+  test('saves typed answers, forgets the draft and tells it', async () => {
+    const { actor, drafts, sent, news } = start({ saves: [saved] });
+    await settled();
+    actor.send({ type: 'registrationForm.answer', key: 'tag', value: 'Maya' });
+    expect(isFormDirty(actor.getSnapshot())).toBe(true);
+    actor.send({ type: 'registrationForm.save' });
+    await settled();
+    expect(sent).toEqual([{ id: 'f-1', data: answers }]);
+    expect(drafts).toEqual([{ type: 'draft.keep', values: { tag: 'Maya', note: '' } }, { type: 'draft.forget' }]);
+    expect(news).toEqual([
+      { type: 'notify', notice: success },
+      { type: 'form.saved', form: complete },
+    ]);
+    expect(isFormReadOnly(actor.getSnapshot())).toBe(true);
+  });
+
+  test('sends nothing while an answer does not fit, and says which', async () => {
+    const { actor, sent, news } = start();
+    await settled();
+    actor.send({ type: 'registrationForm.answer', key: 'tag', value: 'M' });
+    actor.send({ type: 'registrationForm.save' });
+    expect(actor.getSnapshot().context.fieldErrors).toEqual([{ key: 'tag', message: 'Minimum 2 characters' }]);
+    expect(news).toEqual([{ type: 'form.refused', keys: ['tag'] }]);
+    expect(sent).toEqual([]);
+    actor.send({ type: 'registrationForm.answer', key: 'tag', value: 'Ma' });
+    expect(actor.getSnapshot().context.fieldErrors).toEqual([]);
+  });
+
+  test('shows what the server refuses at the field', async () => {
+    const { actor, news } = start({ saves: [refused] });
+    await settled();
+    actor.send({ type: 'registrationForm.answer', key: 'tag', value: 'Maya' });
+    actor.send({ type: 'registrationForm.save' });
+    await settled();
+    expect(actor.getSnapshot().context.fieldErrors).toEqual([{ key: 'tag', message: 'Required' }]);
+    expect(actor.getSnapshot().context.trouble).toBe('Some answers do not fit');
+    expect(news).toEqual([{ type: 'form.refused', keys: ['tag'] }]);
+  });
+
+  test('can save again when the answer was lost, and keeps the draft until then', async () => {
+    const { actor, drafts, sent } = start({ saves: [new Error('no connection'), saved] });
+    await settled();
+    actor.send({ type: 'registrationForm.answer', key: 'tag', value: 'Maya' });
+    actor.send({ type: 'registrationForm.save' });
+    await settled();
+    expect(actor.getSnapshot().value).toEqual({ editing: 'dirty' });
+    expect(drafts.map(({ type }) => type)).toEqual(['draft.keep']);
+    actor.send({ type: 'registrationForm.save' });
+    await settled();
+    expect(sent.length).toBe(2);
+    expect(actor.getSnapshot().value).toBe('saved');
+  });
+
+  test('brings back what was typed before a reload, as not saved', async () => {
+    const { actor } = start({ submission: complete, draft: { tag: 'Mai' } });
+    await settled();
+    expect(actor.getSnapshot().value).toEqual({ editing: 'dirty' });
+    expect(actor.getSnapshot().context.values).toEqual({ tag: 'Mai', note: '' });
+  });
+
+  test('ignores a second save while one is under way', async () => {
+    const { actor, sent } = start({ saves: [saved] });
+    await settled();
+    actor.send({ type: 'registrationForm.answer', key: 'tag', value: 'Maya' });
+    actor.send({ type: 'registrationForm.save' });
+    actor.send({ type: 'registrationForm.save' });
+    await settled();
+    expect(sent.length).toBe(1);
+  });
+
+  test('is read-only when complete, until Edit Responses takes Next away', async () => {
+    const { actor, news } = start({ submission: complete });
+    await settled();
+    expect(canGoOn(actor.getSnapshot())).toBe(true);
+    actor.send({ type: 'registrationForm.next' });
+    expect(news).toEqual([{ type: 'form.finished', formId: 'f-1' }]);
+    actor.send({ type: 'registrationForm.edit' });
+    expect(canGoOn(actor.getSnapshot())).toBe(false);
+  });
+
+  test('keeps the answers when the session has ended', async () => {
+    const { actor, drafts, news } = start({ saves: [signedOut] });
+    await settled();
+    actor.send({ type: 'registrationForm.answer', key: 'tag', value: 'Maya' });
+    actor.send({ type: 'registrationForm.save' });
+    await settled();
+    expect(drafts.map(({ type }) => type)).toEqual(['draft.keep', 'draft.keep']);
+    expect(news).toEqual([{ type: 'session.ended' }]);
+  });
+
+  test('asks a question only while its condition holds', async () => {
+    const content = {
+      version: 1,
+      components: [
+        { id: 'a', type: 'checkbox', key: 'allergies', label: 'Allergies?' },
+        {
+          id: 'b',
+          type: 'text',
+          key: 'which',
+          label: 'Which?',
+          required: true,
+          condition: { key: 'allergies', equals: true },
+        },
+      ],
+    };
+    const { actor } = start({ submission: sampleForm('f-2', { content }), saves: [saved] });
+    await settled();
+    expect(askedQuestions(actor.getSnapshot()).map(({ key }) => key)).toEqual(['allergies']);
+    actor.send({ type: 'registrationForm.answer', key: 'allergies', value: true });
+    expect(askedQuestions(actor.getSnapshot()).map(({ key }) => key)).toEqual(['allergies', 'which']);
+    actor.send({ type: 'registrationForm.save' });
+    expect(actor.getSnapshot().context.fieldErrors).toEqual([{ key: 'which', message: 'Required' }]);
+  });
+});
