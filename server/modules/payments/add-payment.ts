@@ -68,13 +68,22 @@ export async function claimAttempt({ db, clock }: Services, attemptId: string): 
   return claimed ?? null;
 }
 
+/** From here on the card may be charged: whatever breaks, the answer is that the outcome is unknown, never a plain failure. */
 async function chargeAndConclude(
   services: Services,
   attempt: PaymentAttemptModel,
   order: OrderModel,
   { metadata }: PaymentRequest,
 ): Promise<PaymentAttemptModel> {
-  return concludeAttempt(services, attempt, await charge(services, attempt, order, metadata.sourceId));
+  try {
+    return await concludeAttempt(services, attempt, await charge(services, attempt, order, metadata.sourceId));
+  } catch (error) {
+    services.log.error(
+      { err: error, attemptId: attempt.id },
+      'a payment was interrupted; reconciliation will settle it',
+    );
+    throw outcomeUnknown();
+  }
 }
 
 async function charge(

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { amountDue, beginValidatingPayment, lockOrder, settleOrder } from '#server/modules/orders/order-settlement.ts';
+import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { incompleteRequiredForms } from '#server/modules/forms/incomplete-required-forms.ts';
 import {
@@ -75,14 +76,21 @@ async function begin(tx: Executor, services: Services, request: PaymentRequest, 
   if (charges) return { step: 'begun', attempt, order };
 
   const byHand = type === 'MANUAL';
-  if (byHand)
-    await tx
-      .insert(payments)
-      .values({ orderId, attemptId: attempt.id, method, amountCents: dueCents, state: 'Authorized' });
+  if (byHand) await promisePayment(tx, attempt);
   const state = byHand ? 'PaymentAuthorized' : 'PaymentSettled';
   const settled = await settleOrder(tx, begun.order, { state, now, jobs: services.jobs });
   if (settled.soldOut) throw new PlacesGone();
   return { step: 'done', attempt };
+}
+
+async function promisePayment(tx: Executor, { id, orderId, method, amountCents }: PaymentAttemptModel): Promise<void> {
+  await tx.insert(payments).values({ orderId, attemptId: id, method, amountCents, state: 'Authorized' });
+  await recordOrderHistory(tx, orderId, 'ORDER_PAYMENT_TRANSITION', {
+    from: 'Created',
+    to: 'Authorized',
+    method,
+    amount: amountCents / 100,
+  });
 }
 
 type Payable = PaymentRequest & { dueCents: number; type: 'MANUAL' | 'SQUARE' | null };

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { lockOrder, returnToArrangingPayment, settleOrder } from '#server/modules/orders/order-settlement.ts';
 import { orderChanged, refusalOfCode, soldOutAfterCharge } from '#server/modules/payments/decline-words.ts';
 import type { ChargeOutcome } from '#server/modules/payments/payment-provider.ts';
@@ -73,7 +74,14 @@ async function settleCharged(
     throw new ChargeNotWanted(attempt.refusal ?? orderChanged);
   }
   if (order?.state !== 'ValidatingPayment') throw new ChargeNotWanted(orderChanged);
+  const amount = concluded.amountCents / 100;
   await tx.insert(payments).values(paymentOf(concluded, charged));
+  await recordOrderHistory(tx, key.orderId, 'ORDER_PAYMENT_TRANSITION', {
+    from: 'Created',
+    to: 'Settled',
+    method: concluded.method,
+    amount,
+  });
   const settled = await settleOrder(tx, order, { state: 'PaymentSettled', now, jobs });
   if (settled.soldOut) throw new ChargeNotWanted(soldOutAfterCharge);
   return concluded;
@@ -102,6 +110,12 @@ async function giveBack(
     .insert(refunds)
     .values({ paymentId: payment.id, method, reason, state: 'Pending', totalCents, createdAt: now })
     .returning({ id: refunds.id });
+  await recordOrderHistory(tx, key.orderId, 'ORDER_REFUND_TRANSITION', {
+    from: 'Created',
+    to: 'Pending',
+    reason,
+    amount: totalCents / 100,
+  });
   const { providerPaymentId } = charged;
   const concluded = await updateAttempt(tx, attempt.id, {
     state: 'REFUSED',
