@@ -19,6 +19,7 @@ import { SideLink, SideNav } from '#platform/ui/side-nav.tsx';
 import { Wordmark } from '#platform/ui/wordmark.tsx';
 import { isPlainClick } from '#views/layout/plain-click.ts';
 import { ThemePicker } from '#views/layout/theme-picker.tsx';
+import { useReturnedFocus } from '#views/layout/use-returned-focus.ts';
 import { returningTo } from '#views/layout/visitor-links.tsx';
 import { SessionFlow } from '#views/session/session-flow.ts';
 
@@ -50,6 +51,7 @@ export type MenuDrawerProps = { open: boolean; onClose: () => void };
 export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const signedIn = SessionFlow.useSelector(isSignedIn);
   const [path] = useLocation();
+  useReturnedFocus();
   const returning = returningTo(path);
   const shown: readonly Line[] = signedIn
     ? [...lines, { href: '/logout', words: 'Sign out', icon: ArrowLeft }]

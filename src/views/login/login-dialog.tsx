@@ -1,5 +1,6 @@
 import { Cover } from '#platform/covers/cover.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
+import { useReturnedFocus } from '#views/layout/use-returned-focus.ts';
 import { LoginPanel, useLoginTitle } from '#views/login/login-panel.tsx';
 import { LoginPurpose } from '#views/login/login-purpose.tsx';
 
@@ -13,6 +14,7 @@ export type LoginDialogProps = {
 /** The login dialog; stands inside a LoginFlow.Provider. On a phone a bottom sheet. */
 export function LoginDialog({ open, onClose, wantedEventId }: LoginDialogProps) {
   const title = useLoginTitle();
+  useReturnedFocus();
   return (
     <Dialog
       open={open}

@@ -1,25 +1,27 @@
-import { useFragment } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { styled } from 'styled-components';
-import { WantedEventFieldsFragmentDoc } from '#services/generated/graphql.ts';
+import { GetWantedEventDocument } from '#services/generated/graphql.ts';
 
 const Words = styled.p`
   color: var(--ink-2);
   margin-bottom: var(--s5);
+  min-height: 1.5em;
   > b {
     color: var(--ink);
   }
 `;
 
-/** Why a visitor is asked to log in: the event whose Register was pressed, as far as the page has loaded it. */
+/** Why a visitor is asked to log in: the event whose Register was pressed. */
 export function LoginPurpose({ eventId }: { eventId: string }) {
-  const { data, complete } = useFragment({
-    fragment: WantedEventFieldsFragmentDoc,
-    from: { __typename: 'Event', id: eventId },
-  });
-  if (!complete) return null;
+  const { data } = useQuery(GetWantedEventDocument, { variables: { id: eventId }, context: { noToast: true } });
+  const name = data?.event?.name;
   return (
     <Words>
-      to register for <b>{data.name}</b>
+      {name && (
+        <>
+          to register for <b>{name}</b>
+        </>
+      )}
     </Words>
   );
 }

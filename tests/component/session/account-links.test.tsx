@@ -1,0 +1,127 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { resetPasswordMachine, type ResetPasswordActors } from '#machines/reset-password/reset-password-machine.ts';
+import { sessionMachine, type Person, type SessionActors } from '#machines/session/session-machine.ts';
+import { verificationMachine, type VerificationActors } from '#machines/verification/verification-machine.ts';
+import { person } from '#tests/model/people.ts';
+import { ResetPasswordFlow } from '#views/account-links/reset-password-flow.ts';
+import { ResetPasswordScreen } from '#views/account-links/reset-password-screen.tsx';
+import { VerificationFlow } from '#views/account-links/verification-flow.ts';
+import { VerifyScreen } from '#views/account-links/verify-screen.tsx';
+import { SessionFlow } from '#views/session/session-flow.ts';
+
+function startSession(me: Person | null) {
+  const actors = {
+    getMe: fromPromise(async () => me),
+    logout: fromPromise<unknown>(async () => undefined),
+    clearAuthCache: fromPromise<void>(async () => undefined),
+    listenToOtherTabs: fromCallback(() => undefined),
+    listenToConnection: fromCallback(() => undefined),
+  } satisfies SessionActors;
+  return createActor(sessionMachine.provide({ actors })).start();
+}
+
+function showVerify(token: string | null, accepts: boolean) {
+  const asked: unknown[] = [];
+  const refusal = {
+    __typename: 'VerificationTokenInvalidError',
+    errorCode: 'VERIFICATION_TOKEN_INVALID_ERROR',
+    message: 'This link was used.',
+  } as const;
+  const actors = {
+    verifyCustomerAccount: fromPromise(async ({ input }) => {
+      asked.push(input);
+      return accepts
+        ? { result: person('alex'), notice: { tone: 'success', message: 'Account verified' } }
+        : { result: refusal, notice: { tone: 'error', message: refusal.message } };
+    }),
+    refreshVerification: fromPromise(async ({ input }) => {
+      asked.push(input);
+      return { result: { __typename: 'Success', success: true }, notice: { tone: 'success', message: 'sent' } };
+    }),
+    getMe: fromPromise<Person | null>(async () => null),
+    startSession: fromPromise<void, { user: Person | null }>(async () => undefined),
+  } satisfies VerificationActors;
+  const verification = createActor(verificationMachine.provide({ actors }), {
+    input: { token, emailAddress: 'alex@foyer.example' },
+  }).start();
+  render(
+    <SessionFlow.Provider actor={startSession(accepts ? person('alex') : null)}>
+      <VerificationFlow.Provider actor={verification}>
+        <VerifyScreen returnUri="/event/42" />
+      </VerificationFlow.Provider>
+    </SessionFlow.Provider>,
+  );
+  return { asked, user: userEvent.setup() };
+}
+
+describe('the verification page', () => {
+  test('says that the account is verified, and leads back to the event', async () => {
+    const { asked } = showVerify('t1', true);
+    await screen.findByRole('heading', { name: 'Account verified' });
+    const back = await screen.findByRole('link', { name: 'Back to the event' });
+    expect([back.getAttribute('href'), asked]).toEqual(['/event/42', [{ token: 't1' }]]);
+  });
+
+  test("says 'Error verifying account' with the server's words, and sends another link", async () => {
+    const { asked, user } = showVerify('t1', false);
+    await screen.findByRole('heading', { name: 'Error verifying account' });
+    expect(screen.getByRole('alert').textContent).toBe('This link was used.');
+    await user.click(screen.getByRole('button', { name: 'Request another email' }));
+    await screen.findByRole('heading', { name: 'Check your email.' });
+    expect(asked).toEqual([{ token: 't1' }, { emailAddress: 'alex@foyer.example' }]);
+  });
+
+  test("says 'Invalid token' and asks nothing when there is none", async () => {
+    const { asked } = showVerify(null, true);
+    await screen.findByRole('heading', { name: 'Invalid token' });
+    expect(asked).toEqual([]);
+  });
+});
+
+function showReset(token: string | null) {
+  const asked: unknown[] = [];
+  const actors = {
+    resetPassword: fromPromise(async ({ input }) => {
+      asked.push(input);
+      return { result: person('alex'), notice: { tone: 'success', message: 'Password reset successfully' } };
+    }),
+    startSession: fromPromise<void, { user: Person | null }>(async () => undefined),
+  } satisfies ResetPasswordActors;
+  const resetPassword = createActor(resetPasswordMachine.provide({ actors }), { input: { token } }).start();
+  render(
+    <SessionFlow.Provider actor={startSession(null)}>
+      <ResetPasswordFlow.Provider actor={resetPassword}>
+        <ResetPasswordScreen />
+      </ResetPasswordFlow.Provider>
+    </SessionFlow.Provider>,
+  );
+  return { asked, user: userEvent.setup() };
+}
+
+describe('the reset page', () => {
+  const button = () => screen.getByRole('button', { name: 'Reset password' });
+
+  test('waits until both passwords are there and the same', async () => {
+    const { asked, user } = showReset('t1');
+    expect(button().hasAttribute('disabled')).toBe(true);
+    await user.type(screen.getByLabelText('Password'), 'welcome-to-foyer');
+    await user.type(screen.getByLabelText('Confirm password'), 'welcome');
+    await user.tab();
+    await screen.findByText('Passwords do not match');
+    expect(button().hasAttribute('disabled')).toBe(true);
+    await user.type(screen.getByLabelText('Confirm password'), '-to-foyer');
+    await waitFor(() => expect(button().hasAttribute('disabled')).toBe(false));
+    expect(screen.queryByText('Passwords do not match')).toBeNull();
+    await user.click(button());
+    await screen.findByRole('heading', { name: 'Password reset successfully' });
+    expect(asked).toEqual([{ token: 't1', password: 'welcome-to-foyer' }]);
+  });
+
+  test("says 'Invalid token' when there is none", async () => {
+    showReset(null);
+    expect((await screen.findByRole('heading')).textContent).toBe('Invalid token');
+  });
+});
