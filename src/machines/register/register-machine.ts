@@ -52,7 +52,7 @@ export const registerMachine = registerSetup.createMachine({
       initial: 'unchecked',
       on: {
         'entry.expand': { actions: { type: 'expand', params: ({ event }) => event } },
-        'entry.add': { guard: 'isCreating', actions: ['addEntry', 'keepDraft'] },
+        'entry.add': { guard: 'canAddEntry', actions: ['addEntry', 'keepDraft'] },
         'entry.remove': {
           guard: { type: 'canRemove', params: ({ event }) => event },
           actions: [{ type: 'removeEntry', params: ({ event }) => event }, 'keepDraft'],

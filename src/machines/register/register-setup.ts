@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
+import { limits } from '#domain/limits.ts';
 import type { RegisterRequest } from '#machines/overlay/overlay-machine.ts';
 import {
   chooseRegistrant,
@@ -132,7 +133,7 @@ export const registerSetup = setup({
   },
   actors: {} as RegisterActors,
   guards: {
-    isCreating: ({ context }) => context.request.mode === 'create',
+    canAddEntry: ({ context: { request, entries } }) => request.mode === 'create' && entries.length < limits.orderItems,
     isUpdating: ({ context }) => context.request.mode === 'update',
     isFound: ({ context: { request } }, { event, order }: RegisterContents) =>
       event !== null &&

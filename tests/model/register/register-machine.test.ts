@@ -1,0 +1,342 @@
+import { describe, expect, test } from 'vitest';
+import { registerMachine } from '#machines/register/register-machine.ts';
+import { entries, problemsOfEntry, registerFace, sharesAttendee } from '#machines/register/register-selectors.ts';
+import { pendingOf, type RegisterContext } from '#machines/register/register-setup.ts';
+import { entryInput, problemsOf } from '#machines/register/registration-entry.ts';
+import { anItem, anOrder } from '../cart/an-order.ts';
+import { describeMachine, done, failed } from '../walk-machine.ts';
+import { heldMachine } from '../walk-path.ts';
+import { alex, anEvent, maya } from './an-event.ts';
+
+const event = anEvent();
+const loaded = { event, attendees: [alex, maya], draft: null, order: null };
+const open = anOrder('hcp');
+const closed = anOrder('hcp', { state: 'ArrangingPayment' });
+const withAlex = anOrder('hcp', {
+  registrationItems: [
+    anItem('hcp-1'),
+    anItem('new', {
+      attendee: { ...anItem('x').attendee, id: 'alex' },
+      tuition: { ...anItem('x').tuition, id: 'general' },
+    }),
+  ],
+});
+
+const notice = { tone: 'error' as const, message: 'Insufficient stock to add registration' };
+const answer = (result: unknown) => ({ result, notice });
+const refusal = (name: string) => ({ __typename: name, errorCode: 'X', message: 'no' });
+const refusals = [
+  'InsufficientStockError',
+  'OrderLimitError',
+  'OrderModificationError',
+  'NegativeQuantityError',
+  'EventRegistrationEligibilityError',
+  'AttendeeLimitError',
+  'OrderInterceptorError',
+];
+
+const create = { request: { mode: 'create' as const, eventId: 'tale' } };
+const update = {
+  request: { mode: 'update' as const, eventId: 'tale', orderId: 'hcp', registrationItemId: 'hcp-1' },
+};
+
+const editing = [
+  'entry.expand',
+  'entry.add?',
+  'entry.remove?',
+  'entry.chooseAttendee?',
+  'entry.typeName?',
+  'entry.chooseTier?',
+  'entry.toggleAddOn?',
+  'register.submit',
+];
+
+describeMachine(registerMachine, {
+  inputs: [create, update],
+  listeners: ['keepDraft'],
+  events: [
+    { type: 'register.retry' },
+    { type: 'register.submit' },
+    { type: 'entry.expand', entryId: '1' },
+    { type: 'entry.add' },
+    { type: 'entry.remove', entryId: '2' },
+    { type: 'entry.chooseAttendee', entryId: '1', choice: 'new' },
+    { type: 'entry.typeName', entryId: '1', field: 'firstName', text: 'Kim' },
+    { type: 'entry.chooseTier', entryId: '1', productId: 'general' },
+    { type: 'entry.toggleAddOn', entryId: '1', addOnId: 'programme' },
+    done('loadRegistration', loaded),
+    done('loadRegistration', { ...loaded, order: open }),
+    done('loadRegistration', { ...loaded, event: null }),
+    failed('loadRegistration'),
+    done('checkOrder', null),
+    done('checkOrder', open),
+    done('checkOrder', closed),
+    failed('checkOrder'),
+    done('reopenOrder', answer(open)),
+    done('reopenOrder', answer(refusal('OrderStateTransitionError'))),
+    failed('reopenOrder'),
+    done('addRegistrationToOrder', answer(withAlex)),
+    ...refusals.map((name) => done('addRegistrationToOrder', answer(refusal(name)))),
+    failed('addRegistrationToOrder'),
+    done('checkOutcome', withAlex),
+    done('checkOutcome', open),
+    done('checkOutcome', null),
+    failed('checkOutcome'),
+    done('adjustOrderRegistration', answer(open)),
+    ...refusals.map((name) => done('adjustOrderRegistration', answer(refusal(name)))),
+    failed('adjustOrderRegistration'),
+  ],
+  allows: {
+    opening: [],
+    unavailable: ['register.retry'],
+    notFound: [],
+    'filling.unchecked': editing.map((type) => (/^entry.(add|remove)/.test(type) ? type : type.replace('?', ''))),
+    'filling.checked': editing,
+    'submitting.checkingOrder': [],
+    'submitting.reopeningOrder': [],
+    'submitting.addingRegistration': [],
+    'submitting.checkingOutcome': [],
+    'submitting.adjustingRegistration': [],
+    registered: [],
+  },
+  unreached: { 'register | xstate.error.actor.keepDraft | 0 -> (stays)': 'a listener that catches what it meets' },
+  reads: ({ request, entries: all, order }: RegisterContext) => [
+    request.mode,
+    all.map(({ id, status, value }) => [id, status, problemsOf(value).length]).slice(0, 2),
+    Math.min(all.length, 3),
+    order?.state,
+  ],
+  invariant: ({ value, context }) => {
+    if (value === 'registered') expect(pendingOf(context)).toBeUndefined();
+  },
+});
+
+function start(input: typeof create | typeof update = create) {
+  return heldMachine(registerMachine, ['keepDraft']).start(input);
+}
+
+const tier = (entryId: string) => ({ type: 'entry.chooseTier' as const, entryId, productId: 'general' });
+const submit = { type: 'register.submit' as const };
+const added = (...ids: string[]) => anOrder('hcp', { registrationItems: ids.map((id) => anItem(id)) });
+
+async function twoEntries() {
+  const run = start();
+  await run.happen(done('loadRegistration', loaded));
+  await run.happen(tier('1'));
+  await run.happen({ type: 'entry.add' });
+  await run.happen(tier('2'));
+  return run;
+}
+
+const statuses = (run: ReturnType<typeof start>) => entries(run.actor.getSnapshot()).map(({ status }) => status);
+
+describe(registerMachine.id, () => {
+  test('begins with the first saved attendee and gives the next entry the next one', async () => {
+    const run = await twoEntries();
+    expect(entries(run.actor.getSnapshot()).map(({ value }) => value.registrant.attendeeId)).toEqual(['alex', 'maya']);
+    await run.happen({ type: 'entry.add' });
+    const [first, , third] = entries(run.actor.getSnapshot());
+    expect(third?.value.registrant.attendeeId).toBe('alex');
+    expect(first && sharesAttendee(run.actor.getSnapshot(), first)).toBe(true);
+    run.actor.stop();
+  });
+
+  test('begins with a new attendee when none is saved, who sends no attendee id', async () => {
+    const run = start();
+    await run.happen(done('loadRegistration', { ...loaded, attendees: [] }));
+    await run.happen({ type: 'entry.typeName', entryId: '1', field: 'firstName', text: ' Kim ' });
+    await run.happen({ type: 'entry.typeName', entryId: '1', field: 'lastName', text: 'Lee' });
+    await run.happen(tier('1'));
+    const [entry] = entries(run.actor.getSnapshot());
+    expect(entry && entryInput(entry.value)).toEqual({
+      productId: 'general',
+      addOns: [],
+      registrant: { firstName: 'Kim', lastName: 'Lee', new: true },
+    });
+    run.actor.stop();
+  });
+
+  test('clears the names for a new attendee', async () => {
+    const run = start();
+    await run.happen(done('loadRegistration', loaded));
+    await run.happen({ type: 'entry.chooseAttendee', entryId: '1', choice: 'new' });
+    expect(entries(run.actor.getSnapshot())[0]?.value.registrant).toEqual({
+      attendeeId: '',
+      firstName: '',
+      lastName: '',
+      new: true,
+    });
+    run.actor.stop();
+  });
+
+  test('complains only after the first attempt, at the first entry that is not complete', async () => {
+    const run = await twoEntries();
+    await run.happen({ type: 'entry.add' });
+    const third = () => entries(run.actor.getSnapshot())[2];
+    const problems = () => {
+      const entry = third();
+      return entry && problemsOfEntry(run.actor.getSnapshot(), entry);
+    };
+    expect(problems()).toEqual([]);
+    await run.happen({ type: 'entry.expand', entryId: '1' });
+    await run.happen(submit);
+    expect(problems()).toEqual([{ field: 'productId', message: 'Please select a ticket tier.' }]);
+    expect(run.actor.getSnapshot().context.expandedId).toBe('3');
+    expect(run.emitted).toEqual([{ type: 'entry.refused', entryId: '3' }]);
+    run.actor.stop();
+  });
+
+  test('adds one entry after the other and says so once all are in the order', async () => {
+    const run = await twoEntries();
+    await run.happen(submit);
+    await run.happen(done('checkOrder', null));
+    await run.happen(done('addRegistrationToOrder', answer(added('a'))));
+    expect(statuses(run)).toEqual(['added', 'unsure']);
+    expect(run.isWaitingFor('addRegistrationToOrder')).toBe(true);
+    await run.happen(done('addRegistrationToOrder', answer(added('a', 'b'))));
+    expect(run.actor.getSnapshot().status).toBe('done');
+    expect(run.emitted.map(({ type }) => type)).toEqual([
+      'notify',
+      'register.orderChanged',
+      'notify',
+      'register.orderChanged',
+      'register.added',
+    ]);
+    run.actor.stop();
+  });
+
+  test('keeps what was added when the second is refused, and sends only the second again', async () => {
+    const run = await twoEntries();
+    await run.happen(submit);
+    await run.happen(done('checkOrder', null));
+    await run.happen(done('addRegistrationToOrder', answer(added('a'))));
+    await run.happen(done('addRegistrationToOrder', answer(refusal('InsufficientStockError'))));
+    expect(run.actor.getSnapshot().value).toEqual({ filling: 'checked' });
+    expect(entries(run.actor.getSnapshot()).map(({ status, refusal: why }) => [status, why])).toEqual([
+      ['added', null],
+      ['draft', 'Insufficient stock to add registration'],
+    ]);
+    expect(run.actor.getSnapshot().context.expandedId).toBe('2');
+    expect(run.actor.getSnapshot().can(tier('1'))).toBe(false);
+    await run.happen(submit);
+    await run.happen(done('checkOrder', added('a')));
+    await run.happen(done('addRegistrationToOrder', answer(added('a', 'b'))));
+    expect(run.actor.getSnapshot().status).toBe('done');
+    run.actor.stop();
+  });
+
+  test('refuses a second submit while the first is under way', async () => {
+    const run = await twoEntries();
+    await run.happen(submit);
+    expect(run.actor.getSnapshot().can(submit)).toBe(false);
+    run.actor.stop();
+  });
+
+  test('moves the order back to adding items before it adds', async () => {
+    const run = await twoEntries();
+    await run.happen(submit);
+    await run.happen(done('checkOrder', closed));
+    expect(run.actor.getSnapshot().value).toEqual({ submitting: 'reopeningOrder' });
+    await run.happen(done('reopenOrder', answer(open)));
+    expect(run.actor.getSnapshot().value).toEqual({ submitting: 'addingRegistration' });
+    run.actor.stop();
+  });
+
+  describe('when the answer to an addition is lost', () => {
+    async function lost() {
+      const run = start();
+      await run.happen(done('loadRegistration', loaded));
+      await run.happen(tier('1'));
+      await run.happen(submit);
+      await run.happen(done('checkOrder', open));
+      await run.happen(failed('addRegistrationToOrder'));
+      return run;
+    }
+
+    test('finds the registration in the order and does not add it twice', async () => {
+      const run = await lost();
+      await run.happen(done('checkOutcome', withAlex));
+      expect(run.actor.getSnapshot().status).toBe('done');
+      expect(run.emitted.map(({ type }) => type)).toEqual([
+        'register.orderChanged',
+        'register.orderChanged',
+        'register.added',
+      ]);
+    });
+
+    test('lets the person try again when it is not there', async () => {
+      const run = await lost();
+      await run.happen(done('checkOutcome', open));
+      expect(statuses(run)).toEqual(['draft']);
+      expect(run.actor.getSnapshot().can(submit)).toBe(true);
+      run.actor.stop();
+    });
+
+    test('locks the entry while nobody can tell, and looks first at the next attempt', async () => {
+      const run = await lost();
+      await run.happen(failed('checkOutcome'));
+      expect(statuses(run)).toEqual(['unsure']);
+      expect(run.actor.getSnapshot().can(tier('1'))).toBe(false);
+      await run.happen(submit);
+      await run.happen(done('checkOrder', withAlex));
+      expect(run.actor.getSnapshot().status).toBe('done');
+    });
+  });
+
+  test('takes up a draft: what was typed, without what can no longer be chosen or is in the order already', async () => {
+    const run = start();
+    const value = {
+      productId: 'pair',
+      addOns: ['programme', 'tablet'],
+      registrant: { attendeeId: '', firstName: 'Kim', lastName: 'Lee', new: true },
+    };
+    const draft = {
+      knownItemIds: [],
+      entries: [
+        { id: '1', value, status: 'added', refusal: null },
+        { id: '4', value, status: 'draft', refusal: null },
+      ],
+    };
+    await run.happen(done('loadRegistration', { ...loaded, draft }));
+    expect(entries(run.actor.getSnapshot())).toEqual([
+      { id: '4', value: { ...value, productId: '', addOns: ['programme'] }, status: 'draft', refusal: null },
+    ]);
+    await run.happen({ type: 'entry.add' });
+    expect(entries(run.actor.getSnapshot()).map(({ id }) => id)).toEqual(['4', '5']);
+    run.actor.stop();
+  });
+
+  describe('when a registration is updated', () => {
+    test('begins with what is in the order and takes no other entry', async () => {
+      const run = start(update);
+      await run.happen(done('loadRegistration', { ...loaded, order: open }));
+      expect(entries(run.actor.getSnapshot()).map(({ value }) => value)).toEqual([
+        {
+          productId: 'general',
+          addOns: ['programme'],
+          registrant: { attendeeId: 'maya', firstName: 'Maya', lastName: 'Thorsen', new: false },
+        },
+      ]);
+      expect(run.actor.getSnapshot().can({ type: 'entry.add' })).toBe(false);
+      run.actor.stop();
+    });
+
+    test('says that a registration is gone', async () => {
+      const run = start(update);
+      await run.happen(done('loadRegistration', { ...loaded, order: added('another') }));
+      expect(registerFace(run.actor.getSnapshot())).toBe('notFound');
+      run.actor.stop();
+    });
+
+    test('adjusts it, with the order open', async () => {
+      const run = start(update);
+      await run.happen(done('loadRegistration', { ...loaded, order: closed }));
+      await run.happen(submit);
+      await run.happen(done('checkOrder', closed));
+      await run.happen(done('reopenOrder', answer(open)));
+      expect(run.isWaitingFor('adjustOrderRegistration')).toBe(true);
+      await run.happen(done('adjustOrderRegistration', answer(open)));
+      expect(run.actor.getSnapshot().status).toBe('done');
+    });
+  });
+});
