@@ -22,7 +22,7 @@ import { RegistrationFormFlow } from '#views/forms/registration-form-flow.ts';
 export function Route() {
   const client = useApolloClient();
   const formId = new URLSearchParams(useSearch()).get('id');
-  const guard = useMemo(createLeaveGuard, []);
+  const guard = useMemo(() => createLeaveGuard(), []);
   const logic = useMemo(() => createCheckoutLogic({ client, confirmLeave: guard.confirm }), [client, guard]);
   const checkout = useFlow(logic, { input: { step: 'forms' } });
   useCheckoutConnections(checkout);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { checkoutMachine, type CheckoutActors, type CheckoutEmitted } from '#machines/checkout/checkout-machine.ts';
-import type { LoadedOrder } from '#services/checkout/checkout-service.ts';
-import { sessionEnded } from '#services/checkout/session-ended.ts';
+import type { Answer } from '#domain/answer.ts';
+import type { CheckoutOrder, LoadedOrder, TransitionResult } from '#services/checkout/checkout-service.ts';
+import { sessionEnded, type SessionEnded } from '#services/checkout/session-ended.ts';
 import { describeMachine, done, elapsed, failed } from '../walk-machine.ts';
 import { settled } from '../walk-path.ts';
 import { sampleForm, sampleOrder } from './sample-order.ts';
@@ -16,18 +17,19 @@ const adding = sampleOrder({ state: 'AddingItems' });
 const validating = sampleOrder({ state: 'ValidatingPayment' });
 const settledOrder = sampleOrder({ state: 'PaymentSettled', active: false });
 const none = { __typename: 'NoOrder' as const };
-const refusal = {
+type TransitionAnswer = Answer<TransitionResult | SessionEnded>;
+const refusal: TransitionAnswer = {
   result: {
-    __typename: 'OrderStateTransitionError' as const,
+    __typename: 'OrderStateTransitionError',
     fromState: 'AddingItems',
     toState: 'ArrangingPayment',
     transitionError: 'The last places are gone',
-    errorCode: 'ORDER_STATE_TRANSITION_ERROR' as const,
+    errorCode: 'ORDER_STATE_TRANSITION_ERROR',
     message: 'no',
   },
-  notice: { tone: 'error' as const, message: 'The last places are gone' },
+  notice: { tone: 'error', message: 'The last places are gone' },
 };
-const moved = (order: typeof arranging) => ({ result: order, notice: null });
+const moved = (order: CheckoutOrder): TransitionAnswer => ({ result: order, notice: null });
 
 describeMachine(checkoutMachine, {
   inputs: [{ step: 'forms' }, { step: 'payment' }],
@@ -84,7 +86,7 @@ describeMachine(checkoutMachine, {
 
 type Answers = {
   loads?: LoadedOrder[];
-  toPayment?: typeof refusal | ReturnType<typeof moved>;
+  toPayment?: TransitionAnswer;
   mayLeave?: boolean;
 };
 

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { unexpectedError, unknownError } from '#domain/answer.ts';
+import { unexpectedError, unknownError, type Answer } from '#domain/answer.ts';
 import { giftCardMachine, type GiftCardActors, type GiftCardEmitted } from '#machines/gift-card/gift-card-machine.ts';
-import { sessionEnded } from '#services/checkout/session-ended.ts';
-import type { GiftCardInput } from '#services/gift-cards/gift-cards-service.ts';
+import { sessionEnded, type SessionEnded } from '#services/checkout/session-ended.ts';
+import type {
+  ApplyGiftCardResult,
+  GiftCardInput,
+  RemoveGiftCardResult,
+} from '#services/gift-cards/gift-cards-service.ts';
+import type { LoadedOrder } from '#services/checkout/checkout-service.ts';
 import { sampleOrder } from '../checkout/sample-order.ts';
 import { describeMachine, done, failed } from '../walk-machine.ts';
 import { settled } from '../walk-path.ts';
@@ -57,9 +62,9 @@ describeMachine(giftCardMachine, {
   },
 });
 
-type Answer = typeof applied | typeof refused | typeof signedOut | Error;
+type Given = typeof applied | typeof refused | typeof signedOut | Error;
 
-function start(answers: Answer[], reads: (typeof order | Error)[] = []) {
+function start(answers: Given[], reads: (LoadedOrder | Error)[] = []) {
   const sent: GiftCardInput[] = [];
   const news: GiftCardEmitted[] = [];
   const take = async <Value>(queue: (Value | Error)[]) => {
@@ -70,16 +75,20 @@ function start(answers: Answer[], reads: (typeof order | Error)[] = []) {
   const actor = createActor(
     giftCardMachine.provide({
       actors: {
-        applyGiftCardToOrder: fromPromise(async ({ input: given }) => {
-          sent.push(given);
-          return take(answers);
-        }),
-        removeGiftCardFromOrder: fromPromise(async ({ input: given }) => {
-          sent.push(given);
-          await take(answers);
-          return applied;
-        }),
-        readOrder: fromPromise(() => take(reads)),
+        applyGiftCardToOrder: fromPromise<Answer<ApplyGiftCardResult | SessionEnded>, GiftCardInput>(
+          async ({ input: given }) => {
+            sent.push(given);
+            return take(answers);
+          },
+        ),
+        removeGiftCardFromOrder: fromPromise<Answer<RemoveGiftCardResult | SessionEnded>, GiftCardInput>(
+          async ({ input: given }) => {
+            sent.push(given);
+            await take(answers);
+            return applied;
+          },
+        ),
+        readOrder: fromPromise<LoadedOrder, { orderId: string }>(() => take(reads)),
       } satisfies GiftCardActors,
     }),
     { input },

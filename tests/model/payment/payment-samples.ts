@@ -1,3 +1,4 @@
+import type { Answer } from '#domain/answer.ts';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { paymentMachine } from '#machines/payment/payment-machine.ts';
 import type {
@@ -7,9 +8,15 @@ import type {
   PaymentActors,
   PaymentEmitted,
 } from '#machines/payment/payment-types.ts';
-import { sessionEnded } from '#services/checkout/session-ended.ts';
+import { sessionEnded, type SessionEnded } from '#services/checkout/session-ended.ts';
 import { paymentNotice } from '#services/payments/payments-messages.ts';
-import type { PaymentInput, PaymentMethod, PaymentResult } from '#services/payments/payments-service.ts';
+import type {
+  AttemptState,
+  EligibleMethods,
+  PaymentInput,
+  PaymentMethod,
+  PaymentResult,
+} from '#services/payments/payments-service.ts';
 import { sampleOrder } from '../checkout/sample-order.ts';
 
 export const input = { orderId: 'order-1', channelToken: 'harbour-city-players' };
@@ -33,7 +40,10 @@ export const door = method('at-the-door');
 export const closedDoor = method('at-the-door', { isEligible: false, eligibilityMessage: 'Not for this event' });
 export const nothingToPay = method('NO_PAYMENT_NEEDED', { name: 'No payment needed' });
 
-export const methods = (...list: PaymentMethod[]) => ({ __typename: 'EligibleMethods' as const, methods: list });
+export const methods = (...list: PaymentMethod[]): EligibleMethods | SessionEnded => ({
+  __typename: 'EligibleMethods',
+  methods: list,
+});
 
 const refusalBase = { errorCode: 'PAYMENT_FAILED_ERROR' as const, message: 'Server words' };
 
@@ -54,19 +64,19 @@ export const results = {
   failed: { __typename: 'PaymentFailedError', paymentErrorMessage: 'The provider is closed.', ...refusalBase },
 } satisfies Record<string, PaymentResult>;
 
-export const answerOf = (result: PaymentResult) => ({ result, notice: paymentNotice(result) });
+export const answerOf = (result: PaymentResult): Answer<PaymentResult> => ({ result, notice: paymentNotice(result) });
 export const signedOut = { result: sessionEnded, notice: null };
 export const neverSeen = { result: { __typename: 'PaymentNeverSeen' as const }, notice: null };
 export const inFlight = { result: { __typename: 'PaymentInFlight' as const }, notice: null };
 
-type PaymentAnswer = ReturnType<typeof answerOf> | typeof signedOut | Error;
-type Outcome = ReturnType<typeof answerOf> | typeof signedOut | typeof neverSeen | typeof inFlight | Error;
+type PaymentAnswer = Answer<PaymentResult | SessionEnded>;
+type Outcome = Answer<PaymentResult | AttemptState | SessionEnded>;
 
 type World = {
   kept?: KeptAttempt;
   offers?: ReturnType<typeof methods>[];
-  pays?: PaymentAnswer[];
-  outcomes?: Outcome[];
+  pays?: (PaymentAnswer | Error)[];
+  outcomes?: (Outcome | Error)[];
   /** What the card form answers to attach and tokenize. */
   cardNews?: { attach: CardNews; tokenize: CardNews[] };
   /** Payments wait until `release` is called. */
