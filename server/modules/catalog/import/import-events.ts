@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
+import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
+import { eventTimes } from '#server/modules/catalog/event-times.ts';
+import { categoryFor, organizerNamed, prepareSite } from '#server/modules/catalog/import/import-target.ts';
+import type { ImportedEvent, ImportedOffer, ImportedPlace, ReadEvents } from '#server/modules/catalog/import/imported-event.ts';
+import { readICalendar } from '#server/modules/catalog/import/read-icalendar.ts';
+import { readJsonLd } from '#server/modules/catalog/import/read-json-ld.ts';
+import { stableId } from '#server/modules/catalog/stable-id.ts';
+import type { Database, Executor } from '#server/platform/context.ts';
+
+export type ImportOptions = {
+  /** Whose events these are, where the file does not say or says otherwise. */
+  organizer?: string;
+  /** Events without a price get one free tier. Without this they are listed, but nobody can register. */
+  free?: boolean;
+};
+
+export type ImportSummary = { created: number; updated: number; withoutTickets: number; organizers: string[] };
+
+/** Reads an organizer's file by what is in it: iCalendar, schema.org JSON-LD, or a web page with such. Throws SyntaxError. */
+export function readEventFile(text: string, timeZone: string): ReadEvents {
+  const content = text.replace(/^\uFEFF/, '');
+  return /^\s*BEGIN:VCALENDAR/i.test(content) ? readICalendar(content, timeZone) : readJsonLd(content, timeZone);
+}
+
+/**
+ * Loads events in one transaction. The same event of the same organizer is the same row: a second file changes it, keeps
+ * what is booked, and never sets a capacity below that.
+ */
+export async function importEvents(db: Database, read: ImportedEvent[], options: ImportOptions = {}): Promise<ImportSummary> {
+  return db.transaction(async (tx) => {
+    const summary: ImportSummary = { created: 0, updated: 0, withoutTickets: 0, organizers: [] };
+    const { taxCategoryId } = await prepareSite(tx);
+    const ids: string[] = [];
+    for (const event of read) {
+      const organizer = options.organizer ?? event.organizer ?? 'Imported events';
+      if (!summary.organizers.includes(organizer)) summary.organizers.push(organizer);
+      const { organizationId, currencyCode } = await organizerNamed(tx, organizer);
+      const { id, isNew } = await writeEvent(tx, event, organizationId);
+      const offers = offersOf(event, currencyCode, options.free ?? false);
+      await writeTiers(tx, id, offers, taxCategoryId);
+      ids.push(id);
+      if (isNew) summary.created += 1;
+      else summary.updated += 1;
+      if (offers.length === 0) summary.withoutTickets += 1;
+    }
+    await refreshEventSearch(tx, ids);
+    return summary;
+  });
+}
+
+/** '3 events: 2 new, 1 changed; of Alder Choir; 1 without tickets' */
+export function summaryLine({ created, updated, withoutTickets, organizers }: ImportSummary): string {
+  const total = created + updated;
+  return [
+    `${total} ${total === 1 ? 'event' : 'events'}: ${created} new, ${updated} changed`,
+    ...(organizers.length > 0 ? [`of ${organizers.join(', ')}`] : []),
+    ...(withoutTickets > 0 ? [`${withoutTickets} without tickets`] : []),
+  ].join('; ');
+}
+
+async function writeEvent(tx: Executor, event: ImportedEvent, organizationId: string): Promise<{ id: string; isNew: boolean }> {
+  const id = stableId('imported event', organizationId, event.uid);
+  const { name, description, isCanceled, capacity, startWallTime, endWallTime, timeZone } = event;
+  const times = eventTimes({ startWallTime, endWallTime, timeZone });
+  const written = {
+    name,
+    description,
+    isCanceled,
+    ...times,
+    saleableCutoffAt: times.startsAt,
+    locationId: await writePlace(tx, event.place),
+    primaryCategoryId: await categoryFor(tx, event.category),
+  };
+  const kept = capacity === null ? sql`null` : sql`greatest(${capacity}::int, ${events.booked} + ${events.held})`;
+  const [row] = await tx
+    .insert(events)
+    .values({ id, organizationId, capacity, ...written })
+    .onConflictDoUpdate({ target: events.id, set: { ...written, capacity: kept } })
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return { id, isNew: row?.isNew ?? false };
+}
+
+async function writePlace(tx: Executor, place: ImportedPlace | null): Promise<string | null> {
+  if (!place) return null;
+  const id = stableId('imported place', place.name, place.line1 ?? '', place.city ?? '');
+  await tx.insert(locations).values({ id, ...place }).onConflictDoUpdate({ target: locations.id, set: place });
+  return id;
+}
+
+/** Offers in another currency than the organizer sells in are not turned into wrong prices: they are left out. */
+function offersOf({ offers }: ImportedEvent, currencyCode: string, free: boolean): ImportedOffer[] {
+  const fitting = offers.filter(({ currency }) => currency === null || currency === currencyCode);
+  if (fitting.length > 0 || offers.length > 0 || !free) return fitting;
+  return [{ name: 'Admission', cents: 0, currency: null, soldOut: false }];
+}
+
+async function writeTiers(tx: Executor, eventId: string, offers: ImportedOffer[], taxCategoryId: string): Promise<void> {
+  for (const [displayOrder, { name, cents, soldOut }] of offers.entries()) {
+    const before = offers.slice(0, displayOrder).filter((other) => other.name === name).length;
+    const id = stableId('imported tier', eventId, name, before);
+    const capacity = soldOut ? 0 : null;
+    const kept = soldOut ? sql`${products.booked} + ${products.held}` : sql`null`;
+    await tx
+      .insert(products)
+      .values({ id, eventId, kind: 'TUITION', name, priceCents: cents, taxCategoryId, capacity, displayOrder })
+      .onConflictDoUpdate({ target: products.id, set: { priceCents: cents, capacity: kept, displayOrder } });
+  }
+}

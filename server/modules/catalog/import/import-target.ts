@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { categories } from '#server/modules/catalog/catalog-tables.ts';
+import { channels, organizations, taxCategories } from '#server/modules/organizers/organizers-tables.ts';
+import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
+import type { Executor } from '#server/platform/context.ts';
+
+/** What an empty database lacks before anybody can register: the site's channel, a tax category, a way to pay. */
+export async function prepareSite(tx: Executor): Promise<{ taxCategoryId: string }> {
+  const site = await tx.select({ id: channels.id }).from(channels).where(eq(channels.isDefault, true)).limit(1);
+  if (site.length === 0) await tx.insert(channels).values({ code: 'site', token: newToken(), isDefault: true });
+  const methods = await tx.select({ id: paymentMethods.id }).from(paymentMethods).limit(1);
+  if (methods.length === 0) await tx.insert(paymentMethods).values({ code: 'square', type: 'SQUARE', name: 'Card' });
+  const [known] = await tx.select({ id: taxCategories.id }).from(taxCategories).where(eq(taxCategories.isDefault, true)).limit(1);
+  if (known) return { taxCategoryId: known.id };
+  const [made] = await tx.insert(taxCategories).values({ name: 'Admission', isDefault: true }).returning({ id: taxCategories.id });
+  if (!made) throw new Error('the tax category was not made');
+  return { taxCategoryId: made.id };
+}
+
+/** The organizer of this name, with a channel of its own; a new one is made. */
+export async function organizerNamed(tx: Executor, name: string): Promise<{ organizationId: string; currencyCode: string }> {
+  const [known] = await tx
+    .select({ organizationId: organizations.id, currencyCode: channels.currencyCode })
+    .from(organizations)
+    .innerJoin(channels, eq(channels.organizationId, organizations.id))
+    .where(eq(organizations.name, name))
+    .limit(1);
+  if (known) return known;
+  const [made] = await tx.insert(organizations).values({ name }).returning({ id: organizations.id });
+  if (!made) throw new Error('the organizer was not made');
+  const [site] = await tx.select().from(channels).where(eq(channels.isDefault, true)).limit(1);
+  const currencyCode = site?.currencyCode ?? 'CAD';
+  const token = newToken();
+  await tx.insert(channels).values({
+    code: `${slugOf(name)}-${token.slice(0, 6)}`,
+    token,
+    organizationId: made.id,
+    currencyCode,
+    taxZoneId: site?.taxZoneId ?? null,
+  });
+  return { organizationId: made.id, currencyCode };
+}
+
+const names: Record<string, string> = {
+  theatre: 'Theatre',
+  music: 'Music',
+  run: 'Runs and rides',
+  workshop: 'Workshops',
+  festival: 'Festivals',
+  food: 'Food and drink',
+  outdoors: 'Outdoors',
+  talk: 'Talks and readings',
+  family: 'Family',
+};
+
+const signs: [code: string, pattern: RegExp][] = [
+  ['theatre', /theat|comedy|dance|screening|play/i],
+  ['music', /music|concert|choir/i],
+  ['run', /run|race|sport|ride/i],
+  ['family', /child|family|kids/i],
+  ['workshop', /workshop|class|course|hackathon/i],
+  ['festival', /festival|exhibition|social/i],
+  ['food', /food|drink|supper/i],
+  ['outdoors', /outdoor|walk|hike|nature/i],
+  ['talk', /talk|lecture|literary|education|business|publication|reading/i],
+];
+
+/** The category that a file's own word for it comes nearest to: MusicEvent → music; null where none does. */
+export async function categoryFor(tx: Executor, word: string | null): Promise<string | null> {
+  const code = signs.find(([, pattern]) => word !== null && pattern.test(word))?.[0];
+  if (!code) return null;
+  await tx.insert(categories).values({ code, name: names[code] ?? code }).onConflictDoNothing({ target: categories.code });
+  const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.code, code));
+  return category?.id ?? null;
+}
+
+const newToken = () => randomBytes(18).toString('base64url');
+const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'organizer';

@@ -1,0 +1,118 @@
+import { durationMs, endWhenNotGiven, wallTimeAfter, wallTimeFrom } from '#server/modules/catalog/import/file-times.ts';
+import type { ImportedEvent, ImportedOffer, ImportedPlace, ReadEvents } from '#server/modules/catalog/import/imported-event.ts';
+
+type Thing = Record<string, unknown>;
+
+/** Events of a schema.org JSON-LD file, or of a web page that has such in it. Throws SyntaxError for JSON that is none. */
+export function readJsonLd(text: string, timeZone: string): ReadEvents {
+  const read: ReadEvents = { events: [], problems: [] };
+  for (const document of documentsOf(text)) {
+    for (const thing of eventsIn(document)) {
+      const found = eventOf(thing, timeZone);
+      if (typeof found === 'string') read.problems.push(found);
+      else read.events.push(found);
+    }
+  }
+  return read;
+}
+
+function documentsOf(text: string): unknown[] {
+  if (!text.trimStart().startsWith('<')) return [JSON.parse(text)];
+  const scripts = text.matchAll(/<script[^>]*type\s*=\s*["']?application\/ld\+json["']?[^>]*>([\s\S]*?)<\/script>/gi);
+  return [...scripts].map(([, json = '']): unknown => JSON.parse(json));
+}
+
+/** Events wherever they stand: alone, in a list, in @graph, or inside another thing; an event's own sub-events come too. */
+function eventsIn(value: unknown): Thing[] {
+  if (Array.isArray(value)) return value.flatMap(eventsIn);
+  if (!isThing(value)) return [];
+  const inner = ['@graph', 'event', 'events', 'subEvent', 'itemListElement', 'item'].flatMap((key) => eventsIn(value[key]));
+  return typesOf(value).some(isEventType) ? [value, ...inner] : inner;
+}
+
+function eventOf(thing: Thing, timeZone: string): ImportedEvent | string {
+  const name = textOf(thing['name']);
+  if (!name) return 'an event without a name is left out';
+  const start = wallTimeFrom(textOf(thing['startDate']) ?? '', timeZone);
+  if (!start) return `${name} has no start that can be read and is left out`;
+  const given = wallTimeFrom(textOf(thing['endDate']) ?? '', timeZone);
+  const lasting = durationMs(textOf(thing['duration']) ?? '');
+  const end = given
+    ? given.isDate
+      ? endWhenNotGiven(given)
+      : given.wallTime
+    : lasting === null
+      ? endWhenNotGiven(start)
+      : wallTimeAfter(start.wallTime, lasting);
+  if (end < start.wallTime) return `${name} ends before it starts and is left out`;
+  const capacity = Number(thing['maximumAttendeeCapacity'] ?? Number.NaN);
+  return {
+    uid: textOf(thing['@id']) ?? textOf(thing['identifier']) ?? textOf(thing['url']) ?? `${name} ${start.wallTime}`,
+    name,
+    description: textOf(thing['description']) ?? '',
+    startWallTime: start.wallTime,
+    endWallTime: end,
+    timeZone,
+    isCanceled: /EventCancelled$/.test(textOf(thing['eventStatus']) ?? ''),
+    capacity: Number.isInteger(capacity) && capacity >= 0 ? capacity : null,
+    organizer: nameOf(thing['organizer']),
+    category: typesOf(thing).find((type) => type !== 'Event') ?? null,
+    place: placeOf(firstOf(thing['location'])),
+    offers: offersOf(thing),
+  };
+}
+
+function placeOf(value: unknown): ImportedPlace | null {
+  const nothing = { line1: null, city: null, stateProvince: null, postcode: null, country: null, lat: null, long: null };
+  if (typeof value === 'string') return value.trim() === '' ? null : { ...nothing, name: value.trim() };
+  if (!isThing(value)) return null;
+  const address = firstOf(value['address']);
+  const parts = isThing(address) ? address : {};
+  const line1 = isThing(address) ? textOf(parts['streetAddress']) : textOf(address);
+  const geo = firstOf(value['geo']);
+  const name = textOf(value['name']) ?? line1;
+  if (!name) return null;
+  return {
+    name,
+    line1: line1 ?? null,
+    city: textOf(parts['addressLocality']) ?? null,
+    stateProvince: textOf(parts['addressRegion']) ?? null,
+    postcode: textOf(parts['postalCode']) ?? null,
+    country: nameOf(parts['addressCountry']),
+    lat: isThing(geo) ? numberOf(geo['latitude']) : null,
+    long: isThing(geo) ? numberOf(geo['longitude']) : null,
+  };
+}
+
+function offersOf(thing: Thing): ImportedOffer[] {
+  const offers = [thing['offers']].flat().flatMap((offer): ImportedOffer[] => {
+    if (!isThing(offer)) return [];
+    const price = numberOf(offer['price']) ?? numberOf(offer['lowPrice']);
+    if (price === null || price < 0) return [];
+    const soldOut = /(SoldOut|OutOfStock)$/.test(textOf(offer['availability']) ?? '');
+    return [{ name: textOf(offer['name']) ?? 'Admission', cents: Math.round(price * 100), currency: textOf(offer['priceCurrency']) ?? null, soldOut }];
+  });
+  if (offers.length > 0 || thing['isAccessibleForFree'] !== true) return offers;
+  return [{ name: 'Admission', cents: 0, currency: null, soldOut: false }];
+}
+
+const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value);
+const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+const typesOf = (thing: Thing): string[] =>
+  [thing['@type']].flat().flatMap((type) => (typeof type === 'string' ? [type.replace(/^.*[/:]/, '')] : []));
+const isEventType = (type: string) => type.endsWith('Event') || ['Festival', 'Hackathon', 'ExhibitionEvent'].includes(type);
+
+function textOf(value: unknown): string | undefined {
+  const first = firstOf(value);
+  const text = isThing(first) ? first['@value'] : first;
+  return (typeof text === 'string' && text.trim() !== '') || typeof text === 'number' ? String(text).trim() : undefined;
+}
+function numberOf(value: unknown): number | null {
+  const text = textOf(value);
+  const number = text === undefined ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : null;
+}
+function nameOf(value: unknown): string | null {
+  const first = firstOf(value);
+  return (isThing(first) ? textOf(first['name']) : textOf(first)) ?? null;
+}
