@@ -24,6 +24,21 @@ type Stored = { request_hash: string; answer: SquareAnswer };
 const tokenLivesMs = 24 * 60 * 60_000;
 const testCard = { brand: 'VISA', last4: '1111', exp_month: 12, exp_year: 2035 };
 
+const takeKey = {
+  name: 'sandbox-take-key',
+  text: `insert into sandbox.payments (id, idempotency_key, request_hash, location_id, reference_id, note, amount, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (idempotency_key) do nothing`,
+};
+const keepAnswer = {
+  name: 'sandbox-keep-answer',
+  text: 'update sandbox.payments set status = $2, payment = $3, answer = $4 where id = $1',
+};
+const useToken = {
+  name: 'sandbox-use-token',
+  text: `update sandbox.card_tokens set used_by = $2 where token = $1 and used_by is null
+         returning brand, last4, exp_month, exp_year, verdict, created_at`,
+};
+
 /**
  * POST /v2/payments: one payment a key, for ever. The row of the key is taken first, so that a second request with it
  * waits for the first and then gets its answer. A declined payment is kept as FAILED, as Square does.
@@ -32,21 +47,12 @@ export async function createPayment(pool: Pool, request: CreatePayment, now: Dat
   const hash = hashOfRequest(request);
   const id = randomId(22);
   return inTransaction(pool, async (client) => {
-    const taken = await client.query(
-      `insert into sandbox.payments (id, idempotency_key, request_hash, location_id, reference_id, note, amount, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (idempotency_key) do nothing`,
-      [
-        id,
-        request.idempotency_key,
-        hash,
-        request.location_id,
-        request.reference_id,
-        request.note,
-        request.amount_money.amount,
-        now,
-      ],
-    );
-    if (taken.rowCount === 0) return answeredBefore(client, request.idempotency_key, hash);
+    const { idempotency_key: key, location_id: location, reference_id: reference, note, amount_money: money } = request;
+    const taken = await client.query({
+      ...takeKey,
+      values: [id, key, hash, location, reference, note, money.amount, now],
+    });
+    if (taken.rowCount === 0) return answeredBefore(client, key, hash);
 
     const card = await takeCard(client, request.source_id, id, now);
     if ('status' in card) {
@@ -55,12 +61,7 @@ export async function createPayment(pool: Pool, request: CreatePayment, now: Dat
     }
     const payment = paymentBody(id, request, card, now);
     const answer = card.verdict === null ? { status: 200, body: { payment } } : cardRefused(card.verdict);
-    await client.query('update sandbox.payments set status = $2, payment = $3, answer = $4 where id = $1', [
-      id,
-      payment.status,
-      payment,
-      answer,
-    ]);
+    await client.query({ ...keepAnswer, values: [id, payment.status, payment, answer] });
     return answer;
   });
 }
@@ -85,11 +86,7 @@ async function takeCard(client: PoolClient, token: string, paymentId: string, no
   const published = testTokens.get(token);
   if (published === 'CARD_TOKEN_USED') return cardRefused(published);
   if (published !== undefined) return { ...testCard, verdict: published };
-  const { rows } = await client.query<Card & { created_at: Date }>(
-    `update sandbox.card_tokens set used_by = $2 where token = $1 and used_by is null
-     returning brand, last4, exp_month, exp_year, verdict, created_at`,
-    [token, paymentId],
-  );
+  const { rows } = await client.query<Card & { created_at: Date }>({ ...useToken, values: [token, paymentId] });
   const [card] = rows;
   if (card) return now.getTime() - card.created_at.getTime() > tokenLivesMs ? cardRefused('CARD_TOKEN_EXPIRED') : card;
   const known = await client.query('select 1 from sandbox.card_tokens where token = $1', [token]);

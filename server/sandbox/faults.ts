@@ -23,22 +23,24 @@ export async function planFault(pool: Pool, fault: z.infer<typeof faultSchema>):
   ]);
 }
 
+const takeOne = {
+  name: 'sandbox-take-fault',
+  text: `update sandbox.faults set times = times - 1
+         where id = (
+           select id from sandbox.faults
+           where call = $1 and times > 0 and (order_id is null or position(order_id in $2) > 0)
+           order by id limit 1 for update skip locked
+         )
+         returning mode, delay_ms`,
+};
+
 /** Uses up one planned fault, or null. note is the payment's note, which names the order. */
 export async function takeFault(
   pool: Pool,
   call: 'charge' | 'refund',
   note: string | undefined,
 ): Promise<Fault | null> {
-  const { rows } = await pool.query<Fault>(
-    `update sandbox.faults set times = times - 1
-     where id = (
-       select id from sandbox.faults
-       where call = $1 and times > 0 and (order_id is null or position(order_id in $2) > 0)
-       order by id limit 1 for update skip locked
-     )
-     returning mode, delay_ms`,
-    [call, note ?? ''],
-  );
+  const { rows } = await pool.query<Fault>({ ...takeOne, values: [call, note ?? ''] });
   return rows[0] ?? null;
 }
 
