@@ -43,6 +43,13 @@ const surchargesOf = (executor: Executor, orderIds: string[]) =>
     .where(inArray(orderSurcharges.orderId, orderIds))
     .orderBy(asc(orderSurcharges.name));
 
+/** Products with the name of their type, by which the interface is resolved. */
+const findNamedProducts = async (executor: Executor, ids: string[]) =>
+  (await findProductsByIds(executor, ids)).map((product) => ({
+    ...product,
+    __typename: product.kind === 'TUITION' ? 'Tuition' : 'SessionOption',
+  }));
+
 const idsOf = (parents: { id: string }[]) => parents.map(({ id }) => id);
 const organization = one((order: OrderModel) => order.organizationId, findOrganizationsByIds);
 
@@ -123,7 +130,7 @@ const orderFields = {
 };
 
 const lineFields = {
-  product: one((line: OrderLineModel) => line.productId, findProductsByIds),
+  product: one((line: OrderLineModel) => line.productId, findNamedProducts),
   order: one((line: OrderLineModel) => line.orderId, findOrdersByIds),
   featuredAsset: batch(async (lines: OrderLineModel[], { db }: Context) => {
     const products = byId(await findProductsByIds(db, [...new Set(lines.map(({ productId }) => productId))]));
