@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-export type SquareErrorBody = { errors: { category: string; code: string; detail: string; field?: string }[] };
+type SquareErrorBody = { errors: { category: string; code: string; detail: string; field?: string }[] };
 export type SquareAnswer = { status: number; body: object };
 
 const details: Record<string, string> = {

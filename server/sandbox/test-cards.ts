@@ -1,5 +1,5 @@
 /** What the issuer says to a card; null: it pays. The codes are Square's. */
-export type CardVerdict =
+type CardVerdict =
   | 'ADDRESS_VERIFICATION_FAILURE'
   | 'CVV_FAILURE'
   | 'GENERIC_DECLINE'
@@ -8,7 +8,7 @@ export type CardVerdict =
   | 'INVALID_EXPIRATION'
   | null;
 
-export type CardEntry = { number: string; expMonth: number; expYear: number; cvv: string; postalCode: string };
+type CardEntry = { number: string; expMonth: number; expYear: number; cvv: string; postalCode: string };
 
 /** Numbers that Square publishes for its sandbox as refused; every other valid number of a known brand is accepted. */
 const refusedNumbers: Record<string, CardVerdict> = {

@@ -20,7 +20,7 @@ import { refusal } from '#server/platform/result.ts';
 export type PaymentRequest = { userId: string; orderId: string; method: string; metadata: PaymentMetadata };
 
 /** refused: nothing was written. known: this key was seen before. begun: recorded, the provider is to be called now. done: settled at once. */
-export type Begun =
+type Begun =
   | { step: 'refused'; answer: AddPaymentAnswer }
   | { step: 'begun'; attempt: PaymentAttemptModel; order: OrderModel }
   | { step: 'known' | 'done'; attempt: PaymentAttemptModel };

@@ -12,7 +12,7 @@ export type RefundOutcome =
   | { outcome: 'refused'; code: string; message: string }
   | { outcome: 'unknown'; message: string };
 
-export type ChargeRequest = {
+type ChargeRequest = {
   /** At most 45 characters. The same key never charges twice. */
   idempotencyKey: string;
   /** The single-use token of the card form. */
@@ -25,9 +25,9 @@ export type ChargeRequest = {
 };
 
 /** Searched from `since` on, among payments of this amount. */
-export type FindRequest = { attemptId: string; amountCents: number; since: Date; providerPaymentId: string | null };
+type FindRequest = { attemptId: string; amountCents: number; since: Date; providerPaymentId: string | null };
 
-export type RefundRequest = {
+type RefundRequest = {
   idempotencyKey: string;
   providerPaymentId: string;
   amountCents: number;

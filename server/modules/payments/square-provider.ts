@@ -2,7 +2,7 @@ import { type Square, SquareClient, SquareEnvironment, SquareError } from 'squar
 import type { ChargeOutcome, PaymentProvider, RefundOutcome } from '#server/modules/payments/payment-provider.ts';
 
 /** The three variables SQUARE_ACCESS_TOKEN, SQUARE_APPLICATION_ID and SQUARE_LOCATION_ID. */
-export type SquareAccount = { accessToken: string; applicationId: string; locationId: string };
+type SquareAccount = { accessToken: string; applicationId: string; locationId: string };
 
 /** What the local stand-in takes for an account; it opens nothing anywhere else. */
 export const localSquareAccount: SquareAccount = {
