@@ -31,21 +31,21 @@ type World = {
 
 /** Tests with a site, a person of their own, and the screens of the page. */
 export const test = base.extend<World & Screens>({
-  site: async ({ baseURL }, use) => use({ origin: baseURL ?? '' }),
-  customer: async ({ site, context }, use) => {
+  site: async ({ baseURL }, give) => give({ origin: baseURL ?? '' }),
+  customer: async ({ site, context }, give) => {
     const customer = await newCustomer(site);
     await logInBrowser(context, site, customer);
-    await use(customer);
+    await give(customer);
   },
-  header: async ({ page }, use) => use(new Header(page)),
-  events: async ({ page }, use) => use(new EventsPage(page)),
-  event: async ({ page }, use) => use(new EventPage(page)),
-  register: async ({ page }, use) => use(new RegisterDialog(page)),
-  drawer: async ({ page }, use) => use(new CartDrawer(page)),
-  cart: async ({ page }, use) => use(new CartPage(page)),
-  forms: async ({ page }, use) => use(new FormsPage(page)),
-  payment: async ({ page }, use) => use(new PaymentPage(page)),
-  confirmation: async ({ page }, use) => use(new ConfirmationPage(page)),
+  header: async ({ page }, give) => give(new Header(page)),
+  events: async ({ page }, give) => give(new EventsPage(page)),
+  event: async ({ page }, give) => give(new EventPage(page)),
+  register: async ({ page }, give) => give(new RegisterDialog(page)),
+  drawer: async ({ page }, give) => give(new CartDrawer(page)),
+  cart: async ({ page }, give) => give(new CartPage(page)),
+  forms: async ({ page }, give) => give(new FormsPage(page)),
+  payment: async ({ page }, give) => give(new PaymentPage(page)),
+  confirmation: async ({ page }, give) => give(new ConfirmationPage(page)),
 });
 
 export { expect } from '@playwright/test';

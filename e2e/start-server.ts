@@ -7,5 +7,6 @@ const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-'));
 // As root the database runs as another user, who has to reach its files.
 chmodSync(folder, 0o755);
 process.env['DATA_DIR'] = folder;
+process.env['LOG_LEVEL'] ??= 'warn';
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 await import('#server/main.ts');

@@ -9,6 +9,7 @@ export class PaymentPage {
   readonly summary: Locator;
   readonly notice: Locator;
   readonly card: FrameLocator;
+  readonly methods: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -19,6 +20,7 @@ export class PaymentPage {
     this.reviewCart = this.main.getByRole('button', { name: 'Review cart' });
     this.summary = this.main.getByRole('region', { name: 'Order summary' });
     this.notice = this.summary.getByRole('alert');
+    this.methods = this.main.getByRole('group', { name: 'Payment method' }).getByRole('radio');
     this.card = page.frameLocator('iframe[title="Card details"]');
   }
 
@@ -47,10 +49,12 @@ export class PaymentPage {
     await this.place.click();
   }
 
+  async openGiftCard(): Promise<void> {
+    await this.main.getByRole('button', { name: 'Apply Gift Card' }).click();
+  }
+
   async applyGiftCard(code: string): Promise<void> {
-    const field = this.main.getByLabel('Gift card code');
-    if (!(await field.isVisible())) await this.main.getByRole('button', { name: 'Apply Gift Card' }).click();
-    await field.fill(code);
+    await this.main.getByLabel('Gift card code').fill(code);
     await this.main.getByRole('button', { name: 'Apply', exact: true }).click();
   }
 }

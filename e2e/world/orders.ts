@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ask, type Site } from '#e2e/world/api.ts';
-import { productNamed, type DemoEvent } from '#e2e/world/events.ts';
+import { findEvent, productNamed, type DemoEvent } from '#e2e/world/events.ts';
 import type { Customer } from '#e2e/world/people.ts';
 
 const money = z.object({ amount: z.number() });
@@ -22,12 +22,14 @@ const order = z.object({
   registrations: z.array(z.object({ code: z.string(), state: z.string() })),
   registrationForms: z.array(z.object({ id: z.string(), complete: z.boolean() })),
   payments: z.array(z.object({ method: z.string(), state: z.string(), amount: money })),
+  giftCardsApplied: z.array(z.object({ code: z.string(), currentBalance: money })),
 });
 export type OrderFacts = z.infer<typeof order>;
 
 const fields = `id code state active itemCount totalWithTax { amount } totalWithTaxAfterGiftCard { amount }
   registrationItems { attendeeName tuition { name } sessionOptions { name } }
-  registrations { code state } registrationForms { id complete } payments { method state amount { amount } }`;
+  registrations { code state } registrationForms { id complete } payments { method state amount { amount } }
+  giftCardsApplied { code currentBalance { amount } }`;
 
 /** Every order of the person, as the server holds them. */
 export async function ordersOf(site: Site, { cookie }: Pick<Customer, 'cookie'>): Promise<OrderFacts[]> {
@@ -92,6 +94,19 @@ export async function arrangePayment(
     { orderId },
     { cookie, channelToken: event.organizerChannelToken },
   );
+}
+
+/** An order of one registration that waits for its payment; for events without questions. */
+export async function orderAtPayment(
+  site: Site,
+  customer: Customer,
+  eventName: string,
+  tier: string,
+): Promise<OrderFacts> {
+  const event = await findEvent(site, eventName);
+  const orderId = await addToCart(site, customer, event, { tier });
+  await arrangePayment(site, customer, event, orderId);
+  return orderOf(site, customer);
 }
 
 async function ownAttendee(site: Site, cookie: string): Promise<string> {
