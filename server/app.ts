@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { serverModules } from '#server/modules.ts';
@@ -15,17 +14,30 @@ import { registerSecurityHeaders } from '#server/platform/http/security-headers.
 /** The whole server on one port: the API, the built application, the local stand-ins. Not listening yet. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, log } = services;
-  const app = fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }), trustProxy: 'loopback, uniquelocal', forceCloseConnections: 'idle' });
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: 'loopback, uniquelocal',
+    forceCloseConnections: 'idle',
+  });
+  closeConnectionsAfterLastAnswer(app);
   const html = await readBuiltPage();
   await registerSecurityHeaders(app, config, html);
-  await app.register(cookie);
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { [brotliQuality]: 4 } } });
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [brotliQuality]: 4 } },
+  });
   app.get('/healthz', async (_request, reply) => {
     await services.pool.query('select 1');
     return reply.header('cache-control', 'no-store').send({ ok: true });
   });
   registerRequestLog(app, config.apiPath);
-  await registerGraphqlApi(app, { services, modules: serverModules, requestContext: requestContextOf(services, readSession) });
+  await registerGraphqlApi(app, {
+    services,
+    modules: serverModules,
+    requestContext: requestContextOf(services, readSession),
+  });
   if (!config.smtpUrl) registerMailList(app, config);
   if (!config.square) {
     const { sandboxPlugin } = await import('#server/sandbox/sandbox-plugin.ts');
@@ -33,6 +45,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   }
   await registerBuiltClient(app, html);
   return app;
+}
+
+/** A browser keeps its connection; a server that stops would wait for it after the last answer. */
+function closeConnectionsAfterLastAnswer(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
 }
 
 /** zlib.constants.BROTLI_PARAM_QUALITY */

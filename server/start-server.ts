@@ -23,7 +23,11 @@ export async function startServer(config: Config, clock: () => Date): Promise<Ru
     const { services, runner } = makeServices({ config, database, clock, log, schedules: true });
     await ensureSiteChannel(database.pool);
     const demo = config.demo ? await loadDemo(services) : [];
-    await runner.start(services, serverModules.flatMap(({ jobs = [] }) => jobs), { work: true, schedules: true });
+    await runner.start(
+      services,
+      serverModules.flatMap(({ jobs = [] }) => jobs),
+      { work: true, schedules: true },
+    );
     undo.push(() => runner.stop());
     const app = await buildApp(services);
     undo.push(() => app.close());

@@ -4,7 +4,11 @@ import type { Context } from '#server/platform/context.ts';
 /** The session of the person who asks; throws a GraphQL error with the code FORBIDDEN for a visitor. */
 export function requireSession(context: Context): NonNullable<Context['session']> {
   if (context.session) return context.session;
-  throw new mercurius.ErrorWithProps('You are not currently authorized to perform this action', { code: 'FORBIDDEN' }, 200);
+  throw new mercurius.ErrorWithProps(
+    'You are not currently authorized to perform this action',
+    { code: 'FORBIDDEN' },
+    200,
+  );
 }
 
 /** What the request itself got wrong, in words for a person; it passes the error formatter as it is. */

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Columns that many tables share. Money is integer cents; instants are timestamptz, wall-clock times are plain timestamps. */
-export const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
+export const id = () =>
+  uuid()
+    .primaryKey()
+    .default(sql`gen_random_uuid()`);
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const wallClock = () => timestamp({ withTimezone: false, mode: 'string' });
 export const cents = () => integer();

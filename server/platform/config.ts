@@ -67,7 +67,9 @@ const flag = withDefault('').pipe(
 );
 
 const mailAddress = (fallback: string) =>
-  withDefault(fallback).pipe(z.string().regex(/^(?:[^<>\r\n]*<)?[^\s@<>]+@[^\s@<>]+>?$/, `must be an e-mail address like ${fallback}`));
+  withDefault(fallback).pipe(
+    z.string().regex(/^(?:[^<>\r\n]*<)?[^\s@<>]+@[^\s@<>]+>?$/, `must be an e-mail address like ${fallback}`),
+  );
 
 const variables = z.object({
   PORT: wholeNumber(4000, 1, 65_535),
@@ -88,7 +90,10 @@ const variables = z.object({
     z.string().regex(/^\/[\w/-]*shop-api$/, 'must be a path that ends in shop-api, like /shop-api'),
   ),
   LOG_LEVEL: withDefault('info').pipe(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent'),
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    ),
   ),
 });
 
@@ -109,7 +114,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     supportEmail: value.SUPPORT_EMAIL,
-    square: squareOf(value.SQUARE_ACCESS_TOKEN, value.SQUARE_APPLICATION_ID, value.SQUARE_LOCATION_ID, value.SQUARE_WEBHOOK_KEY),
+    square: squareOf(
+      value.SQUARE_ACCESS_TOKEN,
+      value.SQUARE_APPLICATION_ID,
+      value.SQUARE_LOCATION_ID,
+      value.SQUARE_WEBHOOK_KEY,
+    ),
     holdMinutes: value.HOLD_MINUTES,
     demo: value.DEMO ?? value.DATABASE_URL === null,
     apiPath: value.VITE_API_PATH,
@@ -130,7 +140,9 @@ function squareOf(
     ...(locationId ? [] : ['SQUARE_LOCATION_ID']),
   ];
   if (accessToken || applicationId || locationId || webhookKey) {
-    throw new ConfigError(`${missing} is missing: SQUARE_ACCESS_TOKEN, SQUARE_APPLICATION_ID and SQUARE_LOCATION_ID are given together.`);
+    throw new ConfigError(
+      `${missing} is missing: SQUARE_ACCESS_TOKEN, SQUARE_APPLICATION_ID and SQUARE_LOCATION_ID are given together.`,
+    );
   }
   return null;
 }

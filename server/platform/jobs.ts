@@ -60,9 +60,13 @@ export function createJobRunner(pool: Pool, log: FastifyBaseLogger, schedule: bo
         const limits = handler.schedule ? { ...queueOptions, retryLimit: 0, policy: 'exclusive' } : queueOptions;
         await boss.createQueue(handler.queue, limits);
         if (work) {
-          await boss.work(handler.queue, { pollingIntervalSeconds: 5, localConcurrency: handler.schedule ? 1 : 2 }, async (batch) => {
-            for (const job of batch) await run(handler, services, job.data, log);
-          });
+          await boss.work(
+            handler.queue,
+            { pollingIntervalSeconds: 5, localConcurrency: handler.schedule ? 1 : 2 },
+            async (batch) => {
+              for (const job of batch) await run(handler, services, job.data, log);
+            },
+          );
         }
         if (schedules && handler.schedule) await boss.schedule(handler.queue, handler.schedule);
       }
@@ -83,7 +87,9 @@ export async function installJobQueues(pool: Pool, log: FastifyBaseLogger): Prom
 function createBoss(pool: Pool, log: FastifyBaseLogger, schedule: boolean): PgBoss {
   const { host, port, user, password, database, connectionString } = pool.options;
   const boss = new PgBoss({
-    ...(connectionString ? { connectionString } : { host, port, user, password: typeof password === 'string' ? password : undefined, database }),
+    ...(connectionString
+      ? { connectionString }
+      : { host, port, user, password: typeof password === 'string' ? password : undefined, database }),
     application_name: 'foyer-jobs',
     schema: 'jobs',
     max: 3,

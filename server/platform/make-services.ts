@@ -17,7 +17,10 @@ type Parts = {
 };
 
 /** What rules may reach for, and the runner of its background work, not started yet. */
-export function makeServices({ config, database, clock, log, schedules, paymentProvider }: Parts): { services: Services; runner: JobRunner } {
+export function makeServices({ config, database, clock, log, schedules, paymentProvider }: Parts): {
+  services: Services;
+  runner: JobRunner;
+} {
   const runner = createJobRunner(database.pool, log, schedules);
   const services: Services = {
     ...database,
@@ -26,7 +29,11 @@ export function makeServices({ config, database, clock, log, schedules, paymentP
     log,
     jobs: runner.jobs,
     paymentProvider:
-      paymentProvider ?? createSquareProvider({ account: config.square, ownOrigin: () => `http://${config.host ?? '127.0.0.1'}:${config.port}` }),
+      paymentProvider ??
+      createSquareProvider({
+        account: config.square,
+        ownOrigin: () => `http://${config.host ?? '127.0.0.1'}:${config.port}`,
+      }),
   };
   return { services, runner };
 }

@@ -18,8 +18,10 @@ export async function checkPort(address: Address): Promise<void> {
 /** What kept a server from listening, in one line; anything else as it came. */
 export function portError({ port, host }: Address, error: unknown): unknown {
   const code = errorCodeOf(error);
-  if (code === 'EADDRINUSE') return new StartError(`PORT: ${port} is taken by another program; stop it or set PORT to another number.`);
+  if (code === 'EADDRINUSE')
+    return new StartError(`PORT: ${port} is taken by another program; stop it or set PORT to another number.`);
   if (code === 'EACCES') return new StartError(`PORT: this user may not listen on ${port}.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`HOST: this machine has no address ${host}.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`HOST: this machine has no address ${host}.`);
   return error;
 }

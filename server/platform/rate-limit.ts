@@ -42,7 +42,11 @@ const keyOf = ({ ipAddress }: Asker, who: string) => `${ipAddress}|${who.trim().
 
 function rateLimited(seconds: number): Error {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return new mercurius.ErrorWithProps(`Too many tries. Try again in ${wait}.`, { code: 'RATE_LIMITED', retryAfterSeconds: seconds }, 200);
+  return new mercurius.ErrorWithProps(
+    `Too many tries. Try again in ${wait}.`,
+    { code: 'RATE_LIMITED', retryAfterSeconds: seconds },
+    200,
+  );
 }
 
 function limitersOf(pool: Context['pool'], rule: RateLimited): Limiters {

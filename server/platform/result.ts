@@ -21,7 +21,11 @@ export type Refusal<Name extends RefusalName> = Extra<Name> & {
  * An expected failure as the schema has it: refusal('InsufficientStockError', { quantityAvailable: 0 }, 'Sold out').
  * The error code is the type's name in capitals (platform specification §8).
  */
-export function refusal<const Name extends RefusalName>(name: Name, extra: Extra<Name>, message: string): Refusal<Name> {
+export function refusal<const Name extends RefusalName>(
+  name: Name,
+  extra: Extra<Name>,
+  message: string,
+): Refusal<Name> {
   return { ...extra, __typename: name, errorCode: codeOf(name), message };
 }
 

@@ -27,13 +27,18 @@ const json = new GraphQLScalarType({
 export const scalarResolvers = { DateTime: dateTime, LocalDateTime: localDateTime, JSON: json };
 
 function instantOf(value: unknown): Date {
-  const date = value instanceof Date ? value : new Date(typeof value === 'string' || typeof value === 'number' ? value : Number.NaN);
-  if (Number.isNaN(date.getTime())) throw new GraphQLError('DateTime must be an ISO 8601 instant, like 2026-11-22T03:30:00Z');
+  const date =
+    value instanceof Date
+      ? value
+      : new Date(typeof value === 'string' || typeof value === 'number' ? value : Number.NaN);
+  if (Number.isNaN(date.getTime()))
+    throw new GraphQLError('DateTime must be an ISO 8601 instant, like 2026-11-22T03:30:00Z');
   return date;
 }
 
 function wallTimeOf(value: unknown): string {
-  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(value)) return value.replace(' ', 'T');
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(value))
+    return value.replace(' ', 'T');
   throw new GraphQLError('LocalDateTime must be a wall-clock time, like 2026-11-21T19:30:00');
 }
 

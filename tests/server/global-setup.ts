@@ -7,7 +7,12 @@ import type { TestProject } from 'vitest/node';
 import { createPool } from '#server/platform/database/open-database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { databaseIdentity, giveTo } from '#server/platform/database/database-identity.ts';
-import { initialiseCluster, postgresPrograms, startCluster, stopCluster } from '#server/platform/database/postgres-process.ts';
+import {
+  initialiseCluster,
+  postgresPrograms,
+  startCluster,
+  stopCluster,
+} from '#server/platform/database/postgres-process.ts';
 import { installJobQueues } from '#server/platform/jobs.ts';
 
 declare module 'vitest' {
@@ -27,7 +32,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const identity = await databaseIdentity(folder, cluster, (await postgresPrograms()).postgres);
   await giveTo(identity, folder);
   await initialiseCluster(cluster, identity);
-  await startCluster(cluster, folder, identity, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' });
+  await startCluster(cluster, folder, identity, {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '300',
+  });
   await makeTemplate({ host: folder, port: 5432, user: 'postgres' });
   project.provide('postgresSocket', folder);
   return async () => {

@@ -34,7 +34,13 @@ export type Answer = {
 };
 
 export type QueryOptions = { cookie?: string; channelToken?: string; headers?: Record<string, string> };
-export type Person = { userId: string; cookie: string; emailAddress: string; password: string; defaultAttendeeId: string };
+export type Person = {
+  userId: string;
+  cookie: string;
+  emailAddress: string;
+  password: string;
+  defaultAttendeeId: string;
+};
 
 export type TestServer = {
   url: string;
@@ -71,7 +77,10 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const database = options.database ?? (await copyTemplate(server));
   const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), 'foyer-data-')));
   const port = await freePort();
-  const config: Config = { ...parseConfig({ PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', HOST: '127.0.0.1' }), ...options.config };
+  const config: Config = {
+    ...parseConfig({ PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', HOST: '127.0.0.1' }),
+    ...options.config,
+  };
   const { log } = fastify({ logger: { level: process.env['TEST_LOG'] ?? 'fatal' } });
   const pool = createPool({ ...server, database }, log);
   let ahead = 0;
@@ -88,7 +97,8 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const app = await buildApp(services);
   await app.listen({ port: config.port, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${config.port}`;
-  const list = async (to: string) => (await readMails(mailFolder(config))).filter((mail) => mail.to.toLowerCase() === to.toLowerCase());
+  const list = async (to: string) =>
+    (await readMails(mailFolder(config))).filter((mail) => mail.to.toLowerCase() === to.toLowerCase());
 
   return {
     url,
@@ -123,7 +133,8 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       await runner.stop();
       await pool.end();
       if (!options.config?.dataDir) await rm(dataDir, { recursive: true, force: true });
-      if (!options.database) await withAdmin(server, (admin) => admin.query(`drop database if exists ${database} with (force)`));
+      if (!options.database)
+        await withAdmin(server, (admin) => admin.query(`drop database if exists ${database} with (force)`));
     },
   };
 }
@@ -141,7 +152,12 @@ const answerShape = z.object({
     .optional(),
 });
 
-async function post(address: string, query: string, variables: object = {}, { cookie, channelToken, headers = {} }: QueryOptions = {}): Promise<Answer> {
+async function post(
+  address: string,
+  query: string,
+  variables: object = {},
+  { cookie, channelToken, headers = {} }: QueryOptions = {},
+): Promise<Answer> {
   const response = await fetch(address, {
     method: 'POST',
     headers: {
@@ -163,20 +179,32 @@ async function post(address: string, query: string, variables: object = {}, { co
   };
 }
 
-async function signUpVerified(services: Services, person: { emailAddress?: string; firstName?: string; lastName?: string; password?: string } = {}): Promise<Person> {
+async function signUpVerified(
+  services: Services,
+  person: { emailAddress?: string; firstName?: string; lastName?: string; password?: string } = {},
+): Promise<Person> {
   const emailAddress = person.emailAddress ?? `person-${randomUUID().slice(0, 8)}@foyer.example`;
   const password = person.password ?? 'a-good-password';
   const { betterAuth } = await authOf(services);
   const hash = await (await betterAuth.$context).password.hash(password);
   const { firstName = 'Robin', lastName = 'Reyes' } = person;
-  const userId = await services.db.transaction((tx) => createAccount(tx, { emailAddress, password, firstName, lastName, phoneNumber: null }, hash, true));
+  const userId = await services.db.transaction((tx) =>
+    createAccount(tx, { emailAddress, password, firstName, lastName, phoneNumber: null }, hash, true),
+  );
   if (!userId) throw new Error(`${emailAddress} has an account already`);
-  const { headers } = await betterAuth.api.openSession({ body: { userId }, headers: new Headers(), returnHeaders: true });
+  const { headers } = await betterAuth.api.openSession({
+    body: { userId },
+    headers: new Headers(),
+    returnHeaders: true,
+  });
   const cookie = headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const { rows } = await services.pool.query<{ id: string }>('select id from attendees where user_id = $1 and is_default', [userId]);
+  const { rows } = await services.pool.query<{ id: string }>(
+    'select id from attendees where user_id = $1 and is_default',
+    [userId],
+  );
   return { userId, cookie, emailAddress, password, defaultAttendeeId: rows[0]?.id ?? '' };
 }
 
@@ -205,7 +233,9 @@ export function freePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

@@ -14,9 +14,14 @@ import type { Refusal } from '#server/platform/result.ts';
 
 type LoggedIn = { __typename: 'CurrentUser' } & CurrentUserModel;
 
-export const weakPassword = (fault: string) => refusal('PasswordValidationError', { validationErrorMessage: fault }, fault);
+export const weakPassword = (fault: string) =>
+  refusal('PasswordValidationError', { validationErrorMessage: fault }, fault);
 
-type Verified = LoggedIn | Refusal<'VerificationTokenInvalidError'> | Refusal<'VerificationTokenExpiredError'> | Refusal<'PasswordAlreadySetError'>;
+type Verified =
+  | LoggedIn
+  | Refusal<'VerificationTokenInvalidError'>
+  | Refusal<'VerificationTokenExpiredError'>
+  | Refusal<'PasswordAlreadySetError'>;
 
 /** Follows the link of the sign-up mail: the account is verified, the link is used up, the person is logged in. */
 export async function verifyAccount(context: Context, token: string, password: string | null): Promise<Verified> {
@@ -29,12 +34,18 @@ export async function verifyAccount(context: Context, token: string, password: s
     await recordHistory(tx, link.userId, 'CUSTOMER_VERIFIED', { strategy: 'native' });
     return link;
   });
-  if (redeemed.outcome === 'unknown') return refusal('VerificationTokenInvalidError', {}, 'This verification link is not valid or was used already');
-  if (redeemed.outcome === 'expired') return refusal('VerificationTokenExpiredError', {}, 'This verification link has expired. Request another email.');
+  if (redeemed.outcome === 'unknown')
+    return refusal('VerificationTokenInvalidError', {}, 'This verification link is not valid or was used already');
+  if (redeemed.outcome === 'expired')
+    return refusal('VerificationTokenExpiredError', {}, 'This verification link has expired. Request another email.');
   return { ...(await openSessionOf(context, redeemed.userId)), __typename: 'CurrentUser' };
 }
 
-type Reset = LoggedIn | Refusal<'PasswordResetTokenInvalidError'> | Refusal<'PasswordResetTokenExpiredError'> | Refusal<'PasswordValidationError'>;
+type Reset =
+  | LoggedIn
+  | Refusal<'PasswordResetTokenInvalidError'>
+  | Refusal<'PasswordResetTokenExpiredError'>
+  | Refusal<'PasswordValidationError'>;
 
 /** Follows the link of the reset mail: a new password, every session ended, the person logged in. The mailbox is proved by it. */
 export async function resetPassword(context: Context, token: string, password: string): Promise<Reset> {
@@ -50,12 +61,17 @@ export async function resetPassword(context: Context, token: string, password: s
     await recordHistory(tx, link.userId, 'CUSTOMER_PASSWORD_RESET_VERIFIED');
     return link;
   });
-  if (redeemed.outcome === 'unknown') return refusal('PasswordResetTokenInvalidError', {}, 'This password reset link is not valid or was used already');
-  if (redeemed.outcome === 'expired') return refusal('PasswordResetTokenExpiredError', {}, 'This password reset link has expired. Request another one.');
+  if (redeemed.outcome === 'unknown')
+    return refusal('PasswordResetTokenInvalidError', {}, 'This password reset link is not valid or was used already');
+  if (redeemed.outcome === 'expired')
+    return refusal('PasswordResetTokenExpiredError', {}, 'This password reset link has expired. Request another one.');
   return { ...(await openSessionOf({ ...context, session: null }, redeemed.userId)), __typename: 'CurrentUser' };
 }
 
-type EmailChanged = { __typename: 'Success'; success: boolean } | Refusal<'IdentifierChangeTokenInvalidError'> | Refusal<'IdentifierChangeTokenExpiredError'>;
+type EmailChanged =
+  | { __typename: 'Success'; success: boolean }
+  | Refusal<'IdentifierChangeTokenInvalidError'>
+  | Refusal<'IdentifierChangeTokenExpiredError'>;
 
 /** Follows the link of the mail to the new address. */
 export async function changeEmail(context: Context, token: string): Promise<EmailChanged> {
@@ -73,8 +89,10 @@ export async function changeEmail(context: Context, token: string): Promise<Emai
     await recordHistory(tx, link.userId, 'CUSTOMER_EMAIL_UPDATE_VERIFIED');
     return 'valid';
   });
-  if (outcome === 'unknown') return refusal('IdentifierChangeTokenInvalidError', {}, 'This link is not valid or was used already');
-  if (outcome === 'expired') return refusal('IdentifierChangeTokenExpiredError', {}, 'This link has expired. Request the change again.');
+  if (outcome === 'unknown')
+    return refusal('IdentifierChangeTokenInvalidError', {}, 'This link is not valid or was used already');
+  if (outcome === 'expired')
+    return refusal('IdentifierChangeTokenExpiredError', {}, 'This link has expired. Request the change again.');
   return { __typename: 'Success', success: true };
 }
 
@@ -84,7 +102,12 @@ export async function hashOf(context: Context, password: string): Promise<string
 }
 
 /** A new password ends every session of the account but `keptSession`. */
-export async function setPassword(executor: Executor, userId: string, hash: string, keptSession: string | null): Promise<void> {
+export async function setPassword(
+  executor: Executor,
+  userId: string,
+  hash: string,
+  keptSession: string | null,
+): Promise<void> {
   await executor
     .update(accounts)
     .set({ password: hash })

@@ -26,7 +26,8 @@ export const authModule: ServerModule = {
       },
     },
     Mutation: {
-      login: (_parent, { username, password, rememberMe }, context) => login(context, username, password, rememberMe ?? true),
+      login: (_parent, { username, password, rememberMe }, context) =>
+        login(context, username, password, rememberMe ?? true),
       async authenticate(_parent, { input, rememberMe }, context) {
         if (!input.native) return refusal('NativeAuthStrategyError', {}, 'Log in with your email address and password');
         return login(context, input.native.username, input.native.password, rememberMe ?? true);
@@ -40,7 +41,12 @@ export const authModule: ServerModule = {
         if (fault) return weakPassword(fault);
         await countTry(context, 'signUp', emailAddress);
         const names = { firstName: input.firstName?.trim() ?? '', lastName: input.lastName?.trim() ?? '' };
-        await signUp(context, { ...names, emailAddress, password: input.password, phoneNumber: input.phoneNumber?.trim() || null });
+        await signUp(context, {
+          ...names,
+          emailAddress,
+          password: input.password,
+          phoneNumber: input.phoneNumber?.trim() || null,
+        });
         return success;
       },
       async refreshCustomerVerification(_parent, { emailAddress }, context) {
@@ -57,8 +63,10 @@ export const authModule: ServerModule = {
         return success;
       },
       resetPassword: (_parent, { token, password }, context) => resetPassword(context, token, password),
-      updateCustomerPassword: (_parent, { currentPassword, newPassword }, context) => updatePassword(context, currentPassword, newPassword),
-      requestUpdateCustomerEmailAddress: (_parent, { password, newEmailAddress }, context) => requestEmailChange(context, password, newEmailAddress),
+      updateCustomerPassword: (_parent, { currentPassword, newPassword }, context) =>
+        updatePassword(context, currentPassword, newPassword),
+      requestUpdateCustomerEmailAddress: (_parent, { password, newEmailAddress }, context) =>
+        requestEmailChange(context, password, newEmailAddress),
       updateCustomerEmailAddress: (_parent, { token }, context) => changeEmail(context, token),
       updateMemberAccount: (_parent, { input }, context) => updateProfile(context, input),
     },

@@ -38,7 +38,10 @@ async function createAuth({ db, pool, config }: Services) {
       baseURL: config.publicUrl,
       basePath: '/auth-is-not-served',
       secret,
-      database: drizzleAdapter(db, { provider: 'pg', schema: { user: users, session: sessions, account: accounts, verification: verifications } }),
+      database: drizzleAdapter(db, {
+        provider: 'pg',
+        schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      }),
       emailAndPassword: {
         enabled: true,
         requireEmailVerification: true,
@@ -46,7 +49,11 @@ async function createAuth({ db, pool, config }: Services) {
         maxPasswordLength: limits.passwordMaxCharacters,
       },
       session: { expiresIn: sessionDays * day, updateAge: day },
-      advanced: { cookiePrefix: 'foyer', useSecureCookies: config.publicUrl.startsWith('https:'), database: { generateId: 'uuid' } },
+      advanced: {
+        cookiePrefix: 'foyer',
+        useSecureCookies: config.publicUrl.startsWith('https:'),
+        database: { generateId: 'uuid' },
+      },
       rateLimit: { enabled: false },
       telemetry: { enabled: false },
       logger: { disabled: true },
@@ -69,7 +76,9 @@ export function authOf(services: Services): Promise<Auth> {
 
 /** The key that signs cookies: made once in a database and shared by all its servers. */
 async function sharedSecret(pool: Services['pool']): Promise<string> {
-  await pool.query("insert into server_secrets (name, value) values ('session', $1) on conflict do nothing", [randomBytes(32).toString('base64url')]);
+  await pool.query("insert into server_secrets (name, value) values ('session', $1) on conflict do nothing", [
+    randomBytes(32).toString('base64url'),
+  ]);
   const { rows } = await pool.query<{ value: string }>("select value from server_secrets where name = 'session'");
   return z.string().min(32).parse(rows[0]?.value);
 }

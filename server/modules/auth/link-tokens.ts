@@ -8,13 +8,22 @@ const hour = 3_600_000;
 /** What a link of a mail is good for, and for how long. */
 const lifetimes = { 'verify-account': 24 * hour, 'reset-password': hour, 'change-email': hour } as const;
 export type LinkPurpose = keyof typeof lifetimes;
-export type RedeemedLink = { outcome: 'valid'; userId: string; note: string } | { outcome: 'expired' } | { outcome: 'unknown' };
+export type RedeemedLink =
+  | { outcome: 'valid'; userId: string; note: string }
+  | { outcome: 'expired' }
+  | { outcome: 'unknown' };
 
 const userIdBytes = 16;
 const secretBytes = 32;
 
 /** A new token for one use; the one before it is dead. Only its hash is kept. `note` is kept beside it as it is. */
-export async function issueToken(executor: Executor, purpose: LinkPurpose, userId: string, now: Date, note = ''): Promise<string> {
+export async function issueToken(
+  executor: Executor,
+  purpose: LinkPurpose,
+  userId: string,
+  now: Date,
+  note = '',
+): Promise<string> {
   const secret = randomBytes(secretBytes);
   await executor.delete(verifications).where(eq(verifications.identifier, identifierOf(purpose, userId)));
   await executor.insert(verifications).values({
@@ -26,7 +35,12 @@ export async function issueToken(executor: Executor, purpose: LinkPurpose, userI
 }
 
 /** Uses a token up. One that is too old is told apart from one that nobody issued or that was used. */
-export async function redeemToken(executor: Executor, purpose: LinkPurpose, token: string, now: Date): Promise<RedeemedLink> {
+export async function redeemToken(
+  executor: Executor,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<RedeemedLink> {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== userIdBytes + secretBytes) return { outcome: 'unknown' };
   const userId = bytes.toString('hex', 0, userIdBytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -9,15 +9,27 @@ import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
 export const wrongCredentials = () =>
-  refusal('InvalidCredentialsError', { authenticationError: 'The provided credentials are invalid' }, 'The provided credentials are invalid');
+  refusal(
+    'InvalidCredentialsError',
+    { authenticationError: 'The provided credentials are invalid' },
+    'The provided credentials are invalid',
+  );
 
-type LoginResult = ({ __typename: 'CurrentUser' } & CurrentUserModel) | Refusal<'InvalidCredentialsError'> | Refusal<'MemberSentReverifyError'>;
+type LoginResult =
+  | ({ __typename: 'CurrentUser' } & CurrentUserModel)
+  | Refusal<'InvalidCredentialsError'>
+  | Refusal<'MemberSentReverifyError'>;
 
 /**
  * A new session in place of the one that the browser had. An unknown address and a wrong password answer alike and take
  * as long; an account that is not verified is sent a new link (customer specification §8).
  */
-export async function login(context: Context, username: string, password: string, rememberMe: boolean): Promise<LoginResult> {
+export async function login(
+  context: Context,
+  username: string,
+  password: string,
+  rememberMe: boolean,
+): Promise<LoginResult> {
   const email = normalEmail(username);
   await countTry(context, 'login', email);
   if (!looksLikeEmail(email)) return wrongCredentials();
@@ -35,7 +47,11 @@ export async function login(context: Context, username: string, password: string
     if (!(error instanceof APIError)) throw error;
     if (error.body?.code !== 'EMAIL_NOT_VERIFIED') return wrongCredentials();
     await context.jobs.enqueue('send-mail', { template: 'verify-account', to: email });
-    return refusal('MemberSentReverifyError', {}, 'Your email address is not verified yet. We have sent you another verification email.');
+    return refusal(
+      'MemberSentReverifyError',
+      {},
+      'Your email address is not verified yet. We have sent you another verification email.',
+    );
   }
 }
 

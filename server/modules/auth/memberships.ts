@@ -44,7 +44,8 @@ export async function membershipsOf(executor: Executor, user: UserRow) {
   }));
 }
 
-export const organizationsOf = async (executor: Executor, userId: string) => (await rowsOf(executor, userId)).map(({ organization }) => organization);
+export const organizationsOf = async (executor: Executor, userId: string) =>
+  (await rowsOf(executor, userId)).map(({ organization }) => organization);
 
 /** The site's own channel, where every customer acts, and those of the organizers that the person works for. */
 export async function channelsOf(executor: Executor, userId: string) {

@@ -7,7 +7,11 @@ import type { Context } from '#server/platform/context.ts';
 /** A session for an account whose owner followed a link of its mailbox. The one that the browser had ends. */
 export async function openSessionOf(context: Context, userId: string): Promise<UserRow> {
   const { betterAuth } = await authOf(context);
-  const { headers } = await betterAuth.api.openSession({ body: { userId }, headers: context.headers, returnHeaders: true });
+  const { headers } = await betterAuth.api.openSession({
+    body: { userId },
+    headers: context.headers,
+    returnHeaders: true,
+  });
   context.setCookies(headers.getSetCookie());
   return rememberLogin(context, userId);
 }
@@ -15,7 +19,11 @@ export async function openSessionOf(context: Context, userId: string): Promise<U
 /** Ends the session that the request came with, if any, and notes the time of the login. */
 export async function rememberLogin(context: Context, userId: string): Promise<UserRow> {
   if (context.session) await context.db.delete(sessions).where(eq(sessions.id, context.session.id));
-  const [user] = await context.db.update(users).set({ lastLogin: context.clock() }).where(eq(users.id, userId)).returning();
+  const [user] = await context.db
+    .update(users)
+    .set({ lastLogin: context.clock() })
+    .where(eq(users.id, userId))
+    .returning();
   if (!user) throw new Error(`no account ${userId}`);
   return user;
 }

@@ -9,7 +9,8 @@ export function passwordFault(password: string): string | null {
   return null;
 }
 
-export const looksLikeEmail = (address: string) => address.length <= 254 && /^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\.]+(\.[^\s@<>"(),;:\\.]+)+$/.test(address);
+export const looksLikeEmail = (address: string) =>
+  address.length <= 254 && /^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\.]+(\.[^\s@<>"(),;:\\.]+)+$/.test(address);
 
 /** One address however it is typed. */
 export const normalEmail = (address: string) => address.trim().toLowerCase();

@@ -11,14 +11,21 @@ const findSession = {
 };
 
 /** Whose session the cookie names, in one statement; null for none, for a forged and for an ended one. Renews it daily. */
-export async function readSession(services: Services, headers: Headers, setCookies: (cookies: string[]) => void): Promise<Context['session']> {
+export async function readSession(
+  services: Services,
+  headers: Headers,
+  setCookies: (cookies: string[]) => void,
+): Promise<Context['session']> {
   const cookies = headers.get('cookie');
   if (!cookies?.includes('foyer.session_token=')) return null;
   const auth = await authOf(services);
   const token = await signedToken(auth, cookies);
   if (!token) return null;
   const now = services.clock();
-  const { rows } = await services.pool.query<{ id: string; user_id: string; updated_at: Date }>({ ...findSession, values: [token, now] });
+  const { rows } = await services.pool.query<{ id: string; user_id: string; updated_at: Date }>({
+    ...findSession,
+    values: [token, now],
+  });
   const [row] = rows;
   if (!row) return null;
   if (now.getTime() - row.updated_at.getTime() > renewAfterMs) {

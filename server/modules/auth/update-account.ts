@@ -14,7 +14,13 @@ import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
 type Success = { __typename: 'Success'; success: boolean };
-export type Profile = { firstName?: string | null; lastName?: string | null; phoneNumber?: string | null; location?: string | null; bio?: string | null };
+export type Profile = {
+  firstName?: string | null;
+  lastName?: string | null;
+  phoneNumber?: string | null;
+  location?: string | null;
+  bio?: string | null;
+};
 
 /** Changes what is given. The names of the default attendee follow those of the account (customer specification §5). */
 export async function updateProfile(context: Context, profile: Profile): Promise<UserRow> {
@@ -49,7 +55,11 @@ export async function updateProfile(context: Context, profile: Profile): Promise
 }
 
 /** Ends the other sessions of the account. */
-export async function updatePassword(context: Context, current: string, next: string): Promise<Success | Refusal<'InvalidCredentialsError'> | Refusal<'PasswordValidationError'>> {
+export async function updatePassword(
+  context: Context,
+  current: string,
+  next: string,
+): Promise<Success | Refusal<'InvalidCredentialsError'> | Refusal<'PasswordValidationError'>> {
   const session = requireSession(context);
   if (!(await provesPassword(context, current))) return wrongCredentials();
   const fault = passwordFault(next);

@@ -24,11 +24,20 @@ export async function createAddress(db: Database, userId: string, input: CreateA
 }
 
 /** Null for an address that is not there or not the person's own. */
-export async function updateAddress(db: Database, userId: string, { id, streetLine1, countryCode, ...rest }: UpdateAddressInput): Promise<AddressModel | null> {
+export async function updateAddress(
+  db: Database,
+  userId: string,
+  { id, streetLine1, countryCode, ...rest }: UpdateAddressInput,
+): Promise<AddressModel | null> {
   return db.transaction(async (tx) => {
     const [address] = await tx
       .update(addresses)
-      .set({ ...rest, ...(streetLine1?.trim() ? { streetLine1 } : {}), ...(countryCode ? { countryCode: countryCode.toUpperCase() } : {}), updatedAt: new Date() })
+      .set({
+        ...rest,
+        ...(streetLine1?.trim() ? { streetLine1 } : {}),
+        ...(countryCode ? { countryCode: countryCode.toUpperCase() } : {}),
+        updatedAt: new Date(),
+      })
       .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
       .returning();
     if (!address) return null;

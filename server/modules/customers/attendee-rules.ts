@@ -49,7 +49,11 @@ export async function mayAddAttendee(executor: Executor, userId: string): Promis
 }
 
 export const attendeeLimit = () =>
-  refusal('AttendeeLimitError', { maxAttendees: limits.attendees }, `You have reached the maximum number of attendees. (Limit: ${limits.attendees})`);
+  refusal(
+    'AttendeeLimitError',
+    { maxAttendees: limits.attendees },
+    `You have reached the maximum number of attendees. (Limit: ${limits.attendees})`,
+  );
 
 /** Null for an attendee that is not there or not the person's own. */
 export async function updateAttendee(
@@ -60,7 +64,8 @@ export async function updateAttendee(
 ): Promise<AttendeeResult | Refusal<'DefaultAttendeeError'>> {
   const known = await ownAttendee(db, userId, id);
   if (!known) return null;
-  if (known.isDefault) return refusal('DefaultAttendeeError', {}, 'The default attendee cannot be edited. Change your profile instead.');
+  if (known.isDefault)
+    return refusal('DefaultAttendeeError', {}, 'The default attendee cannot be edited. Change your profile instead.');
   const [attendee] = await db
     .update(attendees)
     .set(attendeeValues({ ...known, ...withoutNames(input) }))
@@ -70,7 +75,12 @@ export async function updateAttendee(
 }
 
 /** Kept in the database for the orders and registrations that name it. */
-export async function deleteAttendee(db: Database, userId: string, id: string, now: Date): Promise<'deleted' | 'unknown' | Refusal<'DefaultAttendeeError'>> {
+export async function deleteAttendee(
+  db: Database,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<'deleted' | 'unknown' | Refusal<'DefaultAttendeeError'>> {
   const known = await ownAttendee(db, userId, id);
   if (!known) return 'unknown';
   if (known.isDefault) return refusal('DefaultAttendeeError', {}, 'The default attendee cannot be deleted');

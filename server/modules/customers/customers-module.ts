@@ -4,7 +4,12 @@ import type { UserRow } from '#server/modules/auth/auth-model.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { updateProfile } from '#server/modules/auth/update-account.ts';
 import { addressesOf, createAddress, deleteAddress, updateAddress } from '#server/modules/customers/address-rules.ts';
-import { attendeesOf, createAttendee, deleteAttendee, updateAttendee } from '#server/modules/customers/attendee-rules.ts';
+import {
+  attendeesOf,
+  createAttendee,
+  deleteAttendee,
+  updateAttendee,
+} from '#server/modules/customers/attendee-rules.ts';
 import { historyOf } from '#server/modules/customers/customer-history.ts';
 import { choosePreferences, preferencesOf } from '#server/modules/customers/notification-preferences.ts';
 import { badInput, requireSession } from '#server/platform/authorize.ts';
@@ -26,7 +31,8 @@ export const customersModule: ServerModule = {
     },
     Mutation: {
       updateCustomer: (_parent, { input }, context) => updateProfile(context, input),
-      createCustomerAddress: (_parent, { input }, context) => createAddress(context.db, requireSession(context).userId, input),
+      createCustomerAddress: (_parent, { input }, context) =>
+        createAddress(context.db, requireSession(context).userId, input),
       async updateCustomerAddress(_parent, { input }, context) {
         const address = await updateAddress(context.db, requireSession(context).userId, input);
         if (!address) throw badInput('There is no such address');
@@ -35,7 +41,8 @@ export const customersModule: ServerModule = {
       async deleteCustomerAddress(_parent, { id }, context) {
         return { success: await deleteAddress(context.db, requireSession(context).userId, id) };
       },
-      createAttendee: (_parent, { input }, context) => createAttendee(context.db, requireSession(context).userId, input),
+      createAttendee: (_parent, { input }, context) =>
+        createAttendee(context.db, requireSession(context).userId, input),
       async updateAttendee(_parent, { id, input }, context) {
         const result = await updateAttendee(context.db, requireSession(context).userId, id, input);
         if (!result) throw badInput('There is no such attendee');
@@ -44,7 +51,8 @@ export const customersModule: ServerModule = {
       async deleteAttendee(_parent, { id }, context) {
         const result = await deleteAttendee(context.db, requireSession(context).userId, id, context.clock());
         if (result === 'deleted') return { __typename: 'DeletionResponse', result: 'DELETED', message: null };
-        if (result === 'unknown') return { __typename: 'DeletionResponse', result: 'NOT_DELETED', message: 'There is no such attendee' };
+        if (result === 'unknown')
+          return { __typename: 'DeletionResponse', result: 'NOT_DELETED', message: 'There is no such attendee' };
         return result;
       },
       updateMemberNotificationPreferences: (_parent, { preferences }, context) =>
@@ -58,7 +66,14 @@ export const customersModule: ServerModule = {
       history: async (customer, _args, { db }) =>
         (await historyOf(db, customer.id)).flatMap((entry) =>
           isHistoryType(entry.type)
-            ? [{ ...entry, type: entry.type, createdAt: entry.createdAt.toISOString(), updatedAt: entry.updatedAt.toISOString() }]
+            ? [
+                {
+                  ...entry,
+                  type: entry.type,
+                  createdAt: entry.createdAt.toISOString(),
+                  updatedAt: entry.updatedAt.toISOString(),
+                },
+              ]
             : [],
         ),
     },

@@ -21,7 +21,9 @@ export const attendees = pgTable(
   },
   (table) => [
     index().on(table.userId),
-    uniqueIndex('attendees_one_default').on(table.userId).where(sql`is_default and deleted_at is null`),
+    uniqueIndex('attendees_one_default')
+      .on(table.userId)
+      .where(sql`is_default and deleted_at is null`),
   ],
 );
 

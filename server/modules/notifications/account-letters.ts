@@ -34,7 +34,9 @@ export async function addressRegisteredLetter(services: Services, to: string): P
     subject: 'You already have an account',
     heading: 'You already have an account',
     paragraphs: [
-      text('Somebody, perhaps you, signed up with this email address. It has an account already, and nothing was changed.'),
+      text(
+        'Somebody, perhaps you, signed up with this email address. It has an account already, and nothing was changed.',
+      ),
       button('Log in', `${services.config.publicUrl}/login`),
       text('If you forgot your password, choose "Forgot password?" there. If it was not you, ignore this message.'),
     ],
@@ -55,7 +57,9 @@ export async function resetPasswordLetter(services: Services, to: string): Promi
     paragraphs: [
       text('You asked for a link to reset your password.'),
       button('Reset my password', `${services.config.publicUrl}/reset-password?token=${token}`),
-      text('The link works once, within one hour. If you did not ask for it, ignore this message; your password stays as it is.'),
+      text(
+        'The link works once, within one hour. If you did not ask for it, ignore this message; your password stays as it is.',
+      ),
     ],
   };
 }

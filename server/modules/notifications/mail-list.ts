@@ -1,13 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { simpleParser } from 'mailparser';
 import { z } from 'zod';
 import { escapeHtml } from '#server/modules/notifications/mail-parts.ts';
 import { mailFolder } from '#server/modules/notifications/mailbox.ts';
 import type { Config } from '#server/platform/config.ts';
 
-export type WrittenMail = { id: string; to: string; subject: string; date: string; text: string; html: string; links: string[] };
+export type WrittenMail = {
+  id: string;
+  to: string;
+  subject: string;
+  date: string;
+  text: string;
+  html: string;
+  links: string[];
+};
 
 const listQuery = z.object({ to: z.string().optional() });
 const mailParams = z.object({ id: z.string().regex(/^[\w-]+$/) });
@@ -20,9 +27,12 @@ const local = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/;
 export function registerMailList(app: FastifyInstance, config: Config): void {
   if (!local.test(new URL(config.publicUrl).hostname)) return;
   const folder = mailFolder(config);
-  const mails = async (to?: string) => (await readMails(folder)).filter((mail) => !to || mail.to.toLowerCase() === to.toLowerCase());
+  const mails = async (to?: string) =>
+    (await readMails(folder)).filter((mail) => !to || mail.to.toLowerCase() === to.toLowerCase());
 
-  app.get('/dev/mail.json', async (request, reply) => reply.header('cache-control', 'no-store').send(await mails(listQuery.parse(request.query).to)));
+  app.get('/dev/mail.json', async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(await mails(listQuery.parse(request.query).to)),
+  );
 
   app.get('/dev/mail', async (request, reply) => {
     const rows = (await mails(listQuery.parse(request.query).to)).map(
@@ -30,13 +40,20 @@ export function registerMailList(app: FastifyInstance, config: Config): void {
         `<li><a href="/dev/mail/${mail.id}">${escapeHtml(mail.subject)}</a><br><small>to ${escapeHtml(mail.to)}, ${escapeHtml(mail.date)}</small></li>`,
     );
     const body = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail was sent yet.</p>';
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page('Mail', `<h1>Mail</h1>${body}`));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page('Mail', `<h1>Mail</h1>${body}`));
   });
 
   app.get('/dev/mail/:id', async (request, reply) => {
     const { id } = mailParams.parse(request.params);
     const mail = (await mails()).find((candidate) => candidate.id === id);
-    if (!mail) return reply.code(404).type('text/html; charset=utf-8').send(page('Not found', '<p>There is no such mail. <a href="/dev/mail">All mail</a></p>'));
+    if (!mail)
+      return reply
+        .code(404)
+        .type('text/html; charset=utf-8')
+        .send(page('Not found', '<p>There is no such mail. <a href="/dev/mail">All mail</a></p>'));
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(mail.html);
   });
 }
@@ -49,6 +66,7 @@ export async function readMails(folder: string): Promise<WrittenMail[]> {
 }
 
 async function readMail(path: string, id: string): Promise<WrittenMail> {
+  const { simpleParser } = await import('mailparser');
   const parsed = await simpleParser(await readFile(path));
   const html = parsed.html || '';
   const to = Array.isArray(parsed.to) ? parsed.to[0] : parsed.to;

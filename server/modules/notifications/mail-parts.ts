@@ -1,7 +1,10 @@
 import type { Mail } from '#server/modules/notifications/mailbox.ts';
 
 /** What a mail says, once for both its parts. */
-export type Paragraph = { kind: 'text'; text: string } | { kind: 'button'; text: string; href: string } | { kind: 'rows'; rows: [string, string][] };
+export type Paragraph =
+  | { kind: 'text'; text: string }
+  | { kind: 'button'; text: string; href: string }
+  | { kind: 'rows'; rows: [string, string][] };
 
 export type Letter = { to: string; subject: string; heading: string; paragraphs: Paragraph[] };
 type Sender = { publicUrl: string; supportEmail: string };
@@ -32,7 +35,12 @@ ${paragraphs.map(html).join('\n')}
 }
 
 export const escapeHtml = (words: string) =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+  words
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 
 function plain(paragraph: Paragraph): string {
   switch (paragraph.kind) {

@@ -1,7 +1,12 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
-import { addressRegisteredLetter, changeEmailLetter, resetPasswordLetter, verifyAccountLetter } from '#server/modules/notifications/account-letters.ts';
+import {
+  addressRegisteredLetter,
+  changeEmailLetter,
+  resetPasswordLetter,
+  verifyAccountLetter,
+} from '#server/modules/notifications/account-letters.ts';
 import { compose } from '#server/modules/notifications/mail-parts.ts';
 import type { Letter } from '#server/modules/notifications/mail-parts.ts';
 import { createMailer } from '#server/modules/notifications/mailbox.ts';
@@ -41,9 +46,19 @@ export const notificationsModule: ServerModule = {
         const due = await db
           .select({ id: registrations.id })
           .from(registrations)
-          .where(and(eq(registrations.state, 'Confirmed'), gt(registrations.startsAt, now), lte(registrations.startsAt, soon)));
+          .where(
+            and(
+              eq(registrations.state, 'Confirmed'),
+              gt(registrations.startsAt, now),
+              lte(registrations.startsAt, soon),
+            ),
+          );
         for (const { id } of due) {
-          await jobs.enqueue('send-mail', { template: 'event-reminder', registrationId: id }, { singletonKey: `event-reminder:${id}` });
+          await jobs.enqueue(
+            'send-mail',
+            { template: 'event-reminder', registrationId: id },
+            { singletonKey: `event-reminder:${id}` },
+          );
         }
       },
     },

@@ -13,10 +13,15 @@ import type { Services } from '#server/platform/context.ts';
 type EventTime = { startWallTime: string; startsAt: Date; timeZone: string };
 
 /** Saturday, November 21, 7:30 pm PST: the organizer's clock, with its zone. */
-const whenOf = (event: EventTime) => `${longDateTime(parseWallTime(event.startWallTime))} ${zoneShortName(event.startsAt, event.timeZone)}`;
+const whenOf = (event: EventTime) =>
+  `${longDateTime(parseWallTime(event.startWallTime))} ${zoneShortName(event.startsAt, event.timeZone)}`;
 
 export async function orderConfirmationLetter({ db, config }: Services, orderId: string): Promise<Letter> {
-  const [found] = await db.select({ order: orders, user: users }).from(orders).innerJoin(users, eq(users.id, orders.userId)).where(eq(orders.id, orderId));
+  const [found] = await db
+    .select({ order: orders, user: users })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, orderId));
   if (!found) throw new Error(`no order ${orderId}`);
   const { order, user } = found;
   const items = await db
@@ -54,7 +59,13 @@ export async function orderConfirmationLetter({ db, config }: Services, orderId:
 /** Null where the person turned reminders off, or the registration or the event was cancelled since. */
 export async function eventReminderLetter({ db, config }: Services, registrationId: string): Promise<Letter | null> {
   const [found] = await db
-    .select({ registration: registrations, item: orderRegistrationItems, event: events, user: users, place: locations.name })
+    .select({
+      registration: registrations,
+      item: orderRegistrationItems,
+      event: events,
+      user: users,
+      place: locations.name,
+    })
     .from(registrations)
     .innerJoin(orderRegistrationItems, eq(orderRegistrationItems.id, registrations.registrationItemId))
     .innerJoin(events, eq(events.id, registrations.eventId))

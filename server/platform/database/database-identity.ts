@@ -23,11 +23,18 @@ export async function databaseIdentity(folder: string, directory: string, progra
   const user = owner === 0 ? null : await systemUser();
   if (user && (await mayEnter(user, folder)) && (await mayEnter(user, program))) return user;
   if ((owner === null || owner === 0) && (await namespacesWork())) return { kind: 'namespace' };
-  throw new StartError(`DATA_DIR: the system user postgres may not enter ${folder}; choose a folder that it may, such as /var/lib/foyer.`);
+  throw new StartError(
+    `DATA_DIR: the system user postgres may not enter ${folder}; choose a folder that it may, such as /var/lib/foyer.`,
+  );
 }
 
-export function commandAs(identity: Identity, program: string, args: string[]): { command: string; args: string[]; options: { uid?: number; gid?: number } } {
-  if (identity.kind === 'namespace') return { command: 'unshare', args: [...inNamespace, program, ...args], options: {} };
+export function commandAs(
+  identity: Identity,
+  program: string,
+  args: string[],
+): { command: string; args: string[]; options: { uid?: number; gid?: number } } {
+  if (identity.kind === 'namespace')
+    return { command: 'unshare', args: [...inNamespace, program, ...args], options: {} };
   return { command: program, args, options: identity.kind === 'user' ? { uid: identity.uid, gid: identity.gid } : {} };
 }
 
@@ -60,7 +67,9 @@ async function systemUser(): Promise<{ kind: 'user'; uid: number; gid: number }>
 }
 
 async function findSystemUser(): Promise<{ kind: 'user'; uid: number; gid: number }> {
-  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)));
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)),
+  );
   if (!uid || !gid) throw new Error('there is no user postgres');
   return { kind: 'user', uid, gid };
 }

@@ -7,7 +7,13 @@ import pg from 'pg';
 import type { PoolConfig } from 'pg';
 import { databaseIdentity, giveTo } from '#server/platform/database/database-identity.ts';
 import type { Identity } from '#server/platform/database/database-identity.ts';
-import { clusterProcess, initialiseCluster, postgresPrograms, startCluster, stopCluster } from '#server/platform/database/postgres-process.ts';
+import {
+  clusterProcess,
+  initialiseCluster,
+  postgresPrograms,
+  startCluster,
+  stopCluster,
+} from '#server/platform/database/postgres-process.ts';
 import { errorCodeOf, StartError } from '#server/platform/start-error.ts';
 
 export type EmbeddedDatabase = {
@@ -33,7 +39,9 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
   const guard = await startOrTakeOver(directory, server, identity);
   if (!(await lockFolder(guard))) {
     await guard.end();
-    throw new StartError(`DATA_DIR: another server is using ${dataDir}; give each its own, or one DATABASE_URL to all.`);
+    throw new StartError(
+      `DATA_DIR: another server is using ${dataDir}; give each its own, or one DATABASE_URL to all.`,
+    );
   }
   await createDatabase(guard, 'foyer');
   return {
@@ -53,7 +61,9 @@ async function claimFolder(dataDir: string): Promise<void> {
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
-    throw new StartError(`DATA_DIR: the folder ${dataDir} can't be written to (${errorCodeOf(error) ?? 'unknown reason'}).`);
+    throw new StartError(
+      `DATA_DIR: the folder ${dataDir} can't be written to (${errorCodeOf(error) ?? 'unknown reason'}).`,
+    );
   }
 }
 
@@ -65,13 +75,18 @@ async function makeSocketDirectory(dataDir: string, identity: Identity): Promise
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const wanted = identity.kind === 'user' ? identity.uid : process.getuid?.();
   await giveTo(identity, directory);
-  if ((await stat(directory)).uid !== wanted) throw new StartError(`DATA_DIR: the folder ${directory} belongs to somebody else.`);
+  if ((await stat(directory)).uid !== wanted)
+    throw new StartError(`DATA_DIR: the folder ${directory} belongs to somebody else.`);
   await chmod(directory, 0o700);
   return directory;
 }
 
 /** A cluster may still be starting or stopping for a server that was just killed: asked again for ten seconds. */
-async function startOrTakeOver(directory: string, server: { host: string; port: number; user: string }, identity: Identity): Promise<pg.Client> {
+async function startOrTakeOver(
+  directory: string,
+  server: { host: string; port: number; user: string },
+  identity: Identity,
+): Promise<pg.Client> {
   for (let left = 40; ; left -= 1) {
     try {
       if (!(await clusterProcess(directory))) {

@@ -11,7 +11,10 @@ import { errorCodeOf, StartError } from '#server/platform/start-error.ts';
 export type OpenDatabase = { pool: pg.Pool; db: Database; close(): Promise<void> };
 
 /** The database of the configuration, migrated: the one in DATABASE_URL, or the embedded one in DATA_DIR. Throws StartError. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, log: FastifyBaseLogger): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: FastifyBaseLogger,
+): Promise<OpenDatabase> {
   const embedded = config.databaseUrl === null ? await startEmbeddedDatabase(config.dataDir) : null;
   const pool = createPool(embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }, log);
   try {
@@ -33,18 +36,35 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
 
 /** Ten connections: fewer starve, more only wait for each other on hot rows (performance notes). */
 export function createPool(connection: PoolConfig, log: FastifyBaseLogger): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max: 10, application_name: 'foyer', connectionTimeoutMillis: 10_000, keepAlive: true });
+  const pool = new pg.Pool({
+    ...connection,
+    max: 10,
+    application_name: 'foyer',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
   pool.on('error', (error) => log.error({ err: error }, 'an idle database connection was lost'));
   return pool;
 }
 
-const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', 'ENOENT', '57P03', '53300'];
+const unreachable = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ECONNRESET',
+  'ENOENT',
+  '57P03',
+  '53300',
+];
 const refused = ['28P01', '28000', '3D000', '42501'];
 
 function describe(error: unknown): unknown {
   const code = errorCodeOf(error) ?? '';
   const reason = error instanceof Error ? (error.message || code).split('\n')[0] : code;
-  if (unreachable.includes(code) || /timeout/i.test(reason ?? '')) return new StartError(`DATABASE_URL: the database can't be reached (${code || reason}).`);
+  if (unreachable.includes(code) || /timeout/i.test(reason ?? ''))
+    return new StartError(`DATABASE_URL: the database can't be reached (${code || reason}).`);
   if (refused.includes(code)) return new StartError(`DATABASE_URL: the database refuses the connection (${reason}).`);
   return error;
 }

@@ -51,10 +51,24 @@ export async function initialiseCluster(directory: string, identity: Identity): 
  * Starts PostgreSQL in a process group of its own, so that Ctrl-C reaches the server alone, which then stops the
  * database last. It listens on a socket in `socketDirectory` and on no port.
  */
-export async function startCluster(directory: string, socketDirectory: string, identity: Identity, settings: Record<string, string> = {}): Promise<void> {
+export async function startCluster(
+  directory: string,
+  socketDirectory: string,
+  identity: Identity,
+  settings: Record<string, string> = {},
+): Promise<void> {
   const { postgres } = await postgresPrograms();
-  const flags = Object.entries({ ...settings, listen_addresses: '', unix_socket_directories: socketDirectory, unix_socket_permissions: '0700' });
-  const { command, args, options } = commandAs(identity, postgres, ['-D', directory, ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])]);
+  const flags = Object.entries({
+    ...settings,
+    listen_addresses: '',
+    unix_socket_directories: socketDirectory,
+    unix_socket_permissions: '0700',
+  });
+  const { command, args, options } = commandAs(identity, postgres, [
+    '-D',
+    directory,
+    ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]);
   const child = spawn(command, args, {
     ...options,
     cwd: directory,
@@ -63,7 +77,8 @@ export async function startCluster(directory: string, socketDirectory: string, i
   });
   let output = '';
   await new Promise<void>((resolve, reject) => {
-    const failed = () => reject(new StartError(`DATA_DIR: the database in ${directory} does not start: ${lastLine(output)}`));
+    const failed = () =>
+      reject(new StartError(`DATA_DIR: the database in ${directory} does not start: ${lastLine(output)}`));
     child.once('error', failed);
     child.once('exit', failed);
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {

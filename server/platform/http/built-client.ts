@@ -27,7 +27,8 @@ export async function registerBuiltClient(app: FastifyInstance, html: string): P
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && /text\/html|\*\/\*/.test(request.headers.accept ?? '');
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') && /text\/html|\*\/\*/.test(request.headers.accept ?? '');
     const path = request.url.split('?')[0] ?? '';
     if (!wantsPage || /^\/assets\/|\.(js|css|map|png|jpg|svg|webp|woff2?|ico|json|txt)$/.test(path)) {
       return reply.code(404).send({ error: 'Not found' });

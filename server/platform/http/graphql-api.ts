@@ -21,13 +21,19 @@ type Options = {
 };
 
 /** The GraphQL API at config.apiPath: POST only, JSON only, and only with the preflight header. */
-export async function registerGraphqlApi(app: FastifyInstance, { services, modules, requestContext }: Options): Promise<void> {
+export async function registerGraphqlApi(
+  app: FastifyInstance,
+  { services, modules, requestContext }: Options,
+): Promise<void> {
   const path = services.config.apiPath;
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.split('?')[0] !== path) return;
-    if (request.method !== 'POST') return reply.code(405).header('allow', 'POST').send(refuse('The API takes POST requests only.'));
-    if (!request.headers[preflightHeader]) return reply.code(400).send(refuse(`The API needs the header ${preflightHeader}.`));
-    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return reply.code(415).send(refuse('The API takes application/json only.'));
+    if (request.method !== 'POST')
+      return reply.code(405).header('allow', 'POST').send(refuse('The API takes POST requests only.'));
+    if (!request.headers[preflightHeader])
+      return reply.code(400).send(refuse(`The API needs the header ${preflightHeader}.`));
+    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+      return reply.code(415).send(refuse('The API takes application/json only.'));
   });
   await app.register(mercurius, {
     path,

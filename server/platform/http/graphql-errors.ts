@@ -20,7 +20,10 @@ export function publicError(error: Error, log: FastifyBaseLogger): GraphQLFormat
 }
 
 /** 200 for an answer of the schema, 400 for a request that is no valid operation, 500 for neither. */
-export function formatExecution(execution: Execution, log: FastifyBaseLogger): { statusCode: number; response: FormattedExecutionResult } {
+export function formatExecution(
+  execution: Execution,
+  log: FastifyBaseLogger,
+): { statusCode: number; response: FormattedExecutionResult } {
   const errors = execution.errors.flatMap(severalOf);
   return {
     statusCode: execution.data ? 200 : statusOf(execution.errors[0]),
@@ -32,10 +35,13 @@ type Execution = ExecutionResult & { errors: readonly Error[] };
 
 /** Told apart by name: two copies of the graphql package can meet in one process, and instanceof knows only its own. */
 const isGraphQLError = (error: Error): error is GraphQLError => error.name === 'GraphQLError';
-const isExpected = (error: Error) => error instanceof mercurius.ErrorWithProps || isGraphQLError(error) || errorCodeOf(error)?.startsWith('MER_') === true;
+const isExpected = (error: Error) =>
+  error instanceof mercurius.ErrorWithProps || isGraphQLError(error) || errorCodeOf(error)?.startsWith('MER_') === true;
 const isOurs = (error: Error | undefined) => error !== undefined && !isExpected(error);
 
-function partsOf(error: Error): Pick<GraphQLError, 'message' | 'path' | 'locations' | 'extensions'> & { originalError: Error | undefined } {
+function partsOf(
+  error: Error,
+): Pick<GraphQLError, 'message' | 'path' | 'locations' | 'extensions'> & { originalError: Error | undefined } {
   if (isGraphQLError(error)) {
     const { message, path, locations, extensions, originalError } = error;
     return { message, path, locations, extensions, originalError: originalError ?? undefined };
@@ -46,7 +52,8 @@ function partsOf(error: Error): Pick<GraphQLError, 'message' | 'path' | 'locatio
 /** Seconds after which to try again, of a call that came too often. */
 export function retryAfter(execution: FormattedExecutionResult): number | null {
   for (const { extensions } of execution.errors ?? []) {
-    if (extensions?.['code'] === 'RATE_LIMITED' && typeof extensions['retryAfterSeconds'] === 'number') return extensions['retryAfterSeconds'];
+    if (extensions?.['code'] === 'RATE_LIMITED' && typeof extensions['retryAfterSeconds'] === 'number')
+      return extensions['retryAfterSeconds'];
   }
   return null;
 }
@@ -54,14 +61,21 @@ export function retryAfter(execution: FormattedExecutionResult): number | null {
 /** mercurius wraps the faults of an operation into one error. */
 function severalOf(error: Error): Error[] {
   if ('errors' in error && Array.isArray(error.errors)) return error.errors.filter((one) => one instanceof Error);
-  return 'originalError' in error && error.originalError instanceof Error ? withinWrapper(error.originalError) ?? [error] : [error];
+  return 'originalError' in error && error.originalError instanceof Error
+    ? (withinWrapper(error.originalError) ?? [error])
+    : [error];
 }
 
 const withinWrapper = (error: Error) => ('errors' in error && Array.isArray(error.errors) ? severalOf(error) : null);
 
 function statusOf(error: Error | undefined): number {
   if (!error) return 500;
-  if ('originalError' in error && error.originalError instanceof Error && errorCodeOf(error.originalError)?.startsWith('MER_')) return statusOf(error.originalError);
+  if (
+    'originalError' in error &&
+    error.originalError instanceof Error &&
+    errorCodeOf(error.originalError)?.startsWith('MER_')
+  )
+    return statusOf(error.originalError);
   if (isGraphQLError(error) && (error.path || error.originalError)) return 200;
   return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 400;
 }

@@ -2,7 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Services } from '#server/platform/context.ts';
 import type { RequestContext } from '#server/platform/http/graphql-api.ts';
 
-type SessionReader = (services: Services, headers: Headers, setCookies: (cookies: string[]) => void) => Promise<Context['session']>;
+type SessionReader = (
+  services: Services,
+  headers: Headers,
+  setCookies: (cookies: string[]) => void,
+) => Promise<Context['session']>;
 
 /** Who asks, from where, and for which organizer's channel. */
 export function requestContextOf(services: Services, readSession: SessionReader) {

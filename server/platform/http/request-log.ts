@@ -1,14 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-const operation = z.object({ operationName: z.string().regex(/^\w{1,80}$/).nullish(), variables: z.record(z.string(), z.unknown()).nullish() });
+const operation = z.object({
+  operationName: z
+    .string()
+    .regex(/^\w{1,80}$/)
+    .nullish(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+});
 const idLike = /^[\w-]{1,64}$/;
 
 /** One line an API call: its operation's name, and of its variables nothing but ids (design §6.14). */
 export function registerRequestLog(app: FastifyInstance, apiPath: string): void {
   app.addHook('onResponse', async (request, reply) => {
     if (request.url !== apiPath) return;
-    request.log.info({ operation: operationName(request), ids: loggedIds(request.body), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'api');
+    request.log.info(
+      {
+        operation: operationName(request),
+        ids: loggedIds(request.body),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'api',
+    );
   });
 }
 
@@ -23,7 +37,8 @@ export function loggedIds(body: unknown): Record<string, string> {
   const variables = parsed.success ? (parsed.data.variables ?? {}) : {};
   const ids: Record<string, string> = {};
   for (const [name, value] of Object.entries(variables)) {
-    if (/^id$|Id$/.test(name) && name !== 'sourceId' && typeof value === 'string' && idLike.test(value)) ids[name] = value;
+    if (/^id$|Id$/.test(name) && name !== 'sourceId' && typeof value === 'string' && idLike.test(value))
+      ids[name] = value;
   }
   return ids;
 }

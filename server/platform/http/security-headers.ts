@@ -6,8 +6,18 @@ import type { Config } from '#server/platform/config.ts';
 const square = {
   script: ['https://web.squarecdn.com', 'https://sandbox.web.squarecdn.com'],
   style: ['https://web.squarecdn.com', 'https://sandbox.web.squarecdn.com'],
-  frame: ['https://web.squarecdn.com', 'https://sandbox.web.squarecdn.com', 'https://*.squareup.com', 'https://*.squareupsandbox.com'],
-  connect: ['https://web.squarecdn.com', 'https://sandbox.web.squarecdn.com', 'https://*.squareup.com', 'https://*.squareupsandbox.com'],
+  frame: [
+    'https://web.squarecdn.com',
+    'https://sandbox.web.squarecdn.com',
+    'https://*.squareup.com',
+    'https://*.squareupsandbox.com',
+  ],
+  connect: [
+    'https://web.squarecdn.com',
+    'https://sandbox.web.squarecdn.com',
+    'https://*.squareup.com',
+    'https://*.squareupsandbox.com',
+  ],
   font: ['https://square-fonts-production-f.squarecdn.com', 'https://d1g145x70srn7h.cloudfront.net'],
 };
 const map = { connect: ['https://api.mapbox.com', 'https://events.mapbox.com', 'https://*.tiles.mapbox.com'] };

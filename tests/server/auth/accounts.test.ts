@@ -13,9 +13,18 @@ const signUpDocument = /* GraphQL */ `
   mutation SignUp($input: RegisterCustomerInput!) {
     registerCustomerAccount(input: $input) {
       __typename
-      ... on Success { success }
-      ... on PasswordValidationError { errorCode message validationErrorMessage }
-      ... on MissingPasswordError { errorCode message }
+      ... on Success {
+        success
+      }
+      ... on PasswordValidationError {
+        errorCode
+        message
+        validationErrorMessage
+      }
+      ... on MissingPasswordError {
+        errorCode
+        message
+      }
     }
   }
 `;
@@ -23,9 +32,19 @@ const loginDocument = /* GraphQL */ `
   mutation LogIn($username: String!, $password: String!, $rememberMe: Boolean) {
     login(username: $username, password: $password, rememberMe: $rememberMe) {
       __typename
-      ... on CurrentUser { identifier verified }
-      ... on InvalidCredentialsError { errorCode message authenticationError }
-      ... on MemberSentReverifyError { errorCode message }
+      ... on CurrentUser {
+        identifier
+        verified
+      }
+      ... on InvalidCredentialsError {
+        errorCode
+        message
+        authenticationError
+      }
+      ... on MemberSentReverifyError {
+        errorCode
+        message
+      }
     }
   }
 `;
@@ -33,9 +52,16 @@ const verifyDocument = /* GraphQL */ `
   mutation Verify($token: String!) {
     verifyCustomerAccount(token: $token) {
       __typename
-      ... on CurrentUser { identifier verified }
-      ... on VerificationTokenInvalidError { errorCode }
-      ... on VerificationTokenExpiredError { errorCode }
+      ... on CurrentUser {
+        identifier
+        verified
+      }
+      ... on VerificationTokenInvalidError {
+        errorCode
+      }
+      ... on VerificationTokenExpiredError {
+        errorCode
+      }
     }
   }
 `;
@@ -43,21 +69,39 @@ const resetDocument = /* GraphQL */ `
   mutation Reset($token: String!, $password: String!) {
     resetPassword(token: $token, password: $password) {
       __typename
-      ... on CurrentUser { identifier }
-      ... on PasswordResetTokenInvalidError { errorCode }
-      ... on PasswordResetTokenExpiredError { errorCode }
-      ... on PasswordValidationError { validationErrorMessage }
+      ... on CurrentUser {
+        identifier
+      }
+      ... on PasswordResetTokenInvalidError {
+        errorCode
+      }
+      ... on PasswordResetTokenExpiredError {
+        errorCode
+      }
+      ... on PasswordValidationError {
+        validationErrorMessage
+      }
     }
   }
 `;
 const askForLink = /* GraphQL */ `
   mutation Ask($address: String!) {
-    requestPasswordReset(emailAddress: $address) { __typename ... on Success { success } }
+    requestPasswordReset(emailAddress: $address) {
+      __typename
+      ... on Success {
+        success
+      }
+    }
   }
 `;
 const resendDocument = /* GraphQL */ `
   mutation Resend($address: String!) {
-    refreshCustomerVerification(emailAddress: $address) { __typename ... on Success { success } }
+    refreshCustomerVerification(emailAddress: $address) {
+      __typename
+      ... on Success {
+        success
+      }
+    }
   }
 `;
 const meDocument = '{ me { identifier firstName verified } }';
@@ -68,7 +112,12 @@ const signUp = (emailAddress: string, given = password) =>
 const login = (username: string, given = password, options: QueryOptions = {}, rememberMe?: boolean) =>
   server.query(loginDocument, { username, password: given, rememberMe }, options);
 const tokenIn = (links: string[], path: string) =>
-  z.string().parse(links.map((link) => new URL(link)).find(({ pathname }) => pathname === path)?.searchParams.get('token'));
+  z.string().parse(
+    links
+      .map((link) => new URL(link))
+      .find(({ pathname }) => pathname === path)
+      ?.searchParams.get('token'),
+  );
 
 async function verificationToken(address: string, count = 1) {
   const mail = await server.mailbox.waitFor(address, { subject: /Verify/, count });
@@ -81,12 +130,19 @@ describe('signing up', () => {
     expect((await signUp(address)).data).toEqual({ registerCustomerAccount: { __typename: 'Success', success: true } });
     const token = await verificationToken(address);
     const verified = await server.query(verifyDocument, { token });
-    expect(verified.data).toEqual({ verifyCustomerAccount: { __typename: 'CurrentUser', identifier: address, verified: true } });
+    expect(verified.data).toEqual({
+      verifyCustomerAccount: { __typename: 'CurrentUser', identifier: address, verified: true },
+    });
     const me = await server.query(meDocument, {}, { cookie: verified.cookies.join('; ') });
     expect(me.data).toEqual({ me: { identifier: address, firstName: 'Ada', verified: true } });
     const again = await server.query(verifyDocument, { token });
     expect([again.data, again.cookies]).toEqual([
-      { verifyCustomerAccount: { __typename: 'VerificationTokenInvalidError', errorCode: 'VERIFICATION_TOKEN_INVALID_ERROR' } },
+      {
+        verifyCustomerAccount: {
+          __typename: 'VerificationTokenInvalidError',
+          errorCode: 'VERIFICATION_TOKEN_INVALID_ERROR',
+        },
+      },
       [],
     ]);
   });
@@ -114,11 +170,18 @@ describe('signing up', () => {
   test('answers a taken address like a free one, changes nothing, and mails its owner', async () => {
     const owner = await server.signUp({ emailAddress: 'taken@foyer.example' });
     const answer = await signUp('Taken@Foyer.example', 'another password');
-    expect([answer.data, answer.cookies]).toEqual([{ registerCustomerAccount: { __typename: 'Success', success: true } }, []]);
+    expect([answer.data, answer.cookies]).toEqual([
+      { registerCustomerAccount: { __typename: 'Success', success: true } },
+      [],
+    ]);
     const mail = await server.mailbox.waitFor(owner.emailAddress);
     expect(mail.subject).toBe('You already have an account');
-    expect((await login(owner.emailAddress, owner.password)).data).toMatchObject({ login: { __typename: 'CurrentUser' } });
-    expect((await login(owner.emailAddress, 'another password')).data).toMatchObject({ login: { __typename: 'InvalidCredentialsError' } });
+    expect((await login(owner.emailAddress, owner.password)).data).toMatchObject({
+      login: { __typename: 'CurrentUser' },
+    });
+    expect((await login(owner.emailAddress, 'another password')).data).toMatchObject({
+      login: { __typename: 'InvalidCredentialsError' },
+    });
   });
 
   test('refuses a link that is older than a day, and kills a link when a newer one is sent', async () => {
@@ -127,12 +190,17 @@ describe('signing up', () => {
     const first = await verificationToken(address);
     await server.query(resendDocument, { address });
     const second = await verificationToken(address, 2);
-    expect((await server.query(verifyDocument, { token: first })).data).toMatchObject({ verifyCustomerAccount: { __typename: 'VerificationTokenInvalidError' } });
+    expect((await server.query(verifyDocument, { token: first })).data).toMatchObject({
+      verifyCustomerAccount: { __typename: 'VerificationTokenInvalidError' },
+    });
     server.moveClock(25 * 3_600_000);
     const answer = await server.query(verifyDocument, { token: second });
     server.moveClock(-25 * 3_600_000);
     expect(answer.data).toEqual({
-      verifyCustomerAccount: { __typename: 'VerificationTokenExpiredError', errorCode: 'VERIFICATION_TOKEN_EXPIRED_ERROR' },
+      verifyCustomerAccount: {
+        __typename: 'VerificationTokenExpiredError',
+        errorCode: 'VERIFICATION_TOKEN_EXPIRED_ERROR',
+      },
     });
   });
 
@@ -140,8 +208,10 @@ describe('signing up', () => {
     const address = 'hashed@foyer.example';
     await signUp(address);
     const token = await verificationToken(address);
-    const { rows } = await server.pool.query<{ all: string }>('select string_agg(v::text, \' \') as all from verifications v');
-    const jobs = await server.pool.query<{ all: string }>('select string_agg(data::text, \' \') as all from jobs.job');
+    const { rows } = await server.pool.query<{ all: string }>(
+      "select string_agg(v::text, ' ') as all from verifications v",
+    );
+    const jobs = await server.pool.query<{ all: string }>("select string_agg(data::text, ' ') as all from jobs.job");
     const secret = Buffer.from(token, 'base64url').subarray(16);
     for (const stored of [rows[0]?.all, jobs.rows[0]?.all]) {
       expect(stored).not.toContain(token);
@@ -163,14 +233,18 @@ describe('logging in', () => {
     const { emailAddress } = await server.signUp({ password });
     const answer = await login(emailAddress, password, {}, false);
     expect(answer.headers.getSetCookie()[0]).not.toMatch(/Max-Age/i);
-    expect((await server.query(meDocument, {}, { cookie: answer.cookies.join('; ') })).data).toMatchObject({ me: { identifier: emailAddress } });
+    expect((await server.query(meDocument, {}, { cookie: answer.cookies.join('; ') })).data).toMatchObject({
+      me: { identifier: emailAddress },
+    });
   });
 
   test('ends the session that the browser had before', async () => {
     const { emailAddress, cookie } = await server.signUp({ password });
     const answer = await login(emailAddress, password, { cookie });
     expect((await server.query(meDocument, {}, { cookie })).data).toEqual({ me: null });
-    expect((await server.query(meDocument, {}, { cookie: answer.cookies.join('; ') })).data).toMatchObject({ me: { identifier: emailAddress } });
+    expect((await server.query(meDocument, {}, { cookie: answer.cookies.join('; ') })).data).toMatchObject({
+      me: { identifier: emailAddress },
+    });
   });
 
   test('answers a wrong password and an unknown address alike', async () => {
@@ -210,7 +284,10 @@ describe('logging in', () => {
     for (let tries = 0; tries < 10; tries += 1) await login('guessed@foyer.example', `guess number ${tries}`);
     const answer = await login('guessed@foyer.example', 'one guess more');
     expect(answer.errors).toEqual([
-      expect.objectContaining({ message: expect.stringMatching(/^Too many tries\. Try again in 1[45] minutes\.$/), extensions: expect.objectContaining({ code: 'RATE_LIMITED' }) }),
+      expect.objectContaining({
+        message: expect.stringMatching(/^Too many tries\. Try again in 1[45] minutes\.$/),
+        extensions: expect.objectContaining({ code: 'RATE_LIMITED' }),
+      }),
     ]);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800);
   });
@@ -237,15 +314,22 @@ describe('logging out', () => {
 describe('resetting a password', () => {
   test('works once by its link, ends every session and opens one', async () => {
     const { emailAddress, cookie } = await server.signUp({ password });
-    expect((await server.query(askForLink, { address: emailAddress })).data).toEqual({ requestPasswordReset: { __typename: 'Success', success: true } });
+    expect((await server.query(askForLink, { address: emailAddress })).data).toEqual({
+      requestPasswordReset: { __typename: 'Success', success: true },
+    });
     const token = tokenIn((await server.mailbox.waitFor(emailAddress)).links, '/reset-password');
     expect((await server.query(resetDocument, { token, password: 'short' })).data).toEqual({
-      resetPassword: { __typename: 'PasswordValidationError', validationErrorMessage: 'Password must be at least 8 characters long' },
+      resetPassword: {
+        __typename: 'PasswordValidationError',
+        validationErrorMessage: 'Password must be at least 8 characters long',
+      },
     });
     const reset = await server.query(resetDocument, { token, password: 'a brand new one' });
     expect(reset.data).toEqual({ resetPassword: { __typename: 'CurrentUser', identifier: emailAddress } });
     expect((await server.query(meDocument, {}, { cookie })).data).toEqual({ me: null });
-    expect((await server.query(meDocument, {}, { cookie: reset.cookies.join('; ') })).data).toMatchObject({ me: { identifier: emailAddress } });
+    expect((await server.query(meDocument, {}, { cookie: reset.cookies.join('; ') })).data).toMatchObject({
+      me: { identifier: emailAddress },
+    });
     expect((await login(emailAddress)).data).toMatchObject({ login: { __typename: 'InvalidCredentialsError' } });
     expect((await login(emailAddress, 'a brand new one')).data).toMatchObject({ login: { __typename: 'CurrentUser' } });
     expect((await server.query(resetDocument, { token, password: 'yet another one' })).data).toEqual({
@@ -260,7 +344,9 @@ describe('resetting a password', () => {
     server.moveClock(3_660_000);
     const answer = await server.query(resetDocument, { token, password: 'a brand new one' });
     server.moveClock(-3_660_000);
-    expect(answer.data).toEqual({ resetPassword: { __typename: 'PasswordResetTokenExpiredError', errorCode: 'PASSWORD_RESET_TOKEN_EXPIRED_ERROR' } });
+    expect(answer.data).toEqual({
+      resetPassword: { __typename: 'PasswordResetTokenExpiredError', errorCode: 'PASSWORD_RESET_TOKEN_EXPIRED_ERROR' },
+    });
   });
 
   test('answers an unknown address like a known one and mails nobody', async () => {
@@ -280,7 +366,9 @@ describe('resetting a password', () => {
 
   test('a token that nobody issued is invalid', async () => {
     for (const token of ['', 'nonsense', 'A'.repeat(64)]) {
-      expect((await server.query(resetDocument, { token, password })).data).toMatchObject({ resetPassword: { __typename: 'PasswordResetTokenInvalidError' } });
+      expect((await server.query(resetDocument, { token, password })).data).toMatchObject({
+        resetPassword: { __typename: 'PasswordResetTokenInvalidError' },
+      });
     }
   });
 });
@@ -289,7 +377,10 @@ describe('changing the account', () => {
   test('a visitor may not', async () => {
     const answer = await server.query('mutation { updateMemberAccount(input: { firstName: "X" }) { id } }');
     expect(answer.errors).toEqual([
-      expect.objectContaining({ message: 'You are not currently authorized to perform this action', extensions: { code: 'FORBIDDEN' } }),
+      expect.objectContaining({
+        message: 'You are not currently authorized to perform this action',
+        extensions: { code: 'FORBIDDEN' },
+      }),
     ]);
   });
 
@@ -300,7 +391,9 @@ describe('changing the account', () => {
       {},
       { cookie },
     );
-    expect(answer.data).toEqual({ updateMemberAccount: { firstName: 'Mary', lastName: 'Somerville', bio: 'Reads', location: null } });
+    expect(answer.data).toEqual({
+      updateMemberAccount: { firstName: 'Mary', lastName: 'Somerville', bio: 'Reads', location: null },
+    });
     expect((await server.query('{ activeCustomer { name attendees { name } } }', {}, { cookie })).data).toEqual({
       activeCustomer: { name: 'Mary Somerville', attendees: [{ name: 'Mary Somerville' }] },
     });
@@ -315,7 +408,9 @@ describe('changing the account', () => {
         { current },
         { cookie },
       );
-    expect((await change('wrong one')).data).toEqual({ updateCustomerPassword: { __typename: 'InvalidCredentialsError' } });
+    expect((await change('wrong one')).data).toEqual({
+      updateCustomerPassword: { __typename: 'InvalidCredentialsError' },
+    });
     expect((await change(password)).data).toEqual({ updateCustomerPassword: { __typename: 'Success' } });
     expect((await server.query(meDocument, {}, { cookie: other })).data).toEqual({ me: null });
     expect((await server.query(meDocument, {}, { cookie })).data).toMatchObject({ me: { identifier: emailAddress } });

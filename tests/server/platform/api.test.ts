@@ -21,7 +21,12 @@ describe('the API address', () => {
     const response = await send({ 'content-type': 'application/json' });
     expect([response.status, await response.json()]).toEqual([
       400,
-      { data: null, errors: [{ message: 'The API needs the header apollo-require-preflight.', extensions: { code: 'BAD_REQUEST' } }] },
+      {
+        data: null,
+        errors: [
+          { message: 'The API needs the header apollo-require-preflight.', extensions: { code: 'BAD_REQUEST' } },
+        ],
+      },
     ]);
   });
 
@@ -39,7 +44,10 @@ describe('the API address', () => {
 
   test('answers an unknown field with what is wrong, as status 400', async () => {
     const answer = await server.query('{ nothingOfTheKind }');
-    expect([answer.status, answer.errors.map(({ message }) => message)]).toEqual([400, ['Cannot query field "nothingOfTheKind" on type "Query".']]);
+    expect([answer.status, answer.errors.map(({ message }) => message)]).toEqual([
+      400,
+      ['Cannot query field "nothingOfTheKind" on type "Query".'],
+    ]);
   });
 });
 
