@@ -15,7 +15,11 @@ With the embedded database, stop the server first.`;
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { organizer: { type: 'string' }, zone: { type: 'string', default: 'America/Vancouver' }, free: { type: 'boolean' } },
+    options: {
+      organizer: { type: 'string' },
+      zone: { type: 'string', default: 'America/Vancouver' },
+      free: { type: 'boolean' },
+    },
   });
   const [file] = positionals;
   if (!file || positionals.length > 1 || !isTimeZone(values.zone)) {
@@ -32,7 +36,11 @@ async function run(): Promise<number> {
   const database = await openDatabase(parseConfig(process.env), log);
   try {
     const { organizer, free } = values;
-    console.log(summaryLine(await importEvents(database.db, read.events, { ...(organizer ? { organizer } : {}), free: free ?? false })));
+    console.log(
+      summaryLine(
+        await importEvents(database.db, read.events, { ...(organizer ? { organizer } : {}), free: free ?? false }),
+      ),
+    );
   } finally {
     await database.close();
   }
@@ -43,7 +51,9 @@ const expected = (error: unknown): error is Error =>
   error instanceof StartError ||
   error instanceof ConfigError ||
   error instanceof SyntaxError ||
-  (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || String(error.code).startsWith('ERR_PARSE_ARGS')));
+  (error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ENOENT' || String(error.code).startsWith('ERR_PARSE_ARGS')));
 
 try {
   process.exitCode = await run();

@@ -18,7 +18,13 @@ import type { TaxLine } from '#server/modules/organizers/organizers-model.ts';
 import { payments } from '#server/modules/payments/payments-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
-export type LedgerProduct = { id: string; kind: 'TUITION' | 'SESSION_OPTION'; name: string; cents: number; taxLines: TaxLine[] };
+export type LedgerProduct = {
+  id: string;
+  kind: 'TUITION' | 'SESSION_OPTION';
+  name: string;
+  cents: number;
+  taxLines: TaxLine[];
+};
 export type LedgerEvent = { id: string; name: string; startsAt: Date };
 export type Person = { attendeeId: string; firstName: string; lastName: string };
 export type Booking = { event: LedgerEvent; person: Person; tier: LedgerProduct; addOns: LedgerProduct[] };
@@ -63,7 +69,10 @@ export const demoOrderId = (key: string) => demoId('order', key);
 export const demoItemId = (key: string, at: number) => demoId('registration item', key, at);
 
 /** Writes a paid order into the ledger, priced by the rule that prices every order. */
-export function enterPaidOrder(ledger: Ledger, { key, userId, organizer, placedAt, bookings, fees, method }: PaidOrder): void {
+export function enterPaidOrder(
+  ledger: Ledger,
+  { key, userId, organizer, placedAt, bookings, fees, method }: PaidOrder,
+): void {
   const id = demoOrderId(key);
   const chosen = bookings.flatMap(({ tier, addOns }, at) => [tier, ...addOns].map((product) => ({ product, at })));
   const { surcharges, ...totals } = priceOrder(
@@ -88,7 +97,16 @@ export function enterPaidOrder(ledger: Ledger, { key, userId, organizer, placedA
   for (const [at, { event, person, tier }] of bookings.entries()) {
     const itemId = demoItemId(key, at);
     const { attendeeId, firstName, lastName } = person;
-    ledger.items.push({ id: itemId, orderId: id, eventId: event.id, tuitionId: tier.id, attendeeId, firstName, lastName, ...made });
+    ledger.items.push({
+      id: itemId,
+      orderId: id,
+      eventId: event.id,
+      tuitionId: tier.id,
+      attendeeId,
+      firstName,
+      lastName,
+      ...made,
+    });
     ledger.registrations.push({
       id: demoId('registration', key, at),
       code: newRegistrationCode(),
@@ -130,7 +148,12 @@ export function enterPaidOrder(ledger: Ledger, { key, userId, organizer, placedA
       ...made,
     });
   }
-  ledger.history.push({ orderId: id, type: 'ORDER_STATE_TRANSITION', data: { from: 'ValidatingPayment', to: 'PaymentSettled' }, ...made });
+  ledger.history.push({
+    orderId: id,
+    type: 'ORDER_STATE_TRANSITION',
+    data: { from: 'ValidatingPayment', to: 'PaymentSettled' },
+    ...made,
+  });
 }
 
 export async function insertLedger(tx: Executor, ledger: Ledger): Promise<void> {

@@ -2,7 +2,13 @@ import type { FormComponent } from '#domain/form-content.ts';
 import type { DemoForm } from '#server/demo/demo-types.ts';
 
 const options = (...labels: string[]) =>
-  labels.map((label) => ({ label, value: label.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') }));
+  labels.map((label) => ({
+    label,
+    value: label
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, ''),
+  }));
 
 const form = (name: string, scope: DemoForm['scope'], components: Omit<FormComponent, 'id'>[]): DemoForm => ({
   name,
@@ -50,7 +56,13 @@ export const audienceForm = (company: string) =>
   ]);
 
 export const runnerForm = form('Runner details', 'REGISTRATION', [
-  { type: 'date', key: 'birthDate', label: 'Date of birth', required: true, helpText: 'For the age groups in the results.' },
+  {
+    type: 'date',
+    key: 'birthDate',
+    label: 'Date of birth',
+    required: true,
+    helpText: 'For the age groups in the results.',
+  },
   { type: 'phoneNumber', key: 'emergencyPhone', label: 'Emergency contact number', required: true },
   {
     type: 'radio',
@@ -84,7 +96,13 @@ export const tableForm = form('At the table', 'ATTENDEE', [
     required: true,
     condition: { key: 'diet', equals: 'allergy' },
   },
-  { type: 'textarea', key: 'occasion', label: 'Is it an occasion?', rows: 2, placeholder: 'A birthday, a truce, a Tuesday' },
+  {
+    type: 'textarea',
+    key: 'occasion',
+    label: 'Is it an occasion?',
+    rows: 2,
+    placeholder: 'A birthday, a truce, a Tuesday',
+  },
 ]);
 
 export const makerForm = form('Before you make', 'REGISTRATION', [

@@ -22,7 +22,12 @@ export const demoGiftCards: DemoGiftCard[] = [
   { code: 'FOY-500C-AKES', description: '$500.00, covers any order', cents: 50_000, message: 'Go and see something.' },
   { code: 'FOY-10TE-A4ME', description: '$10.00, covers a part of an order', cents: 1_000 },
   { code: 'FOY-8ALL-XPRD', description: '$75.00, expired a month ago', cents: 7_500, expires: -30 },
-  { code: 'CRC-60RV-ELQT', description: '$60.00, only with Crescent Concerts', cents: 6_000, organizer: 'crescent-concerts' },
+  {
+    code: 'CRC-60RV-ELQT',
+    description: '$60.00, only with Crescent Concerts',
+    cents: 6_000,
+    organizer: 'crescent-concerts',
+  },
   {
     code: 'HCP-7Q2M-K4TD',
     description: '$20.00 with Harbour City Players, already Alex’s',

@@ -136,7 +136,8 @@ export const demoOrganizers = {
 
 export type OrganizerKey = keyof typeof demoOrganizers;
 export const demoOrganizerList: [OrganizerKey, DemoOrganizer][] = [];
-for (const [key, organizer] of Object.entries(demoOrganizers)) if (isOrganizerKey(key)) demoOrganizerList.push([key, organizer]);
+for (const [key, organizer] of Object.entries(demoOrganizers))
+  if (isOrganizerKey(key)) demoOrganizerList.push([key, organizer]);
 
 function isOrganizerKey(key: string): key is OrganizerKey {
   return key in demoOrganizers;

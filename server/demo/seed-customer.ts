@@ -79,7 +79,12 @@ export async function seedCustomer(tx: Executor): Promise<void> {
     },
   ]);
   await insertRows(tx, accounts, [
-    { userId: customerId, accountId: customerId, providerId: 'credential', password: await hashPassword(demoLogin.password) },
+    {
+      userId: customerId,
+      accountId: customerId,
+      providerId: 'credential',
+      password: await hashPassword(demoLogin.password),
+    },
   ]);
   const owned = { userId: customerId };
   await insertRows(tx, attendees, [
@@ -155,7 +160,15 @@ export async function seedSubmissions(tx: Executor, planned: PlannedEvent[]): Pr
 function feesOfDemo(organizer: OrganizerKey) {
   const known: { name: string; fee?: { fixedCents: number; basisPoints: number } } = demoOrganizers[organizer];
   if (!known.fee) return [];
-  return [{ name: 'Service fee', description: 'Service fee', sku: 'SERVICE-FEE', ...known.fee, taxLines: demoTaxes.admission }];
+  return [
+    {
+      name: 'Service fee',
+      description: 'Service fee',
+      sku: 'SERVICE-FEE',
+      ...known.fee,
+      taxLines: demoTaxes.admission,
+    },
+  ];
 }
 
 function eventOf(planned: PlannedEvent[], { event }: Visit): PlannedEvent {

@@ -28,13 +28,15 @@ const locationId = (venue: string) => demoId('location', venue);
 export function planEvent(demo: DemoEvent, first: string): PlannedEvent {
   const id = eventId(demo);
   const times = demoTimes(first, demo);
-  const product = (kind: LedgerProduct['kind']) => ({ name, cents, tax }: DemoProduct): LedgerProduct => ({
-    id: demoId('product', id, kind, name),
-    kind,
-    name,
-    cents,
-    taxLines: demoTaxes[tax ?? 'admission'],
-  });
+  const product =
+    (kind: LedgerProduct['kind']) =>
+    ({ name, cents, tax }: DemoProduct): LedgerProduct => ({
+      id: demoId('product', id, kind, name),
+      kind,
+      name,
+      cents,
+      taxLines: demoTaxes[tax ?? 'admission'],
+    });
   return {
     id,
     name: demo.name,
@@ -104,7 +106,13 @@ export async function seedEvents(tx: Executor, planned: PlannedEvent[], ledger: 
     tx,
     eventForms,
     planned.flatMap(({ id, demo }) =>
-      (demo.forms ?? []).map(({ name, scope, content }) => ({ id: formId(demo, name), eventId: id, name, scope, content })),
+      (demo.forms ?? []).map(({ name, scope, content }) => ({
+        id: formId(demo, name),
+        eventId: id,
+        name,
+        scope,
+        content,
+      })),
     ),
   );
 }

@@ -50,7 +50,12 @@ export async function seedOrganizers(tx: Executor): Promise<void> {
     tx,
     taxRates,
     rates.flatMap(([key, lines]) =>
-      lines.map(({ description, basisPoints }) => ({ name: description, basisPoints, categoryId: taxCategoryId(key), zoneId })),
+      lines.map(({ description, basisPoints }) => ({
+        name: description,
+        basisPoints,
+        categoryId: taxCategoryId(key),
+        zoneId,
+      })),
     ),
   );
   await seedSiteChannel(tx, zoneId);
@@ -83,9 +88,15 @@ export async function seedOrganizers(tx: Executor): Promise<void> {
 
 /** A database may have a site channel before the demo comes; it then gets the demo's tax zone. */
 async function seedSiteChannel(tx: Executor, taxZoneId: string): Promise<void> {
-  const [site] = await tx.update(channels).set({ taxZoneId }).where(eq(channels.isDefault, true)).returning({ id: channels.id });
+  const [site] = await tx
+    .update(channels)
+    .set({ taxZoneId })
+    .where(eq(channels.isDefault, true))
+    .returning({ id: channels.id });
   if (!site) {
-    await insertRows(tx, channels, [{ id: channelId('foyer'), code: 'foyer', token: 'foyer-channel', isDefault: true, taxZoneId }]);
+    await insertRows(tx, channels, [
+      { id: channelId('foyer'), code: 'foyer', token: 'foyer-channel', isDefault: true, taxZoneId },
+    ]);
   }
 }
 
@@ -116,7 +127,13 @@ async function seedFeesAndMethods(tx: Executor): Promise<void> {
       description: 'Visa, Mastercard or American Express. The card details go straight to the payment provider.',
       icon: 'credit-card',
     },
-    { code: 'gift-card', type: 'GIFT_CARD', name: 'Gift card', description: 'Applied before you pay the rest.', icon: 'gift' },
+    {
+      code: 'gift-card',
+      type: 'GIFT_CARD',
+      name: 'Gift card',
+      description: 'Applied before you pay the rest.',
+      icon: 'gift',
+    },
     ...demoOrganizerList.flatMap(([key, { door }]) =>
       door
         ? [

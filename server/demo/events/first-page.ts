@@ -50,7 +50,14 @@ export const firstPageEvents: DemoEvent[] = [
       { name: 'Family loop', cents: 1500, short: '2 km, any pace, prams welcome.', booked: 47 },
     ],
     addOns: [
-      { name: 'Race shirt', cents: 2800, short: 'Recycled cotton, otter on the back.', capacity: 120, booked: 31, tax: 'merchandise' },
+      {
+        name: 'Race shirt',
+        cents: 2800,
+        short: 'Recycled cotton, otter on the back.',
+        capacity: 120,
+        booked: 31,
+        tax: 'merchandise',
+      },
       { name: 'Post-race chowder', cents: 700, capacity: 150 },
     ],
     forms: [runnerForm],
@@ -108,7 +115,16 @@ export const firstPageEvents: DemoEvent[] = [
       { name: 'Floor', cents: 3800, capacity: 80, booked: 62 },
       { name: 'Balcony', cents: 3200, capacity: 40, booked: 18 },
     ],
-    addOns: [{ name: 'Shanties on vinyl', cents: 3000, short: 'Signed if you catch them.', capacity: 25, booked: 6, tax: 'merchandise' }],
+    addOns: [
+      {
+        name: 'Shanties on vinyl',
+        cents: 3000,
+        short: 'Signed if you catch them.',
+        capacity: 25,
+        booked: 6,
+        tax: 'merchandise',
+      },
+    ],
     forms: [audienceForm('Crescent Concerts')],
   },
   {

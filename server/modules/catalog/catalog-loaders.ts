@@ -28,13 +28,20 @@ export async function findAssetsByIds(executor: Executor, ids: (string | null)[]
 }
 
 const featuredAsset = batch(async (owners: { featuredAssetId: string | null }[], { db }: Context) => {
-  const found = await findAssetsByIds(db, owners.map(({ featuredAssetId }) => featuredAssetId));
+  const found = await findAssetsByIds(
+    db,
+    owners.map(({ featuredAssetId }) => featuredAssetId),
+  );
   return owners.map(({ featuredAssetId }) => (featuredAssetId && found.get(featuredAssetId)) || null);
 });
 
 const offered = (kind: ProductModel['kind']) =>
   batch(async (parents: EventModel[], { db }: Context) => {
-    const products = await findOfferedProducts(db, parents.map(({ id }) => id), kind);
+    const products = await findOfferedProducts(
+      db,
+      parents.map(({ id }) => id),
+      kind,
+    );
     const byEvent = Map.groupBy(products, ({ eventId }) => eventId);
     return parents.map(({ id }) => byEvent.get(id) ?? []);
   });
@@ -53,7 +60,10 @@ const product = {
   }),
   featuredAsset,
   assets: batch(async (products: ProductModel[], { db }: Context) => {
-    const found = await findAssetsByIds(db, products.map(({ featuredAssetId }) => featuredAssetId));
+    const found = await findAssetsByIds(
+      db,
+      products.map(({ featuredAssetId }) => featuredAssetId),
+    );
     return products.map(({ featuredAssetId }) => (featuredAssetId ? [found.get(featuredAssetId) ?? []].flat() : []));
   }),
   remainingCapacity: batch(async (products: ProductModel[], context: Context) => {
@@ -69,7 +79,10 @@ const product = {
 export const catalogLoaders: MercuriusLoaders = {
   Event: {
     organizer: batch(async (parents: EventModel[], { db }: Context) => {
-      const found = await findAssetsByIds(db, parents.map(({ organizationAssetId }) => organizationAssetId));
+      const found = await findAssetsByIds(
+        db,
+        parents.map(({ organizationAssetId }) => organizationAssetId),
+      );
       return parents.map(({ organizationId, organizationName, organizationAssetId }) => ({
         id: organizationId,
         name: organizationName,
@@ -94,9 +107,17 @@ export const catalogLoaders: MercuriusLoaders = {
       const links = await db
         .select()
         .from(eventAssets)
-        .where(inArray(eventAssets.eventId, parents.map(({ id }) => id)))
+        .where(
+          inArray(
+            eventAssets.eventId,
+            parents.map(({ id }) => id),
+          ),
+        )
         .orderBy(eventAssets.position);
-      const found = await findAssetsByIds(db, links.map(({ assetId }) => assetId));
+      const found = await findAssetsByIds(
+        db,
+        links.map(({ assetId }) => assetId),
+      );
       const byEvent = Map.groupBy(links, ({ eventId }) => eventId);
       return parents.map(({ id }) => (byEvent.get(id) ?? []).flatMap(({ assetId }) => found.get(assetId) ?? []));
     }),
@@ -106,9 +127,17 @@ export const catalogLoaders: MercuriusLoaders = {
       const forms = await db
         .select()
         .from(eventForms)
-        .where(inArray(eventForms.eventId, parents.map(({ id }) => id)))
+        .where(
+          inArray(
+            eventForms.eventId,
+            parents.map(({ id }) => id),
+          ),
+        )
         .orderBy(eventForms.name);
-      const byEvent = Map.groupBy(forms.filter(({ enabled }) => enabled), ({ eventId }) => eventId);
+      const byEvent = Map.groupBy(
+        forms.filter(({ enabled }) => enabled),
+        ({ eventId }) => eventId,
+      );
       return parents.map(({ id }) => byEvent.get(id) ?? []);
     }),
     remainingCapacity: batch(async (parents: EventModel[], context: Context) => {
@@ -121,7 +150,11 @@ export const catalogLoaders: MercuriusLoaders = {
     }),
     ticketAvailability: batch(async (parents: EventModel[], context: Context) => {
       const own = await ownHolds(context);
-      const tiers = await findOfferedProducts(context.db, parents.map(({ id }) => id), 'TUITION');
+      const tiers = await findOfferedProducts(
+        context.db,
+        parents.map(({ id }) => id),
+        'TUITION',
+      );
       const byEvent = Map.groupBy(tiers, ({ eventId }) => eventId);
       const now = context.clock();
       return parents.map((event) => {

@@ -23,7 +23,8 @@ const productFields = {
   updatedAt: ({ updatedAt }: ProductModel) => iso(updatedAt),
   shortProductDescription: ({ shortDescription }: ProductModel) => shortDescription,
   price: ({ priceCents, currencyCode }: ProductModel) => moneyOf(priceCents, currencyCode),
-  priceWithTax: ({ priceCents, taxLines, currencyCode }: ProductModel) => moneyOf(withTax(priceCents, taxLines), currencyCode),
+  priceWithTax: ({ priceCents, taxLines, currencyCode }: ProductModel) =>
+    moneyOf(withTax(priceCents, taxLines), currencyCode),
   registrationCount: ({ booked }: ProductModel) => booked,
   organizerChannelToken: ({ channelToken }: ProductModel) => channelToken,
   productType: ({ kind }: ProductModel) => kind,
@@ -35,9 +36,13 @@ const productFields = {
 };
 
 const isProduct = (value: unknown): value is { kind: ProductModel['kind'] } =>
-  typeof value === 'object' && value !== null && 'kind' in value && (value.kind === 'TUITION' || value.kind === 'SESSION_OPTION');
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  (value.kind === 'TUITION' || value.kind === 'SESSION_OPTION');
 
-const productTypeOf = (value: unknown) => (isProduct(value) && value.kind === 'SESSION_OPTION' ? 'SessionOption' : 'Tuition');
+const productTypeOf = (value: unknown) =>
+  isProduct(value) && value.kind === 'SESSION_OPTION' ? 'SessionOption' : 'Tuition';
 
 export const catalogModule: ServerModule = {
   resolvers: {

@@ -82,7 +82,10 @@ export const events = pgTable(
   },
   (table) => [
     index().on(table.organizationId),
-    check('events_capacity', sql`${table.held} >= 0 and ${table.booked} >= 0 and (${table.capacity} is null or ${table.held} + ${table.booked} <= ${table.capacity})`),
+    check(
+      'events_capacity',
+      sql`${table.held} >= 0 and ${table.booked} >= 0 and (${table.capacity} is null or ${table.held} + ${table.booked} <= ${table.capacity})`,
+    ),
   ],
 );
 
@@ -106,7 +109,9 @@ export const products = pgTable(
     held: integer().notNull().default(0),
     booked: integer().notNull().default(0),
     displayOrder: integer().notNull().default(0),
-    availability: text({ enum: ['ONLINE', 'INTERNAL'] }).notNull().default('ONLINE'),
+    availability: text({ enum: ['ONLINE', 'INTERNAL'] })
+      .notNull()
+      .default('ONLINE'),
     sessionName: text(),
     featuredAssetId: uuid().references(() => assets.id),
     createdAt: createdAt(),
@@ -114,7 +119,10 @@ export const products = pgTable(
   },
   (table) => [
     index().on(table.eventId, table.kind, table.displayOrder),
-    check('products_capacity', sql`${table.held} >= 0 and ${table.booked} >= 0 and (${table.capacity} is null or ${table.held} + ${table.booked} <= ${table.capacity})`),
+    check(
+      'products_capacity',
+      sql`${table.held} >= 0 and ${table.booked} >= 0 and (${table.capacity} is null or ${table.held} + ${table.booked} <= ${table.capacity})`,
+    ),
   ],
 );
 

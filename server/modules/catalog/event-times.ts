@@ -15,7 +15,9 @@ export function instantOf(wallTime: string, timeZone: string): Date {
   const asUtc = Date.UTC(year, month - 1, date, hour, minutes, seconds);
   const before = offsetAt(asUtc - day, timeZone);
   const after = offsetAt(asUtc + day, timeZone);
-  const candidates = [asUtc - before, asUtc - after].filter((instant) => offsetAt(instant, timeZone) === asUtc - instant);
+  const candidates = [asUtc - before, asUtc - after].filter(
+    (instant) => offsetAt(instant, timeZone) === asUtc - instant,
+  );
   return new Date(candidates.length > 0 ? Math.min(...candidates) : asUtc - before);
 }
 

@@ -43,7 +43,7 @@ export function cellsWithin(from: GeoPointModel, km: number, most = 400): number
   const cells: number[] = [];
   for (let y = south; y <= north; y += 1) {
     for (let x = west; x <= east; x += 1) {
-      cells.push(y * columnsOfCells + ((x % columnsOfCells) + columnsOfCells) % columnsOfCells);
+      cells.push(y * columnsOfCells + (((x % columnsOfCells) + columnsOfCells) % columnsOfCells));
     }
   }
   return cells;

@@ -28,7 +28,10 @@ type Row = {
 };
 
 /** Published events that fit the words, the best first; an empty term finds all. Facets are not kept, so they filter nothing. */
-export async function searchEvents(executor: Executor, input: SearchInput): Promise<{ items: FoundEvent[]; totalItems: number }> {
+export async function searchEvents(
+  executor: Executor,
+  input: SearchInput,
+): Promise<{ items: FoundEvent[]; totalItems: number }> {
   const { skip, take } = pageOf(input);
   const query = searchQuery({ words: searchWords(input.term ?? ''), cells: null }) ?? sql`''::tsquery`;
   const direction = (asked: 'ASC' | 'DESC') => sql.raw(asked === 'DESC' ? 'desc' : 'asc');
@@ -53,16 +56,31 @@ export async function searchEvents(executor: Executor, input: SearchInput): Prom
     order by ${sql.join(order, sql`, `)}
     limit ${take} offset ${skip}
   `);
-  const taxes = await taxLinesFor(executor, [...new Set(rows.flatMap(({ tiers }) => (tiers ?? []).map(({ category }) => category)))]);
+  const taxes = await taxLinesFor(executor, [
+    ...new Set(rows.flatMap(({ tiers }) => (tiers ?? []).map(({ category }) => category))),
+  ]);
   const items = rows.map(({ id, name, description, score, currencyCode, tiers }): FoundEvent => {
     const prices = (tiers ?? []).map(({ cents }) => cents);
     const taxed = (tiers ?? []).map(({ cents, category }) => withTax(cents, taxes.get(category) ?? []));
-    return { productId: id, productName: name, description, score, currencyCode, price: rangeOf(prices), priceWithTax: rangeOf(taxed) };
+    return {
+      productId: id,
+      productName: name,
+      description,
+      score,
+      currencyCode,
+      price: rangeOf(prices),
+      priceWithTax: rangeOf(taxed),
+    };
   });
   const [first] = rows;
   if (first || skip === 0) return { items, totalItems: first?.total ?? 0 };
-  const { rows: counted } = await executor.execute<{ total: number }>(sql`select count(*)::int as total from event_search search where ${fits}`);
+  const { rows: counted } = await executor.execute<{ total: number }>(
+    sql`select count(*)::int as total from event_search search where ${fits}`,
+  );
   return { items, totalItems: counted[0]?.total ?? 0 };
 }
 
-const rangeOf = (cents: number[]) => ({ min: Math.min(...cents, ...(cents.length ? [] : [0])), max: Math.max(0, ...cents) });
+const rangeOf = (cents: number[]) => ({
+  min: Math.min(...cents, ...(cents.length ? [] : [0])),
+  max: Math.max(0, ...cents),
+});

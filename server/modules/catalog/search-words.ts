@@ -5,19 +5,23 @@ const secondsOfBucket = 30 * 86_400;
 const accented = 'àáâãäåāăąçćčďèéêëēęěìíîïīłñńňòóôõöøōřśšșťțùúûüūůýÿźżž';
 const letter = (given: string) => given.normalize('NFD').replace(/\p{M}/gu, '').replace('ł', 'l').replace('ø', 'o');
 const isAscii = /^[ -~]*$/;
-const plain = [...accented].map(letter).join('');
+const plain = Array.from(accented, letter).join('');
 
 /** Text without case and accents, in the database. */
-export const foldedSql = (text: SQLWrapper): SQL => sql`translate(lower(${text}), ${sql.raw(`'${accented}', '${plain}'`)})`;
+export const foldedSql = (text: SQLWrapper): SQL =>
+  sql`translate(lower(${text}), ${sql.raw(`'${accented}', '${plain}'`)})`;
 
 /** The same of what somebody typed. */
 export function folded(text: string): string {
   const lower = text.toLowerCase();
-  return isAscii.test(lower) ? lower : [...lower].map(letter).join('');
+  return isAscii.test(lower) ? lower : Array.from(lower, letter).join('');
 }
 
 /** The words that a search asks for, at most 12 of them. */
-export const searchWords = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? [];
+export const searchWords = (text: string): string[] =>
+  folded(text)
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.slice(0, 12) ?? [];
 
 /**
  * What the full-text index is asked: every word or the beginning of a word, one of the squares, one of the months.
@@ -55,4 +59,3 @@ function bucketsBetween(from: Date | undefined, to: Date | undefined, most = 24)
   const count = bucket(to) - bucket(from) + 1;
   return count < 1 || count > most ? null : Array.from({ length: count }, (_, at) => bucket(from) + at);
 }
-

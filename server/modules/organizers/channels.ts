@@ -16,13 +16,29 @@ export async function findDefaultChannel(executor: Executor): Promise<ChannelMod
 }
 
 export const findChannelsByIds = (executor: Executor, ids: readonly string[]): Promise<ChannelModel[]> =>
-  ids.length === 0 ? Promise.resolve([]) : executor.select().from(channels).where(inArray(channels.id, [...ids]));
+  ids.length === 0
+    ? Promise.resolve([])
+    : executor
+        .select()
+        .from(channels)
+        .where(inArray(channels.id, [...ids]));
 
-export const findChannelsOfOrganizations = (executor: Executor, organizationIds: readonly string[]): Promise<ChannelModel[]> =>
-  executor.select().from(channels).where(inArray(channels.organizationId, [...organizationIds]));
+export const findChannelsOfOrganizations = (
+  executor: Executor,
+  organizationIds: readonly string[],
+): Promise<ChannelModel[]> =>
+  executor
+    .select()
+    .from(channels)
+    .where(inArray(channels.organizationId, [...organizationIds]));
 
 export const findOrganizationsByIds = (executor: Executor, ids: readonly string[]): Promise<OrganizationModel[]> =>
-  ids.length === 0 ? Promise.resolve([]) : executor.select().from(organizations).where(inArray(organizations.id, [...ids]));
+  ids.length === 0
+    ? Promise.resolve([])
+    : executor
+        .select()
+        .from(organizations)
+        .where(inArray(organizations.id, [...ids]));
 
 /** The fees that an organizer adds to an order now: a fixed part an order and a part of the sub-total. */
 export const feesOf = (executor: Executor, channelId: string): Promise<FeeConfigModel[]> =>

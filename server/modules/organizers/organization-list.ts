@@ -32,7 +32,10 @@ export async function listOrganizations(
     .orderBy(...sortOrder(columns, options?.sort), asc(organizations.name), asc(organizations.id))
     .limit(take)
     .offset(skip);
-  const [count] = await executor.select({ total: sql<number>`count(*)::int` }).from(organizations).where(where);
+  const [count] = await executor
+    .select({ total: sql<number>`count(*)::int` })
+    .from(organizations)
+    .where(where);
   return { items, totalItems: count?.total ?? 0 };
 }
 

@@ -15,14 +15,14 @@ import { findOrganization, listOrganizations } from '#server/modules/organizers/
 import type { ChannelModel, FeeConfigModel, OrganizationModel } from '#server/modules/organizers/organizers-model.ts';
 import { findZone } from '#server/modules/organizers/zones.ts';
 
-const notSetUp = () =>
-  new mercurius.ErrorWithProps('No channel has been set up', { code: 'CHANNEL_NOT_FOUND' }, 200);
+const notSetUp = () => new mercurius.ErrorWithProps('No channel has been set up', { code: 'CHANNEL_NOT_FOUND' }, 200);
 
 export const organizersModule: ServerModule = {
   resolvers: {
     Query: {
       activeChannel: async (_, __, { db, channelToken }) => {
-        const channel = (channelToken && (await findChannelByToken(db, channelToken))) || (await findDefaultChannel(db));
+        const channel =
+          (channelToken && (await findChannelByToken(db, channelToken))) || (await findDefaultChannel(db));
         if (!channel) throw notSetUp();
         return channel;
       },
@@ -54,7 +54,10 @@ export const organizersModule: ServerModule = {
         return parents.map(({ id }) => channels.get(id)?.id ?? null);
       }),
       featuredAsset: batch(async (parents: OrganizationModel[], { db }: Context) => {
-        const found = await findAssetsByIds(db, parents.map(({ featuredAssetId }) => featuredAssetId));
+        const found = await findAssetsByIds(
+          db,
+          parents.map(({ featuredAssetId }) => featuredAssetId),
+        );
         return parents.map(({ featuredAssetId }) => (featuredAssetId && found.get(featuredAssetId)) || null);
       }),
     },
@@ -69,7 +72,10 @@ export const organizersModule: ServerModule = {
 };
 
 async function channelsOf(db: Context['db'], organizations: OrganizationModel[]): Promise<Map<string, ChannelModel>> {
-  const channels = await findChannelsOfOrganizations(db, organizations.map(({ id }) => id));
+  const channels = await findChannelsOfOrganizations(
+    db,
+    organizations.map(({ id }) => id),
+  );
   return new Map(channels.map((channel) => [channel.organizationId ?? '', channel]));
 }
 

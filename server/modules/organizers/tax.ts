@@ -6,7 +6,10 @@ import type { Executor } from '#server/platform/context.ts';
  * The taxes that are due on each category in the site's tax zone, named as a receipt shows them.
  * A category without a rate is in the map with an empty list.
  */
-export async function taxLinesFor(executor: Executor, taxCategoryIds: readonly string[]): Promise<Map<string, TaxLine[]>> {
+export async function taxLinesFor(
+  executor: Executor,
+  taxCategoryIds: readonly string[],
+): Promise<Map<string, TaxLine[]>> {
   const lines = new Map<string, TaxLine[]>(taxCategoryIds.map((id) => [id, []]));
   if (lines.size === 0) return lines;
   const { rows } = await executor.execute<{ categoryId: string; description: string; basisPoints: number }>(sql`
@@ -16,6 +19,7 @@ export async function taxLinesFor(executor: Executor, taxCategoryIds: readonly s
     where rate.enabled and rate.category_id = any(${sql.param([...lines.keys()])}::uuid[])
     order by rate.name
   `);
-  for (const { categoryId, description, basisPoints } of rows) lines.get(categoryId)?.push({ description, basisPoints });
+  for (const { categoryId, description, basisPoints } of rows)
+    lines.get(categoryId)?.push({ description, basisPoints });
   return lines;
 }

@@ -39,7 +39,11 @@ export async function findZone(executor: Executor, id: string | null) {
     regionId === null
       ? []
       : [
-          region({ id: regionId, code, name, enabled, type }, parent?.id ?? null, parent && region(parent, parent.parent_id, null)),
+          region(
+            { id: regionId, code, name, enabled, type },
+            parent?.id ?? null,
+            parent && region(parent, parent.parent_id, null),
+          ),
         ],
   );
   return { id, name: first.zone, members };

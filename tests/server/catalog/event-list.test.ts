@@ -103,12 +103,17 @@ describe('the list of events', () => {
 
   test('sorts by what is asked', async () => {
     const names = async (name: 'ASC' | 'DESC') => {
-      const pages = [await listEvents(server.db, { sort: { name } }), await listEvents(server.db, { sort: { name }, skip: 100 })];
+      const pages = [
+        await listEvents(server.db, { sort: { name } }),
+        await listEvents(server.db, { sort: { name }, skip: 100 }),
+      ];
       return pages.flatMap(({ items }) => items.map((event) => event.name));
     };
     expect((await names('DESC')).toReversed()).toEqual(await names('ASC'));
     expect((await names('ASC')).toSorted()).toEqual(plain.map(({ name }) => name).toSorted());
-    const starts = (await listEvents(server.db, { sort: { startDateTime: 'DESC' } })).items.map(({ startsAt }) => startsAt.getTime());
+    const starts = (await listEvents(server.db, { sort: { startDateTime: 'DESC' } })).items.map(({ startsAt }) =>
+      startsAt.getTime(),
+    );
     expect(starts).toEqual(starts.toSorted((a, b) => b - a));
   });
 
@@ -129,11 +134,16 @@ describe('the list of events', () => {
 
   test('reads a strange id as one that nobody has', async () => {
     expect(await idsOf({ filter: { id: { eq: 'no-such-id' } } })).toEqual([]);
-    expect(await idsOf({ filter: { organizationId: { in: ['1', organizer.organizationId] } }, take: 3 })).toHaveLength(3);
+    expect(await idsOf({ filter: { organizationId: { in: ['1', organizer.organizationId] } }, take: 3 })).toHaveLength(
+      3,
+    );
   });
 
   test('finds the words of the organizer and the place, without accents and whatever their case', async () => {
-    const event = await makeEvent(server.db, organizer, { name: 'Soirée à l’Île', place: { name: 'Théâtre Zéphyr', city: 'Comox' } });
+    const event = await makeEvent(server.db, organizer, {
+      name: 'Soirée à l’Île',
+      place: { name: 'Théâtre Zéphyr', city: 'Comox' },
+    });
     expect(await idsOf({ query: 'SOIREE' })).toEqual([event.id]);
     expect(await idsOf({ query: 'théatre zephyr' })).toEqual([event.id]);
     expect(await idsOf({ query: 'comox quiet room' })).toEqual([event.id]);

@@ -5,15 +5,35 @@ describe('an event’s wall-clock time', () => {
   test.each([
     ['winter in Toronto', '2026-01-15T19:30:00', 'America/Toronto', '2026-01-16T00:30:00.000Z'],
     ['summer in Toronto', '2026-07-15T19:30:00', 'America/Toronto', '2026-07-15T23:30:00.000Z'],
-    ['a minute before the clock springs forward', '2025-03-09T01:59:00', 'America/Vancouver', '2025-03-09T09:59:00.000Z'],
-    ['in the hour that is skipped: moved on by it', '2025-03-09T02:30:00', 'America/Vancouver', '2025-03-09T10:30:00.000Z'],
+    [
+      'a minute before the clock springs forward',
+      '2025-03-09T01:59:00',
+      'America/Vancouver',
+      '2025-03-09T09:59:00.000Z',
+    ],
+    [
+      'in the hour that is skipped: moved on by it',
+      '2025-03-09T02:30:00',
+      'America/Vancouver',
+      '2025-03-09T10:30:00.000Z',
+    ],
     ['after the clock has sprung forward', '2025-03-09T03:00:00', 'America/Vancouver', '2025-03-09T10:00:00.000Z'],
-    ['in the hour that comes twice: the first of them', '2025-11-02T01:30:00', 'America/Vancouver', '2025-11-02T08:30:00.000Z'],
+    [
+      'in the hour that comes twice: the first of them',
+      '2025-11-02T01:30:00',
+      'America/Vancouver',
+      '2025-11-02T08:30:00.000Z',
+    ],
     ['after the clock has fallen back', '2025-11-02T02:00:00', 'America/Vancouver', '2025-11-02T10:00:00.000Z'],
     ['a zone at half an hour', '2026-11-21T19:30:00', 'America/St_Johns', '2026-11-21T23:00:00.000Z'],
     ['a zone without a change', '2026-11-21T19:30:00', 'America/Regina', '2026-11-22T01:30:00.000Z'],
     ['beyond the date line', '2026-11-21T19:30:00', 'Pacific/Auckland', '2026-11-21T06:30:00.000Z'],
-    ['a blank instead of the T, as PostgreSQL writes it', '2026-01-15 19:30:00', 'America/Toronto', '2026-01-16T00:30:00.000Z'],
+    [
+      'a blank instead of the T, as PostgreSQL writes it',
+      '2026-01-15 19:30:00',
+      'America/Toronto',
+      '2026-01-16T00:30:00.000Z',
+    ],
   ])('is one instant: %s', (_, wallTime, timeZone, instant) => {
     expect(instantOf(wallTime, timeZone).toISOString()).toBe(instant);
   });

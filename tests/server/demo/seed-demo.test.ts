@@ -23,7 +23,10 @@ describe('the demo', () => {
   const rowsOf = async (statement: ReturnType<typeof sql>) => (await server.db.execute(statement)).rows;
 
   test('is loaded once, however many servers start', async () => {
-    const count = () => rowsOf(sql`select (select count(*) from events) as events, (select count(*) from orders) as orders, (select count(*) from users) as users`);
+    const count = () =>
+      rowsOf(
+        sql`select (select count(*) from events) as events, (select count(*) from orders) as orders, (select count(*) from users) as users`,
+      );
     const before = await count();
     const [one, other] = await Promise.all([seedDemo(server.services), seedDemo(server.services)]);
     expect(await count()).toEqual(before);
@@ -46,21 +49,30 @@ describe('the demo', () => {
     const components = forms.flatMap(({ content }) => readFormContent(content).components);
     expect(new Set(components.map(({ type }) => type))).toEqual(new Set(componentTypes));
     expect(components.some(({ condition }) => condition)).toBe(true);
-    for (const { about } of demoEvents.filter(({ day, unlisted, draft }) => day >= 0 && !unlisted && !draft)) expect(about.length).toBeGreaterThan(1);
+    for (const { about } of demoEvents.filter(({ day, unlisted, draft }) => day >= 0 && !unlisted && !draft))
+      expect(about.length).toBeGreaterThan(1);
   });
 
   test('counts what is booked as the rows behind it say', async () => {
-    expect(await rowsOf(sql`
-      select event.name from events event where booked <> (select count(*) from registrations where event_id = event.id) or held <> 0`)).toEqual([]);
-    expect(await rowsOf(sql`
+    expect(
+      await rowsOf(sql`
+      select event.name from events event where booked <> (select count(*) from registrations where event_id = event.id) or held <> 0`),
+    ).toEqual([]);
+    expect(
+      await rowsOf(sql`
       select product.name from products product
-      where booked <> (select coalesce(sum(quantity), 0) from order_lines where product_id = product.id) or held <> 0`)).toEqual([]);
-    expect(await rowsOf(sql`
-      select o.code from orders o where total_with_tax_cents <> (select coalesce(sum(amount_cents), 0) from payments where order_id = o.id)`)).toEqual([]);
-    expect(await rowsOf(sql`
+      where booked <> (select coalesce(sum(quantity), 0) from order_lines where product_id = product.id) or held <> 0`),
+    ).toEqual([]);
+    expect(
+      await rowsOf(sql`
+      select o.code from orders o where total_with_tax_cents <> (select coalesce(sum(amount_cents), 0) from payments where order_id = o.id)`),
+    ).toEqual([]);
+    expect(
+      await rowsOf(sql`
       select o.code from orders o where total_with_tax_cents <>
         (select sum(unit_price_cents * quantity + tax_cents) from order_lines where order_id = o.id)
-        + (select coalesce(sum(price_cents + tax_cents), 0) from order_surcharges where order_id = o.id)`)).toEqual([]);
+        + (select coalesce(sum(price_cents + tax_cents), 0) from order_surcharges where order_id = o.id)`),
+    ).toEqual([]);
   });
 
   test('shows first what is drawn, with the places that are left', async () => {
@@ -99,7 +111,9 @@ describe('the demo', () => {
       `mutation { login(username: "alex@foyer.example", password: "welcome-to-foyer") { __typename ... on CurrentUser { identifier firstName verified } } }`,
     );
     expect(errors).toEqual([]);
-    expect(data).toEqual({ login: { __typename: 'CurrentUser', identifier: 'alex@foyer.example', firstName: 'Alex', verified: true } });
+    expect(data).toEqual({
+      login: { __typename: 'CurrentUser', identifier: 'alex@foyer.example', firstName: 'Alex', verified: true },
+    });
   });
 
   test.each([

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { feeConfigs, organizations, regions, taxCategories, taxRates, zoneMembers, zones } from '#server/modules/organizers/organizers-tables.ts';
+import {
+  feeConfigs,
+  organizations,
+  regions,
+  taxCategories,
+  taxRates,
+  zoneMembers,
+  zones,
+} from '#server/modules/organizers/organizers-tables.ts';
 import { feesOf, findChannelByToken, findOrganizationsByIds } from '#server/modules/organizers/channels.ts';
 import { taxLinesFor } from '#server/modules/organizers/tax.ts';
 import { makeOrganizer, only } from '#tests/server/catalog/catalog-fixture.ts';
@@ -21,7 +29,8 @@ describe('organizers and their channels', () => {
   afterAll(() => server.close());
 
   test('the active channel is that of the request’s token, else the site’s', async () => {
-    const query = '{ activeChannel { code token isDefault defaultCurrencyCode availableCurrencyCodes pricesIncludeTax organization { name channel { token } channelId } } }';
+    const query =
+      '{ activeChannel { code token isDefault defaultCurrencyCode availableCurrencyCodes pricesIncludeTax organization { name channel { token } channelId } } }';
     const quiet = {
       code: 'quiet',
       token: 'quiet-token',
@@ -39,12 +48,24 @@ describe('organizers and their channels', () => {
 
   test('a channel tells its fees and its tax zone', async () => {
     const zone = only(await server.db.select().from(zones));
-    const country = only(await server.db.insert(regions).values({ code: 'CA', name: 'Canada', type: 'country' }).returning());
+    const country = only(
+      await server.db.insert(regions).values({ code: 'CA', name: 'Canada', type: 'country' }).returning(),
+    );
     const province = only(
-      await server.db.insert(regions).values({ code: 'CA-BC', name: 'British Columbia', type: 'province', parentId: country.id }).returning(),
+      await server.db
+        .insert(regions)
+        .values({ code: 'CA-BC', name: 'British Columbia', type: 'province', parentId: country.id })
+        .returning(),
     );
     await server.db.insert(zoneMembers).values({ zoneId: zone.id, regionId: province.id });
-    const fee = { channelId: organizer.channelId, name: 'Service fee', sku: 'FEE', description: 'For the door', fixedCents: 200, basisPoints: 150 };
+    const fee = {
+      channelId: organizer.channelId,
+      name: 'Service fee',
+      sku: 'FEE',
+      description: 'For the door',
+      fixedCents: 200,
+      basisPoints: 150,
+    };
     await server.db.insert(feeConfigs).values([fee, { ...fee, name: 'Old fee', enabled: false }]);
     const { data } = await server.query(
       `{ activeChannel { defaultTaxZone { name members { __typename code name parent { __typename name } } }
@@ -56,7 +77,14 @@ describe('organizers and their channels', () => {
       activeChannel: {
         defaultTaxZone: {
           name: 'British Columbia',
-          members: [{ __typename: 'Province', code: 'CA-BC', name: 'British Columbia', parent: { __typename: 'Country', name: 'Canada' } }],
+          members: [
+            {
+              __typename: 'Province',
+              code: 'CA-BC',
+              name: 'British Columbia',
+              parent: { __typename: 'Country', name: 'Canada' },
+            },
+          ],
         },
         feeConfigs: [
           {
@@ -75,7 +103,9 @@ describe('organizers and their channels', () => {
         ],
       },
     });
-    expect((await feesOf(server.db, organizer.channelId)).map(({ name, fixedCents }) => [name, fixedCents])).toEqual([['Service fee', 200]]);
+    expect((await feesOf(server.db, organizer.channelId)).map(({ name, fixedCents }) => [name, fixedCents])).toEqual([
+      ['Service fee', 200],
+    ]);
   });
 
   test('the list filters, sorts and pages', async () => {
@@ -89,20 +119,36 @@ describe('organizers and their channels', () => {
     };
     const named = (...names: string[]) => names.map((name) => ({ name }));
     expect(await list({})).toEqual({ totalItems: 3, items: named('Alder Choir', 'Quiet Room Society', 'Zinc Band') });
-    expect(await list({ sort: { name: 'DESC' }, skip: 1, take: 1 })).toEqual({ totalItems: 3, items: named('Quiet Room Society') });
-    expect(await list({ filter: { name: { contains: 'CHOIR' } } })).toEqual({ totalItems: 1, items: named('Alder Choir') });
+    expect(await list({ sort: { name: 'DESC' }, skip: 1, take: 1 })).toEqual({
+      totalItems: 3,
+      items: named('Quiet Room Society'),
+    });
+    expect(await list({ filter: { name: { contains: 'CHOIR' } } })).toEqual({
+      totalItems: 1,
+      items: named('Alder Choir'),
+    });
     const either = { contactEmail: { eq: 'choir@alder.example' }, shortDescription: { eq: 'Loud' } };
     expect(await list({ filter: either })).toEqual({ totalItems: 0, items: [] });
-    expect(await list({ filter: either, filterOperator: 'OR' })).toEqual({ totalItems: 2, items: named('Alder Choir', 'Zinc Band') });
-    expect(await list({ filter: { contactEmail: { isNull: true } } })).toEqual({ totalItems: 2, items: named('Quiet Room Society', 'Zinc Band') });
+    expect(await list({ filter: either, filterOperator: 'OR' })).toEqual({
+      totalItems: 2,
+      items: named('Alder Choir', 'Zinc Band'),
+    });
+    expect(await list({ filter: { contactEmail: { isNull: true } } })).toEqual({
+      totalItems: 2,
+      items: named('Quiet Room Society', 'Zinc Band'),
+    });
   });
 
   test('an organizer is found by id, and a strange id is null', async () => {
     const query = 'query ($id: ID!) { organization(id: $id) { name } }';
-    expect((await server.query(query, { id: organizer.organizationId })).data).toEqual({ organization: { name: 'Quiet Room Society' } });
+    expect((await server.query(query, { id: organizer.organizationId })).data).toEqual({
+      organization: { name: 'Quiet Room Society' },
+    });
     expect((await server.query(query, { id: '7' })).data).toEqual({ organization: null });
     expect(await findOrganizationsByIds(server.db, [])).toEqual([]);
-    expect((await findOrganizationsByIds(server.db, [organizer.organizationId])).map(({ name }) => name)).toEqual(['Quiet Room Society']);
+    expect((await findOrganizationsByIds(server.db, [organizer.organizationId])).map(({ name }) => name)).toEqual([
+      'Quiet Room Society',
+    ]);
     expect((await findChannelByToken(server.db, 'quiet-token'))?.id).toBe(organizer.channelId);
     expect(await findChannelByToken(server.db, 'no-such-token')).toBeNull();
   });
@@ -121,7 +167,13 @@ describe('organizers and their channels', () => {
     ]);
     expect(await taxLinesFor(server.db, [merchandise.id, exempt.id, organizer.taxCategoryId])).toEqual(
       new Map([
-        [merchandise.id, [{ description: 'GST', basisPoints: 500 }, { description: 'PST', basisPoints: 700 }]],
+        [
+          merchandise.id,
+          [
+            { description: 'GST', basisPoints: 500 },
+            { description: 'PST', basisPoints: 700 },
+          ],
+        ],
         [exempt.id, []],
         [organizer.taxCategoryId, [{ description: 'GST', basisPoints: 500 }]],
       ]),

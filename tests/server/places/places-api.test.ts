@@ -19,12 +19,15 @@ describe('places', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
-    expect(await loadCities(server.services, () => Promise.resolve(cities))).toBe(cities.length);
+    await loadCities(server.services, () => Promise.resolve(cities));
   });
   afterAll(() => server.close());
 
   const complete = async (query: string) => {
-    const { data, errors } = await server.query('query ($query: String!) { autocompleteCity(query: $query) { name } }', { query });
+    const { data, errors } = await server.query(
+      'query ($query: String!) { autocompleteCity(query: $query) { name } }',
+      { query },
+    );
     expect(errors).toEqual([]);
     return data?.['autocompleteCity'];
   };
@@ -35,14 +38,18 @@ describe('places', () => {
     expect(await loadCities(server.services, never)).toBe(0);
     const fresh = await startTestServer();
     const both = await Promise.all([0, 1].map(() => loadCities(fresh.services, () => Promise.resolve(cities))));
-    expect(both.toSorted()).toEqual([0, cities.length]);
+    expect(both.toSorted((a, b) => a - b)).toEqual([0, cities.length]);
     await fresh.close();
   });
 
   test('are completed from three letters on, whatever their accents, the near ones first', async () => {
     expect(await complete('na')).toEqual([]);
     expect(await complete('  NAN')).toEqual(
-      named('Nanaimo, British Columbia, Canada', 'Nanaimo Lakes, British Columbia, Canada', 'Nānākuli, Hawaii, United States'),
+      named(
+        'Nanaimo, British Columbia, Canada',
+        'Nanaimo Lakes, British Columbia, Canada',
+        'Nānākuli, Hawaii, United States',
+      ),
     );
     expect(await complete('vic')).toEqual(
       named('Victoria, British Columbia, Canada', 'Victoria, Newfoundland and Labrador, Canada', 'Victoria, Malta'),
@@ -63,8 +70,20 @@ describe('places', () => {
     const place = { state: 'British Columbia', country: 'Canada', type: 'city' };
     expect(data).toEqual({
       findCity: [
-        { name: 'Nanaimo Lakes, British Columbia, Canada', city: 'Nanaimo Lakes', ...place, latitude: 49.09, longitude: -124.2 },
-        { name: 'Nanaimo, British Columbia, Canada', city: 'Nanaimo', ...place, latitude: 49.16638, longitude: -123.94003 },
+        {
+          name: 'Nanaimo Lakes, British Columbia, Canada',
+          city: 'Nanaimo Lakes',
+          ...place,
+          latitude: 49.09,
+          longitude: -124.2,
+        },
+        {
+          name: 'Nanaimo, British Columbia, Canada',
+          city: 'Nanaimo',
+          ...place,
+          latitude: 49.16638,
+          longitude: -123.94003,
+        },
       ],
     });
   });
@@ -79,7 +98,11 @@ describe('places', () => {
     expect(data).toEqual({
       one: { name: 'Victoria, British Columbia, Canada', lat: 48.4359, long: -123.35155 },
       none: null,
-      all: named('Victoria, British Columbia, Canada', 'Victoria, Newfoundland and Labrador, Canada', 'Victoria, Malta'),
+      all: named(
+        'Victoria, British Columbia, Canada',
+        'Victoria, Newfoundland and Labrador, Canada',
+        'Victoria, Malta',
+      ),
       here: null,
     });
   });

@@ -3,7 +3,12 @@ import { events, locations, products } from '#server/modules/catalog/catalog-tab
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { eventTimes } from '#server/modules/catalog/event-times.ts';
 import { categoryFor, organizerNamed, prepareSite } from '#server/modules/catalog/import/import-target.ts';
-import type { ImportedEvent, ImportedOffer, ImportedPlace, ReadEvents } from '#server/modules/catalog/import/imported-event.ts';
+import type {
+  ImportedEvent,
+  ImportedOffer,
+  ImportedPlace,
+  ReadEvents,
+} from '#server/modules/catalog/import/imported-event.ts';
 import { readICalendar } from '#server/modules/catalog/import/read-icalendar.ts';
 import { readJsonLd } from '#server/modules/catalog/import/read-json-ld.ts';
 import { stableId } from '#server/modules/catalog/stable-id.ts';
@@ -28,7 +33,11 @@ export function readEventFile(text: string, timeZone: string): ReadEvents {
  * Loads events in one transaction. The same event of the same organizer is the same row: a second file changes it, keeps
  * what is booked, and never sets a capacity below that.
  */
-export async function importEvents(db: Database, read: ImportedEvent[], options: ImportOptions = {}): Promise<ImportSummary> {
+export async function importEvents(
+  db: Database,
+  read: ImportedEvent[],
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
   return db.transaction(async (tx) => {
     const summary: ImportSummary = { created: 0, updated: 0, withoutTickets: 0, organizers: [] };
     const { taxCategoryId } = await prepareSite(tx);
@@ -60,7 +69,11 @@ export function summaryLine({ created, updated, withoutTickets, organizers }: Im
   ].join('; ');
 }
 
-async function writeEvent(tx: Executor, event: ImportedEvent, organizationId: string): Promise<{ id: string; isNew: boolean }> {
+async function writeEvent(
+  tx: Executor,
+  event: ImportedEvent,
+  organizationId: string,
+): Promise<{ id: string; isNew: boolean }> {
   const id = stableId('imported event', organizationId, event.uid);
   const { name, description, isCanceled, capacity, startWallTime, endWallTime, timeZone } = event;
   const times = eventTimes({ startWallTime, endWallTime, timeZone });
@@ -85,7 +98,10 @@ async function writeEvent(tx: Executor, event: ImportedEvent, organizationId: st
 async function writePlace(tx: Executor, place: ImportedPlace | null): Promise<string | null> {
   if (!place) return null;
   const id = stableId('imported place', place.name, place.line1 ?? '', place.city ?? '');
-  await tx.insert(locations).values({ id, ...place }).onConflictDoUpdate({ target: locations.id, set: place });
+  await tx
+    .insert(locations)
+    .values({ id, ...place })
+    .onConflictDoUpdate({ target: locations.id, set: place });
   return id;
 }
 
@@ -96,7 +112,12 @@ function offersOf({ offers }: ImportedEvent, currencyCode: string, free: boolean
   return [{ name: 'Admission', cents: 0, currency: null, soldOut: false }];
 }
 
-async function writeTiers(tx: Executor, eventId: string, offers: ImportedOffer[], taxCategoryId: string): Promise<void> {
+async function writeTiers(
+  tx: Executor,
+  eventId: string,
+  offers: ImportedOffer[],
+  taxCategoryId: string,
+): Promise<void> {
   for (const [displayOrder, { name, cents, soldOut }] of offers.entries()) {
     const before = offers.slice(0, displayOrder).filter((other) => other.name === name).length;
     const id = stableId('imported tier', eventId, name, before);

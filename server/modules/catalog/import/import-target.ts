@@ -11,15 +11,25 @@ export async function prepareSite(tx: Executor): Promise<{ taxCategoryId: string
   if (site.length === 0) await tx.insert(channels).values({ code: 'site', token: newToken(), isDefault: true });
   const methods = await tx.select({ id: paymentMethods.id }).from(paymentMethods).limit(1);
   if (methods.length === 0) await tx.insert(paymentMethods).values({ code: 'square', type: 'SQUARE', name: 'Card' });
-  const [known] = await tx.select({ id: taxCategories.id }).from(taxCategories).where(eq(taxCategories.isDefault, true)).limit(1);
+  const [known] = await tx
+    .select({ id: taxCategories.id })
+    .from(taxCategories)
+    .where(eq(taxCategories.isDefault, true))
+    .limit(1);
   if (known) return { taxCategoryId: known.id };
-  const [made] = await tx.insert(taxCategories).values({ name: 'Admission', isDefault: true }).returning({ id: taxCategories.id });
+  const [made] = await tx
+    .insert(taxCategories)
+    .values({ name: 'Admission', isDefault: true })
+    .returning({ id: taxCategories.id });
   if (!made) throw new Error('the tax category was not made');
   return { taxCategoryId: made.id };
 }
 
 /** The organizer of this name, with a channel of its own; a new one is made. */
-export async function organizerNamed(tx: Executor, name: string): Promise<{ organizationId: string; currencyCode: string }> {
+export async function organizerNamed(
+  tx: Executor,
+  name: string,
+): Promise<{ organizationId: string; currencyCode: string }> {
   const [known] = await tx
     .select({ organizationId: organizations.id, currencyCode: channels.currencyCode })
     .from(organizations)
@@ -70,10 +80,17 @@ const signs: [code: string, pattern: RegExp][] = [
 export async function categoryFor(tx: Executor, word: string | null): Promise<string | null> {
   const code = signs.find(([, pattern]) => word !== null && pattern.test(word))?.[0];
   if (!code) return null;
-  await tx.insert(categories).values({ code, name: names[code] ?? code }).onConflictDoNothing({ target: categories.code });
+  await tx
+    .insert(categories)
+    .values({ code, name: names[code] ?? code })
+    .onConflictDoNothing({ target: categories.code });
   const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.code, code));
   return category?.id ?? null;
 }
 
 const newToken = () => randomBytes(18).toString('base64url');
-const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'organizer';
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'organizer';

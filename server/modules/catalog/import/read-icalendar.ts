@@ -1,4 +1,10 @@
-import { durationMs, endWhenNotGiven, isTimeZone, wallTimeAfter, wallTimeFrom } from '#server/modules/catalog/import/file-times.ts';
+import {
+  durationMs,
+  endWhenNotGiven,
+  isTimeZone,
+  wallTimeAfter,
+  wallTimeFrom,
+} from '#server/modules/catalog/import/file-times.ts';
 import type { ImportedEvent, ImportedPlace, ReadEvents } from '#server/modules/catalog/import/imported-event.ts';
 
 type Property = { name: string; params: Map<string, string>; value: string };
@@ -15,7 +21,8 @@ export function readICalendar(text: string, defaultZone: string): ReadEvents {
     if (typeof found === 'string') read.problems.push(found);
     else read.events.push(found);
     const label = textOf(event, 'SUMMARY') ?? 'an event';
-    if (event.some(({ name }) => name === 'RRULE' || name === 'RDATE')) read.problems.push(`${label} repeats: only its first time is taken`);
+    if (event.some(({ name }) => name === 'RRULE' || name === 'RDATE'))
+      read.problems.push(`${label} repeats: only its first time is taken`);
   }
   return read;
 }
@@ -84,10 +91,9 @@ function propertyOf(line: string): Property | null {
   const match = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/.exec(line);
   if (!match) return null;
   const [, name = '', params = '', value = ''] = match;
-  const pairs = [...params.matchAll(/;([\w-]+)=("[^"]*"|[^";:]*)/g)].map(([, key = '', given = '']): [string, string] => [
-    key.toUpperCase(),
-    given.replaceAll('"', ''),
-  ]);
+  const pairs = [...params.matchAll(/;([\w-]+)=("[^"]*"|[^";:]*)/g)].map(
+    ([, key = '', given = '']): [string, string] => [key.toUpperCase(), given.replaceAll('"', '')],
+  );
   return { name: name.toUpperCase(), params: new Map(pairs), value };
 }
 
@@ -113,7 +119,8 @@ const indexOfBegin = (properties: Property[], kind: string): number => {
   return at < 0 ? properties.length : at;
 };
 const propertyNamed = (properties: Property[], name: string) => properties.find((property) => property.name === name);
-const unescaped = (text: string) => text.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign)).trim();
+const unescaped = (text: string) =>
+  text.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign)).trim();
 const textOf = (properties: Property[], name: string) => {
   const found = propertyNamed(properties, name);
   return found ? unescaped(found.value) : undefined;

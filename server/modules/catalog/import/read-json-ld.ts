@@ -1,5 +1,10 @@
 import { durationMs, endWhenNotGiven, wallTimeAfter, wallTimeFrom } from '#server/modules/catalog/import/file-times.ts';
-import type { ImportedEvent, ImportedOffer, ImportedPlace, ReadEvents } from '#server/modules/catalog/import/imported-event.ts';
+import type {
+  ImportedEvent,
+  ImportedOffer,
+  ImportedPlace,
+  ReadEvents,
+} from '#server/modules/catalog/import/imported-event.ts';
 
 type Thing = Record<string, unknown>;
 
@@ -26,7 +31,9 @@ function documentsOf(text: string): unknown[] {
 function eventsIn(value: unknown): Thing[] {
   if (Array.isArray(value)) return value.flatMap(eventsIn);
   if (!isThing(value)) return [];
-  const inner = ['@graph', 'event', 'events', 'subEvent', 'itemListElement', 'item'].flatMap((key) => eventsIn(value[key]));
+  const inner = ['@graph', 'event', 'events', 'subEvent', 'itemListElement', 'item'].flatMap((key) =>
+    eventsIn(value[key]),
+  );
   return typesOf(value).some(isEventType) ? [value, ...inner] : inner;
 }
 
@@ -53,7 +60,7 @@ function eventOf(thing: Thing, timeZone: string): ImportedEvent | string {
     startWallTime: start.wallTime,
     endWallTime: end,
     timeZone,
-    isCanceled: /EventCancelled$/.test(textOf(thing['eventStatus']) ?? ''),
+    isCanceled: (textOf(thing['eventStatus']) ?? '').endsWith('EventCancelled'),
     capacity: Number.isInteger(capacity) && capacity >= 0 ? capacity : null,
     organizer: nameOf(thing['organizer']),
     category: typesOf(thing).find((type) => type !== 'Event') ?? null,
@@ -63,7 +70,15 @@ function eventOf(thing: Thing, timeZone: string): ImportedEvent | string {
 }
 
 function placeOf(value: unknown): ImportedPlace | null {
-  const nothing = { line1: null, city: null, stateProvince: null, postcode: null, country: null, lat: null, long: null };
+  const nothing = {
+    line1: null,
+    city: null,
+    stateProvince: null,
+    postcode: null,
+    country: null,
+    lat: null,
+    long: null,
+  };
   if (typeof value === 'string') return value.trim() === '' ? null : { ...nothing, name: value.trim() };
   if (!isThing(value)) return null;
   const address = firstOf(value['address']);
@@ -90,17 +105,26 @@ function offersOf(thing: Thing): ImportedOffer[] {
     const price = numberOf(offer['price']) ?? numberOf(offer['lowPrice']);
     if (price === null || price < 0) return [];
     const soldOut = /(SoldOut|OutOfStock)$/.test(textOf(offer['availability']) ?? '');
-    return [{ name: textOf(offer['name']) ?? 'Admission', cents: Math.round(price * 100), currency: textOf(offer['priceCurrency']) ?? null, soldOut }];
+    return [
+      {
+        name: textOf(offer['name']) ?? 'Admission',
+        cents: Math.round(price * 100),
+        currency: textOf(offer['priceCurrency']) ?? null,
+        soldOut,
+      },
+    ];
   });
   if (offers.length > 0 || thing['isAccessibleForFree'] !== true) return offers;
   return [{ name: 'Admission', cents: 0, currency: null, soldOut: false }];
 }
 
-const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 const typesOf = (thing: Thing): string[] =>
   [thing['@type']].flat().flatMap((type) => (typeof type === 'string' ? [type.replace(/^.*[/:]/, '')] : []));
-const isEventType = (type: string) => type.endsWith('Event') || ['Festival', 'Hackathon', 'ExhibitionEvent'].includes(type);
+const isEventType = (type: string) =>
+  type.endsWith('Event') || ['Festival', 'Hackathon', 'ExhibitionEvent'].includes(type);
 
 function textOf(value: unknown): string | undefined {
   const first = firstOf(value);

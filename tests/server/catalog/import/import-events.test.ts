@@ -101,7 +101,8 @@ describe('importing', () => {
     expect(problems).toEqual(['Backwards ends before it starts and is left out']);
     const first = await importEvents(server.db, read);
     expect(summaryLine(first)).toBe('2 events: 2 new, 0 changed; of Zinc Band, Imported events');
-    const { data, errors } = await server.query(`{ events(options: { query: "zinc" }) { items { name description startWallTime endWallTime timeZone capacity
+    const { data, errors } =
+      await server.query(`{ events(options: { query: "zinc" }) { items { name description startWallTime endWallTime timeZone capacity
       organizer { name } primaryCategory { code } location { name line1 city postcode lat long }
       ticketAvailability { hasAvailableTickets isSoldOut } tuitions { name price { display } remainingCapacity } } } }`);
     expect(errors).toEqual([]);
@@ -117,7 +118,14 @@ describe('importing', () => {
             capacity: 80,
             organizer: { name: 'Zinc Band' },
             primaryCategory: { code: 'music' },
-            location: { name: 'Rock Bay Works', line1: '555 Pembroke Street', city: 'Victoria', postcode: 'V8T 1H2', lat: 48.4343, long: -123.3672 },
+            location: {
+              name: 'Rock Bay Works',
+              line1: '555 Pembroke Street',
+              city: 'Victoria',
+              postcode: 'V8T 1H2',
+              lat: 48.4343,
+              long: -123.3672,
+            },
             ticketAvailability: { hasAvailableTickets: false, isSoldOut: false },
             tuitions: [
               { name: 'Seat', price: { display: '$22.50' }, remainingCapacity: 80 },
@@ -129,9 +137,15 @@ describe('importing', () => {
     });
 
     await server.db.update(events).set({ booked: 60 }).where(eq(events.capacity, 80));
-    const again = await importEvents(server.db, read.map((event) => ({ ...event, name: `${event.name}!`, capacity: event.capacity && 50 })));
+    const again = await importEvents(
+      server.db,
+      read.map((event) => ({ ...event, name: `${event.name}!`, capacity: event.capacity && 50 })),
+    );
     expect(again).toEqual({ created: 0, updated: 2, withoutTickets: 0, organizers: ['Zinc Band', 'Imported events'] });
-    const rows = await server.db.select({ name: events.name, booked: events.booked, capacity: events.capacity }).from(events).orderBy(asc(events.name));
+    const rows = await server.db
+      .select({ name: events.name, booked: events.booked, capacity: events.capacity })
+      .from(events)
+      .orderBy(asc(events.name));
     expect(rows).toEqual([
       { name: 'Open garage!', booked: 0, capacity: null },
       { name: 'Zinc Band, unplugged!', booked: 60, capacity: 60 },
@@ -145,7 +159,9 @@ describe('importing', () => {
 
   test('events without a price have no tickets unless they are said to be free', async () => {
     const { events: read } = readEventFile(await fileNamed('alder-choir.ics'), zone);
-    expect(summaryLine(await importEvents(server.db, read))).toBe('3 events: 3 new, 0 changed; of Alder Choir; 3 without tickets');
+    expect(summaryLine(await importEvents(server.db, read))).toBe(
+      '3 events: 3 new, 0 changed; of Alder Choir; 3 without tickets',
+    );
     expect(await importEvents(server.db, read, { free: true, organizer: 'Alder Singers' })).toEqual({
       created: 3,
       updated: 0,
