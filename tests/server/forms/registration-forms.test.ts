@@ -1,0 +1,254 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { events } from '#server/modules/catalog/catalog-tables.ts';
+import { incompleteRequiredForms } from '#server/modules/forms/incomplete-required-forms.ts';
+import { formSubmissions } from '#server/modules/forms/forms-tables.ts';
+import { addRegistration } from '#server/modules/orders/add-registration.ts';
+import { adjustRegistration } from '#server/modules/orders/adjust-registration.ts';
+import { findOwnOrder } from '#server/modules/orders/order-selection.ts';
+import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
+import { removeRegistration } from '#server/modules/orders/remove-registration.ts';
+import { transitionOrder } from '#server/modules/orders/transition-order.ts';
+import { startTestServer } from '#tests/server/harness.ts';
+import type { Person, TestServer } from '#tests/server/harness.ts';
+import { inserted, openShop } from '#tests/server/orders/shop.ts';
+import type { Shop } from '#tests/server/orders/shop.ts';
+
+let server: TestServer;
+let shop: Shop;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await openShop(server.db);
+});
+afterAll(() => server.close());
+
+const diet = [
+  {
+    id: '1',
+    type: 'radio',
+    key: 'diet',
+    label: 'Do you eat meat?',
+    required: true,
+    values: [
+      { label: 'Yes', value: 'yes' },
+      { label: 'No', value: 'no' },
+    ],
+  },
+  {
+    id: '2',
+    type: 'text',
+    key: 'why',
+    label: 'What else?',
+    required: true,
+    minLength: 3,
+    condition: { key: 'diet', equals: 'no' },
+  },
+];
+const optional = [{ id: '3', type: 'text', key: 'note', label: 'Anything else?' }];
+
+/** A cart with two registrations of an event that asks in all three scopes. */
+async function cart() {
+  const person = await server.signUp();
+  const event = await shop.addEvent();
+  const tier = await shop.addProduct(event.id);
+  const attendee = await shop.addForm(event.id, 'ATTENDEE', diet);
+  const registration = await shop.addForm(event.id, 'REGISTRATION', optional);
+  const order = await shop.addForm(event.id, 'ORDER', optional);
+  const add = (registrant: object, registrationFormAnswers?: unknown) =>
+    addRegistration(server.services, person.userId, { productId: tier, registrant, registrationFormAnswers });
+  await add({ attendeeId: person.defaultAttendeeId });
+  const added = await add({ new: true, firstName: 'Ada', lastName: 'Reyes' });
+  if (!('itemCount' in added)) throw new Error(added.message);
+  return { person, event, tier, forms: { attendee, registration, order }, orderId: added.id };
+}
+const go = async ({ person, orderId }: { person: Person; orderId: string }, to: string) =>
+  transitionOrder(server.services, person.userId, await findOwnOrder(server.db, person.userId, orderId), to);
+const submissionsOf = (orderId: string) =>
+  server.db
+    .select({
+      id: formSubmissions.id,
+      form: formSubmissions.eventFormId,
+      item: formSubmissions.registrationItemId,
+      complete: formSubmissions.complete,
+      data: formSubmissions.data,
+    })
+    .from(formSubmissions)
+    .where(eq(formSubmissions.orderId, orderId));
+const save = async (person: Person, id: string, data: unknown) => {
+  const answer = await server.query(
+    `mutation Save($id: ID!, $data: JSON!) { updateRegistrationForm(id: $id, data: $data) { __typename
+      ... on RegistrationFormSubmission { complete data firstName lastName emailAddress scope eventForm { content } event { name } registrationItems { attendeeName } }
+      ... on FormValidationError { errorCode fieldErrors { key message } } } }`,
+    { id, data },
+    { cookie: person.cookie },
+  );
+  return answer.data?.['updateRegistrationForm'] ?? answer.errors;
+};
+
+describe('registration forms of an order', () => {
+  test('are made once: per registration for ATTENDEE and REGISTRATION, one for ORDER', async () => {
+    const made = await cart();
+    await go(made, 'ArrangingPayment');
+    const first = await submissionsOf(made.orderId);
+    const count = (form: string) => first.filter((submission) => submission.form === form).length;
+    expect([count(made.forms.attendee), count(made.forms.registration), count(made.forms.order)]).toEqual([2, 2, 1]);
+    await go(made, 'AddingItems');
+    await go(made, 'ArrangingPayment');
+    expect(new Set((await submissionsOf(made.orderId)).map(({ id }) => id))).toEqual(
+      new Set(first.map(({ id }) => id)),
+    );
+  });
+
+  test('keep saved answers of what remains; a removed registration takes its own along', async () => {
+    const made = await cart();
+    await go(made, 'ArrangingPayment');
+    const asked = (await submissionsOf(made.orderId)).filter(({ form }) => form === made.forms.attendee);
+    for (const { id } of asked) await save(made.person, id, { diet: 'yes' });
+    await go(made, 'AddingItems');
+    await removeRegistration(server.services, made.person.userId, asked[0]?.item ?? '');
+    await go(made, 'ArrangingPayment');
+    const left = await submissionsOf(made.orderId);
+    expect(left.length).toBe(3);
+    expect(left.filter(({ complete }) => complete).map(({ id }) => id)).toEqual([asked[1]?.id]);
+  });
+
+  test('what was answered about one person does not stay for another', async () => {
+    const made = await cart();
+    await go(made, 'ArrangingPayment');
+    const items = await server.db
+      .select()
+      .from(orderRegistrationItems)
+      .where(eq(orderRegistrationItems.orderId, made.orderId));
+    const ada = items.find(({ firstName }) => firstName === 'Ada');
+    const own = inserted(
+      (await submissionsOf(made.orderId)).filter(({ form, item }) => form === made.forms.attendee && item === ada?.id),
+    );
+    await save(made.person, own.id, { diet: 'yes' });
+    await go(made, 'AddingItems');
+    await adjustRegistration(server.services, made.person.userId, ada?.id ?? '', {
+      registrant: { attendeeId: made.person.defaultAttendeeId },
+    });
+    await go(made, 'ArrangingPayment');
+    const again = (await submissionsOf(made.orderId)).filter(
+      ({ form, item }) => form === made.forms.attendee && item === ada?.id,
+    );
+    expect(again.map(({ complete, data }) => ({ complete, data }))).toEqual([{ complete: false, data: null }]);
+  });
+
+  test('answers that came with the registration are a start, not the end', async () => {
+    const made = await cart();
+    const added = await addRegistration(server.services, made.person.userId, {
+      productId: made.tier,
+      registrant: { attendeeId: made.person.defaultAttendeeId },
+      registrationFormAnswers: { diet: 'no', stray: 'x' },
+    });
+    expect(added).toMatchObject({ itemCount: 3 });
+    await go(made, 'ArrangingPayment');
+    const started = (await submissionsOf(made.orderId)).filter(({ data }) => data !== null);
+    expect(started.map(({ complete, data }) => ({ complete, data }))).toEqual([
+      {
+        complete: false,
+        data: {
+          version: 1,
+          answers: [{ field: expect.objectContaining({ key: 'diet' }), answer: { type: 'choice', choice: 'no' } }],
+        },
+      },
+    ]);
+  });
+
+  test('only forms with a question that must be answered stand in the way of payment', async () => {
+    const made = await cart();
+    await go(made, 'ArrangingPayment');
+    const asked = (await submissionsOf(made.orderId))
+      .filter(({ form }) => form === made.forms.attendee)
+      .map(({ id }) => id);
+    expect((await incompleteRequiredForms(server.db, made.orderId)).map(({ id }) => id).toSorted()).toEqual(
+      asked.toSorted(),
+    );
+    for (const id of asked) await save(made.person, id, { diet: 'yes' });
+    expect(await incompleteRequiredForms(server.db, made.orderId)).toEqual([]);
+  });
+});
+
+describe('saving answers', () => {
+  const attendeeForm = async () => {
+    const made = await cart();
+    await go(made, 'ArrangingPayment');
+    const found = (await submissionsOf(made.orderId)).find(({ form }) => form === made.forms.attendee);
+    return { person: made.person, id: found?.id ?? '' };
+  };
+
+  test.each([
+    ['nothing', {}, [{ key: 'diet', message: 'Required' }]],
+    ['a shown question left out', { diet: 'no' }, [{ key: 'why', message: 'Required' }]],
+    ['too little', { diet: 'no', why: 'ab' }, [{ key: 'why', message: 'Minimum 3 characters' }]],
+    ['what is not offered', { diet: 'maybe' }, [{ key: 'diet', message: 'Choose one of the options' }]],
+    ['an answer of another kind', { diet: true }, [{ key: 'diet', message: 'Required' }]],
+    [
+      'a broken saved answer',
+      { version: 1, answers: [{ field: { key: 'diet' }, answer: { type: 'text', text: 7 } }] },
+      [{ key: 'diet', message: 'Required' }],
+    ],
+  ])('refuses %s', async (_what, data, fieldErrors) => {
+    const { person, id } = await attendeeForm();
+    expect(await save(person, id, data)).toEqual({
+      __typename: 'FormValidationError',
+      errorCode: 'FORM_VALIDATION_ERROR',
+      fieldErrors,
+    });
+  });
+
+  test('drops the answer of a hidden question, from values and from saved answers alike', async () => {
+    const { person, id } = await attendeeForm();
+    const field = { id: '1', key: 'diet', label: 'Do you eat meat?', type: 'radio', options: diet[0]?.values };
+    const saved = {
+      __typename: 'RegistrationFormSubmission',
+      complete: true,
+      data: { version: 1, answers: [{ field, answer: { type: 'choice', choice: 'yes' } }] },
+      firstName: expect.any(String),
+      lastName: 'Reyes',
+      emailAddress: person.emailAddress,
+      scope: 'ATTENDEE',
+      eventForm: { content: { version: 1, components: diet } },
+      event: { name: 'Harvest Supper' },
+      registrationItems: [{ attendeeName: expect.stringContaining('Reyes') }],
+    };
+    expect(await save(person, id, { diet: 'yes', why: 'hidden now' })).toEqual(saved);
+    const hidden = { field: { ...field, id: '2', key: 'why' }, answer: { type: 'text', text: 'hidden now' } };
+    expect(await save(person, id, { version: 1, answers: [...saved.data.answers, hidden] })).toEqual(saved);
+  });
+
+  test('another’s submission is not found', async () => {
+    const { id } = await attendeeForm();
+    const other = await server.signUp();
+    expect(await save(other, id, { diet: 'yes' })).toMatchObject([
+      { message: 'Form Submission not found', extensions: { code: 'NOT_FOUND' } },
+    ]);
+    const { data } = await server.query(
+      'query ($id: ID!) { formSubmission(id: $id) { id } }',
+      { id },
+      { cookie: other.cookie },
+    );
+    expect(data).toEqual({ formSubmission: null });
+  });
+
+  test('lists complete forms first, filters by completeness, and hides events that are over', async () => {
+    const { person, id } = await attendeeForm();
+    await save(person, id, { diet: 'yes' });
+    const list = async () =>
+      (
+        await server.query(
+          `query { all: myForms { totalItems items { id complete } } open: myForms(options: { filter: { complete: { eq: false } } }) { totalItems }
+            old: myForms(options: { includePastEvents: true }) { totalItems } }`,
+          {},
+          { cookie: person.cookie },
+        )
+      ).data;
+    const listed = await list();
+    expect(listed).toMatchObject({ all: { totalItems: 5 }, open: { totalItems: 4 }, old: { totalItems: 5 } });
+    expect(listed).toHaveProperty('all.items[0]', { id, complete: true });
+    await server.db.update(events).set({ endsAt: new Date(Date.now() - 1000) });
+    expect(await list()).toMatchObject({ all: { totalItems: 0 }, open: { totalItems: 0 }, old: { totalItems: 5 } });
+  });
+});

@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyGiftCard } from '#server/modules/gift-cards/apply-gift-card.ts';
+import { giftCards, giftCardTransactions } from '#server/modules/gift-cards/gift-cards-tables.ts';
+import { addRegistration } from '#server/modules/orders/add-registration.ts';
+import { findOwnOrder } from '#server/modules/orders/order-selection.ts';
+import {
+  amountDue,
+  beginValidatingPayment,
+  lockOrder,
+  returnToArrangingPayment,
+  settleOrder,
+} from '#server/modules/orders/order-settlement.ts';
+import { transitionOrder } from '#server/modules/orders/transition-order.ts';
+import { payments } from '#server/modules/payments/payments-tables.ts';
+import { startTestServer } from '#tests/server/harness.ts';
+import type { Person, TestServer } from '#tests/server/harness.ts';
+import { inserted, openShop } from '#tests/server/orders/shop.ts';
+import type { Shop } from '#tests/server/orders/shop.ts';
+
+let server: TestServer;
+let shop: Shop;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await openShop(server.db);
+});
+afterAll(() => server.close());
+
+/** An order of $21.00 with tax in ArrangingPayment. */
+async function orderToPay() {
+  const person = await server.signUp();
+  const tier = await shop.addProduct((await shop.addEvent()).id, { priceCents: 2000 });
+  const added = await addRegistration(server.services, person.userId, {
+    productId: tier,
+    registrant: { attendeeId: person.defaultAttendeeId },
+  });
+  if (!('itemCount' in added)) throw new Error(added.message);
+  await transitionOrder(
+    server.services,
+    person.userId,
+    await findOwnOrder(server.db, person.userId, added.id),
+    'ArrangingPayment',
+  );
+  return { person, orderId: added.id };
+}
+const apply = async (person: Person, orderId: string, code: string, amount?: number) => {
+  const { data, errors } = await server.query(
+    `mutation Apply($code: String!, $amount: Float, $orderId: ID) { applyGiftCardToOrder(code: $code, amount: $amount, orderId: $orderId) { __typename
+      ... on Order { state totalWithTax { amount } totalWithTaxAfterGiftCard { amount } giftCardsApplied { code currentBalance { amount } } }
+      ... on GiftCardError { errorCode giftCardErrorMessage } ... on ErrorResult { message } } }`,
+    { code, amount, orderId },
+    { cookie: person.cookie },
+  );
+  expect(errors).toEqual([]);
+  return data?.['applyGiftCardToOrder'];
+};
+const now = () => server.services.clock();
+const begin = (orderId: string) =>
+  server.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Error('no order');
+    const dueCents = await amountDue(tx, order, now());
+    return { dueCents, ...(await beginValidatingPayment(tx, order, now())) };
+  });
+const settle = (orderId: string) =>
+  server.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Error('no order');
+    return settleOrder(tx, order, { state: 'PaymentSettled', now: now(), jobs: server.services.jobs });
+  });
+const balanceOf = async (id: string) =>
+  inserted(await server.db.select().from(giftCards).where(eq(giftCards.id, id))).balanceCents;
+
+describe('applying a gift card', () => {
+  test('takes the code as people type it and leaves the order in its state', async () => {
+    const { person, orderId } = await orderToPay();
+    const card = await shop.addGiftCard(500);
+    const typed = ` ${card.code.toLowerCase().replace('-', ' ')} `;
+    expect(await apply(person, orderId, typed)).toEqual({
+      __typename: 'Order',
+      state: 'ArrangingPayment',
+      totalWithTax: { amount: 21 },
+      totalWithTaxAfterGiftCard: { amount: 16 },
+      giftCardsApplied: [{ code: card.code, currentBalance: { amount: 5 } }],
+    });
+  });
+
+  test('takes no more than the amount asked for, and nothing above the total', async () => {
+    const { person, orderId } = await orderToPay();
+    expect(await apply(person, orderId, (await shop.addGiftCard(5000)).code, 6.5)).toMatchObject({
+      totalWithTaxAfterGiftCard: { amount: 14.5 },
+    });
+    expect(await apply(person, orderId, (await shop.addGiftCard(5000)).code)).toMatchObject({
+      totalWithTaxAfterGiftCard: { amount: 0 },
+    });
+    expect(await apply(person, orderId, (await shop.addGiftCard(5000)).code)).toMatchObject({
+      giftCardErrorMessage: 'There is nothing left to pay on this order.',
+    });
+  });
+
+  test.each([
+    ['unknown', async () => 'NO-SUCH-CARD', 'We don’t know this gift card code. Please check it and try again.'],
+    ['blank', async () => ' - ', 'We don’t know this gift card code. Please check it and try again.'],
+    [
+      'expired',
+      async () => (await shop.addGiftCard(500, { expiresAt: new Date(Date.now() - 1000) })).code,
+      'This gift card has expired.',
+    ],
+    ['empty', async () => (await shop.addGiftCard(0)).code, 'This gift card has no money left: its balance is $0.00.'],
+    ['inactive', async () => (await shop.addGiftCard(500, { active: false })).code, 'This gift card is not active.'],
+    [
+      'another organizer’s',
+      async () => (await shop.addGiftCard(500, { organizationId: (await shop.addOrganizer()).organizationId })).code,
+      'This gift card is for another organizer’s events.',
+    ],
+  ])('refuses one that is %s', async (_what, code, giftCardErrorMessage) => {
+    const { person, orderId } = await orderToPay();
+    expect(await apply(person, orderId, await code())).toEqual({
+      __typename: 'GiftCardError',
+      errorCode: 'GIFT_CARD_ERROR',
+      giftCardErrorMessage,
+      message: giftCardErrorMessage,
+    });
+  });
+
+  test('refuses the same card twice, and an amount that is none', async () => {
+    const { person, orderId } = await orderToPay();
+    const { code } = await shop.addGiftCard(500);
+    expect(await apply(person, orderId, code, -1)).toMatchObject({
+      giftCardErrorMessage: 'Please enter an amount above zero, with at most two decimals.',
+    });
+    await apply(person, orderId, code);
+    expect(await apply(person, orderId, code)).toMatchObject({
+      giftCardErrorMessage: 'This gift card is already applied to your order.',
+    });
+  });
+
+  test('a removed card pays nothing; another’s order is unknown', async () => {
+    const { person, orderId } = await orderToPay();
+    const { code } = await shop.addGiftCard(500);
+    await apply(person, orderId, code);
+    const remove = (cookie: string) =>
+      server.query(
+        'mutation ($code: String!, $orderId: ID) { removeGiftCardFromOrder(code: $code, orderId: $orderId) { totalWithTaxAfterGiftCard { amount } giftCardsApplied { code } } }',
+        { code, orderId },
+        { cookie },
+      );
+    const other = await server.signUp();
+    expect((await remove(other.cookie)).data).toEqual({ removeGiftCardFromOrder: null });
+    expect(await apply(other, orderId, code)).toMatchObject({ __typename: 'NoActiveOrderError' });
+    expect((await remove(person.cookie)).data).toEqual({
+      removeGiftCardFromOrder: { totalWithTaxAfterGiftCard: { amount: 21 }, giftCardsApplied: [] },
+    });
+  });
+});
+
+describe('the money of a gift card', () => {
+  test('pays when the order settles: one payment, one transaction, a balance that agrees', async () => {
+    const { person, orderId } = await orderToPay();
+    const card = await shop.addGiftCard(5000, { userId: person.userId });
+    await apply(person, orderId, card.code);
+    expect(await begin(orderId)).toMatchObject({ outcome: 'begun', dueCents: 0 });
+    expect(await settle(orderId)).toMatchObject({ soldOut: false });
+    expect(await balanceOf(card.id)).toBe(2900);
+    const paid = await server.db
+      .select({ method: payments.method, amountCents: payments.amountCents, state: payments.state })
+      .from(payments)
+      .where(eq(payments.orderId, orderId));
+    expect(paid).toEqual([{ method: 'GIFT_CARD', amountCents: 2100, state: 'Settled' }]);
+    const { data, errors } = await server.query(
+      `query ($id: ID!) { order(id: $id) { totalWithTaxAfterGiftCard { amount } giftCardsApplied { code } }
+        activeCustomer { openGiftCards { code currentBalance { amount } isRedeemed transactions { amount { amount } type order { id } payment { method } } history { type } } } }`,
+      { id: orderId },
+      { cookie: person.cookie },
+    );
+    expect(errors).toEqual([]);
+    expect(data).toEqual({
+      order: { totalWithTaxAfterGiftCard: { amount: 0 }, giftCardsApplied: [{ code: card.code }] },
+      activeCustomer: {
+        openGiftCards: [
+          {
+            code: card.code,
+            currentBalance: { amount: 29 },
+            isRedeemed: false,
+            transactions: [
+              { amount: { amount: 21 }, type: 'DEBIT', order: { id: orderId }, payment: { method: 'GIFT_CARD' } },
+            ],
+            history: [{ type: 'GIFT_CARD_PAYMENT_CAPTURED' }],
+          },
+        ],
+      },
+    });
+  });
+
+  test('goes back to the card when the payment is refused', async () => {
+    const { person, orderId } = await orderToPay();
+    const card = await shop.addGiftCard(500);
+    await apply(person, orderId, card.code);
+    expect(await begin(orderId)).toMatchObject({ outcome: 'begun', dueCents: 1600 });
+    expect(await balanceOf(card.id)).toBe(0);
+    expect(await apply(person, orderId, (await shop.addGiftCard(500)).code)).toMatchObject({
+      __typename: 'OrderPaymentStateError',
+    });
+    await server.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (order) await returnToArrangingPayment(tx, order, now());
+    });
+    expect(await balanceOf(card.id)).toBe(500);
+  });
+
+  test('is spent once when one card lies on two orders and both are paid at the same time', async () => {
+    const card = await shop.addGiftCard(2100);
+    const [one, other] = [await orderToPay(), await orderToPay()];
+    for (const { person, orderId } of [one, other])
+      await applyGiftCard(server.services, person.userId, orderId, card.code, null);
+    const begun = await Promise.all([begin(one.orderId), begin(other.orderId)]);
+    expect(begun.map(({ outcome }) => outcome).toSorted()).toEqual(['begun', 'refused']);
+    expect(begun.find(({ outcome }) => outcome === 'refused')).toMatchObject({ reason: 'giftCardShort' });
+    const winner = begun[0]?.outcome === 'begun' ? one : other;
+    const loser = winner === one ? other : one;
+    await settle(winner.orderId);
+    expect(await balanceOf(card.id)).toBe(0);
+    const spent = await server.db
+      .select()
+      .from(giftCardTransactions)
+      .where(eq(giftCardTransactions.giftCardId, card.id));
+    expect(spent.map(({ amountCents, orderId }) => ({ amountCents, orderId }))).toEqual([
+      { amountCents: 2100, orderId: winner.orderId },
+    ]);
+    expect(await begin(loser.orderId)).toMatchObject({ outcome: 'begun', dueCents: 2100 });
+  });
+});
