@@ -1,12 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
-import { useSearch } from 'wouter';
+import { Redirect, useSearch } from 'wouter';
 import { createCheckoutLogic } from '#app/flows/checkout-flow.ts';
 import { createRegistrationFormLogic } from '#app/flows/registration-form-flow.ts';
 import { createLeaveGuard, useLeaveGuard, type LeaveGuard } from '#app/leave-guard.ts';
 import { useCheckoutConnections } from '#app/routes/checkout-connections.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useNews } from '#app/use-news.ts';
+import { formPath } from '#machines/checkout/checkout-steps.ts';
 import { isFormDirty } from '#machines/registration-form/registration-form-selectors.ts';
 import { useSelector } from '@xstate/react';
 import { Acts } from '#platform/ui/page.tsx';
@@ -30,7 +31,12 @@ export function Route() {
     <CheckoutFlow.Provider actor={checkout}>
       <CheckoutFormsScreen
         formId={formId}
-        renderForm={(form) => <ActiveForm key={form.id} form={form} guard={guard} />}
+        renderForm={(form) => (
+          <>
+            {form.id !== formId && <Redirect to={formPath(form.id)} replace />}
+            <ActiveForm key={form.id} form={form} guard={guard} />
+          </>
+        )}
       />
     </CheckoutFlow.Provider>
   );
