@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { createActor, fromCallback } from 'xstate';
+import { vi } from 'vitest';
+import { cartMachine } from '#machines/cart/cart-machine.ts';
+import type { CartActors, CartContents } from '#machines/cart/cart-setup.ts';
+import { holdMachine } from '#machines/hold/hold-machine.ts';
+import { overlayMachine } from '#machines/overlay/overlay-machine.ts';
+import { CartFlow } from '#views/cart/cart-flow.ts';
+import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
+import { anOrder } from '../../model/cart/an-order.ts';
+import { answering } from './answering.ts';
+
+type Order = ReturnType<typeof anOrder>;
+
+/** A cart and an overlay with fakes for the world; what they send and emit can be read. */
+export function cartWith(orders: Order[], changes: Partial<CartActors> = {}, mode: 'added' | 'view' = 'view') {
+  const contents: CartContents = { orders, rememberedOrderId: null };
+  const actors: CartActors = {
+    loadCart: answering<CartActors['loadCart']>(() => Promise.resolve(contents)),
+    validateActiveOrder: answering<CartActors['validateActiveOrder']>(() =>
+      Promise.resolve({ __typename: 'OrderValidation' as const, isValid: true, errors: [] }),
+    ),
+    removeOrderRegistration: answering<CartActors['removeOrderRegistration']>(() => new Promise(() => undefined)),
+    transitionOrderToState: answering<CartActors['transitionOrderToState']>(() => new Promise(() => undefined)),
+    holdPlaces: holdMachine.provide({ actors: { countSeconds: fromCallback(() => undefined) } }),
+    listenToOtherTabs: fromCallback(() => undefined),
+    keepActiveOrder: fromCallback(() => undefined),
+    ...changes,
+  };
+  const emitted = vi.fn();
+  const cart = createActor(cartMachine.provide({ actors }));
+  const overlay = createActor(overlayMachine, { input: { isSignedIn: true } });
+  cart.on('*', emitted);
+  cart.start();
+  overlay.start();
+  overlay.send({ type: 'overlay.openCart', mode });
+  cart.send({ type: 'session.changed', userId: 'alex' });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <CartFlow.Provider actor={cart}>
+      <OverlayFlow.Provider actor={overlay}>{children}</OverlayFlow.Provider>
+    </CartFlow.Provider>
+  );
+  return { cart, overlay, emitted, wrapper };
+}

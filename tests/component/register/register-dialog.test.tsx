@@ -1,0 +1,167 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { overlayMachine, type RegisterRequest } from '#machines/overlay/overlay-machine.ts';
+import { registerMachine } from '#machines/register/register-machine.ts';
+import type { RegisterActors } from '#machines/register/register-setup.ts';
+import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
+import { RegisterDialog } from '#views/register/register-dialog.tsx';
+import { RegisterFlow } from '#views/register/register-flow.ts';
+import { anOrder } from '../../model/cart/an-order.ts';
+import { answering } from '../cart/answering.ts';
+import { alex, anEvent, maya } from '../../model/register/an-event.ts';
+
+const create: RegisterRequest = { mode: 'create', eventId: 'tale' };
+const update: RegisterRequest = { mode: 'update', eventId: 'tale', orderId: 'hcp', registrationItemId: 'hcp-1' };
+
+function show(request: RegisterRequest = create, changes: Partial<RegisterActors> = {}, event = anEvent()) {
+  const actors: RegisterActors = {
+    loadRegistration: answering<RegisterActors['loadRegistration']>(() =>
+      Promise.resolve({ event, attendees: [alex, maya], draft: null, order: anOrder('hcp') }),
+    ),
+    getActiveOrder: answering<RegisterActors['getActiveOrder']>(() => Promise.resolve(null)),
+    transitionOrderToState: answering<RegisterActors['transitionOrderToState']>(() => new Promise(() => undefined)),
+    addRegistrationToOrder: answering<RegisterActors['addRegistrationToOrder']>(() => new Promise(() => undefined)),
+    adjustOrderRegistration: answering<RegisterActors['adjustOrderRegistration']>(() => new Promise(() => undefined)),
+    keepDraft: fromCallback(() => undefined),
+    ...changes,
+  };
+  const register = createActor(registerMachine.provide({ actors }), { input: { request } });
+  const overlay = createActor(overlayMachine, { input: { isSignedIn: true } });
+  register.start();
+  overlay.start();
+  overlay.send({ type: 'overlay.openRegister', request });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <OverlayFlow.Provider actor={overlay}>
+      <RegisterFlow.Provider actor={register}>{children}</RegisterFlow.Provider>
+    </OverlayFlow.Provider>
+  );
+  render(<RegisterDialog />, { wrapper });
+  return { register, overlay };
+}
+
+const tier = (name: string) => screen.findByRole('radio', { name: new RegExp(name) });
+const aside = () => screen.getByRole('complementary', { name: 'Order summary' });
+
+describe('the register dialog', () => {
+  test('is titled by what it does, and names the registration that it updates', async () => {
+    show(create);
+    expect(await screen.findByRole('dialog', { name: 'Complete your registration' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Add another registration' })).toBeDefined();
+    show(update);
+    const dialog = await screen.findByRole('dialog', { name: 'Update your registration' });
+    expect(within(dialog).getByText('Registration hcp-1')).toBeDefined();
+    expect(within(dialog).queryByRole('button', { name: 'Add another registration' })).toBeNull();
+    expect(within(dialog).getByRole('button', { name: 'Update registration' })).toBeDefined();
+  });
+
+  test('offers no tier or add-on that is sold out', async () => {
+    show();
+    expect((await tier('Tier pair')).hasAttribute('disabled')).toBe(true);
+    expect((await tier('Tier general')).hasAttribute('disabled')).toBe(false);
+    expect(screen.getByRole('checkbox', { name: /Add-on tablet/ }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getAllByText('Sold Out')).toHaveLength(2);
+  });
+
+  test('shows add-ons only when the event has any', async () => {
+    show(create, {}, anEvent({ sessionOptions: [] }));
+    await tier('Tier general');
+    expect(screen.queryByText('Add-ons')).toBeNull();
+  });
+
+  test('shows the names for a new attendee only, empty, and says what is missing at the fields', async () => {
+    show();
+    await tier('Tier general');
+    expect(screen.queryByLabelText('First name')).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Attendee'), 'Register a new attendee');
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', '');
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    const first = screen.getByLabelText('First name');
+    expect(first.getAttribute('aria-invalid')).toBe('true');
+    const described = first.getAttribute('aria-describedby');
+    expect(described && document.getElementById(described)?.textContent?.trim()).toBe('First name is required');
+    expect(screen.getByText('Last name is required')).toBeDefined();
+    expect(screen.getByText('Please select a ticket tier.')).toBeDefined();
+    await expect.poll(() => document.activeElement).toBe(first);
+  });
+
+  test('sums up what is chosen, with taxes and total, and says that fees come later', async () => {
+    show();
+    await userEvent.click(await tier('Tier general'));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Add-on programme/ }));
+    const summary = aside().textContent;
+    expect(summary).toContain('Alex Thorsen');
+    expect(summary).toContain('1 x Tier general$20.00');
+    expect(summary).toContain('1 x Add-on programme$4.00');
+    expect(summary).toContain('Taxes$1.20');
+    expect(summary).toContain('Total price$25.20');
+    expect(summary).toContain('Fees, if there are any, are shown in the cart.');
+  });
+
+  test('opens one entry at a time', async () => {
+    show();
+    await tier('Tier general');
+    await userEvent.click(screen.getByRole('button', { name: 'Add another registration' }));
+    expect(screen.getByRole('button', { name: /^Alex Thorsen/ }).getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByRole('button', { name: /^Maya Thorsen/ }).getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getAllByLabelText('Attendee')).toHaveLength(1);
+  });
+
+  test('keeps a refusal at its entry', async () => {
+    show(create, {
+      addRegistrationToOrder: answering<RegisterActors['addRegistrationToOrder']>(() =>
+        Promise.resolve({
+          result: {
+            __typename: 'InsufficientStockError' as const,
+            errorCode: 'INSUFFICIENT_STOCK_ERROR' as const,
+            message: 'none left',
+          },
+          notice: { tone: 'error' as const, message: 'Insufficient stock to add registration' },
+        }),
+      ),
+    });
+    await userEvent.click(await tier('Tier general'));
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Insufficient stock to add registration');
+  });
+
+  test('says that it is adding, takes no second click and does not close meanwhile', async () => {
+    let asked = 0;
+    const { overlay } = show(create, {
+      addRegistrationToOrder: answering<RegisterActors['addRegistrationToOrder']>(() => {
+        asked += 1;
+        return new Promise(() => undefined);
+      }),
+    });
+    await userEvent.click(await tier('Tier general'));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByRole('button', { name: /Adding/ })).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    expect([asked, overlay.getSnapshot().value]).toEqual([1, 'registering']);
+  });
+
+  test('closes by Escape while nothing is under way', async () => {
+    const { overlay } = show();
+    await tier('Tier general');
+    await userEvent.keyboard('{Escape}');
+    expect(overlay.getSnapshot().value).toBe('closed');
+  });
+
+  test('offers to try again when the event did not arrive', async () => {
+    let works = false;
+    const { register } = show(create, {
+      loadRegistration: answering<RegisterActors['loadRegistration']>(() =>
+        works
+          ? Promise.resolve({ event: anEvent(), attendees: [], draft: null, order: null })
+          : Promise.reject(new Error('no connection')),
+      ),
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    works = true;
+    await userEvent.click(again);
+    expect(await screen.findByLabelText('First name')).toBeDefined();
+    act(() => register.stop());
+  });
+});
