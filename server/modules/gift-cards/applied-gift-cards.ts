@@ -3,7 +3,7 @@ import { giftCardApplications, giftCards } from '#server/modules/gift-cards/gift
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
-export type AppliedCard = {
+type AppliedCard = {
   applicationId: string;
   orderId: string;
   giftCardId: string;

@@ -12,7 +12,7 @@ import { refusal } from '#server/platform/result.ts';
 type CardRow = typeof giftCards.$inferSelect;
 
 /** A code as people type it, in any case and with blanks and dashes anywhere. */
-export const normalizeCode = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const normalizeCode = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /**
  * Lays a card on an order for all that is on it, or for the amount in major units where that is less. The balance

@@ -16,7 +16,7 @@ import type { Executor } from '#server/platform/context.ts';
  * left of it, so that the customer sees the new amount and decides again. Nothing else is written in that case.
  */
 export async function reserveGiftCards(tx: Executor, order: OrderModel, now: Date): Promise<'reserved' | 'short'> {
-  await lockCardsOf(tx, order.id);
+  await lockGiftCards(tx, order.id);
   const cards = await findAppliedCards(tx, [order.id], now);
   let due = order.totalWithTaxCents;
   const short = cards.filter((card) => {
@@ -43,7 +43,7 @@ export async function reserveGiftCards(tx: Executor, order: OrderModel, now: Dat
 
 /** Gives the reserved money back to the cards after a payment was refused. */
 export async function releaseGiftCards(tx: Executor, orderId: string): Promise<void> {
-  await lockCardsOf(tx, orderId);
+  await lockGiftCards(tx, orderId);
   const reserved = await tx
     .select()
     .from(giftCardApplications)
@@ -87,7 +87,7 @@ export async function captureGiftCards(tx: Executor, orderId: string): Promise<v
 }
 
 /** Cards are locked in id order: two orders with the same cards wait for each other, never in a circle. */
-async function lockCardsOf(tx: Executor, orderId: string): Promise<void> {
+export async function lockGiftCards(tx: Executor, orderId: string): Promise<void> {
   const laidOn = tx
     .select({ id: giftCardApplications.giftCardId })
     .from(giftCardApplications)

@@ -4,7 +4,7 @@ import type { OrderListOptions } from '#server/generated/resolvers.ts';
 import { selectOrders } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
-import { filterCondition, pageOf, sortOrder } from '#server/modules/organizers/list-filters.ts';
+import { filterCondition, inDirection, pageOf, sortKeys } from '#server/modules/organizers/list-filters.ts';
 import type { FilterColumn } from '#server/modules/organizers/list-filters.ts';
 import { channels } from '#server/modules/organizers/organizers-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -52,7 +52,7 @@ export async function listOrders(
   const { skip, take } = pageOf(options);
   const items = await selectOrders(executor)
     .where(where)
-    .orderBy(...sortOrder(columns, options?.sort), desc(orders.createdAt), desc(orders.id))
+    .orderBy(...sortKeys(columns, options?.sort).map(inDirection), desc(orders.createdAt), desc(orders.id))
     .limit(take)
     .offset(skip);
   if (skip === 0 && items.length < take) return { items, totalItems: items.length };

@@ -1,7 +1,7 @@
 import { taxOf } from '#domain/money.ts';
 import type { TaxLineRow } from '#server/modules/orders/orders-tables.ts';
 
-export type PricedLine = { unitPriceCents: number; quantity: number; taxLines: TaxLineRow[] };
+type PricedLine = { unitPriceCents: number; quantity: number; taxLines: TaxLineRow[] };
 
 /** What an organizer adds to an order: a fixed part and a part of the sub-total in hundredths of a percent. */
 export type Fee = {
@@ -13,7 +13,7 @@ export type Fee = {
   taxLines: TaxLineRow[];
 };
 
-export type PricedSurcharge = {
+type PricedSurcharge = {
   name: string;
   description: string;
   sku: string | null;
@@ -22,14 +22,14 @@ export type PricedSurcharge = {
   taxCents: number;
 };
 
-export type OrderTotals = {
+type OrderTotals = {
   subTotalCents: number;
   subTotalWithTaxCents: number;
   totalCents: number;
   totalWithTaxCents: number;
 };
 
-export type TaxSum = { description: string; basisPoints: number; taxBaseCents: number; taxTotalCents: number };
+type TaxSum = { description: string; basisPoints: number; taxBaseCents: number; taxTotalCents: number };
 
 /** Tax of one line in cents: each tax is rounded by itself, so that the tax summary adds up (design: money). */
 export const lineTax = (priceCents: number, taxLines: TaxLineRow[]): number =>

@@ -1,7 +1,7 @@
 import { whyNotSaleable } from '#server/modules/orders/event-eligibility.ts';
 import type { Standing } from '#server/modules/orders/lost-places.ts';
 
-export type OrderProblem = { message: string; registrationItemId: string; eventId: string };
+type OrderProblem = { message: string; registrationItemId: string; eventId: string };
 
 /** Why an order can't go on, one problem for each registration that stands in the way (customer specification §5). */
 export function findProblems(standings: Standing[], now: Date): OrderProblem[] {

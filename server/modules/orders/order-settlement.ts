@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { OrderState } from '#domain/order-process.ts';
 import { dueAfterCards, findAppliedCards } from '#server/modules/gift-cards/applied-gift-cards.ts';
-import { captureGiftCards, releaseGiftCards, reserveGiftCards } from '#server/modules/gift-cards/gift-card-money.ts';
+import {
+  captureGiftCards,
+  lockGiftCards,
+  releaseGiftCards,
+  reserveGiftCards,
+} from '#server/modules/gift-cards/gift-card-money.ts';
 import { confirmRegistrations } from '#server/modules/orders/confirm-registrations.ts';
 import { findStandings, lostHolds } from '#server/modules/orders/lost-places.ts';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { findProblems } from '#server/modules/orders/order-problems.ts';
+import { lockOrder as lockRow } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { booking, holding, moveCounters, movesOf, releasing } from '#server/modules/orders/place-counters.ts';
@@ -19,12 +25,20 @@ import {
 import type { Executor } from '#server/platform/context.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 
-export { lockOrder } from '#server/modules/orders/order-selection.ts';
+/**
+ * Locks an order that is to be paid, and the gift cards that are laid on it: what amountDue then says stays true until
+ * the end of the transaction. null when the order is not there, or not this user's.
+ */
+export async function lockOrder(tx: Executor, orderId: string, userId?: string): Promise<OrderModel | null> {
+  const order = await lockRow(tx, orderId, userId);
+  if (order?.state === 'ArrangingPayment') await lockGiftCards(tx, order.id);
+  return order;
+}
 
 /** After a refused payment there is at least this long to try another one. */
 const minutesToTryAgain = 5;
 
-export type BegunPayment =
+type BegunPayment =
   | { outcome: 'begun'; order: OrderModel }
   /** Commit the transaction all the same: a card that has less money than promised was laid on for what is left of it. */
   | { outcome: 'refused'; reason: 'notSaleable' | 'soldOut' | 'giftCardShort'; message: string };
@@ -77,7 +91,7 @@ export async function returnToArrangingPayment(tx: Executor, order: OrderModel, 
   return moveTo(tx, order, 'ArrangingPayment', { holdExpiresAt });
 }
 
-export type Settlement = { state: 'PaymentSettled' | 'PaymentAuthorized'; now: Date; jobs: Jobs };
+type Settlement = { state: 'PaymentSettled' | 'PaymentAuthorized'; now: Date; jobs: Jobs };
 
 /**
  * Completes a locked order in ValidatingPayment: held places become booked ones, registrations get their codes, gift

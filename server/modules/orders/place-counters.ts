@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/context.ts';
 /** Places of a product and of its event that something holds or books. places: 1 for a tier, 0 for an add-on. */
 export type Demand = { productId: string; eventId: string; places: number; quantity: number };
 
-export type Move = { id: string; held: number; booked: number };
+type Move = { id: string; held: number; booked: number };
 export type Moves = { products: Move[]; events: Move[] };
 
 /**

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A code that can be read aloud and typed: 'FY-7K3M9Q', without the letters and digits that look alike. */
-export const readableCode = (prefix: string, length: number): string =>
+const readableCode = (prefix: string, length: number): string =>
   `${prefix}-${Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('')}`;
 
 export const newOrderCode = (): string => readableCode('FY', 6);

@@ -9,7 +9,7 @@ import type { Executor } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
-export type Registrant = { attendeeId: string; firstName: string; lastName: string };
+type Registrant = { attendeeId: string; firstName: string; lastName: string };
 type RegistrantResult = Registrant | Refusal<'AttendeeLimitError'> | Refusal<'OrderInterceptorError'>;
 
 /** The person of a registration: an attendee of the account, or a new one, who is saved with it (customer specification §5). */

@@ -27,7 +27,7 @@ export async function retakePlaces(services: Services, order: OrderModel): Promi
 }
 
 /** The places of the locked order are held for the whole time again. */
-export async function renewHold(tx: Executor, { clock, config }: Services, orderId: string): Promise<void> {
+async function renewHold(tx: Executor, { clock, config }: Services, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order?.state !== 'AddingItems' && order?.state !== 'ArrangingPayment') return;
   const holdExpiresAt = holdExpiry(clock(), config.holdMinutes);

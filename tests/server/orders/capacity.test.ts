@@ -8,7 +8,7 @@ import { removeRegistration } from '#server/modules/orders/remove-registration.t
 import { validateOrder } from '#server/modules/orders/validate-order.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
-import { brokenPlaces } from '#tests/server/orders/place-ledger.ts';
+import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
 import { inserted, openShop } from '#tests/server/orders/shop.ts';
 import type { Shop } from '#tests/server/orders/shop.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await openShop(server.db);
 });
 afterAll(() => server.close());
-afterEach(async () => expect(await brokenPlaces(server.db)).toEqual([]));
+afterEach(() => checkPlaces(server.db));
 
 type Buyer = Awaited<ReturnType<Shop['addBuyer']>>;
 const buyers = (number: number) => Promise.all(Array.from({ length: number }, () => shop.addBuyer()));
