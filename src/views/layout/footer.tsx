@@ -1,6 +1,7 @@
 import { Anchor } from '#platform/ui/anchor.tsx';
 import { Pit, PitColumns, PitDisplay, PitEnd, PitHeading } from '#platform/ui/pit.tsx';
 import { supportAddress } from '#views/layout/support-address.ts';
+import { ThemePicker } from '#views/layout/theme-picker.tsx';
 
 type Column = { heading: string; links: readonly { href: string; words: string }[] };
 
@@ -47,6 +48,7 @@ export function Footer() {
           <p style={{ marginTop: 'var(--s3)' }}>
             <a href={`mailto:${supportAddress}`}>{supportAddress}</a>
           </p>
+          <ThemePicker />
         </div>
         {columns.map(({ heading, links }) => (
           <div key={heading}>

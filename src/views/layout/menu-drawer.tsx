@@ -18,9 +18,9 @@ import { Drawer, DrawerBody } from '#platform/ui/drawer.tsx';
 import { SideLink, SideNav } from '#platform/ui/side-nav.tsx';
 import { Wordmark } from '#platform/ui/wordmark.tsx';
 import { isPlainClick } from '#views/layout/plain-click.ts';
-import { ThemePicker } from '#views/layout/theme-picker.tsx';
 import { useReturnedFocus } from '#views/layout/use-returned-focus.ts';
-import { returningTo } from '#views/layout/visitor-links.tsx';
+import { isAccountPage, returningTo } from '#views/layout/visitor-links.tsx';
+import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
 import { SessionFlow } from '#views/session/session-flow.ts';
 
 type Line = { href: string; words: string; icon: LucideIcon };
@@ -36,20 +36,15 @@ const lines: readonly Line[] = [
 ];
 
 const Body = styled(DrawerBody)`
-  display: flex;
-  flex-direction: column;
   padding-inline: var(--s4);
-  > :last-child {
-    margin-top: auto;
-    padding-top: var(--s6);
-  }
 `;
 
 export type MenuDrawerProps = { open: boolean; onClose: () => void };
 
-/** The menu of a phone. Every line is a page; choosing one closes it. */
+/** The menu of a phone. Every line is a page, and closes it; Log in opens the dialog over this one. */
 export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const signedIn = SessionFlow.useSelector(isSignedIn);
+  const overlay = OverlayFlow.useActorRef();
   const [path] = useLocation();
   useReturnedFocus();
   const returning = returningTo(path);
@@ -60,8 +55,11 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
         { href: `/auth/login${returning}`, words: 'Log in', icon: LogIn },
         { href: `/sign-up${returning}`, words: 'Sign up', icon: UserPlus },
       ];
-  const leave = (event: MouseEvent) => {
-    if (isPlainClick(event)) onClose();
+  const leave = (href: string) => (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    if (!href.startsWith('/auth/login') || isAccountPage(path)) return onClose();
+    event.preventDefault();
+    overlay.send({ type: 'overlay.openLogin' });
   };
   return (
     <Drawer
@@ -76,12 +74,11 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
       <Body>
         <SideNav label="Menu" inMenu>
           {shown.map(({ href, words, icon: Icon }) => (
-            <SideLink key={words} href={href} aria-current={href === path ? 'page' : undefined} onClick={leave}>
+            <SideLink key={words} href={href} aria-current={href === path ? 'page' : undefined} onClick={leave(href)}>
               <Icon /> {words}
             </SideLink>
           ))}
         </SideNav>
-        <ThemePicker />
       </Body>
     </Drawer>
   );

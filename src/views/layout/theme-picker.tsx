@@ -7,11 +7,12 @@ const Choices = styled.fieldset`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--s1) var(--s4);
-  padding-inline: var(--s3);
+  margin-top: var(--s4);
   > legend {
     font-size: var(--t-small);
     font-weight: 600;
-    color: var(--ink-2);
+    color: var(--on-pit-2);
+    padding: 0;
   }
   > label {
     display: inline-flex;
@@ -22,13 +23,13 @@ const Choices = styled.fieldset`
     font-size: var(--t-small);
   }
   input {
-    accent-color: var(--accent);
+    accent-color: var(--on-pit);
     width: 1.125rem;
     height: 1.125rem;
   }
 `;
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or as the system has it; drawn for the footer's dark ground. */
 export function ThemePicker() {
   const [choice, choose] = useThemeChoice();
   return (

@@ -5,6 +5,7 @@ import { personName } from '#machines/session/session-selectors.ts';
 import { phone } from '#platform/look/media.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { SessionFlow } from '#views/session/session-flow.ts';
 
 const loadMenu = () => import('#views/layout/user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu }));
@@ -23,12 +24,12 @@ export function UserButton() {
   const [isWanted, want] = useState(false);
   const face = (
     <Trigger
-      aria-label={`${name}, menu`}
       aria-haspopup="menu"
       onPointerEnter={() => void loadMenu()}
       onFocus={() => void loadMenu()}
       onClick={() => want(true)}
     >
+      <VisuallyHidden>{name}, menu</VisuallyHidden>
       <Avatar name={name} />
       <ChevronDown />
     </Trigger>

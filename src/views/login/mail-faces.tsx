@@ -44,7 +44,7 @@ function MailFace({ children, resend }: { children: ReactNode; resend: string })
   const canGoBack = LoginFlow.useSelector(selectors.canGoBack);
   const place = useTakenFocus<HTMLDivElement>();
   return (
-    <Stack $gap="s5" ref={place} tabIndex={-1} data-first="">
+    <Stack $gap="s5" ref={place} tabIndex={-1} data-first="" style={{ outline: 'none' }}>
       <SaidAbove />
       {children}
       <Row $gap="s2">
