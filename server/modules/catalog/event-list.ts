@@ -5,12 +5,12 @@ import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { cellsWithin, distanceKmSql } from '#server/modules/catalog/geo.ts';
 import { searchQuery, searchWords } from '#server/modules/catalog/search-words.ts';
-import type { FilterColumn } from '#server/modules/organizers/list-filters.ts';
-import { filterCondition, pageOf, sortOrder } from '#server/modules/organizers/list-filters.ts';
+import type { FilterColumn, SortKey } from '#server/modules/organizers/list-filters.ts';
+import { filterCondition, inDirection, pageOf, sortKeys } from '#server/modules/organizers/list-filters.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 /** Totals are exact up to this many; a longer list says this number and can still be paged through. */
-export const exactTotalMax = 10_000;
+export const exactTotalMax = 1_000;
 
 const columns = {
   id: { column: sql`search.event_id`, type: 'uuid' },
@@ -36,30 +36,56 @@ export async function listEvents(
   executor: Executor,
   options: EventListOptions | null | undefined,
 ): Promise<{ items: EventModel[]; totalItems: number }> {
-  const { skip, take } = pageOf(options);
   const from = options?.distance?.from;
-  const where = conditionsOf(options);
-  const order = sql.join(
-    [...sortOrder(columns, options?.sort), ...(hasSort(options) ? [] : [sql`search.starts_at`]), sql`search.event_id`],
-    sql`, `,
-  );
-  const source = sql`from event_search search ${joinsOf(options)} where ${where}`;
-  const { rows } = await executor.execute<{ total: number; ids: string[] | null }>(sql`
-    select
-      (select count(*)::int from (select 1 ${source} limit ${exactTotalMax}) fitting) as total,
-      array(select search.event_id ${source} order by ${order} limit ${take} offset ${skip}) as ids
-  `);
-  const [answer] = rows;
-  const ids = answer?.ids ?? [];
+  const { ids, total } = await pageOfIds(executor, options);
   const found = new Map((await findEventsByIds(executor, ids)).map((event) => [event.id, event]));
   const items = ids.flatMap((id) => found.get(id) ?? []);
   return {
     items: from ? items.map((event) => ({ ...event, askedFrom: { lat: from.lat, long: from.long } })) : items,
-    totalItems: answer?.total ?? 0,
+    totalItems: total,
   };
 }
 
-function conditionsOf(options: EventListOptions | null | undefined): SQL {
+/**
+ * The hits are gathered first, at most one more than are counted, so that the planner takes the full-text index for them;
+ * left alone it walks the dates for a rare word. When there are more, the word is common, and walking the dates is right.
+ */
+async function pageOfIds(
+  executor: Executor,
+  options: EventListOptions | null | undefined,
+): Promise<{ ids: string[]; total: number }> {
+  const { skip, take } = pageOf(options);
+  const { where, usesIndex } = conditionsOf(options);
+  const asked = sortKeys(columns, options?.sort);
+  const byStart: SortKey = { column: sql`search.starts_at`, direction: 'ASC' };
+  const keys: SortKey[] = [
+    ...(asked.length > 0 ? asked : [byStart]),
+    { column: sql`search.event_id`, direction: 'ASC' },
+  ];
+  const source = sql`from event_search search ${joinsOf(options)} where ${where}`;
+  const order = sql`order by ${listed(keys.map(inDirection))}`;
+  const named = keys.map(({ direction }, at): SortKey => ({ column: sql.raw(`key_${at}`), direction }));
+  const { rows } = await executor.execute<{ total: number; ids: string[] }>(sql`
+    with hits as materialized (
+      select search.event_id, ${listed(keys.map(({ column }, at) => sql`${column} as ${sql.raw(`key_${at}`)}`))}
+      ${source} ${usesIndex ? sql`` : order} limit ${exactTotalMax + 1}
+    )
+    select (select count(*)::int from hits) as total,
+      array(select event_id from hits order by ${listed(named.map(inDirection))} limit ${take} offset ${skip}) as ids
+  `);
+  const { total, ids } = rows[0] ?? { total: 0, ids: [] };
+  const hitsAreTheFirst = total <= exactTotalMax || (!usesIndex && skip + take <= exactTotalMax);
+  if (hitsAreTheFirst) return { ids, total: Math.min(total, exactTotalMax) };
+  const walked = await executor.execute<{ id: string }>(
+    sql`select search.event_id as id ${source} ${order} limit ${take} offset ${skip}`,
+  );
+  return { ids: walked.rows.map(({ id }) => id), total: exactTotalMax };
+}
+
+const listed = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
+
+/** usesIndex: words or squares are asked for, which the full-text index answers. */
+function conditionsOf(options: EventListOptions | null | undefined): { where: SQL; usesIndex: boolean } {
   const conditions: SQL[] = [];
   const distance = options?.distance;
   const start = options?.filterOperator === 'OR' ? undefined : options?.filter?.startDateTime;
@@ -75,10 +101,8 @@ function conditionsOf(options: EventListOptions | null | undefined): SQL {
   }
   const filter = filterCondition(columns, options?.filter, options?.filterOperator);
   if (filter) conditions.push(sql`(${filter})`);
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+  return { where: conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`, usesIndex: query !== null };
 }
-
-const hasSort = (options: EventListOptions | null | undefined) => Object.values(options?.sort ?? {}).some(Boolean);
 
 /** The wide tables are read only when something is asked of them. */
 function joinsOf(options: EventListOptions | null | undefined): SQL {

@@ -45,17 +45,26 @@ export function filterCondition<Field extends string>(
   return operator === 'OR' ? or(...conditions) : and(...conditions);
 }
 
-/** The sort of a list, in the order in which its fields were given. */
-export function sortOrder<Field extends string>(
+export type SortKey = { column: SQLWrapper; direction: 'ASC' | 'DESC' };
+
+/** What a list is sorted by, in the order in which its fields were given. */
+export function sortKeys<Field extends string>(
   columns: Record<Field, FilterColumn>,
   sort: Maybe<Partial<Record<Field, Maybe<'ASC' | 'DESC'>>>>,
-): SQL[] {
+): SortKey[] {
   return Object.entries(sort ?? {}).flatMap(([name, direction]) => {
     const field = fieldsOf(columns).find((known) => known === name);
-    if (!field || !direction) return [];
-    return [direction === 'DESC' ? desc(columns[field].column) : asc(columns[field].column)];
+    return field && (direction === 'ASC' || direction === 'DESC') ? [{ column: columns[field].column, direction }] : [];
   });
 }
+
+export const inDirection = ({ column, direction }: SortKey): SQL => (direction === 'DESC' ? desc(column) : asc(column));
+
+/** The sort of a list, as ORDER BY takes it. */
+export const sortOrder = <Field extends string>(
+  columns: Record<Field, FilterColumn>,
+  sort: Maybe<Partial<Record<Field, Maybe<'ASC' | 'DESC'>>>>,
+): SQL[] => sortKeys(columns, sort).map(inDirection);
 
 /** skip and take of a page: take is at most limits.listTakeMax, and that many when nothing is said. */
 export function pageOf(options: Maybe<{ skip?: Maybe<number>; take?: Maybe<number> }>): { skip: number; take: number } {
