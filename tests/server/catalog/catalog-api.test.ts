@@ -307,17 +307,15 @@ describe('the catalog', () => {
         .returning(),
     );
     const expiresAt = new Date(Date.now() + 600_000);
-    await server.db
-      .insert(holds)
-      .values({
-        orderId: order.id,
-        registrationItemId: item.id,
-        productId,
-        eventId,
-        places: 1,
-        quantity: 1,
-        expiresAt,
-      });
+    await server.db.insert(holds).values({
+      orderId: order.id,
+      registrationItemId: item.id,
+      productId,
+      eventId,
+      places: 1,
+      quantity: 1,
+      expiresAt,
+    });
     await server.db.update(events).set({ held: 1 }).where(eq(events.id, eventId));
     await server.db.update(products).set({ held: 1 }).where(eq(products.id, productId));
   }
