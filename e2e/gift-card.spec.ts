@@ -29,7 +29,7 @@ test('a gift card that covers everything leaves nothing to pay', async ({
   });
 
   await payment.applyGiftCard(rich);
-  await expect(payment.main.getByText(rich)).toBeVisible();
+  await expect(payment.main.getByText(rich, { exact: true })).toBeVisible();
   await expect(payment.methods).toHaveCount(1);
   await expect(payment.method('No payment needed')).toBeChecked();
   await expect(payment.summary).toContainText('Gift card AKES');

@@ -43,7 +43,7 @@ export async function newCustomer(site: Site, firstName?: string): Promise<Custo
 }
 
 /** Ends the session on the server; the browser does not know yet. */
-export async function endSession(site: Site, { cookie }: Customer): Promise<void> {
+export async function endSession(site: Site, { cookie }: Pick<Customer, 'cookie'>): Promise<void> {
   await ask(
     site,
     z.object({ logout: z.object({ success: z.literal(true) }) }),
@@ -54,7 +54,11 @@ export async function endSession(site: Site, { cookie }: Customer): Promise<void
 }
 
 /** Puts the session into a browser. */
-export async function logInBrowser(context: BrowserContext, { origin }: Site, { cookie }: Customer): Promise<void> {
+export async function logInBrowser(
+  context: BrowserContext,
+  { origin }: Site,
+  { cookie }: Pick<Customer, 'cookie'>,
+): Promise<void> {
   await context.addCookies(
     cookie.split('; ').map((pair) => {
       const at = pair.indexOf('=');
