@@ -9,10 +9,6 @@ export const orders = ({ context }: Snapshot): Order[] => context.orders;
 
 export const activeOrder = ({ context }: Snapshot): Order | null => orderOf(context.orders, context.activeOrderId);
 
-/** Registrations in all orders, as the badge of the header shows them. */
-export const cartItemCount = ({ context }: Snapshot): number =>
-  context.orders.reduce((sum, { itemCount }) => sum + itemCount, 0);
-
 export type CartFace = 'loading' | 'signedOut' | 'unavailable' | 'empty' | 'filled';
 
 /** What the cart shows as a whole; what lies in it stays to be seen while something is under way. */

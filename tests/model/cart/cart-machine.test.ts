@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { activeOrder, cartFace, cartItemCount, messagesOfItem, removingItemId } from '#machines/cart/cart-selectors.ts';
+import { cartItemCount } from '#machines/cart/cart-item-count.ts';
+import { activeOrder, cartFace, messagesOfItem, removingItemId } from '#machines/cart/cart-selectors.ts';
 import { activeOf } from '#machines/cart/cart-setup.ts';
 import { cartMachine } from '#machines/cart/cart-machine.ts';
 import { describeMachine, done, failed } from '../walk-machine.ts';
