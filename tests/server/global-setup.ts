@@ -25,7 +25,7 @@ declare module 'vitest' {
 export const templateDatabase = 'foyer_template';
 
 /** One cluster a run, and in it one migrated database that every test copies. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-tests-'));
   await chmod(folder, 0o755);
   const cluster = join(folder, 'cluster');

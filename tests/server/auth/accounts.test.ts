@@ -1,128 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import {
+  accountsOf,
+  meDocument,
+  password,
+  resendDocument,
+  verifyDocument,
+} from '#tests/server/auth/account-operations.ts';
 import { startTestServer } from '#tests/server/harness.ts';
-import type { QueryOptions, TestServer } from '#tests/server/harness.ts';
+import type { TestServer } from '#tests/server/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-
-const signUpDocument = /* GraphQL */ `
-  mutation SignUp($input: RegisterCustomerInput!) {
-    registerCustomerAccount(input: $input) {
-      __typename
-      ... on Success {
-        success
-      }
-      ... on PasswordValidationError {
-        errorCode
-        message
-        validationErrorMessage
-      }
-      ... on MissingPasswordError {
-        errorCode
-        message
-      }
-    }
-  }
-`;
-const loginDocument = /* GraphQL */ `
-  mutation LogIn($username: String!, $password: String!, $rememberMe: Boolean) {
-    login(username: $username, password: $password, rememberMe: $rememberMe) {
-      __typename
-      ... on CurrentUser {
-        identifier
-        verified
-      }
-      ... on InvalidCredentialsError {
-        errorCode
-        message
-        authenticationError
-      }
-      ... on MemberSentReverifyError {
-        errorCode
-        message
-      }
-    }
-  }
-`;
-const verifyDocument = /* GraphQL */ `
-  mutation Verify($token: String!) {
-    verifyCustomerAccount(token: $token) {
-      __typename
-      ... on CurrentUser {
-        identifier
-        verified
-      }
-      ... on VerificationTokenInvalidError {
-        errorCode
-      }
-      ... on VerificationTokenExpiredError {
-        errorCode
-      }
-    }
-  }
-`;
-const resetDocument = /* GraphQL */ `
-  mutation Reset($token: String!, $password: String!) {
-    resetPassword(token: $token, password: $password) {
-      __typename
-      ... on CurrentUser {
-        identifier
-      }
-      ... on PasswordResetTokenInvalidError {
-        errorCode
-      }
-      ... on PasswordResetTokenExpiredError {
-        errorCode
-      }
-      ... on PasswordValidationError {
-        validationErrorMessage
-      }
-    }
-  }
-`;
-const askForLink = /* GraphQL */ `
-  mutation Ask($address: String!) {
-    requestPasswordReset(emailAddress: $address) {
-      __typename
-      ... on Success {
-        success
-      }
-    }
-  }
-`;
-const resendDocument = /* GraphQL */ `
-  mutation Resend($address: String!) {
-    refreshCustomerVerification(emailAddress: $address) {
-      __typename
-      ... on Success {
-        success
-      }
-    }
-  }
-`;
-const meDocument = '{ me { identifier firstName verified } }';
-
-const password = 'correct horse battery';
-const signUp = (emailAddress: string, given = password) =>
-  server.query(signUpDocument, { input: { emailAddress, password: given, firstName: 'Ada', lastName: 'Byron' } });
-const login = (username: string, given = password, options: QueryOptions = {}, rememberMe?: boolean) =>
-  server.query(loginDocument, { username, password: given, rememberMe }, options);
-const tokenIn = (links: string[], path: string) =>
-  z.string().parse(
-    links
-      .map((link) => new URL(link))
-      .find(({ pathname }) => pathname === path)
-      ?.searchParams.get('token'),
-  );
-
-async function verificationToken(address: string, count = 1) {
-  const mail = await server.mailbox.waitFor(address, { subject: /Verify/, count });
-  return tokenIn(mail.links, '/verify');
-}
+const { login, signUp, verificationToken } = accountsOf(() => server);
 
 describe('signing up', () => {
   test('mails a link that verifies the account and logs the person in, once', async () => {
@@ -308,111 +200,5 @@ describe('logging out', () => {
     for (const bad of [forged, `${name}=`, `${name}=%E0%A4%A`]) {
       expect((await server.query(meDocument, {}, { cookie: bad })).data).toEqual({ me: null });
     }
-  });
-});
-
-describe('resetting a password', () => {
-  test('works once by its link, ends every session and opens one', async () => {
-    const { emailAddress, cookie } = await server.signUp({ password });
-    expect((await server.query(askForLink, { address: emailAddress })).data).toEqual({
-      requestPasswordReset: { __typename: 'Success', success: true },
-    });
-    const token = tokenIn((await server.mailbox.waitFor(emailAddress)).links, '/reset-password');
-    expect((await server.query(resetDocument, { token, password: 'short' })).data).toEqual({
-      resetPassword: {
-        __typename: 'PasswordValidationError',
-        validationErrorMessage: 'Password must be at least 8 characters long',
-      },
-    });
-    const reset = await server.query(resetDocument, { token, password: 'a brand new one' });
-    expect(reset.data).toEqual({ resetPassword: { __typename: 'CurrentUser', identifier: emailAddress } });
-    expect((await server.query(meDocument, {}, { cookie })).data).toEqual({ me: null });
-    expect((await server.query(meDocument, {}, { cookie: reset.cookies.join('; ') })).data).toMatchObject({
-      me: { identifier: emailAddress },
-    });
-    expect((await login(emailAddress)).data).toMatchObject({ login: { __typename: 'InvalidCredentialsError' } });
-    expect((await login(emailAddress, 'a brand new one')).data).toMatchObject({ login: { __typename: 'CurrentUser' } });
-    expect((await server.query(resetDocument, { token, password: 'yet another one' })).data).toEqual({
-      resetPassword: { __typename: 'PasswordResetTokenInvalidError', errorCode: 'PASSWORD_RESET_TOKEN_INVALID_ERROR' },
-    });
-  });
-
-  test('is refused an hour later', async () => {
-    const { emailAddress } = await server.signUp();
-    await server.query(askForLink, { address: emailAddress });
-    const token = tokenIn((await server.mailbox.waitFor(emailAddress)).links, '/reset-password');
-    server.moveClock(3_660_000);
-    const answer = await server.query(resetDocument, { token, password: 'a brand new one' });
-    server.moveClock(-3_660_000);
-    expect(answer.data).toEqual({
-      resetPassword: { __typename: 'PasswordResetTokenExpiredError', errorCode: 'PASSWORD_RESET_TOKEN_EXPIRED_ERROR' },
-    });
-  });
-
-  test('answers an unknown address like a known one and mails nobody', async () => {
-    const known = await server.signUp();
-    const answers = [
-      await server.query(askForLink, { address: 'unknown-reset@foyer.example' }),
-      await server.query(resendDocument, { address: 'unknown-reset@foyer.example' }),
-    ];
-    expect(answers.map(({ data }) => data)).toEqual([
-      { requestPasswordReset: { __typename: 'Success', success: true } },
-      { refreshCustomerVerification: { __typename: 'Success', success: true } },
-    ]);
-    await server.query(askForLink, { address: known.emailAddress });
-    await server.mailbox.waitFor(known.emailAddress);
-    expect(await server.mailbox.list('unknown-reset@foyer.example')).toEqual([]);
-  });
-
-  test('a token that nobody issued is invalid', async () => {
-    for (const token of ['', 'nonsense', 'A'.repeat(64)]) {
-      expect((await server.query(resetDocument, { token, password })).data).toMatchObject({
-        resetPassword: { __typename: 'PasswordResetTokenInvalidError' },
-      });
-    }
-  });
-});
-
-describe('changing the account', () => {
-  test('a visitor may not', async () => {
-    const answer = await server.query('mutation { updateMemberAccount(input: { firstName: "X" }) { id } }');
-    expect(answer.errors).toEqual([
-      expect.objectContaining({
-        message: 'You are not currently authorized to perform this action',
-        extensions: { code: 'FORBIDDEN' },
-      }),
-    ]);
-  });
-
-  test('keeps the names of the default attendee in step', async () => {
-    const { cookie } = await server.signUp();
-    const answer = await server.query(
-      'mutation { updateMemberAccount(input: { firstName: "Mary", lastName: "Somerville", bio: "Reads", location: "" }) { firstName lastName bio location } }',
-      {},
-      { cookie },
-    );
-    expect(answer.data).toEqual({
-      updateMemberAccount: { firstName: 'Mary', lastName: 'Somerville', bio: 'Reads', location: null },
-    });
-    expect((await server.query('{ activeCustomer { name attendees { name } } }', {}, { cookie })).data).toEqual({
-      activeCustomer: { name: 'Mary Somerville', attendees: [{ name: 'Mary Somerville' }] },
-    });
-  });
-
-  test('a new password needs the old one and ends the other sessions', async () => {
-    const { emailAddress, cookie } = await server.signUp({ password });
-    const other = (await login(emailAddress)).cookies.join('; ');
-    const change = (current: string) =>
-      server.query(
-        'mutation Change($current: String!) { updateCustomerPassword(currentPassword: $current, newPassword: "quite another one") { __typename } }',
-        { current },
-        { cookie },
-      );
-    expect((await change('wrong one')).data).toEqual({
-      updateCustomerPassword: { __typename: 'InvalidCredentialsError' },
-    });
-    expect((await change(password)).data).toEqual({ updateCustomerPassword: { __typename: 'Success' } });
-    expect((await server.query(meDocument, {}, { cookie: other })).data).toEqual({ me: null });
-    expect((await server.query(meDocument, {}, { cookie })).data).toMatchObject({ me: { identifier: emailAddress } });
   });
 });
