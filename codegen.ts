@@ -2,13 +2,17 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 
 const scalars = { DateTime: 'string', LocalDateTime: 'string', JSON: 'unknown' };
 
-/** The schema is the contract: typed documents for the browser and resolver types for the server both come from it. */
+/**
+ * The schema is the contract: types of operations for the browser and of resolvers for the server both come from it.
+ * scripts/generate.ts adds the documents themselves.
+ */
 const config: CodegenConfig = {
+  hooks: { afterAllFileWrite: ['node scripts/generate.ts'] },
   generates: {
     'src/services/generated/graphql.ts': {
       schema: ['schema/*.graphql', 'schema/client/*.graphql'],
       documents: ['src/services/**/*.graphql'],
-      plugins: ['typescript-operations', 'typed-document-node'],
+      plugins: ['typescript-operations'],
       config: {
         scalars,
         enumsAsTypes: true,
@@ -16,9 +20,6 @@ const config: CodegenConfig = {
         avoidOptionals: { field: true },
         nonOptionalTypename: true,
         skipTypeNameForRoot: true,
-        dedupeFragments: true,
-        optimizeDocumentNode: true,
-        documentMode: 'documentNode',
       },
     },
     'server/generated/resolvers.ts': {

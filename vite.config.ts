@@ -1,31 +1,63 @@
 import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
 
 const apiPort = process.env['API_PORT'] ?? '4001';
 const fromServer = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false };
 const apiPath = process.env['VITE_API_PATH'] ?? '/shop-api';
 
+const foundation =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|styled-components|stylis|@emotion|@apollo|graphql|rxjs|optimism|@wry|tslib|wouter|regexparam)\//;
+
+const common =
+  /domain\/(event-time|limits|answer)|platform\/(look|flow|ui\/(link|anchor|page|pick|ticket|stamp)|covers\/(category|event-picture))|app\/use-flow|fragment-(Money|EventCard|Category)Fields/;
+
+/** States are described for QA and the inspector; the production bundle goes without the words. */
+function dropDescriptions() {
+  type Property = { node: { key: { type: string; name?: string }; value: { type: string } }; remove: () => void };
+  return {
+    visitor: {
+      ObjectProperty(path: Property) {
+        const { key, value } = path.node;
+        if (key.type === 'Identifier' && key.name === 'description' && value.type === 'StringLiteral') path.remove();
+      },
+    },
+  };
+}
+
 /** The production build goes to dist/client; `npm run dev` serves the same with hot reload and passes server addresses on. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     babel({
-      presets: [reactCompilerPreset()],
       plugins: [['babel-plugin-styled-components', { ssr: true, displayName: false, fileName: false, pure: true }]],
     }),
+    command === 'build' && babel({ include: /src\/machines\//, plugins: [dropDescriptions] }),
   ],
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: 'dist/client',
     target: 'es2023',
     manifest: true,
+    modulePreload: { polyfill: false },
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2_000,
+    // A dozen tiny chunks compress badly: what changes only with package-lock.json is one, what nearly every page shares another.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'foundation', test: foundation },
+            { name: 'common', test: common },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: Number(process.env['PORT'] ?? 4000),
     strictPort: true,
     proxy: { [apiPath]: fromServer, '/dev': fromServer, '/sandbox': fromServer, '/healthz': fromServer },
   },
-});
+}));

@@ -10,8 +10,6 @@ const mark = join(root, 'dist', '.sources');
 export function generate() {
   const codegen = run([packageBin('@graphql-codegen/cli/esm/bin.js'), '--config', 'codegen.ts', '--silent'], { quiet: true });
   if (codegen.status !== 0) fail(`The types could not be generated from the schema:\n${codegen.output}`);
-  const types = run(['scripts/generate.ts']);
-  if (types.status !== 0) fail('The types of the cache could not be generated.');
 }
 
 export function build() {

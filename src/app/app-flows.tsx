@@ -1,10 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { carryOut } from '#app/carry-out.ts';
-import { createCartLogic } from '#app/flows/cart-flow.ts';
+import { CartSlotContext, createCartSlot, type CartSlot } from '#app/cart-slot.tsx';
 import { createSessionLogic } from '#app/flows/session-flow.ts';
-import type { cartMachine } from '#machines/cart/cart-machine.ts';
 import { overlayMachine } from '#machines/overlay/overlay-machine.ts';
 import type { sessionMachine } from '#machines/session/session-machine.ts';
 import { inspect } from '#platform/inspector/inspection.ts';
@@ -12,19 +11,22 @@ import { CartFlow } from '#views/cart/cart-flow.ts';
 import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
 import { SessionFlow } from '#views/session/session-flow.ts';
 
-/** The flows that live as long as the tab. */
+/** The flows that live as long as the tab. The cart's comes with the first person or the first screen that has a cart. */
 export type AppFlows = {
   session: ActorRefFrom<typeof sessionMachine>;
-  cart: ActorRefFrom<typeof cartMachine>;
   overlay: ActorRefFrom<typeof overlayMachine>;
+  cart: CartSlot;
 };
 
 /** Made, not started: a server renders their first snapshots, a browser starts them. */
 export function createAppFlows(client: ApolloClient): AppFlows {
   return {
     session: createActor(createSessionLogic({ client }), { inspect, id: 'session' }),
-    cart: createActor(createCartLogic({ client }), { inspect, id: 'cart' }),
     overlay: createActor(overlayMachine, { inspect, id: 'overlay', input: { isSignedIn: false } }),
+    cart: createCartSlot(async () => {
+      const { createCartLogic } = await import('#app/flows/cart-flow.ts');
+      return createActor(createCartLogic({ client }), { inspect, id: 'cart' });
+    }),
   };
 }
 
@@ -32,20 +34,24 @@ export function createAppFlows(client: ApolloClient): AppFlows {
 export function startAppFlows({ session, cart, overlay }: AppFlows): void {
   session.on('session.changed', ({ user }) => {
     overlay.send({ type: 'session.changed', isSignedIn: user !== null });
-    cart.send({ type: 'session.changed', userId: user?.id ?? null });
+    cart.tellSession(user?.id ?? null);
   });
-  for (const actor of [overlay, cart, session]) {
+  for (const actor of [overlay, session]) {
     carryOut(actor);
     actor.start();
   }
 }
 
 export function AppFlowsProvider({ flows, children }: { flows: AppFlows; children: ReactNode }) {
+  const { session, overlay, cart } = flows;
+  const cartActor = useSyncExternalStore(cart.subscribe, cart.current, () => null);
   return (
-    <SessionFlow.Provider actor={flows.session}>
-      <CartFlow.Provider actor={flows.cart}>
-        <OverlayFlow.Provider actor={flows.overlay}>{children}</OverlayFlow.Provider>
-      </CartFlow.Provider>
+    <SessionFlow.Provider actor={session}>
+      <OverlayFlow.Provider actor={overlay}>
+        <CartSlotContext value={cart}>
+          <CartFlow.Provider actor={cartActor}>{children}</CartFlow.Provider>
+        </CartSlotContext>
+      </OverlayFlow.Provider>
     </SessionFlow.Provider>
   );
 }

@@ -10,13 +10,13 @@ export type LeaveGuard = {
 };
 
 /** One guard for one page; asking is the browser's own dialog, which no script of the page can skip. */
-export function createLeaveGuard(): LeaveGuard {
+export function createLeaveGuard(ask = (question: string) => window.confirm(question)): LeaveGuard {
   let dirty = false;
   return {
     watch: (isDirty) => {
       dirty = isDirty;
     },
-    confirm: () => !dirty || window.confirm(leaveQuestion),
+    confirm: () => !dirty || ask(leaveQuestion),
   };
 }
 

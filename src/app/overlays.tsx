@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import { CartGate } from '#app/cart-slot.tsx';
 import { overlayState } from '#machines/overlay/overlay-selectors.ts';
 import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
 
@@ -11,12 +12,24 @@ const MenuOverlay = lazy(async () => ({ default: (await import('#app/overlays/me
 
 const Nothing = () => null;
 
+const Register = () => (
+  <CartGate>
+    <RegisterOverlay />
+  </CartGate>
+);
+
+const Cart = () => (
+  <CartGate>
+    <CartDrawer />
+  </CartGate>
+);
+
 const faces = {
   closed: Nothing,
   loggingIn: LoginOverlay,
   leavingLogin: Nothing,
-  registering: RegisterOverlay,
-  viewingCart: CartDrawer,
+  registering: Register,
+  viewingCart: Cart,
   browsingMenu: MenuOverlay,
 } satisfies Record<OverlayState, ComponentType>;
 

@@ -1,5 +1,6 @@
 import { Suspense, use, useEffect, useRef } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { CartGate } from '#app/cart-slot.tsx';
 import { matchRoute, type RouteMatch } from '#app/match-route.ts';
 import { readRoute } from '#app/route-modules.ts';
 import type { RouteModule } from '#app/routes.ts';
@@ -30,7 +31,8 @@ export function RouteView() {
 function MatchedScreen({ match }: { match: RouteMatch }) {
   const loaded = readRoute(match.entry);
   const { Route }: RouteModule = loaded instanceof Promise ? use(loaded) : loaded;
-  return <Route key={`${match.entry.path} ${JSON.stringify(match.params)}`} params={match.params} />;
+  const screen = <Route key={`${match.entry.path} ${JSON.stringify(match.params)}`} params={match.params} />;
+  return match.entry.hasCart ? <CartGate>{screen}</CartGate> : screen;
 }
 
 /** After a navigation the reading begins at the new page: focus goes to main, a fresh page begins at its top. */

@@ -17,6 +17,8 @@ export type RouteEntry = {
   load: () => Promise<RouteModule>;
   query?: (params: RouteParams, search: string) => Promise<RouteQuery>;
   redirect?: (params: RouteParams, search: string) => string;
+  /** The screen reads or changes the cart: its flow is loaded first. */
+  hasCart?: boolean;
 };
 
 const none = () => Promise.reject(new Error('a redirect has no screen'));
@@ -35,22 +37,25 @@ export const routes: readonly RouteEntry[] = [
     load: () => import('#app/routes/event-route.tsx'),
     query: async (params) => (await import('#app/routes/event-query.ts')).eventRouteQuery(params),
   },
-  { path: '/my-cart', title: 'My Cart · Foyer', load: () => import('#app/routes/my-cart-route.tsx') },
+  { path: '/my-cart', title: 'My Cart · Foyer', load: () => import('#app/routes/my-cart-route.tsx'), hasCart: true },
   { path: '/checkout', title: 'Checkout · Foyer', load: none, redirect: () => '/my-cart' },
   {
     path: '/checkout/forms',
     title: 'Attendee Details · Foyer',
     load: () => import('#app/routes/checkout-forms-route.tsx'),
+    hasCart: true,
   },
   {
     path: '/checkout/payment',
     title: 'Payment · Foyer',
     load: () => import('#app/routes/checkout-payment-route.tsx'),
+    hasCart: true,
   },
   {
     path: '/order-confirmation/:orderId?',
     title: 'Order confirmation · Foyer',
     load: () => import('#app/routes/order-confirmation-route.tsx'),
+    hasCart: true,
   },
   { path: '/auth/login', title: 'Log in · Foyer', load: () => import('#app/routes/login-route.tsx') },
   { path: '/login', title: 'Log in · Foyer', load: () => import('#app/routes/login-route.tsx') },

@@ -1,10 +1,12 @@
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { cartItemCount } from '#machines/cart/cart-selectors.ts';
+import { cartItemCount } from '#machines/cart/cart-item-count.ts';
 import { CartFlow } from '#views/cart/cart-flow.ts';
 import { Layout } from '#views/layout/layout.tsx';
 
 /** What stands around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
-  const cartCount = CartFlow.useSelector(cartItemCount);
+  const cart = CartFlow.useOptionalActorRef();
+  const cartCount = useSelector(cart ?? undefined, (snapshot) => (snapshot ? cartItemCount(snapshot) : 0));
   return <Layout cartCount={cartCount}>{children}</Layout>;
 }

@@ -1,14 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { createEventSearchLogic } from '#app/flows/event-search-flow.ts';
-import { PlaceSearch } from '#app/routes/place-search.tsx';
 import { useFlow } from '#app/use-flow.ts';
 import { isFeatureOn } from '#platform/configuration.ts';
 import { listOptions, readCriteria } from '#machines/event-search/event-search-criteria.ts';
 import { recallEvents } from '#services/events/events-service.ts';
 import { EventSearchFlow } from '#views/events/event-search-flow.ts';
 import { EventsScreen } from '#views/events/events-screen.tsx';
+import { PlaceShown } from '#views/events/place-shown.tsx';
+
+const PlaceSearch = lazy(async () => ({ default: (await import('#app/routes/place-search.tsx')).PlaceSearch }));
 
 const now = () => new Date();
 
@@ -26,7 +28,18 @@ export function Route() {
   useNewsOfAddress(asked, (news) => actor.send({ type: 'address.changed', ...news }));
   return (
     <EventSearchFlow.Provider actor={actor}>
-      <EventsScreen place={isFeatureOn('locationSearch') ? <PlaceSearch name={asked.criteria.place.name} onChoose={(place) => actor.send({ type: 'search.choosePlace', place })} /> : null} />
+      <EventsScreen
+        place={
+          isFeatureOn('locationSearch') && (
+            <Suspense fallback={<PlaceShown name={asked.criteria.place.name} />}>
+              <PlaceSearch
+                name={asked.criteria.place.name}
+                onChoose={(place) => actor.send({ type: 'search.choosePlace', place })}
+              />
+            </Suspense>
+          )
+        }
+      />
     </EventSearchFlow.Provider>
   );
 }

@@ -16,7 +16,8 @@ export type FlowRef<TMachine extends AnyStateMachine> = ActorRef<
 export function createFlowContext<TMachine extends AnyStateMachine>(name: string) {
   const Context = createContext<FlowRef<TMachine> | null>(null);
 
-  function Provider({ actor, children }: { actor: FlowRef<TMachine>; children: ReactNode }) {
+  /** actor is null while the flow's code is on its way; then only useOptionalActorRef may be asked. */
+  function Provider({ actor, children }: { actor: FlowRef<TMachine> | null; children: ReactNode }) {
     return <Context value={actor}>{children}</Context>;
   }
 
@@ -33,5 +34,7 @@ export function createFlowContext<TMachine extends AnyStateMachine>(name: string
     return useSelector(useActorRef(), selector, isEqual);
   }
 
-  return { Provider, useActorRef, useSelector: useFlowSelector };
+  const useOptionalActorRef = (): FlowRef<TMachine> | null => use(Context);
+
+  return { Provider, useActorRef, useOptionalActorRef, useSelector: useFlowSelector };
 }

@@ -1,8 +1,5 @@
 import { ApolloClient, ApolloLink, InMemoryCache, type NormalizedCacheObject } from '@apollo/client';
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { SetContextLink } from '@apollo/client/link/context';
-import { ErrorLink } from '@apollo/client/link/error';
-import { HttpLink } from '@apollo/client/link/http';
+import { BaseHttpLink } from '@apollo/client/link/http';
 import { tap } from 'rxjs';
 import type { Notice } from '#domain/answer.ts';
 import { possibleTypes } from '#services/generated/possible-types.ts';
@@ -31,42 +28,42 @@ export function createClient(environment: ClientEnvironment): ApolloClient {
     cache,
     ssrMode: ssr,
     ...(restore ? { ssrForceFetchDelay: 100 } : {}),
-    link: ApolloLink.from([
-      errorLink(environment),
-      refusalLink(environment),
-      headersLink(environment),
-      new HttpLink({ uri, credentials: 'same-origin', ...(environment.fetch ? { fetch: environment.fetch } : {}) }),
-    ]),
+    link: conversation(environment).concat(
+      new BaseHttpLink({ uri, credentials: 'same-origin', ...(environment.fetch ? { fetch: environment.fetch } : {}) }),
+    ),
   });
 }
 
-const isQuiet = (operation: ApolloLink.Operation) => operation.getContext()['noToast'] === true;
-
-const headersLink = ({ readChannelToken }: ClientEnvironment) =>
-  new SetContextLink(({ headers, channelToken }) => {
+/** Names the channel on the way out; on the way back says what went wrong, unless the caller has words of its own. */
+function conversation({ readChannelToken, notify, onUnauthorized }: ClientEnvironment): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const { channelToken, headers, noToast } = operation.getContext();
     const token = typeof channelToken === 'string' ? channelToken : readChannelToken();
-    return { headers: { ...headers, 'apollo-require-preflight': 'true', ...(token ? { 'zimble-token': token } : {}) } };
-  });
+    operation.setContext({
+      headers: { ...headers, 'apollo-require-preflight': 'true', ...(token ? { 'zimble-token': token } : {}) },
+    });
 
-const errorLink = ({ notify, onUnauthorized }: ClientEnvironment) =>
-  new ErrorLink(({ error, operation }) => {
-    if (error.name === 'AbortError') return;
-    if (CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.['code'] === 'FORBIDDEN')) {
-      onUnauthorized();
+    function sayFailure(message: string): void {
+      console.warn(`${operation.operationName ?? 'operation'} failed: ${message}`);
+      sayError(message);
     }
-    console.warn(`${operation.operationName ?? 'operation'} failed: ${error.message}`);
-    if (!isQuiet(operation)) notify({ tone: 'error', message: `${genericErrorTitle}\n${error.message}` });
-  });
 
-/** A refusal inside the data is shown like an error, unless the caller has words of its own. */
-const refusalLink = ({ notify }: ClientEnvironment) =>
-  new ApolloLink((operation, forward) =>
-    forward(operation).pipe(
-      tap((answer) => {
-        const refusal = refusalIn(answer.data);
-        if (refusal && !isQuiet(operation)) {
-          notify({ tone: 'error', message: `${genericErrorTitle}\n${refusal.message}` });
-        }
+    function sayError(message: string): void {
+      if (noToast !== true) notify({ tone: 'error', message: `${genericErrorTitle}\n${message}` });
+    }
+
+    return forward(operation).pipe(
+      tap({
+        next({ data, errors = [] }) {
+          if (errors.some(({ extensions }) => extensions?.['code'] === 'FORBIDDEN')) onUnauthorized();
+          const refusal = refusalIn(data);
+          if (refusal) sayError(refusal.message);
+          else if (errors.length > 0) sayFailure(errors.map(({ message }) => message).join('\n'));
+        },
+        error(error: Error) {
+          if (error.name !== 'AbortError') sayFailure(error.message);
+        },
       }),
-    ),
-  );
+    );
+  });
+}

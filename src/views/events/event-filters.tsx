@@ -1,11 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { dayFilters, isDayFilter } from '#domain/day-filter.ts';
 import { limits } from '#domain/limits.ts';
 import { searchCriteria, totalEvents } from '#machines/event-search/event-search-selectors.ts';
 import { Filters } from '#platform/ui/seek.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
-import { CustomDates } from '#views/events/custom-dates.tsx';
 import { EventSearchFlow } from '#views/events/event-search-flow.ts';
 import { FilterPick } from '#views/events/filter-pick.tsx';
+
+const CustomDates = lazy(async () => ({ default: (await import('#views/events/custom-dates.tsx')).CustomDates }));
 
 const anyDistance = 'any';
 const distances = [
@@ -42,12 +44,14 @@ export function EventFilters() {
         <span role="status">{total === null ? '' : `${total} ${total === 1 ? 'event' : 'events'}`}</span>
       </Filters>
       {criteria.dateRange === 'custom' && (
-        <CustomDates
-          key={`${criteria.customStartDate} ${criteria.customEndDate}`}
-          start={criteria.customStartDate}
-          end={criteria.customEndDate}
-          onChoose={(start, end) => flow.send({ type: 'search.chooseDates', start, end })}
-        />
+        <Suspense>
+          <CustomDates
+            key={`${criteria.customStartDate} ${criteria.customEndDate}`}
+            start={criteria.customStartDate}
+            end={criteria.customEndDate}
+            onChoose={(start, end) => flow.send({ type: 'search.chooseDates', start, end })}
+          />
+        </Suspense>
       )}
     </>
   );

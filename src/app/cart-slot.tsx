@@ -1,0 +1,67 @@
+import { createContext, use, type ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { carryOut } from '#app/carry-out.ts';
+import type { cartMachine } from '#machines/cart/cart-machine.ts';
+import { CartFlow } from '#views/cart/cart-flow.ts';
+
+type CartActorRef = ActorRefFrom<typeof cartMachine>;
+
+/**
+ * Where the cart's flow will run. A visitor who only looks around never loads its code: it comes when the session has
+ * a person, or when a screen asks for the cart.
+ */
+export type CartSlot = {
+  load: () => Promise<CartActorRef>;
+  current: () => CartActorRef | null;
+  subscribe: (listener: () => void) => () => void;
+  tellSession: (userId: string | null) => void;
+};
+
+export function createCartSlot(make: () => Promise<CartActorRef>): CartSlot {
+  const listeners = new Set<() => void>();
+  let actor: CartActorRef | null = null;
+  let loading: Promise<CartActorRef> | null = null;
+  let session: { userId: string | null } | null = null;
+
+  async function start(): Promise<CartActorRef> {
+    const made = await make();
+    carryOut(made);
+    made.start();
+    actor = made;
+    if (session) made.send({ type: 'session.changed', userId: session.userId });
+    for (const listener of listeners) listener();
+    return made;
+  }
+
+  function load(): Promise<CartActorRef> {
+    loading ??= start().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  }
+
+  return {
+    load,
+    current: () => actor,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tellSession(userId) {
+      session = { userId };
+      if (actor) actor.send({ type: 'session.changed', userId });
+      else if (userId !== null) void load().catch(() => undefined);
+    },
+  };
+}
+
+export const CartSlotContext = createContext<CartSlot | null>(null);
+
+/** Around what needs the cart: waits for its code, then gives the flow. */
+export function CartGate({ children }: { children: ReactNode }) {
+  const slot = use(CartSlotContext);
+  if (!slot) throw new Error('use of the cart gate outside of the application');
+  const actor = slot.current() ?? use(slot.load());
+  return <CartFlow.Provider actor={actor}>{children}</CartFlow.Provider>;
+}
