@@ -231,7 +231,7 @@ export const paymentMachine = paymentSetup.createMachine({
           },
           { target: 'endingAttempt', actions: ['rememberNotAdded', 'tellStale'] },
         ],
-        onError: 'outcomeUnknown',
+        onError: { target: 'outcomeUnknown', actions: { type: 'notify', params: { notice: unexpectedError } } },
       },
     },
     outcomeUnknown: {

@@ -52,5 +52,5 @@ const Whose = styled.div`
 `;
 
 const Head = styled(Title)`
-  padding-block: var(--s4) var(--s4);
+  padding-block: var(--s3) 0;
 `;

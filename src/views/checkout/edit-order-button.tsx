@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { canEditOrder, isReturningToCart } from '#machines/checkout/checkout-selectors.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { TextButton } from '#platform/ui/link.tsx';
@@ -25,8 +26,17 @@ export function ReviewCartButton({ disabled }: { disabled: boolean }) {
   const checkout = CheckoutFlow.useActorRef();
   const isOffered = CheckoutFlow.useSelector(canEditOrder);
   return (
-    <TextButton hit disabled={disabled || !isOffered} onClick={() => checkout.send({ type: 'checkout.editOrder' })}>
+    <Quiet hit disabled={disabled || !isOffered} onClick={() => checkout.send({ type: 'checkout.editOrder' })}>
       Review cart
-    </TextButton>
+    </Quiet>
   );
 }
+
+const Quiet = styled(TextButton)`
+  &:disabled {
+    color: var(--ink-3);
+    text-decoration: none;
+    border-color: transparent;
+    cursor: not-allowed;
+  }
+`;

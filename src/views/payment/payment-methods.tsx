@@ -5,6 +5,7 @@ import {
   paymentMethods,
   paymentProblem,
 } from '#machines/payment/payment-selectors.ts';
+import { styled } from 'styled-components';
 import { Choice, Choices } from '#platform/ui/choice.tsx';
 import { FieldSet } from '#platform/ui/field.tsx';
 import type { PaymentMethod } from '#machines/payment/payment-types.ts';
@@ -23,7 +24,7 @@ export function PaymentMethods() {
   return (
     <FieldSet
       id="payment-methods"
-      label="Payment method"
+      label={<Legend>Payment method</Legend>}
       error={problem?.kind === 'methodMissing' ? problem.message : undefined}
     >
       <Choices>
@@ -52,3 +53,8 @@ const textOf = ({ isEligible, eligibilityMessage, description, ui }: PaymentMeth
 
 const markOf = ({ type, card }: PaymentMethod) =>
   type === 'SQUARE' ? <CreditCard /> : type === 'MANUAL' && !card ? <Banknote /> : undefined;
+
+const Legend = styled.span`
+  font: 620 var(--t-heading) / 1.2 var(--font-display);
+  letter-spacing: -0.015em;
+`;

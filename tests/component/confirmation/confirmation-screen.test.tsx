@@ -1,0 +1,117 @@
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { GetOrderConfirmationQuery } from '#services/generated/graphql.ts';
+import { sampleOrder } from '#tests/model/checkout/sample-order.ts';
+import { Confirmation, ConfirmationUnavailable } from '#views/confirmation/confirmation-screen.tsx';
+
+type Order = NonNullable<GetOrderConfirmationQuery['order']>;
+
+const money = (amount: number, display: string) => ({
+  __typename: 'Money' as const,
+  amount,
+  currency: 'CAD' as const,
+  display,
+});
+
+function placed(change: Partial<Order> = {}): Order {
+  return {
+    ...sampleOrder({ state: 'PaymentSettled', active: false }),
+    registrationForms: [],
+    totalWithTaxAfterGiftCard: money(30.4, '$30.40'),
+    giftCardsApplied: [{ __typename: 'GiftCard', id: 'g1', code: 'HCP-7Q2M-K4TD', currentBalance: money(0, '$0.00') }],
+    payments: [
+      {
+        __typename: 'Payment',
+        id: 'p1',
+        method: 'SQUARE',
+        state: 'Settled',
+        amount: money(30.4, '$30.40'),
+        metadata: { cardBrand: 'VISA', last4: '1111' },
+      },
+    ],
+    registrations: [
+      {
+        __typename: 'Registration',
+        id: 'r1',
+        code: 'R-H6K7JEV4',
+        state: 'Confirmed',
+        attendee: { __typename: 'Attendee', id: 'a1', name: 'Maya Thorsen' },
+        event: {
+          __typename: 'Event',
+          id: 'event-1',
+          name: 'The Winter’s Tale',
+          startWallTime: '2026-11-21T19:30:00',
+          timeZone: 'America/Vancouver',
+          timeZoneName: 'PST',
+          locationName: 'Port Theatre Studio',
+          primaryCategory: null,
+          featuredAsset: null,
+        },
+        tuition: { __typename: 'Tuition', id: 't1', name: 'General admission' },
+        sessionOptions: [],
+      },
+    ],
+    ...change,
+  };
+}
+
+const show = (order: Order | null) => render(<Confirmation order={order} emailAddress="maya@foyer.example" />);
+
+describe('the confirmation', () => {
+  test('thanks, names the order and says where the mail goes and when', () => {
+    show(placed());
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you for your order!');
+    expect(screen.getByText(/A confirmation is on its way/).textContent).toBe(
+      'Order HCP-004213. A confirmation is on its way to maya@foyer.example and should arrive within 15 minutes.',
+    );
+  });
+
+  test('shows a ticket with its code for the door for every registration', async () => {
+    show(placed());
+    const ticket = screen.getByRole('article');
+    expect(within(ticket).getByRole('heading', { level: 3 }).textContent).toBe('Maya Thorsen');
+    expect(within(ticket).getByText('Sat 21 Nov, 7:30 pm').tagName).toBe('DD');
+    const code = await within(ticket).findByRole('img', { name: 'Code for the door: R-H6K7JEV4' });
+    expect(code.getAttribute('viewBox')).toBe('0 0 21 21');
+  });
+
+  test('shows how it was paid', () => {
+    show(placed());
+    const payment = screen.getByRole('region', { name: 'Payment' });
+    expect([...payment.querySelectorAll('p')].map((line) => line.textContent).slice(0, 3)).toEqual([
+      'Card ending 1111$30.40',
+      'Gift card K4TD$20.00',
+      'Paid$50.40',
+    ]);
+  });
+
+  test('says of an order that is to be paid at the door what is to be paid', () => {
+    show(placed({ state: 'PaymentAuthorized' }));
+    expect(screen.getByText('To be paid').tagName).toBe('SPAN');
+  });
+
+  test('does not know a missing order', () => {
+    show(null);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order not found');
+    expect(screen.getByText('We couldn’t find that order. Are you sure it exists?').tagName).toBe('DIV');
+  });
+
+  test('leads an order that is still a cart back to the cart', () => {
+    show(placed({ state: 'ArrangingPayment' }));
+    expect(screen.getByRole('link', { name: 'Review cart' }).getAttribute('href')).toBe('/my-cart');
+  });
+
+  test('shows no ticket while the payment is not confirmed', () => {
+    show(placed({ state: 'ValidatingPayment' }));
+    expect(screen.queryByRole('article')).toBe(null);
+    expect(screen.getByRole('status').textContent).toContain('You will not be charged twice.');
+  });
+
+  test('can be loaded again when it did not load', () => {
+    let retries = 0;
+    render(<ConfirmationUnavailable onRetry={() => void (retries += 1)} />);
+    expect(screen.getByRole('alert').textContent).toContain('We couldn’t load your order. Please try again.');
+    screen.getByRole('button', { name: 'Try again' }).click();
+    expect(retries).toBe(1);
+  });
+});
