@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import { draftKey, keepDraftAt, readDraft } from '#app/flows/register-draft.ts';
 import { useFlow } from '#app/use-flow.ts';
@@ -53,6 +54,7 @@ function StartedRegister({ request }: { request: RegisterRequest }) {
   const client = useApolloClient();
   const cart = CartFlow.useActorRef();
   const overlay = OverlayFlow.useActorRef();
+  const [path] = useLocation();
   const [logic] = useState(() =>
     createRegisterLogic({ client, key: draftKey(cart.getSnapshot().context.userId, request.eventId) }),
   );
@@ -60,13 +62,21 @@ function StartedRegister({ request }: { request: RegisterRequest }) {
   useEffect(() => {
     const subscriptions = [
       actor.on('register.orderChanged', ({ orderId, order }) => cart.send({ type: 'order.changed', orderId, order })),
-      actor.on('register.added', () => overlay.send({ type: 'overlay.openCart', mode: 'added' })),
+      actor.on('register.added', () => overlay.send(afterwards(request, path))),
     ];
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
-  }, [actor, cart, overlay]);
+  }, [actor, cart, overlay, request, path]);
   return (
     <RegisterFlow.Provider actor={actor}>
       <RegisterDialog />
     </RegisterFlow.Provider>
   );
+}
+
+/** What was added shows in the cart drawer; what was updated shows there too, unless the cart page lies below. */
+function afterwards({ mode }: RegisterRequest, path: string) {
+  if (mode === 'create') return { type: 'overlay.openCart', mode: 'added' } as const;
+  return path === '/my-cart'
+    ? ({ type: 'overlay.close' } as const)
+    : ({ type: 'overlay.openCart', mode: 'view' } as const);
 }
