@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts';
 import type { AddRegistrationToOrderInput } from '#server/generated/resolvers.ts';
 import { readChosen } from '#server/modules/orders/chosen-products.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
+import { demandOf } from '#server/modules/orders/offers.ts';
 import { holdsOf, lineValues } from '#server/modules/orders/order-line-values.ts';
 import { findActiveOrder } from '#server/modules/orders/order-selection.ts';
 import { refreshTotals } from '#server/modules/orders/order-totals.ts';
@@ -35,7 +36,7 @@ export async function addRegistration(services: Services, userId: string, input:
   if (isRefusal(chosen)) return chosen;
   return orInsufficientStock(
     services,
-    chosen,
+    [chosen.tier, ...chosen.addOns].map(demandOf),
     () => withFreshCode(() => transact(services.db, (tx) => addTo(tx, services, userId, chosen, input))),
     () => findActiveOrder(services.db, userId, { channelToken: chosen.tier.channelToken }),
   );

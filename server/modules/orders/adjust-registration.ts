@@ -3,12 +3,14 @@ import type { AdjustOrderRegistrationInput } from '#server/generated/resolvers.t
 import { dropAttendeeForms } from '#server/modules/forms/order-forms.ts';
 import { interception, readChosen } from '#server/modules/orders/chosen-products.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
+import { demandOf } from '#server/modules/orders/offers.ts';
 import { holdsOf, lineValues } from '#server/modules/orders/order-line-values.ts';
 import { findOwnOrder } from '#server/modules/orders/order-selection.ts';
 import { refreshTotals } from '#server/modules/orders/order-totals.ts';
-import { orderLines, orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
+import { holds, orderLines, orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
 import { findOwnItem, lockOwnItem, notInCart } from '#server/modules/orders/own-item.ts';
 import type { ItemRow, LineRow } from '#server/modules/orders/own-item.ts';
+import type { Demand } from '#server/modules/orders/place-counters.ts';
 import { holding, moveCounters, movesOf, releasing } from '#server/modules/orders/place-counters.ts';
 import { dropHolds, extendHolds, holdExpiry, writeHolds } from '#server/modules/orders/place-holds.ts';
 import { isRefusal, transact } from '#server/modules/orders/refusing-transaction.ts';
@@ -35,10 +37,19 @@ export async function adjustRegistration(
   if (chosen.tier.eventId !== own.item.eventId) return interception('Choose a ticket tier of the same event.');
   return orInsufficientStock(
     services,
-    chosen,
+    await newDemands(services.db, itemId, chosen),
     () => transact(services.db, (tx) => adjust(tx, services, userId, own.item, chosen, input)),
     () => findOwnOrder(services.db, userId, own.item.orderId),
   );
+}
+
+/** What the change needs besides the places that the item holds now. */
+async function newDemands(executor: Executor, itemId: string, { tier, addOns }: Chosen): Promise<Demand[]> {
+  const held = await executor.select().from(holds).where(eq(holds.registrationItemId, itemId));
+  const hasPlace = held.some(({ places }) => places > 0);
+  return [tier, ...addOns]
+    .filter(({ productId }) => !held.some((hold) => hold.productId === productId))
+    .map((offer) => ({ ...demandOf(offer), ...(hasPlace ? { places: 0 } : {}) }));
 }
 
 async function adjust(

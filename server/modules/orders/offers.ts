@@ -80,7 +80,6 @@ export async function findShortage(
       productId: products.id,
       name: products.name,
       eventName: events.name,
-      kind: products.kind,
       left: sql<number | null>`${products.capacity} - ${products.held} - ${products.booked}`,
       eventLeft: sql<number | null>`${events.capacity} - ${events.held} - ${events.booked}`,
     })
@@ -92,9 +91,11 @@ export async function findShortage(
         demands.map(({ productId }) => productId),
       ),
     );
-  const places = rows.flatMap(({ name, eventName, kind, left, eventLeft }) => [
+  const places = rows.flatMap(({ productId, name, eventName, left, eventLeft }) => [
     { name, left },
-    ...(kind === 'TUITION' ? [{ name: eventName, left: eventLeft }] : []),
+    ...(demands.some((demand) => demand.productId === productId && demand.places > 0)
+      ? [{ name: eventName, left: eventLeft }]
+      : []),
   ]);
   const [scarcest] = places
     .flatMap(({ name, left }) => (left === null ? [] : [{ name, quantityAvailable: Math.max(0, left) }]))

@@ -1,6 +1,6 @@
 import { giveBackExpiredHolds } from '#server/modules/orders/place-holds.ts';
-import type { Chosen } from '#server/modules/orders/chosen-products.ts';
-import { demandOf, findShortage } from '#server/modules/orders/offers.ts';
+import { findShortage } from '#server/modules/orders/offers.ts';
+import type { Demand } from '#server/modules/orders/place-counters.ts';
 import { isRefusal } from '#server/modules/orders/refusing-transaction.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -13,23 +13,22 @@ type Result<Other extends object> = OrderModel | Refusal<'InsufficientStockError
 export const noPlace = () => refusal('InsufficientStockError', { quantityAvailable: 0 }, 'Insufficient stock');
 
 /**
+ * demands: the places that the change needs and does not hold yet.
  * Before anyone is refused, the refused change gives back the expired holds of its own products and event
  * and tries once more (design: capacity).
  */
 export async function orInsufficientStock<Other extends object>(
   { db, clock }: Services,
-  { tier, addOns }: Chosen,
+  demands: Demand[],
   change: () => Promise<Result<Other>>,
   findOrder: () => Promise<OrderModel | null>,
 ): Promise<Result<Other>> {
-  const demands = [tier, ...addOns].map(demandOf);
   const isShort = (outcome: Result<Other>) => isRefusal(outcome) && outcome.errorCode === 'INSUFFICIENT_STOCK_ERROR';
   const first = await change();
   if (!isShort(first)) return first;
-  await giveBackExpiredHolds(db, clock(), {
-    productIds: demands.map(({ productId }) => productId),
-    eventIds: [tier.eventId],
-  });
+  const productIds = demands.map(({ productId }) => productId);
+  const eventIds = demands.flatMap(({ eventId, places }) => (places > 0 ? [eventId] : []));
+  await giveBackExpiredHolds(db, clock(), { productIds, eventIds: [...new Set(eventIds)] });
   const before = await findShortage(db, demands);
   const second = before.quantityAvailable > 0 ? await change() : first;
   if (!isShort(second)) return second;

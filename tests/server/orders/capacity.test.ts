@@ -223,6 +223,20 @@ describe('a hold that has run out', () => {
     expect(await countersOf(event.id)).toEqual({ held: 1, booked: 0 });
   });
 
+  test('is given back to an adjust of a full event that asks for its add-on', async () => {
+    const event = await shop.addEvent({ capacity: 2 });
+    const tier = await shop.addProduct(event.id);
+    const addOn = await shop.addProduct(event.id, { kind: 'SESSION_OPTION', capacity: 1, name: 'Dessert' });
+    const [slow, quick] = [await shop.addBuyer(), await shop.addBuyer()];
+    await buy(slow, tier, [addOn]);
+    await buy(quick, tier);
+    const { id } = await itemOf(quick);
+    const ask = () => adjustRegistration(server.services, quick.userId, id, { addOns: [{ addOnId: addOn }] });
+    expect(await ask()).toMatchObject({ errorCode: 'INSUFFICIENT_STOCK_ERROR', message: 'Dessert is sold out.' });
+    await expire((await itemOf(slow)).orderId);
+    expect(await ask()).toMatchObject({ itemCount: 1, totalQuantity: 2 });
+  });
+
   test('is only held on while nobody has asked for the place', async () => {
     const event = await shop.addEvent({ capacity: 1 });
     const tier = await shop.addProduct(event.id);
