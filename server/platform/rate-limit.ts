@@ -5,10 +5,10 @@ import type { Context } from '#server/platform/context.ts';
 /** points: tries in `minutes`, of one person (address and e-mail or account) and of one address. */
 const rules = {
   login: { points: 10, perAddress: 200, minutes: 15 },
-  signUp: { points: 5, perAddress: 60, minutes: 60 },
+  signUp: { points: 5, perAddress: 100, minutes: 60 },
   resendVerification: { points: 5, perAddress: 40, minutes: 60 },
   requestReset: { points: 5, perAddress: 40, minutes: 60 },
-  useLink: { points: 20, perAddress: 60, minutes: 15 },
+  useLink: { points: 100, perAddress: 200, minutes: 15 },
   giftCard: { points: 15, perAddress: 200, minutes: 15 },
 } as const;
 

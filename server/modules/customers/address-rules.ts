@@ -5,6 +5,7 @@ import { addresses } from '#server/modules/customers/customers-tables.ts';
 import { recordHistory } from '#server/modules/customers/customer-history.ts';
 import { badInput } from '#server/platform/authorize.ts';
 import type { Database, Executor } from '#server/platform/context.ts';
+import { isId } from '#server/platform/ids.ts';
 
 export const addressesOf = (executor: Executor, userIds: string[]) =>
   executor.select().from(addresses).where(inArray(addresses.userId, userIds)).orderBy(asc(addresses.createdAt));
@@ -29,6 +30,7 @@ export async function updateAddress(
   userId: string,
   { id, streetLine1, countryCode, ...rest }: UpdateAddressInput,
 ): Promise<AddressModel | null> {
+  if (!isId(id)) return null;
   return db.transaction(async (tx) => {
     const [address] = await tx
       .update(addresses)
@@ -47,6 +49,7 @@ export async function updateAddress(
 }
 
 export async function deleteAddress(db: Database, userId: string, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
   return db.transaction(async (tx) => {
     const gone = await tx
       .delete(addresses)

@@ -7,6 +7,7 @@ import type { AttendeeModel } from '#server/modules/customers/customers-model.ts
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { badInput } from '#server/platform/authorize.ts';
 import type { Database, Executor } from '#server/platform/context.ts';
+import { isId } from '#server/platform/ids.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
@@ -89,7 +90,7 @@ export async function deleteAttendee(
 }
 
 async function ownAttendee(db: Database, userId: string, id: string): Promise<AttendeeModel | undefined> {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return undefined;
+  if (!isId(id)) return undefined;
   const [row] = await db
     .select()
     .from(attendees)

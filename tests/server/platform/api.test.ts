@@ -51,6 +51,26 @@ describe('the API address', () => {
   });
 });
 
+describe('a defect of the server', () => {
+  test('is answered without a word of what it was', async () => {
+    const { cookie } = await server.signUp();
+    await server.pool.query('alter table customer_history rename to elsewhere');
+    const answer = await server.query('{ activeCustomer { name history { type } } }', {}, { cookie });
+    await server.pool.query('alter table elsewhere rename to customer_history');
+    expect([answer.status, answer.data, answer.errors]).toEqual([
+      200,
+      { activeCustomer: null },
+      [
+        {
+          message: 'An unexpected error occurred',
+          path: ['activeCustomer', 'history'],
+          extensions: { code: 'INTERNAL_SERVER_ERROR' },
+        },
+      ],
+    ]);
+  });
+});
+
 describe('other addresses', () => {
   test('say that the server is well', async () => {
     const response = await fetch(`${server.url}/healthz`);
