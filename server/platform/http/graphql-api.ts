@@ -69,7 +69,7 @@ async function readSchema(): Promise<string[]> {
 function complexityRules() {
   const armor = new ApolloArmor({
     maxDepth: { n: 14 },
-    costLimit: { maxCost: 60_000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.5 },
+    costLimit: { maxCost: 30_000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.5 },
     maxAliases: { n: 30 },
     maxDirectives: { n: 50 },
   });
