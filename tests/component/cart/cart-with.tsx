@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createActor, fromCallback } from 'xstate';
+import { createActor, fromCallback, type AnyEventObject } from 'xstate';
 import { vi } from 'vitest';
 import { cartMachine } from '#machines/cart/cart-machine.ts';
 import type { CartActors, CartContents } from '#machines/cart/cart-setup.ts';
@@ -7,7 +7,7 @@ import { holdMachine } from '#machines/hold/hold-machine.ts';
 import { overlayMachine } from '#machines/overlay/overlay-machine.ts';
 import { CartFlow } from '#views/cart/cart-flow.ts';
 import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
-import { anOrder } from '../../model/cart/an-order.ts';
+import type { anOrder } from '../../model/cart/an-order.ts';
 import { answering } from './answering.ts';
 
 type Order = ReturnType<typeof anOrder>;
@@ -27,7 +27,7 @@ export function cartWith(orders: Order[], changes: Partial<CartActors> = {}, mod
     keepActiveOrder: fromCallback(() => undefined),
     ...changes,
   };
-  const emitted = vi.fn();
+  const emitted = vi.fn<(event: AnyEventObject) => void>();
   const cart = createActor(cartMachine.provide({ actors }));
   const overlay = createActor(overlayMachine, { input: { isSignedIn: true } });
   cart.on('*', emitted);
