@@ -31,6 +31,7 @@ const config: CodegenConfig = {
         useTypeImports: true,
         contextType: '../platform/context.ts#Context',
         useIndexSignature: false,
+        internalResolversPrefix: '',
         resolversNonOptionalTypename: false,
         mappers: {
           Event: '../modules/catalog/catalog-model.ts#EventModel',

@@ -27,7 +27,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }, testMatch: ['**/main-job.spec.ts', '**/accessibility.spec.ts'] },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      testMatch: ['**/main-job.spec.ts', '**/accessibility.spec.ts'],
+    },
   ],
   webServer: {
     command: 'node e2e/start-server.ts',

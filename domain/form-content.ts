@@ -87,7 +87,9 @@ export const emptyValue = (component: FormComponent): FieldValue =>
 /** The values to edit: saved answers first, then defaults. */
 export function formValues(content: FormContent, saved: SavedAnswers): FormValues {
   const byKey = new Map(saved.answers.map(({ field, answer }) => [field.key, answerValue(answer)]));
-  return Object.fromEntries(content.components.map((component) => [component.key, byKey.get(component.key) ?? emptyValue(component)]));
+  return Object.fromEntries(
+    content.components.map((component) => [component.key, byKey.get(component.key) ?? emptyValue(component)]),
+  );
 }
 
 /** The questions that are asked, given the answers so far: a hidden question neither blocks nor keeps an answer. */
@@ -95,7 +97,8 @@ export function visibleComponents(content: FormContent, values: FormValues): For
   const visible: FormComponent[] = [];
   for (const component of content.components) {
     const { condition } = component;
-    const asked = !condition || (visible.some(({ key }) => key === condition.key) && holds(condition, values[condition.key]));
+    const asked =
+      !condition || (visible.some(({ key }) => key === condition.key) && holds(condition, values[condition.key]));
     if (asked) visible.push(component);
   }
   return visible;
@@ -141,18 +144,25 @@ export function answerValue(answer: Answer): FieldValue {
   }
 }
 
-const isEmpty = (value: FieldValue) => value === false || (typeof value !== 'boolean' && value.length === 0) || (typeof value === 'string' && value.trim() === '');
+const isEmpty = (value: FieldValue) =>
+  value === false ||
+  (typeof value !== 'boolean' && value.length === 0) ||
+  (typeof value === 'string' && value.trim() === '');
 
 const holds = (condition: Condition, value: FieldValue | undefined) =>
-  Array.isArray(value) ? typeof condition.equals === 'string' && value.includes(condition.equals) : value === condition.equals;
+  Array.isArray(value)
+    ? typeof condition.equals === 'string' && value.includes(condition.equals)
+    : value === condition.equals;
 
 function fieldError(component: FormComponent, value: FieldValue): string | null {
   if (isEmpty(value)) return component.required ? 'Required' : null;
   if (typeof value === 'string') {
-    if (component.minLength && value.trim().length < component.minLength) return `Minimum ${component.minLength} characters`;
+    if (component.minLength && value.trim().length < component.minLength)
+      return `Minimum ${component.minLength} characters`;
     if (component.type === 'emailAddress' && !emailPattern.test(value)) return 'Enter a valid email address';
     if (component.type === 'date' && !datePattern.test(value)) return 'Enter a valid date';
-    if ((component.type === 'radio' || component.type === 'select') && !isOffered(component, value)) return 'Choose one of the options';
+    if ((component.type === 'radio' || component.type === 'select') && !isOffered(component, value))
+      return 'Choose one of the options';
   }
   if (Array.isArray(value) && !value.every((choice) => isOffered(component, choice))) return 'Choose from the options';
   return null;

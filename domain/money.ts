@@ -17,7 +17,9 @@ export function displayMoney(value: unknown): string {
   if (value === null || value === undefined) return 'N/A';
   if (typeof value === 'object' && 'display' in value && typeof value.display === 'string') return value.display;
   const amount = typeof value === 'object' && 'amount' in value ? value.amount : value;
-  return typeof amount === 'number' && Number.isFinite(amount) ? displayCents(Math.round(amount * 100)) : 'Invalid Amount';
+  return typeof amount === 'number' && Number.isFinite(amount)
+    ? displayCents(Math.round(amount * 100))
+    : 'Invalid Amount';
 }
 
 /** Tax of one line in cents, half away from zero: every line is rounded by itself, so that the sums always agree (design: money). */
@@ -27,7 +29,9 @@ export function taxOf(cents: number, basisPoints: number): number {
 }
 
 function displayCents(cents: number): string {
-  const whole = Math.floor(Math.abs(cents) / 100).toString().replace(/\B(?=(\d{3})+$)/g, ',');
+  const whole = Math.floor(Math.abs(cents) / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ',');
   const fraction = (Math.abs(cents) % 100).toString().padStart(2, '0');
   return `${cents < 0 ? '-' : ''}$${whole}.${fraction}`;
 }

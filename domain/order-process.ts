@@ -1,4 +1,4 @@
-import { createMachine, getNextTransitions, initialTransition, transition } from 'xstate';
+import { createMachine, getNextTransitions, transition } from 'xstate';
 
 /**
  * The order process, the one chart that browser and server obey (platform specification §4).
@@ -81,5 +81,3 @@ export const canCustomerRequest = (from: OrderState, to: OrderState): boolean =>
 
 /** A placed order is no longer a cart: its way leads to the confirmation. */
 export const isOrderPlaced = (state: string): boolean => isOrderState(state) && placed.includes(state);
-
-export const initialOrderState = (): string => String(initialTransition(orderProcess)[0].value);

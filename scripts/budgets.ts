@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[]; css?: string[]; isDynamicEntry?: boolean };
+type Chunk = {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+  isDynamicEntry?: boolean;
+};
 
 /** Kilobytes (1,000 bytes) of gzipped JavaScript that a route needs before it works: its static closure and the entry's. */
 const budgets: Record<string, number> = {
@@ -43,8 +50,16 @@ for (const [route, budget] of Object.entries(budgets)) {
     failed = true;
     continue;
   }
-  const files = new Set([...closureOf(entry), ...closureOf(route)].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js')));
-  report(route, [...files].reduce((sum, file) => sum + kilobytes(file), 0), budget);
+  const files = new Set(
+    [...closureOf(entry), ...closureOf(route)]
+      .flatMap((key) => manifest[key]?.file ?? [])
+      .filter((file) => file.endsWith('.js')),
+  );
+  report(
+    route,
+    [...files].reduce((sum, file) => sum + kilobytes(file), 0),
+    budget,
+  );
 }
 for (const chunk of Object.values(manifest)) {
   if (!chunk.isDynamicEntry || !chunk.file.endsWith('.js') || exempt.test(chunk.file)) continue;

@@ -4,11 +4,23 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { fail, installMissing, packageBin, root, run } from './prepare.mjs';
 
-const sources = ['index.html', 'vite.config.ts', 'codegen.ts', 'package-lock.json', 'schema', 'domain', 'src', 'public', 'scripts'];
+const sources = [
+  'index.html',
+  'vite.config.ts',
+  'codegen.ts',
+  'package-lock.json',
+  'schema',
+  'domain',
+  'src',
+  'public',
+  'scripts',
+];
 const mark = join(root, 'dist', '.sources');
 
 export function generate() {
-  const codegen = run([packageBin('@graphql-codegen/cli/esm/bin.js'), '--config', 'codegen.ts', '--silent'], { quiet: true });
+  const codegen = run([packageBin('@graphql-codegen/cli/esm/bin.js'), '--config', 'codegen.ts', '--silent'], {
+    quiet: true,
+  });
   if (codegen.status !== 0) fail(`The types could not be generated from the schema:\n${codegen.output}`);
 }
 
@@ -27,10 +39,13 @@ export function build() {
 
 function fingerprint() {
   const hash = createHash('sha256');
-  for (const name of Object.keys(process.env).filter((key) => key.startsWith('VITE_')).sort()) {
+  for (const name of Object.keys(process.env)
+    .filter((key) => key.startsWith('VITE_'))
+    .sort()) {
     hash.update(`${name}=${process.env[name]}\n`);
   }
-  for (const source of sources) for (const file of filesOf(join(root, source))) hash.update(file).update(readFileSync(file));
+  for (const source of sources)
+    for (const file of filesOf(join(root, source))) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
 
@@ -38,7 +53,9 @@ function filesOf(path) {
   if (path.endsWith('generated')) return [];
   const entries = readdirSync(join(path, '..'), { withFileTypes: true }).find(({ name }) => path.endsWith(`/${name}`));
   if (!entries?.isDirectory()) return [path];
-  return readdirSync(path).sort().flatMap((name) => filesOf(join(path, name)));
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)));
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -10,7 +10,17 @@ try {
   cpSync('server/migrations', copy, { recursive: true });
   execFileSync(
     'drizzle-kit',
-    ['generate', '--dialect', 'postgresql', '--casing', 'snake_case', '--schema', './server/modules/*/*-tables.ts', '--out', copy],
+    [
+      'generate',
+      '--dialect',
+      'postgresql',
+      '--casing',
+      'snake_case',
+      '--schema',
+      './server/modules/*/*-tables.ts',
+      '--out',
+      copy,
+    ],
     { stdio: 'pipe' },
   );
   if (readdirSync(copy).length !== before) {

@@ -14,6 +14,8 @@ for (const name of readdirSync('dist/client', { recursive: true, encoding: 'utf8
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
   writeFileSync(
     `${path}.br`,
-    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    brotliCompressSync(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
   );
 }

@@ -9,7 +9,11 @@ generate();
 const port = process.env.PORT ?? '4000';
 const apiPort = process.env.API_PORT ?? String(Number(port) + 1);
 process.env.VITE_FEATURES ??= 'locationSearch';
-const shared = { ...environment(), API_PORT: apiPort, PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}` };
+const shared = {
+  ...environment(),
+  API_PORT: apiPort,
+  PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+};
 const children = [
   spawn(nodeBin, ['--watch-path=server', '--watch-path=domain', '--watch-path=schema', 'server/main.ts'], {
     cwd: root,

@@ -1,6 +1,14 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSchema, isAbstractType, Kind, parse, visit, type DefinitionNode, type FragmentDefinitionNode } from 'graphql';
+import {
+  buildSchema,
+  isAbstractType,
+  Kind,
+  parse,
+  visit,
+  type DefinitionNode,
+  type FragmentDefinitionNode,
+} from 'graphql';
 
 /**
  * Writes what the browser needs besides types: each operation's document in a module of its own, so that a route loads
@@ -42,7 +50,10 @@ function writeDocuments(): string[] {
   mkdirSync(documents, { recursive: true });
   const lines: string[] = [];
   for (const [name, fragment] of fragments) {
-    writeFileSync(join(documents, `fragment-${name}.ts`), `export const ${name}: object = ${JSON.stringify(fragment)};\n`);
+    writeFileSync(
+      join(documents, `fragment-${name}.ts`),
+      `export const ${name}: object = ${JSON.stringify(fragment)};\n`,
+    );
     writeDocument(`${name}FragmentDoc`, `${name}Fragment`, 'unknown', [name, ...fragmentsOf(fragment)]);
     lines.push(`export { ${name}FragmentDoc } from './documents/${name}FragmentDoc.ts';`);
   }
@@ -57,7 +68,13 @@ function writeDocuments(): string[] {
   return lines;
 }
 
-function writeDocument(name: string, result: string, variables: string, used: string[], operation?: DefinitionNode): void {
+function writeDocument(
+  name: string,
+  result: string,
+  variables: string,
+  used: string[],
+  operation?: DefinitionNode,
+): void {
   const types = [result, variables].filter((type) => type !== 'unknown');
   const parts = [...(operation ? [JSON.stringify(operation)] : []), ...used];
   writeFileSync(

@@ -12,7 +12,9 @@ const mark = join(root, 'node_modules', '.foyer-lock');
 
 /** Installs what is missing; says nothing when all is there. Ends the process with one line when npm fails. */
 export function installMissing() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock && existsSync(nodeBin)) return;
   console.log('Installing packages…');
   const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {

@@ -37,10 +37,24 @@ check('lint', [
 check('unused code', [[packageBin('knip/bin/knip.js')]]);
 check('JavaScript budgets', [['scripts/budgets.ts']]);
 check('migrations match the tables', [['scripts/check-migrations.ts']]);
-suite('vitest', [packageBin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`], (report) => [
-  report.numPassedTests,
-  report.numFailedTests + report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every((result) => result.status !== 'failed')).length,
-]);
+suite(
+  'vitest',
+  [
+    packageBin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports}/vitest.json`,
+  ],
+  (report) => [
+    report.numPassedTests,
+    report.numFailedTests +
+      report.testResults.filter(
+        ({ status, assertionResults }) =>
+          status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
+      ).length,
+  ],
+);
 process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
 suite('playwright', [packageBin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], (report) => [
   report.stats.expected + report.stats.flaky,

@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { serverModules } from '#server/modules.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
+import { citiesLoaded } from '#server/modules/places/load-cities.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { makeServices } from '#server/platform/make-services.ts';
 import { listenOn, portError } from '#server/platform/port.ts';
@@ -32,6 +33,7 @@ export async function startServer(config: Config, clock: () => Date): Promise<Ru
     const app = await buildApp(services);
     undo.push(() => app.close());
     await listen(app, config);
+    citiesLoaded(services.db).catch((error: unknown) => log.error({ err: error }, 'cities'));
     return { greeting: greeting(config, demo), stop };
   } catch (error) {
     await stop();

@@ -7,7 +7,17 @@ import { RouteView } from '#app/route-view.tsx';
 import { Shell } from '#app/shell.tsx';
 
 /** The whole application for one path. Pure: what differs between a browser and a server comes in as props. */
-export function App({ client, flows, path, search }: { client: ApolloClient; flows: AppFlows; path?: string; search?: string }) {
+export function App({
+  client,
+  flows,
+  path,
+  search,
+}: {
+  client: ApolloClient;
+  flows: AppFlows;
+  path?: string;
+  search?: string;
+}) {
   return (
     <ApolloProvider client={client}>
       <Router {...(path === undefined ? {} : { ssrPath: path, ssrSearch: search ?? '' })}>

@@ -21,6 +21,8 @@ async function start(): Promise<void> {
     notify,
     onUnauthorized: () => flows.session.send({ type: 'session.expired' }),
   });
+  // The title of index.html would win over those of the screens.
+  document.querySelector('title')?.remove();
   const flows = createAppFlows(client);
   const app = <App client={client} flows={flows} />;
   if (root.hasChildNodes()) hydrateRoot(root, app);
@@ -36,4 +38,3 @@ async function connectInspector(): Promise<void> {
 }
 
 void start();
-

@@ -1,6 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { carryOut } from '#app/carry-out.ts';
+import { knownWhenDone } from '#app/known-promise.ts';
 import type { cartMachine } from '#machines/cart/cart-machine.ts';
 import { CartFlow } from '#views/cart/cart-flow.ts';
 
@@ -34,9 +35,10 @@ export function createCartSlot(make: () => Promise<CartActorRef>): CartSlot {
   }
 
   function load(): Promise<CartActorRef> {
-    loading ??= start().catch((error: unknown) => {
+    if (loading) return loading;
+    loading = knownWhenDone(start());
+    loading.catch(() => {
       loading = null;
-      throw error;
     });
     return loading;
   }
@@ -62,6 +64,5 @@ export const CartSlotContext = createContext<CartSlot | null>(null);
 export function CartGate({ children }: { children: ReactNode }) {
   const slot = use(CartSlotContext);
   if (!slot) throw new Error('use of the cart gate outside of the application');
-  const actor = slot.current() ?? use(slot.load());
-  return <CartFlow.Provider actor={actor}>{children}</CartFlow.Provider>;
+  return <CartFlow.Provider actor={use(slot.load())}>{children}</CartFlow.Provider>;
 }

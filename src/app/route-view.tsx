@@ -2,8 +2,7 @@ import { Suspense, use, useEffect, useRef } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { CartGate } from '#app/cart-slot.tsx';
 import { matchRoute, type RouteMatch } from '#app/match-route.ts';
-import { readRoute } from '#app/route-modules.ts';
-import type { RouteModule } from '#app/routes.ts';
+import { loadRoute } from '#app/route-modules.ts';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
 import { LoadingScreen } from '#views/shell/loading-screen.tsx';
 
@@ -18,7 +17,7 @@ export function RouteView() {
   }
   return (
     <>
-      <title>{match.entry.title}</title>
+      {match.entry.title && <title>{match.entry.title}</title>}
       <ScreenBoundary key={match.entry.path}>
         <Suspense fallback={<LoadingScreen />}>
           <MatchedScreen match={match} />
@@ -29,8 +28,7 @@ export function RouteView() {
 }
 
 function MatchedScreen({ match }: { match: RouteMatch }) {
-  const loaded = readRoute(match.entry);
-  const { Route }: RouteModule = loaded instanceof Promise ? use(loaded) : loaded;
+  const { Route } = use(loadRoute(match.entry));
   const screen = <Route key={`${match.entry.path} ${JSON.stringify(match.params)}`} params={match.params} />;
   return match.entry.hasCart ? <CartGate>{screen}</CartGate> : screen;
 }

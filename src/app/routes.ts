@@ -9,11 +9,12 @@ export type RouteQuery = { query: DocumentNode; variables: Record<string, unknow
 
 /**
  * One address of the site. load() brings the code of its screen; query() names what the screen reads first,
- * so that a server can run it before it renders. A screen without a title of its own gets `title`.
+ * so that a server can run it before it renders.
  */
 export type RouteEntry = {
   path: string;
-  title: string;
+  /** Screens whose title depends on what they show give their own. */
+  title?: string;
   load: () => Promise<RouteModule>;
   query?: (params: RouteParams, search: string) => Promise<RouteQuery>;
   redirect?: (params: RouteParams, search: string) => string;
@@ -24,21 +25,19 @@ export type RouteEntry = {
 const none = () => Promise.reject(new Error('a redirect has no screen'));
 
 export const routes: readonly RouteEntry[] = [
-  { path: '/', title: 'Foyer', load: none, redirect: (_, search) => `/events${search}` },
+  { path: '/', load: none, redirect: (_, search) => `/events${search}` },
   {
     path: '/events',
-    title: 'Events · Foyer',
     load: () => import('#app/routes/events-route.tsx'),
     query: async (_, search) => (await import('#app/routes/events-query.ts')).eventsRouteQuery(search),
   },
   {
     path: '/event/:eventId',
-    title: 'Event · Foyer',
     load: () => import('#app/routes/event-route.tsx'),
     query: async (params) => (await import('#app/routes/event-query.ts')).eventRouteQuery(params),
   },
   { path: '/my-cart', title: 'My Cart · Foyer', load: () => import('#app/routes/my-cart-route.tsx'), hasCart: true },
-  { path: '/checkout', title: 'Checkout · Foyer', load: none, redirect: () => '/my-cart' },
+  { path: '/checkout', load: none, redirect: () => '/my-cart' },
   {
     path: '/checkout/forms',
     title: 'Attendee Details · Foyer',

@@ -56,16 +56,14 @@ export async function createAccount(
   await executor
     .insert(accounts)
     .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: passwordHash });
-  await executor
-    .insert(attendees)
-    .values({
-      userId: user.id,
-      firstName: account.firstName,
-      lastName: account.lastName,
-      emailAddress: account.emailAddress,
-      phoneNumber: account.phoneNumber,
-      isDefault: true,
-    });
+  await executor.insert(attendees).values({
+    userId: user.id,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    emailAddress: account.emailAddress,
+    phoneNumber: account.phoneNumber,
+    isDefault: true,
+  });
   await recordHistory(executor, user.id, 'CUSTOMER_REGISTERED', { strategy: 'native' });
   return user.id;
 }

@@ -88,9 +88,9 @@ export const catalogModule: ServerModule = {
       focalPoint: ({ focalX, focalY }) => (focalX === null || focalY === null ? null : { x: focalX, y: focalY }),
       tags: () => [],
     },
-    Product: { __resolveType: productTypeOf } satisfies ProductResolvers,
-    EventProduct: { __resolveType: productTypeOf },
-    SearchResultPrice: { __resolveType: ({ __typename }) => __typename ?? null },
+    Product: { resolveType: productTypeOf } satisfies ProductResolvers,
+    EventProduct: { resolveType: productTypeOf },
+    SearchResultPrice: { resolveType: ({ __typename }) => __typename ?? null },
   },
   loaders: catalogLoaders,
 };

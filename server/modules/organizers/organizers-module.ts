@@ -41,7 +41,7 @@ export const organizersModule: ServerModule = {
       defaultTaxZone: ({ taxZoneId }, _, { db }) => findZone(db, taxZoneId),
       feeConfigs: async ({ id }, _, { db }) => (await feesOf(db, id)).map(feeConfig),
     },
-    Region: { __resolveType: ({ __typename }) => __typename ?? null },
+    Region: { resolveType: ({ __typename }) => __typename ?? null },
   },
   loaders: {
     Organization: {

@@ -1,7 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromPromise } from 'xstate';
 import { listOptions, type SearchCriteria } from '#machines/event-search/event-search-criteria.ts';
-import { eventSearchMachine, type EventListResult, type EventSearchActors } from '#machines/event-search/event-search-machine.ts';
+import {
+  eventSearchMachine,
+  type EventListResult,
+  type EventSearchActors,
+} from '#machines/event-search/event-search-machine.ts';
 import { findEvents } from '#services/events/events-service.ts';
 
 type Wiring = { client: ApolloClient; now: () => Date };

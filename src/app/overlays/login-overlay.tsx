@@ -21,7 +21,9 @@ export function LoginOverlay() {
   const returnUri = search ? `${path}?${search}` : path;
   const logic = useMemo(() => createLoginLogic({ client, session, returnUri }), [client, session, returnUri]);
   const [draft] = useState(readLoginDraft);
-  const actor = useFlow(logic, { input: draft ? { mode: draft.step, emailAddress: draft.emailAddress } : { mode: 'login' } });
+  const actor = useFlow(logic, {
+    input: draft ? { mode: draft.step, emailAddress: draft.emailAddress } : { mode: 'login' },
+  });
   return (
     <LoginFlow.Provider actor={actor}>
       <LoginDialog open onClose={() => overlay.send({ type: 'overlay.close' })} wantedEventId={wanted?.eventId} />

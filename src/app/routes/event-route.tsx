@@ -11,7 +11,8 @@ export function Route({ params }: RouteProps) {
 async function share(name: string): Promise<void> {
   const address = window.location.href;
   if (!isFeatureOn('share')) return notify({ tone: 'error', message: 'Sharing is not implemented yet.' });
-  if (typeof navigator.share === 'function') return navigator.share({ title: name, url: address }).catch(() => undefined);
+  if (typeof navigator.share === 'function')
+    return navigator.share({ title: name, url: address }).catch(() => undefined);
   await navigator.clipboard.writeText(address);
   notify({ tone: 'success', message: 'Link copied' });
 }

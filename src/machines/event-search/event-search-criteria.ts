@@ -39,7 +39,16 @@ export const anything: SearchCriteria = {
   page: 1,
 };
 
-const texts = ['keywords', 'customStartDate', 'customEndDate', 'categoryId', 'eventType', 'source', 'sortField', 'suggested'] as const;
+const texts = [
+  'keywords',
+  'customStartDate',
+  'customEndDate',
+  'categoryId',
+  'eventType',
+  'source',
+  'sortField',
+  'suggested',
+] as const;
 
 export function readCriteria(search: string): SearchCriteria {
   const address = new URLSearchParams(search);
@@ -79,7 +88,11 @@ export function addressOf(criteria: SearchCriteria): string {
  */
 export function listOptions(criteria: SearchCriteria, now: Date): EventListOptions {
   const { keywords, categoryId, distance, place, page } = criteria;
-  const range = dayFilterRange(criteria.dateRange, { start: criteria.customStartDate, end: criteria.customEndDate }, now);
+  const range = dayFilterRange(
+    criteria.dateRange,
+    { start: criteria.customStartDate, end: criteria.customEndDate },
+    now,
+  );
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
   return {
     skip: (page - 1) * limits.eventsPageSize,

@@ -1,12 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import type { NavigateEvent } from '#domain/answer.ts';
 import type { DayFilter } from '#domain/day-filter.ts';
-import {
-  addressOf,
-  anything,
-  type Place,
-  type SearchCriteria,
-} from '#machines/event-search/event-search-criteria.ts';
+import { addressOf, anything, type Place, type SearchCriteria } from '#machines/event-search/event-search-criteria.ts';
 import type { GetEventListQuery } from '#services/generated/graphql.ts';
 
 export type EventListResult = GetEventListQuery['events'];
@@ -39,9 +34,13 @@ export const eventSearchMachine = setup({
     rememberCriteria: assign({ criteria: (_, params: { criteria: SearchCriteria }) => params.criteria }),
     rememberResult: assign({ result: (_, params: { result: EventListResult | null }) => params.result }),
     rememberFailure: assign({
-      failure: (_, params: { error: unknown }) => (params.error instanceof Error ? params.error.message : String(params.error)),
+      failure: (_, params: { error: unknown }) =>
+        params.error instanceof Error ? params.error.message : String(params.error),
     }),
-    goTo: emit((_, params: { criteria: SearchCriteria }) => ({ type: 'navigate' as const, to: addressOf(params.criteria) })),
+    goTo: emit((_, params: { criteria: SearchCriteria }) => ({
+      type: 'navigate' as const,
+      to: addressOf(params.criteria),
+    })),
   },
 }).createMachine({
   id: 'eventSearch',
@@ -49,7 +48,8 @@ export const eventSearchMachine = setup({
   type: 'parallel',
   states: {
     criteria: {
-      description: 'What the person asks for goes into the address, so that it can be shared, reloaded and gone back to.',
+      description:
+        'What the person asks for goes into the address, so that it can be shared, reloaded and gone back to.',
       initial: 'following',
       states: {
         following: {
@@ -58,14 +58,22 @@ export const eventSearchMachine = setup({
             'search.submit': {
               actions: {
                 type: 'goTo',
-                params: ({ context, event }) => ({ criteria: { ...context.criteria, keywords: event.keywords, page: 1 } }),
+                params: ({ context, event }) => ({
+                  criteria: { ...context.criteria, keywords: event.keywords, page: 1 },
+                }),
               },
             },
             'search.chooseDay': {
               actions: {
                 type: 'goTo',
                 params: ({ context, event }) => ({
-                  criteria: { ...context.criteria, dateRange: event.dateRange, customStartDate: '', customEndDate: '', page: 1 },
+                  criteria: {
+                    ...context.criteria,
+                    dateRange: event.dateRange,
+                    customStartDate: '',
+                    customEndDate: '',
+                    page: 1,
+                  },
                 }),
               },
             },
@@ -86,7 +94,9 @@ export const eventSearchMachine = setup({
             'search.chooseDistance': {
               actions: {
                 type: 'goTo',
-                params: ({ context, event }) => ({ criteria: { ...context.criteria, distance: event.distance, page: 1 } }),
+                params: ({ context, event }) => ({
+                  criteria: { ...context.criteria, distance: event.distance, page: 1 },
+                }),
               },
             },
             'search.choosePlace': {

@@ -37,7 +37,10 @@ export const overlayMachine = setup({
     rememberRegister: assign({ register: (_, params: { request: RegisterRequest }) => params.request }),
     forgetRegister: assign({ register: null }),
     rememberCartMode: assign({ cartMode: (_, params: { mode: CartDrawerMode }) => params.mode }),
-    announce: emit((_, params: { overlay: Emitted['overlay'] }) => ({ type: 'overlay.opened' as const, overlay: params.overlay })),
+    announce: emit((_, params: { overlay: Emitted['overlay'] }) => ({
+      type: 'overlay.opened' as const,
+      overlay: params.overlay,
+    })),
   },
 }).createMachine({
   id: 'overlay',

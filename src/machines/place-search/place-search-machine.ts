@@ -5,10 +5,7 @@ import type { Place } from '#machines/event-search/event-search-criteria.ts';
 type Input = { text: string };
 type Context = { text: string; suggestions: Place[] };
 
-type Event =
-  | { type: 'place.type'; text: string }
-  | { type: 'place.choose'; place: Place }
-  | { type: 'place.leave' };
+type Event = { type: 'place.type'; text: string } | { type: 'place.choose'; place: Place } | { type: 'place.leave' };
 
 type Emitted = { type: 'place.chosen'; place: Place };
 

@@ -16,10 +16,3 @@ export function personName(snapshot: Snapshot): string {
   if (!person) return '';
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.identifier;
 }
-
-/** At most two letters for the disc in the header: of the first and the last word of the name. */
-export function initials(snapshot: Snapshot): string {
-  const words = personName(snapshot).trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');
-  return letters.join('').toLocaleUpperCase('en-CA');
-}

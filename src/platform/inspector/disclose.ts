@@ -55,7 +55,9 @@ export function disclose(value: unknown, depth = 0): unknown {
   if (depth > maxDepth) return hidden;
   if (Array.isArray(value)) return value.map((item) => disclose(item, depth + 1));
   if (typeof value !== 'object') return hidden;
-  return Object.fromEntries(Object.entries(value).map(([name, content]) => [name, discloseField(name, content, depth)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, content]) => [name, discloseField(name, content, depth)]),
+  );
 }
 
 function discloseField(name: string, content: unknown, depth: number): unknown {

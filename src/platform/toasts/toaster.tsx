@@ -16,7 +16,11 @@ function mount(): void {
   const host = document.createElement('div');
   document.body.append(host);
   createRoot(host).render(
-    <Toaster position="bottom-right" containerStyle={{ zIndex: 80 }} toastOptions={{ removeDelay: limits.toastRemovalMs }} />,
+    <Toaster
+      position="bottom-right"
+      containerStyle={{ zIndex: 80 }}
+      toastOptions={{ removeDelay: limits.toastRemovalMs }}
+    />,
   );
 }
 
@@ -26,13 +30,15 @@ export function show({ tone, message }: Notice): void {
   toast.custom(
     ({ visible }) =>
       visible ? (
-        <Toast kind={tone === 'error' ? 'error' : 'ok'} onDismiss={() => toast.dismiss(theToast)}>
-          {message.split('\n').map((line) => (
-            <span key={line} style={{ display: 'block' }}>
-              {line}
-            </span>
-          ))}
-        </Toast>
+        <div style={{ width: 'min(25rem, calc(100vw - 2rem))' }}>
+          <Toast kind={tone === 'error' ? 'error' : 'ok'} onDismiss={() => toast.dismiss(theToast)}>
+            {message.split('\n').map((line) => (
+              <span key={line} style={{ display: 'block' }}>
+                {line}
+              </span>
+            ))}
+          </Toast>
+        </div>
       ) : (
         <></>
       ),

@@ -46,9 +46,11 @@ export type AvatarProps = {
 /** At most two initials: of the first and of the last word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
-  const first = [...(words[0] ?? '')][0] ?? '';
-  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
-  return (first + last).toLocaleUpperCase('en-CA');
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return ends
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en-CA');
 }
 
 /** A person as a disc; silent, because the name stands beside it. */

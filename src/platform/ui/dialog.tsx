@@ -6,6 +6,7 @@ import { narrow, phone } from '#platform/look/media.ts';
 import { stockStyle } from '#platform/look/stock.ts';
 import { IconButton } from './icon-button.tsx';
 import { OnlyPhone, OnlyWide, Title } from './page.tsx';
+import { useReturnedFocus } from '#platform/ui/use-returned-focus.ts';
 
 const Scrim = styled(Radix.Overlay)`
   position: fixed;
@@ -229,6 +230,7 @@ export type DialogProps = {
  * top. Focus stays inside and goes back to where it came from.
  */
 export function Dialog({ open, onOpenChange, title, description, children, width, ...rest }: DialogProps) {
+  useReturnedFocus();
   const { footer, art, stub, stubLabel = 'Order summary', stock, onOpenAutoFocus, onDismiss } = rest;
   const kind = stub === undefined ? (art === undefined ? 'plain' : 'login') : 'ticket';
   const noDescription = description === undefined ? { 'aria-describedby': undefined } : {};

@@ -5,6 +5,7 @@ import { phone } from '#platform/look/media.ts';
 import { DialogClose } from './dialog.tsx';
 import { Title } from './page.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
+import { useReturnedFocus } from '#platform/ui/use-returned-focus.ts';
 
 const Scrim = styled(Radix.Overlay)`
   position: fixed;
@@ -118,6 +119,7 @@ export type DrawerProps = {
 
 /** A modal drawer from the side. Focus stays inside and goes back to where it came from. */
 export function Drawer({ open, onOpenChange, title, head, side = 'right', children, onOpenAutoFocus }: DrawerProps) {
+  useReturnedFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, InMemoryCache, type NormalizedCacheObject } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache, type NormalizedCacheObject, type TypePolicies } from '@apollo/client';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { tap } from 'rxjs';
 import type { Notice } from '#domain/answer.ts';
@@ -19,10 +19,17 @@ export type ClientEnvironment = {
 
 export const genericErrorTitle = 'Oops, the server returned an error.';
 
+const typePolicies: TypePolicies = {
+  /** Asked for with more or fewer fields by the list and by the page. */
+  EventTicketAvailability: { merge: true },
+  /** Its id is the product's, its price that of one order: it is no object of its own. */
+  SessionOptionDetail: { keyFields: false },
+};
+
 /** One client a browser tab, or one a server render. */
 export function createClient(environment: ClientEnvironment): ApolloClient {
   const { uri, restore, ssr = false } = environment;
-  const cache = new InMemoryCache({ possibleTypes });
+  const cache = new InMemoryCache({ possibleTypes, typePolicies });
   if (restore) cache.restore(restore);
   return new ApolloClient({
     cache,

@@ -1,14 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
-import {
-  GetEventListDocument,
-  type EventListOptions,
-  type GetEventListQuery,
-} from '#services/generated/graphql.ts';
+import { GetEventListDocument, type EventListOptions, type GetEventListQuery } from '#services/generated/graphql.ts';
 
 export type EventListResult = GetEventListQuery['events'];
 
 /** A page of events and how many there are in all; thrown back on transport errors. */
-export async function findEvents(client: ApolloClient, options: EventListOptions, signal: AbortSignal): Promise<EventListResult> {
+export async function findEvents(
+  client: ApolloClient,
+  options: EventListOptions,
+  signal: AbortSignal,
+): Promise<EventListResult> {
   const { data } = await client.query({
     query: GetEventListDocument,
     variables: { options },

@@ -31,7 +31,6 @@ export function OrderUnavailable() {
   const trouble = CheckoutFlow.useSelector(checkoutTrouble);
   return (
     <Page as="main" id="main" tabIndex={-1}>
-      <title>Error Loading Order · Foyer</title>
       <Blank
         art={<Cover event={{ id: 'order-unavailable', category: 'talk' }} shape="crest" />}
         title="Error Loading Order"
@@ -55,7 +54,6 @@ export function OrderUnavailable() {
 export function OrderNotFound() {
   return (
     <Page as="main" id="main" tabIndex={-1}>
-      <title>Order not found · Foyer</title>
       <Blank
         art={<Cover event={{ id: 'lost-5', category: 'outdoors' }} shape="crest" />}
         title="Order not found"

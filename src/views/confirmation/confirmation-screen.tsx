@@ -21,7 +21,6 @@ export function Confirmation({ order, emailAddress }: { order: Order | null; ema
   if (order.state === 'ValidatingPayment') return <PaymentUnderWay code={order.code} />;
   return (
     <Page as="main" id="main" tabIndex={-1}>
-      <title>Thank you for your order! · Foyer</title>
       <Playbill>
         <Display>Thank you for your order!</Display>
         <Words>
@@ -71,7 +70,6 @@ export function ConfirmationLoading() {
 export function OrderMissing() {
   return (
     <Page as="main" id="main" tabIndex={-1}>
-      <title>Order not found · Foyer</title>
       <Blank
         art={<Cover event={{ id: 'lost-5', category: 'outdoors' }} shape="crest" />}
         title="Order not found"

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { formText } from '#platform/form-text.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field, Input } from '#platform/ui/field.tsx';
 import { Row } from '#platform/ui/page.tsx';
@@ -13,8 +14,8 @@ export function CustomDates({ start, end, onChoose }: Props) {
       style={{ alignItems: 'end', marginBottom: 'var(--s6)' }}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        onChoose(String(form.get('customStartDate') ?? ''), String(form.get('customEndDate') ?? ''));
+        const form = event.currentTarget;
+        onChoose(formText(form, 'customStartDate'), formText(form, 'customEndDate'));
       }}
     >
       <Field label="From">

@@ -4,7 +4,9 @@ import { ShowStage } from '#platform/ui/show.tsx';
 import { pictureOf } from '#views/events/event-facts.ts';
 import type { EventDetail } from '#views/events/event-screen.tsx';
 
-const Carousel = lazy(() => import('#views/events/gallery-carousel.tsx').then((module) => ({ default: module.GalleryCarousel })));
+const Carousel = lazy(() =>
+  import('#views/events/gallery-carousel.tsx').then((module) => ({ default: module.GalleryCarousel })),
+);
 
 /** The event's pictures; with more than one a carousel, without any the drawn poster. */
 export function EventGallery({ event }: { event: EventDetail }) {

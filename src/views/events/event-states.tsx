@@ -10,6 +10,7 @@ import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 export function EventLoading() {
   return (
     <Page as="main" id="main" tabIndex={-1} aria-busy="true">
+      <title>Event · Foyer</title>
       <VisuallyHidden role="status">Loading the event</VisuallyHidden>
       <div style={{ height: '3.5rem' }} />
       <Show stock="var(--stock-void)">

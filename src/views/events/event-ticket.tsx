@@ -25,9 +25,10 @@ export function EventTicket({ event, isEager = false }: { event: EventCardFields
   const start = parseWallTime(event.startWallTime);
   const category = event.primaryCategory?.code;
   const { isSoldOut, minimumTicketPrice } = event.ticketAvailability;
+  const stamp = event.status === 'CANCELED' ? 'Cancelled' : isSoldOut ? 'Sold Out' : null;
   return (
     <Slot>
-      <Ticket stock={stockOf(category, event.id)} isVoid={isSoldOut}>
+      <Ticket stock={stockOf(category, event.id)} isVoid={stamp !== null}>
         <TicketArt>
           <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} eager={isEager} />
         </TicketArt>
@@ -40,7 +41,7 @@ export function EventTicket({ event, isEager = false }: { event: EventCardFields
             <br />
             {[event.locationName, event.location?.city].filter(Boolean).join(', ')}
           </TicketMeta>
-          <TicketFoot>{isSoldOut ? <Stamp>Sold Out</Stamp> : <SpotsLeft remaining={event.remainingCapacity} />}</TicketFoot>
+          <TicketFoot>{stamp ? <Stamp>{stamp}</Stamp> : <SpotsLeft remaining={event.remainingCapacity} />}</TicketFoot>
         </TicketBody>
         <TicketStub>
           <Day weekday={weekdayShort(start)} day={start.day} month={monthShort(start)} />

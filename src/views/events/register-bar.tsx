@@ -32,9 +32,7 @@ export function RegisterBar({ event, stock }: { event: EventDetail; stock: strin
       </p>
       <Button
         disabled={refusal !== null}
-        onClick={() =>
-          overlay.send({ type: 'overlay.openRegister', request: { mode: 'create', eventId: event.id } })
-        }
+        onClick={() => overlay.send({ type: 'overlay.openRegister', request: { mode: 'create', eventId: event.id } })}
       >
         Register
       </Button>

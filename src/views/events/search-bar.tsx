@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { searchCriteria } from '#machines/event-search/event-search-selectors.ts';
+import { formText } from '#platform/form-text.ts';
 import { Seek, SeekGo, SeekPart } from '#platform/ui/seek.tsx';
 import { EventSearchFlow } from '#views/events/event-search-flow.ts';
 
@@ -15,7 +16,7 @@ export function SearchBar({ place }: { place: ReactNode }) {
       action="/events"
       onSubmit={(event) => {
         event.preventDefault();
-        flow.send({ type: 'search.submit', keywords: String(new FormData(event.currentTarget).get('keywords') ?? '') });
+        flow.send({ type: 'search.submit', keywords: formText(event.currentTarget, 'keywords') });
       }}
     >
       <SeekPart

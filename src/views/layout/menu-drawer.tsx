@@ -18,7 +18,6 @@ import { Drawer, DrawerBody } from '#platform/ui/drawer.tsx';
 import { SideLink, SideNav } from '#platform/ui/side-nav.tsx';
 import { Wordmark } from '#platform/ui/wordmark.tsx';
 import { isPlainClick } from '#views/layout/plain-click.ts';
-import { useReturnedFocus } from '#views/layout/use-returned-focus.ts';
 import { isAccountPage, returningTo } from '#views/layout/visitor-links.tsx';
 import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
 import { SessionFlow } from '#views/session/session-flow.ts';
@@ -46,7 +45,6 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const signedIn = SessionFlow.useSelector(isSignedIn);
   const overlay = OverlayFlow.useActorRef();
   const [path] = useLocation();
-  useReturnedFocus();
   const returning = returningTo(path);
   const shown: readonly Line[] = signedIn
     ? [...lines, { href: '/logout', words: 'Sign out', icon: ArrowLeft }]

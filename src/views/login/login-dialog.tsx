@@ -1,6 +1,5 @@
 import { Cover } from '#platform/covers/cover.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
-import { useReturnedFocus } from '#views/layout/use-returned-focus.ts';
 import { LoginPanel, useLoginTitle } from '#views/login/login-panel.tsx';
 import { LoginPurpose } from '#views/login/login-purpose.tsx';
 
@@ -14,7 +13,6 @@ export type LoginDialogProps = {
 /** The login dialog; stands inside a LoginFlow.Provider. On a phone a bottom sheet. */
 export function LoginDialog({ open, onClose, wantedEventId }: LoginDialogProps) {
   const title = useLoginTitle();
-  useReturnedFocus();
   return (
     <Dialog
       open={open}

@@ -70,7 +70,9 @@ describe(eventSearchMachine.id, () => {
 
   test('puts every choice into the address and begins at the first page', () => {
     expect(addressAfter({ type: 'search.submit', keywords: 'clay' })).toBe('/events?keywords=clay');
-    expect(addressAfter({ type: 'search.chooseDay', dateRange: 'weekend' })).toBe('/events?keywords=jazz&dateRange=weekend');
+    expect(addressAfter({ type: 'search.chooseDay', dateRange: 'weekend' })).toBe(
+      '/events?keywords=jazz&dateRange=weekend',
+    );
     expect(addressAfter({ type: 'search.chooseDistance', distance: 50 })).toBe('/events?keywords=jazz&distance=50');
     expect(addressAfter({ type: 'search.reset' })).toBe('/events');
   });
@@ -101,7 +103,10 @@ describe('the address of a search', () => {
     expect(readCriteria(addressOf(criteria).slice('/events'.length))).toEqual(criteria);
   });
 
-  test.each(['?page=-1', '?page=x', '?distance=7', '?dateRange=never', '?place=X&lat=200&long=0'])('%s is what it can be', (search) => {
-    expect(readCriteria(search)).toEqual(anything);
-  });
+  test.each(['?page=-1', '?page=x', '?distance=7', '?dateRange=never', '?place=X&lat=200&long=0'])(
+    '%s is what it can be',
+    (search) => {
+      expect(readCriteria(search)).toEqual(anything);
+    },
+  );
 });

@@ -19,7 +19,13 @@ describeMachine(placeSearchMachine, {
     done('suggestPlaces', []),
     failed('suggestPlaces'),
   ],
-  allows: { resting: everywhere, typing: everywhere, suggesting: everywhere, offering: everywhere, unknownPlace: everywhere },
+  allows: {
+    resting: everywhere,
+    typing: everywhere,
+    suggesting: everywhere,
+    offering: everywhere,
+    unknownPlace: everywhere,
+  },
   invariant: ({ value, context }) => {
     if (value === 'offering') expect(context.suggestions.length).toBeGreaterThan(0);
     if (value === 'resting') expect(context.suggestions).toEqual([]);

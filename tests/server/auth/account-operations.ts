@@ -114,7 +114,7 @@ export const accountsOf = (server: () => TestServer) => ({
     server().query(signUpDocument, { input: { emailAddress, password: given, firstName: 'Ada', lastName: 'Byron' } }),
   login: (username: string, given = password, options: QueryOptions = {}, rememberMe?: boolean) =>
     server().query(loginDocument, { username, password: given, rememberMe }, options),
-  async verificationToken(address: string, count = 1) {
+  verificationToken: async (address: string, count = 1) => {
     const mail = await server().mailbox.waitFor(address, { subject: /Verify/, count });
     return tokenIn(mail.links, '/verify');
   },

@@ -133,7 +133,7 @@ describe('what an item holds', () => {
       await shop.addProduct(event.id),
       await shop.addProduct(event.id, { capacity: 1, priceCents: 1000 }),
     ];
-    const [first = '', second = ''] = [
+    const [first, second] = [
       await shop.addProduct(event.id, { kind: 'SESSION_OPTION', capacity: 1 }),
       await shop.addProduct(event.id, { kind: 'SESSION_OPTION', capacity: 1 }),
     ];

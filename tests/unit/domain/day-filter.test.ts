@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { dayFilterRange, type DayFilter } from '#domain/day-filter.ts';
 
 const custom = { start: '', end: '' };
-const day = (date: Date) => `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()} ${date.getHours()}:${date.getMinutes()}`;
+const day = (date: Date) =>
+  `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()} ${date.getHours()}:${date.getMinutes()}`;
 const range = (filter: DayFilter, now: Date) => {
   const span = dayFilterRange(filter, custom, now);
   return span && [day(span.start), day(span.end)];

@@ -13,7 +13,10 @@ describe('an event time', () => {
 
   test('is shown as it stands, whatever zone the machine is in', () => {
     const start = parseWallTime('2026-11-21T19:30:00');
-    expect([shortDateTime(start), longDateTime(start)]).toEqual(['Sat 21 Nov, 7:30 pm', 'Saturday, November 21, 7:30 pm']);
+    expect([shortDateTime(start), longDateTime(start)]).toEqual([
+      'Sat 21 Nov, 7:30 pm',
+      'Saturday, November 21, 7:30 pm',
+    ]);
   });
 
   test('spans a day without repeating it, and names the other day', () => {

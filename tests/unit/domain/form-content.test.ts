@@ -25,7 +25,14 @@ const content: FormContent = {
         { label: 'Other', value: 'other' },
       ],
     },
-    { id: '4', key: 'which', type: 'textarea', label: 'Which?', required: true, condition: { key: 'meal', equals: 'other' } },
+    {
+      id: '4',
+      key: 'which',
+      type: 'textarea',
+      label: 'Which?',
+      required: true,
+      condition: { key: 'meal', equals: 'other' },
+    },
     { id: '5', key: 'waiver', type: 'checkbox', label: 'I agree', required: true },
     { id: '6', key: 'days', type: 'selectboxes', label: 'Days', values: [{ label: 'Sat', value: 'sat' }] },
   ],
@@ -48,12 +55,17 @@ describe('validateAnswers', () => {
   });
 
   test('asks a conditional question only while its condition holds', () => {
-    expect(validateAnswers(content, { ...filled, meal: 'other', which: '' })).toEqual([{ key: 'which', message: 'Required' }]);
+    expect(validateAnswers(content, { ...filled, meal: 'other', which: '' })).toEqual([
+      { key: 'which', message: 'Required' },
+    ]);
     expect(visibleComponents(content, filled).map(({ key }) => key)).not.toContain('which');
   });
 
   test('refuses choices that are not offered', () => {
-    expect(validateAnswers(content, { ...filled, meal: 'beef', days: ['sun'] }).map(({ key }) => key)).toEqual(['meal', 'days']);
+    expect(validateAnswers(content, { ...filled, meal: 'beef', days: ['sun'] }).map(({ key }) => key)).toEqual([
+      'meal',
+      'days',
+    ]);
   });
 });
 
@@ -75,6 +87,9 @@ describe('toSavedAnswers', () => {
   });
 });
 
-test.each([null, 'x', {}, { components: [{ type: 'bomb', key: 'a', id: '1', label: 'A' }] }])('reads %j as an empty form', (value) => {
-  expect(readFormContent(value)).toEqual({ version: 1, components: [] });
-});
+test.each([null, 'x', {}, { components: [{ type: 'bomb', key: 'a', id: '1', label: 'A' }] }])(
+  'reads %j as an empty form',
+  (value) => {
+    expect(readFormContent(value)).toEqual({ version: 1, components: [] });
+  },
+);

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { canCustomerRequest, canOrderTransition, nextOrderStates, orderProcess, orderStates } from '#domain/order-process.ts';
+import {
+  canCustomerRequest,
+  canOrderTransition,
+  nextOrderStates,
+  orderProcess,
+  orderStates,
+} from '#domain/order-process.ts';
 
 /** Typed by hand from the design's list of transitions; the chart must say the same. */
 const allowed: Record<string, string[]> = {
@@ -23,7 +29,9 @@ describe(orderProcess.id, () => {
   });
 
   test('lets a customer go only between AddingItems and ArrangingPayment, never out of a payment under way', () => {
-    const asked = orderStates.flatMap((from) => orderStates.filter((to) => canCustomerRequest(from, to)).map((to) => `${from} to ${to}`));
+    const asked = orderStates.flatMap((from) =>
+      orderStates.filter((to) => canCustomerRequest(from, to)).map((to) => `${from} to ${to}`),
+    );
     expect(asked).toEqual(['AddingItems to ArrangingPayment', 'ArrangingPayment to AddingItems']);
   });
 });

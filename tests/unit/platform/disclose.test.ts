@@ -3,7 +3,14 @@ import { disclose } from '#platform/inspector/disclose.ts';
 
 describe('disclose', () => {
   test('keeps states, numbers and switches', () => {
-    expect(disclose({ state: 'AddingItems', itemCount: 2, isSignedIn: true, items: [{ __typename: 'Order', active: false }] })).toEqual({
+    expect(
+      disclose({
+        state: 'AddingItems',
+        itemCount: 2,
+        isSignedIn: true,
+        items: [{ __typename: 'Order', active: false }],
+      }),
+    ).toEqual({
       state: 'AddingItems',
       itemCount: 2,
       isSignedIn: true,
@@ -23,7 +30,8 @@ describe('disclose', () => {
         somethingNew: { secret: 'x' },
       }),
     );
-    for (const word of ['welcome', 'alex', 'Alex', 'cnon', 'FY-1', 'Thorsen', 'Peanuts', '"x"']) expect(told).not.toContain(word);
+    for (const word of ['welcome', 'alex', 'Alex', 'cnon', 'FY-1', 'Thorsen', 'Peanuts', '"x"'])
+      expect(told).not.toContain(word);
   });
 
   test('ends where data refer to themselves', () => {
