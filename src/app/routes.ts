@@ -66,6 +66,18 @@ export const routes: readonly RouteEntry[] = [
     title: 'Reset password · Foyer',
     load: () => import('#app/routes/reset-password-route.tsx'),
   },
+  { path: '/terms', title: 'Terms of Service · Foyer', load: () => import('#app/routes/terms-route.tsx') },
+  { path: '/privacy', title: 'Privacy Policy · Foyer', load: () => import('#app/routes/privacy-route.tsx') },
+  { path: '/legal/terms-of-service', load: none, redirect: () => '/terms' },
+  { path: '/legal/privacy-policy', load: none, redirect: () => '/privacy' },
+  { path: '/about', title: 'About Foyer', load: () => import('#app/routes/about-route.tsx') },
+  { path: '/faq', title: 'FAQ · Foyer', load: () => import('#app/routes/faq-route.tsx') },
+  {
+    path: '/cookie-policy',
+    title: 'Cookie Policy · Foyer',
+    load: () => import('#app/routes/cookie-policy-route.tsx'),
+  },
+  { path: '/help', title: 'Help · Foyer', load: () => import('#app/routes/help-route.tsx') },
 ];
 
 export const notFoundRoute: RouteEntry = {

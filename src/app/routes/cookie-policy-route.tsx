@@ -1,0 +1,1 @@
+export { CookiePolicyScreen as Route } from '#views/static/cookie-policy-screen.tsx';

@@ -1,0 +1,1 @@
+export { PrivacyScreen as Route } from '#views/static/privacy-screen.tsx';
