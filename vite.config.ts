@@ -46,6 +46,8 @@ export default defineConfig(({ command }) => ({
     // A dozen tiny chunks compress badly: what changes only with package-lock.json is one, what nearly every page shares another.
     rolldownOptions: {
       output: {
+        // The entry lists the files of every lazy part: short names keep that list short.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
             { name: 'foundation', test: foundation },

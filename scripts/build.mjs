@@ -17,6 +17,9 @@ const sources = [
 ];
 const mark = join(root, 'dist', '.sources');
 
+// The demo shows the search by place (the other flags stay off, as specified).
+process.env.VITE_FEATURES ??= 'locationSearch';
+
 export function generate() {
   const codegen = run([packageBin('@graphql-codegen/cli/esm/bin.js'), '--config', 'codegen.ts', '--silent'], {
     quiet: true,

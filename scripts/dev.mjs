@@ -8,7 +8,6 @@ generate();
 
 const port = process.env.PORT ?? '4000';
 const apiPort = process.env.API_PORT ?? String(Number(port) + 1);
-process.env.VITE_FEATURES ??= 'locationSearch';
 const shared = {
   ...environment(),
   API_PORT: apiPort,

@@ -4,8 +4,6 @@ import { environment, installMissing, nodeBin, root } from './prepare.mjs';
 
 installMissing();
 const { build } = await import('./build.mjs');
-// The demo shows the search by place (the other flags stay off, as specified).
-process.env.VITE_FEATURES ??= 'locationSearch';
 build();
 
 const server = spawn(nodeBin, ['server/main.ts'], { cwd: root, env: environment(), stdio: 'inherit' });

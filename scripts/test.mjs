@@ -8,7 +8,6 @@ installMissing();
 const chromium = findOrInstallChromium();
 if (!chromium) fail('No Chromium was found. Install one, or name it in CHROMIUM_PATH.');
 process.env.CHROMIUM_PATH = chromium;
-process.env.VITE_FEATURES ??= 'locationSearch';
 
 const reports = join(root, 'reports', 'test');
 rmSync(reports, { recursive: true, force: true });

@@ -2,12 +2,18 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { notPhone, phone } from '#platform/look/media.ts';
 
-/** The search as a long ticket: two SeekParts and a SeekGo. A real form: give it method="get" and an action. */
+/** The search as a long ticket: one or two SeekParts and a SeekGo. A real form: give it method="get" and an action. */
 export const Seek = styled.form`
   display: grid;
-  grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr) auto;
+  &:has(> :nth-child(3)) {
+    grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr) auto;
+  }
   ${phone} {
-    grid-template-columns: 1fr;
+    &,
+    &:has(> :nth-child(3)) {
+      grid-template-columns: 1fr;
+    }
   }
   @media (forced-colors: active) {
     outline: 1px solid CanvasText;
