@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ask, type Site } from '#e2e/world/api.ts';
 import { findEvent, productNamed, type DemoEvent } from '#e2e/world/events.ts';
@@ -107,6 +108,18 @@ export async function orderAtPayment(
   const orderId = await addToCart(site, customer, event, { tier });
   await arrangePayment(site, customer, event, orderId);
   return orderOf(site, customer);
+}
+
+/** Pays an order by API with a card that the provider's stand-in accepts. */
+export async function payByToken(site: Site, { cookie }: Customer, event: DemoEvent, orderId: string): Promise<void> {
+  const metadata = { idempotencyKey: randomUUID(), sourceId: 'cnon:card-nonce-ok' };
+  await ask(
+    site,
+    z.object({ addPaymentToOrder: z.object({ state: z.literal('PaymentSettled') }) }),
+    `mutation Pay($input: PaymentInput!, $orderId: ID!) { addPaymentToOrder(input: $input, orderId: $orderId) { ... on Order { state } ... on ErrorResult { message } } }`,
+    { input: { method: 'SQUARE', metadata }, orderId },
+    { cookie, channelToken: event.organizerChannelToken },
+  );
 }
 
 async function ownAttendee(site: Site, cookie: string): Promise<string> {

@@ -1,0 +1,83 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, chmod, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Site } from '#e2e/world/api.ts';
+
+/** A server that one test may kill, start again on the same data, and send into the future. */
+export type OwnServer = Site & {
+  /** kill -9, with the database left as it is. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Later for every rule that asks the server's clock. */
+  moveClock(ms: number): void;
+  /** Ends it and removes its data. */
+  close(): Promise<void>;
+};
+
+export async function createOwnServer(): Promise<OwnServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-e2e-own-'));
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  let child: ChildProcess | null = null;
+
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (!child) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+    child = null;
+  };
+
+  return {
+    origin,
+    async start() {
+      child = fork(new URL('../own-server-process.ts', import.meta.url), {
+        execArgv: [],
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        env: {
+          ...process.env,
+          NODE_OPTIONS: '',
+          DATA_DIR: folder,
+          PORT: String(port),
+          PUBLIC_URL: origin,
+          LOG_LEVEL: 'error',
+        },
+      });
+      await expect
+        .poll(() => isHealthy(origin), { message: 'the server of the test starts', timeout: 60_000 })
+        .toBe(true);
+    },
+    kill: () => end('SIGKILL'),
+    moveClock(ms) {
+      child?.send({ moveClock: ms });
+    },
+    async close() {
+      await end('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const isHealthy = (origin: string) =>
+  fetch(`${origin}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
