@@ -1,0 +1,52 @@
+import type { ApolloClient } from '@apollo/client';
+import { answered, orSessionEnded, sessionEnded, type SessionEnded } from '#services/checkout/session-ended.ts';
+import {
+  GetNotificationPreferencesDocument,
+  UpdateMemberNotificationPreferencesDocument,
+  type NotificationPreferenceFieldsFragment,
+} from '#services/generated/graphql.ts';
+
+/** The two preferences of the account screen (customer specification §3, 'Notification preference'). */
+export type EmailChoices = { eventReminder: boolean; ceSurvey: boolean };
+export type EmailChoice = keyof EmailChoices;
+export type SavedPreferences = { __typename: 'SavedPreferences'; choices: EmailChoices };
+
+const typeOf = { eventReminder: 'EventReminder', ceSurvey: 'CESurvey' } as const satisfies Record<EmailChoice, string>;
+
+export async function getNotificationPreferences(
+  client: ApolloClient,
+  signal: AbortSignal,
+): Promise<SavedPreferences | SessionEnded> {
+  const { data } = await client.query({
+    query: GetNotificationPreferencesDocument,
+    fetchPolicy: 'network-only',
+    context: { noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+  });
+  if (!data) throw new Error('GetNotificationPreferences answered nothing');
+  return data.activeCustomer ? savedPreferences(data.activeCustomer.notificationPreferences) : sessionEnded;
+}
+
+/** Saves one choice; answers all of them as they are kept now. Saving the same again changes nothing. */
+export async function updateMemberNotificationPreferences(
+  client: ApolloClient,
+  { choice, email }: { choice: EmailChoice; email: boolean },
+  signal: AbortSignal,
+): Promise<SavedPreferences | SessionEnded> {
+  return orSessionEnded(
+    client
+      .mutate({
+        mutation: UpdateMemberNotificationPreferencesDocument,
+        variables: { preferences: [{ type: typeOf[choice], email }] },
+        context: { noToast: true, fetchOptions: { signal } },
+      })
+      .then((answer) => savedPreferences(answered(answer).updateMemberNotificationPreferences)),
+  );
+}
+
+function savedPreferences(preferences: readonly NotificationPreferenceFieldsFragment[]): SavedPreferences {
+  const isOn = (choice: EmailChoice) => preferences.some(({ type, email }) => type === typeOf[choice] && email);
+  return {
+    __typename: 'SavedPreferences',
+    choices: { eventReminder: isOn('eventReminder'), ceSurvey: isOn('ceSurvey') },
+  };
+}
