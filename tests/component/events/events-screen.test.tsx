@@ -1,0 +1,116 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { createActor, fromPromise } from 'xstate';
+import { anything, type SearchCriteria } from '#machines/event-search/event-search-criteria.ts';
+import { eventSearchMachine, type EventListResult } from '#machines/event-search/event-search-machine.ts';
+import { aListedEvent } from '#tests/model/event-search/a-listed-event.ts';
+import { EventSearchFlow } from '#views/events/event-search-flow.ts';
+import { EventsScreen } from '#views/events/events-screen.tsx';
+
+type Listed = EventListResult['items'][number];
+
+const listOf = (items: Listed[], totalItems = items.length): EventListResult => ({
+  __typename: 'EventList',
+  totalItems,
+  items,
+});
+
+function show(answers: (() => Promise<EventListResult>)[], criteria: SearchCriteria = anything) {
+  const queue = [...answers];
+  const machine = eventSearchMachine.provide({
+    actors: {
+      searchEvents: fromPromise<EventListResult, SearchCriteria>(() => queue.shift()?.() ?? new Promise(() => {})),
+    },
+  });
+  const actor = createActor(machine, { input: { criteria, result: null } });
+  const addresses: string[] = [];
+  actor.on('navigate', ({ to }) => addresses.push(to));
+  actor.start();
+  const { hook } = memoryLocation({ path: '/events' });
+  render(
+    <Router hook={hook}>
+      <EventSearchFlow.Provider actor={actor}>
+        <EventsScreen place={null} />
+      </EventSearchFlow.Provider>
+    </Router>,
+  );
+  return { addresses, user: userEvent.setup() };
+}
+
+describe('the events list', () => {
+  test('shows what an event is, when, where, how much and how many spots are left', async () => {
+    show([async () => listOf([aListedEvent], 62)]);
+    const ticket = await screen.findByRole('article');
+    expect(within(ticket).getByRole('link').getAttribute('href')).toBe('/event/ev-1');
+    for (const words of ['Sat', '21', 'Nov', '7:30 pm', '12 spots left']) expect(ticket.textContent).toContain(words);
+    expect(ticket.textContent).toContain('from $18.00');
+    expect(screen.getByRole('status').textContent).toBe('62 events');
+    expect(screen.getByText('1 of 7').textContent).toBe('1 of 7');
+  });
+
+  test.each<[string, Partial<Listed>, string, string]>([
+    [
+      'sold out',
+      { remainingCapacity: 0, ticketAvailability: { ...aListedEvent.ticketAvailability, isSoldOut: true } },
+      'Sold Out',
+      'spots left',
+    ],
+    ['cancelled', { status: 'CANCELED' }, 'Cancelled', 'spots left'],
+    ['unlimited', { remainingCapacity: null }, '7:30 pm', 'spots left'],
+    [
+      'free',
+      {
+        ticketAvailability: {
+          ...aListedEvent.ticketAvailability,
+          minimumTicketPrice: { __typename: 'Money', amount: 0, currency: 'CAD', display: '$0.00' },
+        },
+      },
+      'Free',
+      '$0.00',
+    ],
+  ])('says that an event is %s', async (_, change, said, unsaid) => {
+    show([async () => listOf([{ ...aListedEvent, ...change }])]);
+    const ticket = await screen.findByRole('article');
+    expect(ticket.textContent).toContain(said);
+    expect(ticket.textContent).not.toContain(unsaid);
+  });
+
+  test('keeps the shape of the list while it is on its way', () => {
+    show([() => new Promise(() => {})]);
+    expect(screen.getByText('Loading events').textContent).toBe('Loading events');
+    expect(screen.queryAllByRole('link', { name: /Winter/ })).toEqual([]);
+  });
+
+  test('says in the words of the specification that nothing fits', async () => {
+    show([async () => listOf([])]);
+    const title = await screen.findByRole('heading', { name: 'No events found' });
+    expect(title.parentElement?.textContent).toContain('Try adjusting your search filters.');
+  });
+
+  test('says what failed and tries again', async () => {
+    const { user } = show([() => Promise.reject(new Error('the line is dead')), async () => listOf([aListedEvent])]);
+    expect((await screen.findByRole('alert')).textContent).toContain('Error: the line is dead');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await screen.findByRole('article')).textContent).toContain('The Winter’s Tale');
+  });
+
+  test('turns the keyword and the filters into an address', async () => {
+    const { addresses, user } = show([async () => listOf([aListedEvent])], { ...anything, distance: 25 });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Events near Nanaimo');
+    await user.type(screen.getByRole('searchbox', { name: 'Keyword' }), 'clay{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Day: Any day' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'This weekend' }));
+    expect(addresses).toEqual(['/events?keywords=clay&distance=25', '/events?dateRange=weekend&distance=25']);
+  });
+
+  test('asks for both days of a custom range', async () => {
+    const { addresses, user } = show([async () => listOf([])], { ...anything, dateRange: 'custom' });
+    await user.type(await screen.findByLabelText('From'), '2026-12-01');
+    await user.type(screen.getByLabelText('To'), '2026-12-03');
+    await user.click(screen.getByRole('button', { name: 'Show these days' }));
+    expect(addresses).toEqual(['/events?customStartDate=2026-12-01&customEndDate=2026-12-03&dateRange=custom']);
+  });
+});
