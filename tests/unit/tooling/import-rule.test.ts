@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** The import rule is a lint rule; this holds that it bites, on files that break it on purpose. */
+const broken: Record<string, string> = {
+  'domain/a.ts': "import { x } from '#server/x.ts'; export const a = x;",
+  'domain/b.ts': "import { x } from '#machines/cart/x.ts'; export const a = x;",
+  'src/machines/cart/a.ts': "import { useState } from 'react'; export const a = useState;",
+  'src/machines/cart/b.ts': "import { x } from '#services/cart/x.ts'; export const a = x;",
+  'src/machines/cart/c.ts': "import { x } from '#platform/x.ts'; export const a = x;",
+  'src/services/cart/a.ts': "import { x } from '#machines/cart/x.ts'; export const a = x;",
+  'src/platform/a.ts': "import { x } from '#views/cart/x.ts'; export const a = x;",
+  'src/views/cart/a.ts': "import { x } from '#services/cart/x.ts'; export const a = x;",
+  'src/views/cart/b.ts': "import { x } from '#app/x.ts'; export const a = x;",
+  'server/modules/cart/a.ts': "import { x } from '#views/cart/x.ts'; export const a = x;",
+  'src/app/a.ts': 'export default 1;',
+};
+
+const sound: Record<string, string> = {
+  'domain/sound.ts': "import { x } from '#domain/x.ts'; export const a = x;",
+  'src/machines/cart/sound.ts':
+    "import type { X } from '#services/generated/graphql.ts'; import { y } from '#domain/y.ts'; export const a: X = y;",
+  'src/views/cart/sound.ts': "import { x } from '#services/generated/graphql.ts'; export const a = x;",
+  'src/app/sound.ts': "import { x } from '#views/cart/x.ts'; export const a = x;",
+  'server/modules/cart/sound.ts': "import { x } from '#domain/x.ts'; export const a = x;",
+};
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'foyer-lint-'));
+  cpSync('.oxlintrc.json', join(folder, '.oxlintrc.json'));
+  for (const [file, source] of Object.entries({ ...broken, ...sound })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), `${source}\n`);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const lint = (file: string) =>
+  spawnSync(join(process.cwd(), 'node_modules/.bin/oxlint'), [file], { cwd: folder, encoding: 'utf8' });
+
+describe('the import rule', () => {
+  test.each(Object.keys(broken))('refuses %s', (file) => {
+    expect(lint(file).status).toBe(1);
+  });
+
+  test.each(Object.keys(sound))('lets %s pass', (file) => {
+    expect(lint(file).stdout).toContain('Found 0 warnings and 0 errors');
+  });
+});
