@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { JobResult } from 'pg-boss';
 import type { Executor, Services } from '#server/platform/context.ts';
 import type { JobHandler } from '#server/platform/module.ts';
 
@@ -12,6 +13,8 @@ export type EnqueueOptions = {
   startAfter?: Date;
   /** The same key in the same queue is the same job: it is done once, however often it is enqueued. */
   singletonKey?: string;
+  /** What nobody waits for: it is done when the queue has nothing else. */
+  isBulk?: boolean;
 };
 
 /** Background work on the same database: it survives a crash and is done by one server at a time. */
@@ -36,17 +39,29 @@ const queueOptions = {
   notify: true,
 };
 
+/** A notice of a new job wakes one worker for one fetch: what it finds waiting is drained batch after batch. */
+const workOptions = {
+  pollingIntervalSeconds: 5,
+  notifyPollingIntervalSeconds: 5,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
+
+const bulkPriority = -1;
+
 /** Jobs on pg-boss, with connections of its own so that they never wait for those of the requests. */
 export function createJobRunner(pool: Pool, log: FastifyBaseLogger, schedule: boolean): JobRunner {
   const boss = createBoss(pool, log, schedule);
   let started = false;
 
   const jobs: Jobs = {
-    async enqueue(queue, data, { executor, startAfter, singletonKey } = {}) {
+    async enqueue(queue, data, { executor, startAfter, singletonKey, isBulk } = {}) {
       await boss.send(queue, data, {
         ...(executor ? { db: fromDrizzle({ execute: (query) => executor.execute(sql`${query}`) }, sql) } : {}),
         ...(startAfter ? { startAfter } : {}),
         ...(singletonKey ? { id: idOfKey(queue, singletonKey) } : {}),
+        ...(isBulk ? { priority: bulkPriority } : {}),
       });
     },
   };
@@ -62,9 +77,11 @@ export function createJobRunner(pool: Pool, log: FastifyBaseLogger, schedule: bo
         if (work) {
           await boss.work(
             handler.queue,
-            { pollingIntervalSeconds: 5, localConcurrency: handler.schedule ? 1 : 2 },
+            { ...workOptions, localConcurrency: handler.schedule ? 1 : 2 },
             async (batch) => {
-              for (const job of batch) await run(handler, services, job.data, log);
+              const results: JobResult[] = [];
+              for (const { id, data } of batch) results.push(await run(handler, services, { id, data }, log));
+              return results;
             },
           );
         }
@@ -101,12 +118,18 @@ function createBoss(pool: Pool, log: FastifyBaseLogger, schedule: boolean): PgBo
   return boss;
 }
 
-async function run(handler: JobHandler, services: Services, data: unknown, log: FastifyBaseLogger): Promise<void> {
+async function run(
+  handler: JobHandler,
+  services: Services,
+  { id, data }: { id: string; data: unknown },
+  log: FastifyBaseLogger,
+): Promise<JobResult> {
   try {
     await handler.handle(services, data);
+    return { id, status: 'completed' };
   } catch (error) {
     log.error({ err: error, queue: handler.queue }, 'a job failed and will be tried again');
-    throw error;
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
   }
 }
 

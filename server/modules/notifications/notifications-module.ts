@@ -57,7 +57,7 @@ export const notificationsModule: ServerModule = {
           await jobs.enqueue(
             'send-mail',
             { template: 'event-reminder', registrationId: id },
-            { singletonKey: `event-reminder:${id}` },
+            { singletonKey: `event-reminder:${id}`, isBulk: true },
           );
         }
       },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailFolder } from '#server/modules/notifications/mailbox.ts';
@@ -132,6 +133,45 @@ describe('the reminder of an event', () => {
     await server.query(off, {}, { cookie: person.cookie });
     await server.runJob('send-mail', { template: 'event-reminder', registrationId: registration.id });
     expect(await server.mailbox.list(person.emailAddress)).toEqual([]);
+  });
+});
+
+describe('a long queue of mails', () => {
+  test('lets what a person waits for pass the reminders, and is drained without waiting', async () => {
+    const person = await server.signUp();
+    const { order } = await register(person, 24 * 30);
+    for (let reminders = 0; reminders < 120; reminders += 1) {
+      const reminder = { template: 'event-reminder', registrationId: randomUUID() };
+      await server.services.jobs.enqueue('send-mail', reminder, { isBulk: true });
+    }
+    await server.services.jobs.enqueue('send-mail', { template: 'order-confirmation', orderId: order.id });
+    await server.mailbox.waitFor(person.emailAddress);
+    await expect
+      .poll(
+        async () =>
+          (await server.pool.query("select from jobs.job where name = 'send-mail' and state < 'active'")).rowCount,
+        {
+          timeout: 10_000,
+        },
+      )
+      .toBe(0);
+  });
+
+  test('tries a mail that failed again, and not the others beside it', async () => {
+    const person = await server.signUp();
+    const { order } = await register(person, 24 * 30);
+    await server.db.transaction(async (tx) => {
+      const enqueue = (orderId: string) =>
+        server.services.jobs.enqueue('send-mail', { template: 'order-confirmation', orderId }, { executor: tx });
+      await enqueue(randomUUID());
+      await enqueue(order.id);
+    });
+    await server.mailbox.waitFor(person.emailAddress);
+    const states = await server.pool.query<{ state: string }>(
+      "select state from jobs.job where name = 'send-mail' and data->>'orderId' is not null order by created_on desc limit 2",
+    );
+    expect(states.rows.map(({ state }) => state).toSorted()).toEqual(['completed', 'retry']);
+    expect(await server.mailbox.list(person.emailAddress)).toHaveLength(1);
   });
 });
 
