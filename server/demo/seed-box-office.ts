@@ -62,7 +62,7 @@ export function sellAtBoxOffice(ledger: Ledger, planned: PlannedEvent, now: Date
     placedAt: new Date(Math.min(now.getTime(), planned.startsAt.getTime()) - 9 * 86_400_000),
     bookings,
     fees: [],
-    method: 'pay-at-the-door',
+    method: 'MANUAL',
   });
 }
 

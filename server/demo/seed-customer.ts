@@ -123,7 +123,7 @@ export function enterVisits(ledger: Ledger, planned: PlannedEvent[], now: Date):
         addOns: (visit.addOns ?? []).map((name) => productOf(event.addOns, name)),
       })),
       fees: feesOfDemo(organizer),
-      method: 'square',
+      method: 'SQUARE',
     });
   }
 }

@@ -121,14 +121,14 @@ async function seedFeesAndMethods(tx: Executor): Promise<void> {
   );
   await insertRows(tx, paymentMethods, [
     {
-      code: 'square',
+      code: 'SQUARE',
       type: 'SQUARE',
       name: 'Card',
       description: 'Visa, Mastercard or American Express. The card details go straight to the payment provider.',
       icon: 'credit-card',
     },
     {
-      code: 'gift-card',
+      code: 'GIFT_CARD',
       type: 'GIFT_CARD',
       name: 'Gift card',
       description: 'Applied before you pay the rest.',
@@ -139,7 +139,7 @@ async function seedFeesAndMethods(tx: Executor): Promise<void> {
         ? [
             {
               channelId: channelId(key),
-              code: 'pay-at-the-door',
+              code: 'MANUAL',
               type: 'MANUAL' as const,
               name: 'Pay at the door',
               description: door,

@@ -10,7 +10,7 @@ export async function prepareSite(tx: Executor): Promise<{ taxCategoryId: string
   const site = await tx.select({ id: channels.id }).from(channels).where(eq(channels.isDefault, true)).limit(1);
   if (site.length === 0) await tx.insert(channels).values({ code: 'site', token: newToken(), isDefault: true });
   const methods = await tx.select({ id: paymentMethods.id }).from(paymentMethods).limit(1);
-  if (methods.length === 0) await tx.insert(paymentMethods).values({ code: 'square', type: 'SQUARE', name: 'Card' });
+  if (methods.length === 0) await tx.insert(paymentMethods).values({ code: 'SQUARE', type: 'SQUARE', name: 'Card' });
   const [known] = await tx
     .select({ id: taxCategories.id })
     .from(taxCategories)
