@@ -20,13 +20,15 @@ export function NewPasswordForm() {
     defaultValues: { password: '', confirmPassword: '' },
     mode: 'onTouched',
   });
-  const { errors, isValid, isDirty } = formState;
+  const { errors, isValid, isDirty, touchedFields } = formState;
+  // A message at a field that nobody came to yet would go at the click on the button, and move it away from the click.
+  const deps = touchedFields.confirmPassword ? 'confirmPassword' : [];
   const submit = handleSubmit(({ password }) => resetPassword.send({ type: 'resetPassword.submit', password }));
   return (
     <Stack as="form" $gap="s5" noValidate onSubmit={(event) => void submit(event)}>
       {said && <Notice kind="error">{said.message}</Notice>}
       <Field label="Password" error={errors.password?.message ?? refusedPassword}>
-        <PasswordInput autoComplete="new-password" {...register('password', { deps: 'confirmPassword' })} />
+        <PasswordInput autoComplete="new-password" {...register('password', { deps })} />
       </Field>
       <Field label="Confirm password" error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
