@@ -169,7 +169,7 @@ function OrderInCart({ order }: { order: Order }) {
               <Cover event={{ id: order.organizer.id, category }} shape="crest" />
             </Crest>
             <p>
-              You’re checking out with
+              You&apos;re checking out with
               <br />
               <TicketName as="b">{order.organizer.name}</TicketName>
             </p>

@@ -45,7 +45,7 @@ export function OrderUnavailable() {
           </>
         }
       >
-        {trouble ?? 'We couldn’t load your order. Please try again.'}
+        {trouble ?? "We couldn't load your order. Please try again."}
       </Blank>
     </Page>
   );

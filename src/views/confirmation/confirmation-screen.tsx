@@ -76,7 +76,7 @@ export function OrderMissing() {
         heading="h1"
         actions={<ButtonLink href="/my-events">My events</ButtonLink>}
       >
-        We couldn’t find that order. Are you sure it exists?
+        We couldn&apos;t find that order. Are you sure it exists?
       </Blank>
     </Page>
   );
@@ -99,7 +99,7 @@ export function ConfirmationUnavailable({ onRetry }: { onRetry: () => void }) {
           </>
         }
       >
-        We couldn’t load your order. Please try again.
+        We couldn&apos;t load your order. Please try again.
       </Blank>
     </Page>
   );

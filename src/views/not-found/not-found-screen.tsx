@@ -13,7 +13,7 @@ export function NotFoundScreen() {
         heading="h1"
         actions={<ButtonLink href="/events">Go to Homepage</ButtonLink>}
       >
-        The page you’re looking for doesn’t seem to exist.
+        The page you&apos;re looking for doesn&apos;t seem to exist.
       </Blank>
     </Page>
   );

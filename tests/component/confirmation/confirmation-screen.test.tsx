@@ -93,7 +93,7 @@ describe('the confirmation', () => {
   test('does not know a missing order', () => {
     show(null);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order not found');
-    expect(screen.getByText('We couldn’t find that order. Are you sure it exists?').tagName).toBe('DIV');
+    expect(screen.getByText("We couldn't find that order. Are you sure it exists?").tagName).toBe('DIV');
   });
 
   test('leads an order that is still a cart back to the cart', () => {
@@ -110,7 +110,7 @@ describe('the confirmation', () => {
   test('can be loaded again when it did not load', () => {
     let retries = 0;
     render(<ConfirmationUnavailable onRetry={() => void (retries += 1)} />);
-    expect(screen.getByRole('alert').textContent).toContain('We couldn’t load your order. Please try again.');
+    expect(screen.getByRole('alert').textContent).toContain("We couldn't load your order. Please try again.");
     screen.getByRole('button', { name: 'Try again' }).click();
     expect(retries).toBe(1);
   });
