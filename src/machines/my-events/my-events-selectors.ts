@@ -1,0 +1,28 @@
+import type { SnapshotFrom } from 'xstate';
+import { groupByDay, withDay } from '#domain/my-events-groups.ts';
+import { pageCount, viewOf } from '#machines/my-events/my-events-criteria.ts';
+import type { myEventsMachine } from '#machines/my-events/my-events-machine.ts';
+
+type Snapshot = SnapshotFrom<typeof myEventsMachine>;
+
+export const listState = (snapshot: Snapshot) => snapshot.value.list;
+export const myEventsCriteria = (snapshot: Snapshot) => snapshot.context.criteria;
+export const today = (snapshot: Snapshot) => snapshot.context.today;
+export const viewerZone = (snapshot: Snapshot) => snapshot.context.timeZone;
+export const chosenDay = (snapshot: Snapshot) => snapshot.context.criteria.from ?? snapshot.context.today;
+export const shownFilter = (snapshot: Snapshot) => viewOf(snapshot.context.criteria, snapshot.context.today).filter;
+export const showsAllAttendees = (snapshot: Snapshot) => snapshot.context.criteria.allAttendees;
+export const totalRegistrations = (snapshot: Snapshot) => snapshot.context.result?.totalItems ?? 0;
+export const pages = (snapshot: Snapshot) => pageCount(totalRegistrations(snapshot));
+
+/**
+ * The registrations by day. A chosen day with nothing on it has its place among them, on the first page; Past, where
+ * no day was picked, begins with its newest.
+ */
+export function dayGroups(snapshot: Snapshot) {
+  const { criteria, today: day, result } = snapshot.context;
+  const filter = shownFilter(snapshot);
+  const groups = groupByDay(result?.items ?? [], filter);
+  const isDayMeant = criteria.from !== null || filter === 'upcoming' || groups.length === 0;
+  return isDayMeant && criteria.page === 1 ? withDay(groups, criteria.from ?? day, filter) : groups;
+}

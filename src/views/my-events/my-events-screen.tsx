@@ -1,0 +1,123 @@
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, type FC, type MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { myEventsFilters, type MyEventsFilter } from '#domain/my-events-dates.ts';
+import { isSheetOpen } from '#machines/my-events/day-calendar-selectors.ts';
+import { addressOf, withFilterChosen } from '#machines/my-events/my-events-criteria.ts';
+import {
+  listState,
+  myEventsCriteria,
+  shownFilter,
+  showsAllAttendees,
+} from '#machines/my-events/my-events-selectors.ts';
+import { narrow } from '#platform/look/media.ts';
+import { TextLink } from '#platform/ui/link.tsx';
+import { Page, Row, Small, Split, SplitAside, Title } from '#platform/ui/page.tsx';
+import { TabLink, TabNav } from '#platform/ui/tab-links.tsx';
+import { Toggle } from '#platform/ui/toggle.tsx';
+import { isPlainClick } from '#views/layout/plain-click.ts';
+import { Calendar } from '#views/my-events/calendar.tsx';
+import { DayPick } from '#views/my-events/day-pick.tsx';
+import { DayCalendarFlow, MyEventsFlow } from '#views/my-events/my-events-flow.ts';
+import { RegistrationsAwaited, RegistrationsFailed } from '#views/my-events/my-events-states.tsx';
+import { RegistrationDays } from '#views/my-events/registration-days.tsx';
+
+const CalendarSheet = lazy(async () => ({
+  default: (await import('#views/my-events/calendar-sheet.tsx')).CalendarSheet,
+}));
+
+const faces = {
+  asking: RegistrationsAwaited,
+  turningBack: RegistrationsAwaited,
+  showing: RegistrationDays,
+  empty: RegistrationDays,
+  failed: Failed,
+} satisfies Record<ReturnType<typeof listState>, FC>;
+
+/** The customer's registrations (customer specification §2, My events). */
+export function MyEventsScreen() {
+  const List = faces[MyEventsFlow.useSelector(listState)];
+  const hasSheet = DayCalendarFlow.useSelector(isSheetOpen);
+  return (
+    <Page as="main" id="main" tabIndex={-1}>
+      <Split $aside="left" style={{ paddingTop: 'var(--s4)' }}>
+        <SplitAside aria-label="Calendar">
+          <p>
+            <TextLink href="/" hit>
+              <ArrowLeft /> Back to homepage
+            </TextLink>
+          </p>
+          <Side>
+            <Calendar />
+          </Side>
+        </SplitAside>
+        <div>
+          <Row $apart style={{ marginBottom: 'var(--s2)' }}>
+            <Title>My events</Title>
+            <DayPick />
+            <AttendeesToggle />
+          </Row>
+          <Tabs />
+          <List />
+        </div>
+      </Split>
+      {hasSheet && (
+        <Suspense>
+          <CalendarSheet />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function Tabs() {
+  const flow = MyEventsFlow.useActorRef();
+  const criteria = MyEventsFlow.useSelector(myEventsCriteria);
+  const shown = MyEventsFlow.useSelector(shownFilter);
+  const choose = (event: MouseEvent, filter: MyEventsFilter) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    flow.send({ type: 'myEvents.chooseTab', filter });
+  };
+  return (
+    <TabNav aria-label="My events">
+      {myEventsFilters.map(({ value, label }) => (
+        <TabLink
+          key={value}
+          href={addressOf(withFilterChosen(criteria, value))}
+          aria-current={value === shown ? 'page' : undefined}
+          onClick={(event: MouseEvent) => choose(event, value)}
+        >
+          {label}
+        </TabLink>
+      ))}
+    </TabNav>
+  );
+}
+
+function AttendeesToggle() {
+  const flow = MyEventsFlow.useActorRef();
+  const isOn = MyEventsFlow.useSelector(showsAllAttendees);
+  return (
+    <Toggle
+      inline
+      label={<Small>View all attendee events</Small>}
+      checked={isOn}
+      onChange={(event) => flow.send({ type: 'myEvents.showAttendees', all: event.target.checked })}
+    />
+  );
+}
+
+function Failed() {
+  const flow = MyEventsFlow.useActorRef();
+  return <RegistrationsFailed onRetry={() => flow.send({ type: 'myEvents.retry' })} />;
+}
+
+const Side = styled.div`
+  && {
+    margin-top: var(--s2);
+  }
+  ${narrow} {
+    display: none;
+  }
+`;

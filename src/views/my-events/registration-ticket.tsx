@@ -1,0 +1,76 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { monthShort, parseWallTime, timeOfDay, weekdayShort } from '#domain/event-time.ts';
+import { shownFilter, viewerZone } from '#machines/my-events/my-events-selectors.ts';
+import { EventPicture } from '#platform/covers/event-picture.tsx';
+import { stockOf } from '#platform/look/stock.ts';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Muted } from '#platform/ui/page.tsx';
+import { Stamp } from '#platform/ui/stamp.tsx';
+import {
+  Day,
+  Slot,
+  Ticket,
+  TicketActs,
+  TicketArt,
+  TicketBody,
+  TicketFoot,
+  TicketLink,
+  TicketMeta,
+  TicketName,
+  TicketStub,
+  TicketWhen,
+} from '#platform/ui/ticket.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import type { MyRegistrationFieldsFragment } from '#services/generated/graphql.ts';
+import { pictureOf } from '#views/events/event-facts.ts';
+import { MyEventsFlow } from '#views/my-events/my-events-flow.ts';
+
+const orders = '/account/orders';
+
+/** One registration as the ticket that it is; its stub is gone when the event has been. */
+export function RegistrationTicket({ registration }: { registration: MyRegistrationFieldsFragment }) {
+  const isUsed = MyEventsFlow.useSelector(shownFilter) === 'past';
+  const isElsewhere = MyEventsFlow.useSelector(viewerZone) !== registration.event.timeZone;
+  const { attendee, event, tuition } = registration;
+  const start = parseWallTime(event.startWallTime);
+  const category = event.primaryCategory?.code;
+  const isCancelled = event.status === 'CANCELED';
+  const when = `${timeOfDay(start)}${isElsewhere ? ` ${event.timeZoneName}` : ''}`;
+  const whose = <VisuallyHidden>{` ${attendee.name}, ${event.name}`}</VisuallyHidden>;
+  return (
+    <Slot>
+      <Ticket kind={isUsed ? 'used' : 'listed'} stock={stockOf(category, event.id)} isVoid={isCancelled}>
+        <TicketArt>
+          <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} />
+        </TicketArt>
+        <TicketBody>
+          <TicketName>
+            <TicketLink href={`/event/${event.id}`}>{event.name}</TicketLink>
+          </TicketName>
+          <TicketMeta>
+            {event.organizer.name}
+            <br />
+            {[event.locationName, event.location?.city].filter(Boolean).join(', ')}
+          </TicketMeta>
+          <TicketFoot>
+            <span>{attendee.name}</span>
+            <Muted style={{ fontWeight: 400 }}>{tuition.name}</Muted>
+            {isCancelled && <Stamp>Cancelled</Stamp>}
+          </TicketFoot>
+          <TicketActs>
+            <ButtonLink kind="quiet" small href={orders}>
+              <Pencil /> Edit{whose}
+            </ButtonLink>
+            <ButtonLink kind="quiet" small href={orders}>
+              <Trash2 /> Remove{whose}
+            </ButtonLink>
+          </TicketActs>
+        </TicketBody>
+        <TicketStub>
+          <Day weekday={weekdayShort(start)} day={start.day} month={monthShort(start)} />
+          <TicketWhen>{when}</TicketWhen>
+        </TicketStub>
+      </Ticket>
+    </Slot>
+  );
+}
