@@ -81,13 +81,37 @@ export const routes: readonly RouteEntry[] = [
   },
   { path: '/help', title: 'Help · Foyer', load: () => import('#app/routes/help-route.tsx') },
   { path: '/account', title: 'Profile Settings · Foyer', load: () => import('#app/routes/account-profile-route.tsx') },
-  { path: '/account/management', title: 'Account Management · Foyer', load: () => import('#app/routes/account-management-route.tsx') },
+  {
+    path: '/account/management',
+    title: 'Account Management · Foyer',
+    load: () => import('#app/routes/account-management-route.tsx'),
+  },
   { path: '/account/comm', title: 'Email updates · Foyer', load: () => import('#app/routes/account-comm-route.tsx') },
-  { path: '/account/attendees', title: 'Attendees · Foyer', load: () => import('#app/routes/account-attendees-route.tsx') },
-  { path: '/account/gift-cards', title: 'Gift cards · Foyer', load: () => import('#app/routes/account-gift-cards-route.tsx') },
-  { path: '/account/orders', title: 'Order History · Foyer', load: () => import('#app/routes/account-orders-route.tsx') },
-  { path: '/account/registration-forms', title: 'Registration Forms · Foyer', load: () => import('#app/routes/account-forms-route.tsx') },
-  { path: '/account/registration-forms/:formId', title: 'Registration Form · Foyer', load: () => import('#app/routes/account-form-route.tsx') },
+  {
+    path: '/account/attendees',
+    title: 'Attendees · Foyer',
+    load: () => import('#app/routes/account-attendees-route.tsx'),
+  },
+  {
+    path: '/account/gift-cards',
+    title: 'Gift cards · Foyer',
+    load: () => import('#app/routes/account-gift-cards-route.tsx'),
+  },
+  {
+    path: '/account/orders',
+    title: 'Order History · Foyer',
+    load: () => import('#app/routes/account-orders-route.tsx'),
+  },
+  {
+    path: '/account/registration-forms',
+    title: 'Registration Forms · Foyer',
+    load: () => import('#app/routes/account-forms-route.tsx'),
+  },
+  {
+    path: '/account/registration-forms/:formId',
+    title: 'Registration Form · Foyer',
+    load: () => import('#app/routes/account-form-route.tsx'),
+  },
   { path: '/account/groups', title: 'Groups · Foyer', load: () => import('#app/routes/account-groups-route.tsx') },
   { path: '/account/help', title: 'Help · Foyer', load: () => import('#app/routes/account-help-route.tsx') },
 ];

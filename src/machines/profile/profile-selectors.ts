@@ -1,0 +1,13 @@
+import type { SnapshotFrom } from 'xstate';
+import type { profileMachine } from '#machines/profile/profile-machine.ts';
+
+type Snapshot = SnapshotFrom<typeof profileMachine>;
+
+export const savedProfile = ({ context }: Snapshot) => context.saved;
+export const profileTrouble = ({ context }: Snapshot) => context.trouble;
+/** Which face the page has; editing and saving are one form. */
+export const profileFace = ({ value }: Snapshot) => (typeof value === 'string' ? value : 'editing');
+export const isProfileDirty = (snapshot: Snapshot) =>
+  snapshot.matches({ editing: 'dirty' }) || snapshot.matches('saving');
+export const isProfileSaving = (snapshot: Snapshot) => snapshot.matches('saving');
+export const canResetProfile = (snapshot: Snapshot) => snapshot.can({ type: 'profile.reset' });

@@ -1,0 +1,60 @@
+import { styled } from 'styled-components';
+import { unexpectedError } from '#domain/answer.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Stack, Title } from '#platform/ui/page.tsx';
+import { Bone } from '#platform/ui/skeleton.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+
+/** What is said where nobody is logged in any more (customer specification §8, 'Page messages'). */
+export const noCustomer = 'Guard: No active customer.';
+
+/** A page of the account to come. */
+export function AccountLoading({ title, message = 'Loading' }: { title?: string; message?: string }) {
+  return (
+    <Stack $gap="s6" aria-busy="true">
+      {title === undefined ? <Bone $width="40%" $height="2.75rem" /> : <Title>{title}</Title>}
+      <VisuallyHidden role="status">{message}</VisuallyHidden>
+      <Bone $height="14rem" />
+    </Stack>
+  );
+}
+
+export type AccountTroubleProps = {
+  /** The page's own title, where the page does not show it itself. */
+  title?: string;
+  /** The error's name, or nothing for the plain words. */
+  name?: string | undefined;
+  message?: string | undefined;
+  onRetry: () => void;
+};
+
+/** A page of the account that could not be read. */
+export function AccountTrouble({ title, name, message = unexpectedError.message, onRetry }: AccountTroubleProps) {
+  return (
+    <Stack $gap="s6">
+      {title !== undefined && <Title>{title}</Title>}
+      <Notice
+        kind="error"
+        {...(name === undefined ? {} : { title: name })}
+        actions={
+          <Button kind="line" small onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {message}
+      </Notice>
+    </Stack>
+  );
+}
+
+/** The head of an account page: its title, and what stands at its end. */
+export const AccountHead = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  flex-wrap: wrap;
+  gap: var(--s4);
+  margin-bottom: var(--s6);
+`;

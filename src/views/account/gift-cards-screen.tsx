@@ -1,0 +1,89 @@
+import { useQuery } from '@apollo/client/react';
+import { styled } from 'styled-components';
+import { displayMoney } from '#domain/money.ts';
+import { Cover } from '#platform/covers/cover.tsx';
+import { Blank } from '#platform/ui/blank.tsx';
+import { Figures, Small, Stack, Title } from '#platform/ui/page.tsx';
+import { Panel } from '#platform/ui/panel.tsx';
+import {
+  GetActiveCustomerGiftCardsDocument,
+  type GetActiveCustomerGiftCardsQuery,
+} from '#services/generated/graphql.ts';
+import { AccountLoading, AccountTrouble, noCustomer } from '#views/account/account-states.tsx';
+
+const title = 'Gift cards';
+
+type GiftCard = NonNullable<GetActiveCustomerGiftCardsQuery['activeCustomer']>['openGiftCards'][number];
+
+/** /account/gift-cards: the customer's open gift cards (customer specification §2). */
+export function GiftCardsScreen() {
+  const { data, loading, error, refetch } = useQuery(GetActiveCustomerGiftCardsDocument, {
+    fetchPolicy: 'network-only',
+    context: { noToast: true },
+  });
+  const cards = data?.activeCustomer?.openGiftCards;
+  if (loading && !cards) return <AccountLoading title={title} />;
+  if (!cards) {
+    const message = error ? undefined : noCustomer;
+    return <AccountTrouble title={title} message={message} onRetry={() => void refetch().catch(() => undefined)} />;
+  }
+  return (
+    <Stack $gap="s6">
+      <Title>{title}</Title>
+      {cards.length === 0 ? (
+        <Blank
+          art={<Cover event={{ id: 'gift-cards', category: 'music' }} shape="ticket" />}
+          title="No gift cards found"
+        >
+          Gift cards of your account are listed here. You can also enter the code of a card when you pay.
+        </Blank>
+      ) : (
+        <Panel as="ul">
+          {cards.map((card) => (
+            <CardRow key={card.id} card={card} />
+          ))}
+        </Panel>
+      )}
+    </Stack>
+  );
+}
+
+function CardRow({ card }: { card: GiftCard }) {
+  const { code, currentBalance, initialBalance, organization, expiresAt } = card;
+  return (
+    <Row>
+      <div>
+        <Figures as="b">{code}</Figures>
+        <Small as="p">
+          {[organization?.name, typeof expiresAt === 'string' ? `Until ${dayOf(expiresAt)}` : null]
+            .filter(Boolean)
+            .join(', ')}
+        </Small>
+      </div>
+      <Balance>
+        <Figures as="b">{displayMoney(currentBalance)}</Figures>
+        <Small as="p">of {displayMoney(initialBalance)}</Small>
+      </Balance>
+    </Row>
+  );
+}
+
+/** The day on which a card ends, for the reader; no event's time. */
+const dayOf = (instant: string) =>
+  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(instant));
+
+const Row = styled.li`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--s4);
+  padding-block: var(--s4);
+  overflow-wrap: anywhere;
+  & + & {
+    border-top: 1px solid var(--rule);
+  }
+`;
+
+const Balance = styled.div`
+  flex: none;
+  text-align: right;
+`;

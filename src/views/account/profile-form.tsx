@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { Profile } from '#machines/profile/profile-machine.ts';
+import * as selectors from '#machines/profile/profile-selectors.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Field, Fields, Input, Textarea } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Acts } from '#platform/ui/page.tsx';
+import { Panel } from '#platform/ui/panel.tsx';
+import { profileSchema } from '#views/account/account-schemas.ts';
+import { ProfileFlow } from '#views/account/profile-flow.ts';
+
+/** The five fields; the flow knows what was saved, and so whether something would be lost. */
+export function ProfileForm() {
+  const profile = ProfileFlow.useActorRef();
+  const saved = ProfileFlow.useSelector(selectors.savedProfile);
+  const trouble = ProfileFlow.useSelector(selectors.profileTrouble);
+  const isDirty = ProfileFlow.useSelector(selectors.isProfileDirty);
+  const isSaving = ProfileFlow.useSelector(selectors.isProfileSaving);
+  const canReset = ProfileFlow.useSelector(selectors.canResetProfile);
+  const { register, handleSubmit, getValues, reset, formState } = useForm<Profile>({
+    resolver: zodResolver(profileSchema),
+    mode: 'onChange',
+    ...(saved === null ? {} : { values: saved }),
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((typed) => profile.send({ type: 'profile.save', profile: typed }));
+  const field = (name: keyof Profile) => ({
+    ...register(name, { onChange: () => profile.send({ type: 'profile.change', profile: getValues() }) }),
+    readOnly: isSaving,
+  });
+  const restore = () => {
+    if (saved) reset(saved);
+    profile.send({ type: 'profile.reset' });
+  };
+  return (
+    <Panel
+      as="form"
+      noValidate
+      aria-label="Profile Settings"
+      aria-busy={isSaving}
+      onSubmit={(event) => void submit(event)}
+    >
+      <Fields $columns={2}>
+        {trouble !== null && (
+          <div style={{ gridColumn: '1 / -1' }}>
+            <Notice kind="error">{trouble}</Notice>
+          </div>
+        )}
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input autoComplete="given-name" {...field('firstName')} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...field('lastName')} />
+        </Field>
+        <Field label="Phone number" optional error={errors.phoneNumber?.message}>
+          <Input type="tel" autoComplete="tel" {...field('phoneNumber')} />
+        </Field>
+        <Field label="Location" optional error={errors.location?.message}>
+          <Input autoComplete="address-level2" {...field('location')} />
+        </Field>
+        <Field label="Bio" optional span error={errors.bio?.message}>
+          <Textarea rows={4} {...field('bio')} />
+        </Field>
+      </Fields>
+      <Acts>
+        <Button kind="line" disabled={!canReset} onClick={restore}>
+          Reset
+        </Button>
+        <Button type="submit" disabled={!isDirty || Object.keys(errors).length > 0} pending={isSaving && 'Saving'}>
+          Save
+        </Button>
+      </Acts>
+    </Panel>
+  );
+}
