@@ -68,11 +68,13 @@ async function loadDemo(services: Services): Promise<string[]> {
     [customerId],
   );
   if (rows[0]?.events && !rows[0].demo) return [];
-  const { login, giftCards } = await seedDemo(services);
+  const { login, giftCards, coupons } = await seedDemo(services);
   return [
     `Demo login: ${login.email} / ${login.password}`,
     'Gift cards to try:',
     ...giftCards.map(({ code, description }) => `  ${code}  ${description}`),
+    'Coupon codes to try:',
+    ...coupons.map(({ code, description }) => `  ${code}  ${description}`),
   ];
 }
 

@@ -75,7 +75,7 @@ export function enterPaidOrder(
 ): void {
   const id = demoOrderId(key);
   const chosen = bookings.flatMap(({ tier, addOns }, at) => [tier, ...addOns].map((product) => ({ product, at })));
-  const { surcharges, ...totals } = priceOrder(
+  const { totals, surcharges } = priceOrder(
     chosen.map(({ product: { cents, taxLines } }) => ({ unitPriceCents: cents, quantity: 1, taxLines })),
     fees,
   );

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { demoEvents } from '#server/demo/demo-events.ts';
 import { firstDay } from '#server/demo/demo-calendar.ts';
 import { insertLedger, newLedger } from '#server/demo/demo-ledger.ts';
+import { demoCoupons, seedCoupons } from '#server/demo/coupons.ts';
 import { demoGiftCards, seedGiftCards } from '#server/demo/gift-cards.ts';
 import { seedBoxOffices, sellAtBoxOffice } from '#server/demo/seed-box-office.ts';
 import { customerId, demoLogin, enterVisits, seedCustomer, seedSubmissions } from '#server/demo/seed-customer.ts';
@@ -14,6 +15,7 @@ import type { Services } from '#server/platform/context.ts';
 export type Demo = {
   login: { email: string; password: string };
   giftCards: { code: string; description: string }[];
+  coupons: { code: string; description: string }[];
 };
 
 /** Any number, the same on all servers: one of them seeds while the others wait. */
@@ -43,10 +45,12 @@ export async function seedDemo({ db, clock }: Pick<Services, 'db' | 'clock'>): P
     await insertLedger(tx, ledger);
     await seedSubmissions(tx, planned);
     await seedGiftCards(tx, now);
+    await seedCoupons(tx, now);
     await refreshEventSearch(tx);
   });
   return {
     login: { ...demoLogin },
     giftCards: demoGiftCards.map(({ code, description }) => ({ code, description })),
+    coupons: demoCoupons.map(({ code, description }) => ({ code, description })),
   };
 }

@@ -280,6 +280,26 @@ CREATE TABLE "gift_cards" (
 	CONSTRAINT "gift_cards_balance" CHECK ("gift_cards"."balance_cents" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "coupons" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"code" text NOT NULL,
+	"description" text NOT NULL,
+	"basis_points" integer,
+	"amount_cents" integer,
+	"channel_id" uuid,
+	"valid_from" timestamp with time zone,
+	"valid_until" timestamp with time zone,
+	"usage_limit" integer,
+	"used" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "coupons_code_unique" UNIQUE("code"),
+	CONSTRAINT "coupons_one_kind" CHECK (num_nonnulls("coupons"."basis_points", "coupons"."amount_cents") = 1),
+	CONSTRAINT "coupons_percent" CHECK ("coupons"."basis_points" between 1 and 10000),
+	CONSTRAINT "coupons_amount" CHECK ("coupons"."amount_cents" > 0),
+	CONSTRAINT "coupons_used" CHECK ("coupons"."used" >= 0 and "coupons"."used" <= "coupons"."usage_limit")
+);
+--> statement-breakpoint
 CREATE TABLE "holds" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -312,6 +332,7 @@ CREATE TABLE "order_lines" (
 	"initial_price_cents" integer NOT NULL,
 	"tax_lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"tax_cents" integer DEFAULT 0 NOT NULL,
+	"discounts" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -358,6 +379,8 @@ CREATE TABLE "orders" (
 	"sub_total_with_tax_cents" integer DEFAULT 0 NOT NULL,
 	"total_cents" integer DEFAULT 0 NOT NULL,
 	"total_with_tax_cents" integer DEFAULT 0 NOT NULL,
+	"coupons" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"coupons_counted" boolean DEFAULT false NOT NULL,
 	"hold_expires_at" timestamp with time zone,
 	"hold_renewed" boolean DEFAULT false NOT NULL,
 	"placed_at" timestamp with time zone,
@@ -521,6 +544,7 @@ CREATE TABLE "refunds" (
 	"state" text NOT NULL,
 	"total_cents" integer NOT NULL,
 	"transaction_id" text,
+	"lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -569,6 +593,7 @@ ALTER TABLE "gift_card_transactions" ADD CONSTRAINT "gift_card_transactions_paym
 ALTER TABLE "gift_card_transactions" ADD CONSTRAINT "gift_card_transactions_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gift_cards" ADD CONSTRAINT "gift_cards_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gift_cards" ADD CONSTRAINT "gift_cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_channel_id_channels_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_registration_item_id_order_registration_items_id_fk" FOREIGN KEY ("registration_item_id") REFERENCES "public"."order_registration_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -9,6 +9,7 @@ const rules = {
   resendVerification: { points: 5, perAddress: 40, minutes: 60 },
   requestReset: { points: 5, perAddress: 40, minutes: 60 },
   useLink: { points: 100, perAddress: 200, minutes: 15 },
+  coupon: { points: 15, perAddress: 200, minutes: 15 },
   giftCard: { points: 15, perAddress: 200, minutes: 15 },
 } as const;
 

@@ -10,7 +10,7 @@ import { users } from '#server/modules/auth/auth-tables.ts';
 import { summarizeTaxes } from '#server/modules/orders/order-pricing.ts';
 import { findItems, findLines } from '#server/modules/orders/order-items.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
-import { detailOf, taxLineOf } from '#server/modules/orders/order-money.ts';
+import { detailOf, discountsOf, netOf, taxLineOf } from '#server/modules/orders/order-money.ts';
 import type {
   OrderLineModel,
   OrderModel,
@@ -100,6 +100,11 @@ const orderFields = {
       })),
     );
   }),
+  discounts: batch(async (orders: OrderModel[], { db }: Context) => {
+    const reduced = orders.filter(({ coupons }) => coupons.length > 0);
+    const lines = Map.groupBy(await findLines(db, 'orderId', idsOf(reduced)), ({ orderId }) => orderId);
+    return orders.map(({ id, currencyCode }) => discountsOf(lines.get(id) ?? [], currencyCode));
+  }),
   taxSummary: batch(async (orders: OrderModel[], { db }: Context) => {
     const lines = await findLines(db, 'orderId', idsOf(orders));
     const surcharges = await surchargesOf(db, idsOf(orders));
@@ -107,7 +112,7 @@ const orderFields = {
       const parts = [
         ...lines
           .filter(({ orderId }) => orderId === id)
-          .map(({ unitPriceCents, quantity, taxLines }) => ({ priceCents: unitPriceCents * quantity, taxLines })),
+          .map((line) => ({ priceCents: netOf(line), taxLines: line.taxLines })),
         ...surcharges.filter(({ orderId }) => orderId === id),
       ];
       return summarizeTaxes(parts).map(({ description, basisPoints, taxBaseCents, taxTotalCents }) => ({

@@ -2,12 +2,14 @@ import type { MutationResolvers } from '#server/generated/resolvers.ts';
 import { addRegistration } from '#server/modules/orders/add-registration.ts';
 import { adjustLine } from '#server/modules/orders/adjust-line.ts';
 import { adjustRegistration } from '#server/modules/orders/adjust-registration.ts';
+import { applyCoupon, removeCoupon } from '#server/modules/orders/coupon-rules.ts';
 import { findActiveOrder, findOwnOrder, referenceOf } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { notInCart } from '#server/modules/orders/own-item.ts';
 import { removeAllRegistrations, removeRegistration } from '#server/modules/orders/remove-registration.ts';
 import { transitionOrder } from '#server/modules/orders/transition-order.ts';
 import { requireSession } from '#server/platform/authorize.ts';
+import { countTry } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
 
 const named = <Result extends OrderModel | { errorCode: string }>(result: Result) =>
@@ -42,14 +44,19 @@ export const orderMutations: MutationResolvers = {
     return named(await transitionOrder(context, userId, order, state));
   },
 
-  applyCouponCode: async (_parent, { couponCode }, context) => {
-    requireSession(context);
-    return refusal('CouponCodeInvalidError', {}, `The coupon code "${couponCode}" is not known.`);
+  applyCouponCode: async (_parent, { couponCode, orderId }, context) => {
+    const { userId } = requireSession(context);
+    const order = await findActiveOrder(context.db, userId, referenceOf(orderId, context));
+    if (!order) return refusal('CouponCodeInvalidError', {}, 'There is no order that can still change.');
+    await countTry(context, 'coupon', userId);
+    const applied = await applyCoupon(context, userId, order.id, couponCode);
+    return named(applied);
   },
 
-  removeCouponCode: async (_parent, { orderId }, context) => {
-    const order = await findActiveOrder(context.db, requireSession(context).userId, referenceOf(orderId, context));
-    return order;
+  removeCouponCode: async (_parent, { couponCode, orderId }, context) => {
+    const { userId } = requireSession(context);
+    const order = await findActiveOrder(context.db, userId, referenceOf(orderId, context));
+    return order && removeCoupon(context, userId, order.id, couponCode);
   },
 
   setCustomerForOrder: async (_parent, _args, context) =>

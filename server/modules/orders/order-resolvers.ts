@@ -7,7 +7,7 @@ import type {
 } from '#server/generated/resolvers.ts';
 import { currencyOf, moneyOf } from '#server/modules/catalog/money-fields.ts';
 import { listOrders } from '#server/modules/orders/order-list.ts';
-import { detailOf, linePriceFields, taxLineOf } from '#server/modules/orders/order-money.ts';
+import { detailOf, discountOf, linePriceFields, taxLineOf } from '#server/modules/orders/order-money.ts';
 import type { OrderRegistrationItemModel } from '#server/modules/orders/orders-model.ts';
 import { listRegistrations } from '#server/modules/orders/registration-list.ts';
 
@@ -16,8 +16,7 @@ export const orderFields: OrderResolvers = {
   type: () => 'Regular',
   currencyCode: ({ currencyCode }) => currencyOf(currencyCode),
   fulfillments: () => [],
-  discounts: () => [],
-  couponCodes: () => [],
+  couponCodes: ({ coupons }) => coupons.map(({ code }) => code),
   subTotal: ({ subTotalCents, currencyCode }) => moneyOf(subTotalCents, currencyCode),
   subTotalWithTax: ({ subTotalWithTaxCents, currencyCode }) => moneyOf(subTotalWithTaxCents, currencyCode),
   total: ({ totalCents, currencyCode }) => moneyOf(totalCents, currencyCode),
@@ -35,7 +34,7 @@ export const lineFields: OrderLineResolvers = {
   orderPlacedQuantity: ({ quantity }) => quantity,
   taxRate: ({ taxLines }) => taxLines.reduce((sum, { basisPoints }) => sum + basisPoints, 0) / 100,
   taxLines: ({ taxLines }) => taxLines.map(taxLineOf),
-  discounts: () => [],
+  discounts: ({ discounts, currencyCode }) => discounts.map((taken) => discountOf(taken, currencyCode)),
   fulfillmentLines: () => [],
 };
 

@@ -7,6 +7,7 @@ import {
   releaseGiftCards,
   reserveGiftCards,
 } from '#server/modules/gift-cards/gift-card-money.ts';
+import { countCoupons, releaseCoupons } from '#server/modules/orders/coupon-uses.ts';
 import { confirmRegistrations } from '#server/modules/orders/confirm-registrations.ts';
 import { findStandings, lostHolds } from '#server/modules/orders/lost-places.ts';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
@@ -40,8 +41,8 @@ const minutesToTryAgain = 5;
 
 type BegunPayment =
   | { outcome: 'begun'; order: OrderModel }
-  /** Commit the transaction all the same: a card that has less money than promised was laid on for what is left of it. */
-  | { outcome: 'refused'; reason: 'notSaleable' | 'soldOut' | 'giftCardShort'; message: string };
+  /** Commit the transaction all the same: a card that has less money than promised was laid on for what is left of it, a coupon that ran out was taken off. */
+  | { outcome: 'refused'; reason: 'notSaleable' | 'soldOut' | 'giftCardShort' | 'couponSpent'; message: string };
 
 /** What is left to pay in cents after the gift cards that are laid on the order, at most what they can pay now. */
 export async function amountDue(executor: Executor, { id }: Pick<OrderModel, 'id'>, now: Date): Promise<number> {
@@ -69,8 +70,14 @@ export async function beginValidatingPayment(tx: Executor, order: OrderModel, no
       message: 'A gift card has less money left than before. Look at the new total and try again.',
     };
   }
+  const spent = await countCoupons(tx, order, now);
+  if (spent) {
+    await releaseGiftCards(tx, order.id);
+    return { outcome: 'refused', reason: 'couponSpent', message: spent.message };
+  }
   if (lost.length > 0 && !(await moveCounters(tx, movesOf(holding(lost))))) {
     await releaseGiftCards(tx, order.id);
+    await releaseCoupons(tx, order.id);
     return {
       outcome: 'refused',
       reason: 'soldOut',
@@ -85,6 +92,7 @@ export async function beginValidatingPayment(tx: Executor, order: OrderModel, no
 /** Gives a locked order back to the customer after a refused payment, with its places and its gift cards' money. */
 export async function returnToArrangingPayment(tx: Executor, order: OrderModel, now: Date): Promise<OrderModel> {
   await releaseGiftCards(tx, order.id);
+  await releaseCoupons(tx, order.id);
   const soonest = new Date(now.getTime() + minutesToTryAgain * 60_000);
   const holdExpiresAt = order.holdExpiresAt && order.holdExpiresAt > soonest ? order.holdExpiresAt : soonest;
   await extendHolds(tx, order.id, holdExpiresAt);

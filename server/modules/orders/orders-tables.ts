@@ -9,6 +9,18 @@ import { cents, createdAt, id, instant, updatedAt } from '#server/platform/colum
 /** One tax of one line as it was when the line was priced. basisPoints: hundredths of a percent. */
 export type TaxLineRow = { description: string; basisPoints: number };
 
+/** A coupon on an order, as it was when its code was given. */
+export type AppliedCoupon = {
+  id: string;
+  code: string;
+  description: string;
+  basisPoints: number | null;
+  amountCents: number | null;
+};
+
+/** What a coupon takes off one line, before tax, and the tax that falls away with it. */
+export type LineDiscount = { couponId: string; code: string; description: string; cents: number; taxCents: number };
+
 /** The totals are written with every change of the lines, so that reading an order never computes. */
 export const orders = pgTable(
   'orders',
@@ -33,6 +45,9 @@ export const orders = pgTable(
     subTotalWithTaxCents: cents().notNull().default(0),
     totalCents: cents().notNull().default(0),
     totalWithTaxCents: cents().notNull().default(0),
+    coupons: jsonb().$type<AppliedCoupon[]>().notNull().default([]),
+    /** Whether this order is among the uses of its coupons. */
+    couponsCounted: boolean().notNull().default(false),
     holdExpiresAt: instant(),
     holdRenewed: boolean().notNull().default(false),
     placedAt: instant(),
@@ -97,7 +112,9 @@ export const orderLines = pgTable(
     /** The price when the line was added, for unitPriceChangeSinceAdded. */
     initialPriceCents: cents().notNull(),
     taxLines: jsonb().$type<TaxLineRow[]>().notNull().default([]),
+    /** Of the price less the discounts. */
     taxCents: cents().notNull().default(0),
+    discounts: jsonb().$type<LineDiscount[]>().notNull().default([]),
     position: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

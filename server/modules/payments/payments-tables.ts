@@ -87,6 +87,8 @@ export const payments = pgTable(
   (table) => [index().on(table.orderId)],
 );
 
+export type RefundedLine = { orderLineId: string; quantity: number };
+
 export const refunds = pgTable(
   'refunds',
   {
@@ -99,6 +101,8 @@ export const refunds = pgTable(
     state: text().notNull(),
     totalCents: cents().notNull(),
     transactionId: text(),
+    /** What was given back: none where only a part of the money was. */
+    lines: jsonb().$type<RefundedLine[]>().notNull().default([]),
     metadata: jsonb().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

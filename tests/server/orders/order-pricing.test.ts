@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { taxOf } from '#domain/money.ts';
 import { describe, expect, test } from 'vitest';
 import { lineTax, priceOrder, summarizeTaxes } from '#server/modules/orders/order-pricing.ts';
 
@@ -24,26 +25,79 @@ const fee = fc.record({
   taxLines,
 });
 
+const coupon = fc.tuple(fc.uuid(), fc.integer({ min: 1, max: 10_000 }), fc.boolean()).map(([id, size, percent]) => ({
+  id,
+  code: id,
+  description: id,
+  basisPoints: percent ? size : null,
+  amountCents: percent ? null : size * 7,
+}));
+const coupons = fc.array(coupon, { maxLength: 3 });
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
 describe('the price of an order', () => {
-  test('the tax summary adds up to totalWithTax to the cent, whatever the lines, fees and taxes', () => {
+  test('the tax summary adds up to totalWithTax to the cent, whatever the lines, coupons, fees and taxes', () => {
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 20 }), fc.array(fee, { maxLength: 3 }), (lines, fees) => {
-        const { surcharges, ...totals } = priceOrder(lines, fees);
-        const parts = [
-          ...lines.map((each) => ({ priceCents: each.unitPriceCents * each.quantity, taxLines: each.taxLines })),
-          ...surcharges,
-        ];
-        const taxes = summarizeTaxes(parts).reduce((sum, { taxTotalCents }) => sum + taxTotalCents, 0);
-        expect(totals.totalCents + taxes).toBe(totals.totalWithTaxCents);
-        expect(parts.reduce((sum, { priceCents }) => sum + priceCents, 0)).toBe(totals.totalCents);
-        expect(parts.reduce((sum, part) => sum + lineTax(part.priceCents, part.taxLines), 0)).toBe(taxes);
+      fc.property(
+        fc.array(line, { maxLength: 20 }),
+        fc.array(fee, { maxLength: 3 }),
+        coupons,
+        (lines, fees, applied) => {
+          const { totals, surcharges, lines: priced } = priceOrder(lines, fees, applied);
+          const parts = [...priced, ...surcharges];
+          const taxes = sum(summarizeTaxes(parts).map(({ taxTotalCents }) => taxTotalCents));
+          expect(totals.totalCents + taxes).toBe(totals.totalWithTaxCents);
+          expect(sum(parts.map(({ priceCents }) => priceCents))).toBe(totals.totalCents);
+          expect(sum(parts.map((part) => lineTax(part.priceCents, part.taxLines)))).toBe(taxes);
+          expect(sum(parts.map(({ taxCents }) => taxCents))).toBe(taxes);
+        },
+      ),
+    );
+  });
+
+  test('discounts add up: what coupons take is what the lines cost less, with and without tax, and no line costs less than nothing', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), coupons, (lines, applied) => {
+        const before = priceOrder(lines, []);
+        const after = priceOrder(lines, [], applied);
+        const taken = after.lines.flatMap(({ discounts }) => discounts);
+        expect(before.totals.totalCents - sum(taken.map(({ cents }) => cents))).toBe(after.totals.totalCents);
+        expect(before.totals.totalWithTaxCents - sum(taken.map(({ cents, taxCents }) => cents + taxCents))).toBe(
+          after.totals.totalWithTaxCents,
+        );
+        expect(after.lines.every(({ priceCents }) => priceCents >= 0)).toBe(true);
+        expect(taken.every(({ cents }) => cents > 0)).toBe(true);
       }),
     );
   });
 
+  test('a coupon takes its percentage of the sum or its amount, and never more than the sum', () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), coupon, (lines, applied) => {
+        const { subTotalCents } = priceOrder(lines, []).totals;
+        const wanted =
+          applied.basisPoints === null
+            ? Math.min(applied.amountCents ?? 0, subTotalCents)
+            : taxOf(subTotalCents, applied.basisPoints);
+        const { lines: priced } = priceOrder(lines, [], [applied]);
+        expect(sum(priced.flatMap(({ discounts }) => discounts.map(({ cents }) => cents)))).toBe(wanted);
+      }),
+    );
+  });
+
+  test('10 % of three lines of 5 cents is 2 cents, on the first two lines', () => {
+    const five = { unitPriceCents: 5, quantity: 1, taxLines: [] };
+    const tenth = { id: 'c', code: 'C', description: 'C', basisPoints: 1000, amountCents: null };
+    const { totals, lines } = priceOrder([five, five, five], [], [tenth]);
+    expect({ subTotal: totals.subTotalCents, parts: lines.map(({ priceCents }) => priceCents) }).toEqual({
+      subTotal: 13,
+      parts: [4, 4, 5],
+    });
+  });
+
   test('each tax of each line is rounded by itself: three lines of 10 cents at 5 % are 3 cents of tax, not 2', () => {
     const gst = [{ description: 'GST', basisPoints: 500 }];
-    const { surcharges, ...totals } = priceOrder(
+    const { totals, surcharges } = priceOrder(
       Array.from({ length: 3 }, () => ({ unitPriceCents: 10, quantity: 1, taxLines: gst })),
       [],
     );
@@ -64,10 +118,8 @@ describe('the price of an order', () => {
     };
     expect(priceOrder([{ unitPriceCents: 0, quantity: 1, taxLines: [] }], [service])).toEqual({
       surcharges: [],
-      subTotalCents: 0,
-      subTotalWithTaxCents: 0,
-      totalCents: 0,
-      totalWithTaxCents: 0,
+      lines: [{ priceCents: 0, taxLines: [], taxCents: 0, discounts: [] }],
+      totals: { subTotalCents: 0, subTotalWithTaxCents: 0, totalCents: 0, totalWithTaxCents: 0 },
     });
   });
 });

@@ -1,0 +1,82 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { coupons } from '#server/modules/orders/coupons-tables.ts';
+import { lockOrder } from '#server/modules/orders/order-selection.ts';
+import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
+import { refreshTotals } from '#server/modules/orders/order-totals.ts';
+import type { OrderModel } from '#server/modules/orders/orders-model.ts';
+import { orders } from '#server/modules/orders/orders-tables.ts';
+import type { AppliedCoupon } from '#server/modules/orders/orders-tables.ts';
+import { transact } from '#server/modules/orders/refusing-transaction.ts';
+import type { Executor, Services } from '#server/platform/context.ts';
+import { refusal } from '#server/platform/result.ts';
+import type { Refusal } from '#server/platform/result.ts';
+
+type CouponRow = typeof coupons.$inferSelect;
+type CouponRefusal =
+  | Refusal<'CouponCodeInvalidError'>
+  | Refusal<'CouponCodeExpiredError'>
+  | Refusal<'CouponCodeLimitError'>;
+
+/** A code as people type it, in any case and with blanks and dashes anywhere. */
+export const couponCodeOf = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** Why a coupon can't reduce this order now; null when it can (platform specification §5 and §8). */
+export function couponRefusal(
+  coupon: CouponRow | undefined,
+  code: string,
+  order: Pick<OrderModel, 'channelId'>,
+  now: Date,
+): CouponRefusal | null {
+  if (!coupon || (coupon.channelId !== null && coupon.channelId !== order.channelId))
+    return refusal('CouponCodeInvalidError', {}, `The coupon code "${code}" is not known.`);
+  if (coupon.validFrom !== null && coupon.validFrom > now)
+    return refusal('CouponCodeInvalidError', {}, `The coupon code "${code}" is not valid yet.`);
+  if (coupon.validUntil !== null && coupon.validUntil <= now)
+    return refusal('CouponCodeExpiredError', {}, `The coupon code "${code}" has expired.`);
+  const { usageLimit: limit, used } = coupon;
+  return limit !== null && used >= limit
+    ? refusal('CouponCodeLimitError', { limit, couponCode: coupon.code }, `The coupon code "${code}" was used up.`)
+    : null;
+}
+
+/** Puts a coupon on an order that can still change, and prices the order again; a coupon that is on it stays on it once. */
+export const applyCoupon = ({ db, clock }: Services, userId: string, orderId: string, typed: string) =>
+  transact(db, async (tx): Promise<OrderModel | CouponRefusal> => {
+    const order = await lockOrder(tx, orderId, userId);
+    if (!order?.active) return refusal('CouponCodeInvalidError', {}, 'There is no order that can still change.');
+    if (order.state === 'ValidatingPayment')
+      return refusal(
+        'CouponCodeInvalidError',
+        {},
+        'A payment for this order is under way. Please wait until it is finished.',
+      );
+    const code = couponCodeOf(typed);
+    if (order.coupons.some((coupon) => coupon.code === code)) return order;
+    const [coupon] = await tx
+      .select()
+      .from(coupons)
+      .where(and(eq(coupons.code, code), or(isNull(coupons.channelId), eq(coupons.channelId, order.channelId))));
+    const why = couponRefusal(coupon, typed.trim().slice(0, 40), order, clock());
+    if (!coupon || why) return why ?? refusal('CouponCodeInvalidError', {}, 'The coupon code is not known.');
+    const { id, description, basisPoints, amountCents } = coupon;
+    const applied = [...order.coupons, { id, code, description, basisPoints, amountCents }];
+    await recordOrderHistory(tx, order.id, 'ORDER_COUPON_APPLIED', { couponCode: code });
+    return setCoupons(tx, order, applied);
+  });
+
+/** Takes a coupon off; a code that is not on the order changes nothing. null: no such order. */
+export const removeCoupon = ({ db }: Services, userId: string, orderId: string, typed: string) =>
+  db.transaction(async (tx): Promise<OrderModel | null> => {
+    const order = await lockOrder(tx, orderId, userId);
+    if (!order?.active) return null;
+    const code = couponCodeOf(typed);
+    const left = order.coupons.filter((coupon) => coupon.code !== code);
+    if (order.state === 'ValidatingPayment' || left.length === order.coupons.length) return order;
+    await recordOrderHistory(tx, order.id, 'ORDER_COUPON_REMOVED', { couponCode: code });
+    return setCoupons(tx, order, left);
+  });
+
+async function setCoupons(tx: Executor, order: OrderModel, applied: AppliedCoupon[]): Promise<OrderModel> {
+  await tx.update(orders).set({ coupons: applied }).where(eq(orders.id, order.id));
+  return refreshTotals(tx, { ...order, coupons: applied }, order.holdExpiresAt);
+}

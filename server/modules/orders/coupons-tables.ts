@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { channels } from '#server/modules/organizers/organizers-tables.ts';
+import { cents, createdAt, id, instant, updatedAt } from '#server/platform/columns.ts';
+
+/**
+ * A code that takes a part of an order's price off: basisPoints (hundredths of a percent) or a fixed amount, one of the
+ * two. channelId null: every organizer takes it. used counts the orders that were paid with it, and those whose payment
+ * is under way.
+ */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: id(),
+    /** In capitals and digits only. */
+    code: text().notNull().unique(),
+    description: text().notNull(),
+    basisPoints: integer(),
+    amountCents: cents(),
+    channelId: uuid().references(() => channels.id),
+    validFrom: instant(),
+    validUntil: instant(),
+    usageLimit: integer(),
+    used: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('coupons_one_kind', sql`num_nonnulls(${table.basisPoints}, ${table.amountCents}) = 1`),
+    check('coupons_percent', sql`${table.basisPoints} between 1 and 10000`),
+    check('coupons_amount', sql`${table.amountCents} > 0`),
+    check('coupons_used', sql`${table.used} >= 0 and ${table.used} <= ${table.usageLimit}`),
+  ],
+);
