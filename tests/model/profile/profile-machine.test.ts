@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { unexpectedError, type Notice } from '#domain/answer.ts';
+import { profileMachine, type Profile } from '#machines/profile/profile-machine.ts';
+import { person } from '../people.ts';
+import { describeMachine, done, failed } from '../walk-machine.ts';
+import { heldMachine } from '../walk-path.ts';
+
+const saved: Notice = { tone: 'success', message: 'Account updated successfully' };
+const profile = (change: Partial<Profile> = {}): Profile => ({
+  firstName: 'Alex',
+  lastName: 'Thorsen',
+  phoneNumber: '',
+  location: '',
+  bio: '',
+  ...change,
+});
+const renamed = profile({ lastName: 'Reyes' });
+const ended = { result: { __typename: 'SessionEnded' }, notice: null };
+
+describeMachine(profileMachine, {
+  inputs: [undefined],
+  events: [
+    done('getMe', person('alex')),
+    done('getMe', null),
+    failed('getMe'),
+    { type: 'profile.retry' },
+    { type: 'profile.change', profile: renamed },
+    { type: 'profile.change', profile: profile() },
+    { type: 'profile.reset' },
+    { type: 'profile.save', profile: renamed },
+    { type: 'profile.save', profile: profile({ lastName: ' ' }) },
+    done('updateMemberAccount', { result: person('alex', { lastName: 'Reyes' }), notice: saved }),
+    done('updateMemberAccount', ended),
+    failed('updateMemberAccount'),
+  ],
+  allows: {
+    readingProfile: [],
+    unreadable: ['profile.retry'],
+    signedOut: ['profile.retry'],
+    'editing.pristine': ['profile.change'],
+    'editing.dirty': ['profile.change', 'profile.reset', 'profile.save?'],
+    saving: [],
+  },
+  invariant: ({ value, context }) =>
+    (context.saved !== null || ['readingProfile', 'unreadable', 'signedOut'].includes(String(value))) &&
+    (!(typeof value === 'object' && value['editing'] === 'pristine') ||
+      JSON.stringify(context.typed) === JSON.stringify(context.saved)),
+});
+
+describe(profileMachine.id, () => {
+  async function edited() {
+    const run = heldMachine(profileMachine).start(undefined);
+    await run.happen(done('getMe', person('alex')));
+    await run.happen({ type: 'profile.change', profile: renamed });
+    await run.happen({ type: 'profile.save', profile: renamed });
+    return run;
+  }
+
+  test("says 'Account updated successfully', tells the session, and has nothing to lose any more", async () => {
+    const run = await edited();
+    const after = await run.happen(
+      done('updateMemberAccount', { result: person('alex', { lastName: 'Reyes' }), notice: saved }),
+    );
+    expect(after.value).toEqual({ editing: 'pristine' });
+    expect(after.context).toEqual({ saved: renamed, typed: renamed, trouble: null });
+    expect(run.emitted).toEqual([{ type: 'notify', notice: saved }, { type: 'profile.saved' }]);
+    run.actor.stop();
+  });
+
+  test('keeps what was typed when the answer is lost, and can save it again', async () => {
+    const run = await edited();
+    const after = await run.happen(failed('updateMemberAccount'));
+    expect(after.context.typed).toEqual(renamed);
+    expect(after.context.trouble).toBe(
+      'We could not tell whether your changes were saved. They are kept here: save them again.',
+    );
+    expect(after.can({ type: 'profile.save', profile: renamed })).toBe(true);
+    expect(run.emitted).toEqual([{ type: 'notify', notice: unexpectedError }]);
+    run.actor.stop();
+  });
+
+  test('tells the session when the server no longer knows who is here', async () => {
+    const run = await edited();
+    const after = await run.happen(done('updateMemberAccount', ended));
+    expect([after.value, after.context.typed]).toEqual([{ editing: 'dirty' }, renamed]);
+    expect(run.emitted).toEqual([{ type: 'session.ended' }]);
+    run.actor.stop();
+  });
+});

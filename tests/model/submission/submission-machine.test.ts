@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { submissionMachine } from '#machines/submission/submission-machine.ts';
+import { parseSubmissionStatus } from '#machines/submission/submission-status.ts';
+import { sampleForm } from '../checkout/sample-order.ts';
+import { describeMachine, done, failed } from '../walk-machine.ts';
+import { heldMachine } from '../walk-path.ts';
+
+describeMachine(submissionMachine, {
+  inputs: [{ submissionId: 'f-1' }, { submissionId: '' }],
+  events: [
+    done('getFormSubmission', sampleForm('f-1')),
+    done('getFormSubmission', { __typename: 'NoSubmission' }),
+    done('getFormSubmission', { __typename: 'SessionEnded' }),
+    failed('getFormSubmission'),
+    { type: 'submission.retry' },
+    { type: 'submission.completed' },
+  ],
+  allows: {
+    readingSubmission: [],
+    unreadable: ['submission.retry'],
+    signedOut: ['submission.retry'],
+    missing: [],
+    answering: ['submission.completed'],
+    completed: [],
+  },
+  invariant: ({ value, context }) =>
+    (context.trouble !== null) === (value === 'unreadable') &&
+    (context.submission !== null) === ['answering', 'completed'].includes(String(value)),
+});
+
+describe(submissionMachine.id, () => {
+  test('remembers the name and the message of the error', async () => {
+    const run = heldMachine(submissionMachine).start({ submissionId: 'f-1' });
+    const after = await run.happen(failed('getFormSubmission', new TypeError('no connection')));
+    expect(after.context.trouble).toEqual({ name: 'TypeError', message: 'no connection' });
+    run.actor.stop();
+  });
+
+  test('goes back to the list when the answers were saved', async () => {
+    const run = heldMachine(submissionMachine).start({ submissionId: 'f-1' });
+    await run.happen(done('getFormSubmission', sampleForm('f-1')));
+    expect((await run.happen({ type: 'submission.completed' })).status).toBe('done');
+    expect(run.emitted).toEqual([{ type: 'navigate', to: '/account/registration-forms' }]);
+  });
+});
+
+test.each([
+  [null, 'incomplete'],
+  ['any', 'any'],
+  ['Complete', 'complete'],
+  ['incomplete', 'incomplete'],
+  ['neither', 'incomplete'],
+])('the status %s of an address reads as %s', (text, status) => {
+  expect(parseSubmissionStatus(text)).toBe(status);
+});
