@@ -17,8 +17,9 @@ const dayMs = 86_400_000;
 export const isMyEventsFilter = (text: string): text is MyEventsFilter =>
   myEventsFilters.some(({ value }) => value === text);
 
-/** '2026-11-21' of a year from 1000 to 9999; not '2026-02-30'. */
-export const isDay = (text: string): text is Day => /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && isoDay(utc(text)) === text;
+/** '2026-11-21' of the years 1900 to 2199; not '2026-02-30'. */
+export const isDay = (text: string): text is Day =>
+  /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && isoDay(utc(text)) === text;
 
 /** The day that an instant falls on in a zone (IANA name). */
 export const dayIn = (instant: Date, timeZone: string): Day =>

@@ -54,7 +54,7 @@ export const dayCalendarMachine = setup({
         closed: {
           description: 'No sheet lies over the page.',
           on: {
-            'calendar.open': { target: 'open', actions: 'goBackToChosen' },
+            'calendar.open': 'open',
             'calendar.confirm': { actions: 'chooseMarked' },
             'calendar.cancel': { actions: 'goBackToChosen' },
           },
@@ -94,7 +94,6 @@ export const dayCalendarMachine = setup({
         unknown: { description: 'The days could not be read: the calendar works without dots.' },
       },
       on: {
-        'calendar.open': { guard: 'isOtherMonthThanChosen', target: '.asking' },
         'calendar.cancel': { guard: 'isOtherMonthThanChosen', target: '.asking' },
         'calendar.moveTo': {
           guard: { type: 'isOtherMonth', params: ({ event }) => ({ day: event.day }) },

@@ -29,6 +29,9 @@ export function CalendarSheet() {
 /** So that days are 44px wide on the narrowest phone. */
 const Bleed = styled.div`
   ${phone} {
-    margin-inline: calc(-1 * var(--s3));
+    table {
+      width: calc(100% + 2 * var(--s3));
+      margin-inline: calc(-1 * var(--s3));
+    }
   }
 `;

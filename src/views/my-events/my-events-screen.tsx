@@ -12,7 +12,7 @@ import {
 } from '#machines/my-events/my-events-selectors.ts';
 import { narrow } from '#platform/look/media.ts';
 import { TextLink } from '#platform/ui/link.tsx';
-import { Page, Row, Small, Split, SplitAside, Title } from '#platform/ui/page.tsx';
+import { Page, Row, Split, SplitAside, Title } from '#platform/ui/page.tsx';
 import { TabLink, TabNav } from '#platform/ui/tab-links.tsx';
 import { Toggle } from '#platform/ui/toggle.tsx';
 import { isPlainClick } from '#views/layout/plain-click.ts';
@@ -101,7 +101,7 @@ function AttendeesToggle() {
   return (
     <Toggle
       inline
-      label={<Small>View all attendee events</Small>}
+      label={<Words>View all attendee events</Words>}
       checked={isOn}
       onChange={(event) => flow.send({ type: 'myEvents.showAttendees', all: event.target.checked })}
     />
@@ -120,4 +120,8 @@ const Side = styled.div`
   ${narrow} {
     display: none;
   }
+`;
+
+const Words = styled.span`
+  font-size: var(--t-small);
 `;
