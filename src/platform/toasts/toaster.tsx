@@ -18,7 +18,7 @@ function mount(): void {
   createRoot(host).render(
     <Toaster
       position="bottom-right"
-      containerStyle={{ zIndex: 80 }}
+      containerStyle={{ zIndex: 80, bottom: 'var(--toast-foot, 16px)' }}
       toastOptions={{ removeDelay: limits.toastRemovalMs }}
     />,
   );

@@ -94,7 +94,7 @@ export type BarProps = {
 /** The bar that stays at the foot of the page, after main and before the footer. */
 export function Bar({ label, stock, info, children, phoneOnly = false }: BarProps) {
   return (
-    <Box aria-label={label} style={stockStyle(stock)} data-phone={phoneOnly ? '' : undefined}>
+    <Box aria-label={label} style={stockStyle(stock)} data-bar="" data-phone={phoneOnly ? '' : undefined}>
       <In data-stub-only={info === undefined ? '' : undefined}>
         {info !== undefined && (
           <Info>

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { Pick } from './pick.tsx';
 
+// Not in a portal: the menu stays in the landmark of its trigger.
 const Sheet = styled(Radix.Content)`
   z-index: 50;
   background: var(--sheet);
@@ -77,20 +78,18 @@ export function PickMenu({ label, shown, value, options, onChange, defaultOpen =
       <Radix.Trigger asChild>
         <Pick aria-label={`${label}: ${chosen}`}>{shown ?? chosen}</Pick>
       </Radix.Trigger>
-      <Radix.Portal>
-        <Sheet align="start" sideOffset={4} collisionPadding={16} aria-label={label}>
-          <Radix.RadioGroup value={value} onValueChange={onChange}>
-            {options.map((option) => (
-              <Option key={option.value} value={option.value}>
-                {option.label}
-                <Radix.ItemIndicator>
-                  <Check />
-                </Radix.ItemIndicator>
-              </Option>
-            ))}
-          </Radix.RadioGroup>
-        </Sheet>
-      </Radix.Portal>
+      <Sheet align="start" sideOffset={4} collisionPadding={16} aria-label={label}>
+        <Radix.RadioGroup value={value} onValueChange={onChange}>
+          {options.map((option) => (
+            <Option key={option.value} value={option.value}>
+              {option.label}
+              <Radix.ItemIndicator>
+                <Check />
+              </Radix.ItemIndicator>
+            </Option>
+          ))}
+        </Radix.RadioGroup>
+      </Sheet>
     </Radix.Root>
   );
 }
@@ -109,11 +108,9 @@ export function Menu({ trigger, label, children, defaultOpen = false }: MenuProp
   return (
     <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Sheet align="end" sideOffset={4} collisionPadding={16} aria-label={label}>
-          {children}
-        </Sheet>
-      </Radix.Portal>
+      <Sheet align="end" sideOffset={4} collisionPadding={16} aria-label={label}>
+        {children}
+      </Sheet>
     </Radix.Root>
   );
 }

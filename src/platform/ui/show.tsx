@@ -23,12 +23,16 @@ export function Show({ stock, style, ...rest }: ShowProps) {
   return <Face {...rest} style={stockStyle(stock, style)} />;
 }
 
-/** Where the pictures stand: `as="section"` with an aria-label. */
+/** Where the pictures stand, without a say in its height: `as="section"` with an aria-label. */
 export const ShowStage = styled.div`
   position: relative;
   overflow: hidden;
   background: var(--stock);
   min-height: 15rem;
+  > * {
+    position: absolute;
+    inset: 0;
+  }
   ${narrow} {
     aspect-ratio: 3/2;
   }

@@ -25,6 +25,7 @@ const Item = styled.li`
     gap: 0.125rem var(--s3);
     text-decoration: none;
     align-items: center;
+    align-content: start;
     min-height: 2.75rem;
   }
   &::before {

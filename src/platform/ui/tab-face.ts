@@ -3,6 +3,7 @@ import { css } from 'styled-components';
 /** The row under which tabs hang. */
 export const tabRow = css`
   display: flex;
+  position: relative;
   gap: var(--s5);
   border-bottom: 1px solid var(--edge);
   overflow-x: auto;

@@ -11,6 +11,7 @@ export function EventLoading() {
   return (
     <Page as="main" id="main" tabIndex={-1} aria-busy="true">
       <title>Event · Foyer</title>
+      <VisuallyHidden as="h1">Event</VisuallyHidden>
       <VisuallyHidden role="status">Loading the event</VisuallyHidden>
       <div style={{ height: '3.5rem' }} />
       <Show stock="var(--stock-void)">

@@ -27,12 +27,16 @@ export function HostedBy({ organizer, category }: Props) {
           <EventPicture event={{ id: organizer.id, category }} shape="crest" src={organizer.featuredAsset?.preview} />
         </Crest>
         <div style={{ minHeight: '5.75rem' }}>
-          <b>{organizer.name}</b>
-          {organization?.shortDescription && <Muted>{organization.shortDescription}</Muted>}
+          <p>
+            <b>{organizer.name}</b>
+          </p>
+          {organization?.shortDescription && <Muted as="p">{organization.shortDescription}</Muted>}
           {organization?.contactEmail && (
-            <TextLink href={`mailto:${organization.contactEmail}`} hit>
-              {organization.contactEmail}
-            </TextLink>
+            <p>
+              <TextLink href={`mailto:${organization.contactEmail}`} hit>
+                {organization.contactEmail}
+              </TextLink>
+            </p>
           )}
         </div>
       </Host>

@@ -100,13 +100,13 @@ function Answers({ onEdit }: { onEdit: () => void }) {
   const answers = RegistrationFormFlow.useSelector(formAnswers);
   return (
     <>
-      <Facts>
+      <Given>
         {questions.map((component) => (
           <Fact key={component.key} term={component.label}>
             {answerInWords(component, answers[component.key])}
           </Fact>
         ))}
-      </Facts>
+      </Given>
       <Foot>
         <Button kind="line" onClick={onEdit}>
           Edit Responses
@@ -130,6 +130,10 @@ function useFocusOnRefusal(idOf: (key: string) => string) {
 
 const isSameList = <Item,>(before: readonly Item[], after: readonly Item[]) =>
   before.length === after.length && before.every((item, index) => item === after[index]);
+
+const Given = styled(Facts)`
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+`;
 
 const Whose = styled.p`
   margin-bottom: var(--s4);

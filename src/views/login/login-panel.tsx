@@ -39,12 +39,14 @@ export function useLoginTitle(): string {
   return titles.get(faces[LoginFlow.useSelector(loginState)]) ?? 'Log in';
 }
 
+const withPurpose = new Set<FC>([LoginForm, SignUpForm]);
+
 /** The content of the login dialog and of the login page (customer specification §2, Login dialog). */
 export function LoginPanel({ purpose }: { purpose?: ReactNode }) {
   const Face: FC = faces[LoginFlow.useSelector(loginState)];
   return (
     <>
-      {purpose}
+      {withPurpose.has(Face) && purpose}
       <Face />
     </>
   );

@@ -20,7 +20,7 @@ export function CardForm() {
       {face === 'preparingCard' && (
         <>
           <VisuallyHidden role="status">Loading the card form</VisuallyHidden>
-          <Bone $height="5.5rem" />
+          <Bone $height="8rem" />
         </>
       )}
       {isFailed && (
@@ -48,7 +48,7 @@ export function CardForm() {
 
 const Box = styled.div`
   margin-top: var(--s5);
-  min-height: 5.5rem;
+  min-height: 8rem;
   position: relative;
 `;
 
