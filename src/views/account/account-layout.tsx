@@ -40,10 +40,12 @@ function currentOf(href: string, path: string): 'page' | 'true' | undefined {
   return href !== '/account' && path.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
-/** The open tab of a row that is wider than the phone. */
+/** The open tab, where the row is wider than the phone and the tab would be out of sight. */
 const bringIntoView = (link: HTMLAnchorElement | null) => {
   const row = link?.parentElement;
-  if (row) row.scrollLeft += (link.getBoundingClientRect().left ?? 0) - row.getBoundingClientRect().left - 20;
+  if (!link || !row) return;
+  const hidden = link.getBoundingClientRect().right - row.getBoundingClientRect().right;
+  if (hidden > 0) row.scrollLeft += hidden + 20;
 };
 
 const Columns = styled(AccountColumns)`

@@ -64,7 +64,8 @@ function DeleteDialog() {
       }
     >
       <p>
-        <b>{chosen?.name}</b> is no longer offered when you register. Registrations that were made stay as they are.
+        <b>{chosen?.name}</b> will no longer be offered when you register. Registrations that were made stay as they
+        are.
       </p>
     </Dialog>
   );

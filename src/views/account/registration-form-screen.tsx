@@ -20,7 +20,7 @@ export function RegistrationFormScreen(props: FormProps) {
   return (
     <Stack $gap="s6">
       <Row $gap="s2">
-        <IconLink href={submissionsPath} aria-label="Back">
+        <IconLink href={submissionsPath} aria-label="Back" style={{ marginLeft: 'calc(-1 * var(--s3))' }}>
           <ArrowLeft />
         </IconLink>
         <Title>Registration Form</Title>
@@ -82,7 +82,9 @@ function Answering({ renderForm }: FormProps) {
     <>
       <div>
         <Heading>{found.event.name}</Heading>
-        <Muted as="p">{found.eventForm.name}</Muted>
+        <Muted as="p" style={{ marginTop: 'var(--s1)' }}>
+          {found.eventForm.name}
+        </Muted>
       </div>
       {renderForm(found)}
       <Acts>

@@ -30,7 +30,9 @@ export function RegistrationFormsScreen({ status, onStatus }: RegistrationFormsS
       <AccountHead>
         <div>
           <Title>{title}</Title>
-          <Muted as="p">View and update your event registration forms</Muted>
+          <Muted as="p" style={{ marginTop: 'var(--s3)' }}>
+            View and update your event registration forms
+          </Muted>
         </div>
         <FilterPick
           label="Status"

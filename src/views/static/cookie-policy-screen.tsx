@@ -21,7 +21,7 @@ export function CookiePolicyScreen() {
             <b>Light or dark:</b> the theme that you chose in the footer, until you choose System.
           </li>
           <li>
-            <b>Your cart:</b> which of your orders you looked at last, and its organizer&apos;s channel.
+            <b>Your cart:</b> which of your orders you looked at last, and its organizer’s channel.
           </li>
           <li>
             <b>Places:</b> the answers to places that you searched for, for one hour.

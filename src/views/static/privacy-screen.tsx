@@ -48,7 +48,7 @@ export function PrivacyScreen() {
       </Part>
       <Part id="browser" title="What your browser keeps">
         <p>
-          One cookie keeps you logged in, and a few notes stay in your browser&apos;s own storage. The{' '}
+          One cookie keeps you logged in, and a few notes stay in your browser’s own storage. The{' '}
           <TextLink href="/cookie-policy">cookie policy</TextLink> lists them.
         </p>
       </Part>
