@@ -34,7 +34,7 @@ export async function findItems(
 
 export async function findLines(
   executor: Executor,
-  by: 'registrationItemId' | 'orderId',
+  by: 'id' | 'registrationItemId' | 'orderId',
   ids: readonly string[],
 ): Promise<OrderLineModel[]> {
   if (ids.length === 0) return [];

@@ -1,9 +1,11 @@
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { MercuriusLoaders } from 'mercurius';
+import { batch } from '#server/modules/catalog/batch.ts';
+import { findLines } from '#server/modules/orders/order-items.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import type { PaymentModel, RefundModel } from '#server/modules/payments/payments-model.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
-import type { Executor } from '#server/platform/context.ts';
+import type { Context, Executor } from '#server/platform/context.ts';
 
 async function paymentsOf(db: Executor, orderIds: string[]): Promise<Map<string, PaymentModel[]>> {
   const rows = await db
@@ -26,7 +28,7 @@ async function refundsOf(db: Executor, paymentIds: string[]): Promise<Map<string
   return Map.groupBy(rows, ({ paymentId }) => paymentId);
 }
 
-/** Order.payments and Payment.refunds, for all parents of one answer at once. */
+/** Order.payments, Payment.refunds and Refund.lines, for all parents of one answer at once. */
 export const paymentLoaders: MercuriusLoaders = {
   Order: {
     payments: async (queries, { db }) => {
@@ -45,5 +47,17 @@ export const paymentLoaders: MercuriusLoaders = {
       );
       return queries.map(({ obj }) => found.get(obj.id) ?? []);
     },
+  },
+  Refund: {
+    lines: batch(async (given: RefundModel[], { db }: Context) => {
+      const ids = given.flatMap(({ lines }) => lines.map(({ orderLineId }) => orderLineId));
+      const found = new Map((await findLines(db, 'id', [...new Set(ids)])).map((line) => [line.id, line]));
+      return given.map(({ lines }) =>
+        lines.flatMap(({ orderLineId, quantity }) => {
+          const orderLine = found.get(orderLineId);
+          return orderLine ? [{ orderLine, orderLineId, quantity }] : [];
+        }),
+      );
+    }),
   },
 };

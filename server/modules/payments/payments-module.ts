@@ -55,7 +55,6 @@ export const paymentsModule: ServerModule = {
       total: ({ totalCents, currencyCode }) => moneyOf(totalCents, currencyCode),
       createdAt: ({ createdAt }) => createdAt.toISOString(),
       updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
-      lines: () => [],
     },
   },
   loaders: paymentLoaders,

@@ -1,4 +1,5 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
+import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -10,6 +11,8 @@ const patienceMs = 60_000;
 export async function sendRefund({ db, paymentProvider, log }: Services, refundId: string): Promise<void> {
   const [refund] = await db
     .select({
+      orderId: orders.id,
+      method: refunds.method,
       totalCents: refunds.totalCents,
       reason: refunds.reason,
       transactionId: payments.transactionId,
@@ -32,14 +35,22 @@ export async function sendRefund({ db, paymentProvider, log }: Services, refundI
     return;
   }
   if (sent.outcome === 'refused') log.error({ refundId, code: sent.code }, 'the provider refused a refund');
-  await db
-    .update(refunds)
-    .set(
-      sent.outcome === 'refunded'
-        ? { state: 'Settled', transactionId: sent.providerRefundId }
-        : { state: 'Failed', metadata: { code: sent.code } },
-    )
-    .where(and(eq(refunds.id, refundId), eq(refunds.state, 'Pending')));
+  const to = sent.outcome === 'refunded' ? 'Settled' : 'Failed';
+  await db.transaction(async (tx) => {
+    const [concluded] = await tx
+      .update(refunds)
+      .set(
+        sent.outcome === 'refunded'
+          ? { state: to, transactionId: sent.providerRefundId }
+          : { state: to, metadata: { code: sent.code } },
+      )
+      .where(and(eq(refunds.id, refundId), eq(refunds.state, 'Pending')))
+      .returning({ id: refunds.id });
+    const { orderId, method, totalCents } = refund;
+    if (!concluded) return;
+    const amount = totalCents / 100;
+    await recordOrderHistory(tx, orderId, 'ORDER_REFUND_TRANSITION', { from: 'Pending', to, method, amount });
+  });
 }
 
 /** Refunds that a crash or a lost answer left open. */

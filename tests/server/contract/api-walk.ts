@@ -34,7 +34,13 @@ export function startWalk(server: TestServer) {
     async call(operation: string, variables: object = {}, options?: QueryOptions) {
       const document = flatDocument(schema, 'mutation', operation, Object.keys(variables));
       const { data, cookies } = await send('mutation', document, variables, options);
-      return { value: data?.[operation], cookies };
+      return { value: withoutNumbers(data?.[operation]), cookies };
     },
   };
 }
+
+/** The answer under the names that the schema has. */
+const withoutNumbers = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.replace(/__\d+$/, ''), inner]))
+    : value;

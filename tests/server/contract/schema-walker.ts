@@ -82,6 +82,13 @@ function callOf(kind: RootKind, field: GraphQLField<unknown, unknown>, given: st
     `${kind} Walk${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ${selection && `{ ${selection} }`} }`;
 }
 
+/** What is asked of a type behind a field: its name, and all of it where it has nothing but leaves. */
+function deeper(type: GraphQLNamedType): string {
+  const fields = isObjectType(type) ? fieldsOf(type) : [];
+  const onlyLeaves = fields.every((field) => isLeafType(getNamedType(field.type)));
+  return ['__typename', ...(onlyLeaves ? fields.map(({ name }) => name) : [])].join(' ');
+}
+
 /** A document may be 14 deep. */
 const longestPath = 6;
 
@@ -130,7 +137,8 @@ function selectionOf(fields: Fields, seen = new Map<string, string>()): string {
     const known = seen.get(name);
     if (!known) seen.set(name, type.toString());
     const alias = known && known !== type.toString() ? `${name}__${seen.size}: ` : '';
-    return `${alias}${name}${isLeafType(getNamedType(type)) ? '' : ' { __typename }'}`;
+    const inner = getNamedType(type);
+    return `${alias}${name}${isLeafType(inner) ? '' : ` { ${deeper(inner)} }`}`;
   });
   return ['__typename', ...parts].join(' ');
 }

@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm';
+import { GraphQLEnumType, isObjectType } from 'graphql';
+import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { issueToken } from '#server/modules/auth/link-tokens.ts';
+import type { LinkPurpose } from '#server/modules/auth/link-tokens.ts';
+import { startWalk } from '#tests/server/contract/api-walk.ts';
+import type { Walk } from '#tests/server/contract/api-walk.ts';
+import { furnish } from '#tests/server/contract/scenes.ts';
+import type { Furniture } from '#tests/server/contract/scenes.ts';
+import { reachableTypes } from '#tests/server/contract/schema-walker.ts';
+import { startTestServer } from '#tests/server/harness.ts';
+import type { Person, QueryOptions, TestServer } from '#tests/server/harness.ts';
+
+let server: TestServer;
+let walk: Walk;
+let house: Furniture;
+let person: Person;
+let as: QueryOptions;
+let orderId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  house = await furnish(server);
+  walk = startWalk(server);
+  person = await server.signUp();
+  as = { cookie: person.cookie, channelToken: house.channelToken };
+});
+afterAll(() => server.close());
+
+/** Codes that no operation can answer yet, and why. */
+const notProduced = {
+  EVENT_STATE_TRANSITION_ERROR: 'no operation of the customer application changes the state of an event',
+  REGISTRATION_STATE_TRANSITION_ERROR: 'no operation of the customer application changes the state of a registration',
+  NOT_VERIFIED_ERROR: 'an unverified account is mailed a new link: MEMBER_SENT_REVERIFY_ERROR',
+  UNKNOWN_ERROR: 'a defect is a masked GraphQL error, never an answer',
+};
+
+const failure = async (code: string, operation: string, variables: object = {}, options: QueryOptions = as) => {
+  const { value } = await walk.call(operation, variables, options);
+  expect(value).toMatchObject({ errorCode: code, message: expect.stringMatching(/\S/) });
+};
+const oldToken = (purpose: LinkPurpose, userId = person.userId) =>
+  issueToken(server.db, purpose, userId, new Date(Date.now() - 48 * 3_600_000), 'new-address@foyer.example');
+const emailAddress = 'unverified@foyer.example';
+const password = 'a-long-enough-one';
+const registrant = () => ({ attendeeId: person.defaultAttendeeId });
+const adding = (input: object) => ({ input: { productId: house.tierId, registrant: registrant(), ...input } });
+
+describe('each error code of the catalogue (platform specification §8)', () => {
+  test('accounts', async () => {
+    const visitor: QueryOptions = {};
+    await failure('MISSING_PASSWORD_ERROR', 'registerCustomerAccount', { input: { emailAddress } }, visitor);
+    await failure(
+      'PASSWORD_VALIDATION_ERROR',
+      'registerCustomerAccount',
+      { input: { emailAddress, password: 'short' } },
+      visitor,
+    );
+    await walk.call('registerCustomerAccount', { input: { emailAddress, password } });
+    await failure('MEMBER_SENT_REVERIFY_ERROR', 'login', { username: emailAddress, password }, visitor);
+    await failure('INVALID_CREDENTIALS_ERROR', 'login', { username: emailAddress, password: 'wrong' }, visitor);
+    await failure('NATIVE_AUTH_STRATEGY_ERROR', 'authenticate', { input: {} }, visitor);
+    await failure('VERIFICATION_TOKEN_INVALID_ERROR', 'verifyCustomerAccount', { token: 'nonsense' }, visitor);
+    await failure(
+      'VERIFICATION_TOKEN_EXPIRED_ERROR',
+      'verifyCustomerAccount',
+      { token: await oldToken('verify-account') },
+      visitor,
+    );
+    await failure('PASSWORD_ALREADY_SET_ERROR', 'verifyCustomerAccount', { token: 'nonsense', password }, visitor);
+    await failure('PASSWORD_RESET_TOKEN_INVALID_ERROR', 'resetPassword', { token: 'nonsense', password }, visitor);
+    await failure(
+      'PASSWORD_RESET_TOKEN_EXPIRED_ERROR',
+      'resetPassword',
+      { token: await oldToken('reset-password'), password },
+      visitor,
+    );
+    await failure(
+      'IDENTIFIER_CHANGE_TOKEN_INVALID_ERROR',
+      'updateCustomerEmailAddress',
+      { token: 'nonsense' },
+      visitor,
+    );
+    await failure(
+      'IDENTIFIER_CHANGE_TOKEN_EXPIRED_ERROR',
+      'updateCustomerEmailAddress',
+      { token: await oldToken('change-email') },
+      visitor,
+    );
+    const newEmailAddress = house.login.email;
+    await failure('EMAIL_ADDRESS_CONFLICT_ERROR', 'requestUpdateCustomerEmailAddress', {
+      password: person.password,
+      newEmailAddress,
+    });
+  });
+
+  test('attendees', async () => {
+    await failure('DEFAULT_ATTENDEE_ERROR', 'deleteAttendee', { id: person.defaultAttendeeId });
+    const input = { firstName: 'Ines', lastName: 'Ito' };
+    for (let at = 0; at < 4; at += 1) await walk.call('createAttendee', { input }, as);
+    await failure('ATTENDEE_LIMIT_ERROR', 'createAttendee', { input });
+  });
+
+  test('the cart', async () => {
+    await walk.read('activeOrder2', {}, as);
+    expect(walk.coverage.errorCodes).toContain('NO_ACTIVE_ORDER_ERROR');
+    const { rows } = await server.db.execute(
+      sql`select product.id from products product join events event on event.id = product.event_id where event.ends_at < now() and product.kind = 'TUITION' limit 1`,
+    );
+    const past = z.object({ id: z.string() }).parse(rows[0]).id;
+    await failure('EVENT_REGISTRATION_ELIGIBILITY_ERROR', 'addRegistrationToOrder', adding({ productId: past }));
+    await failure('INSUFFICIENT_STOCK_ERROR', 'addRegistrationToOrder', adding({ productId: house.soldOutTierId }));
+    await failure('NEGATIVE_QUANTITY_ERROR', 'addRegistrationToOrder', adding({ quantity: -1 }));
+    await failure('ORDER_LIMIT_ERROR', 'addRegistrationToOrder', adding({ quantity: 2 }));
+    await failure(
+      'ORDER_INTERCEPTOR_ERROR',
+      'addRegistrationToOrder',
+      adding({ registrant: { attendeeId: house.tierId } }),
+    );
+    const added = await walk.call('addRegistrationToOrder', adding({}), as);
+    orderId = z.object({ id: z.string() }).parse(added.value).id;
+    await failure('ORDER_MODIFICATION_ERROR', 'removeOrderRegistration', { orderRegistrationItemId: house.tierId });
+    await failure('ORDER_STATE_TRANSITION_ERROR', 'transitionOrderToState', { state: 'PaymentSettled', orderId });
+    const input = { emailAddress: person.emailAddress, firstName: 'Robin', lastName: 'Reyes' };
+    await failure('ALREADY_LOGGED_IN_ERROR', 'setCustomerForOrder', { input, orderId });
+    await failure('GUEST_CHECKOUT_ERROR', 'setCustomerForOrder', { input }, {});
+  });
+
+  test('codes', async () => {
+    await failure('COUPON_CODE_INVALID_ERROR', 'applyCouponCode', { couponCode: 'NOSUCH', orderId });
+    await failure('COUPON_CODE_EXPIRED_ERROR', 'applyCouponCode', { couponCode: 'FIRSTFROST', orderId });
+    await failure('COUPON_CODE_LIMIT_ERROR', 'applyCouponCode', { couponCode: 'TENFRIENDS', orderId });
+    await failure('GIFT_CARD_ERROR', 'applyGiftCardToOrder', { code: 'NOSUCH', orderId });
+  });
+
+  test('forms and payments', async () => {
+    const paying = (method: string, metadata: object) => ({ input: { method, metadata }, orderId });
+    await failure(
+      'ORDER_PAYMENT_STATE_ERROR',
+      'addPaymentToOrder',
+      paying('SQUARE', { idempotencyKey: 'codes-1', sourceId: 'cnon:card-nonce-ok' }),
+    );
+    await walk.call('transitionOrderToState', { state: 'ArrangingPayment', orderId }, as);
+    await failure(
+      'INELIGIBLE_PAYMENT_METHOD_ERROR',
+      'addPaymentToOrder',
+      paying('BARTER', { idempotencyKey: 'codes-2' }),
+    );
+    await failure('PAYMENT_FAILED_ERROR', 'addPaymentToOrder', paying('SQUARE', {}));
+    const { data } = await server.query('{ myForms { items { id } } }', {}, as);
+    const [form] = z.object({ items: z.array(z.object({ id: z.string() })) }).parse(data?.['myForms']).items;
+    await failure('FORM_VALIDATION_ERROR', 'updateRegistrationForm', { id: form?.id, data: {} });
+    const answers = { nameTag: 'Robin', email: person.emailAddress, seating: 'near-the-aisle', hearAbout: 'a-friend' };
+    await walk.call('updateRegistrationForm', { id: form?.id, data: answers }, as);
+    await failure(
+      'PAYMENT_DECLINED_ERROR',
+      'addPaymentToOrder',
+      paying('SQUARE', { idempotencyKey: 'codes-3', sourceId: 'cnon:card-nonce-declined' }),
+    );
+  });
+});
+
+describe('the catalogue as a whole', () => {
+  test('has been produced, but for what no operation answers', () => {
+    const codes = walk.schema.getType('ErrorCode');
+    if (!(codes instanceof GraphQLEnumType)) throw new Error('the schema has no ErrorCode');
+    const missing = codes
+      .getValues()
+      .map(({ name }) => name)
+      .filter((name) => !walk.coverage.errorCodes.has(name));
+    expect(missing.toSorted()).toEqual(Object.keys(notProduced).toSorted());
+  });
+
+  test('every field of every failure has been resolved', () => {
+    const reachable = reachableTypes(walk.schema);
+    const ofFailure = (field: string) => {
+      const name = field.split('.')[0] ?? '';
+      const type = walk.schema.getType(name);
+      return (
+        reachable.has(name) && isObjectType(type) && type.getInterfaces().some((each) => each.name === 'ErrorResult')
+      );
+    };
+    expect(walk.coverage.missing().filter(ofFailure)).toEqual([
+      'NotVerifiedError.errorCode',
+      'NotVerifiedError.message',
+    ]);
+  });
+});
+
+describe('what a request may not say', () => {
+  const refused = async (document: string, variables: object = {}) => {
+    const { status, data, errors } = await server.query(document, variables, as);
+    return { status, data, told: errors.map(({ message }) => message) };
+  };
+  const document =
+    'mutation ($input: AddRegistrationToOrderInput!) { addRegistrationToOrder(input: $input) { __typename } }';
+
+  test.each([
+    ['an unknown key', { price: 1 }, /price/],
+    ['half a registration', { quantity: 1.5 }, /Int cannot represent non-integer value/],
+    ['more than an integer holds', { quantity: 2 ** 31 }, /Int cannot represent non 32-bit signed integer value/],
+    ['words for a number', { quantity: 'many' }, /Int cannot represent non-integer value/],
+  ])('%s in the variables', async (_name, more, words) => {
+    const { data, told } = await refused(document, adding(more));
+    expect(data).toBe(null);
+    expect(told.join()).toMatch(words);
+  });
+
+  test.each([
+    ['an unknown key', 'adjustOrderLine(orderLineId: "1", quantity: 1, price: 1)', /Unknown argument "price"/],
+    [
+      'half a registration',
+      'adjustOrderLine(orderLineId: "1", quantity: 1.5)',
+      /Int cannot represent non-integer value/,
+    ],
+    ['more than an integer holds', 'adjustOrderLine(orderLineId: "1", quantity: 2147483648)', /32-bit/],
+  ])('%s in the document', async (_name, call, words) => {
+    const { status, told } = await refused(`mutation { ${call} { __typename } }`);
+    expect(status).toBe(400);
+    expect(told.join()).toMatch(words);
+  });
+});

@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { coupons } from '#server/modules/orders/coupons-tables.ts';
+import {
+  beginValidatingPayment,
+  lockOrder,
+  returnToArrangingPayment,
+} from '#server/modules/orders/order-settlement.ts';
+import { orders } from '#server/modules/orders/orders-tables.ts';
+import { startTestServer } from '#tests/server/harness.ts';
+import type { Person, TestServer } from '#tests/server/harness.ts';
+import { add, orderOf, settle, transition } from '#tests/server/orders/checkout-calls.ts';
+import { openShop } from '#tests/server/orders/shop.ts';
+import type { Shop } from '#tests/server/orders/shop.ts';
+
+let server: TestServer;
+let shop: Shop;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await openShop(server.db);
+  await shop.addFee(shop.channelId, 200);
+});
+afterAll(() => server.close());
+
+const issue = (values: Partial<typeof coupons.$inferInsert> & { code: string }) =>
+  server.db.insert(coupons).values({ description: values.code, ...values });
+const usedOf = async (code: string) =>
+  (await server.db.select({ used: coupons.used }).from(coupons).where(eq(coupons.code, code)))[0]?.used;
+
+async function cart(prices = [2000]) {
+  const person = await server.signUp();
+  const event = await shop.addEvent();
+  for (const priceCents of prices) await add(server, person, await shop.addProduct(event.id, { priceCents }));
+  return { person, orderId: (await orderOf(server, person)).id };
+}
+type Cart = Awaited<ReturnType<typeof cart>>;
+
+const failures = '... on ErrorResult { errorCode message } ... on CouponCodeLimitError { limit couponCode }';
+const code =
+  (operation: string) =>
+  (typed: string, { person, orderId }: { person: Person; orderId: string }) =>
+    server.query(
+      `mutation ($code: String!, $orderId: ID) { ${operation}(couponCode: $code, orderId: $orderId) {
+      __typename
+      ... on Order { couponCodes total { amount } totalWithTax { amount } subTotal { amount } }
+      ${operation === 'applyCouponCode' ? failures : ''} } }`,
+      { code: typed, orderId },
+      { cookie: person.cookie },
+    );
+const apply = async (typed: string, at: Cart) => (await code('applyCouponCode')(typed, at)).data?.['applyCouponCode'];
+const begin = ({ orderId }: Cart) =>
+  server.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Error('no order');
+    return beginValidatingPayment(tx, order, server.services.clock());
+  });
+
+describe('a coupon', () => {
+  test('takes its part off every line; taxes, discounts and totals agree to the cent', async () => {
+    await issue({ code: 'TENTH', basisPoints: 1000 });
+    const at = await cart([1999, 1]);
+    expect(await apply(' ten-th ', at)).toEqual({
+      __typename: 'Order',
+      couponCodes: ['TENTH'],
+      subTotal: { amount: 18 },
+      total: { amount: 20 },
+      totalWithTax: { amount: 21 },
+    });
+    const { data } = await server.query(
+      `query ($id: ID!) { order(id: $id) {
+        discounts { adjustmentSource type description amount { amount } amountWithTax { amount } }
+        taxSummary { taxBase { amount } taxTotal { amount } }
+        lines { linePrice { amount } linePriceWithTax { amount } discountedLinePrice { amount } proratedLinePrice { amount }
+          proratedLinePriceWithTax { amount } proratedUnitPrice { amount } lineTax { amount } discounts { amount { amount } } }
+        history { type data } } }`,
+      { id: at.orderId },
+      { cookie: at.person.cookie },
+    );
+    expect(data).toEqual({
+      order: {
+        discounts: [
+          {
+            adjustmentSource: expect.stringMatching(/^COUPON:/),
+            type: 'DISTRIBUTED_ORDER_PROMOTION',
+            description: 'TENTH',
+            amount: { amount: -2 },
+            amountWithTax: { amount: -2.1 },
+          },
+        ],
+        taxSummary: [{ taxBase: { amount: 20 }, taxTotal: { amount: 1 } }],
+        lines: [
+          {
+            linePrice: { amount: 19.99 },
+            linePriceWithTax: { amount: 20.99 },
+            discountedLinePrice: { amount: 19.99 },
+            proratedLinePrice: { amount: 17.99 },
+            proratedLinePriceWithTax: { amount: 18.89 },
+            proratedUnitPrice: { amount: 17.99 },
+            lineTax: { amount: 0.9 },
+            discounts: [{ amount: { amount: -2 } }],
+          },
+          {
+            linePrice: { amount: 0.01 },
+            linePriceWithTax: { amount: 0.01 },
+            discountedLinePrice: { amount: 0.01 },
+            proratedLinePrice: { amount: 0.01 },
+            proratedLinePriceWithTax: { amount: 0.01 },
+            proratedUnitPrice: { amount: 0.01 },
+            lineTax: { amount: 0 },
+            discounts: [],
+          },
+        ],
+        history: [{ type: 'ORDER_COUPON_APPLIED', data: { couponCode: 'TENTH' } }],
+      },
+    });
+  });
+
+  test('stays with the cart when it grows, is on it once, and is gone when it is taken off', async () => {
+    await issue({ code: 'FIVER', amountCents: 500 });
+    const at = await cart([2000]);
+    await apply('FIVER', at);
+    await apply('fiver', at);
+    await add(server, at.person, await shop.addProduct((await shop.addEvent()).id, { priceCents: 1000 }));
+    const order = await orderOf(server, at.person);
+    expect([order.subTotalCents, order.coupons.length]).toEqual([2500, 1]);
+    const removed = await code('removeCouponCode')('FIVER', at);
+    expect(removed.data?.['removeCouponCode']).toEqual({
+      __typename: 'Order',
+      couponCodes: [],
+      subTotal: { amount: 30 },
+      total: { amount: 32 },
+      totalWithTax: { amount: 33.6 },
+    });
+  });
+
+  test('of more than the order costs makes it free, without a fee', async () => {
+    await issue({ code: 'RICH', amountCents: 100_000 });
+    expect(await apply('RICH', await cart([2000, 333]))).toEqual({
+      __typename: 'Order',
+      couponCodes: ['RICH'],
+      subTotal: { amount: 0 },
+      total: { amount: 0 },
+      totalWithTax: { amount: 0 },
+    });
+  });
+
+  test('is refused when it is unknown, of another organizer, not valid yet, expired or used up', async () => {
+    const { channelId } = await shop.addOrganizer();
+    const day = 86_400_000;
+    await issue({ code: 'ELSEWHERE', basisPoints: 100, channelId });
+    await issue({ code: 'EARLY', basisPoints: 100, validFrom: new Date(Date.now() + day) });
+    await issue({ code: 'LATE', basisPoints: 100, validUntil: new Date(Date.now() - day) });
+    await issue({ code: 'SPENT', basisPoints: 100, usageLimit: 3, used: 3 });
+    const at = await cart();
+    const errorOf = async (typed: string) => apply(typed, at);
+    const invalid = (message: string) => ({
+      __typename: 'CouponCodeInvalidError',
+      errorCode: 'COUPON_CODE_INVALID_ERROR',
+      message,
+    });
+    expect(await errorOf('NOSUCH')).toEqual(invalid('The coupon code "NOSUCH" is not known.'));
+    expect(await errorOf('ELSEWHERE')).toEqual(invalid('The coupon code "ELSEWHERE" is not known.'));
+    expect(await errorOf('EARLY')).toEqual(invalid('The coupon code "EARLY" is not valid yet.'));
+    expect(await errorOf('LATE')).toEqual({
+      __typename: 'CouponCodeExpiredError',
+      errorCode: 'COUPON_CODE_EXPIRED_ERROR',
+      message: 'The coupon code "LATE" has expired.',
+    });
+    expect(await errorOf('SPENT')).toEqual({
+      __typename: 'CouponCodeLimitError',
+      errorCode: 'COUPON_CODE_LIMIT_ERROR',
+      message: 'The coupon code "SPENT" was used up.',
+      limit: 3,
+      couponCode: 'SPENT',
+    });
+    expect((await orderOf(server, at.person)).coupons).toEqual([]);
+  });
+
+  test('with one use left pays for one of eight orders that are paid at once; the others are priced without it', async () => {
+    await issue({ code: 'LASTONE', basisPoints: 5000, usageLimit: 1 });
+    const carts = await Promise.all(Array.from({ length: 8 }, () => cart()));
+    for (const at of carts) {
+      await apply('LASTONE', at);
+      await transition(server, at.person, at.orderId, 'ArrangingPayment');
+    }
+    const outcomes = await Promise.all(carts.map(begin));
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['begun', ...Array(7).fill('refused')]);
+    expect(await usedOf('LASTONE')).toBe(1);
+    const rows = await Promise.all(carts.map(({ person }) => orderOf(server, person)));
+    expect(rows.map(({ totalWithTaxCents }) => totalWithTaxCents).toSorted((a, b) => a - b)).toEqual([
+      1260,
+      ...Array(7).fill(2310),
+    ]);
+  });
+
+  test('is given back by a refused payment, once, and kept by one that settles', async () => {
+    await issue({ code: 'TWICE', basisPoints: 1000, usageLimit: 1 });
+    const at = await cart();
+    await apply('TWICE', at);
+    await transition(server, at.person, at.orderId, 'ArrangingPayment');
+    await begin(at);
+    expect(await usedOf('TWICE')).toBe(1);
+    const giveBack = () =>
+      server.db.transaction(async (tx) => {
+        const order = await lockOrder(tx, at.orderId);
+        if (order) await returnToArrangingPayment(tx, order, server.services.clock());
+      });
+    await giveBack();
+    await giveBack();
+    expect(await usedOf('TWICE')).toBe(0);
+    await settle(server, at.orderId);
+    expect(await usedOf('TWICE')).toBe(1);
+    const [order] = await server.db.select().from(orders).where(eq(orders.id, at.orderId));
+    expect([order?.state, order?.totalWithTaxCents]).toEqual(['PaymentSettled', 2100]);
+  });
+
+  test('codes can be tried 15 times in a quarter of an hour', async () => {
+    const at = await cart();
+    for (let tries = 0; tries < 15; tries += 1) await apply(`GUESS${tries}`, at);
+    const { errors, headers } = await code('applyCouponCode')('GUESS15', at);
+    expect(errors.map(({ extensions }) => extensions?.['code'])).toEqual(['RATE_LIMITED']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('gift card codes', () => {
+  test('can be tried 15 times in a quarter of an hour', async () => {
+    const { person, orderId } = await cart();
+    const guess = () =>
+      server.query(
+        `mutation ($orderId: ID) { applyGiftCardToOrder(code: "GUESS", orderId: $orderId) { __typename } }`,
+        { orderId },
+        { cookie: person.cookie },
+      );
+    for (let tries = 0; tries < 15; tries += 1) expect((await guess()).errors).toEqual([]);
+    expect((await guess()).errors.map(({ extensions }) => extensions?.['code'])).toEqual(['RATE_LIMITED']);
+  });
+});
