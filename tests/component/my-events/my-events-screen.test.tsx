@@ -236,7 +236,7 @@ describe('the calendar', () => {
   test('lies over a narrow page as a sheet that OK closes', async () => {
     const { user, chosen, calendar } = show();
     act(() => calendar.send({ type: 'calendar.open' }));
-    const sheet = await screen.findByRole('dialog', { name: 'Choose a day' });
+    const sheet = await screen.findByRole('dialog', { name: 'Choose a day' }, { timeout: 10_000 });
     await user.click(within(sheet).getByRole('button', { name: 'November 28, 2026' }));
     await user.click(within(sheet).getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('dialog')).toBeNull();
