@@ -39,7 +39,11 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist/client',
     target: 'es2023',
     manifest: true,
-    modulePreload: { polyfill: false },
+    // The lists of what each lazy part preloads would be 1.5 kB of the first load; style sheets must come with their part.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2_000,

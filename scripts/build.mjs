@@ -34,6 +34,8 @@ export function build() {
   generate();
   const vite = run([packageBin('vite/bin/vite.js'), 'build', '--logLevel', 'error'], { quiet: true });
   if (vite.status !== 0) fail(`The build failed:\n${vite.output}`);
+  const budgets = run(['scripts/budgets.ts'], { quiet: true });
+  if (budgets.status !== 0) fail(`The JavaScript is over its budget:\n${budgets.output}`);
   const compress = run(['scripts/compress.ts'], { quiet: true });
   if (compress.status !== 0) fail(`The files could not be compressed:\n${compress.output}`);
   mkdirSync(join(root, 'dist'), { recursive: true });
