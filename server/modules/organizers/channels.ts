@@ -15,14 +15,6 @@ export async function findDefaultChannel(executor: Executor): Promise<ChannelMod
   return channel ?? null;
 }
 
-export const findChannelsByIds = (executor: Executor, ids: readonly string[]): Promise<ChannelModel[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : executor
-        .select()
-        .from(channels)
-        .where(inArray(channels.id, [...ids]));
-
 export const findChannelsOfOrganizations = (
   executor: Executor,
   organizationIds: readonly string[],

@@ -11,7 +11,6 @@ export const saidAbove = (snapshot: Snapshot) =>
 /** The answer's words at the password. */
 export const saidAtPassword = (snapshot: Snapshot) =>
   snapshot.context.said?.field === 'password' ? snapshot.context.said.notice.message : undefined;
-export const canResend = (snapshot: Snapshot) => snapshot.can({ type: 'login.resend' });
 export const canGoBack = (snapshot: Snapshot) => snapshot.can({ type: 'login.back' });
 export const isLoggingIn = (snapshot: Snapshot) => snapshot.matches('loggingIn') || snapshot.matches('startingSession');
 export const isSigningUp = (snapshot: Snapshot) => snapshot.matches('signingUp');

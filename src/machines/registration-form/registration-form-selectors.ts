@@ -4,7 +4,6 @@ import type { registrationFormMachine } from '#machines/registration-form/regist
 
 type Snapshot = SnapshotFrom<typeof registrationFormMachine>;
 
-export const formContent = ({ context }: Snapshot) => context.content;
 export const formAnswers = ({ context }: Snapshot) => context.values;
 /** The questions that are asked, given the answers so far. */
 export const askedQuestions = ({ context }: Snapshot) => visibleComponents(context.content, context.values);

@@ -250,19 +250,3 @@ function tied(tie: Tie) {
     'aria-invalid': tie.isInvalid ? true : undefined,
   };
 }
-
-/** An icon in front of the text of an Input. */
-export const InputIcon = styled.div`
-  position: relative;
-  > .lucide {
-    position: absolute;
-    left: 0.875rem;
-    top: 1.5rem;
-    translate: 0 -50%;
-    color: var(--ink-2);
-    pointer-events: none;
-  }
-  > input {
-    padding-left: 2.625rem;
-  }
-`;

@@ -115,20 +115,6 @@ export function Menu({ trigger, label, children, defaultOpen = false }: MenuProp
   );
 }
 
-export type MenuItemProps = {
-  readonly onSelect?: () => void;
-  readonly disabled?: boolean;
-  readonly children: ReactNode;
-};
-
-export function MenuItem({ onSelect, disabled = false, children }: MenuItemProps) {
-  return (
-    <Action disabled={disabled} onSelect={onSelect}>
-      {children}
-    </Action>
-  );
-}
-
 /** A menu item that is one link: its child is an Anchor. */
 export function MenuLink({ children }: { readonly children: ReactNode }) {
   return <Action asChild>{children}</Action>;

@@ -1,25 +1,7 @@
 import type { ReactNode } from 'react';
 import { Check, CircleAlert, X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { phone } from '#platform/look/media.ts';
 import { IconButton } from './icon-button.tsx';
-
-/** Where toasts stand: bottom right, on a phone above the bar (`$above`, a CSS length). */
-export const Toasts = styled.div<{ readonly $above?: string }>`
-  position: fixed;
-  z-index: 80;
-  right: var(--s6);
-  bottom: var(--s6);
-  display: grid;
-  gap: var(--s3);
-  width: min(25rem, calc(100vw - 2rem));
-  ${phone} {
-    right: 1rem;
-    left: 1rem;
-    bottom: calc(${(props) => props.$above ?? '1rem'} + env(safe-area-inset-bottom));
-    width: auto;
-  }
-`;
 
 const Box = styled.div`
   display: grid;

@@ -1,8 +1,6 @@
 import type { Notice } from '#domain/answer.ts';
 import type { PaymentResultFieldsFragment } from '#services/generated/graphql.ts';
 
-export type PaymentRefusal = Exclude<PaymentResultFieldsFragment, { __typename: 'Order' }>;
-
 /** Customer specification §8, 'Payment'. */
 const messages: Record<PaymentResultFieldsFragment['__typename'], string> = {
   Order: 'Payment added successfully',
