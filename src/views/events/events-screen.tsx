@@ -51,16 +51,16 @@ export function EventsScreen({ place }: { place: ReactNode }) {
 
 function Searching() {
   return (
-    <Rack aria-busy="true">
-      {Array.from({ length: 6 }, (_, index) => (
-        <Slot key={index}>
-          <TicketSkeleton index={index} />
-        </Slot>
-      ))}
-      <VisuallyHidden as="li" role="status">
-        Loading events
-      </VisuallyHidden>
-    </Rack>
+    <>
+      <VisuallyHidden role="status">Loading events</VisuallyHidden>
+      <Rack as="div" aria-busy="true">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Slot as="div" key={index}>
+            <TicketSkeleton index={index} />
+          </Slot>
+        ))}
+      </Rack>
+    </>
   );
 }
 

@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds on the screen as it stands, in light and in dark: 'light color-contrast: #main > p'. */
+export async function findings(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const inLight = await analyze(new AxeBuilder({ page }).withTags(tags), 'light');
+  // The themes share their markup: only the rules of colour can answer differently.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settle(page);
+  return [...inLight, ...(await analyze(new AxeBuilder({ page }).withRules(rulesOfColour), 'dark'))];
+}
+
+async function analyze(builder: AxeBuilder, theme: string): Promise<string[]> {
+  const { violations } = await builder.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${theme} ${id}: ${target.join(' ')}`));
+}
+
+/** Waits until the new colours are there: what has a transition is on its way to them. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
