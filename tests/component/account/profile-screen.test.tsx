@@ -1,0 +1,88 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { profileMachine, type Profile, type ProfileActors } from '#machines/profile/profile-machine.ts';
+import type { Answer } from '#domain/answer.ts';
+import type { Person } from '#machines/session/session-machine.ts';
+import type { SessionEnded } from '#services/checkout/session-ended.ts';
+import type { UpdateMemberAccountResult } from '#services/profile/profile-service.ts';
+import { person } from '#tests/model/people.ts';
+import { settled } from '#tests/model/walk-path.ts';
+import { ProfileFlow } from '#views/account/profile-flow.ts';
+import '#views/account/profile-form.tsx';
+import { ProfileScreen } from '#views/account/profile-screen.tsx';
+
+type Saved = Answer<UpdateMemberAccountResult | SessionEnded>;
+
+const answer = async (input: Profile): Promise<Saved> => ({
+  result: person('alex', input),
+  notice: { tone: 'success', message: 'Account updated successfully' },
+});
+
+async function show(read: () => Promise<Person | null> = async () => person('alex')) {
+  const saved: Profile[] = [];
+  const actors = {
+    getMe: fromPromise(read),
+    updateMemberAccount: fromPromise<Saved, Profile>(({ input }) => {
+      saved.push(input);
+      return answer(input);
+    }),
+  } satisfies ProfileActors;
+  const actor = createActor(profileMachine.provide({ actors })).start();
+  render(
+    <ProfileFlow.Provider actor={actor}>
+      <ProfileScreen />
+    </ProfileFlow.Provider>,
+  );
+  await act(settled);
+  return { user: userEvent.setup(), saved, actor };
+}
+
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('Profile Settings', () => {
+  test('opens with what is saved and nothing to save', async () => {
+    await show(async () => person('alex', { location: 'Nanaimo' }));
+    expect((await field('First name')).value).toBe('Alex');
+    expect((await field('Location')).value).toBe('Nanaimo');
+    expect([button('Save').disabled, button('Reset').disabled]).toEqual([true, true]);
+  });
+
+  test('says at the field which name is missing, and does not save', async () => {
+    const { user, saved } = await show();
+    const last = await field('Last name');
+    await user.clear(last);
+    expect(await screen.findByText('Last name is required')).toBeTruthy();
+    expect(last.getAttribute('aria-invalid')).toBe('true');
+    expect(button('Save').disabled).toBe(true);
+    await user.click(button('Reset'));
+    expect([last.value, screen.queryByText('Last name is required')]).toEqual(['Thorsen', null]);
+    expect(saved).toEqual([]);
+  });
+
+  test('sends all five fields once and then has nothing to lose', async () => {
+    const { user, saved, actor } = await show();
+    await user.type(await field('Bio'), 'Near the aisle.');
+    await user.dblClick(button('Save'));
+    await act(settled);
+    expect(saved).toEqual([
+      { firstName: 'Alex', lastName: 'Thorsen', phoneNumber: '', location: '', bio: 'Near the aisle.' },
+    ]);
+    expect(actor.getSnapshot().value).toEqual({ editing: 'pristine' });
+    expect(button('Save').disabled).toBe(true);
+  });
+
+  test('can be read again when it could not', async () => {
+    let tries = 0;
+    const { user } = await show(async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('no connection');
+      return person('alex');
+    });
+    expect(screen.getByRole('alert').textContent).toContain('An unexpected error occurred');
+    await user.click(button('Try again'));
+    expect((await field('First name')).value).toBe('Alex');
+  });
+});
