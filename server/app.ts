@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serverModules } from '#server/modules.ts';
 import { readSession } from '#server/modules/auth/session.ts';
 import { registerMailList } from '#server/modules/notifications/mail-list.ts';
+import { registerSquareWebhook } from '#server/modules/payments/square-webhook.ts';
 import type { Services } from '#server/platform/context.ts';
 import { registerBuiltClient, readBuiltPage } from '#server/platform/http/built-client.ts';
 import { registerGraphqlApi } from '#server/platform/http/graphql-api.ts';
@@ -38,6 +39,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     modules: serverModules,
     requestContext: requestContextOf(services, readSession),
   });
+  await registerSquareWebhook(app, services);
   if (!config.smtpUrl) registerMailList(app, config);
   if (!config.square) {
     const { sandboxPlugin } = await import('#server/sandbox/sandbox-plugin.ts');

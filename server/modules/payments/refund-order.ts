@@ -16,7 +16,7 @@ type RefundOrder = {
   again: boolean;
 };
 type Planned = { paymentId: string; method: string; cents: number; leftCents: number; isCard: boolean };
-export type RefundReport = { refundId: string; method: string; cents: number; state: string };
+type RefundReport = { refundId: string; method: string; cents: number; state: string };
 type RefundOutcome = { refused: string } | { refunds: RefundReport[] };
 
 /**
@@ -32,9 +32,11 @@ export async function refundOrder(services: Services, wanted: RefundOrder): Prom
   const rows = await db
     .select({ refundId: refunds.id, method: refunds.method, cents: refunds.totalCents, state: refunds.state })
     .from(refunds)
-    .where(inArray(refunds.id, recorded.ids))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  return { refunds: rows.map((row) => ({ ...row, method: row.method ?? '' })) };
+    .where(inArray(refunds.id, recorded.ids));
+  const inOrder = rows.toSorted(
+    (one, other) => recorded.ids.indexOf(one.refundId) - recorded.ids.indexOf(other.refundId),
+  );
+  return { refunds: inOrder.map((row) => ({ ...row, method: row.method ?? '' })) };
 }
 
 async function recordRefunds(
@@ -96,19 +98,21 @@ async function recordRefunds(
 
 /** Settled payments with what was not given back of them, cards before gift cards. A promise to pay at the door is no payment. */
 async function refundablePayments(tx: Executor, orderId: string): Promise<Planned[]> {
-  const rows = await tx
-    .select({
-      paymentId: payments.id,
-      method: payments.method,
-      cents: payments.amountCents,
-      isCard: sql<boolean>`${payments.transactionId} is not null`,
-      leftCents: sql<number>`(${payments.amountCents} - coalesce((select sum(${refunds.totalCents}) from ${refunds}
-        where ${refunds.paymentId} = ${payments.id} and ${refunds.state} <> 'Failed'), 0))::int`,
-    })
+  const settled = await tx
+    .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.state, 'Settled')))
     .orderBy(asc(payments.createdAt), asc(payments.id));
-  return rows
+  const given = await tx
+    .select({ paymentId: refunds.paymentId, cents: refunds.totalCents })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.orderId, orderId), ne(refunds.state, 'Failed')));
+  const planned = settled.map(({ id: paymentId, method, amountCents, transactionId }) => {
+    const back = given.filter((refund) => refund.paymentId === paymentId).reduce((sum, { cents }) => sum + cents, 0);
+    return { paymentId, method, cents: amountCents, leftCents: amountCents - back, isCard: transactionId !== null };
+  });
+  return planned
     .filter(({ leftCents }) => leftCents > 0)
     .toSorted((one, other) => Number(other.isCard) - Number(one.isCard));
 }

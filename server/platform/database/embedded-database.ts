@@ -69,9 +69,7 @@ async function claimFolder(dataDir: string): Promise<void> {
 
 /** A socket's path must be short, and the database's user must reach it: where the data folder won't do, a temporary one. */
 async function makeSocketDirectory(dataDir: string, identity: Identity): Promise<string> {
-  const near = join(dataDir, 'run');
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  const directory = near.length <= longestSocketPath ? near : join(tmpdir(), `foyer-${name}`);
+  const directory = socketDirectoryOf(dataDir);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const wanted = identity.kind === 'user' ? identity.uid : process.getuid?.();
   await giveTo(identity, directory);
@@ -79,6 +77,30 @@ async function makeSocketDirectory(dataDir: string, identity: Identity): Promise
     throw new StartError(`DATA_DIR: the folder ${directory} belongs to somebody else.`);
   await chmod(directory, 0o700);
   return directory;
+}
+
+function socketDirectoryOf(dataDir: string): string {
+  const near = join(dataDir, 'run');
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  return near.length <= longestSocketPath ? near : join(tmpdir(), `foyer-${name}`);
+}
+
+/** The way to the database of the server that is using this data folder now; null when none is. It is another's: never stop it. */
+export async function runningDatabase(dataDir: string): Promise<PoolConfig | null> {
+  const connection = { host: socketDirectoryOf(dataDir), port: 5432, user: 'postgres', database: 'foyer' };
+  const client = new pg.Client({ ...connection, application_name: 'foyer-visitor' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ used: boolean }>(
+      `select exists(select from pg_stat_activity where application_name = 'foyer-folder') as used`,
+    );
+    return rows[0]?.used === true ? connection : null;
+  } catch {
+    return null;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 /** A cluster may still be starting or stopping for a server that was just killed: asked again for ten seconds. */

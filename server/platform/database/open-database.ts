@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { PoolConfig } from 'pg';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/context.ts';
-import { startEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
+import { runningDatabase, startEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { errorCodeOf, StartError } from '#server/platform/start-error.ts';
 
@@ -32,6 +32,17 @@ export async function openDatabase(
       await embedded?.stop();
     },
   };
+}
+
+/** The same for a command beside a running server: with the embedded database it joins the server's, which goes on without it. */
+export async function joinDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: FastifyBaseLogger,
+): Promise<OpenDatabase> {
+  const connection = config.databaseUrl === null ? await runningDatabase(config.dataDir) : null;
+  if (!connection) return openDatabase(config, log);
+  const pool = createPool(connection, log);
+  return { pool, db: drizzle(pool, { casing: 'snake_case' }), close: () => pool.end() };
 }
 
 /** Ten connections: fewer starve, more only wait for each other on hot rows (performance notes). */

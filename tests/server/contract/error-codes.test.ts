@@ -36,6 +36,7 @@ const notProduced = {
   UNKNOWN_ERROR: 'a defect is a masked GraphQL error, never an answer',
 };
 
+/** Calls an operation that must fail with this code. */
 const failure = async (code: string, operation: string, variables: object = {}, options: QueryOptions = as) => {
   const { value } = await walk.call(operation, variables, options);
   expect(value).toMatchObject({ errorCode: code, message: expect.stringMatching(/\S/) });
@@ -93,6 +94,7 @@ describe('each error code of the catalogue (platform specification §8)', () => 
       password: person.password,
       newEmailAddress,
     });
+    expect(walk.coverage.errorCodes).toContain('EMAIL_ADDRESS_CONFLICT_ERROR');
   });
 
   test('attendees', async () => {
@@ -100,6 +102,7 @@ describe('each error code of the catalogue (platform specification §8)', () => 
     const input = { firstName: 'Ines', lastName: 'Ito' };
     for (let at = 0; at < 4; at += 1) await walk.call('createAttendee', { input }, as);
     await failure('ATTENDEE_LIMIT_ERROR', 'createAttendee', { input });
+    expect(walk.coverage.errorCodes).toContain('ATTENDEE_LIMIT_ERROR');
   });
 
   test('the cart', async () => {
@@ -132,6 +135,7 @@ describe('each error code of the catalogue (platform specification §8)', () => 
     await failure('COUPON_CODE_EXPIRED_ERROR', 'applyCouponCode', { couponCode: 'FIRSTFROST', orderId });
     await failure('COUPON_CODE_LIMIT_ERROR', 'applyCouponCode', { couponCode: 'TENFRIENDS', orderId });
     await failure('GIFT_CARD_ERROR', 'applyGiftCardToOrder', { code: 'NOSUCH', orderId });
+    expect(walk.coverage.errorCodes).toContain('GIFT_CARD_ERROR');
   });
 
   test('forms and payments', async () => {
@@ -158,6 +162,7 @@ describe('each error code of the catalogue (platform specification §8)', () => 
       'addPaymentToOrder',
       paying('SQUARE', { idempotencyKey: 'codes-3', sourceId: 'cnon:card-nonce-declined' }),
     );
+    expect(walk.coverage.errorCodes).toContain('PAYMENT_DECLINED_ERROR');
   });
 });
 

@@ -1,0 +1,97 @@
+import { eq, or } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { WebhooksHelper } from 'square';
+import { z } from 'zod';
+import { concludeAttempt } from '#server/modules/payments/conclude-attempt.ts';
+import { paymentAttempts } from '#server/modules/payments/payments-tables.ts';
+import { isUuid } from '#server/modules/organizers/list-filters.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Services } from '#server/platform/context.ts';
+
+export const webhookPath = '/webhooks/square';
+export const signatureHeader = 'x-square-hmacsha256-signature';
+
+/** Signs what the local stand-in would send. It opens nothing: the handler believes the provider, not the message. */
+const localWebhookKey = 'foyer-local-webhook';
+
+/** The key that messages are signed with; null where a real account has none configured, and messages are not taken. */
+export const webhookKeyOf = ({ square }: Pick<Config, 'square'>): string | null =>
+  square ? square.webhookKey : localWebhookKey;
+
+const messageSchema = z.object({
+  type: z.string(),
+  data: z.object({
+    object: z
+      .object({ payment: z.object({ id: z.string(), reference_id: z.string().optional() }).optional() })
+      .optional(),
+  }),
+});
+
+/** done: nothing more to do, also for what is not ours. later: the provider could not be asked; it shall send again. */
+type Outcome = 'done' | 'later';
+
+/**
+ * POST /webhooks/square: the provider tells that a payment has changed (SQUARE_WEBHOOK_KEY, signed for PUBLIC_URL).
+ * A message only says where to look: what became of the payment is asked from the provider, and written by the rule that
+ * writes it once. So messages may come twice, late, in any order, or while the payment's own request is under way.
+ */
+export async function registerSquareWebhook(app: FastifyInstance, services: Services): Promise<void> {
+  const key = webhookKeyOf(services.config);
+  if (key === null) return;
+  const notificationUrl = `${services.config.publicUrl}${webhookPath}`;
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.post(webhookPath, { bodyLimit: 256 * 1024 }, async (request, reply) => {
+      const signature = request.headers[signatureHeader];
+      const requestBody = typeof request.body === 'string' ? request.body : '';
+      const isGenuine =
+        typeof signature === 'string' &&
+        requestBody !== '' &&
+        (await WebhooksHelper.verifySignature({
+          requestBody,
+          signatureHeader: signature,
+          signatureKey: key,
+          notificationUrl,
+        }));
+      if (!isGenuine) return reply.code(403).send({ error: 'The signature is not valid.' });
+      const message = messageSchema.safeParse(readJson(requestBody));
+      if (!message.success) return reply.code(400).send({ error: 'The message can’t be read.' });
+      const outcome = await takeMessage(services, message.data);
+      return outcome === 'done' ? reply.code(200).send({}) : reply.code(503).send({ error: 'Send it again later.' });
+    });
+  });
+}
+
+async function takeMessage(services: Services, { type, data }: z.infer<typeof messageSchema>): Promise<Outcome> {
+  const payment = data.object?.payment;
+  if (!type.startsWith('payment.') || !payment) return 'done';
+  const { id: providerPaymentId, reference_id: reference } = payment;
+  const [attempt] = await services.db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      or(
+        eq(paymentAttempts.providerPaymentId, providerPaymentId),
+        reference && isUuid(reference) ? eq(paymentAttempts.id, reference) : undefined,
+      ),
+    )
+    .limit(1);
+  if (!attempt || attempt.state === 'SUCCEEDED') return 'done';
+  const found = await services.paymentProvider.findPayment({
+    attemptId: attempt.id,
+    amountCents: attempt.amountCents,
+    since: attempt.createdAt,
+    providerPaymentId: null,
+  });
+  if (found.outcome === 'unknown') return 'later';
+  if (found.outcome !== 'notFound') await concludeAttempt(services, attempt, found);
+  return 'done';
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

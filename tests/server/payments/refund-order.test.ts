@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
+import { refundOrder } from '#server/modules/payments/refund-order.ts';
+import { orders } from '#server/modules/orders/orders-tables.ts';
+import { startTestServer } from '#tests/server/harness.ts';
+import type { TestServer } from '#tests/server/harness.ts';
+import { inserted } from '#tests/server/orders/shop.ts';
+import { ledgerOf, openShop, orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
+import type { Shop } from '#tests/server/payments/payment-fixture.ts';
+
+let server: TestServer;
+let shop: Shop;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await openShop(server);
+});
+afterAll(() => server.close());
+
+async function paidOrder({ method = 'SQUARE', giftCents = 0 } = {}) {
+  const person = await server.signUp();
+  const orderId = await orderToPay(server, person, shop);
+  const code = `GIFT${orderId.slice(0, 8).toUpperCase()}`;
+  if (giftCents > 0) {
+    await server.db.insert(giftCards).values({ code, initialBalanceCents: giftCents, balanceCents: giftCents });
+    await server.query(
+      'mutation ($code: String!, $orderId: ID) { applyGiftCardToOrder(code: $code, orderId: $orderId) { __typename } }',
+      { code, orderId },
+      { cookie: person.cookie },
+    );
+  }
+  await pay(server, person, orderId, { key: 'pay', method, sourceId: 'cnon:card-nonce-ok' });
+  const { code: orderCode } = inserted(await server.db.select().from(orders).where(eq(orders.id, orderId)));
+  const refund = (amountCents: number | null = null, again = false) =>
+    refundOrder(server.services, { orderCode, amountCents, again });
+  return { person, orderId, orderCode, giftCode: code, refund };
+}
+const refundedAtProvider = async (orderId: string) =>
+  (await ledgerOf(server, orderId)).map(({ refundedCents }) => refundedCents);
+const cents = (outcome: Awaited<ReturnType<typeof refundOrder>>) =>
+  'refused' in outcome ? outcome.refused : outcome.refunds.map(({ method, cents: of, state }) => [method, of, state]);
+
+describe('an operator’s refund', () => {
+  test('gives everything back once, and the order says so', async () => {
+    const { person, orderId, orderCode, refund } = await paidOrder();
+    expect(cents(await refund())).toEqual([['SQUARE', 2450, 'Settled']]);
+    expect(cents(await refund())).toBe(`Nothing is left to give back for the order ${orderCode}.`);
+    expect(await refundedAtProvider(orderId)).toEqual([2450]);
+    const { data } = await server.query(
+      `query ($id: ID!) { order(id: $id) { state
+        payments { refunds { state total { amount } method lines { quantity orderLine { product { name } } } } }
+        history { type data } } }`,
+      { id: orderId },
+      { cookie: person.cookie },
+    );
+    expect(data).toEqual({
+      order: {
+        state: 'PaymentSettled',
+        payments: [
+          {
+            refunds: [
+              {
+                state: 'Settled',
+                total: { amount: 24.5 },
+                method: 'SQUARE',
+                lines: [{ quantity: 1, orderLine: { product: { name: 'General' } } }],
+              },
+            ],
+          },
+        ],
+        history: expect.arrayContaining([
+          { type: 'ORDER_REFUND_TRANSITION', data: { from: 'Created', to: 'Pending', method: 'SQUARE', amount: 24.5 } },
+          { type: 'ORDER_REFUND_TRANSITION', data: { from: 'Pending', to: 'Settled', method: 'SQUARE', amount: 24.5 } },
+        ]),
+      },
+    });
+  });
+
+  test('of a part is not made twice by mistake, and never passes what was paid', async () => {
+    const { orderId, orderCode, refund } = await paidOrder();
+    expect(cents(await refund(1000))).toEqual([['SQUARE', 1000, 'Settled']]);
+    expect(cents(await refund(1000))).toBe(
+      `10.00 was given back for the order ${orderCode} before. Add --again to do it once more.`,
+    );
+    expect(cents(await refund(1000, true))).toEqual([['SQUARE', 1000, 'Settled']]);
+    expect(cents(await refund(1000, true))).toBe(`Only 4.50 is left to give back for the order ${orderCode}.`);
+    expect(await refundedAtProvider(orderId)).toEqual([2000]);
+  });
+
+  test('asked for ten times at once is made once', async () => {
+    const { orderId, refund } = await paidOrder();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => refund()));
+    expect(outcomes.filter((outcome) => 'refunds' in outcome)).toHaveLength(1);
+    expect(await refundedAtProvider(orderId)).toEqual([2450]);
+  });
+
+  test('goes to the card first, then back to the gift card', async () => {
+    const { orderId, giftCode, refund } = await paidOrder({ giftCents: 1000 });
+    expect(cents(await refund(2000))).toEqual([
+      ['SQUARE', 1450, 'Settled'],
+      ['GIFT_CARD', 550, 'Settled'],
+    ]);
+    expect(await refundedAtProvider(orderId)).toEqual([1450]);
+    const card = inserted(await server.db.select().from(giftCards).where(eq(giftCards.code, giftCode)));
+    expect(card.balanceCents).toBe(550);
+  });
+
+  test('whose answer is lost stays recorded, and the job sends it with the same key', async () => {
+    const { orderId, refund } = await paidOrder();
+    await fetch(`${server.url}/sandbox/square/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ on: 'refund', mode: 'error-500-before', times: 5 }),
+    });
+    const outcome = cents(await refund());
+    expect(outcome).toEqual([['SQUARE', 2450, 'Pending']]);
+    await fetch(`${server.url}/sandbox/square/faults`, { method: 'DELETE' });
+    server.moveClock(61_000);
+    await server.runJob('payment-reconciliation');
+    server.moveClock(-61_000);
+    expect(await refundedAtProvider(orderId)).toEqual([2450]);
+  });
+
+  test('of a promise to pay at the door, or of no order, is refused', async () => {
+    const { orderCode, refund } = await paidOrder({ method: 'MANUAL' });
+    expect(cents(await refund())).toBe(`Nothing is left to give back for the order ${orderCode}.`);
+    expect(await refundOrder(server.services, { orderCode: 'NOSUCH', amountCents: null, again: false })).toEqual({
+      refused: 'There is no order NOSUCH.',
+    });
+  });
+});
