@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Attendee, attendeesMachine } from '#machines/attendees/attendees-machine.ts';
+import type { attendeesMachine } from '#machines/attendees/attendees-machine.ts';
 
 type Snapshot = SnapshotFrom<typeof attendeesMachine>;
 
@@ -16,10 +16,7 @@ export const hasAttendeesFailure = (snapshot: Snapshot) =>
 export const isSavingAttendee = (snapshot: Snapshot) =>
   snapshot.matches('savingNew') || snapshot.matches('savingChange');
 export const isDeletingAttendee = (snapshot: Snapshot) => snapshot.matches('deleting');
-export const canCreateAttendee = (snapshot: Snapshot) => snapshot.can({ type: 'attendees.create' });
 export const canCancelAttendee = (snapshot: Snapshot) => snapshot.can({ type: 'attendees.cancel' });
-export const canChangeAttendee = (attendee: Attendee) => (snapshot: Snapshot) =>
-  snapshot.can({ type: 'attendees.edit', attendee });
 /** Which dialog lies over the list. */
 export const attendeeDialog = (snapshot: Snapshot): 'create' | 'edit' | 'delete' | null => {
   if (snapshot.matches('creating') || snapshot.matches('savingNew')) return 'create';

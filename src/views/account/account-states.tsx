@@ -20,7 +20,7 @@ export function AccountLoading({ title, message = 'Loading' }: { title?: string;
   );
 }
 
-export type AccountTroubleProps = {
+type AccountTroubleProps = {
   /** The page's own title, where the page does not show it itself. */
   title?: string;
   /** The error's name, or nothing for the plain words. */

@@ -17,7 +17,7 @@ import { FilterPick } from '#views/events/filter-pick.tsx';
 
 const title = 'Registration Forms';
 
-export type RegistrationFormsScreenProps = {
+type RegistrationFormsScreenProps = {
   status: SubmissionStatus;
   onStatus: (status: SubmissionStatus) => void;
 };

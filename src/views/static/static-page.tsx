@@ -4,7 +4,7 @@ import { TextLink } from '#platform/ui/link.tsx';
 import { Heading, Lede, Muted, Page, Playbill, Prose, Stack, Title } from '#platform/ui/page.tsx';
 import { supportAddress } from '#views/layout/support-address.ts';
 
-export type StaticPageProps = {
+type StaticPageProps = {
   title: string;
   /** When the words came into force, on the legal pages. */
   effective?: string;
