@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { createEventSearchLogic } from '#app/flows/event-search-flow.ts';
 import { useFlow } from '#app/use-flow.ts';
+import { useNewsOfAddress } from '#app/use-news-of-address.ts';
 import { isFeatureOn } from '#platform/configuration.ts';
 import { listOptions, readCriteria } from '#machines/event-search/event-search-criteria.ts';
 import { recallEvents } from '#services/events/events-service.ts';
@@ -25,7 +26,7 @@ export function Route() {
     useMemo(() => createEventSearchLogic({ client, now }), [client]),
     { input: asked },
   );
-  useNewsOfAddress(asked, (news) => actor.send({ type: 'address.changed', ...news }));
+  useNewsOfAddress(asked, () => actor.send({ type: 'address.changed', ...asked }));
   return (
     <EventSearchFlow.Provider actor={actor}>
       <EventsScreen
@@ -42,14 +43,4 @@ export function Route() {
       />
     </EventSearchFlow.Provider>
   );
-}
-
-/** The address is outside of the flow: when it changes, the flow is told. */
-function useNewsOfAddress<News>(news: News, tell: (news: News) => void) {
-  const told = useRef(news);
-  useEffect(() => {
-    if (told.current === news) return;
-    told.current = news;
-    tell(news);
-  });
 }

@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { createDayCalendarLogic, createMyEventsLogic } from '#app/flows/my-events-flow.ts';
 import { loginAddress } from '#app/login-address.ts';
 import { useFlow } from '#app/use-flow.ts';
+import { useNewsOfAddress } from '#app/use-news-of-address.ts';
 import { useNews } from '#app/use-news.ts';
 import { dayIn } from '#domain/my-events-dates.ts';
 import { readCriteria, viewOf, type MyEventsView } from '#machines/my-events/my-events-criteria.ts';
@@ -66,14 +67,4 @@ function MyEvents({ search }: { search: string }) {
       </DayCalendarFlow.Provider>
     </MyEventsFlow.Provider>
   );
-}
-
-/** The address is outside of the flow: when it changes, the flow is told. */
-function useNewsOfAddress(news: unknown, tell: () => void) {
-  const told = useRef(news);
-  useEffect(() => {
-    if (told.current === news) return;
-    told.current = news;
-    tell();
-  });
 }
