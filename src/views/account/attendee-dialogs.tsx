@@ -22,6 +22,7 @@ function FormDialog({ isNew }: { isNew: boolean }) {
       onOpenChange={(isOpen) => {
         if (!isOpen) cancel();
       }}
+      onOpenAutoFocus={focusFirstField}
       title={isNew ? 'Add attendee' : 'Edit attendee'}
       footer={
         <>
@@ -37,6 +38,14 @@ function FormDialog({ isNew }: { isNew: boolean }) {
       <AttendeeForm id={formId} />
     </Dialog>
   );
+}
+
+/** The first field, not the cross in the corner. */
+function focusFirstField(event: Event) {
+  const field = document.getElementById(formId)?.querySelector('input');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }
 
 function DeleteDialog() {

@@ -97,6 +97,7 @@ describe('the attendees', () => {
     await user.click(screen.getByRole('button', { name: 'Edit Maya Thorsen' }));
     const form = await dialog();
     const first = form.getByLabelText('First name');
+    expect(document.activeElement).toBe(first);
     await user.clear(first);
     await user.type(first, 'May');
     await user.click(form.getByRole('button', { name: 'Save' }));
