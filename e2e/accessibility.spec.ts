@@ -58,7 +58,7 @@ test('no screen is wider than 320 px, with long names', async ({ page, site, cus
     ['/nowhere', 'Not found.'],
   ] as const) {
     await page.goto(path);
-    await page.getByText(text).first().waitFor();
+    await page.getByText(text).filter({ visible: true }).first().waitFor();
     await expectNoOverflow(path);
   }
   await header.cart.click();
@@ -202,7 +202,7 @@ test.describe('what is wrong is said at its field, where the focus goes', () => 
     await expect(register.firstName).toBeFocused();
     await expect(register.firstName).toHaveAccessibleDescription('First name is required');
     await expect(register.dialog.getByRole('group', { name: 'Ticket tier' })).toHaveAccessibleDescription(
-      'Please select a ticket tier',
+      'Please select a ticket tier.',
     );
   });
 

@@ -2,12 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Experimental, and refused by the cart's 'Cart, 2 items', whose badge shows the 2: the name begins with the visible word. */
+const leftOut = ['label-content-name-mismatch'];
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds on the screen as it stands, in light and in dark: 'light color-contrast: #main > p'. */
 export async function findings(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
-  const inLight = await analyze(new AxeBuilder({ page }).withTags(tags), 'light');
+  const inLight = await analyze(new AxeBuilder({ page }).withTags(tags).disableRules(leftOut), 'light');
   // The themes share their markup: only the rules of colour can answer differently.
   await page.emulateMedia({ colorScheme: 'dark' });
   await settle(page);
