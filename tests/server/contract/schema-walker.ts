@@ -76,7 +76,7 @@ function operationField(schema: GraphQLSchema, kind: RootKind, operation: string
 
 function callOf(kind: RootKind, field: GraphQLField<unknown, unknown>, given: string[]) {
   const used = field.args.filter(({ name }) => given.includes(name));
-  const declared = used.map(({ name, type }) => `$${name}: ${type}`).join(', ');
+  const declared = used.map(({ name, type }) => `$${name}: ${type.toString()}`).join(', ');
   const passed = used.map(({ name }) => `${name}: $${name}`).join(', ');
   return (selection: string) =>
     `${kind} Walk${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ${selection && `{ ${selection} }`} }`;
