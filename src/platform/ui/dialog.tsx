@@ -310,7 +310,7 @@ export function DialogStubHead({ name, children }: DialogStubHeadProps) {
 }
 
 /** What sinks to the foot of the stub: the total (LeaderTotal) and the action. */
-export const DialogGrow = styled.div`
+export const DialogGrow = styled.div.attrs<{ readonly 'data-foot'?: string }>({ 'data-foot': '' })`
   margin-top: auto;
   padding-top: var(--s6);
   > :is(a, button):last-child {
