@@ -29,7 +29,9 @@ export class PaymentPage {
   }
 
   method(name: string): Locator {
-    return this.main.getByRole('group', { name: 'Payment method' }).getByRole('radio', { name });
+    return this.main
+      .getByRole('group', { name: 'Payment method' })
+      .getByRole('radio', { name: new RegExp(`^${name}`) });
   }
 
   async chooseCard(): Promise<void> {
