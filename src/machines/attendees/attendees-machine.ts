@@ -6,7 +6,7 @@ import type {
   SavedAttendees,
   UpdateAttendeeResult,
 } from '#services/attendees/attendees-service.ts';
-import type { SessionEnded } from '#services/checkout/session-ended.ts';
+import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { AttendeeFieldsFragment } from '#services/generated/graphql.ts';
 
 export type Attendee = AttendeeFieldsFragment;

@@ -8,7 +8,7 @@ import type {
   LoadedOrder,
   TransitionResult,
 } from '#services/checkout/checkout-service.ts';
-import type { SessionEnded } from '#services/checkout/session-ended.ts';
+import type { SessionEnded } from '#services/client/session-ended.ts';
 
 export type CheckoutStep = 'forms' | 'payment';
 

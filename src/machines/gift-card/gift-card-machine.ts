@@ -1,7 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { unexpectedError, unknownError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
 import type { CheckoutOrder, LoadedOrder } from '#services/checkout/checkout-service.ts';
-import type { SessionEnded } from '#services/checkout/session-ended.ts';
+import type { SessionEnded } from '#services/client/session-ended.ts';
 import type {
   ApplyGiftCardResult,
   GiftCardInput,

@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { unexpectedError, type NotifyEvent } from '#domain/answer.ts';
-import type { SessionEnded } from '#services/checkout/session-ended.ts';
+import type { SessionEnded } from '#services/client/session-ended.ts';
 import type {
   EmailChoice,
   EmailChoices,

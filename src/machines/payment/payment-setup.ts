@@ -18,7 +18,7 @@ import type {
   PaymentEvent,
   PaymentMachineInput,
 } from '#machines/payment/payment-types.ts';
-import type { SessionEnded } from '#services/checkout/session-ended.ts';
+import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { AttemptState, EligibleMethods, PaymentResult } from '#services/payments/payments-service.ts';
 
 type Outcome = PaymentResult | AttemptState | SessionEnded;

@@ -1,6 +1,6 @@
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { Answer, NavigateEvent, NotifyEvent } from '#domain/answer.ts';
-import type { SessionEnded } from '#services/checkout/session-ended.ts';
+import type { SessionEnded } from '#services/client/session-ended.ts';
 import type {
   AttemptState,
   CardContext,

@@ -21,7 +21,7 @@ import {
   type SavedAnswers,
 } from '#domain/form-content.ts';
 import type { CheckoutForm } from '#services/checkout/checkout-service.ts';
-import type { SessionEnded } from '#services/checkout/session-ended.ts';
+import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { UpdateRegistrationFormResult } from '#services/forms/forms-service.ts';
 
 type Input = { submission: CheckoutForm };

@@ -5,7 +5,7 @@ import {
   deleteAttendeeNotice,
   updateAttendeeNotice,
 } from '#services/attendees/attendees-messages.ts';
-import { answered, orSessionEnded, sessionEnded, type SessionEnded } from '#services/checkout/session-ended.ts';
+import { answered, orSessionEnded, sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
   CreateAttendeeDocument,
   DeleteAttendeeDocument,

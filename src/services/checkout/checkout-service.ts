@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
 import { transitionNotice } from '#services/checkout/checkout-messages.ts';
-import { answered, orSessionEnded, sessionEnded, type SessionEnded } from '#services/checkout/session-ended.ts';
+import { answered, orSessionEnded, sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
   GetCheckoutOrderDocument,
   GetCheckoutOrdersDocument,

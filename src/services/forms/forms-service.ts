@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
 import type { SavedAnswers } from '#domain/form-content.ts';
-import { answered, orSessionEnded, type SessionEnded } from '#services/checkout/session-ended.ts';
+import { answered, orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { updateFormNotice } from '#services/forms/forms-messages.ts';
 import { UpdateRegistrationFormDocument, type UpdateRegistrationFormMutation } from '#services/generated/graphql.ts';
 

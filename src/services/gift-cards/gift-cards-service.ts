@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
 import type { CheckoutOrder, NoOrder } from '#services/checkout/checkout-service.ts';
-import { answered, orSessionEnded, type SessionEnded } from '#services/checkout/session-ended.ts';
+import { answered, orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { applyGiftCardNotice, removeGiftCardNotice } from '#services/gift-cards/gift-cards-messages.ts';
 import {
   ApplyGiftCardToOrderDocument,

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { answered, orSessionEnded, sessionEnded, type SessionEnded } from '#services/checkout/session-ended.ts';
+import { answered, orSessionEnded, sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
   GetNotificationPreferencesDocument,
   UpdateMemberNotificationPreferencesDocument,

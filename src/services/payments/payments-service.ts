@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
-import { answered, orSessionEnded, type SessionEnded } from '#services/checkout/session-ended.ts';
+import { answered, orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { paymentNotice } from '#services/payments/payments-messages.ts';
 import {
   AddPaymentToOrderDocument,

@@ -34,6 +34,8 @@ export const fieldsOfAPerson = [
   'activeOrders',
   'nextOrderStates',
   'myRegistrations',
+  'myForms',
+  'formSubmission',
 ] as const;
 
 export async function clearAuthCache(client: ApolloClient): Promise<void> {

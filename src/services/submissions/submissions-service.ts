@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { orSessionEnded, sessionEnded, type SessionEnded } from '#services/checkout/session-ended.ts';
+import { orSessionEnded, sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { GetFormSubmissionDocument, type CheckoutFormFieldsFragment } from '#services/generated/graphql.ts';
 
 export type NoSubmission = { __typename: 'NoSubmission' };

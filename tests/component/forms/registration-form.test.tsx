@@ -10,7 +10,7 @@ import {
   type RegistrationFormActors,
 } from '#machines/registration-form/registration-form-machine.ts';
 import type { CheckoutForm } from '#services/checkout/checkout-service.ts';
-import type { SessionEnded } from '#services/checkout/session-ended.ts';
+import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { UpdateRegistrationFormResult } from '#services/forms/forms-service.ts';
 import { sampleForm } from '#tests/model/checkout/sample-order.ts';
 import { settled } from '#tests/model/walk-path.ts';

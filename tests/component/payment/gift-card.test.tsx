@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answer } from '#domain/answer.ts';
 import { giftCardMachine, type GiftCardActors } from '#machines/gift-card/gift-card-machine.ts';
 import type { LoadedOrder } from '#services/checkout/checkout-service.ts';
-import type { SessionEnded } from '#services/checkout/session-ended.ts';
+import type { SessionEnded } from '#services/client/session-ended.ts';
 import type {
   ApplyGiftCardResult,
   GiftCardInput,

@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { checkoutMachine, type CheckoutActors, type CheckoutEmitted } from '#machines/checkout/checkout-machine.ts';
 import type { Answer } from '#domain/answer.ts';
 import type { CheckoutOrder, LoadedOrder, TransitionResult } from '#services/checkout/checkout-service.ts';
-import { sessionEnded, type SessionEnded } from '#services/checkout/session-ended.ts';
+import { sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { describeMachine, done, elapsed, failed } from '../walk-machine.ts';
 import { settled } from '../walk-path.ts';
 import { sampleForm, sampleOrder } from './sample-order.ts';

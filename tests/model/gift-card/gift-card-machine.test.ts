@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { unexpectedError, unknownError, type Answer } from '#domain/answer.ts';
 import { giftCardMachine, type GiftCardActors, type GiftCardEmitted } from '#machines/gift-card/gift-card-machine.ts';
-import { sessionEnded, type SessionEnded } from '#services/checkout/session-ended.ts';
+import { sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import type {
   ApplyGiftCardResult,
   GiftCardInput,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paymentMachine } from '#machines/payment/payment-machine.ts';
 import { waitBeforeCheck } from '#machines/payment/payment-rules.ts';
 import type { PaymentContext } from '#machines/payment/payment-types.ts';
-import { sessionEnded } from '#services/checkout/session-ended.ts';
+import { sessionEnded } from '#services/client/session-ended.ts';
 import { describeMachine, done, elapsed, failed } from '../walk-machine.ts';
 import { settled } from '../walk-path.ts';
 import {

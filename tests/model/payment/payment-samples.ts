@@ -8,7 +8,7 @@ import type {
   PaymentActors,
   PaymentEmitted,
 } from '#machines/payment/payment-types.ts';
-import { sessionEnded, type SessionEnded } from '#services/checkout/session-ended.ts';
+import { sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { paymentNotice } from '#services/payments/payments-messages.ts';
 import type {
   AttemptState,

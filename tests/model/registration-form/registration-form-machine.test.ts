@@ -13,7 +13,7 @@ import {
   isFormDirty,
   isFormReadOnly,
 } from '#machines/registration-form/registration-form-selectors.ts';
-import { sessionEnded } from '#services/checkout/session-ended.ts';
+import { sessionEnded } from '#services/client/session-ended.ts';
 import { sampleForm } from '../checkout/sample-order.ts';
 import { describeMachine, done, failed } from '../walk-machine.ts';
 import { settled } from '../walk-path.ts';

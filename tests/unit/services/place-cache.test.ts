@@ -1,0 +1,56 @@
+import { Window } from 'happy-dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createPlaceCache } from '#services/places/place-cache.ts';
+import type { PlaceSuggestion } from '#services/places/places-service.ts';
+
+const nanaimo: PlaceSuggestion = {
+  __typename: 'LocationSuggestion',
+  name: 'Nanaimo, British Columbia, Canada',
+  city: 'Nanaimo',
+  state: 'British Columbia',
+  country: 'Canada',
+  latitude: 49.16,
+  longitude: -123.94,
+};
+const hour = 3_600_000;
+
+let storage: Storage;
+let now: number;
+const open = () => createPlaceCache({ storage: () => storage, now: () => now });
+beforeEach(() => {
+  storage = new Window().localStorage;
+  now = 0;
+});
+
+describe('the place cache', () => {
+  test('answers the same input for one hour', () => {
+    open().keep({ query: 'nan' }, [nanaimo]);
+    now = hour - 1;
+    expect([open().recall({ query: 'nan' }), open().recall({ query: 'nana' })]).toEqual([[nanaimo], null]);
+    now = hour;
+    expect(open().recall({ query: 'nan' })).toBeNull();
+  });
+
+  test('purges what has expired or can not be read, and nothing else', () => {
+    open().keep({ query: 'old' }, []);
+    storage.setItem('foyer.places:broken', '{');
+    storage.setItem('activeOrderId', '7');
+    now = hour / 2;
+    open().keep({ query: 'new' }, []);
+    now = hour;
+    open().purgeExpired();
+    expect(Object.keys(storage).sort()).toEqual(['activeOrderId', 'foyer.places:{"query":"new"}']);
+  });
+
+  test('does without a storage', () => {
+    const cache = createPlaceCache({
+      storage: () => {
+        throw new Error('forbidden');
+      },
+      now: () => 0,
+    });
+    cache.keep({ query: 'nan' }, [nanaimo]);
+    cache.purgeExpired();
+    expect(cache.recall({ query: 'nan' })).toBeNull();
+  });
+});
