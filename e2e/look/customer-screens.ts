@@ -72,8 +72,8 @@ async function openDrawer({ page }: World): Promise<void> {
   await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
 }
 
-/** Every screen of the spine that a customer meets, in its main states. */
-export const customerScreens: Screen[] = [
+/** What a customer meets whose cart is empty, and leaves so. */
+export const emptyHandedScreens: Screen[] = [
   { name: 'the register dialog', open: async (world) => void (await openRegister(world)) },
   {
     name: 'the register dialog with its messages',
@@ -84,6 +84,25 @@ export const customerScreens: Screen[] = [
       await register.dialog.getByText('First name is required').waitFor();
     },
   },
+  { name: 'the empty cart drawer', open: openDrawer },
+  {
+    name: 'the empty cart',
+    open: async ({ page }) => {
+      await page.goto('/my-cart');
+      await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+    },
+  },
+  {
+    name: 'an order that does not exist',
+    open: async ({ page }) => {
+      await page.goto('/order-confirmation/no-such-order');
+      await page.getByRole('heading', { name: 'Order not found' }).waitFor();
+    },
+  },
+];
+
+/** Every screen of the spine that a customer meets who has chosen something, in its main states. */
+export const customerScreens: Screen[] = [
   {
     name: 'a registration to be updated',
     open: async (world) => {
@@ -93,19 +112,11 @@ export const customerScreens: Screen[] = [
       await new RegisterDialog(world.page).attendee.waitFor();
     },
   },
-  { name: 'the empty cart drawer', open: openDrawer },
   {
     name: 'the cart drawer with two organizers',
     open: async (world) => {
       await fillCart(world);
       await openDrawer(world);
-    },
-  },
-  {
-    name: 'the empty cart',
-    open: async ({ page }) => {
-      await page.goto('/my-cart');
-      await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
     },
   },
   {
@@ -178,13 +189,6 @@ export const customerScreens: Screen[] = [
       const confirmation = new ConfirmationPage(world.page);
       await confirmation.heading.waitFor();
       await confirmation.tickets.getByRole('img', { name: /^Code for the door/ }).waitFor();
-    },
-  },
-  {
-    name: 'an order that does not exist',
-    open: async ({ page }) => {
-      await page.goto('/order-confirmation/no-such-order');
-      await page.getByRole('heading', { name: 'Order not found' }).waitFor();
     },
   },
 ];
