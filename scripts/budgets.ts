@@ -62,7 +62,7 @@ for (const [route, budget] of Object.entries(budgets)) {
   );
 }
 for (const chunk of Object.values(manifest)) {
-  if (!chunk.isDynamicEntry || !chunk.file.endsWith('.js') || exempt.test(chunk.file)) continue;
+  if (!chunk.isDynamicEntry || !chunk.file.endsWith('.js') || exempt.test(chunk.src ?? '')) continue;
   const size = kilobytes(chunk.file);
   if (size > lazyChunkBudget) report(chunk.file, size, lazyChunkBudget);
 }
