@@ -9,6 +9,11 @@ const chromiumArgs = [
   '--no-first-run',
 ];
 
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+/** The longer walks through every screen: `npm run test:screens`. */
+const screens = ['**/accessibility.spec.ts', '**/account.spec.ts', '**/my-events.spec.ts'];
+
 /** The built product on a fresh data folder; every test brings its own people. */
 export default defineConfig({
   testDir: 'e2e',
@@ -26,12 +31,10 @@ export default defineConfig({
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: chromiumArgs },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    {
-      name: 'phone',
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      testMatch: ['**/main-job.spec.ts', '**/accessibility.spec.ts'],
-    },
+    { name: 'desktop', use: desktop, testIgnore: screens },
+    { name: 'phone', use: phone, testMatch: '**/main-job.spec.ts' },
+    { name: 'screens-desktop', use: desktop, testMatch: screens },
+    { name: 'screens-phone', use: phone, testMatch: '**/accessibility.spec.ts' },
   ],
   webServer: {
     command: 'node e2e/start-server.ts',

@@ -292,6 +292,7 @@ test('a form of somebody else and an unknown one are not found', async ({ page, 
 test('a session that ended elsewhere leads from the account to the login', async ({ page, site, customer }) => {
   await page.goto('/account/attendees');
   await expect(page.getByRole('button', { name: 'Add attendee' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await endSession(site, customer);
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Email Updates' }).click();
   await expect(page).toHaveURL('/auth/login?returnUri=%2Faccount%2Fcomm');

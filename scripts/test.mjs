@@ -1,4 +1,5 @@
 // npm test: everything that must hold, in the order in which a failure is cheapest. The last line is the count.
+// npm run test:screens: the longer walks through every screen, with axe, at desktop and phone size.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
@@ -28,37 +29,20 @@ function check(name, steps) {
 const { build, generate } = await import('./build.mjs');
 generate();
 build();
-check('types', [[packageBin('typescript/bin/tsc'), '-p', 'tsconfig.json']]);
-check('lint', [
-  [packageBin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '.'],
-  [packageBin('oxfmt/bin/oxfmt'), '--check', '.'],
-]);
-check('unused code', [[packageBin('knip/bin/knip.js')]]);
-check('JavaScript budgets', [['scripts/budgets.ts']]);
-check('migrations match the tables', [['scripts/check-migrations.ts']]);
-suite(
-  'vitest',
-  [
-    packageBin('vitest/vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reports}/vitest.json`,
-  ],
-  (report) => [
-    report.numPassedTests,
-    report.numFailedTests +
-      report.testResults.filter(
-        ({ status, assertionResults }) =>
-          status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
-      ).length,
-  ],
-);
-process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
-suite('playwright', [packageBin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], (report) => [
-  report.stats.expected + report.stats.flaky,
-  report.stats.unexpected + report.errors.length,
-]);
+if (process.argv[2] === 'screens') {
+  playwright(['screens-desktop', 'screens-phone']);
+} else {
+  check('types', [[packageBin('typescript/bin/tsc'), '-p', 'tsconfig.json']]);
+  check('lint', [
+    [packageBin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '.'],
+    [packageBin('oxfmt/bin/oxfmt'), '--check', '.'],
+  ]);
+  check('unused code', [[packageBin('knip/bin/knip.js')]]);
+  check('JavaScript budgets', [['scripts/budgets.ts']]);
+  check('migrations match the tables', [['scripts/check-migrations.ts']]);
+  vitest();
+  playwright(['desktop', 'phone']);
+}
 
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed ? 1 : 0);
@@ -77,4 +61,29 @@ function readReport(name, read) {
     console.error(`${name} left no report`);
     return [0, 1];
   }
+}
+
+function vitest() {
+  const report = `--outputFile.json=${join(reports, 'vitest.json')}`;
+  suite(
+    'vitest',
+    [packageBin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', report],
+    (found) => {
+      const broken = found.testResults.filter(
+        ({ status, assertionResults }) =>
+          status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
+      );
+      return [found.numPassedTests, found.numFailedTests + broken.length];
+    },
+  );
+}
+
+function playwright(projects) {
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
+  const chosen = projects.map((project) => `--project=${project}`);
+  suite(
+    'playwright',
+    [packageBin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...chosen],
+    ({ stats, errors }) => [stats.expected + stats.flaky, stats.unexpected + errors.length],
+  );
 }

@@ -1,7 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromPromise } from 'xstate';
+import { forgetAttempt, orderOfOpenAttempt } from '#app/flows/payment-attempts.ts';
 import { checkoutMachine, type CheckoutActors } from '#machines/checkout/checkout-machine.ts';
-import { loadCheckoutOrder, readCheckoutOrder, transitionCheckoutOrder } from '#services/checkout/checkout-service.ts';
+import {
+  loadCheckoutOrder,
+  readCheckoutOrder,
+  transitionCheckoutOrder,
+  type LoadedOrder,
+} from '#services/checkout/checkout-service.ts';
 
 /** The same key as the cart's: both mean the order that the customer is busy with. */
 const activeOrderKey = 'activeOrderId';
@@ -10,7 +16,7 @@ type World = { client: ApolloClient; confirmLeave: () => boolean };
 
 export function createCheckoutLogic({ client, confirmLeave }: World) {
   const actors = {
-    loadCheckoutOrder: fromPromise(({ signal }) => loadCheckoutOrder(client, rememberedOrderId(), signal)),
+    loadCheckoutOrder: fromPromise(({ signal }) => loadOrder(client, signal)),
     refreshCheckoutOrder: fromPromise(({ input, signal }) => readCheckoutOrder(client, input.orderId, signal)),
     moveToArrangingPayment: fromPromise(({ input, signal }) =>
       transitionCheckoutOrder(client, { ...input, state: 'ArrangingPayment' }, signal),
@@ -21,6 +27,14 @@ export function createCheckoutLogic({ client, confirmLeave }: World) {
     confirmLeave: fromPromise(async () => confirmLeave()),
   } satisfies CheckoutActors;
   return checkoutMachine.provide({ actors });
+}
+
+async function loadOrder(client: ApolloClient, signal: AbortSignal): Promise<LoadedOrder> {
+  const attempted = orderOfOpenAttempt();
+  const order = await loadCheckoutOrder(client, attempted ?? rememberedOrderId(), signal);
+  const isStillOpen = order.__typename === 'SessionEnded' || (order.__typename === 'Order' && order.active);
+  if (attempted !== null && !isStillOpen) forgetAttempt(attempted);
+  return order;
 }
 
 function rememberedOrderId(): string | null {

@@ -10,7 +10,7 @@ import type {
   SavedAttendees,
   UpdateAttendeeResult,
 } from '#services/attendees/attendees-service.ts';
-import type { SessionEnded } from '#services/checkout/session-ended.ts';
+import type { SessionEnded } from '#services/client/session-ended.ts';
 import { alex, maya } from '#tests/model/attendees/sample-attendees.ts';
 import { settled } from '#tests/model/walk-path.ts';
 import '#views/account/attendee-dialogs.tsx';

@@ -6,7 +6,7 @@ import {
   notificationPreferencesMachine,
   type NotificationPreferencesActors,
 } from '#machines/notification-preferences/notification-preferences-machine.ts';
-import type { SessionEnded } from '#services/checkout/session-ended.ts';
+import type { SessionEnded } from '#services/client/session-ended.ts';
 import type {
   EmailChoice,
   SavedPreferences,

@@ -5,7 +5,7 @@ import { createActor, fromPromise } from 'xstate';
 import { profileMachine, type Profile, type ProfileActors } from '#machines/profile/profile-machine.ts';
 import type { Answer } from '#domain/answer.ts';
 import type { Person } from '#machines/session/session-machine.ts';
-import type { SessionEnded } from '#services/checkout/session-ended.ts';
+import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { UpdateMemberAccountResult } from '#services/profile/profile-service.ts';
 import { person } from '#tests/model/people.ts';
 import { settled } from '#tests/model/walk-path.ts';
