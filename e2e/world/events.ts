@@ -12,7 +12,6 @@ const event = z.object({
   sessionOptions: z.array(product),
 });
 export type DemoEvent = z.infer<typeof event>;
-type Stock = z.infer<typeof stock>;
 
 const fields = `id name organizerChannelToken eventStock { booked allocated remaining }
   tuitions { id name eventStock { booked allocated remaining } }
