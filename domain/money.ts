@@ -22,7 +22,7 @@ export function displayMoney(value: unknown): string {
     : 'Invalid Amount';
 }
 
-/** Tax of one line in cents, half away from zero: every line is rounded by itself, so that the sums always agree (design: money). */
+/** Tax of one line in cents, half away from zero: every line is rounded by itself, so that the sums always agree. */
 export function taxOf(cents: number, basisPoints: number): number {
   const exact = (Math.abs(cents) * basisPoints) / 10_000;
   return Math.sign(cents) * Math.floor(exact + 0.5);

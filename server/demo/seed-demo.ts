@@ -22,7 +22,7 @@ export type Demo = {
 const lockKey = 717_226;
 
 /**
- * Loads the demo data, dated from today, all or nothing; a database that has them is left as it is (design §6.16).
+ * Loads the demo data, dated from today, all or nothing; a database that has them is left as it is.
  * Gives what a person needs to try them.
  */
 export async function seedDemo({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Demo> {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** What the server reads from its environment (design §5), parsed once at the start. */
+/** What the server reads from its environment, parsed once at the start. */
 export type Config = {
   port: number;
   /** The address to listen on; null for all. */

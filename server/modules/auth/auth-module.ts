@@ -15,7 +15,7 @@ import { refusal } from '#server/platform/result.ts';
 const success = { __typename: 'Success', success: true } as const;
 const weekMs = 7 * 86_400_000;
 
-/** Accounts and sessions (customer specification §5 and §8; design §6.8). */
+/** Accounts and sessions (customer specification §5 and §8; docs/decisions/010). */
 export const authModule: ServerModule = {
   resolvers: {
     Query: {

@@ -16,7 +16,7 @@ export type NewAccount = {
 
 /**
  * An account with its default attendee and the job that mails the link, all or nothing. A taken address is answered the
- * same, after the same work (design §6.8): its owner is mailed that there is an account; one that was never verified is
+ * same, after the same work (docs/decisions/010): its owner is mailed that there is an account; one that was never verified is
  * taken over by the newest sign-up, whose link kills the older one.
  */
 export async function signUp(services: Services, account: NewAccount): Promise<void> {

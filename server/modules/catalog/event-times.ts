@@ -5,7 +5,7 @@ const day = 86_400_000;
 const minute = 60_000;
 
 /**
- * The instant of a wall-clock time in an IANA zone, by the server's own zone data (design: time).
+ * The instant of a wall-clock time in an IANA zone, by the server's own zone data.
  * A time that the clock shows twice is the first of the two; a time that it skips is moved on by what is skipped.
  * Throws RangeError for a time that cannot be read or a zone that is not known.
  */

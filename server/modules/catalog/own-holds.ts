@@ -8,7 +8,7 @@ export type OwnHolds = { events: Map<string, number>; products: Map<string, numb
 const underWay = new WeakMap<Context, Promise<OwnHolds>>();
 
 /**
- * The viewer's own holds, which never make an event look sold out to them (design: capacity).
+ * The viewer's own holds, which never make an event look sold out to them (docs/decisions/007).
  * Fields of one answer that ask at the same time share one statement; a visitor costs none.
  */
 export function ownHolds(context: Context): Promise<OwnHolds> {

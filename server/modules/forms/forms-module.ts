@@ -19,7 +19,7 @@ const event = batch(async (parents: { eventId: string }[], { db }: Context) => {
   return parents.map(({ eventId }) => found.get(eventId) ?? null);
 });
 
-/** Registration forms: what an order asks its registrants, and what they answered (design: registration forms). */
+/** Registration forms: what an order asks its registrants, and what they answered. */
 export const formsModule: ServerModule = {
   resolvers: {
     Query: {

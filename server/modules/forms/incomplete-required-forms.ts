@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/context.ts';
 
 /**
  * The submissions of an order that stand in the way of its payment: not saved, and with a question that must be
- * answered (design: registration forms). A form whose questions are all optional blocks nobody.
+ * answered. A form whose questions are all optional blocks nobody.
  */
 export async function incompleteRequiredForms(
   executor: Executor,

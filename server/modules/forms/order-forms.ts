@@ -7,7 +7,7 @@ import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts'
 import type { Executor } from '#server/platform/context.ts';
 
 /**
- * Makes the submissions that an order asks for (design: registration forms): one for each registration for forms of the
+ * Makes the submissions that an order asks for: one for each registration for forms of the
  * scopes ATTENDEE and REGISTRATION, one in all for scope ORDER. It may be done again: submissions that are there stay
  * with their answers, those of events that have left the order go (those of removed registrations went with them).
  */

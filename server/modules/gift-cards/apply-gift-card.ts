@@ -16,7 +16,7 @@ const normalizeCode = (code: string): string => code.toUpperCase().replace(/[^A-
 
 /**
  * Lays a card on an order for all that is on it, or for the amount in major units where that is less. The balance
- * itself is touched when a payment begins (platform specification §3.2, design: gift cards).
+ * itself is touched when a payment begins (platform specification §3.2; docs/decisions/008).
  */
 export const applyGiftCard = (
   services: Services,

@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/context.ts';
 
 /*
  * The links are made when the mail is written, so that no job holds a token and each mail kills the link of the one
- * before it. Whether there is an account at all is asked only here: the API has answered already (design §6.8).
+ * before it. Whether there is an account at all is asked only here: the API has answered already (docs/decisions/010).
  */
 
 export async function verifyAccountLetter(services: Services, to: string): Promise<Letter | null> {

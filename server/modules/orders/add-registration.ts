@@ -20,7 +20,7 @@ import { refusal } from '#server/platform/result.ts';
 
 /**
  * Puts one registrant's tier and add-ons into the order of the tier's organizer, which it opens if there is none, and
- * holds the places (platform specification §3.3, design: capacity).
+ * holds the places (platform specification §3.3; docs/decisions/007).
  */
 export async function addRegistration(services: Services, userId: string, input: AddRegistrationToOrderInput) {
   const quantity = input.quantity ?? 1;

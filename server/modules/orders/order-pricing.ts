@@ -34,7 +34,7 @@ type OrderTotals = {
 
 type TaxSum = { description: string; basisPoints: number; taxBaseCents: number; taxTotalCents: number };
 
-/** Tax of one line in cents: each tax is rounded by itself, so that the tax summary adds up (design: money). */
+/** Tax of one line in cents: each tax is rounded by itself, so that the tax summary adds up. */
 export const lineTax = (priceCents: number, taxLines: TaxLineRow[]): number =>
   sumOf(taxLines, ({ basisPoints }) => taxOf(priceCents, basisPoints));
 

@@ -10,7 +10,7 @@ export type Moves = { products: Move[]; events: Move[] };
 /**
  * Moves the counters of held and booked places, all of them or none; false when one has no room.
  * Call it last in the transaction: rows are locked in id order, products before events, and the hottest row of all
- * is then locked for the shortest time (design: capacity).
+ * is then locked for the shortest time (docs/decisions/007).
  */
 export async function moveCounters(tx: Executor, { products, events }: Moves): Promise<boolean> {
   if (!(await moveIn(tx, 'products', products))) return false;

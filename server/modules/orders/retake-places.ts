@@ -9,7 +9,7 @@ import type { Executor, Services } from '#server/platform/context.ts';
 
 /**
  * Tries to take again the places of a cart whose hold has expired, registration by registration; what is gone stays
- * gone. Holds that have run out but that nobody claimed yet are simply held on (design: capacity).
+ * gone. Holds that have run out but that nobody claimed yet are simply held on (docs/decisions/007).
  */
 export async function retakePlaces(services: Services, order: OrderModel): Promise<void> {
   const { db, clock } = services;

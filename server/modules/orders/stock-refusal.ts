@@ -15,7 +15,7 @@ export const noPlace = () => refusal('InsufficientStockError', { quantityAvailab
 /**
  * demands: the places that the change needs and does not hold yet.
  * Before anyone is refused, the refused change gives back the expired holds of its own products and event
- * and tries once more (design: capacity).
+ * and tries once more (docs/decisions/007).
  */
 export async function orInsufficientStock<Other extends object>(
   { db, clock }: Services,

@@ -16,7 +16,7 @@ import type { Refusal } from '#server/platform/result.ts';
 
 type Transitioned = OrderModel | Refusal<'OrderStateTransitionError'>;
 
-/** Moves an order as its customer asks: to AddingItems or to ArrangingPayment, as the order process allows (design: order process). */
+/** Moves an order as its customer asks: to AddingItems or to ArrangingPayment, as the order process allows. */
 export async function transitionOrder(
   services: Services,
   userId: string,

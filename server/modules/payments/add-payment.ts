@@ -15,7 +15,7 @@ const waitMs = 20_000;
 const pollMs = 150;
 
 /**
- * addPaymentToOrder, exactly once (design §6.4): the attempt is recorded, then the provider is called outside any
+ * addPaymentToOrder, exactly once (docs/decisions/009): the attempt is recorded, then the provider is called outside any
  * transaction, then the answer is written. The same key gives the same answer, whoever asks and however often.
  * Throws PAYMENT_OUTCOME_UNKNOWN when nobody can say yet whether the card was charged.
  */

@@ -26,7 +26,7 @@ type Begun =
   | { step: 'known' | 'done'; attempt: PaymentAttemptModel };
 
 /**
- * The first transaction of a payment (design §6.4): records the attempt and takes the order to ValidatingPayment before
+ * The first transaction of a payment (docs/decisions/009): records the attempt and takes the order to ValidatingPayment before
  * anybody calls the provider. What needs no provider (by hand, nothing due) is settled in this same transaction.
  */
 export async function beginAttempt(services: Services, request: PaymentRequest): Promise<Begun> {

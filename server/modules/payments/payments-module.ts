@@ -10,7 +10,7 @@ import { lookUpAttempt, reconcilePayments } from '#server/modules/payments/recon
 import { requireSession } from '#server/platform/authorize.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
-/** Payments, their attempts and refunds (platform specification §4, design §6.4 and §6.5). */
+/** Payments, their attempts and refunds (platform specification §4; docs/decisions/009). */
 export const paymentsModule: ServerModule = {
   resolvers: {
     Query: {

@@ -25,7 +25,7 @@ export type AttemptRefusal = {
 };
 
 /**
- * One try to pay, recorded before the provider is called (design: payment is exactly once).
+ * One try to pay, recorded before the provider is called (docs/decisions/009).
  * fingerprint is a hash of method and source: the same key with other details is refused. The amount is not in it,
  * because it is the server's own and nothing may change the order while an attempt is in flight.
  * claimedUntil: until then one server is at the provider with this attempt, and nobody else calls it.

@@ -10,7 +10,7 @@ const operation = z.object({
 });
 const idLike = /^[\w-]{1,64}$/;
 
-/** One line an API call: its operation's name, and of its variables nothing but ids (design §6.14). */
+/** One line an API call: its operation's name, and of its variables nothing but ids. */
 export function registerRequestLog(app: FastifyInstance, apiPath: string): void {
   app.addHook('onResponse', async (request, reply) => {
     if (request.url !== apiPath) return;

@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type CallbackActorLogic } from 'xstate';
 
-/** Under this many seconds the hold is running low (design §7: announced at 5, 2 and 0 minutes). */
+/** Under this many seconds the hold is running low; it is announced at 5, 2 and 0 minutes. */
 export const lowHoldSeconds = 120;
 
 type Input = { secondsLeft: number };

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { unexpectedError } from '#domain/answer.ts';
 import { paymentSetup } from '#machines/payment/payment-setup.ts';
 
-/** The payment of an order, exactly once (design §6.4; customer specification §4, §5 and §8). */
+/** The payment of an order, exactly once (docs/decisions/009; customer specification §4, §5 and §8). */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
   context: ({ input }) => ({

@@ -33,7 +33,7 @@ export function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** What is said aloud: it changes at 5, 2 and 0 minutes only (design §7). */
+/** What is said aloud: it changes at 5, 2 and 0 minutes only. */
 export function holdAnnouncement(seconds: number): string {
   if (seconds <= 0) return 'Your hold has ended';
   if (seconds <= 120) return 'We are holding these places for 2 more minutes';

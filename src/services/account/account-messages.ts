@@ -44,7 +44,7 @@ export function signUpNotice(result: SignUpMutation['registerCustomerAccount']):
   }
 }
 
-/** Customer specification §8, 'Resend verification'; the fallback is design §6.13. */
+/** Customer specification §8, 'Resend verification'; the fallback is docs/decisions/006. */
 export function refreshVerificationNotice(result: RefreshVerificationMutation['refreshCustomerVerification']): Notice {
   switch (result.__typename) {
     case 'Success':

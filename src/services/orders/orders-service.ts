@@ -11,7 +11,7 @@ import {
 
 export type OrderAddress = { orderId: string; channelToken: string };
 
-/** What a customer may ask for (design §6.1). */
+/** What a customer may ask for (domain/order-process.ts). */
 export type RequestableState = 'AddingItems' | 'ArrangingPayment';
 
 /** All orders of the customer that can still change, of every organizer (customer specification §7: GetActiveOrders). */

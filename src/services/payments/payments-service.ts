@@ -56,7 +56,7 @@ export async function getEligiblePaymentMethods(
   );
 }
 
-/** Carries out the payment once for its key: the same key and details give the same answer (design §6.4). */
+/** Carries out the payment once for its key: the same key and details give the same answer (docs/decisions/009). */
 export async function addPaymentToOrder(
   client: ApolloClient,
   { orderId, channelToken, method, idempotencyKey, card }: PaymentInput,

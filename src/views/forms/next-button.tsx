@@ -2,7 +2,7 @@ import { canGoOn } from '#machines/registration-form/registration-form-selectors
 import { Button } from '#platform/ui/button.tsx';
 import { RegistrationFormFlow } from '#views/forms/registration-form-flow.ts';
 
-/** On to the next form or the payment; offered when the active form is saved (design §6.15). */
+/** On to the next form or the payment; offered when the active form is saved. */
 export function NextButton() {
   const form = RegistrationFormFlow.useActorRef();
   const isOffered = RegistrationFormFlow.useSelector(canGoOn);
