@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
-import { isUuid } from '#server/modules/organizers/list-filters.ts';
+import { isId } from '#server/platform/ids.ts';
 import { channels, organizations } from '#server/modules/organizers/organizers-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
@@ -23,13 +23,13 @@ const selectEvents = (executor: Executor) =>
 
 /** Events of any kind, drafts too, in no order: for areas that hold an event's id. */
 export async function findEventsByIds(executor: Executor, ids: readonly string[]): Promise<EventModel[]> {
-  const known = ids.filter(isUuid);
+  const known = ids.filter(isId);
   return known.length === 0 ? [] : selectEvents(executor).where(inArray(events.id, known));
 }
 
 /** The event that a link leads to: listed or not, but never a draft. */
 export async function findPublishedEvent(executor: Executor, id: string): Promise<EventModel | null> {
-  if (!isUuid(id)) return null;
+  if (!isId(id)) return null;
   const [event] = await selectEvents(executor).where(and(eq(events.id, id), eq(events.isDraft, false)));
   return event ?? null;
 }

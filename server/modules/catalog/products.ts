@@ -2,14 +2,14 @@ import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
-import { isUuid } from '#server/modules/organizers/list-filters.ts';
+import { isId } from '#server/platform/ids.ts';
 import { channels } from '#server/modules/organizers/organizers-tables.ts';
 import { taxLinesFor } from '#server/modules/organizers/tax.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 /** Tiers and add-ons of any availability, in no order. */
 export async function findProductsByIds(executor: Executor, ids: readonly string[]): Promise<ProductModel[]> {
-  const known = ids.filter(isUuid);
+  const known = ids.filter(isId);
   return known.length === 0 ? [] : selectProducts(executor, inArray(products.id, known));
 }
 

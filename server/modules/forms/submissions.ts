@@ -7,7 +7,8 @@ import { attendees } from '#server/modules/customers/customers-tables.ts';
 import type { RegistrationFormSubmissionModel } from '#server/modules/forms/forms-model.ts';
 import { eventForms, formSubmissions } from '#server/modules/forms/forms-tables.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
-import { filterCondition, isUuid, pageOf } from '#server/modules/organizers/list-filters.ts';
+import { filterCondition, pageOf } from '#server/modules/organizers/list-filters.ts';
+import { isId } from '#server/platform/ids.ts';
 import type { FilterColumn } from '#server/modules/organizers/list-filters.ts';
 import type { Executor } from '#server/platform/context.ts';
 
@@ -58,7 +59,7 @@ export async function findOwnSubmission(
   userId: string,
   id: string,
 ): Promise<RegistrationFormSubmissionModel | null> {
-  if (!isUuid(id)) return null;
+  if (!isId(id)) return null;
   const [submission] = await selectSubmissions(executor).where(
     and(eq(formSubmissions.id, id), eq(formSubmissions.userId, userId)),
   );

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
 import { orderLines, orders } from '#server/modules/orders/orders-tables.ts';
 import { notAddingItems, notInCart } from '#server/modules/orders/own-item.ts';
-import { isUuid } from '#server/modules/organizers/list-filters.ts';
+import { isId } from '#server/platform/ids.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
 
@@ -10,7 +10,7 @@ import { refusal } from '#server/platform/result.ts';
 export async function adjustLine(executor: Executor, userId: string, lineId: string, quantity: number) {
   if (quantity <= 0)
     return refusal('NegativeQuantityError', {}, 'The quantity must be 1. Remove the registration instead.');
-  const [line] = isUuid(lineId)
+  const [line] = isId(lineId)
     ? await executor
         .select({ orderId: orderLines.orderId })
         .from(orderLines)

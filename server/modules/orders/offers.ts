@@ -3,7 +3,7 @@ import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import type { SaleTimes } from '#server/modules/orders/event-eligibility.ts';
 import type { Demand } from '#server/modules/orders/place-counters.ts';
 import type { TaxLineRow } from '#server/modules/orders/orders-tables.ts';
-import { isUuid } from '#server/modules/organizers/list-filters.ts';
+import { isId } from '#server/platform/ids.ts';
 import { channels } from '#server/modules/organizers/organizers-tables.ts';
 import { taxLinesFor } from '#server/modules/organizers/tax.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -29,7 +29,7 @@ export type Offer = {
 
 /** The products of these ids that exist; an id that nobody has is left out. */
 export async function findOffers(executor: Executor, productIds: string[]): Promise<Map<string, Offer>> {
-  const ids = [...new Set(productIds)].filter(isUuid);
+  const ids = [...new Set(productIds)].filter(isId);
   if (ids.length === 0) return new Map();
   const rows = await executor
     .select({

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
-import { isUuid } from '#server/modules/organizers/list-filters.ts';
+import { isId } from '#server/platform/ids.ts';
 import { channels } from '#server/modules/organizers/organizers-tables.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 
@@ -20,7 +20,7 @@ export const findOrdersByIds = async (executor: Executor, ids: readonly string[]
 
 /** One of the customer's own orders, placed or not; another's reads as unknown. */
 export async function findOwnOrder(executor: Executor, userId: string, id: string): Promise<OrderModel | null> {
-  if (!isUuid(id)) return null;
+  if (!isId(id)) return null;
   const [order] = await selectOrders(executor).where(and(eq(orders.id, id), eq(orders.userId, userId)));
   return order ?? null;
 }
@@ -51,7 +51,7 @@ export const referenceOf = (
  * or not this user's. Lock it before anything else of it: its cards, holds and counters come after, in this order.
  */
 export async function lockOrder(tx: Executor, orderId: string, userId?: string): Promise<OrderModel | null> {
-  if (!isUuid(orderId)) return null;
+  if (!isId(orderId)) return null;
   const [order] = await selectOrders(tx)
     .where(and(eq(orders.id, orderId), userId ? eq(orders.userId, userId) : undefined))
     .for('no key update', { of: orders });
@@ -59,6 +59,6 @@ export async function lockOrder(tx: Executor, orderId: string, userId?: string):
 }
 
 function referenceCondition({ orderId, channelToken }: OrderReference): SQL | null {
-  if (orderId) return isUuid(orderId) ? eq(orders.id, orderId) : null;
+  if (orderId) return isId(orderId) ? eq(orders.id, orderId) : null;
   return channelToken ? eq(channels.token, channelToken) : null;
 }

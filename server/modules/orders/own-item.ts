@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orderLines, orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
-import { isUuid } from '#server/modules/organizers/list-filters.ts';
+import { isId } from '#server/platform/ids.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
@@ -21,7 +21,7 @@ export async function findOwnItem(
   userId: string,
   itemId: string,
 ): Promise<Omit<OwnItem, 'order'> | null> {
-  if (!isUuid(itemId)) return null;
+  if (!isId(itemId)) return null;
   const [found] = await executor
     .select({ item: orderRegistrationItems })
     .from(orderRegistrationItems)

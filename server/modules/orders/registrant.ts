@@ -4,7 +4,7 @@ import type { AttendeeInput } from '#server/generated/resolvers.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { interception } from '#server/modules/orders/chosen-products.ts';
-import { isUuid } from '#server/modules/organizers/list-filters.ts';
+import { isId } from '#server/platform/ids.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
@@ -20,7 +20,7 @@ export function resolveRegistrant(tx: Executor, userId: string, input: AttendeeI
 }
 
 async function findAttendee(tx: Executor, userId: string, id: string): Promise<RegistrantResult> {
-  const [attendee] = isUuid(id)
+  const [attendee] = isId(id)
     ? await tx
         .select({ attendeeId: attendees.id, firstName: attendees.firstName, lastName: attendees.lastName })
         .from(attendees)

@@ -1,6 +1,7 @@
 import { and, asc, desc, or, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { limits } from '#domain/limits.ts';
+import { isId } from '#server/platform/ids.ts';
 
 type Maybe<T> = T | null | undefined;
 
@@ -24,10 +25,6 @@ export type Operators = {
 
 /** What stands behind a field: its SQL, and the type that its values have in the database. */
 export type FilterColumn = { column: SQLWrapper; type: 'text' | 'uuid' | 'timestamptz' | 'boolean' | 'float8' };
-
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** An id that is no uuid belongs to nobody: such ids read as unknown, they are no error. */
-export const isUuid = (text: string): boolean => uuidPattern.test(text);
 
 /** A LIKE pattern for text that contains these characters as they stand. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
@@ -82,9 +79,9 @@ const fieldsOf = <Field extends string>(columns: Record<Field, FilterColumn>): F
 
 function conditionsOf({ column, type }: FilterColumn, operators: Operators): SQL[] {
   const value = (given: string | number | boolean) =>
-    type === 'uuid' && !isUuid(String(given)) ? sql`null::uuid` : sql`${given}::${sql.raw(type)}`;
+    type === 'uuid' && !isId(String(given)) ? sql`null::uuid` : sql`${given}::${sql.raw(type)}`;
   const list = (given: readonly string[]) =>
-    sql`${sql.param(type === 'uuid' ? given.filter(isUuid) : [...given])}::${sql.raw(type)}[]`;
+    sql`${sql.param(type === 'uuid' ? given.filter(isId) : [...given])}::${sql.raw(type)}[]`;
   const asked = <Given>(given: Maybe<Given>, condition: (given: Given) => SQL): SQL[] =>
     given === null || given === undefined ? [] : [condition(given)];
   return [

@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { OrganizationListOptions } from '#server/generated/resolvers.ts';
 import type { FilterColumn } from '#server/modules/organizers/list-filters.ts';
-import { filterCondition, isUuid, pageOf, sortOrder } from '#server/modules/organizers/list-filters.ts';
+import { filterCondition, pageOf, sortOrder } from '#server/modules/organizers/list-filters.ts';
+import { isId } from '#server/platform/ids.ts';
 import type { OrganizationModel } from '#server/modules/organizers/organizers-model.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -40,7 +41,7 @@ export async function listOrganizations(
 }
 
 export async function findOrganization(executor: Executor, id: string): Promise<OrganizationModel | null> {
-  if (!isUuid(id)) return null;
+  if (!isId(id)) return null;
   const [organization] = await executor.select().from(organizations).where(eq(organizations.id, id)).limit(1);
   return organization ?? null;
 }

@@ -4,7 +4,7 @@ import { WebhooksHelper } from 'square';
 import { z } from 'zod';
 import { concludeAttempt } from '#server/modules/payments/conclude-attempt.ts';
 import { paymentAttempts } from '#server/modules/payments/payments-tables.ts';
-import { isUuid } from '#server/modules/organizers/list-filters.ts';
+import { isId } from '#server/platform/ids.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 
@@ -72,7 +72,7 @@ async function takeMessage(services: Services, { type, data }: z.infer<typeof me
     .where(
       or(
         eq(paymentAttempts.providerPaymentId, providerPaymentId),
-        reference && isUuid(reference) ? eq(paymentAttempts.id, reference) : undefined,
+        reference && isId(reference) ? eq(paymentAttempts.id, reference) : undefined,
       ),
     )
     .limit(1);

@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise } from 'xstate';
+import { readActiveOrder, rememberActiveOrder } from '#app/flows/active-order.ts';
 import { cartMachine } from '#machines/cart/cart-machine.ts';
 import type { CartActors, MemoryEvent, TabEvent } from '#machines/cart/cart-setup.ts';
 import { holdMachine, type HoldActors } from '#machines/hold/hold-machine.ts';
 import { removeOrderRegistration, validateActiveOrder } from '#services/cart/cart-service.ts';
 import { getActiveOrders, transitionOrderToState } from '#services/orders/orders-service.ts';
 
-const activeOrderKey = 'activeOrderId';
 const channelName = 'foyer-cart';
 
 /** The cart with the world that it lives in: the API, the local storage, the other tabs and a clock. */
@@ -53,20 +53,5 @@ const listenToOtherTabs = fromCallback<TabEvent>(({ receive, sendBack }) => {
 });
 
 const keepActiveOrder = fromCallback<MemoryEvent>(({ receive }) => {
-  receive(({ orderId }) => {
-    try {
-      if (orderId === null) localStorage.removeItem(activeOrderKey);
-      else localStorage.setItem(activeOrderKey, orderId);
-    } catch {
-      // a browser that keeps nothing only forgets which cart was open
-    }
-  });
+  receive(({ orderId }) => rememberActiveOrder(orderId));
 });
-
-function readActiveOrder(): string | null {
-  try {
-    return localStorage.getItem(activeOrderKey);
-  } catch {
-    return null;
-  }
-}

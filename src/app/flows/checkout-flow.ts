@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromPromise } from 'xstate';
+import { readActiveOrder } from '#app/flows/active-order.ts';
 import { forgetAttempt, orderOfOpenAttempt } from '#app/flows/payment-attempts.ts';
 import { checkoutMachine, type CheckoutActors } from '#machines/checkout/checkout-machine.ts';
 import {
@@ -8,9 +9,6 @@ import {
   transitionCheckoutOrder,
   type LoadedOrder,
 } from '#services/checkout/checkout-service.ts';
-
-/** The same key as the cart's: both mean the order that the customer is busy with. */
-const activeOrderKey = 'activeOrderId';
 
 type World = { client: ApolloClient; confirmLeave: () => boolean };
 
@@ -31,16 +29,8 @@ export function createCheckoutLogic({ client, confirmLeave }: World) {
 
 async function loadOrder(client: ApolloClient, signal: AbortSignal): Promise<LoadedOrder> {
   const attempted = orderOfOpenAttempt();
-  const order = await loadCheckoutOrder(client, attempted ?? rememberedOrderId(), signal);
+  const order = await loadCheckoutOrder(client, attempted ?? readActiveOrder(), signal);
   const isStillOpen = order.__typename === 'SessionEnded' || (order.__typename === 'Order' && order.active);
   if (attempted !== null && !isStillOpen) forgetAttempt(attempted);
   return order;
-}
-
-function rememberedOrderId(): string | null {
-  try {
-    return localStorage.getItem(activeOrderKey);
-  } catch {
-    return null;
-  }
 }
