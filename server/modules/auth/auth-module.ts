@@ -85,7 +85,6 @@ export const authModule: ServerModule = {
       verified: (user) => user.emailVerified,
       lastLogin: (user) => user.lastLogin?.toISOString() ?? null,
       featuredAsset: () => null,
-      savedEvents: () => [],
       roles: async (user, _args, { db }) => (await membershipsOf(db, user)).map(({ role }) => role),
       memberships: (user, _args, { db }) => membershipsOf(db, user),
       organizations: (user, _args, { db }) => organizationsOf(db, user.id),

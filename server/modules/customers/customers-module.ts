@@ -12,6 +12,7 @@ import {
 } from '#server/modules/customers/attendee-rules.ts';
 import { historyOf } from '#server/modules/customers/customer-history.ts';
 import { choosePreferences, preferencesOf } from '#server/modules/customers/notification-preferences.ts';
+import { areSaved, listSavedEvents, saveEvent, unsaveEvent } from '#server/modules/customers/saved-events.ts';
 import { badInput, requireSession } from '#server/platform/authorize.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
@@ -28,6 +29,8 @@ export const customersModule: ServerModule = {
         const [user] = await db.select().from(users).where(eq(users.id, session.userId));
         return user ?? null;
       },
+      savedEvents: (_parent, { options }, context) =>
+        listSavedEvents(context.db, requireSession(context).userId, options),
     },
     Mutation: {
       updateCustomer: (_parent, { input }, context) => updateProfile(context, input),
@@ -57,7 +60,14 @@ export const customersModule: ServerModule = {
       },
       updateMemberNotificationPreferences: (_parent, { preferences }, context) =>
         choosePreferences(context.db, requireSession(context).userId, preferences),
+      async saveEvent(_parent, { eventId }, context) {
+        const event = await saveEvent(context.db, requireSession(context).userId, eventId);
+        if (!event) throw badInput('There is no such event');
+        return event;
+      },
+      unsaveEvent: (_parent, { eventId }, context) => unsaveEvent(context.db, requireSession(context).userId, eventId),
     },
+    User: { savedEvents: async (user, _args, { db }) => (await listSavedEvents(db, user.id, null)).items },
     Customer: {
       name: (customer) => customer.name,
       emailAddress: (customer) => customer.email,
@@ -80,6 +90,7 @@ export const customersModule: ServerModule = {
     Attendee: { name: (attendee) => `${attendee.firstName} ${attendee.lastName}`.trim() },
   },
   loaders: {
+    Event: { isSaved: areSaved },
     Customer: {
       async attendees(queries: Queries, { db }: Context) {
         const rows = await attendeesOf(db, idsOf(queries));

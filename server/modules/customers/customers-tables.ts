@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#server/modules/auth/auth-tables.ts';
+import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { createdAt, id, instant, updatedAt } from '#server/platform/columns.ts';
 
 export const attendees = pgTable(
@@ -76,4 +77,18 @@ export const customerHistory = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [index().on(table.userId, table.createdAt)],
+);
+
+export const savedEvents = pgTable(
+  'saved_events',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.eventId] }), index().on(table.eventId)],
 );

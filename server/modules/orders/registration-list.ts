@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { MyRegistrationListOptions } from '#server/generated/resolvers.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
+import { isSavedBy } from '#server/modules/customers/saved-events.ts';
 import type { RegistrationModel } from '#server/modules/orders/orders-model.ts';
 import { registrations } from '#server/modules/orders/orders-tables.ts';
 import { pageOf } from '#server/modules/organizers/list-filters.ts';
@@ -12,7 +13,8 @@ type Maybe<T> = T | null | undefined;
 
 /**
  * The customer's registrations (customer specification §4, My events): upcoming ones have not ended, past ones have and
- * come newest first. startDate and endDate are the bounds of what the list shows: an event that is under way at
+ * come newest first, saved ones are of
+ * events that the person saved (docs/decisions/018). startDate and endDate are the bounds of what the list shows: an event that is under way at
  * startDate is in it. Within a start time the default attendee comes first, then the attendee id.
  */
 export async function listRegistrations(
@@ -21,8 +23,11 @@ export async function listRegistrations(
   options: Maybe<MyRegistrationListOptions>,
   now: Date,
 ): Promise<{ items: RegistrationModel[]; totalItems: number }> {
-  if (options?.filter === 'saved') return { items: [], totalItems: 0 };
-  const where = and(eq(registrations.userId, userId), ...conditionsOf(options, now));
+  const where = and(
+    eq(registrations.userId, userId),
+    options?.filter === 'saved' ? isSavedBy(executor, userId) : undefined,
+    ...conditionsOf(options, now),
+  );
   const { skip, take } = pageOf(options);
   const items = await executor
     .select(getTableColumns(registrations))
