@@ -69,6 +69,9 @@ describe('every operation, field by field', () => {
     alex = cookieOf(cookies);
     await walk.read('me', {}, alex);
     await walk.read('activeCustomer', {}, alex);
+    await walk.call('saveEvent', { eventId: house.eventId }, alex);
+    await walk.read('savedEvents', {}, alex);
+    await walk.call('unsaveEvent', { eventId: house.eventId }, alex);
     await walk.call('updateCustomer', { input: { firstName: 'Alexis' } }, alex);
     await walk.call('updateMemberAccount', { input: { bio: 'Sits in the middle.' } }, alex);
     const preferences = [{ type: 'EventReminder', email: true }];
