@@ -7,6 +7,7 @@ type AppliedCard = {
   applicationId: string;
   orderId: string;
   giftCardId: string;
+  code: string;
   /** What the card was laid on for; it pays never more. */
   limitCents: number;
   /** What it pays of this order: what was taken from it already, or what it would pay now. */
@@ -26,6 +27,7 @@ export async function findAppliedCards(
       applicationId: giftCardApplications.id,
       orderId: giftCardApplications.orderId,
       giftCardId: giftCardApplications.giftCardId,
+      code: giftCards.code,
       limitCents: giftCardApplications.limitCents,
       reservedCents: giftCardApplications.reservedCents,
       balanceCents: giftCards.balanceCents,

@@ -73,6 +73,19 @@ const giftCardsApplied = batch(async (parents: OrderModel[], { db, clock }: Cont
   );
 });
 
+const giftCardShares = batch(async (parents: OrderModel[], { db, clock }: Context) => {
+  const applied = await findAppliedCards(
+    db,
+    parents.map(({ id }) => id),
+    clock(),
+  );
+  return parents.map(({ id, currencyCode }) =>
+    applied
+      .filter(({ orderId }) => orderId === id)
+      .map(({ code, paysCents }) => ({ code, amount: moneyOf(paysCents, currencyCode) })),
+  );
+});
+
 const transactions = batch(async (cards: GiftCardModel[], { db }: Context) => {
   const rows = await db
     .select({
@@ -122,7 +135,7 @@ const history = batch(async (cards: GiftCardModel[], { db }: Context) => {
 });
 
 export const giftCardLoaders: MercuriusLoaders = {
-  Order: { totalWithTaxAfterGiftCard, giftCardsApplied },
+  Order: { totalWithTaxAfterGiftCard, giftCardsApplied, giftCardShares },
   Customer: { giftCards: cardsOfCustomers(() => true), openGiftCards: cardsOfCustomers(isOpen) },
   GiftCard: {
     transactions,

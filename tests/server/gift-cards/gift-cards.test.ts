@@ -47,7 +47,7 @@ async function orderToPay() {
 const apply = async (person: Person, orderId: string, code: string, amount?: number) => {
   const { data, errors } = await server.query(
     `mutation Apply($code: String!, $amount: Float, $orderId: ID) { applyGiftCardToOrder(code: $code, amount: $amount, orderId: $orderId) { __typename
-      ... on Order { state totalWithTax { amount } totalWithTaxAfterGiftCard { amount } giftCardsApplied { code currentBalance { amount } } }
+      ... on Order { state totalWithTax { amount } totalWithTaxAfterGiftCard { amount } giftCardsApplied { code currentBalance { amount } } giftCardShares { code amount { amount } } }
       ... on GiftCardError { errorCode giftCardErrorMessage } ... on ErrorResult { message } } }`,
     { code, amount, orderId },
     { cookie: person.cookie },
@@ -83,16 +83,22 @@ describe('applying a gift card', () => {
       totalWithTax: { amount: 21 },
       totalWithTaxAfterGiftCard: { amount: 16 },
       giftCardsApplied: [{ code: card.code, currentBalance: { amount: 5 } }],
+      giftCardShares: [{ code: card.code, amount: { amount: 5 } }],
     });
   });
 
   test('takes no more than the amount asked for, and nothing above the total', async () => {
     const { person, orderId } = await orderToPay();
-    expect(await apply(person, orderId, (await shop.addGiftCard(5000)).code, 6.5)).toMatchObject({
+    const [first, second] = [await shop.addGiftCard(5000), await shop.addGiftCard(5000)];
+    expect(await apply(person, orderId, first.code, 6.5)).toMatchObject({
       totalWithTaxAfterGiftCard: { amount: 14.5 },
     });
-    expect(await apply(person, orderId, (await shop.addGiftCard(5000)).code)).toMatchObject({
+    expect(await apply(person, orderId, second.code)).toMatchObject({
       totalWithTaxAfterGiftCard: { amount: 0 },
+      giftCardShares: [
+        { code: first.code, amount: { amount: 6.5 } },
+        { code: second.code, amount: { amount: 14.5 } },
+      ],
     });
     expect(await apply(person, orderId, (await shop.addGiftCard(5000)).code)).toMatchObject({
       giftCardErrorMessage: 'There is nothing left to pay on this order.',
