@@ -152,7 +152,8 @@ const answerShape = z.object({
     .optional(),
 });
 
-async function post(
+/** One operation to the API at this address, as a client sends it. */
+export async function post(
   address: string,
   query: string,
   variables: object = {},

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+import { freePort, post } from '#tests/server/harness.ts';
+import type { TestServer } from '#tests/server/harness.ts';
+
+export type ServerProcess = {
+  url: string;
+  port: number;
+  /** SIGKILL: nothing of it is closed, finished or said. */
+  kill(): Promise<void>;
+  /** SIGTERM, and waits until it has gone. */
+  stop(): Promise<void>;
+};
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const readyWithinMs = 60_000;
+
+/** The environment of a process that works on the database of a test server: its data folder, no demo, few words. */
+export async function environmentOn({ pool, config }: Pick<TestServer, 'pool' | 'config'>) {
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+  const socket = encodeURIComponent(inject('postgresSocket'));
+  return {
+    PATH: process.env['PATH'] ?? '',
+    DATABASE_URL: `postgres://postgres@localhost/${rows[0]?.name ?? ''}?host=${socket}`,
+    DATA_DIR: config.dataDir,
+    HOST: '127.0.0.1',
+    DEMO: 'off',
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'fatal',
+  };
+}
+
+/** server/main.ts as a process of its own, the way it is run; or another program that says when it is ready. */
+export async function startServerProcess(
+  environment: Record<string, string>,
+  {
+    port,
+    program = 'server/main.ts',
+    ready = 'Foyer is ready',
+  }: { port?: number; program?: string; ready?: string } = {},
+): Promise<ServerProcess> {
+  const ownPort = port ?? (await freePort());
+  const child = spawn(process.execPath, [program], {
+    cwd: root,
+    env: { ...environment, PORT: String(ownPort) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const gone = once(child, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await gone;
+  };
+  await new Promise<void>((resolve, reject) => {
+    let output = '';
+    const failed = (why: string) => reject(new Error(`${program} ${why}: ${output}`));
+    const timer = setTimeout(() => failed('was not ready in time'), readyWithinMs);
+    const read = (chunk: Buffer) => {
+      output = `${output}${chunk.toString()}`.slice(-10_000);
+      if (process.env['TEST_LOG']) process.stderr.write(chunk);
+      if (!output.includes(ready)) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      failed('ended');
+    });
+  });
+  return {
+    url: `http://127.0.0.1:${ownPort}`,
+    port: ownPort,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** The same test server, but its API calls go to the process at this address. */
+export const callingAt = (server: TestServer, url: string): TestServer => ({
+  ...server,
+  url,
+  query: (document, variables, options) => post(url + server.config.apiPath, document, variables, options),
+});
