@@ -1,0 +1,24 @@
+/** How a transition comes to be taken. */
+export type TransitionKind = 'event' | 'always' | 'after' | 'done' | 'error' | 'snapshot' | 'stateDone';
+
+/**
+ * Where candidates stand: a state, and what they wait for. `descriptor` is xstate's own name of the event
+ * ('cart.remove', 'xstate.done.actor.load', 'xstate.after.pause.cart.typing'), or 'always'.
+ */
+export type TransitionSite = { stateId: string; kind: TransitionKind; descriptor: string };
+
+/** The stable name of one candidate. It names no target, so that a retargeted transition keeps its name. */
+export function transitionId(site: TransitionSite, index: number): string {
+  return `${site.stateId} | ${site.descriptor} | ${index}`;
+}
+
+/** The kind of transition that waits for `descriptor`. */
+export function kindOf(descriptor: string): TransitionKind {
+  if (descriptor === 'always') return 'always';
+  if (descriptor.startsWith('xstate.done.actor.')) return 'done';
+  if (descriptor.startsWith('xstate.error.actor.')) return 'error';
+  if (descriptor.startsWith('xstate.snapshot.')) return 'snapshot';
+  if (descriptor.startsWith('xstate.done.state.')) return 'stateDone';
+  if (descriptor.startsWith('xstate.after.')) return 'after';
+  return 'event';
+}

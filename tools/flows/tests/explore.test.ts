@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { declaredTransitions } from '../machine/declared.ts';
+import { done, elapsed, failed } from '../walk/events.ts';
+import { explore } from '../walk/explore.ts';
+import { drinksMachine } from './samples.ts';
+
+const samples = {
+  inputs: [undefined],
+  events: [
+    { type: 'coin.insert', value: 1 },
+    { type: 'coin.insert', value: 0 },
+    { type: 'drink.choose' },
+    { type: 'machine.unplug' },
+    done('pourDrink', { cups: 1 }),
+    done('pourDrink', { cups: 0 }),
+    failed('pourDrink'),
+    elapsed('patience', 'drinks.pouring'),
+  ],
+};
+
+const waiting = 'drinks.waiting.unpaid | coin.insert | 0';
+const enough = 'drinks.waiting.unpaid | always | 0';
+
+describe('explore', () => {
+  const exploration = explore(drinksMachine, samples);
+  const edges = [...exploration.edges.values()].flat();
+  const leaves = (key: string) => exploration.configurations.get(key)?.leaves;
+
+  test('finds every configuration that the samples reach', () => {
+    expect([...exploration.configurations.values()].map((found) => [found.leaves, found.snapshot.context])).toEqual([
+      ['waiting.unpaid', { coins: 0 }],
+      ['waiting.unpaid', { coins: 1 }],
+      ['unplugged', { coins: 0 }],
+      ['waiting.paid', { coins: 2 }],
+      ['unplugged', { coins: 1 }],
+      ['pouring', { coins: 2 }],
+      ['unplugged', { coins: 2 }],
+    ]);
+  });
+
+  test('names every transition of a step in its order, the eventless ones too', () => {
+    const taken = edges.filter(({ event }) => event.type === 'coin.insert').map((edge) => edge.taken);
+    expect(taken).toContainEqual([waiting]);
+    expect(taken).toContainEqual([waiting, enough]);
+  });
+
+  test('takes each transition that the machine declares', () => {
+    const taken = new Set(edges.flatMap((edge) => edge.taken));
+    expect([...taken].sort()).toEqual(
+      declaredTransitions(drinksMachine)
+        .map(({ id }) => id)
+        .sort(),
+    );
+  });
+
+  test('knows what each guard said, of those that were asked', () => {
+    const first = edges.find(({ event, to }) => event.type === 'coin.insert' && leaves(to) === 'waiting.unpaid');
+    expect(first?.guards).toEqual([
+      { transition: waiting, passed: true },
+      { transition: enough, passed: false },
+    ]);
+    const refused = edges.find(({ event }) => event.type === 'coin.insert' && event['value'] === 0);
+    expect({ taken: refused?.taken, guards: refused?.guards }).toEqual({
+      taken: [],
+      guards: [
+        { transition: waiting, passed: false },
+        { transition: enough, passed: false },
+      ],
+    });
+  });
+
+  test('lets only what runs end', () => {
+    const ends = edges.filter(({ event }) => event.type.startsWith('xstate.'));
+    expect([...new Set(ends.map(({ from }) => leaves(from)))]).toEqual(['pouring']);
+  });
+
+  test('fails loudly where the configurations are more than was said', () => {
+    expect(() => explore(drinksMachine, { ...samples, limit: 3 })).toThrow(
+      'drinks has more than 3 configurations: say what it reads',
+    );
+  });
+});
