@@ -41,10 +41,12 @@ export function dayFilterRange(filter: DayFilter, custom: { start: string; end: 
   }
 }
 
+/** Both days whole, in whichever order they came; open at the end that has none. */
 function customRange({ start, end }: { start: string; end: string }, now: Date): DateSpan | null {
-  const first = localDay(start);
-  const last = localDay(end);
+  let first = localDay(start);
+  let last = localDay(end);
   if (!first && !last) return null;
+  if (first && last && first > last) [first, last] = [last, first];
   return { start: first ?? now, end: days(last ?? new Date(now.getFullYear() + 10, 0, 1), 0, 1).end };
 }
 

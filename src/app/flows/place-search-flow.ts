@@ -1,20 +1,31 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromPromise } from 'xstate';
-import type { Place } from '#machines/event-search/event-search-criteria.ts';
 import { placeSearchMachine, type PlaceSearchActors } from '#machines/place-search/place-search-machine.ts';
 import { createPlaceCache } from '#services/places/place-cache.ts';
-import { suggestPlaces } from '#services/places/places-service.ts';
+import { findGeocodeLocations, suggestPlaces, type FoundPlace } from '#services/places/places-service.ts';
 
 export function createPlaceSearchLogic({ client }: { client: ApolloClient }) {
   const cache = createPlaceCache({ storage: () => localStorage, now: () => Date.now() });
   cache.purgeExpired();
+
+  async function cached(input: object, ask: () => Promise<FoundPlace[]>): Promise<FoundPlace[]> {
+    const known = cache.recall(input);
+    if (known) return known;
+    const found = await ask();
+    cache.keep(input, found);
+    return found;
+  }
+
   return placeSearchMachine.provide({
     actors: {
-      suggestPlaces: fromPromise<Place[], { query: string }>(async ({ input, signal }) => {
-        const known = cache.recall(input);
-        const found = known ?? (await suggestPlaces(client, input.query, signal));
-        if (!known) cache.keep(input, found);
-        return found.map(({ name, latitude, longitude }) => ({ name, lat: latitude, long: longitude }));
+      suggestPlaces: fromPromise(({ input, signal }) =>
+        cached(input, () => suggestPlaces(client, input.query, signal)),
+      ),
+      /** Words that are no whole name are taken for the beginning of one. */
+      findGeocodeLocations: fromPromise(async ({ input: { query }, signal }) => {
+        const lookup = { query, type: 'city' };
+        const named = await cached(lookup, () => findGeocodeLocations(client, lookup, signal));
+        return named.length > 0 ? named : cached({ query }, () => suggestPlaces(client, query, signal));
       }),
     } satisfies PlaceSearchActors,
   });

@@ -33,10 +33,7 @@ export function Route() {
         place={
           isFeatureOn('locationSearch') && (
             <Suspense fallback={<PlaceShown name={asked.criteria.place.name} />}>
-              <PlaceSearch
-                name={asked.criteria.place.name}
-                onChoose={(place) => actor.send({ type: 'search.choosePlace', place })}
-              />
+              <PlaceSearch name={asked.criteria.place.name} search={actor} />
             </Suspense>
           )
         }

@@ -1,12 +1,13 @@
 import { dayFilterRange, isDayFilter, type DayFilter } from '#domain/day-filter.ts';
 import { defaultPlace, limits } from '#domain/limits.ts';
-import type { EventListOptions } from '#services/generated/graphql.ts';
+import type { EventListOptions, EventSortParameter } from '#services/generated/graphql.ts';
 
 export type Place = { name: string; lat: number; long: number };
 
 /**
- * What the events page is asked for: the nine search parameters of the address (customer specification §2), the page,
- * and the place that distances are measured from.
+ * What the events page is asked for: the ten search parameters of the address (customer specification §2), the page,
+ * and the place that distances are measured from. eventType, source and suggested ask nothing of the list: the contract
+ * has no field for them, and they are carried along (docs/decisions/025).
  */
 export type SearchCriteria = {
   keywords: string;
@@ -55,9 +56,10 @@ export function readCriteria(search: string): SearchCriteria {
   const dateRange = address.get('dateRange') ?? '';
   const distance = Number(address.get('distance'));
   const page = Math.trunc(Number(address.get('page')));
+  const hasDates = address.has('customStartDate') || address.has('customEndDate');
   const criteria: SearchCriteria = {
     ...anything,
-    dateRange: isDayFilter(dateRange) ? dateRange : 'any',
+    dateRange: isDayFilter(dateRange) ? dateRange : hasDates ? 'custom' : 'any',
     distance: limits.distancesInKilometres.some((known) => known === distance) ? distance : null,
     place: readPlace(address) ?? defaultPlace,
     page: page >= 1 ? page : 1,
@@ -97,7 +99,7 @@ export function listOptions(criteria: SearchCriteria, now: Date): EventListOptio
   return {
     skip: (page - 1) * limits.eventsPageSize,
     take: limits.eventsPageSize,
-    sort: { startDateTime: 'ASC' },
+    sort: sortBy(criteria.sortField),
     ...(keywords.trim() ? { query: keywords.trim() } : {}),
     ...(distance === null ? {} : { distance: { from: { lat: place.lat, long: place.long }, lte: distance } }),
     filter: {
@@ -114,6 +116,13 @@ export const pageCount = (totalItems: number) => Math.max(1, Math.ceil(totalItem
 /** 'Events', or 'Events near Nanaimo' when a distance is asked for. */
 export const searchTitle = ({ distance, place }: SearchCriteria) =>
   distance === null ? 'Events' : `Events near ${place.name.split(',')[0]}`;
+
+/** By the start unless a field is named that a list can be sorted by; what is new or changed comes first. */
+function sortBy(field: string): EventSortParameter {
+  if (field === 'name' || field === 'endDateTime') return { [field]: 'ASC' };
+  if (field === 'createdAt' || field === 'updatedAt') return { [field]: 'DESC' };
+  return { startDateTime: 'ASC' };
+}
 
 function readPlace(address: URLSearchParams): Place | null {
   const name = address.get('place');

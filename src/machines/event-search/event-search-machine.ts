@@ -1,7 +1,13 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import type { NavigateEvent } from '#domain/answer.ts';
 import type { DayFilter } from '#domain/day-filter.ts';
-import { addressOf, anything, type Place, type SearchCriteria } from '#machines/event-search/event-search-criteria.ts';
+import {
+  addressOf,
+  anything,
+  pageCount,
+  type Place,
+  type SearchCriteria,
+} from '#machines/event-search/event-search-criteria.ts';
 import type { GetEventListQuery } from '#services/generated/graphql.ts';
 
 export type EventListResult = GetEventListQuery['events'];
@@ -9,7 +15,13 @@ export type EventListResult = GetEventListQuery['events'];
 /** result: what is known already for these criteria, from a cache or from the server's rendering. */
 type Input = { criteria: SearchCriteria; result: EventListResult | null };
 
-type Context = { criteria: SearchCriteria; result: EventListResult | null; failure: string };
+type Context = {
+  criteria: SearchCriteria;
+  result: EventListResult | null;
+  failure: string;
+  /** How often the filters were reset: what was typed and not sent goes with them. */
+  resets: number;
+};
 
 type Event =
   | { type: 'address.changed'; criteria: SearchCriteria; result: EventListResult | null }
@@ -21,14 +33,18 @@ type Event =
   | { type: 'search.reset' }
   | { type: 'search.retry' };
 
+/** The search was sent: a place that was typed and not chosen counts now. */
+type Emitted = NavigateEvent | { type: 'search.submitted' };
+
 export type EventSearchActors = { searchEvents: PromiseActorLogic<EventListResult, SearchCriteria> };
 
 export const eventSearchMachine = setup({
-  types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as NavigateEvent },
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as Emitted },
   actors: {} as EventSearchActors,
   guards: {
     hasResult: ({ context }) => context.result !== null,
     hasItems: (_, params: { result: EventListResult | null }) => (params.result?.items.length ?? 0) > 0,
+    isBeyondLast: (_, params: { result: EventListResult | null }) => (params.result?.totalItems ?? 0) > 0,
   },
   actions: {
     rememberCriteria: assign({ criteria: (_, params: { criteria: SearchCriteria }) => params.criteria }),
@@ -37,14 +53,21 @@ export const eventSearchMachine = setup({
       failure: (_, params: { error: unknown }) =>
         params.error instanceof Error ? params.error.message : String(params.error),
     }),
+    countReset: assign({ resets: ({ context }) => context.resets + 1 }),
+    tellSubmit: emit({ type: 'search.submitted' }),
     goTo: emit((_, params: { criteria: SearchCriteria }) => ({
       type: 'navigate' as const,
       to: addressOf(params.criteria),
     })),
+    goToLastPage: emit(({ context }) => ({
+      type: 'navigate' as const,
+      to: addressOf({ ...context.criteria, page: pageCount(context.result?.totalItems ?? 0) }),
+      replace: true,
+    })),
   },
 }).createMachine({
   id: 'eventSearch',
-  context: ({ input }) => ({ ...input, failure: '' }),
+  context: ({ input }) => ({ ...input, failure: '', resets: 0 }),
   type: 'parallel',
   states: {
     criteria: {
@@ -56,12 +79,15 @@ export const eventSearchMachine = setup({
           description: 'Every choice becomes an address; the address comes back as news.',
           on: {
             'search.submit': {
-              actions: {
-                type: 'goTo',
-                params: ({ context, event }) => ({
-                  criteria: { ...context.criteria, keywords: event.keywords, page: 1 },
-                }),
-              },
+              actions: [
+                {
+                  type: 'goTo',
+                  params: ({ context, event }) => ({
+                    criteria: { ...context.criteria, keywords: event.keywords, page: 1 },
+                  }),
+                },
+                'tellSubmit',
+              ],
             },
             'search.chooseDay': {
               actions: {
@@ -112,7 +138,7 @@ export const eventSearchMachine = setup({
                 }),
               },
             },
-            'search.reset': { actions: { type: 'goTo', params: { criteria: anything } } },
+            'search.reset': { actions: ['countReset', { type: 'goTo', params: { criteria: anything } }] },
           },
         },
       },
@@ -125,6 +151,10 @@ export const eventSearchMachine = setup({
           description: 'What is known already is shown at once.',
           always: [
             { guard: { type: 'hasItems', params: ({ context }) => ({ result: context.result }) }, target: 'showing' },
+            {
+              guard: { type: 'isBeyondLast', params: ({ context }) => ({ result: context.result }) },
+              target: 'beyondLast',
+            },
             { guard: 'hasResult', target: 'empty' },
             { target: 'searching' },
           ],
@@ -142,6 +172,11 @@ export const eventSearchMachine = setup({
                 actions: { type: 'rememberResult', params: ({ event }) => ({ result: event.output }) },
               },
               {
+                guard: { type: 'isBeyondLast', params: ({ event }) => ({ result: event.output }) },
+                target: 'beyondLast',
+                actions: { type: 'rememberResult', params: ({ event }) => ({ result: event.output }) },
+              },
+              {
                 target: 'empty',
                 actions: { type: 'rememberResult', params: ({ event }) => ({ result: event.output }) },
               },
@@ -153,6 +188,10 @@ export const eventSearchMachine = setup({
           },
         },
         showing: { description: 'At least one event fits; a page of them is shown.' },
+        beyondLast: {
+          description: 'Events fit, but there is no such page any more: the address goes to the last one.',
+          entry: 'goToLastPage',
+        },
         empty: { description: 'No event fits; the way to other filters is shown.' },
         failed: {
           description: 'The search was thrown back; it can be tried again.',

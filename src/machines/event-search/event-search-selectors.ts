@@ -10,3 +10,4 @@ export const foundEvents = (snapshot: Snapshot) => snapshot.context.result?.item
 export const totalEvents = (snapshot: Snapshot) => snapshot.context.result?.totalItems ?? null;
 export const pages = (snapshot: Snapshot) => pageCount(snapshot.context.result?.totalItems ?? 0);
 export const searchFailure = (snapshot: Snapshot) => snapshot.context.failure;
+export const resets = (snapshot: Snapshot) => snapshot.context.resets;

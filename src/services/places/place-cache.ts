@@ -1,9 +1,9 @@
 import { limits } from '#domain/limits.ts';
-import type { PlaceSuggestion } from '#services/places/places-service.ts';
+import type { FoundPlace } from '#services/places/places-service.ts';
 
-const prefix = 'foyer.places:';
+const prefix = 'foyer.geocode:';
 
-type Kept = { until: number; found: PlaceSuggestion[] };
+type Kept = { until: number; found: FoundPlace[] };
 type World = { storage: () => Storage; now: () => number };
 
 /**
@@ -19,8 +19,8 @@ export function createPlaceCache({ storage, now }: World) {
   }
 
   return {
-    recall: (input: object): PlaceSuggestion[] | null => read(keyOf(input))?.found ?? null,
-    keep(input: object, found: PlaceSuggestion[]): void {
+    recall: (input: object): FoundPlace[] | null => read(keyOf(input))?.found ?? null,
+    keep(input: object, found: FoundPlace[]): void {
       const kept: Kept = { until: now() + limits.geocodeCacheMs, found };
       attempt(() => storage().setItem(keyOf(input), JSON.stringify(kept)));
     },

@@ -6,8 +6,13 @@ import { Filters } from '#platform/ui/seek.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { EventSearchFlow } from '#views/events/event-search-flow.ts';
 import { FilterPick } from '#views/events/filter-pick.tsx';
+import { isPlainClick } from '#views/layout/plain-click.ts';
 
 const CustomDates = lazy(async () => ({ default: (await import('#views/events/custom-dates.tsx')).CustomDates }));
+
+const CategoryChosen = lazy(async () => ({
+  default: (await import('#views/events/category-chosen.tsx')).CategoryChosen,
+}));
 
 const anyDistance = 'any';
 const distances = [
@@ -38,11 +43,24 @@ export function EventFilters() {
             flow.send({ type: 'search.chooseDistance', distance: value === anyDistance ? null : Number(value) })
           }
         />
-        <TextLink href="/events" hit>
+        <TextLink
+          href="/events"
+          hit
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            flow.send({ type: 'search.reset' });
+          }}
+        >
           Reset filters
         </TextLink>
         <span role="status">{total === null ? '' : `${total} ${total === 1 ? 'event' : 'events'}`}</span>
       </Filters>
+      {criteria.categoryId && (
+        <Suspense>
+          <CategoryChosen />
+        </Suspense>
+      )}
       {criteria.dateRange === 'custom' && (
         <Suspense>
           <CustomDates

@@ -1,13 +1,20 @@
 import { ExternalLink } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { limits } from '#domain/limits.ts';
 import { configuration } from '#platform/configuration.ts';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Heading } from '#platform/ui/page.tsx';
 import { Panel } from '#platform/ui/panel.tsx';
+import type { EventMapProps } from '#views/events/event-map.tsx';
 import type { EventDetail } from '#views/events/event-screen.tsx';
 
-const EventMap = lazy(() => import('#views/events/event-map.tsx').then((module) => ({ default: module.EventMap })));
+/** Without the map's code the address and the public map remain. */
+const EventMap = lazy<ComponentType<EventMapProps>>(() =>
+  import('#views/events/event-map.tsx').then(
+    (module) => ({ default: module.EventMap }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Where it is: a map where a map token is configured, always the address and a way to a public map. */
 export function EventLocation({ location, name }: { location: EventDetail['location']; name: string | null }) {

@@ -1,23 +1,40 @@
 import mapboxgl from 'mapbox-gl';
 import 'mapbox-gl/dist/mapbox-gl.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 
-/** A map with one marker. Loaded only where it is shown and a token is configured. */
-export function EventMap({ lat, long, token }: { lat: number; long: number; token: string }) {
+export type EventMapProps = { lat: number; long: number; token: string };
+
+/**
+ * A map with one marker. Loaded only where it is shown and a token is configured; a browser that can't draw one
+ * shows nothing in its place.
+ */
+export function EventMap({ lat, long, token }: EventMapProps) {
   const host = useRef<HTMLDivElement>(null);
+  const [canDraw, setCanDraw] = useState(true);
   useEffect(() => {
     if (!host.current) return undefined;
+    const map = drawMap(host.current, { lat, long, token });
+    if (!map) setCanDraw(false);
+    return () => map?.remove();
+  }, [lat, long, token]);
+  return canDraw && <div ref={host} role="region" aria-label="Map" style={{ height: '13rem' }} />;
+}
+
+/** null where WebGL is missing: the library throws then. */
+function drawMap(container: HTMLElement, { lat, long, token }: EventMapProps): mapboxgl.Map | null {
+  try {
     const map = new mapboxgl.Map({
       accessToken: token,
-      container: host.current,
+      container,
       style: 'mapbox://styles/mapbox/streets-v12',
       center: [long, lat],
       zoom: limits.mapZoom,
       cooperativeGestures: true,
     });
     new mapboxgl.Marker().setLngLat([long, lat]).addTo(map);
-    return () => map.remove();
-  }, [lat, long, token]);
-  return <div ref={host} role="region" aria-label="Map" style={{ height: '13rem' }} />;
+    return map;
+  } catch {
+    return null;
+  }
 }

@@ -28,6 +28,7 @@ const faces = {
   recalling: Searching,
   searching: Searching,
   showing: Found,
+  beyondLast: Searching,
   empty: NoneFound,
   failed: Failed,
 } satisfies Record<ResultsState, FC>;

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { searchCriteria } from '#machines/event-search/event-search-selectors.ts';
+import { resets, searchCriteria } from '#machines/event-search/event-search-selectors.ts';
 import { formText } from '#platform/form-text.ts';
 import { Seek, SeekGo, SeekPart } from '#platform/ui/seek.tsx';
 import { EventSearchFlow } from '#views/events/event-search-flow.ts';
@@ -11,6 +11,7 @@ export function SearchBar({ place }: { place: ReactNode }) {
   const { keywords } = EventSearchFlow.useSelector(searchCriteria);
   return (
     <Seek
+      key={EventSearchFlow.useSelector(resets)}
       role="search"
       method="get"
       action="/events"

@@ -106,6 +106,25 @@ describe('the events list', () => {
     expect(addresses).toEqual(['/events?keywords=clay&distance=25', '/events?dateRange=weekend&distance=25']);
   });
 
+  test('forgets what was typed and not sent when the filters are reset', async () => {
+    const { addresses, user } = show([async () => listOf([aListedEvent])]);
+    const keyword = () => screen.getByRole('searchbox', { name: 'Keyword' });
+    await user.type(keyword(), 'cla');
+    expect(keyword()).toHaveProperty('value', 'cla');
+    await user.click(screen.getByRole('link', { name: 'Reset filters' }));
+    expect([keyword()]).toEqual([expect.objectContaining({ value: '' })]);
+    expect(addresses).toEqual(['/events']);
+  });
+
+  test('names the category that the address asks for, and leads out of it', async () => {
+    show([async () => listOf([aListedEvent])], { ...anything, categoryId: 'c-1', keywords: 'tale' });
+    const out = await screen.findByRole('link', { name: 'All categories' });
+    expect([out.parentElement?.textContent, out.getAttribute('href')]).toEqual([
+      'Category: Theatre All categories',
+      '/events?keywords=tale',
+    ]);
+  });
+
   test('asks for both days of a custom range', async () => {
     const { addresses, user } = show([async () => listOf([])], { ...anything, dateRange: 'custom' });
     await user.type(await screen.findByLabelText('From'), '2026-12-01');

@@ -13,7 +13,10 @@ const nanoose: Place = { name: 'Nanoose Bay, British Columbia, Canada', lat: 49.
 function show(found: Place[]) {
   const machine = placeSearchMachine.provide({
     delays: { typingPause: 0 },
-    actors: { suggestPlaces: fromPromise<Place[], { query: string }>(async () => found) },
+    actors: {
+      suggestPlaces: fromPromise<Place[], { query: string }>(async () => found),
+      findGeocodeLocations: fromPromise<Place[], { query: string }>(async () => found),
+    },
   });
   const actor = createActor(machine, { input: { text: '' } });
   const chosen: Place[] = [];

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { anything, addressOf, readCriteria } from '#machines/event-search/event-search-criteria.ts';
+import { anything, addressOf, listOptions, readCriteria } from '#machines/event-search/event-search-criteria.ts';
 import { eventSearchMachine, type EventListResult } from '#machines/event-search/event-search-machine.ts';
 import { describeMachine, done, failed } from '../walk-machine.ts';
 import { aListedEvent } from './a-listed-event.ts';
 
 const some: EventListResult = { __typename: 'EventList', totalItems: 1, items: [aListedEvent] };
 const none: EventListResult = { __typename: 'EventList', totalItems: 0, items: [] };
+/** The page that was asked for is gone. */
+const beyond: EventListResult = { __typename: 'EventList', totalItems: 11, items: [] };
 const jazz = { ...anything, keywords: 'jazz' };
 const everywhere = [
   'address.changed',
@@ -23,11 +25,13 @@ describeMachine(eventSearchMachine, {
     { criteria: anything, result: null },
     { criteria: anything, result: some },
     { criteria: anything, result: none },
+    { criteria: anything, result: beyond },
   ],
   events: [
     { type: 'address.changed', criteria: jazz, result: null },
     { type: 'address.changed', criteria: jazz, result: some },
     { type: 'address.changed', criteria: jazz, result: none },
+    { type: 'address.changed', criteria: jazz, result: beyond },
     { type: 'search.submit', keywords: 'jazz' },
     { type: 'search.chooseDay', dateRange: 'weekend' },
     { type: 'search.chooseDates', start: '2026-12-01', end: '2026-12-02' },
@@ -37,11 +41,14 @@ describeMachine(eventSearchMachine, {
     { type: 'search.retry' },
     done('searchEvents', some),
     done('searchEvents', none),
+    done('searchEvents', beyond),
     failed('searchEvents'),
   ],
+  reads: ({ criteria, result, failure }) => ({ criteria, result, failure }),
   allows: {
     'criteria.following + results.searching': everywhere,
     'criteria.following + results.showing': everywhere,
+    'criteria.following + results.beyondLast': everywhere,
     'criteria.following + results.empty': everywhere,
     'criteria.following + results.failed': [...everywhere, 'search.retry'],
   },
@@ -77,6 +84,27 @@ describe(eventSearchMachine.id, () => {
     expect(addressAfter({ type: 'search.reset' })).toBe('/events');
   });
 
+  test('goes to the last page when the one of the address is gone', () => {
+    const actor = createActor(eventSearchMachine, { input: { criteria: { ...jazz, page: 9 }, result: beyond } });
+    const news: unknown[] = [];
+    actor.on('*', (one) => news.push(one));
+    actor.start();
+    expect(news).toEqual([{ type: 'navigate', to: '/events?keywords=jazz&page=2', replace: true }]);
+    actor.send({ type: 'address.changed', criteria: { ...jazz, page: 2 }, result: some });
+    expect(actor.getSnapshot().value).toEqual({ criteria: 'following', results: 'showing' });
+    actor.stop();
+  });
+
+  test('tells that the search was sent, and counts what was reset', () => {
+    const actor = start(jazz);
+    const news: string[] = [];
+    actor.on('*', ({ type }) => news.push(type));
+    actor.send({ type: 'search.submit', keywords: 'clay' });
+    actor.send({ type: 'search.reset' });
+    expect([news, actor.getSnapshot().context.resets]).toEqual([['navigate', 'search.submitted', 'navigate'], 1]);
+    actor.stop();
+  });
+
   test('choosing a place measures a distance from it', () => {
     const place = { name: 'Victoria, British Columbia, Canada', lat: 48.43, long: -123.37 };
     const address = addressAfter({ type: 'search.choosePlace', place });
@@ -101,6 +129,34 @@ describe('the address of a search', () => {
       page: 4,
     };
     expect(readCriteria(addressOf(criteria).slice('/events'.length))).toEqual(criteria);
+  });
+
+  test.each([
+    ['', { startDateTime: 'ASC' }],
+    ['?sortField=price', { startDateTime: 'ASC' }],
+    ['?sortField=name', { name: 'ASC' }],
+    ['?sortField=endDateTime', { endDateTime: 'ASC' }],
+    ['?sortField=createdAt', { createdAt: 'DESC' }],
+    ['?sortField=updatedAt', { updatedAt: 'DESC' }],
+  ])('%s is sorted by %o', (search, sort) => {
+    expect(listOptions(readCriteria(search), new Date()).sort).toEqual(sort);
+  });
+
+  test('asks for the page, the words, the category and what has not ended, cut to the hour', () => {
+    const search = '?keywords=%20jazz%20&categoryId=c-7&distance=25&page=3&eventType=x&source=mail&suggested=true';
+    expect(listOptions(readCriteria(search), new Date('2026-11-21T13:40:51Z'))).toEqual({
+      skip: 20,
+      take: 10,
+      sort: { startDateTime: 'ASC' },
+      query: 'jazz',
+      distance: { from: { lat: 49.163877, long: -123.938122 }, lte: 25 },
+      filter: { categoryId: { eq: 'c-7' }, endDateTime: { after: '2026-11-21T13:00:00.000Z' } },
+    });
+  });
+
+  test('takes days without a filter for a custom range', () => {
+    expect(readCriteria('?customStartDate=2026-12-01').dateRange).toBe('custom');
+    expect(readCriteria('?dateRange=today&customStartDate=2026-12-01').dateRange).toBe('today');
   });
 
   test.each(['?page=-1', '?page=x', '?distance=7', '?dateRange=never', '?place=X&lat=200&long=0'])(

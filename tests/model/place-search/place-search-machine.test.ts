@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { Place } from '#machines/event-search/event-search-criteria.ts';
 import { placeSearchMachine } from '#machines/place-search/place-search-machine.ts';
 import { describeMachine, done, elapsed, failed } from '../walk-machine.ts';
 
 const nanaimo: Place = { name: 'Nanaimo, British Columbia, Canada', lat: 49.16, long: -123.94 };
-const everywhere = ['place.type', 'place.choose', 'place.leave'];
+const everywhere = ['place.type', 'place.choose', 'place.confirm'];
+const withAWayOut = [...everywhere, 'place.leave'];
 
 describeMachine(placeSearchMachine, {
   inputs: [{ text: 'Nanaimo' }],
@@ -14,17 +15,22 @@ describeMachine(placeSearchMachine, {
     { type: 'place.type', text: 'Nan' },
     { type: 'place.choose', place: nanaimo },
     { type: 'place.leave' },
+    { type: 'place.confirm' },
     elapsed('typingPause', 'placeSearch.typing'),
     done('suggestPlaces', [nanaimo]),
     done('suggestPlaces', []),
     failed('suggestPlaces'),
+    done('findGeocodeLocations', [nanaimo]),
+    done('findGeocodeLocations', []),
+    failed('findGeocodeLocations'),
   ],
   allows: {
     resting: everywhere,
-    typing: everywhere,
-    suggesting: everywhere,
-    offering: everywhere,
-    unknownPlace: everywhere,
+    typing: withAWayOut,
+    suggesting: withAWayOut,
+    offering: withAWayOut,
+    finding: everywhere,
+    unknownPlace: withAWayOut,
   },
   invariant: ({ value, context }) => {
     if (value === 'offering') expect(context.suggestions.length).toBeGreaterThan(0);
@@ -42,6 +48,7 @@ describe(placeSearchMachine.id, () => {
           asked.push(input.query);
           return new Promise(() => {});
         }),
+        findGeocodeLocations: fromPromise<Place[], { query: string }>(() => new Promise(() => {})),
       },
     });
     const actor = createActor(machine, { input: { text: '' }, clock }).start();
@@ -55,5 +62,59 @@ describe(placeSearchMachine.id, () => {
     clock.increment(1);
     expect(asked).toEqual(['Nana']);
     actor.stop();
+  });
+
+  describe('when the search is sent with words that were not chosen', () => {
+    async function sentWith(text: string, found: Place[]) {
+      const asked: string[] = [];
+      const machine = placeSearchMachine.provide({
+        actors: {
+          suggestPlaces: fromPromise<Place[], { query: string }>(() => new Promise(() => {})),
+          findGeocodeLocations: fromPromise<Place[], { query: string }>(async ({ input }) => {
+            asked.push(input.query);
+            return found;
+          }),
+        },
+      });
+      const actor = createActor(machine, { input: { text: 'Victoria' }, clock: new SimulatedClock() }).start();
+      const chosen: Place[] = [];
+      actor.on('place.chosen', ({ place }) => chosen.push(place));
+      actor.send({ type: 'place.type', text });
+      actor.send({ type: 'place.confirm' });
+      const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches('finding'));
+      actor.stop();
+      return { asked, chosen, value, text: context.text };
+    }
+
+    test('takes the place that they name', async () => {
+      expect(await sentWith(' nanaimo', [nanaimo])).toEqual({
+        asked: ['nanaimo'],
+        chosen: [nanaimo],
+        value: 'resting',
+        text: nanaimo.name,
+      });
+    });
+
+    test('says that they name none', async () => {
+      expect(await sentWith('Xyzzy', [])).toEqual({
+        asked: ['Xyzzy'],
+        chosen: [],
+        value: 'unknownPlace',
+        text: 'Xyzzy',
+      });
+    });
+
+    test('shows the place that is searched from again when they are too few', async () => {
+      expect(await sentWith('', [nanaimo])).toEqual({ asked: [], chosen: [], value: 'resting', text: 'Victoria' });
+    });
+
+    test('asks nothing for the place that is searched from already', async () => {
+      expect(await sentWith('Victoria', [nanaimo])).toEqual({
+        asked: [],
+        chosen: [],
+        value: 'resting',
+        text: 'Victoria',
+      });
+    });
   });
 });

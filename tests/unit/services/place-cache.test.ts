@@ -1,17 +1,9 @@
 import { Window } from 'happy-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPlaceCache } from '#services/places/place-cache.ts';
-import type { PlaceSuggestion } from '#services/places/places-service.ts';
+import type { FoundPlace } from '#services/places/places-service.ts';
 
-const nanaimo: PlaceSuggestion = {
-  __typename: 'LocationSuggestion',
-  name: 'Nanaimo, British Columbia, Canada',
-  city: 'Nanaimo',
-  state: 'British Columbia',
-  country: 'Canada',
-  latitude: 49.16,
-  longitude: -123.94,
-};
+const nanaimo: FoundPlace = { name: 'Nanaimo, British Columbia, Canada', lat: 49.16, long: -123.94 };
 const hour = 3_600_000;
 
 let storage: Storage;
@@ -33,13 +25,13 @@ describe('the place cache', () => {
 
   test('purges what has expired or can not be read, and nothing else', () => {
     open().keep({ query: 'old' }, []);
-    storage.setItem('foyer.places:broken', '{');
+    storage.setItem('foyer.geocode:broken', '{');
     storage.setItem('activeOrderId', '7');
     now = hour / 2;
     open().keep({ query: 'new' }, []);
     now = hour;
     open().purgeExpired();
-    expect(Object.keys(storage).sort()).toEqual(['activeOrderId', 'foyer.places:{"query":"new"}']);
+    expect(Object.keys(storage).sort()).toEqual(['activeOrderId', 'foyer.geocode:{"query":"new"}']);
   });
 
   test('does without a storage', () => {
