@@ -6,8 +6,9 @@ const apiPort = process.env['API_PORT'] ?? '4001';
 const fromServer = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false };
 const apiPath = process.env['VITE_API_PATH'] ?? '/shop-api';
 
+/** Apollo's local state serves the client-only operations, which no first paint asks for. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|styled-components|stylis|@emotion|@apollo|graphql|rxjs|optimism|@wry|tslib|wouter|regexparam)\//;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|styled-components|stylis|@emotion|@apollo(?!\/client\/local-state)|graphql|rxjs|optimism|@wry|tslib|wouter|regexparam)\//;
 
 const common =
   /domain\/(event-time|limits|answer)|platform\/(look|flow|ui\/(link|anchor|page|pick|ticket|stamp)|covers\/(category|event-picture))|app\/use-flow|fragment-(Money|EventCard|Category)Fields/;

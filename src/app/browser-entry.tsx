@@ -3,11 +3,11 @@ import { App } from '#app/app.tsx';
 import { createAppFlows, startAppFlows } from '#app/app-flows.tsx';
 import { matchRoute } from '#app/match-route.ts';
 import { loadRoute } from '#app/route-modules.ts';
+import { asksForChannel } from '#platform/channel/asked-channel.ts';
+import { keptChannelToken } from '#platform/channel/channel-token.ts';
 import { configuration } from '#platform/configuration.ts';
 import { notify } from '#platform/toasts/notify.ts';
 import { createClient } from '#services/client/create-client.ts';
-
-const channelTokenKey = 'channelToken';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -17,17 +17,22 @@ async function start(): Promise<void> {
 
   const client = createClient({
     uri: configuration.apiPath,
-    readChannelToken: () => localStorage.getItem(channelTokenKey),
+    readChannelToken: keptChannelToken,
     notify,
     onUnauthorized: () => flows.session.send({ type: 'session.expired' }),
   });
   // The title of index.html would win over those of the screens.
   document.querySelector('title')?.remove();
   const flows = createAppFlows(client);
+  const followChannel = () =>
+    import('#app/start-channel.ts').then(({ startChannel }) => startChannel(client, flows.session)).catch(() => null);
+  // An address that names a channel is read before the first request; else the channel's code can wait.
+  const channel = asksForChannel(window.location.search) ? await followChannel() : null;
   const app = <App client={client} flows={flows} />;
   if (root.hasChildNodes()) hydrateRoot(root, app);
   else createRoot(root).render(app);
   startAppFlows(flows);
+  if (!channel) void followChannel();
   if (import.meta.env.DEV) await connectInspector();
 }
 

@@ -1,0 +1,46 @@
+import type { ApolloClient } from '@apollo/client';
+import { fromCallback, fromPromise } from 'xstate';
+import { channelMachine, type ChannelActors, type TokenEvent } from '#machines/channel/channel-machine.ts';
+import { keptChannelToken, keepChannelToken } from '#platform/channel/channel-token.ts';
+import { takeAskedChannel } from '#platform/channel/asked-channel.ts';
+import { refetchChannelQueries } from '#services/channel/channel-service.ts';
+
+const tabsName = 'foyer.channel';
+/** wouter sends these two for every navigation of its own. */
+const navigations = ['pushState', 'replaceState', 'popstate'];
+
+export function createChannelLogic({ client }: { client: ApolloClient }) {
+  return channelMachine.provide({
+    actors: {
+      keepChannelToken: fromCallback<TokenEvent>(({ receive }) => {
+        const tabs = openTabs();
+        receive(({ token }) => {
+          keepChannelToken(token);
+          tabs?.postMessage('changed');
+        });
+        return () => tabs?.close();
+      }),
+      listenToOtherTabs: fromCallback(({ sendBack }) => {
+        const tabs = openTabs();
+        tabs?.addEventListener('message', () =>
+          sendBack({ type: 'channel.changedElsewhere', token: keptChannelToken() }),
+        );
+        return () => tabs?.close();
+      }),
+      watchAddress: fromCallback(({ sendBack }) => {
+        const look = () => {
+          const token = takeAskedChannel(window);
+          if (token !== null) sendBack({ type: 'channel.set', token });
+        };
+        look();
+        for (const navigation of navigations) window.addEventListener(navigation, look);
+        return () => {
+          for (const navigation of navigations) window.removeEventListener(navigation, look);
+        };
+      }),
+      refetchChannelQueries: fromPromise(() => refetchChannelQueries(client)),
+    } satisfies ChannelActors,
+  });
+}
+
+const openTabs = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(tabsName));

@@ -1,0 +1,59 @@
+import type { ApolloClient } from '@apollo/client';
+import { createActor } from 'xstate';
+import { createChannelLogic } from '#app/flows/channel-flow.ts';
+import type { ChannelActorRef } from '#machines/channel/channel-machine.ts';
+import type { Person, SessionActorRef } from '#machines/session/session-machine.ts';
+import { keptChannelToken } from '#platform/channel/channel-token.ts';
+import { inspect } from '#platform/inspector/inspection.ts';
+import {
+  createUserStatusState,
+  getMyChannels,
+  keepUserStatus,
+  userStatusOf,
+  visitorStatus,
+} from '#services/channel/user-status.ts';
+
+/**
+ * Follows the channel of the requests for as long as the tab lives, and keeps the client-held user status right
+ * (platform specification §3.1): by login and logout, and by the channel. loginTime is when this tab learned of the login.
+ */
+export function startChannel(
+  client: ApolloClient,
+  session: Pick<SessionActorRef, 'getSnapshot' | 'on'>,
+  now = () => new Date(),
+): ChannelActorRef {
+  const channel = createActor(createChannelLogic({ client }), {
+    inspect,
+    id: 'channel',
+    input: { kept: keptChannelToken() },
+  });
+  const readToken = () => channel.getSnapshot().context.token;
+  client.localState = createUserStatusState(client, (token) => channel.send({ type: 'channel.set', token }));
+  channel.on('channel.changed', ({ token }) => {
+    console.warn(`channel changed: ${token ?? 'none'}`);
+    keepUserStatus(client, userStatusOf(client), token);
+  });
+  channel.start();
+
+  async function meet(person: Person | null): Promise<void> {
+    if (!person) return keepUserStatus(client, visitorStatus, readToken());
+    const known = userStatusOf(client);
+    const status =
+      known.username === person.identifier
+        ? known
+        : {
+            ...visitorStatus,
+            username: person.identifier,
+            isLoggedIn: true,
+            loginTime: now().toISOString(),
+          };
+    keepUserStatus(client, status, readToken());
+    const channels = await getMyChannels(client);
+    if (userStatusOf(client).username === person.identifier)
+      keepUserStatus(client, { ...userStatusOf(client), channels }, readToken());
+  }
+
+  session.on('session.changed', ({ user }) => void meet(user));
+  void meet(session.getSnapshot().context.user ?? null);
+  return channel;
+}

@@ -1,0 +1,201 @@
+import { ApolloProvider, useLazyQuery, useQuery } from '@apollo/client/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { startChannel } from '#app/start-channel.ts';
+import { sessionMachine, type Person } from '#machines/session/session-machine.ts';
+import { keptChannelToken } from '#platform/channel/channel-token.ts';
+import { createClient } from '#services/client/create-client.ts';
+import {
+  GetMyChannelsDocument,
+  GetOrganizationDocument,
+  GetUserStatusDocument,
+  SetActiveChannelDocument,
+  SetActiveChannelTokenDocument,
+} from '#services/generated/graphql.ts';
+import { person } from '#tests/model/people.ts';
+import { settled } from '#tests/model/walk-path.ts';
+
+const organization = (id: string) => ({
+  __typename: 'Organization',
+  id,
+  name: 'Harbour Stage',
+  description: null,
+  shortDescription: null,
+  contactEmail: null,
+  contactName: null,
+  contactPhone: null,
+  featuredAsset: null,
+  channel: null,
+});
+const channels = [
+  {
+    __typename: 'CurrentUserChannel',
+    id: '7',
+    code: 'harbour',
+    token: 'harbour-token',
+    permissions: ['UpdateCatalog'],
+  },
+];
+
+function tab() {
+  const asked: { name: string; token: string | null }[] = [];
+  const client = createClient({
+    uri: 'http://foyer.test/shop-api',
+    readChannelToken: keptChannelToken,
+    notify: () => undefined,
+    onUnauthorized: () => undefined,
+    fetch: async (_, init) => {
+      const { operationName, variables } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}');
+      asked.push({ name: operationName, token: new Headers(init?.headers).get('zimble-token') });
+      const data =
+        operationName === 'GetMyChannels'
+          ? { me: { __typename: 'CurrentUser', id: 'alex', channels } }
+          : { organization: organization(variables.id) };
+      return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } });
+    },
+  });
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        getMe: fromPromise<Person | null>(async () => null),
+        logout: fromPromise<unknown>(async () => null),
+        clearAuthCache: fromPromise<void>(async () => undefined),
+        listenToOtherTabs: fromCallback(() => undefined),
+        listenToConnection: fromCallback(() => undefined),
+      },
+    }),
+  ).start();
+  const channel = startChannel(client, session, () => new Date('2026-11-21T20:00:00Z'));
+  return { client, session, channel, asked };
+}
+
+const status = (client: ReturnType<typeof tab>['client']) =>
+  client.query({ query: GetUserStatusDocument }).then(({ data }) => data?.userStatus);
+
+const running: { stop: () => void }[] = [];
+
+function openTab() {
+  const opened = tab();
+  running.push(opened.channel, opened.session);
+  return opened;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  localStorage.clear();
+  window.history.replaceState(null, '', '/events?keywords=jazz');
+});
+
+afterEach(() => {
+  for (const actor of running.splice(0)) actor.stop();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('the channel of the requests', () => {
+  test('is taken over from the address, which then no longer names it', () => {
+    window.history.replaceState(null, '', '/events?channel=harbour-token&keywords=jazz#top');
+    openTab();
+    expect(keptChannelToken()).toBe('harbour-token');
+    expect(window.location.pathname + window.location.search + window.location.hash).toBe('/events?keywords=jazz#top');
+    expect(console.warn).toHaveBeenCalledWith('channel changed: harbour-token');
+  });
+
+  test('is taken over from an address that is gone to later', () => {
+    openTab();
+    window.history.pushState(null, '', '/event/1?channel=harbour-token');
+    window.dispatchEvent(new Event('popstate'));
+    expect([keptChannelToken(), window.location.search]).toEqual(['harbour-token', '']);
+  });
+
+  test('is what every request names; clearing removes it from the storage', async () => {
+    const { client, channel, asked } = openTab();
+    await client.mutate({ mutation: SetActiveChannelTokenDocument, variables: { token: 'harbour-token' } });
+    await client.query({ query: GetOrganizationDocument, variables: { id: '1' }, fetchPolicy: 'network-only' });
+    channel.send({ type: 'channel.clear' });
+    await client.query({ query: GetOrganizationDocument, variables: { id: '1' }, fetchPolicy: 'network-only' });
+    expect([asked.map(({ token }) => token), localStorage.getItem('channelToken')]).toEqual([
+      ['harbour-token', null],
+      null,
+    ]);
+  });
+
+  test('reaches the other tabs', async () => {
+    const here = openTab();
+    const there = openTab();
+    here.channel.send({ type: 'channel.set', token: 'harbour-token' });
+    await vi.waitUntil(() => there.channel.getSnapshot().context.token === 'harbour-token');
+    here.channel.send({ type: 'channel.clear' });
+    await vi.waitUntil(() => there.channel.getSnapshot().context.token === null);
+    expect([keptChannelToken(), there.channel.getSnapshot().matches({ following: 'chosen' })]).toEqual([null, false]);
+  });
+
+  test('makes what is on the page come from the network again after 100 ms, executed lazy queries too', async () => {
+    const { client, channel, asked } = openTab();
+    function Page() {
+      useQuery(GetOrganizationDocument, { variables: { id: '1' } });
+      useQuery(GetOrganizationDocument, { variables: { id: '2' }, context: { channelToken: 'of-an-order' } });
+      const [ask] = useLazyQuery(GetOrganizationDocument);
+      const [, askNever] = useLazyQuery(GetMyChannelsDocument);
+      return <button onClick={() => void ask({ variables: { id: '3' } })}>Ask {String(askNever.called)}</button>;
+    }
+    render(
+      <ApolloProvider client={client}>
+        <Page />
+      </ApolloProvider>,
+    );
+    fireEvent.click(screen.getByRole('button'));
+    await vi.waitUntil(() => asked.length === 3);
+    asked.splice(0);
+    channel.send({ type: 'channel.set', token: 'harbour-token' });
+    await act(() => vi.advanceTimersByTimeAsync(99));
+    expect(channel.getSnapshot().value).toEqual({ following: 'switching' });
+    expect(asked).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(50));
+    await act(settled);
+    expect(asked).toEqual([
+      { name: 'GetOrganization', token: 'harbour-token' },
+      { name: 'GetOrganization', token: 'harbour-token' },
+    ]);
+  });
+});
+
+describe('the user status', () => {
+  test('follows login, the choice of a channel, and logout', async () => {
+    const { client, session } = openTab();
+    await act(settled);
+    expect(await status(client)).toMatchObject({ isLoggedIn: false, username: '', permissions: ['Public'] });
+
+    session.send({ type: 'session.loggedIn', user: person('alex') });
+    await vi.waitUntil(async () => (await status(client))?.channels.length === 1);
+    expect(await status(client)).toEqual({
+      __typename: 'UserStatus',
+      administratorId: null,
+      username: 'alex@foyer.example',
+      isLoggedIn: true,
+      loginTime: '2026-11-21T20:00:00.000Z',
+      activeChannelId: null,
+      permissions: ['Authenticated'],
+      channels: [{ ...channels[0], __typename: 'UserStatusChannel' }],
+    });
+
+    const chosen = await client.mutate({ mutation: SetActiveChannelDocument, variables: { channelId: '7' } });
+    expect(chosen.data?.setActiveChannel.activeChannelId).toBe('7');
+    expect((await status(client))?.permissions).toEqual(['UpdateCatalog']);
+    expect(keptChannelToken()).toBe('harbour-token');
+
+    session.send({ type: 'session.logOut' });
+    await vi.waitUntil(async () => (await status(client))?.isLoggedIn === false);
+    expect(await status(client)).toMatchObject({ username: '', channels: [], activeChannelId: null });
+  });
+
+  test('refuses a channel that is not one of the person', async () => {
+    const { client } = openTab();
+    await expect(client.mutate({ mutation: SetActiveChannelDocument, variables: { channelId: '99' } })).rejects.toThrow(
+      'No channel 99 of this user',
+    );
+    expect(keptChannelToken()).toBeNull();
+  });
+});

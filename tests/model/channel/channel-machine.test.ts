@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { channelMachine } from '#machines/channel/channel-machine.ts';
+import { describeMachine, done, elapsed, failed } from '../walk-machine.ts';
+import { heldMachine } from '../walk-path.ts';
+
+const listeners = ['keepChannelToken', 'listenToOtherTabs', 'watchAddress'];
+const set = (token: string) => ({ type: 'channel.set' as const, token });
+const elsewhere = (token: string | null) => ({ type: 'channel.changedElsewhere' as const, token });
+const afterDelay = elapsed('channelSwitch', 'channel.following.switching');
+const anyChange = ['channel.set?', 'channel.clear?', 'channel.changedElsewhere?'];
+
+describeMachine(channelMachine, {
+  inputs: [{ kept: null }, { kept: 'island' }],
+  listeners,
+  events: [
+    set('island'),
+    set('shore'),
+    { type: 'channel.clear' },
+    elsewhere('island'),
+    elsewhere(null),
+    afterDelay,
+    done('refetchChannelQueries'),
+    failed('refetchChannelQueries'),
+  ],
+  allows: {
+    'following.unset': ['channel.set', 'channel.changedElsewhere?'],
+    'following.chosen': anyChange.map((type) => (type === 'channel.clear?' ? 'channel.clear' : type)),
+    'following.switching': anyChange,
+    'following.refetching': anyChange,
+  },
+  invariant: ({ value, context }) => {
+    const state = typeof value === 'object' ? value['following'] : value;
+    if (state === 'unset') return context.token === null;
+    return state !== 'chosen' || context.token !== null;
+  },
+});
+
+const start = (kept: string | null) => heldMachine(channelMachine, listeners).start({ kept });
+
+describe(channelMachine.id, () => {
+  test('asks the network again 100 ms after the last change, once', async () => {
+    const run = start(null);
+    await run.happen(set('island'));
+    await run.happen({ type: 'xstate.after.99.channel' });
+    await run.happen(set('shore'));
+    await run.happen({ type: 'xstate.after.99.channel' });
+    expect(run.isWaitingFor('refetchChannelQueries')).toBe(false);
+    await run.happen({ type: 'xstate.after.1.channel' });
+    expect(run.isWaitingFor('refetchChannelQueries')).toBe(true);
+    await run.happen(done('refetchChannelQueries'));
+    expect([run.actor.getSnapshot().value, run.actor.getSnapshot().context]).toEqual([
+      { following: 'chosen' },
+      { token: 'shore' },
+    ]);
+    expect(run.emitted).toEqual([
+      { type: 'channel.changed', token: 'island' },
+      { type: 'channel.changed', token: 'shore' },
+    ]);
+    run.actor.stop();
+  });
+
+  test('begins again when another channel comes while the network is asked', async () => {
+    const run = start('island');
+    await run.happen(elsewhere('shore'));
+    await run.happen(afterDelay);
+    await run.happen({ type: 'channel.clear' });
+    expect(run.actor.getSnapshot().value).toEqual({ following: 'switching' });
+    await run.happen(afterDelay);
+    await run.happen(failed('refetchChannelQueries'));
+    expect(run.actor.getSnapshot().value).toEqual({ following: 'unset' });
+    run.actor.stop();
+  });
+});
