@@ -8,6 +8,7 @@ import { searchQuery, searchWords } from '#server/modules/catalog/search-words.t
 import type { FilterColumn, SortKey } from '#server/modules/organizers/list-filters.ts';
 import { filterCondition, inDirection, pageOf, sortKeys } from '#server/modules/organizers/list-filters.ts';
 import type { Executor } from '#server/platform/context.ts';
+import { plannedEachTime } from '#server/platform/database/named-statements.ts';
 
 /** Totals are exact up to this many; a longer list says this number and can still be paged through. */
 export const exactTotalMax = 1_000;
@@ -65,7 +66,7 @@ async function pageOfIds(
   const source = sql`from event_search search ${joinsOf(options)} where ${where}`;
   const order = sql`order by ${listed(keys.map(inDirection))}`;
   const named = keys.map(({ direction }, at): SortKey => ({ column: sql.raw(`key_${at}`), direction }));
-  const { rows } = await executor.execute<{ total: number; ids: string[] }>(sql`
+  const { rows } = await executor.execute<{ total: number; ids: string[] }>(sql`${sql.raw(plannedEachTime)}
     with hits as materialized (
       select search.event_id, ${listed(keys.map(({ column }, at) => sql`${column} as ${sql.raw(`key_${at}`)}`))}
       ${source} ${usesIndex ? sql`` : order} limit ${exactTotalMax + 1}
@@ -77,7 +78,7 @@ async function pageOfIds(
   const hitsAreTheFirst = total <= exactTotalMax || (!usesIndex && skip + take <= exactTotalMax);
   if (hitsAreTheFirst) return { ids, total: Math.min(total, exactTotalMax) };
   const walked = await executor.execute<{ id: string }>(
-    sql`select search.event_id as id ${source} ${order} limit ${take} offset ${skip}`,
+    sql`${sql.raw(plannedEachTime)} select search.event_id as id ${source} ${order} limit ${take} offset ${skip}`,
   );
   return { ids: walked.rows.map(({ id }) => id), total: exactTotalMax };
 }

@@ -5,6 +5,7 @@ import { searchQuery, searchWords } from '#server/modules/catalog/search-words.t
 import { pageOf } from '#server/modules/organizers/list-filters.ts';
 import { taxLinesFor } from '#server/modules/organizers/tax.ts';
 import type { Executor } from '#server/platform/context.ts';
+import { plannedEachTime } from '#server/platform/database/named-statements.ts';
 
 export type FoundEvent = {
   productId: string;
@@ -43,7 +44,7 @@ export async function searchEvents(
     sql`search.event_id`,
   ];
   const fits = sql`(numnode(${query}) = 0 or search.tsv @@ (${query}))`;
-  const { rows } = await executor.execute<Row>(sql`
+  const { rows } = await executor.execute<Row>(sql`${sql.raw(plannedEachTime)}
     select search.event_id as id, search.name, event.description, ts_rank(search.tsv, ${query})::float8 as score,
       channel.currency_code as "currencyCode",
       (select json_agg(json_build_object('cents', tier.price_cents, 'category', tier.tax_category_id))
@@ -75,7 +76,7 @@ export async function searchEvents(
   const [first] = rows;
   if (first || skip === 0) return { items, totalItems: first?.total ?? 0 };
   const { rows: counted } = await executor.execute<{ total: number }>(
-    sql`select count(*)::int as total from event_search search where ${fits}`,
+    sql`${sql.raw(plannedEachTime)} select count(*)::int as total from event_search search where ${fits}`,
   );
   return { items, totalItems: counted[0]?.total ?? 0 };
 }

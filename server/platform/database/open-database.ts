@@ -6,6 +6,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/context.ts';
 import { runningDatabase, startEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
+import { nameFrequentStatements } from '#server/platform/database/named-statements.ts';
 import { errorCodeOf, StartError } from '#server/platform/start-error.ts';
 
 export type OpenDatabase = { pool: pg.Pool; db: Database; close(): Promise<void> };
@@ -55,6 +56,7 @@ export function createPool(connection: PoolConfig, log: FastifyBaseLogger): pg.P
     keepAlive: true,
   });
   pool.on('error', (error) => log.error({ err: error }, 'an idle database connection was lost'));
+  nameFrequentStatements(pool);
   return pool;
 }
 

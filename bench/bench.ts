@@ -1,0 +1,60 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const usage = `npm run bench -- [orders|search] [--quick] [--profile] [--customers 24]
+orders   whole orders through the checkout, at 1, 8 and 24 customers at once
+search   the event list at 1 thousand, 100 thousand and 1 million events
+Without a name, all of them. --quick measures less; --profile also writes a CPU profile of the server and prints
+where its time went; --customers says for how many at once orders are measured.
+Tables are printed, and written as JSON to reports/bench. The exit code is 1 when something was oversold or failed.`;
+
+const suites = ['orders', 'search'] as const;
+const profiles = join(import.meta.dirname, '..', 'reports', 'bench', 'profile');
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean' },
+      quick: { type: 'boolean', default: false },
+      profile: { type: 'boolean', default: false },
+      customers: { type: 'string' },
+    },
+  });
+  const unknown = positionals.filter((name) => !suites.some((suite) => suite === name));
+  if (values.help || unknown.length > 0) {
+    console.log(usage);
+    return values.help ? 0 : 2;
+  }
+  const asked = suites.filter((suite) => positionals.length === 0 || positionals.includes(suite));
+  const options = {
+    quick: values.quick,
+    profileFolder: values.profile ? profiles : null,
+    customers: values.customers ? values.customers.split(',').map(Number) : null,
+  };
+  let good = true;
+  for (const suite of asked) good = (await runSuite(suite, options)) && good;
+  return good ? 0 : 1;
+}
+
+async function runSuite(
+  suite: (typeof suites)[number],
+  options: { quick: boolean; profileFolder: string | null; customers: number[] | null },
+): Promise<boolean> {
+  if (options.profileFolder) {
+    await rm(options.profileFolder, { recursive: true, force: true });
+    await mkdir(options.profileFolder, { recursive: true });
+  }
+  const good =
+    suite === 'orders'
+      ? await (await import('./orders/orders-suite.ts')).benchOrders(options)
+      : await (await import('./search/search-suite.ts')).benchSearch(options);
+  if (options.profileFolder) {
+    const { printProfile } = await import('./profile.ts');
+    await printProfile(options.profileFolder);
+  }
+  return good;
+}
+
+process.exitCode = await run();

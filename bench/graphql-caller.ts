@@ -1,0 +1,60 @@
+import { Agent, request } from 'node:http';
+
+export type Answered = {
+  data: Record<string, unknown> | null;
+  errors: { message: string }[];
+  cookies: string[];
+  ms: number;
+};
+
+export type Caller = {
+  call(document: string, variables: object, cookie?: string): Promise<Answered>;
+  close(): void;
+};
+
+/** Calls an API over connections that stay open, as a browser does. */
+export function createCaller(address: string, connections: number): Caller {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const { hostname, port, pathname } = new URL(address);
+  return {
+    call(document, variables, cookie) {
+      const body = JSON.stringify({ query: document, variables });
+      const started = performance.now();
+      return new Promise((resolve, reject) => {
+        const sent = request(
+          {
+            agent,
+            hostname,
+            port,
+            path: pathname,
+            method: 'POST',
+            headers: {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(body),
+              'apollo-require-preflight': 'true',
+              ...(cookie ? { cookie } : {}),
+            },
+          },
+          (response) => {
+            const parts: Buffer[] = [];
+            response.on('data', (part: Buffer) => parts.push(part));
+            response.on('error', reject);
+            response.on('end', () => {
+              const ms = performance.now() - started;
+              const cookies = (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
+              resolve({ ...contentOf(Buffer.concat(parts).toString()), cookies, ms });
+            });
+          },
+        );
+        sent.on('error', reject);
+        sent.end(body);
+      });
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function contentOf(text: string): Pick<Answered, 'data' | 'errors'> {
+  const body: { data?: Record<string, unknown> | null; errors?: { message: string }[] } = JSON.parse(text);
+  return { data: body.data ?? null, errors: body.errors ?? [] };
+}

@@ -1,0 +1,141 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createCaller } from '../graphql-caller.ts';
+import type { Caller } from '../graphql-caller.ts';
+import { table, writeReport } from '../report.ts';
+import { startBenchServer } from '../server-process.ts';
+import type { BenchServer } from '../server-process.ts';
+import { median, percentile, rounded, summaryOf } from '../statistics.ts';
+import { openBoxOffice, scarcePlaces } from './box-office.ts';
+import { buyPlace, checkoutCalls, logIn, noTimes, SoldOut } from './checkout.ts';
+import type { CheckoutCall, Customer, Times } from './checkout.ts';
+import { bookedOf, findOversold, mailsWaiting } from './ledger.ts';
+
+const crowd = [1, 8, 24];
+const most = 24;
+
+type Run = { ordersPerSecond: number; nodeMs: number; postgresMs: number; times: Times; errors: string[] };
+type Options = { quick: boolean; profileFolder: string | null; customers: number[] | null };
+
+/** Whole orders through the seven calls of the checkout, at 1, 8 and 24 customers at once. */
+export async function benchOrders({ quick, profileFolder, customers: asked }: Options): Promise<boolean> {
+  const [runs, seconds] = quick ? [3, 3] : [5, 6];
+  const server = await startBenchServer({ profileFolder });
+  const caller = createCaller(`${server.url}/shop-api`, most);
+  try {
+    const { tierIds, scarceTierId, emailAddresses } = await openBoxOffice(server.database.db, most);
+    const customers: Customer[] = [];
+    for (const address of emailAddresses) customers.push(await logIn(caller, address));
+    const shop = { server, caller, tierIds };
+    await measure(shop, customers, quick ? 3 : 6);
+    const results = [];
+    for (const number of asked ?? crowd) {
+      const measured: Run[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        measured.push(await measure(shop, customers.slice(0, number), seconds));
+      }
+      results.push(resultOf(number, measured));
+    }
+    const lastPlaces = await fightForLastPlaces(shop, customers, scarceTierId);
+    const oversold = await findOversold(server.database.db);
+    printResults(results, lastPlaces, oversold);
+    const path = await writeReport('orders', { seconds, runs, calls: checkoutCalls, results, lastPlaces, oversold });
+    console.log(`\nWritten to ${path}`);
+    return (
+      oversold.length === 0 && lastPlaces.sold === scarcePlaces && results.every(({ errors }) => errors.length === 0)
+    );
+  } finally {
+    caller.close();
+    await server.stop();
+  }
+}
+
+type Shop = { server: BenchServer; caller: Caller; tierIds: string[] };
+
+/** Each customer buys place after place until the time is over; the processor time counts until the last mail is written. */
+async function measure({ server, caller, tierIds }: Shop, customers: Customer[], seconds: number): Promise<Run> {
+  const times = noTimes();
+  const errors: string[] = [];
+  const before = await server.cpu();
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  let orders = 0;
+  const buy = async (customer: Customer, at: number) => {
+    for (let nth = at; performance.now() < until; nth += 1) {
+      try {
+        await buyPlace(caller, customer, tierIds[nth % tierIds.length] ?? '', times);
+        orders += 1;
+      } catch (error) {
+        errors.push(error instanceof Error ? error.message : String(error));
+        if (errors.length > 100) return;
+      }
+    }
+  };
+  await Promise.all(customers.map(buy));
+  const took = (performance.now() - started) / 1000;
+  while ((await mailsWaiting(server.database.db)) > 0) await delay(100);
+  const after = await server.cpu();
+  return {
+    ordersPerSecond: orders / took,
+    nodeMs: (after.node - before.node) / orders,
+    postgresMs: (after.postgres - before.postgres) / orders,
+    times,
+    errors,
+  };
+}
+
+/** All customers want one of the last places at the same moment. */
+async function fightForLastPlaces({ server, caller }: Shop, customers: Customer[], tierId: string) {
+  const outcomes = await Promise.allSettled(customers.map((each) => buyPlace(caller, each, tierId, noTimes())));
+  const refused = outcomes.filter((each) => each.status === 'rejected' && each.reason instanceof SoldOut).length;
+  return { customers: customers.length, refused, sold: await bookedOf(server.database.db, tierId) };
+}
+
+function resultOf(customers: number, runs: Run[]) {
+  const all = (name: CheckoutCall) => runs.flatMap(({ times }) => times[name]);
+  const spread = runs.map(({ ordersPerSecond }) => ordersPerSecond);
+  const calls = checkoutCalls.map((name) => ({ name, ...summaryOf(all(name)) }));
+  return {
+    customers,
+    ordersPerSecond: rounded(median(spread)),
+    lowest: rounded(Math.min(...spread)),
+    highest: rounded(Math.max(...spread)),
+    nodeMsPerOrder: rounded(median(runs.map(({ nodeMs }) => nodeMs)), 2),
+    postgresMsPerOrder: rounded(median(runs.map(({ postgresMs }) => postgresMs)), 2),
+    cpuMsPerOrder: rounded(median(runs.map(({ nodeMs, postgresMs }) => nodeMs + postgresMs)), 2),
+    anyCallP95: rounded(percentile(checkoutCalls.flatMap(all), 0.95), 2),
+    calls,
+    errors: runs.flatMap(({ errors }) => errors),
+  };
+}
+
+function printResults(
+  results: ReturnType<typeof resultOf>[],
+  lastPlaces: { customers: number; refused: number; sold: number },
+  oversold: string[],
+): void {
+  const [alone] = results;
+  console.log(
+    table(
+      'Whole orders (7 calls, confirmation mail included)',
+      results.map((result) => ({
+        customers: result.customers,
+        'orders/s': result.ordersPerSecond,
+        from: result.lowest,
+        to: result.highest,
+        'times one customer': rounded(result.ordersPerSecond / (alone?.ordersPerSecond ?? NaN), 2),
+        'node ms/order': result.nodeMsPerOrder,
+        'postgres ms/order': result.postgresMsPerOrder,
+        'cpu ms/order': result.cpuMsPerOrder,
+        'p95 ms': result.anyCallP95,
+        errors: result.errors.length,
+      })),
+    ),
+  );
+  for (const { customers, calls, errors } of results) {
+    console.log(table(`Milliseconds of each call, ${customers} at once`, calls));
+    for (const message of new Set(errors)) console.log(`error: ${message}`);
+  }
+  const { customers, refused, sold } = lastPlaces;
+  console.log(`\nLast ${scarcePlaces} places, ${customers} at once: ${sold} sold, ${refused} refused.`);
+  console.log(oversold.length === 0 ? 'Nothing is oversold.' : `OVERSOLD: ${oversold.join(', ')}`);
+}

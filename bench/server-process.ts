@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import fastify from 'fastify';
+import { cpuOfFamily, cpuOfProcess } from './process-cpu.ts';
+import { joinDatabase } from '#server/platform/database/open-database.ts';
+import type { OpenDatabase } from '#server/platform/database/open-database.ts';
+
+const root = join(import.meta.dirname, '..');
+
+export type BenchServer = {
+  url: string;
+  /** The server's own database, by connections of the bench. */
+  database: OpenDatabase;
+  /** Processor time in milliseconds that the server and its PostgreSQL have used so far. */
+  cpu(): Promise<{ node: number; postgres: number }>;
+  stop(): Promise<void>;
+};
+
+/** A server as `npm start` runs it, in a process of its own, on an empty embedded database that goes when it stops. */
+export async function startBenchServer({ profileFolder }: { profileFolder: string | null }): Promise<BenchServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
+  await chmod(dataDir, 0o755);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const log = await open(join(dataDir, 'server.log'), 'w');
+  const profile = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
+  const child = spawn(process.execPath, [...profile, 'server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'off' },
+    stdio: ['ignore', 'ignore', log.fd],
+  });
+  try {
+    await untilHealthy(url, child);
+    const quiet = fastify({ logger: { level: 'error' } }).log;
+    const database = await joinDatabase({ databaseUrl: null, dataDir }, quiet);
+    await untilCitiesAreThere(database);
+    const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    const { pid = 0 } = child;
+    return {
+      url,
+      database,
+      cpu: async () => ({ node: await cpuOfProcess(pid), postgres: await cpuOfFamily(postmaster) }),
+      async stop() {
+        await database.close();
+        await end(child);
+        await log.close();
+        await rm(dataDir, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await end(child);
+    const said = await readFile(join(dataDir, 'server.log'), 'utf8');
+    await rm(dataDir, { recursive: true, force: true });
+    throw new Error(`the server did not start:\n${said.slice(-2000)}`, { cause: error });
+  }
+}
+
+async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
+  for (let left = 300; left > 0; left -= 1) {
+    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`);
+    const answer = await fetch(`${url}/healthz`).catch(() => null);
+    if (answer?.ok) return;
+    await delay(200);
+  }
+  throw new Error('it did not answer within a minute');
+}
+
+/** A server fills them beside its work after the first start; that is not what is measured. */
+async function untilCitiesAreThere({ pool }: OpenDatabase): Promise<void> {
+  while ((await pool.query('select from cities limit 1')).rowCount === 0) await delay(250);
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
