@@ -1,17 +1,20 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useMemo, type FC } from 'react';
 import { createCheckoutLogic } from '#app/flows/checkout-flow.ts';
-import { createGiftCardLogic } from '#app/flows/gift-card-flow.ts';
+import { createCouponLogic, createGiftCardLogic } from '#app/flows/order-code-flows.ts';
 import { createPaymentLogic } from '#app/flows/payment-flow.ts';
 import { useCheckoutConnections } from '#app/routes/checkout-connections.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useNews } from '#app/use-news.ts';
+import type { CheckoutActorRef } from '#machines/checkout/checkout-machine.ts';
 import { checkoutOrder } from '#machines/checkout/checkout-selectors.ts';
+import type { OrderCodeActorRef } from '#machines/order-code/order-code-machine.ts';
+import type { PaymentActorRef } from '#machines/payment/payment-machine.ts';
 import { CartFlow } from '#views/cart/cart-flow.ts';
 import { checkoutFace, type CheckoutFace } from '#views/checkout/checkout-face.ts';
 import { CheckoutFlow } from '#views/checkout/checkout-flow.ts';
 import { CheckoutLoading, OrderNotFound, OrderUnavailable } from '#views/checkout/checkout-states.tsx';
-import { GiftCardFlow } from '#views/payment/gift-card-flow.ts';
+import { CouponFlow, GiftCardFlow } from '#views/payment/order-code-flows.ts';
 import { PaymentFlow } from '#views/payment/payment-flow.ts';
 import { PaymentScreen } from '#views/payment/payment-screen.tsx';
 
@@ -46,15 +49,22 @@ function PaymentStep() {
   return order ? <Payment key={order.id} orderId={order.id} channelToken={order.channelToken} /> : <Loading />;
 }
 
-/** The payment and the gift cards of one order, and what they tell each other and the checkout. */
+/** The payment, the gift cards and the coupons of one order, and what they tell each other and the checkout. */
 function Payment({ orderId, channelToken }: { orderId: string; channelToken: string }) {
   const client = useApolloClient();
   const cart = CartFlow.useActorRef();
   const checkout = CheckoutFlow.useActorRef();
-  const paymentLogic = useMemo(() => createPaymentLogic({ client }), [client]);
-  const giftCardLogic = useMemo(() => createGiftCardLogic({ client }), [client]);
-  const payment = useFlow(paymentLogic, { input: { orderId, channelToken } });
-  const giftCard = useFlow(giftCardLogic, { input: { orderId, channelToken } });
+  const logic = useMemo(
+    () => ({
+      payment: createPaymentLogic({ client }),
+      giftCard: createGiftCardLogic({ client }),
+      coupon: createCouponLogic({ client }),
+    }),
+    [client],
+  );
+  const payment = useFlow(logic.payment, { input: { orderId, channelToken } });
+  const giftCard = useFlow(logic.giftCard, { input: { orderId, channelToken, missing: 'Enter a gift card code' } });
+  const coupon = useFlow(logic.coupon, { input: { orderId, channelToken, missing: 'Enter a coupon code' } });
 
   useNews(useCallback(() => payment.on('order.placed', (news) => cart.send(news)), [cart, payment]));
   useNews(
@@ -64,22 +74,30 @@ function Payment({ orderId, channelToken }: { orderId: string; channelToken: str
     ),
   );
   useNews(useCallback(() => payment.on('session.ended', (news) => checkout.send(news)), [checkout, payment]));
-  useNews(useCallback(() => giftCard.on('session.ended', (news) => checkout.send(news)), [checkout, giftCard]));
-  useNews(
-    useCallback(
-      () =>
-        giftCard.on('order.changed', (news) => {
-          checkout.send(news);
-          payment.send({ type: 'order.changed' });
-        }),
-      [checkout, payment, giftCard],
-    ),
-  );
+  useCodeNews(giftCard, checkout, payment);
+  useCodeNews(coupon, checkout, payment);
   return (
     <PaymentFlow.Provider actor={payment}>
       <GiftCardFlow.Provider actor={giftCard}>
-        <PaymentScreen />
+        <CouponFlow.Provider actor={coupon}>
+          <PaymentScreen />
+        </CouponFlow.Provider>
       </GiftCardFlow.Provider>
     </PaymentFlow.Provider>
+  );
+}
+
+/** A code changed what is to be paid: the checkout shows it, and the payment asks again which ways to pay it has. */
+function useCodeNews(code: OrderCodeActorRef, checkout: CheckoutActorRef, payment: PaymentActorRef): void {
+  useNews(useCallback(() => code.on('session.ended', (news) => checkout.send(news)), [checkout, code]));
+  useNews(
+    useCallback(
+      () =>
+        code.on('order.changed', (news) => {
+          checkout.send(news);
+          payment.send({ type: 'order.changed' });
+        }),
+      [checkout, payment, code],
+    ),
   );
 }

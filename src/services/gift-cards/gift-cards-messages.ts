@@ -1,4 +1,4 @@
-import { unknownError, type Notice } from '#domain/answer.ts';
+import type { Notice } from '#domain/answer.ts';
 import type { ApplyGiftCardToOrderMutation } from '#services/generated/graphql.ts';
 
 type ApplyResult = ApplyGiftCardToOrderMutation['applyGiftCardToOrder'];
@@ -8,9 +8,6 @@ export function applyGiftCardNotice(result: ApplyResult): Notice | null {
   const message = wordsFor(result);
   return message === null ? null : { tone: 'error', message };
 }
-
-export const removeGiftCardNotice = (result: { __typename: 'Order' | 'NoOrder' }): Notice | null =>
-  result.__typename === 'Order' ? null : unknownError;
 
 function wordsFor(result: ApplyResult): string | null {
   switch (result.__typename) {

@@ -1,21 +1,19 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Answer } from '#domain/answer.ts';
-import type { CheckoutOrder, NoOrder } from '#services/checkout/checkout-service.ts';
+import { unknownError, type Answer } from '#domain/answer.ts';
 import { answered, orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
-import { applyGiftCardNotice, removeGiftCardNotice } from '#services/gift-cards/gift-cards-messages.ts';
+import { applyGiftCardNotice } from '#services/gift-cards/gift-cards-messages.ts';
 import {
   ApplyGiftCardToOrderDocument,
   RemoveGiftCardFromOrderDocument,
   type ApplyGiftCardToOrderMutation,
 } from '#services/generated/graphql.ts';
+import type { OrderCodeInput, RemoveCodeResult } from '#services/orders/order-code.ts';
 
-export type GiftCardInput = { orderId: string; channelToken: string; code: string };
 export type ApplyGiftCardResult = ApplyGiftCardToOrderMutation['applyGiftCardToOrder'];
-export type RemoveGiftCardResult = CheckoutOrder | NoOrder;
 
 export async function applyGiftCardToOrder(
   client: ApolloClient,
-  { orderId, channelToken, code }: GiftCardInput,
+  { orderId, channelToken, code }: OrderCodeInput,
   signal: AbortSignal,
 ): Promise<Answer<ApplyGiftCardResult | SessionEnded>> {
   const result = await orSessionEnded(
@@ -32,10 +30,10 @@ export async function applyGiftCardToOrder(
 
 export async function removeGiftCardFromOrder(
   client: ApolloClient,
-  { orderId, channelToken, code }: GiftCardInput,
+  { orderId, channelToken, code }: OrderCodeInput,
   signal: AbortSignal,
-): Promise<Answer<RemoveGiftCardResult | SessionEnded>> {
-  const result = await orSessionEnded<RemoveGiftCardResult>(
+): Promise<Answer<RemoveCodeResult | SessionEnded>> {
+  const result = await orSessionEnded<RemoveCodeResult>(
     client
       .mutate({
         mutation: RemoveGiftCardFromOrderDocument,
@@ -44,5 +42,5 @@ export async function removeGiftCardFromOrder(
       })
       .then((answer) => answered(answer).removeGiftCardFromOrder ?? { __typename: 'NoOrder' }),
   );
-  return { result, notice: result.__typename === 'SessionEnded' ? null : removeGiftCardNotice(result) };
+  return { result, notice: result.__typename === 'NoOrder' ? unknownError : null };
 }

@@ -7,10 +7,10 @@ import type { OrderFieldsFragment } from '#services/generated/graphql.ts';
 
 type Order = Pick<
   OrderFieldsFragment,
-  'registrationItems' | 'surcharges' | 'taxSummary' | 'giftCardsApplied' | 'totalWithTax' | 'totalWithTaxAfterGiftCard'
+  'registrationItems' | 'surcharges' | 'discounts' | 'taxSummary' | 'giftCardShares' | 'totalWithTaxAfterGiftCard'
 >;
 
-/** The receipt of an order: who, what, fees, taxes, gift cards and the total; `children` stand below the total. */
+/** The receipt of an order: who, what, fees, savings, taxes, gift cards and the total; `children` stand below the total. */
 export function OrderSummary({ order, children }: { order: Order; children?: ReactNode }) {
   const id = useId();
   return (
@@ -24,7 +24,7 @@ export function OrderSummary({ order, children }: { order: Order; children?: Rea
 
 /** The lines of the receipt without its paper, for the folded summary on a phone. */
 export function OrderLines({ order }: { order: Order }) {
-  const { registrationItems, surcharges, taxSummary, totalWithTaxAfterGiftCard } = order;
+  const { registrationItems, surcharges, discounts, taxSummary, giftCardShares, totalWithTaxAfterGiftCard } = order;
   return (
     <Groups>
       {registrationItems.map((item) => (
@@ -40,22 +40,19 @@ export function OrderLines({ order }: { order: Order }) {
         {surcharges.map(({ name, sku, price }) => (
           <Leader key={sku ?? name} label={name} value={displayMoney(price)} />
         ))}
+        {discounts.map(({ adjustmentSource, description, amount }) => (
+          <Leader key={adjustmentSource} label={description} value={displayMoney(amount)} />
+        ))}
         {taxSummary.map((tax) => (
           <Leader key={tax.description} label={taxLabel(tax)} value={displayMoney(tax.taxTotal)} />
         ))}
-        <GiftCards order={order} />
+        {giftCardShares.map(({ code, amount }) => (
+          <Leader key={code} label={`Gift card ${code.slice(-4)}`} value={displayMoney(-amount.amount)} />
+        ))}
         <LeaderTotal label="Total price" value={displayMoney(totalWithTaxAfterGiftCard)} />
       </div>
     </Groups>
   );
-}
-
-/** What the applied gift cards take off the total together. */
-function GiftCards({ order: { giftCardsApplied, totalWithTax, totalWithTaxAfterGiftCard } }: { order: Order }) {
-  const [card] = giftCardsApplied;
-  if (!card) return null;
-  const label = giftCardsApplied.length === 1 ? `Gift card ${card.code.slice(-4)}` : 'Gift cards';
-  return <Leader label={label} value={displayMoney(totalWithTaxAfterGiftCard.amount - totalWithTax.amount)} />;
 }
 
 /** 'GST 5 %', whether the server's description names the rate or not. */

@@ -11,8 +11,8 @@ type Payment = Order['payments'][number];
 
 /** What was paid and how, and what comes next. */
 export function PaymentReceipt({ order }: { order: Order }) {
-  const { giftCardsApplied, totalWithTax, totalWithTaxAfterGiftCard, state } = order;
-  const byGiftCard = totalWithTax.amount - totalWithTaxAfterGiftCard.amount;
+  const { totalWithTax, totalWithTaxAfterGiftCard, state } = order;
+  const cards = order.giftCardShares.filter(({ amount }) => amount.amount > 0);
   const payments = order.payments.filter((payment) => !isGiftCard(payment) && isGood(payment));
   return (
     <Receipt aria-labelledby="confirmation-payment">
@@ -21,15 +21,10 @@ export function PaymentReceipt({ order }: { order: Order }) {
         {payments.map((payment) => (
           <Leader key={payment.id} label={methodInWords(payment)} value={displayMoney(payment.amount)} />
         ))}
-        {byGiftCard > 0 && (
-          <Leader
-            label={
-              giftCardsApplied.length === 1 ? `Gift card ${giftCardsApplied[0]?.code.slice(-4) ?? ''}` : 'Gift cards'
-            }
-            value={displayMoney(byGiftCard)}
-          />
-        )}
-        {payments.length === 0 && byGiftCard === 0 && <Leader label="No payment needed" value={displayMoney(0)} />}
+        {cards.map(({ code, amount }) => (
+          <Leader key={code} label={`Gift card ${code.slice(-4)}`} value={displayMoney(amount)} />
+        ))}
+        {payments.length === 0 && cards.length === 0 && <Leader label="No payment needed" value={displayMoney(0)} />}
         <LeaderTotal
           label={state === 'PaymentAuthorized' ? 'To be paid' : 'Paid'}
           value={displayMoney(state === 'PaymentAuthorized' ? totalWithTaxAfterGiftCard : totalWithTax)}

@@ -14,7 +14,7 @@ import { CheckoutFrame } from '#views/checkout/checkout-frame.tsx';
 import { CheckoutLoading } from '#views/checkout/checkout-states.tsx';
 import { ReviewCartButton } from '#views/checkout/edit-order-button.tsx';
 import { CardForm } from '#views/payment/card-form.tsx';
-import { GiftCard } from '#views/payment/gift-card.tsx';
+import { OrderCodes } from '#views/payment/order-codes.tsx';
 import { PaymentFlow } from '#views/payment/payment-flow.ts';
 import { PaymentMethods } from '#views/payment/payment-methods.tsx';
 import { PlaceOrder } from '#views/payment/place-order.tsx';
@@ -29,7 +29,7 @@ export const PaymentScreen: FC = () => {
       <Split>
         <div>
           <Panel>
-            <GiftCard cards={order.giftCardsApplied} locked={isLocked} />
+            <OrderCodes order={order} locked={isLocked} />
           </Panel>
           <Panel aria-label="Payment">
             <Methods />
@@ -37,13 +37,13 @@ export const PaymentScreen: FC = () => {
         </div>
         <SplitAside>
           <OrderSummary order={order}>
-            <Foot>
+            <div>
               <PlaceOrder />
               <Centre>
                 <ReviewCartButton disabled={isLocked} />
               </Centre>
               <Fine as="p">Refunds are set by {order.organizer.name}.</Fine>
-            </Foot>
+            </div>
           </OrderSummary>
         </SplitAside>
       </Split>
@@ -88,8 +88,6 @@ function Methods() {
     </>
   );
 }
-
-const Foot = styled.div``;
 
 const Centre = styled.p`
   margin-top: var(--s2);

@@ -31,12 +31,31 @@ describe('the cart page', () => {
   });
 
   test('takes an applied gift card off the total', async () => {
-    const card = { __typename: 'GiftCard' as const, id: 'g', code: 'FOYER-K4TD', currentBalance: cad(20) };
-    const { wrapper } = cartWith([{ ...order, giftCardsApplied: [card], totalWithTaxAfterGiftCard: cad(11.5) }]);
+    const share = (code: string, amount: number) => ({
+      __typename: 'GiftCardShare' as const,
+      code,
+      amount: cad(amount),
+    });
+    const giftCardShares = [share('FOYER-K4TD', 20), share('FOYER-A4ME', 1)];
+    const { wrapper } = cartWith([{ ...order, giftCardShares, totalWithTaxAfterGiftCard: cad(10.5) }]);
     render(<CartScreen />, { wrapper });
     await settled();
     expect(screen.getByText('Gift card K4TD').parentElement?.textContent).toBe('Gift card K4TD-$20.00');
-    expect(screen.getAllByText('Total price')[0]?.parentElement?.textContent).toContain('$11.50');
+    expect(screen.getByText('Gift card A4ME').parentElement?.textContent).toBe('Gift card A4ME-$1.00');
+    expect(screen.getAllByText('Total price')[0]?.parentElement?.textContent).toContain('$10.50');
+  });
+
+  test('has a line for what a coupon saves', async () => {
+    const saving = {
+      __typename: 'Discount' as const,
+      adjustmentSource: 'COUPON:1',
+      description: '10 % off',
+      amount: { ...cad(-3), display: '-$3.00' },
+    };
+    const { wrapper } = cartWith([{ ...order, couponCodes: ['FOYER10'], discounts: [saving] }]);
+    render(<CartScreen />, { wrapper });
+    await settled();
+    expect(screen.getByText('10 % off').parentElement?.textContent).toBe('10 % off-$3.00');
   });
 
   test('says at the item what the validation found, and offers no checkout', async () => {

@@ -19,6 +19,7 @@ function placed(change: Partial<Order> = {}): Order {
     registrationForms: [],
     totalWithTaxAfterGiftCard: money(30.4, '$30.40'),
     giftCardsApplied: [{ __typename: 'GiftCard', id: 'g1', code: 'HCP-7Q2M-K4TD', currentBalance: money(0, '$0.00') }],
+    giftCardShares: [{ __typename: 'GiftCardShare', code: 'HCP-7Q2M-K4TD', amount: money(20, '$20.00') }],
     payments: [
       {
         __typename: 'Payment',

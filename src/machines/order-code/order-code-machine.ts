@@ -2,17 +2,17 @@ import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from '
 import { unexpectedError, unknownError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
 import type { CheckoutOrder, LoadedOrder } from '#services/checkout/checkout-service.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
-import type {
-  ApplyGiftCardResult,
-  GiftCardInput,
-  RemoveGiftCardResult,
-} from '#services/gift-cards/gift-cards-service.ts';
+import type { ApplyCouponResult } from '#services/coupons/coupons-service.ts';
+import type { ApplyGiftCardResult } from '#services/gift-cards/gift-cards-service.ts';
+import type { OrderCodeInput, RemoveCodeResult } from '#services/orders/order-code.ts';
 
-type Input = { orderId: string; channelToken: string };
+/** missing: what is asked for when nothing was typed. */
+type Input = { orderId: string; channelToken: string; missing: string };
 
 type Context = {
   orderId: string;
   channelToken: string;
+  missing: string;
   /** The code as it is typed, or the one that is being removed. */
   code: string;
   removing: string | null;
@@ -20,24 +20,31 @@ type Context = {
 };
 
 type Event =
-  | { type: 'giftCard.changeCode'; code: string }
-  | { type: 'giftCard.apply' }
-  | { type: 'giftCard.remove'; code: string }
-  | { type: 'giftCard.checkAgain' };
+  | { type: 'code.change'; code: string }
+  | { type: 'code.apply' }
+  | { type: 'code.remove'; code: string }
+  | { type: 'code.checkAgain' };
 
-export type GiftCardEmitted = NotifyEvent | { type: 'order.changed'; order: CheckoutOrder } | { type: 'session.ended' };
+export type OrderCodeEmitted =
+  | NotifyEvent
+  | { type: 'order.changed'; order: CheckoutOrder }
+  | { type: 'session.ended' };
 
-type Result = ApplyGiftCardResult | RemoveGiftCardResult | SessionEnded;
+type ApplyResult = ApplyGiftCardResult | ApplyCouponResult;
+type Result = ApplyResult | RemoveCodeResult | SessionEnded;
 
-export type GiftCardActors = {
-  applyGiftCardToOrder: PromiseActorLogic<Answer<ApplyGiftCardResult | SessionEnded>, GiftCardInput>;
-  removeGiftCardFromOrder: PromiseActorLogic<Answer<RemoveGiftCardResult | SessionEnded>, GiftCardInput>;
+export type OrderCodeActors = {
+  /** applyGiftCardToOrder or applyCouponCode. */
+  applyCode: PromiseActorLogic<Answer<ApplyResult | SessionEnded>, OrderCodeInput>;
+  /** removeGiftCardFromOrder or removeCouponCode. */
+  removeCode: PromiseActorLogic<Answer<RemoveCodeResult | SessionEnded>, OrderCodeInput>;
   readOrder: PromiseActorLogic<LoadedOrder, { orderId: string }>;
 };
 
-export const giftCardMachine = setup({
-  types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as GiftCardEmitted },
-  actors: {} as GiftCardActors,
+/** One kind of code that takes money off an order: its gift cards, or its coupons. */
+export const orderCodeMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as OrderCodeEmitted },
+  actors: {} as OrderCodeActors,
   guards: {
     hasCode: ({ context }) => context.code.trim() !== '',
     isOrder: (_, params: { result: Result }) => params.result.__typename === 'Order',
@@ -47,7 +54,7 @@ export const giftCardMachine = setup({
     rememberCode: assign({ code: (_, params: { code: string }) => params.code, refusal: null }),
     rememberRemoving: assign({ removing: (_, params: { code: string }) => params.code, refusal: null }),
     forgetRemoving: assign({ removing: null }),
-    askForCode: assign({ refusal: 'Enter a gift card code' }),
+    askForCode: assign({ refusal: ({ context }) => context.missing }),
     rememberRefusal: assign({
       refusal: (_, params: { notice: Notice | null }) => (params.notice ?? unknownError).message,
     }),
@@ -64,27 +71,27 @@ export const giftCardMachine = setup({
     tellSessionEnded: emit({ type: 'session.ended' as const }),
   },
 }).createMachine({
-  id: 'giftCard',
+  id: 'orderCode',
   context: ({ input }) => ({ ...input, code: '', removing: null, refusal: null }),
   initial: 'enteringCode',
   states: {
     enteringCode: {
-      description: 'A code can be typed and an applied card removed; a refusal stands at the field.',
+      description: 'A code can be typed and an applied one removed; a refusal stands at the field.',
       on: {
-        'giftCard.changeCode': { actions: { type: 'rememberCode', params: ({ event }) => ({ code: event.code }) } },
-        'giftCard.apply': [{ guard: 'hasCode', target: 'applying' }, { actions: 'askForCode' }],
-        'giftCard.remove': {
+        'code.change': { actions: { type: 'rememberCode', params: ({ event }) => ({ code: event.code }) } },
+        'code.apply': [{ guard: 'hasCode', target: 'applying' }, { actions: 'askForCode' }],
+        'code.remove': {
           target: 'removing',
           actions: { type: 'rememberRemoving', params: ({ event }) => ({ code: event.code }) },
         },
       },
     },
     applying: {
-      description: 'The server looks at the card and takes what it holds off the order.',
+      description: 'The server looks at the code and takes what it is worth off the order.',
       entry: 'forgetRefusal',
       invoke: {
-        id: 'applyGiftCardToOrder',
-        src: 'applyGiftCardToOrder',
+        id: 'applyCode',
+        src: 'applyCode',
         input: ({ context }) => ({ ...addressOf(context), code: context.code.trim() }),
         onDone: [
           {
@@ -109,11 +116,11 @@ export const giftCardMachine = setup({
       },
     },
     removing: {
-      description: 'The card gets its money back and leaves the order.',
+      description: 'The code leaves the order, which is priced again.',
       exit: 'forgetRemoving',
       invoke: {
-        id: 'removeGiftCardFromOrder',
-        src: 'removeGiftCardFromOrder',
+        id: 'removeCode',
+        src: 'removeCode',
         input: ({ context }) => ({ ...addressOf(context), code: context.removing ?? '' }),
         onDone: [
           {
@@ -135,7 +142,7 @@ export const giftCardMachine = setup({
       },
     },
     checkingOrder: {
-      description: 'The answer was lost: the order itself tells which cards it has.',
+      description: 'The answer was lost: the order itself tells which codes it has.',
       invoke: {
         id: 'readOrder',
         src: 'readOrder',
@@ -160,8 +167,8 @@ export const giftCardMachine = setup({
       },
     },
     outcomeUnknown: {
-      description: 'Nobody knows yet whether the card was applied or removed; the customer can have it checked.',
-      on: { 'giftCard.checkAgain': 'checkingOrder' },
+      description: 'Nobody knows yet whether the code was applied or removed; the customer can have it checked.',
+      on: { 'code.checkAgain': 'checkingOrder' },
     },
   },
 });
@@ -173,4 +180,4 @@ function orderIn(result: Result): CheckoutOrder {
   throw new Error(`no order in ${result.__typename}`);
 }
 
-export type GiftCardActorRef = ActorRefFrom<typeof giftCardMachine>;
+export type OrderCodeActorRef = ActorRefFrom<typeof orderCodeMachine>;
