@@ -105,7 +105,7 @@ test('a new person finds an event, signs up, registers two attendees, answers, a
     await expect(cart.registration(self)).toContainText(`1 x ${job.addOn}`);
     await expect(cart.registration('Sam Okafor')).toContainText(`1 x ${secondTier}`);
     for (const price of job.prices) await expect(cart.summary).toContainText(price);
-    await expect(cart.main.getByRole('timer')).toContainText('We are holding these places for');
+    await expect(cart.main.getByRole('timer')).toContainText('Hold expires in');
     await cart.checkOut.click();
   });
 

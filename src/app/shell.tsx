@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { matchRoute } from '#app/match-route.ts';
 import { cartItemCount } from '#machines/cart/cart-item-count.ts';
 import { CartFlow } from '#views/cart/cart-flow.ts';
 import { Layout } from '#views/layout/layout.tsx';
@@ -8,5 +10,11 @@ import { Layout } from '#views/layout/layout.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   const cart = CartFlow.useOptionalActorRef();
   const cartCount = useSelector(cart ?? undefined, (snapshot) => (snapshot ? cartItemCount(snapshot) : 0));
-  return <Layout cartCount={cartCount}>{children}</Layout>;
+  const [path] = useLocation();
+  const { hasOwnMast = false } = matchRoute(path).entry;
+  return (
+    <Layout cartCount={cartCount} hasOwnMast={hasOwnMast}>
+      {children}
+    </Layout>
+  );
 }

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import { styled } from 'styled-components';
+import { phone } from '#platform/look/media.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const Box = styled.div`
@@ -35,24 +36,44 @@ export function minutesAndSeconds(seconds: number): string {
 
 /** What is said aloud: it changes at 5, 2 and 0 minutes only. */
 export function holdAnnouncement(seconds: number): string {
-  if (seconds <= 0) return 'Your hold has ended';
-  if (seconds <= 120) return 'We are holding these places for 2 more minutes';
-  if (seconds <= 300) return 'We are holding these places for 5 more minutes';
+  if (seconds <= 0) return 'Your hold has expired';
+  if (seconds <= 120) return 'Your hold expires in 2 minutes';
+  if (seconds <= 300) return 'Your hold expires in 5 minutes';
   return '';
 }
 
+const Words = styled.span`
+  ${phone} {
+    &[data-brief] {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+  }
+`;
+
+type HoldProps = {
+  readonly seconds: number;
+  /** On a phone the time alone is seen, in a head that has no room for more. */
+  readonly brief?: boolean;
+};
+
 /** How long places are still held; `seconds` comes from the cart's machine and is redrawn by it. */
-export function Hold({ seconds }: { readonly seconds: number }) {
+export function Hold({ seconds, brief = false }: HoldProps) {
   return (
     <Box data-low={seconds < 120 ? '' : undefined}>
       <Clock />
       <span role="timer" aria-live="off">
         {seconds > 0 ? (
           <>
-            We are holding these places for <b>{minutesAndSeconds(seconds)}</b>
+            <Words data-brief={brief ? '' : undefined}>Hold expires in </Words>
+            <b>{minutesAndSeconds(seconds)}</b>
           </>
         ) : (
-          'Your hold has ended'
+          'Your hold has expired'
         )}
       </span>
       <VisuallyHidden aria-live="polite">{holdAnnouncement(seconds)}</VisuallyHidden>

@@ -7,10 +7,19 @@ import { CartFlow } from '#views/cart/cart-flow.ts';
 
 /** How long the places of the active order are still held, or that they no longer are. */
 export function CartHold() {
-  const secondsLeft = useSelector(CartFlow.useSelector(holdRef), holdSecondsLeft);
   const isExpired = CartFlow.useSelector(isHoldExpired);
-  if (secondsLeft !== null) return <Hold seconds={secondsLeft} />;
-  if (!isExpired) return null;
+  return isExpired ? <HoldExpired /> : <HoldTime />;
+}
+
+/** The count alone; nothing where no hold runs. `brief`: the time alone on a phone. */
+export function HoldTime({ brief = false }: { brief?: boolean }) {
+  const secondsLeft = useSelector(CartFlow.useSelector(holdRef), holdSecondsLeft);
+  return secondsLeft === null ? null : <Hold seconds={secondsLeft} brief={brief} />;
+}
+
+/** Stands in the page when the hold is over. */
+export function HoldExpired() {
+  if (!CartFlow.useSelector(isHoldExpired)) return null;
   return (
     <Notice kind="warn" title="These places are no longer held">
       They stay in your cart, and are yours if they are still free when you check out.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { checkoutTrouble } from '#machines/checkout/checkout-selectors.ts';
 import { Cover } from '#platform/covers/cover.tsx';
 import { Blank } from '#platform/ui/blank.tsx';
@@ -7,6 +8,7 @@ import { Bone } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { CheckoutFlow } from '#views/checkout/checkout-flow.ts';
 import { CheckoutFrame } from '#views/checkout/checkout-frame.tsx';
+import { CheckoutMast } from '#views/checkout/checkout-mast.tsx';
 
 /** The order is on its way, or the next page is. */
 export function CheckoutLoading({ title }: { title: string }) {
@@ -26,11 +28,22 @@ export function CheckoutLoading({ title }: { title: string }) {
   );
 }
 
+function CheckoutBlank({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <CheckoutMast />
+      <Page as="main" id="main" tabIndex={-1}>
+        {children}
+      </Page>
+    </>
+  );
+}
+
 export function OrderUnavailable() {
   const checkout = CheckoutFlow.useActorRef();
   const trouble = CheckoutFlow.useSelector(checkoutTrouble);
   return (
-    <Page as="main" id="main" tabIndex={-1}>
+    <CheckoutBlank>
       <Blank
         art={<Cover event={{ id: 'order-unavailable', category: 'talk' }} shape="crest" />}
         title="Error Loading Order"
@@ -47,13 +60,13 @@ export function OrderUnavailable() {
       >
         {trouble ?? "We couldn't load your order. Please try again."}
       </Blank>
-    </Page>
+    </CheckoutBlank>
   );
 }
 
 export function OrderNotFound() {
   return (
-    <Page as="main" id="main" tabIndex={-1}>
+    <CheckoutBlank>
       <Blank
         art={<Cover event={{ id: 'lost-5', category: 'outdoors' }} shape="crest" />}
         title="Order not found"
@@ -69,6 +82,6 @@ export function OrderNotFound() {
       >
         There is nothing to check out.
       </Blank>
-    </Page>
+    </CheckoutBlank>
   );
 }

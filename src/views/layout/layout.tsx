@@ -3,12 +3,19 @@ import { SkipLink } from '#platform/ui/mast.tsx';
 import { Footer } from '#views/layout/footer.tsx';
 import { Header } from '#views/layout/header.tsx';
 
+type Props = {
+  cartCount?: number;
+  /** The screen brings its own mast too. */
+  hasOwnMast?: boolean;
+  children: ReactNode;
+};
+
 /** What stands around every screen; a screen brings its own `<main id="main">`. */
-export function Layout({ cartCount = 0, children }: { cartCount?: number; children: ReactNode }) {
+export function Layout({ cartCount = 0, hasOwnMast = false, children }: Props) {
   return (
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
-      <Header cartCount={cartCount} />
+      {!hasOwnMast && <Header cartCount={cartCount} />}
       {children}
       <Footer />
     </>

@@ -21,7 +21,7 @@ describe('the cart page', () => {
     render(<CartScreen />, { wrapper });
     expect(await screen.findByRole('heading', { level: 1, name: 'My Cart (2 items)' })).toBeDefined();
     expect(screen.getByText('Organizer hcp')).toBeDefined();
-    expect(screen.getByRole('timer').textContent).toBe('We are holding these places for 12:34');
+    expect(screen.getByRole('timer').textContent).toBe('Hold expires in 12:34');
     const summary = within(screen.getByRole('region', { name: 'Order summary' }));
     expect(summary.getAllByText('1 x General admission')).toHaveLength(2);
     expect(summary.getByText('Service fee').parentElement?.textContent).toBe('Service fee$2.00');
