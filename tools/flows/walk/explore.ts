@@ -105,6 +105,7 @@ export function leafKey(snapshot: AnyMachineSnapshot): string {
     .join(' + ');
 }
 
-function configurationKey(snapshot: AnyMachineSnapshot, reads: Samples['reads']): string {
+/** What tells one configuration from another: the state, the status and what is read of the context. */
+export function configurationKey(snapshot: AnyMachineSnapshot, reads: Samples['reads']): string {
   return JSON.stringify([snapshot.value, snapshot.status, reads ? reads(snapshot.context) : snapshot.context]);
 }

@@ -1,0 +1,58 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { allNodes } from './declared.ts';
+
+/** Actors with one of these verbs only send news and never finish, so that they need no onDone. */
+const newsVerbs = /^(listen|watch|follow|tick|count|observe|keep)/;
+
+/** The names of the actors that the machine invokes. */
+export function invokedActors(machine: AnyStateMachine): string[] {
+  const names = allNodes(machine).flatMap((node) => node.invoke.map(({ src }) => (typeof src === 'string' ? src : '')));
+  return [...new Set(names)].sort();
+}
+
+/** What the compiler misses in a machine (house style), each fault as a line; an empty list is a sound machine. */
+export function structuralFaults(machine: AnyStateMachine): string[] {
+  const faults: string[] = [];
+  for (const node of allNodes(machine)) {
+    const isRoot = node.parent === undefined;
+    if (!isRoot && !node.description) faults.push(`${node.id} has no description`);
+    if (!isRoot && !/^[a-z][a-zA-Z0-9]*$/.test(node.key)) faults.push(`${node.id} is not named in camelCase`);
+    if (['error', 'idle', 'loading'].includes(node.key) || /\d$/.test(node.key)) faults.push(`${node.id} says nothing`);
+    if (node.type === 'compound') {
+      const initial: unknown = node.config.initial;
+      if (typeof initial !== 'string' || !Object.hasOwn(node.states, initial))
+        faults.push(`${node.id} starts in an unknown state`);
+    }
+    for (const descriptor of node.transitions.keys()) {
+      if (descriptor.includes('*')) faults.push(`${node.id} listens to '${descriptor}'`);
+      const isSystem = descriptor.startsWith('xstate.');
+      if (!isSystem && !descriptor.includes('*') && !/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(descriptor)) {
+        faults.push(`${node.id} has the event '${descriptor}', which is not subject.verb`);
+      }
+    }
+    for (const delay of Object.keys(node.config.after ?? {})) {
+      if (!/^\d+$/.test(delay) && !Object.hasOwn(machine.implementations.delays ?? {}, delay)) {
+        faults.push(`${node.id} waits for the unknown delay '${delay}'`);
+      }
+    }
+    faults.push(...invokeFaults(node));
+  }
+  return faults;
+}
+
+function invokeFaults(node: AnyStateNode): string[] {
+  const faults: string[] = [];
+  const configured: unknown = node.config.invoke;
+  const invokes: unknown[] = configured === undefined ? [] : Array.isArray(configured) ? configured : [configured];
+  for (const invoke of invokes) {
+    if (typeof invoke !== 'object' || invoke === null) continue;
+    const src = 'src' in invoke ? invoke.src : undefined;
+    const id = 'id' in invoke ? invoke.id : undefined;
+    if (typeof src !== 'string') faults.push(`${node.id} invokes something without a name`);
+    if (typeof id !== 'string') faults.push(`${node.id} invokes ${String(src)} without an id`);
+    const sendsNewsOnly = typeof src === 'string' && newsVerbs.test(src);
+    if (!sendsNewsOnly && !('onDone' in invoke)) faults.push(`${node.id} ignores the end of ${String(src)}`);
+    if (!sendsNewsOnly && !('onError' in invoke)) faults.push(`${node.id} stops for ever when ${String(src)} fails`);
+  }
+  return faults;
+}

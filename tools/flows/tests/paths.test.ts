@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { declaredTransitions } from '../machine/declared.ts';
+import { done, elapsed, failed } from '../walk/events.ts';
+import { explore } from '../walk/explore.ts';
+import { simplePaths } from '../walk/simple-paths.ts';
+import { feasiblePairs, pairsOf, pairTours } from '../walk/tours.ts';
+import { shortestWalks, walkId, type Walk } from '../walk/walks.ts';
+import { drinksMachine } from './samples.ts';
+
+const exploration = explore(drinksMachine, {
+  inputs: [undefined],
+  events: [
+    { type: 'coin.insert', value: 1 },
+    { type: 'drink.choose' },
+    { type: 'machine.unplug' },
+    done('pourDrink', { cups: 1 }),
+    done('pourDrink', { cups: 0 }),
+    failed('pourDrink'),
+    elapsed('patience', 'drinks.pouring'),
+  ],
+});
+
+const eventsOf = (walk: Walk) => walk.edges.map(({ event }) => event.type);
+
+/** A walk that is no walk: its edges do not follow each other. */
+const isBroken = (walk: Walk) =>
+  walk.edges.some((edge, index) => edge.from !== (walk.edges[index - 1]?.to ?? walk.start.key));
+
+describe('shortestWalks', () => {
+  test('leads to each configuration by the fewest events', () => {
+    const walks = [...shortestWalks(exploration).entries()];
+    expect(walks.map(([key, walk]) => [exploration.configurations.get(key)?.leaves, walk.edges.length])).toEqual([
+      ['waiting.unpaid', 0],
+      ['waiting.unpaid', 1],
+      ['unplugged', 1],
+      ['waiting.paid', 2],
+      ['unplugged', 2],
+      ['pouring', 3],
+      ['unplugged', 3],
+    ]);
+  });
+});
+
+describe('simplePaths', () => {
+  test('comes to no state twice and goes as far as it can', () => {
+    const paths = simplePaths(exploration, 100);
+    expect(paths.map(({ states }) => states.join(', ')).sort()).toEqual([
+      'waiting.unpaid, unplugged',
+      'waiting.unpaid, waiting.unpaid, unplugged',
+      'waiting.unpaid, waiting.unpaid, waiting.paid, pouring, unplugged',
+      'waiting.unpaid, waiting.unpaid, waiting.paid, unplugged',
+    ]);
+  });
+
+  test('fails loudly when there are more than the cap', () => {
+    expect(() => simplePaths(exploration, 1)).toThrow('drinks has more than 1 simple paths');
+  });
+});
+
+describe('pairTours', () => {
+  const tours = pairTours(exploration);
+
+  test('takes every feasible pair, and so every declared transition', () => {
+    const taken = new Set<string>();
+    for (const tour of tours) {
+      let last = tour.start.taken.at(-1) ?? null;
+      for (const edge of tour.edges) {
+        for (const pair of pairsOf(last, edge)) taken.add(pair);
+        last = edge.taken.at(-1) ?? last;
+      }
+    }
+    expect([...taken].sort()).toEqual([...feasiblePairs(exploration)].sort());
+    const transitions = new Set([...taken].map((pair) => pair.split(' > ')[1]));
+    expect([...transitions].sort()).toEqual(
+      declaredTransitions(drinksMachine)
+        .map(({ id }) => id)
+        .sort(),
+    );
+  });
+
+  test('makes walks that can be walked', () => {
+    expect(tours.filter(isBroken).map(eventsOf)).toEqual([]);
+  });
+});
+
+describe('walkId', () => {
+  test('is the same for the same walk and differs for another', () => {
+    const again = pairTours(exploration).map(walkId);
+    expect(pairTours(exploration).map(walkId)).toEqual(again);
+    expect(new Set(again).size).toBe(again.length);
+  });
+});

@@ -1,0 +1,35 @@
+import type { AnyTransitionDefinition } from 'xstate';
+import { declaredTransitions } from '../machine/declared.ts';
+import { isSystemEvent } from './events.ts';
+import type { Exploration } from './explore.ts';
+
+/**
+ * What each leaf state lets happen of what people and other actors send, as a requirement table says it: 'cart.remove'
+ * always, 'cart.remove?' for some samples or under some circumstances only.
+ */
+export function allowedEvents(exploration: Exploration): Record<string, string[]> {
+  const declared = declaredTransitions(exploration.machine);
+  const moving = new Set(declared.filter(({ definition }) => movesOrActs(definition)).map(({ id }) => id));
+  const answers = new Map<string, Map<string, Set<boolean>>>();
+  for (const { key, leaves, snapshot } of exploration.configurations.values()) {
+    const byType = answers.get(leaves) ?? new Map<string, Set<boolean>>();
+    answers.set(leaves, byType);
+    if (snapshot.status !== 'active') continue;
+    for (const { event, taken } of exploration.edges.get(key) ?? []) {
+      if (isSystemEvent(event)) continue;
+      const happens = taken.some((id) => moving.has(id));
+      byType.set(event.type, (byType.get(event.type) ?? new Set()).add(happens));
+    }
+  }
+  return Object.fromEntries(
+    [...answers].map(([leaves, byType]) => [
+      leaves,
+      [...byType].filter(([, said]) => said.has(true)).map(([type, said]) => (said.has(false) ? `${type}?` : type)),
+    ]),
+  );
+}
+
+/** A transition without target and action forbids its event. */
+function movesOrActs({ target, actions }: AnyTransitionDefinition): boolean {
+  return target !== undefined || actions.length > 0;
+}
