@@ -20,6 +20,8 @@ export type RouteEntry = {
   redirect?: (params: RouteParams, search: string) => string;
   /** The screen reads or changes the cart: its flow is loaded first. */
   hasCart?: boolean;
+  /** The screen stands without the site's head and brings its own (look, checkout). */
+  hasOwnMast?: boolean;
 };
 
 const none = () => Promise.reject(new Error('a redirect has no screen'));
@@ -36,6 +38,11 @@ export const routes: readonly RouteEntry[] = [
     load: () => import('#app/routes/event-route.tsx'),
     query: async (params) => (await import('#app/routes/event-query.ts')).eventRouteQuery(params),
   },
+  {
+    path: '/organizer/:organizationId',
+    load: () => import('#app/routes/organizer-route.tsx'),
+    query: async (params) => (await import('#app/routes/organizer-query.ts')).organizerRouteQuery(params),
+  },
   { path: '/my-cart', title: 'My Cart · Foyer', load: () => import('#app/routes/my-cart-route.tsx'), hasCart: true },
   { path: '/checkout', load: none, redirect: () => '/my-cart' },
   {
@@ -43,12 +50,14 @@ export const routes: readonly RouteEntry[] = [
     title: 'Attendee Details · Foyer',
     load: () => import('#app/routes/checkout-forms-route.tsx'),
     hasCart: true,
+    hasOwnMast: true,
   },
   {
     path: '/checkout/payment',
     title: 'Payment · Foyer',
     load: () => import('#app/routes/checkout-payment-route.tsx'),
     hasCart: true,
+    hasOwnMast: true,
   },
   {
     path: '/order-confirmation/:orderId?',
