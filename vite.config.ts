@@ -65,6 +65,6 @@ export default defineConfig(({ command }) => ({
   server: {
     port: Number(process.env['PORT'] ?? 4000),
     strictPort: true,
-    proxy: { [apiPath]: fromServer, '/dev': fromServer, '/sandbox': fromServer, '/healthz': fromServer },
+    proxy: { [apiPath]: fromServer, '/dev/mail': fromServer, '/sandbox': fromServer, '/healthz': fromServer },
   },
 }));

@@ -9,9 +9,15 @@ import { configuration } from '#platform/configuration.ts';
 import { notify } from '#platform/toasts/notify.ts';
 import { createClient } from '#services/client/create-client.ts';
 
+const hasGallery = import.meta.env.DEV || import.meta.env['VITE_GALLERY'] === 'on';
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  if (hasGallery && window.location.pathname.startsWith('/dev/states')) {
+    const { showGallery } = await import('../gallery/frame/show-gallery.tsx');
+    return showGallery(root, window.location.pathname);
+  }
   const { entry } = matchRoute(window.location.pathname);
   if (!entry.redirect) await loadRoute(entry).catch(() => undefined);
 

@@ -1,0 +1,16 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { NEVER, of, throwError } from 'rxjs';
+import type { GalleryAnswer } from './gallery-state.ts';
+
+/** A client whose server says what the state says, and nothing to all else. */
+export function fixtureClient(answers: readonly GalleryAnswer[]): ApolloClient {
+  return new ApolloClient({
+    cache: new InMemoryCache(),
+    link: new ApolloLink((operation) => {
+      const found = answers.find((known) => known.operation === operation.operationName);
+      if (!found || found.data === 'unanswered') return NEVER;
+      if (found.data === 'failing') return throwError(() => new TypeError('Failed to fetch'));
+      return of({ data: { ...found.data } });
+    }),
+  });
+}

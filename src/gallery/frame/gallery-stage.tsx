@@ -1,0 +1,45 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { useState } from 'react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { overlayMachine } from '#machines/overlay/overlay-machine.ts';
+import { sessionMachine } from '#machines/session/session-machine.ts';
+import { person } from '#tests/model/people.ts';
+import { CartFlow } from '#views/cart/cart-flow.ts';
+import { Layout } from '#views/layout/layout.tsx';
+import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
+import { SessionFlow } from '#views/session/session-flow.ts';
+import { fixtureClient } from './fixture-client.ts';
+import type { GalleryState } from './gallery-state.ts';
+import { stillFlow } from './still-flow.ts';
+
+/** One state of one screen, with the header and footer that stand around it, and no server behind it. */
+export function GalleryStage({ state }: { state: GalleryState }) {
+  const [world] = useState(() => worldOf(state));
+  return (
+    <ApolloProvider client={world.client}>
+      <Router hook={world.hook} searchHook={world.searchHook}>
+        <SessionFlow.Provider actor={world.session}>
+          <OverlayFlow.Provider actor={world.overlay}>
+            <CartFlow.Provider actor={null}>
+              {state.isBare ? world.content : <Layout cartCount={state.cartCount ?? 0}>{world.content}</Layout>}
+            </CartFlow.Provider>
+          </OverlayFlow.Provider>
+        </SessionFlow.Provider>
+      </Router>
+    </ApolloProvider>
+  );
+}
+
+function worldOf({ path = '/events', isVisitor = false, answers = [], render }: GalleryState) {
+  const { hook, searchHook } = memoryLocation({ path, static: true });
+  const user = isVisitor ? null : person('alex');
+  return {
+    hook,
+    searchHook,
+    client: fixtureClient(answers),
+    session: stillFlow(sessionMachine, isVisitor ? 'signedOut' : 'signedIn', { user }),
+    overlay: stillFlow(overlayMachine, 'closed', { isSignedIn: !isVisitor, register: null, cartMode: 'view' }),
+    content: render(),
+  };
+}
