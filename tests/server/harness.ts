@@ -69,6 +69,8 @@ type Options = {
   paymentProvider?: PaymentProvider;
   /** Another server of the same database; it does not own it. */
   database?: string;
+  /** Called with the pool before its first connection, for controls that loosen it. */
+  onPool?: (pool: pg.Pool) => void;
 };
 
 /** A whole server on a fresh database. Close it when the test is done. */
@@ -83,6 +85,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   };
   const { log } = fastify({ logger: { level: process.env['TEST_LOG'] ?? 'fatal' } });
   const pool = createPool({ ...server, database }, log);
+  options.onPool?.(pool);
   let ahead = 0;
   const { services, runner } = makeServices({
     config,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { applyGiftCard } from '#server/modules/gift-cards/apply-gift-card.ts';
 import { giftCards, giftCardTransactions } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { addRegistration } from '#server/modules/orders/add-registration.ts';
@@ -13,6 +13,8 @@ import {
 } from '#server/modules/orders/order-settlement.ts';
 import { transitionOrder } from '#server/modules/orders/transition-order.ts';
 import { payments } from '#server/modules/payments/payments-tables.ts';
+import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
+import { checkMoney } from '#tests/server/races/money-ledger.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { inserted, openShop } from '#tests/server/orders/shop.ts';
@@ -24,6 +26,10 @@ let shop: Shop;
 beforeAll(async () => {
   server = await startTestServer();
   shop = await openShop(server.db);
+});
+afterEach(async () => {
+  await checkPlaces(server.db);
+  await checkMoney(server.db);
 });
 afterAll(() => server.close());
 

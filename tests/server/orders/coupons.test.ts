@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { coupons } from '#server/modules/orders/coupons-tables.ts';
 import {
   beginValidatingPayment,
@@ -7,6 +7,7 @@ import {
   returnToArrangingPayment,
 } from '#server/modules/orders/order-settlement.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
+import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { add, orderOf, settle, transition } from '#tests/server/orders/checkout-calls.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   shop = await openShop(server.db);
   await shop.addFee(shop.channelId, 200);
 });
+afterEach(() => checkPlaces(server.db));
 afterAll(() => server.close());
 
 const issue = (values: Partial<typeof coupons.$inferInsert> & { code: string }) =>

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
+import { checkMoney } from '#tests/server/races/money-ledger.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/server/harness.ts';
 import {
   askAttempt,
@@ -20,6 +22,10 @@ let person: Person;
 beforeAll(async () => {
   server = await startTestServer();
   shop = await openShop(server);
+});
+afterEach(async () => {
+  await checkPlaces(server.db);
+  await checkMoney(server.db);
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addPayment } from '#server/modules/payments/add-payment.ts';
 import { refusedAfterMs, reconcilePayments } from '#server/modules/payments/reconcile-attempts.ts';
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
+import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
+import { checkMoney } from '#tests/server/races/money-ledger.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/server/harness.ts';
 import {
   askAttempt,
@@ -22,6 +24,10 @@ let person: Person;
 beforeAll(async () => {
   server = await startTestServer();
   shop = await openShop(server);
+});
+afterEach(async () => {
+  await checkPlaces(server.db);
+  await checkMoney(server.db);
 });
 afterAll(() => server.close());
 

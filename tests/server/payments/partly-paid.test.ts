@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { giftCardApplications, giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { eventForms } from '#server/modules/forms/forms-tables.ts';
+import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
+import { checkMoney } from '#tests/server/races/money-ledger.ts';
 import { startTestServer, type TestServer } from '#tests/server/harness.ts';
 import { facts, ledgerOf, openShop, orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
 
@@ -8,6 +10,10 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer();
+});
+afterEach(async () => {
+  await checkPlaces(server.db);
+  await checkMoney(server.db);
 });
 afterAll(() => server.close());
 

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
+import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
+import { checkMoney } from '#tests/server/races/money-ledger.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 import { inserted } from '#tests/server/orders/shop.ts';
@@ -15,6 +17,10 @@ let shop: Shop;
 beforeAll(async () => {
   server = await startTestServer();
   shop = await openShop(server);
+});
+afterEach(async () => {
+  await checkPlaces(server.db);
+  await checkMoney(server.db);
 });
 afterAll(() => server.close());
 

@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { beginAttempt } from '#server/modules/payments/begin-attempt.ts';
 import { refuseAttempt } from '#server/modules/payments/conclude-attempt.ts';
 import { neverSeen } from '#server/modules/payments/decline-words.ts';
 import { paymentAttempts, payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import { signatureHeader, webhookKeyOf, webhookPath } from '#server/modules/payments/square-webhook.ts';
+import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
+import { checkMoney } from '#tests/server/races/money-ledger.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 import { ledgerOf, openShop, orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
@@ -17,6 +19,10 @@ let shop: Shop;
 beforeAll(async () => {
   server = await startTestServer();
   shop = await openShop(server);
+});
+afterEach(async () => {
+  await checkPlaces(server.db);
+  await checkMoney(server.db);
 });
 afterAll(() => server.close());
 

@@ -74,9 +74,12 @@ describe.each([
       await client.query('begin');
       await client.query('select from events where id = $1 for update', [full.id]);
       await client.query('select from products where id = $1 for update', [fullTier]);
-      const waiting = Promise.all(track.people.slice(0, 3).map((person) => track.add(person, fullTier)));
+      let areRefused = false;
+      const waiting = Promise.all(track.people.slice(0, 3).map((person) => track.add(person, fullTier))).finally(() => {
+        areRefused = true;
+      });
       const results = await Promise.all(track.people.slice(3).map((person) => track.add(person, openTier)));
-      expect(tally(results)).toEqual({ Order: 17 });
+      expect({ bought: tally(results), areRefused }).toEqual({ bought: { Order: 17 }, areRefused: false });
       await client.query('rollback');
       expect(tally(await waiting)).toEqual({ InsufficientStockError: 3 });
     } finally {

@@ -20,8 +20,12 @@ const good = 'cnon:card-nonce-ok';
  * One database and the servers that race on it: the test's own, or this many processes of server/main.ts, called in
  * turn. `home` is for preparing and for looking; with processes it answers none of the racing calls.
  */
-export async function openRaceTrack(processes: number, runners = 20) {
-  const home = await startTestServer();
+export async function openRaceTrack(
+  processes: number,
+  runners = 20,
+  options: Parameters<typeof startTestServer>[0] = {},
+) {
+  const home = await startTestServer(options);
   const environment = await environmentOn(home);
   const started: ServerProcess[] = [];
   for (let number = 0; number < processes; number += 1) started.push(await startServerProcess(environment));

@@ -1,0 +1,39 @@
+import type { Pool } from 'pg';
+
+/** What a control switches off: every statement that matches is sent with the match replaced. */
+export type Loosening = { match: RegExp; by?: string };
+
+/** The row locks of drizzle's and of hand-written statements on these tables. */
+export const rowLocksOn = (...tables: string[]): Loosening[] =>
+  tables.map((table) => ({
+    match: new RegExp(`(?<=\\b(?:from|join) "?${table}"?[^;]*)\\bfor (?:no key )?update(?: of \\S+)?`, 'g'),
+  }));
+
+/**
+ * Test only: rewrites the statements of a pool before they are sent, so that exactly one safety is gone. Give it to a
+ * server before its first statement. Answers how many statements were loosened, so that a control that has lost its
+ * grip on a reworded statement fails instead of passing.
+ */
+export function loosenPool(pool: Pool, loosenings: Loosening[]): { count: () => number } {
+  let loosened = 0;
+  const loosen = (text: string): string => {
+    const next = loosenings.reduce((sql, { match, by = '' }) => sql.replaceAll(match, by), text);
+    if (next !== text) loosened += 1;
+    return next;
+  };
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client);
+    Object.defineProperty(client, 'query', {
+      value: (first: unknown, ...rest: unknown[]): unknown =>
+        Reflect.apply(send, client, [rewritten(first, loosen), ...rest]),
+    });
+  });
+  return { count: () => loosened };
+}
+
+function rewritten(query: unknown, loosen: (text: string) => string): unknown {
+  if (typeof query === 'string') return loosen(query);
+  if (typeof query !== 'object' || query === null || !('text' in query) || typeof query.text !== 'string') return query;
+  const text = loosen(query.text);
+  return text === query.text ? query : { ...query, text };
+}
