@@ -22,13 +22,15 @@ export function createLeaveGuard(ask = (question: string) => window.confirm(ques
 
 /**
  * Asks before a page with unsaved answers is left: by a link, by back and forward, by closing or reloading the tab.
- * Back can't be undone by a browser, so a refused one is pushed again before anybody has drawn it.
+ * A traversal can't be stopped, so a refused one is gone back over before anybody has drawn it: the entries on both
+ * sides stay.
  */
 export function useLeaveGuard(guard: LeaveGuard, isDirty: boolean): void {
   useEffect(() => {
     guard.watch(isDirty);
     if (!isDirty) return;
     const address = window.location.href;
+    const place = placeInHistory();
 
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onClick = (event: MouseEvent) => {
@@ -39,7 +41,7 @@ export function useLeaveGuard(guard: LeaveGuard, isDirty: boolean): void {
     const onTraverse = (event: PopStateEvent) => {
       if (window.location.href === address || guard.confirm()) return;
       event.stopImmediatePropagation();
-      window.history.pushState(null, '', address);
+      returnTo(place, address);
     };
 
     window.addEventListener('beforeunload', onUnload);
@@ -52,6 +54,15 @@ export function useLeaveGuard(guard: LeaveGuard, isDirty: boolean): void {
       window.removeEventListener('popstate', onTraverse, true);
     };
   }, [guard, isDirty]);
+}
+
+const placeInHistory = (): number | null => window.navigation?.currentEntry?.index ?? null;
+
+/** Browsers that do not count their entries lose those ahead. */
+function returnTo(place: number | null, address: string): void {
+  const here = placeInHistory();
+  if (place === null || here === null || here === place) window.history.pushState(null, '', address);
+  else window.history.go(place - here);
 }
 
 /** A plain click on a link to another page in this tab. */

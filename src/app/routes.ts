@@ -60,6 +60,13 @@ export const routes: readonly RouteEntry[] = [
     hasOwnMast: true,
   },
   {
+    path: '/resume-order',
+    title: 'Your order · Foyer',
+    load: () => import('#app/routes/resume-order-route.tsx'),
+    hasCart: true,
+    hasOwnMast: true,
+  },
+  {
     path: '/order-confirmation/:orderId?',
     title: 'Order confirmation · Foyer',
     load: () => import('#app/routes/order-confirmation-route.tsx'),

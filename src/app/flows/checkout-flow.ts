@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromPromise } from 'xstate';
-import { readActiveOrder } from '#app/flows/active-order.ts';
+import { orderOfHistoryEntry, readActiveOrder } from '#app/flows/active-order.ts';
 import { forgetAttempt, orderOfOpenAttempt } from '#app/flows/payment-attempts.ts';
 import { checkoutMachine, type CheckoutActors } from '#machines/checkout/checkout-machine.ts';
 import {
@@ -29,7 +29,7 @@ export function createCheckoutLogic({ client, confirmLeave }: World) {
 
 async function loadOrder(client: ApolloClient, signal: AbortSignal): Promise<LoadedOrder> {
   const attempted = orderOfOpenAttempt();
-  const order = await loadCheckoutOrder(client, attempted ?? readActiveOrder(), signal);
+  const order = await loadCheckoutOrder(client, attempted ?? orderOfHistoryEntry() ?? readActiveOrder(), signal);
   const isStillOpen = order.__typename === 'SessionEnded' || (order.__typename === 'Order' && order.active);
   if (attempted !== null && !isStillOpen) forgetAttempt(attempted);
   return order;

@@ -1,8 +1,12 @@
-import { useCallback } from 'react';
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect } from 'react';
+import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { markHistoryEntry } from '#app/flows/active-order.ts';
 import { loginAddress } from '#app/login-address.ts';
 import { useNews } from '#app/use-news.ts';
 import type { CheckoutActorRef } from '#machines/checkout/checkout-machine.ts';
+import { checkoutOrder } from '#machines/checkout/checkout-selectors.ts';
 import { CartFlow } from '#views/cart/cart-flow.ts';
 
 /** What the checkout tells the rest of Foyer: the cart about its order, and the login page where to lead back to. */
@@ -26,4 +30,9 @@ export function useCheckoutConnections(checkout: CheckoutActorRef): void {
       [checkout],
     ),
   );
+  const orderId = useSelector(checkout, (snapshot) => checkoutOrder(snapshot)?.id ?? null);
+  const search = useSearch();
+  useEffect(() => {
+    if (orderId !== null) markHistoryEntry(orderId);
+  }, [orderId, search]);
 }

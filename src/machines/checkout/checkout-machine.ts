@@ -10,7 +10,8 @@ import type {
 } from '#services/checkout/checkout-service.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 
-export type CheckoutStep = 'forms' | 'payment';
+/** 'resume' is no page: it leads to the one that the order calls for. */
+export type CheckoutStep = 'forms' | 'payment' | 'resume';
 
 type Input = { step: CheckoutStep };
 type Context = { step: CheckoutStep; order: CheckoutOrder | null; trouble: string | null };
@@ -53,22 +54,22 @@ export const checkoutMachine = setup({
   guards: {
     hasSessionEnded: (_, params: { result: Typed }) => params.result.__typename === 'SessionEnded',
     isOrder: (_, params: { result: Typed }) => params.result.__typename === 'Order',
-    isNoOrder: (_, params: { result: Loaded }) =>
-      params.result.__typename === 'NoOrder' ||
-      (params.result.__typename === 'Order' && (params.result.state === 'Cancelled' || params.result.itemCount === 0)),
+    isNoOrder: (_, params: { result: Loaded }) => isNothing(params.result),
     isPlaced: (_, params: { result: Loaded }) =>
       params.result.__typename === 'Order' &&
       params.result.state !== 'ValidatingPayment' &&
       isOrderPlaced(params.result.state),
     isGivenAway: (_, params: { order: CheckoutOrder }) => isOrderPlaced(params.order.state),
-    isAddingItems: (_, params: { result: Loaded }) =>
-      params.result.__typename === 'Order' && params.result.state === 'AddingItems',
+    isAddingItems: (_, params: { result: Loaded }) => isInCart(params.result),
     isLeaving: (_, params: { confirmed: boolean }) => params.confirmed,
     isPaymentUnderWay: ({ context }) => context.order?.state === 'ValidatingPayment',
     isFormComplete: ({ context }, params: { formId: string }) =>
       context.order?.registrationForms.some(({ id, complete }) => id === params.formId && complete) ?? false,
     mustAnswerFirst: ({ context }) =>
-      context.step === 'payment' && context.order?.state === 'ArrangingPayment' && !isFormsComplete(context.order),
+      context.step !== 'forms' && context.order?.state === 'ArrangingPayment' && !isFormsComplete(context.order),
+    isResuming: ({ context }) => context.step === 'resume',
+    belongsInCart: ({ context }, params: { result: Loaded }) =>
+      context.step === 'resume' && (isNothing(params.result) || isInCart(params.result)),
     hasNothingToAnswer: ({ context }) =>
       context.step === 'forms' &&
       (context.order?.registrationForms.length === 0 || context.order?.state === 'ValidatingPayment'),
@@ -132,6 +133,11 @@ export const checkoutMachine = setup({
             guard: { type: 'hasSessionEnded', params: ({ event }) => ({ result: event.output }) },
             target: 'signedOut',
           },
+          {
+            guard: { type: 'belongsInCart', params: ({ event }) => ({ result: event.output }) },
+            target: 'leaving',
+            actions: { type: 'goTo', params: { to: '/my-cart', replace: true } },
+          },
           { guard: { type: 'isNoOrder', params: ({ event }) => ({ result: event.output }) }, target: 'orderNotFound' },
           {
             guard: { type: 'isPlaced', params: ({ event }) => ({ result: event.output }) },
@@ -187,6 +193,11 @@ export const checkoutMachine = setup({
         { guard: 'mustAnswerFirst', target: 'leaving', actions: 'goToFirstForm' },
         {
           guard: 'hasNothingToAnswer',
+          target: 'leaving',
+          actions: { type: 'goTo', params: { to: paymentPath, replace: true } },
+        },
+        {
+          guard: 'isResuming',
           target: 'leaving',
           actions: { type: 'goTo', params: { to: paymentPath, replace: true } },
         },
@@ -339,6 +350,12 @@ const addressOf = (order: CheckoutOrder | null): Transition => ({
   orderId: order?.id ?? '',
   channelToken: order?.channelToken ?? '',
 });
+
+const isNothing = (result: Loaded): boolean =>
+  result.__typename === 'NoOrder' ||
+  (result.__typename === 'Order' && (result.state === 'Cancelled' || result.itemCount === 0));
+
+const isInCart = (result: Loaded): boolean => result.__typename === 'Order' && result.state === 'AddingItems';
 
 function orderIn({ order }: { order: CheckoutOrder | null }): CheckoutOrder {
   if (!order) throw new Error('the checkout has no order');

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { checkoutMachine, type CheckoutActors, type CheckoutEmitted } from '#machines/checkout/checkout-machine.ts';
+import {
+  checkoutMachine,
+  type CheckoutActors,
+  type CheckoutEmitted,
+  type CheckoutStep,
+} from '#machines/checkout/checkout-machine.ts';
 import type { Answer } from '#domain/answer.ts';
 import type { CheckoutOrder, LoadedOrder, TransitionResult } from '#services/checkout/checkout-service.ts';
 import { sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
@@ -32,7 +37,7 @@ const refusal: TransitionAnswer = {
 const moved = (order: CheckoutOrder): TransitionAnswer => ({ result: order, notice: null });
 
 describeMachine(checkoutMachine, {
-  inputs: [{ step: 'forms' }, { step: 'payment' }],
+  inputs: [{ step: 'forms' }, { step: 'payment' }, { step: 'resume' }],
   events: [
     { type: 'checkout.retry' },
     { type: 'checkout.editOrder' },
@@ -90,10 +95,7 @@ type Answers = {
   mayLeave?: boolean;
 };
 
-function start(
-  step: 'forms' | 'payment',
-  { loads = [arranging], toPayment = moved(arranging), mayLeave = true }: Answers,
-) {
+function start(step: CheckoutStep, { loads = [arranging], toPayment = moved(arranging), mayLeave = true }: Answers) {
   const queue = [...loads];
   const next = async () => queue.shift() ?? Promise.reject(new Error('no connection'));
   const clock = new SimulatedClock();
@@ -213,5 +215,20 @@ describe(checkoutMachine.id, () => {
     await settled();
     expect(actor.getSnapshot().value).toEqual({ atStep: 'resting' });
     expect(news).toEqual([{ type: 'notify', notice: { tone: 'error', message: 'Failed to refresh order details' } }]);
+  });
+
+  test.each<{ what: string; order: LoadedOrder; to: string }>([
+    { what: 'no order', order: none, to: '/my-cart' },
+    { what: 'an order in the cart', order: adding, to: '/my-cart' },
+    { what: 'an order with open questions', order: arranging, to: '/checkout/forms?id=f-1' },
+    { what: 'an order whose questions are answered', order: complete, to: '/checkout/payment' },
+    { what: 'an order without questions', order: noForms, to: '/checkout/payment' },
+    { what: 'an order whose payment is under way', order: validating, to: '/checkout/payment' },
+    { what: 'a placed order', order: settledOrder, to: '/order-confirmation/order-1' },
+  ])('resumes $what at $to and moves nothing', async ({ order, to }) => {
+    const { news } = start('resume', { loads: [order], toPayment: refusal });
+    await settled();
+    expect(news.filter(({ type }) => type === 'navigate')).toEqual([{ type: 'navigate', to, replace: true }]);
+    expect(news.filter(({ type }) => type === 'notify')).toEqual([]);
   });
 });
