@@ -16,11 +16,18 @@ export function createSessionLogic({ client }: { client: ApolloClient }) {
         await clearAuthCache(client);
       }),
       listenToOtherTabs: fromCallback(({ sendBack, receive }) => {
-        if (typeof BroadcastChannel === 'undefined') return;
-        const channel = new BroadcastChannel(channelName);
-        channel.addEventListener('message', () => sendBack({ type: 'session.changedElsewhere' }));
-        receive(() => channel.postMessage('changed'));
-        return () => channel.close();
+        const changed = () => sendBack({ type: 'session.changedElsewhere' });
+        const onPageShow = (event: PageTransitionEvent) => {
+          if (event.persisted) changed();
+        };
+        const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+        channel?.addEventListener('message', changed);
+        window.addEventListener('pageshow', onPageShow);
+        receive(() => channel?.postMessage('changed'));
+        return () => {
+          channel?.close();
+          window.removeEventListener('pageshow', onPageShow);
+        };
       }),
       listenToConnection: fromCallback(({ sendBack }) => {
         const retry = () => sendBack({ type: 'session.retry' });
