@@ -10,6 +10,7 @@ import { registerBuiltClient, readBuiltPage } from '#server/platform/http/built-
 import { registerGraphqlApi } from '#server/platform/http/graphql-api.ts';
 import { requestContextOf } from '#server/platform/http/request-context.ts';
 import { registerRequestLog } from '#server/platform/http/request-log.ts';
+import { registerTextCheck } from '#server/platform/http/request-text.ts';
 import { registerSecurityHeaders } from '#server/platform/http/security-headers.ts';
 
 /** The whole server on one port: the API, the built application, the local stand-ins. Not listening yet. */
@@ -34,6 +35,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return reply.header('cache-control', 'no-store').send({ ok: true });
   });
   registerRequestLog(app, config.apiPath);
+  registerTextCheck(app, config.apiPath);
   await registerGraphqlApi(app, {
     services,
     modules: serverModules,

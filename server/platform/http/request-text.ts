@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+/** An escape that stands for U+0000 in a document's text. */
+const writtenNul = /\\u(?:0000|\{0+\})/;
+const operation = z.looseObject({ query: z.string().optional(), variables: z.unknown() });
+
+/**
+ * PostgreSQL keeps no U+0000 in text, so a request that has one is refused; half a surrogate pair, as a field's maximum
+ * length leaves of an emoji, becomes U+FFFD, which it can keep.
+ */
+export function registerTextCheck(app: FastifyInstance, apiPath: string): void {
+  app.addHook('preValidation', async (request, reply) => {
+    if (request.url.split('?')[0] !== apiPath) return;
+    const parsed = operation.safeParse(request.body);
+    if (!parsed.success) return;
+    const { query = '', variables } = parsed.data;
+    if (writtenNul.test(query) || hasNul(query) || hasNul(variables))
+      return reply.code(400).send({
+        data: null,
+        errors: [{ message: 'Text may not contain the character U+0000', extensions: { code: 'BAD_USER_INPUT' } }],
+      });
+    if (!isWellFormed(variables)) request.body = { ...parsed.data, variables: wellFormed(variables) };
+  });
+}
+
+const hasNul = (value: unknown): boolean => someText(value, (text) => text.includes('\0'));
+const isWellFormed = (value: unknown): boolean => !someText(value, (text) => !text.isWellFormed());
+
+function someText(value: unknown, holds: (text: string) => boolean): boolean {
+  if (typeof value === 'string') return holds(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => holds(key) || someText(inner, holds));
+}
+
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toWellFormed(), wellFormed(inner)]));
+}
