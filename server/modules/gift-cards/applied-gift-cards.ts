@@ -3,6 +3,20 @@ import { giftCardApplications, giftCards } from '#server/modules/gift-cards/gift
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
+/** A card as it lies on an order, before anybody says what it pays. */
+export type LaidCard = {
+  applicationId: string;
+  orderId: string;
+  giftCardId: string;
+  code: string;
+  limitCents: number;
+  reservedCents: number | null;
+  balanceCents: number;
+  active: boolean;
+  expiresAt: Date | null;
+  totalCents: number;
+};
+
 type AppliedCard = {
   applicationId: string;
   orderId: string;
@@ -40,6 +54,11 @@ export async function findAppliedCards(
     .innerJoin(orders, eq(orders.id, giftCardApplications.orderId))
     .where(inArray(giftCardApplications.orderId, [...orderIds]))
     .orderBy(asc(giftCardApplications.createdAt), asc(giftCardApplications.id));
+  return whatCardsPay(rows, now);
+}
+
+/** What each of the cards pays; those of one order stand in the order in which they were applied. */
+export function whatCardsPay(rows: LaidCard[], now: Date): AppliedCard[] {
   const left = new Map<string, number>();
   return rows.map(({ balanceCents, active, expiresAt, totalCents, ...row }) => {
     const due = left.get(row.orderId) ?? totalCents;

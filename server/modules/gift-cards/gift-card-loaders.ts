@@ -2,10 +2,11 @@ import { asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { MercuriusLoaders } from 'mercurius';
 import { batch } from '#server/modules/catalog/batch.ts';
 import { moneyOf } from '#server/modules/catalog/money-fields.ts';
-import { dueAfterCards, findAppliedCards } from '#server/modules/gift-cards/applied-gift-cards.ts';
+import { dueAfterCards, whatCardsPay } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import type { GiftCardModel } from '#server/modules/gift-cards/gift-cards-model.ts';
 import { giftCardHistory, giftCards, giftCardTransactions } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
+import { orderSheets } from '#server/modules/orders/order-sheet.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { findOrganizationsByIds } from '#server/modules/organizers/channels.ts';
 import { channels } from '#server/modules/organizers/organizers-tables.ts';
@@ -45,44 +46,34 @@ const cardsOfCustomers = (isIn: (card: GiftCardModel, now: Date) => boolean) =>
 const isOpen = ({ active, balanceCents, expiresAt }: GiftCardModel, now: Date) =>
   active && balanceCents > 0 && (expiresAt === null || expiresAt > now);
 
-const totalWithTaxAfterGiftCard = batch(async (parents: OrderModel[], { db, clock }: Context) => {
-  const applied = Map.groupBy(
-    await findAppliedCards(
-      db,
-      parents.map(({ id }) => id),
-      clock(),
-    ),
-    ({ orderId }) => orderId,
+/** What the cards of each of these orders pay; the fields that ask for it share the statement that reads the orders. */
+async function appliedCards(orders: OrderModel[], context: Context) {
+  const sheets = await orderSheets(
+    context,
+    orders.map(({ id }) => id),
   );
-  return parents.map(({ id, totalWithTaxCents, currencyCode }) =>
-    moneyOf(dueAfterCards(totalWithTaxCents, applied.get(id) ?? []), currencyCode),
+  return sheets.map(({ cards }) => whatCardsPay(cards, context.clock()));
+}
+
+const totalWithTaxAfterGiftCard = batch(async (parents: OrderModel[], context: Context) => {
+  const applied = await appliedCards(parents, context);
+  return parents.map(({ totalWithTaxCents, currencyCode }, at) =>
+    moneyOf(dueAfterCards(totalWithTaxCents, applied[at] ?? []), currencyCode),
   );
 });
 
-const giftCardsApplied = batch(async (parents: OrderModel[], { db, clock }: Context) => {
-  const applied = await findAppliedCards(
-    db,
-    parents.map(({ id }) => id),
-    clock(),
-  );
-  const ids = [...new Set(applied.map(({ giftCardId }) => giftCardId))];
-  const cards = ids.length === 0 ? [] : (await selectCards(db).where(inArray(giftCards.id, ids))).map(cardOf);
-  const byId = new Map(cards.map((card) => [card.id, card]));
-  return parents.map(({ id }) =>
-    applied.filter(({ orderId }) => orderId === id).flatMap(({ giftCardId }) => byId.get(giftCardId) ?? []),
-  );
+const giftCardsApplied = batch(async (parents: OrderModel[], context: Context) => {
+  const applied = await appliedCards(parents, context);
+  const ids = [...new Set(applied.flat().map(({ giftCardId }) => giftCardId))];
+  const rows = ids.length === 0 ? [] : await selectCards(context.db).where(inArray(giftCards.id, ids));
+  const byId = new Map(rows.map(cardOf).map((card) => [card.id, card]));
+  return applied.map((ofOrder) => ofOrder.flatMap(({ giftCardId }) => byId.get(giftCardId) ?? []));
 });
 
-const giftCardShares = batch(async (parents: OrderModel[], { db, clock }: Context) => {
-  const applied = await findAppliedCards(
-    db,
-    parents.map(({ id }) => id),
-    clock(),
-  );
-  return parents.map(({ id, currencyCode }) =>
-    applied
-      .filter(({ orderId }) => orderId === id)
-      .map(({ code, paysCents }) => ({ code, amount: moneyOf(paysCents, currencyCode) })),
+const giftCardShares = batch(async (parents: OrderModel[], context: Context) => {
+  const applied = await appliedCards(parents, context);
+  return parents.map(({ currencyCode }, at) =>
+    (applied[at] ?? []).map(({ code, paysCents }) => ({ code, amount: moneyOf(paysCents, currencyCode) })),
   );
 });
 

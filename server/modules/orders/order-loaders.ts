@@ -8,8 +8,10 @@ import { findProductsByIds } from '#server/modules/catalog/products.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { summarizeTaxes } from '#server/modules/orders/order-pricing.ts';
-import { findItems, findLines } from '#server/modules/orders/order-items.ts';
+import { findLines } from '#server/modules/orders/order-items.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
+import { orderSheets } from '#server/modules/orders/order-sheet.ts';
+import type { OrderSheet } from '#server/modules/orders/order-sheet.ts';
 import { detailOf, discountsOf, netOf, taxLineOf } from '#server/modules/orders/order-money.ts';
 import type {
   OrderLineModel,
@@ -17,8 +19,7 @@ import type {
   OrderRegistrationItemModel,
   RegistrationModel,
 } from '#server/modules/orders/orders-model.ts';
-import { orderHistory, orderSurcharges, registrations } from '#server/modules/orders/orders-tables.ts';
-import { findOrganizationsByIds } from '#server/modules/organizers/channels.ts';
+import { orderHistory, registrations } from '#server/modules/orders/orders-tables.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 
 const byId = <Row extends { id: string }>(rows: Row[]): Map<string, Row> => new Map(rows.map((row) => [row.id, row]));
@@ -36,12 +37,6 @@ const findAttendees = (executor: Executor, ids: string[]) =>
   executor.select().from(attendees).where(inArray(attendees.id, ids));
 const findCustomers = (executor: Executor, ids: string[]) =>
   executor.select().from(users).where(inArray(users.id, ids));
-const surchargesOf = (executor: Executor, orderIds: string[]) =>
-  executor
-    .select()
-    .from(orderSurcharges)
-    .where(inArray(orderSurcharges.orderId, orderIds))
-    .orderBy(asc(orderSurcharges.name));
 
 /** Products with the name of their type, by which the interface is resolved. */
 const findNamedProducts = async (executor: Executor, ids: string[]) =>
@@ -51,30 +46,34 @@ const findNamedProducts = async (executor: Executor, ids: string[]) =>
   }));
 
 const idsOf = (parents: { id: string }[]) => parents.map(({ id }) => id);
-const organization = one((order: OrderModel) => order.organizationId, findOrganizationsByIds);
+
+/** A field of an order that stands on its sheet: all of them together are one statement. */
+const onSheet = <Value>(valueOf: (sheet: OrderSheet, order: OrderModel) => Value) =>
+  batch(async (orders: OrderModel[], context: Context) => {
+    const sheets = await orderSheets(context, idsOf(orders));
+    return sheets.flatMap((sheet, at) => {
+      const order = orders[at];
+      return order ? [valueOf(sheet, order)] : [];
+    });
+  });
+
+const organization = onSheet((sheet) => sheet.organization);
 
 const orderFields = {
   customer: one((order: OrderModel) => order.userId, findCustomers),
   organization,
   organizer: organization,
-  lines: batch(async (orders: OrderModel[], { db }: Context) => {
-    const lines = Map.groupBy(await findLines(db, 'orderId', idsOf(orders)), ({ orderId }) => orderId);
-    return orders.map(({ id }) => lines.get(id) ?? []);
-  }),
+  lines: onSheet(({ lines }) => lines),
   registrationItems: async (
     queries: { obj: OrderModel; params: { showCancelled?: boolean | null } }[],
-    { db }: Context,
+    context: Context,
   ) => {
-    const items = Map.groupBy(
-      await findItems(
-        db,
-        'orderId',
-        queries.map(({ obj }) => obj.id),
-      ),
-      ({ orderId }) => orderId,
+    const sheets = await orderSheets(
+      context,
+      queries.map(({ obj }) => obj.id),
     );
-    return queries.map(({ obj, params }) =>
-      (items.get(obj.id) ?? []).filter(({ cancelledAt }) => params.showCancelled || cancelledAt === null),
+    return queries.map(({ params }, at) =>
+      (sheets[at]?.items ?? []).filter(({ cancelledAt }) => params.showCancelled || cancelledAt === null),
     );
   },
   registrations: batch(async (orders: OrderModel[], { db }: Context) => {
@@ -86,43 +85,28 @@ const orderFields = {
     const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
     return orders.map(({ id }) => byOrder.get(id) ?? []);
   }),
-  surcharges: batch(async (orders: OrderModel[], { db }: Context) => {
-    const byOrder = Map.groupBy(await surchargesOf(db, idsOf(orders)), ({ orderId }) => orderId);
-    return orders.map(({ id, currencyCode }) =>
-      (byOrder.get(id) ?? []).map(({ name, description, sku, priceCents, taxCents, taxLines }) => ({
-        name,
-        description,
-        sku,
-        price: moneyOf(priceCents, currencyCode),
-        priceWithTax: moneyOf(priceCents + taxCents, currencyCode),
-        taxRate: taxLines.reduce((sum, { basisPoints }) => sum + basisPoints, 0) / 100,
-        taxLines: taxLines.map(taxLineOf),
-      })),
-    );
-  }),
-  discounts: batch(async (orders: OrderModel[], { db }: Context) => {
-    const reduced = orders.filter(({ coupons }) => coupons.length > 0);
-    const lines = Map.groupBy(await findLines(db, 'orderId', idsOf(reduced)), ({ orderId }) => orderId);
-    return orders.map(({ id, currencyCode }) => discountsOf(lines.get(id) ?? [], currencyCode));
-  }),
-  taxSummary: batch(async (orders: OrderModel[], { db }: Context) => {
-    const lines = await findLines(db, 'orderId', idsOf(orders));
-    const surcharges = await surchargesOf(db, idsOf(orders));
-    return orders.map(({ id, currencyCode }) => {
-      const parts = [
-        ...lines
-          .filter(({ orderId }) => orderId === id)
-          .map((line) => ({ priceCents: netOf(line), taxLines: line.taxLines })),
-        ...surcharges.filter(({ orderId }) => orderId === id),
-      ];
-      return summarizeTaxes(parts).map(({ description, basisPoints, taxBaseCents, taxTotalCents }) => ({
+  surcharges: onSheet(({ surcharges }, { currencyCode }) =>
+    surcharges.map(({ name, description, sku, priceCents, taxCents, taxLines }) => ({
+      name,
+      description,
+      sku,
+      price: moneyOf(priceCents, currencyCode),
+      priceWithTax: moneyOf(priceCents + taxCents, currencyCode),
+      taxRate: taxLines.reduce((sum, { basisPoints }) => sum + basisPoints, 0) / 100,
+      taxLines: taxLines.map(taxLineOf),
+    })),
+  ),
+  discounts: onSheet(({ lines }, { currencyCode }) => discountsOf(lines, currencyCode)),
+  taxSummary: onSheet(({ lines, surcharges }, { currencyCode }) =>
+    summarizeTaxes([...lines.map((line) => ({ priceCents: netOf(line), taxLines: line.taxLines })), ...surcharges]).map(
+      ({ description, basisPoints, taxBaseCents, taxTotalCents }) => ({
         description,
         taxRate: basisPoints / 100,
         taxBase: moneyOf(taxBaseCents, currencyCode),
         taxTotal: moneyOf(taxTotalCents, currencyCode),
-      }));
-    });
-  }),
+      }),
+    ),
+  ),
   history: batch(async (orders: OrderModel[], { db }: Context) => {
     const rows = await db
       .select()
@@ -147,10 +131,30 @@ const lineFields = {
   }),
 };
 
+/** What was read with the parents needs no statement. */
+const related =
+  <Parent, Row>(
+    readBefore: (parent: Parent) => Row | undefined,
+    load: (queries: { obj: Parent }[], context: Context) => Promise<(Row | null)[]>,
+  ) =>
+  async (queries: { obj: Parent }[], context: Context): Promise<(Row | null)[]> => {
+    const known = queries.flatMap(({ obj }) => readBefore(obj) ?? []);
+    return known.length === queries.length ? known : load(queries, context);
+  };
+
 const itemFields = {
-  attendee: one((item: OrderRegistrationItemModel) => item.attendeeId, findAttendees),
-  event: one((item: OrderRegistrationItemModel) => item.eventId, findEventsByIds),
-  tuition: one((item: OrderRegistrationItemModel) => item.tuitionId, findProductsByIds),
+  attendee: related(
+    ({ related: read }: OrderRegistrationItemModel) => read?.attendee,
+    one((item) => item.attendeeId, findAttendees),
+  ),
+  event: related(
+    ({ related: read }: OrderRegistrationItemModel) => read?.event,
+    one((item) => item.eventId, findEventsByIds),
+  ),
+  tuition: related(
+    ({ related: read }: OrderRegistrationItemModel) => read?.tuition,
+    one((item) => item.tuitionId, findProductsByIds),
+  ),
   registration: batch(async (items: OrderRegistrationItemModel[], { db }: Context) => {
     const rows = await db
       .select()

@@ -1,4 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm';
+import type { EventModel, ProductModel } from '#server/modules/catalog/catalog-model.ts';
+import type { AttendeeModel } from '#server/modules/customers/customers-model.ts';
 import type {
   orderLines,
   orderRegistrationItems,
@@ -19,6 +21,8 @@ export type OrderRegistrationItemModel = InferSelectModel<typeof orderRegistrati
   eventStartsAt: Date;
   locationName: string | null;
   currencyCode: string;
+  /** Read with the item where it came with its order. */
+  related?: { attendee: AttendeeModel; event: EventModel; tuition: ProductModel };
 };
 
 export type RegistrationModel = InferSelectModel<typeof registrations>;

@@ -2,20 +2,12 @@ import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { MercuriusLoaders } from 'mercurius';
 import { batch } from '#server/modules/catalog/batch.ts';
 import { findLines } from '#server/modules/orders/order-items.ts';
+import { orderSheets } from '#server/modules/orders/order-sheet.ts';
+import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
-import type { PaymentModel, RefundModel } from '#server/modules/payments/payments-model.ts';
+import type { RefundModel } from '#server/modules/payments/payments-model.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
-
-async function paymentsOf(db: Executor, orderIds: string[]): Promise<Map<string, PaymentModel[]>> {
-  const rows = await db
-    .select({ ...getTableColumns(payments), currencyCode: orders.currencyCode })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(inArray(payments.orderId, orderIds))
-    .orderBy(asc(payments.createdAt));
-  return Map.groupBy(rows, ({ orderId }) => orderId);
-}
 
 async function refundsOf(db: Executor, paymentIds: string[]): Promise<Map<string, RefundModel[]>> {
   const rows = await db
@@ -31,13 +23,13 @@ async function refundsOf(db: Executor, paymentIds: string[]): Promise<Map<string
 /** Order.payments, Payment.refunds and Refund.lines, for all parents of one answer at once. */
 export const paymentLoaders: MercuriusLoaders = {
   Order: {
-    payments: async (queries, { db }) => {
-      const found = await paymentsOf(
-        db,
-        queries.map(({ obj }) => obj.id),
+    payments: batch(async (given: OrderModel[], context: Context) => {
+      const sheets = await orderSheets(
+        context,
+        given.map(({ id }) => id),
       );
-      return queries.map(({ obj }) => found.get(obj.id) ?? []);
-    },
+      return sheets.map((sheet) => sheet.payments);
+    }),
   },
   Payment: {
     refunds: async (queries, { db }) => {
