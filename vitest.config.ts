@@ -6,7 +6,10 @@ const styledComponents = babel({
   plugins: [['babel-plugin-styled-components', { ssr: true, displayName: true, pure: true }]],
 });
 
-/** unit and model are pure, component renders in happy-dom, server runs on a real PostgreSQL. */
+/**
+ * unit and model are pure, component renders in happy-dom, failures is the whole application there with only the network
+ * replaced, server runs on a real PostgreSQL.
+ */
 export default defineConfig({
   plugins: [react(), styledComponents],
   test: {
@@ -26,6 +29,16 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/component/**/*.test.tsx'],
           setupFiles: ['tests/component/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'failures',
+          environment: 'happy-dom',
+          include: ['tests/failures/**/*.test.ts'],
+          testTimeout: 20_000,
+          isolate: false,
         },
       },
       {

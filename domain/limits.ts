@@ -12,8 +12,11 @@ export const limits = {
   suggestionDebounceMs: 500,
   geocodeCacheMs: 3_600_000,
   errorToastMs: 20_000,
+  successToastMs: 5_000,
   toastRemovalMs: 5_000,
   channelSwitchDelayMs: 100,
+  /** How long an answer is waited for; the specification is silent (docs/decisions/027). */
+  requestPatienceMs: 30_000,
   tooltipDelayMs: 700,
   tabScrollPixels: 200,
   reminderHours: 48,

@@ -1,0 +1,284 @@
+import { aListedEvent } from '#tests/model/event-search/a-listed-event.ts';
+import { alex, maya } from '#tests/model/attendees/sample-attendees.ts';
+import { cad } from '#tests/model/cart/an-order.ts';
+import { sampleForm, sampleOrder } from '#tests/model/checkout/sample-order.ts';
+import { aRegistration } from '#tests/model/my-events/a-registration.ts';
+import { person } from '#tests/model/people.ts';
+import { anEvent } from '#tests/model/register/an-event.ts';
+import type { Answers } from '#tests/failures/scripted-server.ts';
+
+export const alexThorsen = person('alex', { location: 'Nanaimo' });
+
+const inCart = sampleOrder({ state: 'AddingItems' });
+const atPayment = sampleOrder();
+const placed = sampleOrder({ state: 'PaymentSettled', active: false });
+
+/** Mutations and reads that answer a part of an order ask for these two fields only. */
+const withoutForms = <Order extends { registrationForms: readonly { id: string; complete: boolean }[] }>(
+  order: Order,
+) => ({
+  ...order,
+  registrationForms: order.registrationForms.map(({ id, complete }) => ({
+    __typename: 'RegistrationFormSubmission' as const,
+    id,
+    complete,
+  })),
+});
+
+const issued = aRegistration();
+
+/** What the server says when all is well: one customer, one event, one order of two registrations. */
+export const usualAnswers: Answers = {
+  GetMe: () => ({ me: alexThorsen }),
+  Logout: () => ({ logout: { __typename: 'Success', success: true } }),
+  LogIn: () => ({ login: alexThorsen }),
+  SignUp: () => ({ registerCustomerAccount: { __typename: 'Success', success: true } }),
+  RefreshVerification: () => ({ refreshCustomerVerification: { __typename: 'Success', success: true } }),
+  VerifyCustomerAccount: () => ({ verifyCustomerAccount: alexThorsen }),
+  RequestPasswordReset: () => ({ requestPasswordReset: { __typename: 'Success', success: true } }),
+  ResetPassword: () => ({ resetPassword: alexThorsen }),
+  GetWantedEvent: () => ({ event: { __typename: 'Event', id: 'ev-1', name: aListedEvent.name } }),
+
+  GetSavedAttendees: () => ({
+    activeCustomer: { __typename: 'Customer', id: 'c-1', attendees: [alex, maya] },
+  }),
+  CreateAttendee: ({ input }) => ({
+    createAttendee: {
+      ...maya,
+      id: 'a-3',
+      firstName: input.firstName,
+      lastName: input.lastName,
+      name: `${input.firstName} ${input.lastName}`,
+    },
+  }),
+  UpdateAttendee: ({ input }) => ({
+    updateAttendee: {
+      ...maya,
+      firstName: input.firstName ?? maya.firstName,
+      name: `${input.firstName ?? maya.firstName} ${maya.lastName}`,
+    },
+  }),
+  DeleteAttendee: () => ({ deleteAttendee: { __typename: 'DeletionResponse', result: 'DELETED', reason: null } }),
+
+  UpdateMemberAccount: ({ input }) => ({
+    updateMemberAccount: { ...alexThorsen, firstName: input.firstName ?? null, bio: input.bio ?? null },
+  }),
+  GetActiveCustomerGiftCards: () => ({
+    activeCustomer: {
+      __typename: 'Customer',
+      id: 'c-1',
+      openGiftCards: [
+        {
+          __typename: 'GiftCard',
+          id: 'g-1',
+          code: 'FOYER-GIFT-0001',
+          expiresAt: null,
+          currentBalance: cad(20),
+          initialBalance: cad(50),
+          organization: null,
+        },
+      ],
+    },
+  }),
+  GetNotificationPreferences: () => ({
+    activeCustomer: { __typename: 'Customer', id: 'c-1', notificationPreferences: preferences(true) },
+  }),
+  UpdateMemberNotificationPreferences: () => ({ updateMemberNotificationPreferences: preferences(false) }),
+
+  GetMyRegistrationForms: () => ({
+    myForms: {
+      __typename: 'RegistrationFormSubmissionList',
+      totalItems: 1,
+      items: [
+        {
+          __typename: 'RegistrationFormSubmission',
+          id: 's-1',
+          complete: false,
+          firstName: 'Maya',
+          lastName: 'Thorsen',
+          scope: 'REGISTRATION',
+          eventForm: { __typename: 'EventForm', id: 'f-1', name: 'Name tag' },
+          event: {
+            __typename: 'Event',
+            id: 'ev-1',
+            name: aListedEvent.name,
+            startWallTime: aListedEvent.startWallTime,
+            organizer: aListedEvent.organizer,
+            primaryCategory: { __typename: 'Category', id: 'c-1', code: 'theatre' },
+            featuredAsset: null,
+          },
+        },
+      ],
+    },
+  }),
+  GetFormSubmission: () => ({ me: { __typename: 'CurrentUser', id: 'alex' }, formSubmission: sampleForm('s-1') }),
+  UpdateRegistrationForm: ({ data }) => ({
+    updateRegistrationForm: { ...sampleForm('s-1', { complete: true }), data },
+  }),
+
+  GetEventList: () => ({ events: { __typename: 'EventList', totalItems: 1, items: [aListedEvent] } }),
+  Event: () => ({
+    event: {
+      ...aListedEvent,
+      description: 'A play.',
+      capacity: 40,
+      startDateTime: '2026-11-22T03:30:00Z',
+      endDateTime: '2026-11-22T06:15:00Z',
+      organizerChannelToken: 'harbour-city-players',
+      assets: [],
+      location: {
+        __typename: 'Location',
+        id: 'l-1',
+        name: 'Port Theatre Studio',
+        line1: '125 Front Street',
+        city: 'Nanaimo',
+        stateProvince: 'BC',
+        lat: null,
+        long: null,
+      },
+      ticketAvailability: { ...aListedEvent.ticketAvailability, maximumTicketPrice: cad(24) },
+      organizer: { ...aListedEvent.organizer, featuredAsset: null },
+    },
+  }),
+  GetOrganization: () => ({
+    organization: {
+      __typename: 'Organization',
+      id: 'o-1',
+      name: 'Harbour City Players',
+      shortDescription: 'Theatre by the harbour.',
+      contactEmail: 'players@foyer.example',
+      channel: { __typename: 'Channel', id: 'ch-1', token: 'harbour-city-players' },
+    },
+  }),
+  AutocompleteCity: () => ({
+    autocompleteCity: [
+      {
+        __typename: 'LocationSuggestion',
+        name: 'Victoria, British Columbia, Canada',
+        city: 'Victoria',
+        state: 'British Columbia',
+        country: 'Canada',
+        latitude: 48.4284,
+        longitude: -123.3656,
+      },
+    ],
+  }),
+
+  GetRegisterEvent: () => ({ event: anEvent({ id: 'ev-1' }) }),
+  GetActiveCustomerAttendees: () => ({
+    activeCustomer: {
+      __typename: 'Customer',
+      id: 'c-1',
+      attendees: [alex, maya].map(({ emailAddress: _e, phoneNumber: _p, ...attendee }) => attendee),
+    },
+  }),
+  AddRegistrationToCart: () => ({ addRegistrationToOrder: withoutForms(inCart) }),
+  AdjustOrderRegistration: () => ({ adjustOrderRegistration: withoutForms(inCart) }),
+
+  GetActiveOrder: () => ({ activeOrder: withoutForms(inCart) }),
+  GetActiveOrders: () => ({
+    activeOrders: { __typename: 'OrderList', totalItems: 1, items: [withoutForms(inCart)] },
+  }),
+  TransitionOrderToState: ({ state }) => ({ transitionOrderToState: withoutForms({ ...inCart, state }) }),
+  ValidateActiveOrder: () => ({
+    validateActiveOrderRegistrations: { __typename: 'OrderValidation', isValid: true, errors: [] },
+  }),
+  RemoveOrderRegistration: () => ({
+    removeOrderRegistration: withoutForms({
+      ...inCart,
+      itemCount: 1,
+      registrationItems: inCart.registrationItems.slice(1),
+    }),
+  }),
+
+  GetCheckoutOrder: () => ({ me: { __typename: 'CurrentUser', id: 'alex' }, order: atPayment }),
+  GetCheckoutOrders: () => ({
+    me: { __typename: 'CurrentUser', id: 'alex' },
+    activeOrders: { __typename: 'OrderList', items: [atPayment] },
+  }),
+  TransitionCheckoutOrder: ({ state }) => ({ transitionOrderToState: { ...atPayment, state } }),
+  GetEligiblePaymentMethods: () => ({
+    eligiblePaymentMethods: [
+      {
+        __typename: 'PaymentMethodQuote',
+        id: 'p-1',
+        code: 'at-the-door',
+        name: 'Pay at the door',
+        description: '',
+        type: 'MANUAL',
+        isEligible: true,
+        eligibilityMessage: null,
+        contextArgs: null,
+        ui: null,
+      },
+    ],
+  }),
+  AddPaymentToOrder: () => ({ addPaymentToOrder: withoutForms(placed) }),
+  GetPaymentAttempt: () => ({ paymentAttempt: null }),
+  ApplyGiftCardToOrder: () => ({ applyGiftCardToOrder: atPayment }),
+  RemoveGiftCardFromOrder: () => ({ removeGiftCardFromOrder: atPayment }),
+  GetOrderConfirmation: () => ({
+    me: { __typename: 'CurrentUser', id: 'alex', identifier: 'alex@foyer.example' },
+    order: {
+      ...withoutForms(placed),
+      orderPlacedAt: '2026-11-20T18:00:00Z',
+      payments: [],
+      registrations: [
+        {
+          __typename: 'Registration',
+          id: issued.id,
+          code: issued.code,
+          state: issued.state,
+          attendee: { __typename: 'Attendee', id: 'a-1', name: 'Alex Thorsen' },
+          event: {
+            __typename: 'Event',
+            id: 'ev-1',
+            name: aListedEvent.name,
+            startWallTime: aListedEvent.startWallTime,
+            timeZone: aListedEvent.timeZone,
+            timeZoneName: aListedEvent.timeZoneName,
+            locationName: aListedEvent.locationName,
+            primaryCategory: { __typename: 'Category', id: 'c-1', code: 'theatre' },
+            featuredAsset: null,
+          },
+          tuition: issued.tuition,
+          sessionOptions: [],
+        },
+      ],
+    },
+  }),
+  GetLatestPlacedOrder: () => ({
+    me: { __typename: 'CurrentUser', id: 'alex' },
+    activeCustomer: {
+      __typename: 'Customer',
+      id: 'c-1',
+      orders: { __typename: 'OrderList', items: [{ __typename: 'Order', id: 'order-1' }] },
+    },
+  }),
+
+  GetMyRegistrations: () => ({ myRegistrations: { __typename: 'RegistrationList', totalItems: 1, items: [issued] } }),
+  GetMyRegistrationDays: () => ({
+    myRegistrations: {
+      __typename: 'RegistrationList',
+      items: [
+        {
+          __typename: 'Registration',
+          id: issued.id,
+          event: { __typename: 'Event', id: 'ev-1', startWallTime: issued.event.startWallTime },
+        },
+      ],
+    },
+  }),
+};
+
+function preferences(eventReminder: boolean) {
+  return [
+    {
+      __typename: 'NotificationPreference' as const,
+      type: 'EventReminder' as const,
+      email: eventReminder,
+      isDefault: false,
+    },
+    { __typename: 'NotificationPreference' as const, type: 'CESurvey' as const, email: true, isDefault: true },
+  ];
+}

@@ -1,0 +1,36 @@
+import type { ErrorCode } from '#services/generated/graphql.ts';
+import type { OperationName, RefusalOf } from '#tests/failures/operations.ts';
+
+type AnyRefusal = { [Name in OperationName]: RefusalOf<Name> }[OperationName];
+
+/** The code that each refusal of the client's operations carries (platform specification §8). */
+export const errorCodes = {
+  AlreadyLoggedInError: 'ALREADY_LOGGED_IN_ERROR',
+  AttendeeLimitError: 'ATTENDEE_LIMIT_ERROR',
+  DefaultAttendeeError: 'DEFAULT_ATTENDEE_ERROR',
+  EventRegistrationEligibilityError: 'EVENT_REGISTRATION_ELIGIBILITY_ERROR',
+  FormValidationError: 'FORM_VALIDATION_ERROR',
+  GiftCardError: 'GIFT_CARD_ERROR',
+  IneligiblePaymentMethodError: 'INELIGIBLE_PAYMENT_METHOD_ERROR',
+  InsufficientStockError: 'INSUFFICIENT_STOCK_ERROR',
+  InvalidCredentialsError: 'INVALID_CREDENTIALS_ERROR',
+  MemberSentReverifyError: 'MEMBER_SENT_REVERIFY_ERROR',
+  MissingPasswordError: 'MISSING_PASSWORD_ERROR',
+  NativeAuthStrategyError: 'NATIVE_AUTH_STRATEGY_ERROR',
+  NegativeQuantityError: 'NEGATIVE_QUANTITY_ERROR',
+  NoActiveOrderError: 'NO_ACTIVE_ORDER_ERROR',
+  NotVerifiedError: 'NOT_VERIFIED_ERROR',
+  OrderInterceptorError: 'ORDER_INTERCEPTOR_ERROR',
+  OrderLimitError: 'ORDER_LIMIT_ERROR',
+  OrderModificationError: 'ORDER_MODIFICATION_ERROR',
+  OrderPaymentStateError: 'ORDER_PAYMENT_STATE_ERROR',
+  OrderStateTransitionError: 'ORDER_STATE_TRANSITION_ERROR',
+  PasswordAlreadySetError: 'PASSWORD_ALREADY_SET_ERROR',
+  PasswordResetTokenExpiredError: 'PASSWORD_RESET_TOKEN_EXPIRED_ERROR',
+  PasswordResetTokenInvalidError: 'PASSWORD_RESET_TOKEN_INVALID_ERROR',
+  PasswordValidationError: 'PASSWORD_VALIDATION_ERROR',
+  PaymentDeclinedError: 'PAYMENT_DECLINED_ERROR',
+  PaymentFailedError: 'PAYMENT_FAILED_ERROR',
+  VerificationTokenExpiredError: 'VERIFICATION_TOKEN_EXPIRED_ERROR',
+  VerificationTokenInvalidError: 'VERIFICATION_TOKEN_INVALID_ERROR',
+} as const satisfies Record<AnyRefusal, ErrorCode>;

@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client';
+import { App } from '#app/app.tsx';
+import { createAppFlows, startAppFlows } from '#app/app-flows.tsx';
+import { notify } from '#app/notify.ts';
+import { createClient } from '#services/client/create-client.ts';
+
+/** The application as the browser's entry starts it, at one address, with a fetch of the test's. */
+export function openApp(address: string, fetch: typeof globalThis.fetch) {
+  window.history.pushState(null, '', address);
+  const host = document.createElement('div');
+  document.body.append(host);
+  const client = createClient({
+    uri: '/shop-api',
+    readChannelToken: () => localStorage.getItem('channelToken'),
+    notify,
+    onUnauthorized: () => flows.session.send({ type: 'session.expired' }),
+    fetch,
+  });
+  const flows = createAppFlows(client);
+  const root = createRoot(host);
+  root.render(<App client={client} flows={flows} />);
+  startAppFlows(flows);
+  return {
+    client,
+    close() {
+      root.unmount();
+      for (const actor of [flows.session, flows.overlay, flows.cart.current()]) actor?.stop();
+      client.stop();
+      host.remove();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import type * as generated from '#services/generated/graphql.ts';
+
+type Generated = typeof generated;
+
+/** Every operation of the client, as the generated documents name it: one more in a .graphql file is one more here. */
+export type OperationName = {
+  [Key in keyof Generated]: Key extends `${infer Name}Document` ? Name : never;
+}[keyof Generated];
+
+type DocumentOf<Name extends OperationName> = Generated[Extract<`${Name}Document`, keyof Generated>];
+
+export type DataOf<Name extends OperationName> =
+  DocumentOf<Name> extends TypedDocumentNode<infer Data, infer _Variables> ? Data : never;
+
+export type VariablesOf<Name extends OperationName> =
+  DocumentOf<Name> extends TypedDocumentNode<infer _Data, infer Variables> ? Variables : never;
+
+type ResultOf<Name extends OperationName> = DataOf<Name>[Exclude<keyof DataOf<Name>, '__typename'>];
+
+/** The members of the operation's result union that are refusals: those with an errorCode. */
+export type RefusalOf<Name extends OperationName> = TypenameOfRefusal<ResultOf<Name>>;
+
+type TypenameOfRefusal<Result> = Result extends { __typename: infer Typename extends string; errorCode: string }
+  ? Typename
+  : never;
+
+/** What the server says in a refusal, without what its type tells already. */
+export type WordsOf<Name extends OperationName, Typename extends RefusalOf<Name>> = Omit<
+  Extract<ResultOf<Name>, { __typename: Typename }>,
+  '__typename' | 'errorCode'
+>;
