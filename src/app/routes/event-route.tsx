@@ -1,18 +1,35 @@
-import { notify } from '#platform/toasts/notify.ts';
+import { lazy, Suspense } from 'react';
+import { shareLink } from '#app/share-link.ts';
 import { isFeatureOn } from '#platform/configuration.ts';
+import { notify } from '#app/notify.ts';
 import type { RouteProps } from '#app/routes.ts';
-import { EventScreen } from '#views/events/event-screen.tsx';
+import { EventScreen, type EventDetail } from '#views/events/event-screen.tsx';
+import { ShareButton } from '#views/events/share-button.tsx';
+
+const EventBookmark = lazy(async () => ({
+  default: (await import('#app/routes/event-bookmark.tsx')).EventBookmark,
+}));
 
 export function Route({ params }: RouteProps) {
-  return <EventScreen eventId={params['eventId'] ?? ''} onShare={share} />;
+  return (
+    <EventScreen
+      eventId={params['eventId'] ?? ''}
+      actions={(event) => (
+        <>
+          {isFeatureOn('bookmark') && (
+            <Suspense>
+              <EventBookmark eventId={event.id} />
+            </Suspense>
+          )}
+          <ShareButton isOn={isFeatureOn('share')} onShare={() => void share(event)} />
+        </>
+      )}
+    />
+  );
 }
 
 /** Off by default, as specified: the control is there and says so. */
-async function share(name: string): Promise<void> {
-  const address = window.location.href;
+async function share({ id, name }: EventDetail): Promise<void> {
   if (!isFeatureOn('share')) return notify({ tone: 'error', message: 'Sharing is not implemented yet.' });
-  if (typeof navigator.share === 'function')
-    return navigator.share({ title: name, url: address }).catch(() => undefined);
-  await navigator.clipboard.writeText(address);
-  notify({ tone: 'success', message: 'Link copied' });
+  return shareLink({ navigator, notify }, { title: name, url: `${window.location.origin}/event/${id}` });
 }

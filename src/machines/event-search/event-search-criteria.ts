@@ -55,17 +55,22 @@ export function readCriteria(search: string): SearchCriteria {
   const address = new URLSearchParams(search);
   const dateRange = address.get('dateRange') ?? '';
   const distance = Number(address.get('distance'));
-  const page = Math.trunc(Number(address.get('page')));
   const hasDates = address.has('customStartDate') || address.has('customEndDate');
   const criteria: SearchCriteria = {
     ...anything,
     dateRange: isDayFilter(dateRange) ? dateRange : hasDates ? 'custom' : 'any',
     distance: limits.distancesInKilometres.some((known) => known === distance) ? distance : null,
     place: readPlace(address) ?? defaultPlace,
-    page: page >= 1 ? page : 1,
+    page: readPage(address),
   };
   for (const name of texts) criteria[name] = address.get(name) ?? '';
   return criteria;
+}
+
+/** The page of the address, from 1. */
+export function readPage(address: URLSearchParams): number {
+  const page = Math.trunc(Number(address.get('page')));
+  return page >= 1 ? page : 1;
 }
 
 /** The address of a search; what is as it would be anyway is left out, so that one search has one address. */
@@ -84,10 +89,18 @@ export function addressOf(criteria: SearchCriteria): string {
   return query ? `/events?${query}` : '/events';
 }
 
-/**
- * The options of GetEventList (customer specification §7). Without a day, events that have ended are left out;
- * the bound is cut to the hour, so that a server and a browser ask the same.
- */
+/** Leaves out events that have ended; the bound is cut to the hour, so that a server and a browser ask the same. */
+export const notEnded = (now: Date) => ({
+  endDateTime: { after: new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000).toISOString() },
+});
+
+/** Where a page of the list lies; pages count from 1. */
+export const pageOfEvents = (page: number) => ({
+  skip: (page - 1) * limits.eventsPageSize,
+  take: limits.eventsPageSize,
+});
+
+/** The options of GetEventList (customer specification §7). Without a day, events that have ended are left out. */
 export function listOptions(criteria: SearchCriteria, now: Date): EventListOptions {
   const { keywords, categoryId, distance, place, page } = criteria;
   const range = dayFilterRange(
@@ -95,10 +108,8 @@ export function listOptions(criteria: SearchCriteria, now: Date): EventListOptio
     { start: criteria.customStartDate, end: criteria.customEndDate },
     now,
   );
-  const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
   return {
-    skip: (page - 1) * limits.eventsPageSize,
-    take: limits.eventsPageSize,
+    ...pageOfEvents(page),
     sort: sortBy(criteria.sortField),
     ...(keywords.trim() ? { query: keywords.trim() } : {}),
     ...(distance === null ? {} : { distance: { from: { lat: place.lat, long: place.long }, lte: distance } }),
@@ -106,7 +117,7 @@ export function listOptions(criteria: SearchCriteria, now: Date): EventListOptio
       ...(categoryId ? { categoryId: { eq: categoryId } } : {}),
       ...(range
         ? { startDateTime: { between: { start: range.start.toISOString(), end: range.end.toISOString() } } }
-        : { endDateTime: { after: hour.toISOString() } }),
+        : notEnded(now)),
     },
   };
 }

@@ -1,11 +1,9 @@
 import { Heading, Lede, Prose } from '#platform/ui/page.tsx';
+import { paragraphsOf } from '#views/events/paragraphs.ts';
 
-/** The description, its paragraphs split at blank lines (customer specification §2); the first leads. */
+/** The description; its first paragraph leads. */
 export function EventDetails({ description }: { description: string }) {
-  const [lede, ...paragraphs] = description
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);
+  const [lede, ...paragraphs] = paragraphsOf(description);
   return (
     <section aria-labelledby="details">
       <Heading as="h2" id="details" style={{ marginBottom: 'var(--s4)' }}>

@@ -4,6 +4,8 @@ import type { EventCardFieldsFragment } from '#services/generated/graphql.ts';
 export const isFreeEvent = ({ ticketAvailability }: Pick<EventCardFieldsFragment, 'ticketAvailability'>) =>
   ticketAvailability.minimumTicketPrice?.amount === 0;
 
-/** The organizer's own picture, when there is one. */
-export const pictureOf = ({ featuredAsset }: Pick<EventCardFieldsFragment, 'featuredAsset'>) =>
+type Pictured = { featuredAsset?: { preview: string } | null | undefined };
+
+/** The organizer's own picture, when there is one, from the root of the site. */
+export const pictureOf = ({ featuredAsset }: Pictured) =>
   featuredAsset ? `/${featuredAsset.preview.replace(/^\//, '')}` : undefined;

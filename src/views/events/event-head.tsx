@@ -1,6 +1,7 @@
 import { Calendar, MapPin, Users } from 'lucide-react';
 import { monthShort, longDate, parseWallTime, timeOfDay, timeSpan, weekdayShort } from '#domain/event-time.ts';
 import { IconFact } from '#platform/ui/facts.tsx';
+import { TextLink } from '#platform/ui/link.tsx';
 import { Figures, Muted, Small } from '#platform/ui/page.tsx';
 import { Show, ShowBody, ShowName, ShowStub } from '#platform/ui/show.tsx';
 import { Day } from '#platform/ui/ticket.tsx';
@@ -39,7 +40,7 @@ export function EventHead({ event, stock }: { event: EventDetail; stock: string 
           <IconFact icon={<Users />}>
             <Muted as="span">Hosted by</Muted>
             <br />
-            <b>{event.organizer.name}</b>
+            <TextLink href={`/organizer/${event.organizer.id}`}>{event.organizer.name}</TextLink>
           </IconFact>
         </div>
       </ShowBody>

@@ -1,36 +1,39 @@
 import { useQuery } from '@apollo/client/react';
-import { ArrowLeft, Share } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { stockOf } from '#platform/look/stock.ts';
-import { IconButton } from '#platform/ui/icon-button.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Columns, Page, Row } from '#platform/ui/page.tsx';
 import { EventDocument, type EventQuery } from '#services/generated/graphql.ts';
 import { EventDetails } from '#views/events/event-details.tsx';
 import { EventHead } from '#views/events/event-head.tsx';
-import { EventFailure, EventLoading, EventUnknown } from '#views/events/event-states.tsx';
+import { EventLoading } from '#views/events/event-loading.tsx';
 import { EventLocation } from '#views/events/event-location.tsx';
 import { HostedBy } from '#views/events/hosted-by.tsx';
+import { ReadFailure } from '#views/events/read-failure.tsx';
 import { RegisterBar } from '#views/events/register-bar.tsx';
+import { NotFoundScreen } from '#views/not-found/not-found-screen.tsx';
 
 export type EventDetail = NonNullable<EventQuery['event']>;
 
-type Props = { eventId: string; onShare: (name: string) => Promise<void> };
+/** actions: what can be done with the event besides registering. */
+type Props = { eventId: string; actions: (event: EventDetail) => ReactNode };
 
 /** The event's page (customer specification §2): a plain read, with the register bar at its foot. */
-export function EventScreen({ eventId, onShare }: Props) {
+export function EventScreen({ eventId, actions }: Props) {
   const { data, error, refetch } = useQuery(EventDocument, {
     variables: { id: eventId, includeAssets: true },
     context: { noToast: true },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  if (data?.event) return <KnownEvent event={data.event} onShare={onShare} />;
-  if (data) return <EventUnknown />;
-  if (error) return <EventFailure message={error.message} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (data?.event) return <KnownEvent event={data.event}>{actions(data.event)}</KnownEvent>;
+  if (data) return <NotFoundScreen />;
+  if (error) return <ReadFailure what="event" error={error} refetch={refetch} />;
   return <EventLoading />;
 }
 
-function KnownEvent({ event, onShare }: { event: EventDetail; onShare: Props['onShare'] }) {
+function KnownEvent({ event, children }: { event: EventDetail; children: ReactNode }) {
   const stock = stockOf(event.primaryCategory?.code, event.id);
   return (
     <>
@@ -40,15 +43,13 @@ function KnownEvent({ event, onShare }: { event: EventDetail; onShare: Props['on
           <TextLink href="/events" hit>
             <ArrowLeft /> See more events
           </TextLink>
-          <IconButton style={{ marginRight: '-.5rem' }} onClick={() => void onShare(event.name)}>
-            <Share /> Share
-          </IconButton>
+          <span>{children}</span>
         </Row>
         <EventHead event={event} stock={stock} />
         <Columns>
           <div>
             <EventDetails description={event.description} />
-            <HostedBy organizer={event.organizer} category={event.primaryCategory?.code} />
+            <HostedBy organizer={event.organizer} />
           </div>
           <EventLocation location={event.location} name={event.locationName} />
         </Columns>

@@ -20,8 +20,15 @@ import type { EventCardFieldsFragment } from '#services/generated/graphql.ts';
 import { SpotsLeft } from '#views/events/spots-left.tsx';
 import { isFreeEvent, pictureOf } from '#views/events/event-facts.ts';
 
-/** One event in the list. `isEager`: its picture is in the first view. */
-export function EventTicket({ event, isEager = false }: { event: EventCardFieldsFragment; isEager?: boolean }) {
+type Props = {
+  event: EventCardFieldsFragment;
+  /** Its picture is in the first view. */
+  isEager?: boolean;
+  heading?: 'h2' | 'h3';
+};
+
+/** One event in a list. */
+export function EventTicket({ event, isEager = false, heading = 'h2' }: Props) {
   const start = parseWallTime(event.startWallTime);
   const category = event.primaryCategory?.code;
   const { isSoldOut, minimumTicketPrice } = event.ticketAvailability;
@@ -33,7 +40,7 @@ export function EventTicket({ event, isEager = false }: { event: EventCardFields
           <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} eager={isEager} />
         </TicketArt>
         <TicketBody>
-          <TicketName as="h2">
+          <TicketName as={heading}>
             <TicketLink href={`/event/${event.id}`}>{event.name}</TicketLink>
           </TicketName>
           <TicketMeta>

@@ -1,15 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { EventPicture } from '#platform/covers/event-picture.tsx';
-import { Crest, Host } from '#platform/ui/facts.tsx';
+import { Host } from '#platform/ui/facts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Heading, Muted, Oxford } from '#platform/ui/page.tsx';
 import { GetOrganizationDocument } from '#services/generated/graphql.ts';
 import type { EventDetail } from '#views/events/event-screen.tsx';
-
-type Props = { organizer: EventDetail['organizer']; category: string | undefined };
+import { OrganizerCrest } from '#views/events/organizer-crest.tsx';
 
 /** Who hosts the event; what they say of themselves comes after the page. */
-export function HostedBy({ organizer, category }: Props) {
+export function HostedBy({ organizer }: { organizer: EventDetail['organizer'] }) {
   const { data } = useQuery(GetOrganizationDocument, {
     variables: { id: organizer.id },
     context: { noToast: true },
@@ -23,12 +21,12 @@ export function HostedBy({ organizer, category }: Props) {
         Hosted By
       </Heading>
       <Host>
-        <Crest>
-          <EventPicture event={{ id: organizer.id, category }} shape="crest" src={organizer.featuredAsset?.preview} />
-        </Crest>
+        <OrganizerCrest organizer={organizer} />
         <div style={{ minHeight: '5.75rem' }}>
           <p>
-            <b>{organizer.name}</b>
+            <TextLink href={`/organizer/${organizer.id}`} hit>
+              {organizer.name}
+            </TextLink>
           </p>
           {organization?.shortDescription && <Muted as="p">{organization.shortDescription}</Muted>}
           {organization?.contactEmail && (

@@ -3,10 +3,11 @@ import { Blank } from '#platform/ui/blank.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Page } from '#platform/ui/page.tsx';
 
-/** Any address that is not in the route table (customer specification §2 and §8). */
+/** Any address that is not in the route table, or that nothing has (customer specification §2 and §8). */
 export function NotFoundScreen() {
   return (
     <Page as="main" id="main" tabIndex={-1}>
+      <title>Not found · Foyer</title>
       <Blank
         art={<Cover event={{ id: 'nf-4', category: 'outdoors' }} shape="ticket" />}
         title="Not found."

@@ -1,0 +1,14 @@
+import type { ApolloClient } from '@apollo/client';
+import { fromPromise } from 'xstate';
+import { bookmarkMachine, type BookmarkActors } from '#machines/bookmark/bookmark-machine.ts';
+import { getIsSaved, saveEvent, unsaveEvent } from '#services/events/bookmark-service.ts';
+
+export function createBookmarkLogic({ client }: { client: ApolloClient }) {
+  return bookmarkMachine.provide({
+    actors: {
+      getIsSaved: fromPromise(({ input, signal }) => getIsSaved(client, input.eventId, signal)),
+      saveEvent: fromPromise(({ input, signal }) => saveEvent(client, input.eventId, signal)),
+      unsaveEvent: fromPromise(({ input, signal }) => unsaveEvent(client, input.eventId, signal)),
+    } satisfies BookmarkActors,
+  });
+}

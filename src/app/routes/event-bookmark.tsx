@@ -1,0 +1,49 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useState } from 'react';
+import { createBookmarkLogic } from '#app/flows/bookmark-flow.ts';
+import { useFlow } from '#app/use-flow.ts';
+import { useNews } from '#app/use-news.ts';
+import { isSignedIn } from '#machines/session/session-selectors.ts';
+import { BookmarkButton } from '#views/events/bookmark-button.tsx';
+import { BookmarkFlow } from '#views/events/bookmark-flow.ts';
+import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
+import { SessionFlow } from '#views/session/session-flow.ts';
+
+/** The bookmark with its flow, told who is here and whether the login that it asked for was left. */
+export function EventBookmark({ eventId }: { eventId: string }) {
+  const client = useApolloClient();
+  const session = SessionFlow.useActorRef();
+  const overlay = OverlayFlow.useActorRef();
+  const [{ logic, input }] = useState(() => ({
+    logic: createBookmarkLogic({ client }),
+    input: { eventId, isSignedIn: isSignedIn(session.getSnapshot()) },
+  }));
+  const actor = useFlow(logic, { input });
+  useNews(
+    useCallback(
+      () =>
+        session.on('session.changed', ({ user }) => actor.send({ type: 'session.changed', isSignedIn: user !== null })),
+      [actor, session],
+    ),
+  );
+  useNews(
+    useCallback(
+      () => actor.on('bookmark.loginNeeded', () => overlay.send({ type: 'overlay.openLogin' })),
+      [actor, overlay],
+    ),
+  );
+  useNews(
+    useCallback(
+      () =>
+        overlay.subscribe(({ value, context }) => {
+          if (value !== 'loggingIn' && !context.isSignedIn) actor.send({ type: 'login.left' });
+        }),
+      [actor, overlay],
+    ),
+  );
+  return (
+    <BookmarkFlow.Provider actor={actor}>
+      <BookmarkButton />
+    </BookmarkFlow.Provider>
+  );
+}

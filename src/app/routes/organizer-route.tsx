@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useSearch } from 'wouter';
+import type { RouteProps } from '#app/routes.ts';
+import { upcomingEventsOf } from '#app/routes/organizer-query.ts';
+import { readPage } from '#machines/event-search/event-search-criteria.ts';
+import { OrganizerEvents } from '#views/organizer/organizer-events.tsx';
+import { OrganizerScreen } from '#views/organizer/organizer-screen.tsx';
+
+/** /organizer/:organizationId, with the page of its events. */
+export function Route({ params }: RouteProps) {
+  const organizationId = params['organizationId'] ?? '';
+  const page = readPage(new URLSearchParams(useSearch()));
+  const options = useMemo(() => upcomingEventsOf(organizationId, page, new Date()), [organizationId, page]);
+  return (
+    <OrganizerScreen
+      organizationId={organizationId}
+      events={
+        <OrganizerEvents
+          options={options}
+          page={page}
+          hrefOf={(to) => `/organizer/${organizationId}${to > 1 ? `?page=${to}` : ''}`}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
+import { unexpectedError, type NotifyEvent } from '#domain/answer.ts';
+
+type Input = { eventId: string; isSignedIn: boolean };
+type Context = Input;
+
+type Event =
+  | { type: 'bookmark.save' }
+  | { type: 'bookmark.unsave' }
+  /** The login dialog was closed, and nobody logged in. */
+  | { type: 'login.left' }
+  | { type: 'session.changed'; isSignedIn: boolean };
+
+type Emitted = NotifyEvent | { type: 'bookmark.loginNeeded' };
+
+/** 'sessionEnded': the server refused it, because nobody is logged in any more. */
+export type BookmarkAnswer = 'done' | 'sessionEnded';
+
+export type BookmarkActors = {
+  getIsSaved: PromiseActorLogic<boolean, { eventId: string }>;
+  saveEvent: PromiseActorLogic<BookmarkAnswer, { eventId: string }>;
+  unsaveEvent: PromiseActorLogic<BookmarkAnswer, { eventId: string }>;
+};
+
+/** Whether a person has saved an event. A press shows at once, and is taken back when the server did not get it. */
+export const bookmarkMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as Emitted },
+  actors: {} as BookmarkActors,
+  guards: {
+    isSignedIn: ({ context }) => context.isSignedIn,
+    hasSignedIn: (_, params: { isSignedIn: boolean }) => params.isSignedIn,
+    isTrue: (_, params: { answer: boolean }) => params.answer,
+    hasSessionEnded: (_, params: { answer: BookmarkAnswer }) => params.answer === 'sessionEnded',
+  },
+  actions: {
+    rememberSession: assign({ isSignedIn: (_, params: { isSignedIn: boolean }) => params.isSignedIn }),
+    askForLogin: emit({ type: 'bookmark.loginNeeded' }),
+    notifyUnexpected: emit({ type: 'notify', notice: unexpectedError }),
+  },
+}).createMachine({
+  id: 'bookmark',
+  context: ({ input }) => input,
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'Only somebody who is logged in can have saved it.',
+      always: [{ guard: 'isSignedIn', target: 'learning' }, { target: 'unsaved' }],
+    },
+    learning: {
+      description: 'The server says whether this person has saved the event.',
+      invoke: {
+        id: 'getIsSaved',
+        src: 'getIsSaved',
+        input: ({ context }) => ({ eventId: context.eventId }),
+        onDone: [
+          { guard: { type: 'isTrue', params: ({ event }) => ({ answer: event.output }) }, target: 'saved' },
+          { target: 'unsaved' },
+        ],
+        onError: 'unsaved',
+      },
+    },
+    unsaved: {
+      description: 'Not saved, or not known to be: saving twice does no harm.',
+      on: {
+        'bookmark.save': [
+          { guard: 'isSignedIn', target: 'saving' },
+          { target: 'awaitingLogin', actions: 'askForLogin' },
+        ],
+      },
+    },
+    awaitingLogin: {
+      description: 'A visitor wants to save it: the login is asked for, and the wish is kept.',
+      on: {
+        'login.left': 'unsaved',
+        'session.changed': [
+          {
+            guard: { type: 'hasSignedIn', params: ({ event }) => event },
+            target: 'saving',
+            actions: { type: 'rememberSession', params: ({ event }) => event },
+          },
+          { actions: { type: 'rememberSession', params: ({ event }) => event } },
+        ],
+      },
+    },
+    saving: {
+      description: 'Shown as saved already; the server is told.',
+      invoke: {
+        id: 'saveEvent',
+        src: 'saveEvent',
+        input: ({ context }) => ({ eventId: context.eventId }),
+        onDone: [
+          {
+            guard: { type: 'hasSessionEnded', params: ({ event }) => ({ answer: event.output }) },
+            target: 'awaitingLogin',
+            actions: 'askForLogin',
+          },
+          { target: 'saved' },
+        ],
+        onError: { target: 'unsaved', actions: 'notifyUnexpected' },
+      },
+    },
+    saved: { description: 'Saved by this person.', on: { 'bookmark.unsave': 'unsaving' } },
+    unsaving: {
+      description: 'Shown as not saved already; the server is told.',
+      invoke: {
+        id: 'unsaveEvent',
+        src: 'unsaveEvent',
+        input: ({ context }) => ({ eventId: context.eventId }),
+        onDone: 'unsaved',
+        onError: { target: 'saved', actions: 'notifyUnexpected' },
+      },
+    },
+  },
+  on: {
+    'session.changed': {
+      target: '.opening',
+      actions: { type: 'rememberSession', params: ({ event }) => event },
+    },
+  },
+});
+
+export type BookmarkActorRef = ActorRefFrom<typeof bookmarkMachine>;

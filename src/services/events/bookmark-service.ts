@@ -1,0 +1,40 @@
+import type { ApolloClient } from '@apollo/client';
+import { orSessionEnded } from '#services/client/session-ended.ts';
+import { GetIsSavedDocument, SaveEventDocument, UnsaveEventDocument } from '#services/generated/graphql.ts';
+
+type Answer = 'done' | 'sessionEnded';
+
+/** Whether the person who is logged in has saved the event; false for an unknown one. */
+export async function getIsSaved(client: ApolloClient, eventId: string, signal: AbortSignal): Promise<boolean> {
+  const { data } = await client.query({
+    query: GetIsSavedDocument,
+    variables: { id: eventId },
+    fetchPolicy: 'network-only',
+    context: { noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+  });
+  return data?.event?.isSaved ?? false;
+}
+
+/** May be repeated. */
+export async function saveEvent(client: ApolloClient, eventId: string, signal: AbortSignal): Promise<Answer> {
+  const answer = await orSessionEnded(
+    client.mutate({
+      mutation: SaveEventDocument,
+      variables: { eventId },
+      context: { noToast: true, fetchOptions: { signal } },
+    }),
+  );
+  return '__typename' in answer ? 'sessionEnded' : 'done';
+}
+
+/** May be repeated. */
+export async function unsaveEvent(client: ApolloClient, eventId: string, signal: AbortSignal): Promise<Answer> {
+  const answer = await orSessionEnded(
+    client.mutate({
+      mutation: UnsaveEventDocument,
+      variables: { eventId },
+      context: { noToast: true, fetchOptions: { signal } },
+    }),
+  );
+  return '__typename' in answer ? 'sessionEnded' : 'done';
+}

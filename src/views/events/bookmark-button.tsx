@@ -1,0 +1,20 @@
+import { Bookmark } from 'lucide-react';
+import { isShownSaved, nextPress } from '#machines/bookmark/bookmark-selectors.ts';
+import { IconButton } from '#platform/ui/icon-button.tsx';
+import { BookmarkFlow } from '#views/events/bookmark-flow.ts';
+
+/** Saves the event, or no longer. A press while the last one is on its way does nothing. */
+export function BookmarkButton() {
+  const flow = BookmarkFlow.useActorRef();
+  const isSaved = BookmarkFlow.useSelector(isShownSaved);
+  const press = BookmarkFlow.useSelector(nextPress);
+  return (
+    <IconButton
+      aria-pressed={isSaved}
+      aria-disabled={press === null}
+      onClick={() => press && flow.send({ type: press })}
+    >
+      <Bookmark fill={isSaved ? 'currentColor' : 'none'} /> Bookmark
+    </IconButton>
+  );
+}

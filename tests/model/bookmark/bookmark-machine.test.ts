@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { unexpectedError } from '#domain/answer.ts';
+import { bookmarkMachine } from '#machines/bookmark/bookmark-machine.ts';
+import { isShownSaved, nextPress } from '#machines/bookmark/bookmark-selectors.ts';
+import { describeMachine, done, failed } from '../walk-machine.ts';
+import { heldMachine } from '../walk-path.ts';
+
+const signIn = { type: 'session.changed', isSignedIn: true } as const;
+const signOut = { type: 'session.changed', isSignedIn: false } as const;
+const save = { type: 'bookmark.save' } as const;
+const unsave = { type: 'bookmark.unsave' } as const;
+
+describeMachine(bookmarkMachine, {
+  inputs: [
+    { eventId: 'ev-1', isSignedIn: true },
+    { eventId: 'ev-1', isSignedIn: false },
+  ],
+  events: [
+    save,
+    unsave,
+    { type: 'login.left' },
+    signIn,
+    signOut,
+    done('getIsSaved', true),
+    done('getIsSaved', false),
+    failed('getIsSaved'),
+    done('saveEvent', 'done'),
+    done('saveEvent', 'sessionEnded'),
+    failed('saveEvent'),
+    done('unsaveEvent', 'done'),
+    failed('unsaveEvent'),
+  ],
+  allows: {
+    learning: ['session.changed'],
+    unsaved: ['bookmark.save', 'session.changed'],
+    awaitingLogin: ['login.left', 'session.changed'],
+    saving: ['session.changed'],
+    saved: ['bookmark.unsave', 'session.changed'],
+    unsaving: ['session.changed'],
+  },
+  invariant: ({ value, context }) => (value !== 'learning' && value !== 'saved') || context.isSignedIn,
+});
+
+const start = (isSignedIn: boolean) => heldMachine(bookmarkMachine).start({ eventId: 'ev-1', isSignedIn });
+
+describe(bookmarkMachine.id, () => {
+  test('shows a press at once, and takes it back when the server did not get it', async () => {
+    const run = start(true);
+    await run.happen(done('getIsSaved', false));
+    expect(isShownSaved(run.actor.getSnapshot())).toBe(false);
+    expect(isShownSaved(await run.happen(save))).toBe(true);
+    const after = await run.happen(failed('saveEvent'));
+    expect([isShownSaved(after), run.emitted]).toEqual([false, [{ type: 'notify', notice: unexpectedError }]]);
+    run.actor.stop();
+  });
+
+  test('shows a saved one again when it could not be let go', async () => {
+    const run = start(true);
+    await run.happen(done('getIsSaved', true));
+    expect(isShownSaved(await run.happen(unsave))).toBe(false);
+    expect(isShownSaved(await run.happen(failed('unsaveEvent')))).toBe(true);
+    run.actor.stop();
+  });
+
+  test('asks a visitor to log in, and then saves', async () => {
+    const run = start(false);
+    await run.happen(save);
+    expect(run.emitted).toEqual([{ type: 'bookmark.loginNeeded' }]);
+    await run.happen(signIn);
+    expect(run.isWaitingFor('saveEvent')).toBe(true);
+    expect((await run.happen(done('saveEvent', 'done'))).value).toBe('saved');
+    run.actor.stop();
+  });
+
+  test('forgets the wish when the login is left', async () => {
+    const run = start(false);
+    await run.happen(save);
+    await run.happen({ type: 'login.left' });
+    expect((await run.happen(signIn)).value).toBe('learning');
+    run.actor.stop();
+  });
+
+  test('asks for the login again when the session ended meanwhile', async () => {
+    const run = start(true);
+    await run.happen(done('getIsSaved', false));
+    await run.happen(save);
+    await run.happen(done('saveEvent', 'sessionEnded'));
+    expect([run.actor.getSnapshot().value, run.emitted]).toEqual(['awaitingLogin', [{ type: 'bookmark.loginNeeded' }]]);
+    run.actor.stop();
+  });
+
+  test('does nothing on a second press while the first is on its way', async () => {
+    const run = start(true);
+    await run.happen(done('getIsSaved', false));
+    expect(nextPress(run.actor.getSnapshot())).toBe('bookmark.save');
+    expect(nextPress(await run.happen(save))).toBeNull();
+    expect(nextPress(await run.happen(done('saveEvent', 'done')))).toBe('bookmark.unsave');
+    run.actor.stop();
+  });
+
+  test('shows nothing of one person to the next', async () => {
+    const run = start(true);
+    await run.happen(done('getIsSaved', true));
+    expect(isShownSaved(await run.happen(signOut))).toBe(false);
+    run.actor.stop();
+  });
+});

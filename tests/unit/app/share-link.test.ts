@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { Notice } from '#domain/answer.ts';
+import { shareLink, type SharingWorld } from '#app/share-link.ts';
+
+const link = { title: 'Lantern Night', url: 'https://foyer.example/event/ev-2' };
+
+async function share(navigator: SharingWorld['navigator']): Promise<Notice[]> {
+  const said: Notice[] = [];
+  await shareLink({ navigator, notify: (notice) => said.push(notice) }, link);
+  return said;
+}
+
+const clipboard = (copied: string[]) => ({
+  writeText: async (text: string) => {
+    copied.push(text);
+  },
+});
+const refusal = (name: string) => Object.assign(new Error('refused'), { name });
+
+describe('sharing a link', () => {
+  test('is the work of the system where it can', async () => {
+    const shared: unknown[] = [];
+    const copied: string[] = [];
+    const said = await share({
+      share: async (data) => {
+        shared.push(data);
+      },
+      clipboard: clipboard(copied),
+    });
+    expect([shared, copied, said]).toEqual([[link], [], []]);
+  });
+
+  test('says nothing when the person thought better of it', async () => {
+    const copied: string[] = [];
+    const said = await share({ share: () => Promise.reject(refusal('AbortError')), clipboard: clipboard(copied) });
+    expect([copied, said]).toEqual([[], []]);
+  });
+
+  test.each<[string, Partial<SharingWorld['navigator']>]>([
+    ['has no sharing', {}],
+    ['refuses it', { share: () => Promise.reject(refusal('NotAllowedError')) }],
+  ])('copies the link, and says so, where the system %s', async (_, navigator) => {
+    const copied: string[] = [];
+    const said = await share({ ...navigator, clipboard: clipboard(copied) });
+    expect([copied, said]).toEqual([[link.url], [{ tone: 'success', message: 'Link copied' }]]);
+  });
+
+  test.each<[string, SharingWorld['navigator']]>([
+    ['there is no clipboard', {}],
+    ['the clipboard is refused', { clipboard: { writeText: () => Promise.reject(refusal('NotAllowedError')) } }],
+  ])('gives the link to copy by hand when %s', async (_, navigator) => {
+    expect(await share(navigator)).toEqual([
+      { tone: 'error', message: 'The link could not be copied.\nhttps://foyer.example/event/ev-2' },
+    ]);
+  });
+});
