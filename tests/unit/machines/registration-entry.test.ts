@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import {
+  entryTitle,
+  isSoldOut,
+  newEntry,
+  problemsOf,
+  type EntryValue,
+  type Registrant,
+} from '#machines/register/registration-entry.ts';
+import { alex } from '#tests/model/register/an-event.ts';
+
+const nobody: Registrant = { attendeeId: '', firstName: '', lastName: '', new: false };
+const value = (registrant: Registrant, productId = 'general'): EntryValue => ({ productId, addOns: [], registrant });
+const messages = (registrant: Registrant, productId?: string) =>
+  problemsOf(value(registrant, productId)).map(({ message }) => message);
+
+describe('a registration entry', () => {
+  test('says Please select an attendee. and Please select a ticket tier. when there is none', () => {
+    expect(messages(nobody, '')).toEqual(['Please select an attendee.', 'Please select a ticket tier.']);
+    expect(messages({ ...nobody, attendeeId: 'alex' })).toEqual([]);
+  });
+
+  test('names of blanks are none', () => {
+    expect(messages({ ...nobody, new: true, firstName: ' ', lastName: '' })).toEqual([
+      'First name is required',
+      'Last name is required',
+    ]);
+    expect(messages({ ...nobody, new: true, firstName: 'Sam', lastName: 'O' })).toEqual([]);
+  });
+
+  test('is titled by the attendee, or New Registration', () => {
+    expect(entryTitle(newEntry('1', [alex], []))).toBe('Alex Thorsen');
+    expect(entryTitle(newEntry('1', [], []))).toBe('New Registration');
+  });
+});
+
+test.each([
+  [null, false],
+  [1, false],
+  [0, true],
+  [-1, true],
+])('with %s left a product is sold out when its remaining capacity is there and zero or less: %s', (left, is) => {
+  expect(isSoldOut({ remainingCapacity: left })).toBe(is);
+});

@@ -1,0 +1,86 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { describe, expect, test } from 'vitest';
+import { removeOrderRegistration, validateActiveOrder } from '#services/cart/cart-service.ts';
+import { getActiveOrder, getActiveOrders, transitionOrderToState } from '#services/orders/orders-service.ts';
+import { addRegistrationToOrder, adjustOrderRegistration } from '#services/register/register-service.ts';
+import { clearAuthCache, fieldsOfAPerson, getMe } from '#services/session/session-service.ts';
+
+/** A client whose server never answers; what was asked is kept. */
+function silent() {
+  const asked: { name: string; variables: unknown; channelToken: unknown; noToast: unknown }[] = [];
+  const link = new ApolloLink(
+    (operation) =>
+      new Observable(() => {
+        const { channelToken, noToast } = operation.getContext();
+        asked.push({ name: operation.operationName ?? '', variables: operation.variables, channelToken, noToast });
+      }),
+  );
+  return { asked, client: new ApolloClient({ cache: new InMemoryCache(), link }) };
+}
+
+const { signal } = new AbortController();
+const order = { orderId: 'order-1', channelToken: 'harbour-city-players' };
+const registrant = { attendeeId: 'alex' };
+
+describe('a call about an order', () => {
+  test.each<[string, (client: ApolloClient) => Promise<unknown>]>([
+    ['ValidateActiveOrder', (client) => validateActiveOrder(client, order, signal)],
+    ['GetActiveOrder', (client) => getActiveOrder(client, order, signal)],
+    ['TransitionOrderToState', (client) => transitionOrderToState(client, { ...order, state: 'AddingItems' }, signal)],
+    [
+      'RemoveOrderRegistration',
+      (client) => removeOrderRegistration(client, { ...order, registrationItemId: 'item-1' }, signal),
+    ],
+    [
+      'AddRegistrationToCart',
+      (client) =>
+        addRegistrationToOrder(client, { ...order, input: { productId: 'tier', registrant, addOns: [] } }, signal),
+    ],
+    [
+      'AdjustOrderRegistration',
+      (client) => adjustOrderRegistration(client, { ...order, registrationItemId: 'item-1', input: {} }, signal),
+    ],
+  ])('carries the channel token of its order: %s', (name, call) => {
+    const { asked, client } = silent();
+    void call(client);
+    expect(asked.map(({ name: sent, channelToken }) => [sent, channelToken])).toEqual([[name, order.channelToken]]);
+  });
+});
+
+test('reads the active order of a channel', () => {
+  const { asked, client } = silent();
+  void getActiveOrder(client, { orderId: null, channelToken: 'hcp' }, signal);
+  expect(asked[0]?.variables).toEqual({ orderId: null, channelToken: 'hcp' });
+});
+
+test('reads all orders that can still change, of every organizer', () => {
+  const { asked, client } = silent();
+  void getActiveOrders(client, signal);
+  expect(asked.map(({ name, variables }) => [name, variables])).toEqual([
+    ['GetActiveOrders', { options: { filter: { active: { eq: true } } }, channelToken: '' }],
+  ]);
+});
+
+test('asks who is here without a toast', () => {
+  const { asked, client } = silent();
+  void getMe(client, signal);
+  expect(asked.map(({ name, noToast }) => [name, noToast])).toEqual([['GetMe', true]]);
+});
+
+test('forgets what is known of a person, and nothing else', async () => {
+  const { client } = silent();
+  const known = Object.fromEntries([...fieldsOfAPerson, 'events'].map((field) => [field, { __typename: 'Known' }]));
+  client.cache.restore({ ROOT_QUERY: { __typename: 'Query', ...known } });
+  await clearAuthCache(client);
+  expect(client.cache.extract()).toEqual({ ROOT_QUERY: { __typename: 'Query', events: { __typename: 'Known' } } });
+  expect(fieldsOfAPerson).toEqual(
+    expect.arrayContaining([
+      'me',
+      'activeCustomer',
+      'activeOrder',
+      'activeOrders',
+      'nextOrderStates',
+      'myRegistrations',
+    ]),
+  );
+});
