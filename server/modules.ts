@@ -8,6 +8,7 @@ import { ordersModule } from '#server/modules/orders/orders-module.ts';
 import { organizersModule } from '#server/modules/organizers/organizers-module.ts';
 import { paymentsModule } from '#server/modules/payments/payments-module.ts';
 import { placesModule } from '#server/modules/places/places-module.ts';
+import { registrationsModule } from '#server/modules/registrations/registrations-module.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
 /** Every area of the server. */
@@ -20,6 +21,7 @@ export const serverModules: ServerModule[] = [
   catalogModule,
   formsModule,
   ordersModule,
+  registrationsModule,
   giftCardsModule,
   paymentsModule,
 ];

@@ -5,6 +5,7 @@ import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { listEvents } from '#server/modules/catalog/event-list.ts';
 import { zoneShortName } from '#server/modules/catalog/event-times.ts';
 import { findPublishedEvent } from '#server/modules/catalog/events.ts';
+import { pointOnEarth } from '#server/modules/catalog/geo.ts';
 import { moneyOf, withTax } from '#server/modules/catalog/money-fields.ts';
 import { searchEvents } from '#server/modules/catalog/product-search.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -48,7 +49,13 @@ export const catalogModule: ServerModule = {
   resolvers: {
     Query: {
       event: (_, { id }, { db }) => findPublishedEvent(db, id),
-      events: (_, { options }, { db }) => listEvents(db, options),
+      events: (_, { options }, { db }) => {
+        const distance = options?.distance;
+        return listEvents(
+          db,
+          distance ? { ...options, distance: { ...distance, from: pointOnEarth(distance.from) } } : options,
+        );
+      },
       search: async (_, { input }, { db }) => {
         const { items, totalItems } = await searchEvents(db, input);
         return {

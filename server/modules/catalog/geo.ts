@@ -1,12 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { GeoPointModel } from '#server/modules/catalog/catalog-model.ts';
+import { badInput } from '#server/platform/authorize.ts';
 
 export const earthRadiusKm = 6371.0088;
 const cellsPerDegree = 4;
 const columnsOfCells = 360 * cellsPerDegree;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
+
+/**
+ * A point that somebody asked for, to a tenth of a metre: what is finer than that only makes the database's floats
+ * underflow. Throws an input fault for what is not on the earth.
+ */
+export function pointOnEarth({ lat, long }: GeoPointModel): GeoPointModel {
+  if (Math.abs(lat) > 90) throw badInput('A latitude lies between -90 and 90');
+  if (Math.abs(long) > 180) throw badInput('A longitude lies between -180 and 180');
+  return { lat: Number(lat.toFixed(6)), long: Number(long.toFixed(6)) };
+}
 
 /** Kilometres along the great circle. */
 export function distanceKm(from: GeoPointModel, to: GeoPointModel): number {

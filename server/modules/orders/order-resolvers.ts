@@ -15,7 +15,6 @@ export const orderFields: OrderResolvers = {
   orderNumber: ({ code }) => code,
   type: () => 'Regular',
   currencyCode: ({ currencyCode }) => currencyOf(currencyCode),
-  fulfillments: () => [],
   couponCodes: ({ coupons }) => coupons.map(({ code }) => code),
   subTotal: ({ subTotalCents, currencyCode }) => moneyOf(subTotalCents, currencyCode),
   subTotalWithTax: ({ subTotalWithTaxCents, currencyCode }) => moneyOf(subTotalWithTaxCents, currencyCode),
@@ -35,7 +34,6 @@ export const lineFields: OrderLineResolvers = {
   taxRate: ({ taxLines }) => taxLines.reduce((sum, { basisPoints }) => sum + basisPoints, 0) / 100,
   taxLines: ({ taxLines }) => taxLines.map(taxLineOf),
   discounts: ({ discounts, currencyCode }) => discounts.map((taken) => discountOf(taken, currencyCode)),
-  fulfillmentLines: () => [],
 };
 
 const tierLine = (item: OrderRegistrationItemModel) => {

@@ -2,6 +2,7 @@ import mercurius from 'mercurius';
 import { currencyOf } from '#server/modules/catalog/money-fields.ts';
 import { findAssetsByIds } from '#server/modules/catalog/catalog-loaders.ts';
 import { batch } from '#server/modules/catalog/batch.ts';
+import { badInput, requireSession } from '#server/platform/authorize.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 import {
@@ -11,6 +12,7 @@ import {
   findDefaultChannel,
   findOrganizationsByIds,
 } from '#server/modules/organizers/channels.ts';
+import { transitionEvent } from '#server/modules/organizers/event-state.ts';
 import { findOrganization, listOrganizations } from '#server/modules/organizers/organization-list.ts';
 import type { ChannelModel, FeeConfigModel, OrganizationModel } from '#server/modules/organizers/organizers-model.ts';
 import { findZone } from '#server/modules/organizers/zones.ts';
@@ -28,6 +30,14 @@ export const organizersModule: ServerModule = {
       },
       organization: (_, { id }, { db }) => findOrganization(db, id),
       organizations: (_, { options }, { db }) => listOrganizations(db, options),
+    },
+    Mutation: {
+      async transitionEventToState(_, { id, state }, context) {
+        const { userId } = requireSession(context);
+        const result = await transitionEvent(context.db, userId, { id, to: state, now: context.clock() });
+        if (!result) throw badInput('There is no such event');
+        return result;
+      },
     },
     Organization: {
       createdAt: ({ createdAt }) => createdAt.toISOString(),

@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { cents, createdAt, id, updatedAt } from '#server/platform/columns.ts';
 
 export const organizations = pgTable('organizations', {
@@ -14,19 +15,24 @@ export const organizations = pgTable('organizations', {
   updatedAt: updatedAt(),
 });
 
-export const channels = pgTable('channels', {
-  id: id(),
-  code: text().notNull().unique(),
-  token: text().notNull().unique(),
-  organizationId: uuid()
-    .unique()
-    .references(() => organizations.id),
-  isDefault: boolean().notNull().default(false),
-  currencyCode: text().notNull().default('CAD'),
-  languageCode: text().notNull().default('en_CA'),
-  taxZoneId: uuid(),
-  pricesIncludeTax: boolean().notNull().default(false),
-});
+export const channels = pgTable(
+  'channels',
+  {
+    id: id(),
+    code: text().notNull().unique(),
+    token: text().notNull().unique(),
+    organizationId: uuid()
+      .unique()
+      .references(() => organizations.id),
+    isDefault: boolean().notNull().default(false),
+    currencyCode: text().notNull().default('CAD'),
+    languageCode: text().notNull().default('en_CA'),
+    taxZoneId: uuid(),
+    /** Prices are net (docs/decisions/019): a channel that says otherwise is refused. */
+    pricesIncludeTax: boolean().notNull().default(false),
+  },
+  (table) => [check('channels_prices_are_net', sql`not ${table.pricesIncludeTax}`)],
+);
 
 /** A fee that the organizer adds to an order: a fixed part an order, and a part of the sub-total in hundredths of a percent. */
 export const feeConfigs = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { limits } from '#domain/limits.ts';
-import { distanceKmSql } from '#server/modules/catalog/geo.ts';
+import { distanceKmSql, pointOnEarth } from '#server/modules/catalog/geo.ts';
 import { cityKey } from '#server/modules/places/load-cities.ts';
 import type { GeocodedPlace, PlaceFinder, Suggestion } from '#server/modules/places/place-finder.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -26,8 +26,8 @@ export const cityFinder = (executor: Executor): PlaceFinder => ({
   async findCities({ query, lat, long, radius }) {
     const key = cityKey(firstPart(query));
     if (key.length < limits.suggestionMinCharacters) return [];
-    const given = typeof lat === 'number' && typeof long === 'number';
-    const km = given ? distanceKmSql({ lat, long }, sql`city.lat`, sql`city.long`) : null;
+    const from = typeof lat === 'number' && typeof long === 'number' ? pointOnEarth({ lat, long }) : null;
+    const km = from ? distanceKmSql(from, sql`city.lat`, sql`city.long`) : null;
     const within = km && typeof radius === 'number' ? sql` and ${km} <= ${radius}::float8` : sql``;
     const order = km ? sql`${km}, city.id` : nearHomeFirst;
     return (await find(executor, sql`${beginsWith(key)}${narrowedBy(query)}${within}`, order)).map(suggestion);

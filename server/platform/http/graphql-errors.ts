@@ -1,9 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ExecutionResult, FormattedExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql';
 import mercurius from 'mercurius';
+import type { ErrorCode } from '#server/generated/resolvers.ts';
 import { errorCodeOf } from '#server/platform/start-error.ts';
 
 export const unexpectedMessage = 'An unexpected error occurred';
+
+/** The catalogue's code for what nobody foresaw (platform specification §8). */
+const unknownError: ErrorCode = 'UNKNOWN_ERROR';
 
 /**
  * What a client sees of an error. What the request got wrong and what a rule says in ErrorWithProps pass as they are;
@@ -13,7 +17,7 @@ export function publicError(error: Error, log: FastifyBaseLogger): GraphQLFormat
   const { message, path, originalError, extensions, locations } = partsOf(error);
   if (isOurs(originalError)) {
     log.error({ err: originalError, path }, 'a resolver failed');
-    return { message: unexpectedMessage, path, extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+    return { message: unexpectedMessage, path, extensions: { code: 'INTERNAL_SERVER_ERROR', errorCode: unknownError } };
   }
   const known = extensions && Object.keys(extensions).length > 0 ? { extensions } : {};
   return { message, ...(path ? { path } : {}), ...(locations ? { locations } : {}), ...known };

@@ -64,7 +64,7 @@ describe('a defect of the server', () => {
         {
           message: 'An unexpected error occurred',
           path: ['activeCustomer', 'history'],
-          extensions: { code: 'INTERNAL_SERVER_ERROR' },
+          extensions: { code: 'INTERNAL_SERVER_ERROR', errorCode: 'UNKNOWN_ERROR' },
         },
       ],
     ]);

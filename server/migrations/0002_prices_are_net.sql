@@ -1,0 +1,1 @@
+ALTER TABLE "channels" ADD CONSTRAINT "channels_prices_are_net" CHECK (not "channels"."prices_include_tax");
