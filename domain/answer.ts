@@ -1,5 +1,10 @@
 /** Words for a person about what just happened; shown as a toast and, where a screen has a place for them, inline. */
-export type Notice = { tone: 'success' | 'error'; message: string };
+export type Notice = {
+  tone: 'success' | 'error';
+  message: string;
+  /** Said before the message, which then is its description. */
+  title?: string;
+};
 
 /** What a service gives to a machine: the operation's result union as the server sent it, and the words for it, if any. */
 export type Answer<Result> = { result: Result; notice: Notice | null };

@@ -2,11 +2,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { createAppFlows, startAppFlows } from '#app/app-flows.tsx';
 import { matchRoute } from '#app/match-route.ts';
+import { notify, prepareToasts } from '#app/notify.ts';
 import { loadRoute } from '#app/route-modules.ts';
 import { asksForChannel } from '#platform/channel/asked-channel.ts';
 import { keptChannelToken } from '#platform/channel/channel-token.ts';
-import { configuration } from '#platform/configuration.ts';
-import { notify } from '#platform/toasts/notify.ts';
+import { configuration, isFeatureOn } from '#platform/configuration.ts';
 import { createClient } from '#services/client/create-client.ts';
 
 const hasGallery = import.meta.env.DEV || import.meta.env['VITE_GALLERY'] === 'on';
@@ -21,7 +21,9 @@ async function start(): Promise<void> {
   const { entry } = matchRoute(window.location.pathname);
   if (!entry.redirect) await loadRoute(entry).catch(() => undefined);
 
+  const uploads = isFeatureOn('uploads') ? await import('#services/client/upload-transport.ts') : null;
   const client = createClient({
+    ...(uploads && { createTransport: uploads.createUploadTransport }),
     uri: configuration.apiPath,
     readChannelToken: keptChannelToken,
     notify,
@@ -39,6 +41,7 @@ async function start(): Promise<void> {
   else createRoot(root).render(app);
   startAppFlows(flows);
   if (!channel) void followChannel();
+  void prepareToasts().catch(() => undefined);
   if (import.meta.env.DEV) await connectInspector();
 }
 

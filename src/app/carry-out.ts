@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { AnyActorRef } from 'xstate';
+import { notify } from '#app/notify.ts';
 import type { NavigateEvent, NotifyEvent } from '#domain/answer.ts';
-import { notify } from '#platform/toasts/notify.ts';
 
 type News = NotifyEvent | NavigateEvent;
 

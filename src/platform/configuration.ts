@@ -5,7 +5,8 @@ export const configuration = {
   features: readFeatures(import.meta.env['VITE_FEATURES']),
 } as const;
 
-export type Feature = 'bookmark' | 'share' | 'locationSearch';
+/** `uploads` is the multipart-capable client of platform specification §7. */
+export type Feature = 'bookmark' | 'share' | 'locationSearch' | 'uploads';
 
 export const isFeatureOn = (feature: Feature): boolean => configuration.features.includes(feature);
 

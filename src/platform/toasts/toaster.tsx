@@ -4,16 +4,18 @@ import { limits } from '#domain/limits.ts';
 import type { Notice } from '#domain/answer.ts';
 import { Toast } from '#platform/ui/toast.tsx';
 
-const successMs = 5_000;
-/** One toast at a time: a new one takes the place of the one that shows (platform specification §4). */
+/** The one place of the one toast. */
 const theToast = 'notice';
 
-let isMounted = false;
+type Reader = { onDismiss: () => void; onHold: () => void; onRelease: () => void };
 
-function mount(): void {
-  if (isMounted) return;
-  isMounted = true;
+/**
+ * Draws toasts; when they come and go is said by whoever gave it the reader. The region is in the page before its first
+ * words, so that screen readers say them.
+ */
+export function mountToaster({ onDismiss, onHold, onRelease }: Reader) {
   const host = document.createElement('div');
+  host.setAttribute('aria-live', 'polite');
   document.body.append(host);
   createRoot(host).render(
     <Toaster
@@ -22,26 +24,27 @@ function mount(): void {
       toastOptions={{ removeDelay: limits.toastRemovalMs }}
     />,
   );
-}
 
-/** Shows one notice; errors stay for 20 seconds (customer specification §9). */
-export function show({ tone, message }: Notice): void {
-  mount();
-  toast.custom(
-    ({ visible }) =>
+  function show({ tone, title, message }: Notice, turn: number): void {
+    const draw = ({ visible }: { visible: boolean }) =>
       visible ? (
-        <div style={{ width: 'min(25rem, calc(100vw - 2rem))' }}>
-          <Toast kind={tone === 'error' ? 'error' : 'ok'} onDismiss={() => toast.dismiss(theToast)}>
-            {message.split('\n').map((line) => (
-              <span key={line} style={{ display: 'block' }}>
-                {line}
-              </span>
-            ))}
+        <div
+          key={turn}
+          style={{ width: 'min(25rem, calc(100vw - 2rem))' }}
+          onPointerEnter={onHold}
+          onPointerLeave={onRelease}
+          onFocus={onHold}
+          onBlur={onRelease}
+        >
+          <Toast kind={tone === 'error' ? 'error' : 'ok'} title={title} onDismiss={onDismiss}>
+            {message}
           </Toast>
         </div>
       ) : (
         <></>
-      ),
-    { id: theToast, duration: tone === 'error' ? limits.errorToastMs : successMs },
-  );
+      );
+    toast.custom(draw, { id: theToast, duration: Number.POSITIVE_INFINITY });
+  }
+
+  return { show, dismiss: () => toast.dismiss(theToast), remove: () => toast.remove(theToast) };
 }

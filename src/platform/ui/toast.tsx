@@ -33,7 +33,16 @@ const Text = styled.p`
   font-size: var(--t-small);
   line-height: 1.4;
   font-weight: 560;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
   mask: var(--perf-left-s);
+`;
+
+const Line = styled.span`
+  display: block;
+  &:not(:last-child) {
+    font-weight: 680;
+  }
 `;
 
 const Dismiss = styled(IconButton)`
@@ -46,16 +55,21 @@ const Dismiss = styled(IconButton)`
 
 export type ToastProps = {
   readonly kind?: 'ok' | 'error';
+  /** Before the words, which then are its description. */
+  readonly title?: string | undefined;
   readonly onDismiss: () => void;
   readonly children: ReactNode;
 };
 
 /** One toast, only its look: how long it stays is said where toasts are kept. */
-export function Toast({ kind = 'ok', onDismiss, children }: ToastProps) {
+export function Toast({ kind = 'ok', title, onDismiss, children }: ToastProps) {
   return (
     <Box data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       <Kind>{kind === 'error' ? <CircleAlert /> : <Check />}</Kind>
-      <Text>{children}</Text>
+      <Text>
+        {title !== undefined && <Line>{title}</Line>}
+        <Line>{children}</Line>
+      </Text>
       <Dismiss aria-label="Dismiss" onClick={onDismiss}>
         <X />
       </Dismiss>

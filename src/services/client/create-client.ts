@@ -2,7 +2,11 @@ import { ApolloClient, ApolloLink, InMemoryCache, type NormalizedCacheObject, ty
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { tap } from 'rxjs';
 import type { Notice } from '#domain/answer.ts';
+import { limits } from '#domain/limits.ts';
+import { patientFetch } from '#services/client/patient-fetch.ts';
 import { possibleTypes } from '#services/generated/possible-types.ts';
+import type { createUploadTransport } from '#services/client/upload-transport.ts';
+import { loggedVariables } from '#services/client/logged-variables.ts';
 import { refusalIn } from '#services/client/refusal.ts';
 
 export type ClientEnvironment = {
@@ -15,9 +19,11 @@ export type ClientEnvironment = {
   restore?: NormalizedCacheObject;
   ssr?: boolean;
   fetch?: typeof fetch;
+  /** What sends requests in place of plain HTTP: the multipart link, where uploads are on. */
+  createTransport?: typeof createUploadTransport;
 };
 
-export const genericErrorTitle = 'Oops, the server returned an error.';
+const genericErrorTitle = 'Oops, the server returned an error.';
 
 const typePolicies: TypePolicies = {
   /** Asked for with more or fewer fields by the list and by the page. */
@@ -28,20 +34,26 @@ const typePolicies: TypePolicies = {
 
 /** One client a browser tab, or one a server render. */
 export function createClient(environment: ClientEnvironment): ApolloClient {
-  const { uri, restore, ssr = false } = environment;
+  const { uri, restore, ssr = false, fetch: ask = fetch } = environment;
+  const transport = {
+    uri,
+    credentials: 'same-origin' as const,
+    fetch: ssr ? ask : patientFetch(ask, limits.requestPatienceMs),
+  };
   const cache = new InMemoryCache({ possibleTypes, typePolicies });
   if (restore) cache.restore(restore);
   return new ApolloClient({
     cache,
     ssrMode: ssr,
     ...(restore ? { ssrForceFetchDelay: 100 } : {}),
-    link: conversation(environment).concat(
-      new BaseHttpLink({ uri, credentials: 'same-origin', ...(environment.fetch ? { fetch: environment.fetch } : {}) }),
-    ),
+    link: conversation(environment).concat(environment.createTransport?.(transport) ?? new BaseHttpLink(transport)),
   });
 }
 
-/** Names the channel on the way out; on the way back says what went wrong, unless the caller has words of its own. */
+/**
+ * Names the channel on the way out; on the way back says what went wrong, unless the caller has words of its own
+ * (platform specification §8): a refusal in the data, alone; else the GraphQL errors; else the network's.
+ */
 function conversation({ readChannelToken, notify, onUnauthorized }: ClientEnvironment): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const { channelToken, headers, noToast } = operation.getContext();
@@ -51,12 +63,13 @@ function conversation({ readChannelToken, notify, onUnauthorized }: ClientEnviro
     });
 
     function sayFailure(message: string): void {
-      console.warn(`${operation.operationName ?? 'operation'} failed: ${message}`);
+      const { operationName, variables } = operation;
+      console.warn(`${operationName ?? 'operation'} failed: ${message}`, loggedVariables(variables));
       sayError(message);
     }
 
     function sayError(message: string): void {
-      if (noToast !== true) notify({ tone: 'error', message: `${genericErrorTitle}\n${message}` });
+      if (noToast !== true) notify({ tone: 'error', title: genericErrorTitle, message });
     }
 
     return forward(operation).pipe(

@@ -1,11 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { gql } from '@apollo/client';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Notice } from '#domain/answer.ts';
-import { createClient } from '#services/client/create-client.ts';
+import { createClient, type ClientEnvironment } from '#services/client/create-client.ts';
+import { loggedVariables } from '#services/client/logged-variables.ts';
+import { createUploadTransport } from '#services/client/upload-transport.ts';
 import { GetMeDocument, LogInDocument } from '#services/generated/graphql.ts';
 
-function clientThatHears(answer: object | Error) {
+function clientThatHears(answer: object | Error, more: Partial<ClientEnvironment> = {}) {
   const notices: Notice[] = [];
   const sent: Headers[] = [];
+  const bodies: unknown[] = [];
   let expired = 0;
   const client = createClient({
     uri: 'http://foyer.test/shop-api',
@@ -16,16 +20,21 @@ function clientThatHears(answer: object | Error) {
     },
     fetch: async (_, init) => {
       sent.push(new Headers(init?.headers));
+      bodies.push(init?.body);
       if (answer instanceof Error) throw answer;
       return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
     },
+    ...more,
   });
   const ask = (context: object = {}) =>
     client.query({ query: GetMeDocument, context, fetchPolicy: 'network-only' }).catch(() => null);
-  return { client, ask, notices, sent, expired: () => expired };
+  return { client, ask, notices, sent, bodies, expired: () => expired };
 }
 
+const oops = 'Oops, the server returned an error.';
 const signedOut = { data: { me: null } };
+
+afterEach(() => void vi.restoreAllMocks());
 
 describe('the client', () => {
   test('sends the preflight header and the channel token: the request’s own, else the kept one', async () => {
@@ -45,7 +54,7 @@ describe('the client', () => {
     const { ask, notices } = clientThatHears(answer);
     await ask();
     await ask({ noToast: true });
-    expect(notices).toEqual([{ tone: 'error', message: 'Oops, the server returned an error.\nNo luck' }]);
+    expect(notices).toEqual([{ tone: 'error', title: oops, message: 'No luck' }]);
   });
 
   test('says a refusal inside the data, alone', async () => {
@@ -56,12 +65,58 @@ describe('the client', () => {
     };
     const { client, notices } = clientThatHears({ data: { login: refusal }, errors: [{ message: 'besides' }] });
     await client.mutate({ mutation: LogInDocument, variables: { username: 'a', password: 'b' } }).catch(() => null);
-    expect(notices).toEqual([{ tone: 'error', message: 'Oops, the server returned an error.\nWrong password' }]);
+    expect(notices).toEqual([{ tone: 'error', title: oops, message: 'Wrong password' }]);
   });
 
   test('tells the session that the server knows nobody', async () => {
     const { ask, expired } = clientThatHears({ errors: [{ message: 'Who?', extensions: { code: 'FORBIDDEN' } }] });
     await ask({ noToast: true });
     expect(expired()).toBe(1);
+  });
+
+  test('says the GraphQL errors together, and not a network error besides', async () => {
+    const { ask, notices } = clientThatHears({ errors: [{ message: 'No luck' }, { message: 'None at all' }] });
+    await ask();
+    expect(notices).toEqual([{ tone: 'error', title: oops, message: 'No luck\nNone at all' }]);
+  });
+
+  test('logs a failure with the operation and its harmless variables; a refusal is no failure', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { client } = clientThatHears({ errors: [{ message: 'No luck' }] });
+    const login = { username: 'alex@foyer.example', password: 'welcome-to-foyer' };
+    await client.mutate({ mutation: LogInDocument, variables: login }).catch(() => null);
+    expect(warn.mock.calls).toEqual([['LogIn failed: No luck', {}]]);
+    expect(loggedVariables({ orderId: 'o-1', state: 'AddingItems', code: 'GIFT', input: { password: 'x' } })).toEqual({
+      orderId: 'o-1',
+      state: 'AddingItems',
+    });
+  });
+});
+
+describe('the client with uploads', () => {
+  const upload = gql`
+    mutation KeepPicture($file: Upload!) {
+      keepPicture(file: $file)
+    }
+  `;
+
+  test('sends files as a multipart request, with the same two headers', async () => {
+    const { client, sent, bodies } = clientThatHears(
+      { data: { keepPicture: true } },
+      { createTransport: createUploadTransport },
+    );
+    const file = new File(['png'], 'me.png', { type: 'image/png' });
+    await client.mutate({ mutation: upload, variables: { file }, context: { channelToken: 'own-token' } });
+    const [form] = bodies;
+    if (!(form instanceof FormData)) throw new Error('no multipart body');
+    expect([sent[0]?.get('apollo-require-preflight'), sent[0]?.get('zimble-token')]).toEqual(['true', 'own-token']);
+    expect([sent[0]?.get('content-type'), form.get('map')]).toEqual([null, JSON.stringify({ 1: ['variables.file'] })]);
+    expect(form.get('1')).toEqual(file);
+  });
+
+  test('sends everything else as ever', async () => {
+    const { ask, sent, bodies } = clientThatHears(signedOut, { createTransport: createUploadTransport });
+    await ask();
+    expect([sent[0]?.get('content-type'), typeof bodies[0]]).toEqual(['application/json', 'string']);
   });
 });
