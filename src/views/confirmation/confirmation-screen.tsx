@@ -9,8 +9,8 @@ import { Bone, TicketSkeleton } from '#platform/ui/skeleton.tsx';
 import { Rack, Slot } from '#platform/ui/ticket.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { GetOrderConfirmationQuery } from '#services/generated/graphql.ts';
-import { IssuedTicket } from '#views/confirmation/issued-ticket.tsx';
 import { PaymentReceipt } from '#views/confirmation/payment-receipt.tsx';
+import { IssuedTicket } from '#views/tickets/issued-ticket.tsx';
 
 type Order = NonNullable<GetOrderConfirmationQuery['order']>;
 
@@ -40,9 +40,9 @@ export function Confirmation({ order, emailAddress }: { order: Order | null; ema
             ))}
           </Rack>
         </section>
-        <SplitAside>
+        <Aside>
           <PaymentReceipt order={order} />
-        </SplitAside>
+        </Aside>
       </Split>
     </Page>
   );
@@ -132,6 +132,12 @@ function PaymentUnderWay({ code }: { code: string }) {
     </Page>
   );
 }
+
+const Aside = styled(SplitAside)`
+  @media print {
+    display: none;
+  }
+`;
 
 const Words = styled.p`
   margin-top: var(--s4);

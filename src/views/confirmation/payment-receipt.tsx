@@ -5,6 +5,7 @@ import { TextLink } from '#platform/ui/link.tsx';
 import { Heading } from '#platform/ui/page.tsx';
 import { Leader, LeaderTotal, Receipt } from '#platform/ui/receipt.tsx';
 import type { GetOrderConfirmationQuery } from '#services/generated/graphql.ts';
+import { PrintTickets } from '#views/tickets/print-tickets.tsx';
 
 type Order = NonNullable<GetOrderConfirmationQuery['order']>;
 type Payment = Order['payments'][number];
@@ -38,9 +39,12 @@ export function PaymentReceipt({ order }: { order: Order }) {
           phone screen.
         </Words>
       </div>
-      <ButtonLink href="/my-events" wide>
-        My events
-      </ButtonLink>
+      <Ways>
+        <ButtonLink href="/my-events" wide>
+          My events
+        </ButtonLink>
+        <PrintTickets count={order.registrations.length} wide />
+      </Ways>
       <Centre>
         <TextLink href="/events" hit>
           Discover events
@@ -69,6 +73,11 @@ const Next = styled.h3`
 const Words = styled.p`
   font-size: var(--t-small);
   color: var(--ink-2);
+`;
+
+const Ways = styled.div`
+  display: grid;
+  gap: var(--s3);
 `;
 
 const Centre = styled.p`

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { GetOrderConfirmationQuery } from '#services/generated/graphql.ts';
+import { aRegistration } from '#tests/model/my-events/a-registration.ts';
 import { sampleOrder } from '#tests/model/checkout/sample-order.ts';
 import { Confirmation, ConfirmationUnavailable } from '#views/confirmation/confirmation-screen.tsx';
 
@@ -30,28 +31,7 @@ function placed(change: Partial<Order> = {}): Order {
         metadata: { cardBrand: 'VISA', last4: '1111' },
       },
     ],
-    registrations: [
-      {
-        __typename: 'Registration',
-        id: 'r1',
-        code: 'R-H6K7JEV4',
-        state: 'Confirmed',
-        attendee: { __typename: 'Attendee', id: 'a1', name: 'Maya Thorsen' },
-        event: {
-          __typename: 'Event',
-          id: 'event-1',
-          name: 'The Winter’s Tale',
-          startWallTime: '2026-11-21T19:30:00',
-          timeZone: 'America/Vancouver',
-          timeZoneName: 'PST',
-          locationName: 'Port Theatre Studio',
-          primaryCategory: null,
-          featuredAsset: null,
-        },
-        tuition: { __typename: 'Tuition', id: 't1', name: 'General admission' },
-        sessionOptions: [],
-      },
-    ],
+    registrations: [aRegistration({ id: 'r1', attendee: { name: 'Maya Thorsen' } })],
     ...change,
   };
 }
@@ -71,7 +51,7 @@ describe('the confirmation', () => {
     show(placed());
     const ticket = screen.getByRole('article');
     expect(within(ticket).getByRole('heading', { level: 3 }).textContent).toBe('Maya Thorsen');
-    expect(within(ticket).getByText('Sat 21 Nov, 7:30 pm').tagName).toBe('DD');
+    expect(within(ticket).getByText('Sat 21 Nov, 7:30 pm PST').tagName).toBe('DD');
     const code = await within(ticket).findByRole('img', { name: 'Code for the door: R-H6K7JEV4' });
     expect(code.getAttribute('viewBox')).toBe('0 0 21 21');
   });

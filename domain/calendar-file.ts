@@ -1,0 +1,110 @@
+/** What a calendar is told of a ticket. Wall-clock times and instants both come from the server and belong together. */
+export type CalendarEntry = {
+  uid: string;
+  /** The instant of the last change, ISO 8601. */
+  changedAt: string;
+  name: string;
+  description: string;
+  place: string;
+  url: string;
+  /** IANA name. */
+  timeZone: string;
+  /** Short name at the start, 'PST'. */
+  timeZoneName: string;
+  start: ZonedTime;
+  end: ZonedTime;
+};
+
+/** '2026-11-21T19:30:00' on the event's wall clock, and the instant, ISO 8601. */
+export type ZonedTime = { wallTime: string; instant: string };
+
+/**
+ * An iCalendar file (RFC 5545) of one event. Times are the event's wall clock with its zone; what the zone's clocks show
+ * is told by the wall times and the instants themselves, because browsers' zone data lag behind the law.
+ */
+export function calendarFile(entry: CalendarEntry): string {
+  const { timeZone, start, end } = entry;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Foyer//Tickets//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...zoneLines(entry),
+    'BEGIN:VEVENT',
+    `UID:${asText(entry.uid)}`,
+    `DTSTAMP:${utcTime(Date.parse(entry.changedAt))}`,
+    `DTSTART;TZID=${timeZone}:${localTime(start.wallTime)}`,
+    `DTEND;TZID=${timeZone}:${localTime(end.wallTime)}`,
+    `SUMMARY:${asText(entry.name)}`,
+    `DESCRIPTION:${asText(entry.description)}`,
+    ...(entry.place ? [`LOCATION:${asText(entry.place)}`] : []),
+    `URL:${entry.url}`,
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** The zone's clocks from long before the start; where they change during the event, also from then on. */
+function zoneLines({ timeZone, timeZoneName, start, end }: CalendarEntry): string[] {
+  const atStart = offsetMinutes(start);
+  const atEnd = offsetMinutes(end);
+  const between = (Date.parse(start.instant) + Date.parse(end.instant)) / 2 + atStart * minuteMs;
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${timeZone}`,
+    ...clockLines({ from: atStart, to: atStart, since: 0, name: timeZoneName }),
+    ...(atEnd === atStart ? [] : clockLines({ from: atStart, to: atEnd, since: between })),
+    'END:VTIMEZONE',
+  ];
+}
+
+/** `since` is wall-clock time by the clocks before, as if it were UTC. */
+function clockLines({ from, to, since, name }: { from: number; to: number; since: number; name?: string }): string[] {
+  return [
+    'BEGIN:STANDARD',
+    `DTSTART:${utcTime(since).slice(0, -1)}`,
+    `TZOFFSETFROM:${offsetText(from)}`,
+    `TZOFFSETTO:${offsetText(to)}`,
+    ...(name ? [`TZNAME:${asText(name)}`] : []),
+    'END:STANDARD',
+  ];
+}
+
+const minuteMs = 60_000;
+
+const offsetMinutes = ({ wallTime, instant }: ZonedTime): number =>
+  Math.round((Date.parse(`${wallTime.slice(0, 19)}Z`) - Date.parse(instant)) / minuteMs);
+
+function offsetText(minutes: number): string {
+  const size = Math.abs(minutes);
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}${twoDigits(size % 60)}`;
+}
+
+/** 20261121T193000 */
+const localTime = (wallTime: string): string => wallTime.slice(0, 19).replaceAll(/[-:]/g, '');
+
+/** 20261122T033000Z */
+const utcTime = (ms: number): string => `${localTime(new Date(ms).toISOString())}Z`;
+
+const asText = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
+
+/** Lines of at most 75 octets; a continued one begins with a blank. No character is cut in two. */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  let text = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > 75) {
+      text += '\r\n ';
+      octets = 1;
+    }
+    text += character;
+    octets += size;
+  }
+  return text;
+}

@@ -1,0 +1,73 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aRegistration } from '#tests/model/my-events/a-registration.ts';
+import { IssuedTicket } from '#views/tickets/issued-ticket.tsx';
+import { PrintTickets } from '#views/tickets/print-tickets.tsx';
+import { calendarFileName } from '#views/tickets/ticket-facts.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('an issued ticket', () => {
+  test('has the code that the server issued, as a picture and in letters', async () => {
+    render(<IssuedTicket registration={aRegistration()} />);
+    const ticket = within(screen.getByRole('article'));
+    const code = await ticket.findByRole('img', { name: 'Code for the door: R-H6K7JEV4' });
+    expect(code.getAttribute('viewBox')).toBe('0 0 21 21');
+    expect(ticket.getByText('R-H6K7JEV4').tagName).toBe('B');
+    expect(ticket.getByText('Sat 21 Nov, 7:30 pm PST').tagName).toBe('DD');
+  });
+
+  test('gives the event to a calendar with the wall clock of its zone', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:ticket';
+    });
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    render(<IssuedTicket registration={aRegistration()} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Add to calendar Alex Thorsen, The Winter’s Tale' }));
+    expect(names).toEqual(['the-winters-tale.ics']);
+    expect(files.map(({ type }) => type)).toEqual(['text/calendar;charset=utf-8']);
+    const text = (await files[0]?.text()) ?? '';
+    expect(text.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'DTSTART;TZID=America/Vancouver:20261121T193000',
+        'TZOFFSETTO:-0800',
+        'UID:R-H6K7JEV4@foyer',
+        'LOCATION:Port Theatre Studio\\, 125 Front St\\, Nanaimo\\, British Columbia',
+      ]),
+    );
+  });
+
+  test.each([
+    ['event', aRegistration({ event: { status: 'CANCELED' } })],
+    ['registration', aRegistration({ state: 'Cancelled' })],
+  ])('of a cancelled %s opens no door', (_, registration) => {
+    render(<IssuedTicket registration={registration} />);
+    expect(screen.queryByRole('img', { name: /Code for the door/ })).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText('Cancelled')).toBeDefined();
+  });
+});
+
+test('tickets are printed by the browser', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  render(<PrintTickets count={2} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Print tickets' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['Café Élan: “Été”', 'cafe-elan-ete.ics'],
+  ['夜', 'event.ics'],
+])('%s is kept as %s', (name, file) => {
+  expect(calendarFileName(name)).toBe(file);
+});
