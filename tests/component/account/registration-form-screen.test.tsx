@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { submissionMachine } from '#machines/submission/submission-machine.ts';
+import type { SessionEnded } from '#services/client/session-ended.ts';
+import type { FormSubmission, NoSubmission } from '#services/submissions/submissions-service.ts';
+import { sampleForm } from '#tests/model/checkout/sample-order.ts';
+import { RegistrationFormScreen } from '#views/account/registration-form-screen.tsx';
+import { SubmissionFlow } from '#views/account/submission-flow.ts';
+
+function show(read: () => Promise<FormSubmission | NoSubmission | SessionEnded>, submissionId = 'f-1') {
+  const asked: string[] = [];
+  const getFormSubmission = fromPromise<FormSubmission | NoSubmission | SessionEnded, { id: string }>(({ input }) => {
+    asked.push(input.id);
+    return read();
+  });
+  const actor = createActor(submissionMachine.provide({ actors: { getFormSubmission } }), { input: { submissionId } });
+  render(
+    <SubmissionFlow.Provider actor={actor.start()}>
+      <RegistrationFormScreen renderForm={(form) => <p>Questions of {form.eventForm.name}</p>} />
+    </SubmissionFlow.Provider>,
+  );
+  return asked;
+}
+
+test('says that it is loading, and has a way back', () => {
+  const asked = show(() => new Promise(() => undefined));
+  expect(screen.getByRole('status').textContent).toBe('Loading registration form...');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Registration Form');
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/account/registration-forms');
+  expect(asked).toEqual(['f-1']);
+});
+
+test('shows the name and the message of an error', async () => {
+  show(() => Promise.reject(new TypeError('no connection')));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('TypeError');
+  expect(alert.textContent).toContain('no connection');
+});
+
+test('shows the form of the event, and the way back to the forms', async () => {
+  show(async () => sampleForm('f-1'));
+  expect((await screen.findByText('Questions of Name tag')).tagName).toBe('P');
+  expect(screen.getByRole('heading', { name: 'The Winter’s Tale' }).tagName).toBe('H2');
+  expect(screen.getByRole('link', { name: 'Back to forms' }).getAttribute('href')).toBe('/account/registration-forms');
+});
+
+test('asks nothing without an id: Form Submission not found', () => {
+  const asked = show(() => new Promise(() => undefined), '');
+  expect(screen.getByRole('alert').textContent).toContain('Form Submission not found');
+  expect(asked).toEqual([]);
+});
+
+test('says Guard: No active customer. when nobody is logged in any more', async () => {
+  show(async () => ({ __typename: 'SessionEnded' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Guard: No active customer.');
+});

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { cartWith } from '#tests/component/cart/cart-with.tsx';
+import { anItem, anOrder } from '#tests/model/cart/an-order.ts';
+import { CartScreen } from '#views/cart/cart-screen.tsx';
+import { itemsInWords } from '#views/cart/cart-words.ts';
+
+describe('the words of the cart', () => {
+  test('the banner says with whom the order is', async () => {
+    const { wrapper } = cartWith([anOrder('hcp')]);
+    render(<CartScreen />, { wrapper });
+    const organizer = await screen.findByText('Organizer hcp');
+    expect(organizer.closest('p')?.textContent).toBe("You're checking out withOrganizer hcp");
+  });
+
+  test.each([
+    [0, '0 items'],
+    [1, '1 item'],
+    [2, '2 items'],
+  ])('%i is said as %s', (count, words) => {
+    expect(itemsInWords(count)).toBe(words);
+  });
+
+  test('the tabs scroll by 200 px where they do not fit', async () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        private readonly tell: () => void;
+        constructor(tell: () => void) {
+          this.tell = tell;
+        }
+        observe(row: HTMLElement) {
+          Object.defineProperty(row, 'scrollWidth', { value: 900 });
+          this.tell();
+        }
+        disconnect() {}
+        unobserve() {}
+      },
+    );
+    const { wrapper } = cartWith([anOrder('hcp'), anOrder('mis', { registrationItems: [anItem('run')] })]);
+    render(<CartScreen />, { wrapper });
+    const tabs = await screen.findByRole('tablist', { name: 'Organizers' });
+    const scrolled = vi.spyOn(tabs, 'scrollBy').mockImplementation(() => undefined);
+    await userEvent.click(await screen.findByRole('button', { name: 'More organizers' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Earlier organizers' }));
+    vi.unstubAllGlobals();
+    expect(scrolled.mock.calls).toEqual([[{ left: 200 }], [{ left: -200 }]]);
+  });
+});
