@@ -11,7 +11,15 @@ const foundation =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|styled-components|stylis|@emotion|@apollo(?!\/client\/local-state)|graphql|rxjs|optimism|@wry|tslib|wouter|regexparam)\//;
 
 const common =
-  /domain\/(event-time|limits|answer)|platform\/(look|flow|ui\/(link|anchor|page|pick|ticket|stamp)|covers\/(category|event-picture))|app\/use-flow|fragment-(Money|EventCard|Category)Fields/;
+  /domain\/(event-time|limits|answer)|platform\/(look|flow|ui\/(link|anchor|page|pick|ticket|stamp|blank)|covers\/(category|event-picture))|app\/use-flow|views\/events\/(event-facts|spots-left)|icons\/map-pin|fragment-(Money|EventCard|Category)Fields/;
+
+/** What the events page and an organizer's page share. */
+const eventList =
+  /machines\/event-search\/event-search-criteria|domain\/day-filter|GetEventListDocument|views\/events\/event-ticket/;
+
+/** What the event page and an organizer's page share. */
+const eventParts =
+  /views\/events\/(paragraphs|organizer-crest|read-failure)|views\/not-found|platform\/ui\/facts|icons\/(arrow-left|calendar|users)\./;
 
 /** States are described for QA and the inspector; the production bundle goes without the words. */
 function dropDescriptions() {
@@ -57,6 +65,8 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'foundation', test: foundation },
             { name: 'common', test: common },
+            { name: 'event-list', test: eventList },
+            { name: 'event-parts', test: eventParts },
           ],
         },
       },

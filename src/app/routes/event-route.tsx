@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { shareLink } from '#app/share-link.ts';
 import { isFeatureOn } from '#platform/configuration.ts';
 import { notify } from '#app/notify.ts';
 import type { RouteProps } from '#app/routes.ts';
@@ -9,6 +8,9 @@ import { ShareButton } from '#views/events/share-button.tsx';
 const EventBookmark = lazy(async () => ({
   default: (await import('#app/routes/event-bookmark.tsx')).EventBookmark,
 }));
+
+/** Loaded before the press: browsers share only while a press is fresh. */
+const sharing = isFeatureOn('share') ? import('#app/share-link.ts') : null;
 
 export function Route({ params }: RouteProps) {
   return (
@@ -30,6 +32,7 @@ export function Route({ params }: RouteProps) {
 
 /** Off by default, as specified: the control is there and says so. */
 async function share({ id, name }: EventDetail): Promise<void> {
-  if (!isFeatureOn('share')) return notify({ tone: 'error', message: 'Sharing is not implemented yet.' });
+  if (!sharing) return notify({ tone: 'error', message: 'Sharing is not implemented yet.' });
+  const { shareLink } = await sharing;
   return shareLink({ navigator, notify }, { title: name, url: `${window.location.origin}/event/${id}` });
 }

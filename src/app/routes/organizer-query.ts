@@ -7,9 +7,9 @@ export const organizerRouteQuery = ({ organizationId }: RouteParams): RouteQuery
   variables: { id: organizationId ?? '' },
 });
 
-/** A page, counted from 1, of what the organizer puts on next. */
-export const upcomingEventsOf = (organizationId: string, page: number, now: Date): EventListOptions => ({
+/** A page, counted from 1, of what the organizer puts on next from now. */
+export const upcomingEventsOf = (organizationId: string, page: number): EventListOptions => ({
   ...pageOfEvents(page),
   sort: { startDateTime: 'ASC' },
-  filter: { organizationId: { eq: organizationId }, ...notEnded(now) },
+  filter: { organizationId: { eq: organizationId }, ...notEnded(new Date()) },
 });

@@ -10,7 +10,7 @@ import { OrganizerScreen } from '#views/organizer/organizer-screen.tsx';
 export function Route({ params }: RouteProps) {
   const organizationId = params['organizationId'] ?? '';
   const page = readPage(new URLSearchParams(useSearch()));
-  const options = useMemo(() => upcomingEventsOf(organizationId, page, new Date()), [organizationId, page]);
+  const options = useMemo(() => upcomingEventsOf(organizationId, page), [organizationId, page]);
   return (
     <OrganizerScreen
       organizationId={organizationId}

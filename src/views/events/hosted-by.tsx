@@ -1,19 +1,16 @@
-import { useQuery } from '@apollo/client/react';
+import { lazy, Suspense } from 'react';
 import { Host } from '#platform/ui/facts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
-import { Heading, Muted, Oxford } from '#platform/ui/page.tsx';
-import { GetOrganizationDocument } from '#services/generated/graphql.ts';
+import { Heading, Oxford } from '#platform/ui/page.tsx';
 import type { EventDetail } from '#views/events/event-screen.tsx';
 import { OrganizerCrest } from '#views/events/organizer-crest.tsx';
 
+const OrganizerWords = lazy(async () => ({
+  default: (await import('#views/events/organizer-words.tsx')).OrganizerWords,
+}));
+
 /** Who hosts the event; what they say of themselves comes after the page. */
 export function HostedBy({ organizer }: { organizer: EventDetail['organizer'] }) {
-  const { data } = useQuery(GetOrganizationDocument, {
-    variables: { id: organizer.id },
-    context: { noToast: true },
-    ssr: false,
-  });
-  const organization = data?.organization;
   return (
     <section aria-labelledby="hosted-by">
       <Oxford style={{ marginBlock: 'var(--s10) var(--s5)' }} />
@@ -28,14 +25,9 @@ export function HostedBy({ organizer }: { organizer: EventDetail['organizer'] })
               {organizer.name}
             </TextLink>
           </p>
-          {organization?.shortDescription && <Muted as="p">{organization.shortDescription}</Muted>}
-          {organization?.contactEmail && (
-            <p>
-              <TextLink href={`mailto:${organization.contactEmail}`} hit>
-                {organization.contactEmail}
-              </TextLink>
-            </p>
-          )}
+          <Suspense>
+            <OrganizerWords id={organizer.id} />
+          </Suspense>
         </div>
       </Host>
     </section>

@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { Anchor } from '#platform/ui/anchor.tsx';
 import { Pit, PitColumns, PitDisplay, PitEnd, PitHeading } from '#platform/ui/pit.tsx';
 import { supportAddress } from '#views/layout/support-address.ts';
-import { ThemePicker } from '#views/layout/theme-picker.tsx';
+
+const ThemePicker = lazy(async () => ({ default: (await import('#views/layout/theme-picker.tsx')).ThemePicker }));
 
 type Column = { heading: string; links: readonly { href: string; words: string }[] };
 
@@ -48,7 +50,11 @@ export function Footer() {
           <p style={{ marginTop: 'var(--s3)' }}>
             <a href={`mailto:${supportAddress}`}>{supportAddress}</a>
           </p>
-          <ThemePicker />
+          <div style={{ minHeight: '3.75rem' }}>
+            <Suspense>
+              <ThemePicker />
+            </Suspense>
+          </div>
         </div>
         {columns.map(({ heading, links }) => (
           <div key={heading}>

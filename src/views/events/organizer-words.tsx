@@ -1,0 +1,22 @@
+import { useQuery } from '@apollo/client/react';
+import { TextLink } from '#platform/ui/link.tsx';
+import { Muted } from '#platform/ui/page.tsx';
+import { GetOrganizationDocument } from '#services/generated/graphql.ts';
+
+/** What an organizer says of itself in one line, and its address. */
+export function OrganizerWords({ id }: { id: string }) {
+  const { data } = useQuery(GetOrganizationDocument, { variables: { id }, context: { noToast: true }, ssr: false });
+  const organization = data?.organization;
+  return (
+    <>
+      {organization?.shortDescription && <Muted as="p">{organization.shortDescription}</Muted>}
+      {organization?.contactEmail && (
+        <p>
+          <TextLink href={`mailto:${organization.contactEmail}`} hit>
+            {organization.contactEmail}
+          </TextLink>
+        </p>
+      )}
+    </>
+  );
+}
