@@ -1,6 +1,6 @@
 /** The package comes without types. */
 declare module 'apollo-upload-client/UploadHttpLink.mjs' {
-  import { ApolloLink } from '@apollo/client';
+  import type { ApolloLink } from '@apollo/client';
   export default class UploadHttpLink extends ApolloLink {
     constructor(options: { uri: string; credentials: string; fetch?: typeof fetch });
   }
