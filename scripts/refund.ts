@@ -9,6 +9,7 @@ import { StartError } from '#server/platform/start-error.ts';
 
 const usage = `npm run refund -- ORDER_CODE [AMOUNT] [--again]
 Gives back all that is left of an order's payments, or AMOUNT like 12.50. The server may be running.
+When everything is given back, the order is cancelled and its places are free again.
 An amount that was given back before is given back a second time only with --again.`;
 
 const words: Record<string, string> = {

@@ -5,6 +5,7 @@ import { serverModules } from '#server/modules.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import { citiesLoaded } from '#server/modules/places/load-cities.ts';
+import { webhookKeyOf, webhookPath } from '#server/modules/payments/square-webhook.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { makeServices } from '#server/platform/make-services.ts';
 import { listenOn, portError } from '#server/platform/port.ts';
@@ -33,6 +34,7 @@ export async function startServer(config: Config, clock: () => Date): Promise<Ru
     const app = await buildApp(services);
     undo.push(() => app.close());
     await listen(app, config);
+    if (!config.square) await takeWebhooksOfStandIn(services);
     citiesLoaded(services.db).catch((error: unknown) => log.error({ err: error }, 'cities'));
     return { greeting: greeting(config, demo), stop };
   } catch (error) {
@@ -47,6 +49,14 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   } catch (error) {
     throw portError(config, error);
   }
+}
+
+/** As an operator does at the real provider: payments and refunds are told to this server's address. */
+async function takeWebhooksOfStandIn({ pool, config }: Services): Promise<void> {
+  const { subscribe } = await import('#server/sandbox/webhooks.ts');
+  const key = webhookKeyOf(config);
+  if (key !== null)
+    await subscribe(pool, { notification_url: `${config.publicUrl}${webhookPath}`, signature_key: key });
 }
 
 function createLog(config: Config): FastifyBaseLogger {

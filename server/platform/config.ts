@@ -22,6 +22,8 @@ export type Config = {
     locationId: string;
     webhookKey: string | null;
   } | null;
+  /** Origin of a stand-in that runs as a process of its own; null: the one in this server. */
+  squareSandboxUrl: string | null;
   holdMinutes: number;
   demo: boolean;
   apiPath: string;
@@ -84,6 +86,7 @@ const variables = z.object({
   SQUARE_APPLICATION_ID: optional,
   SQUARE_LOCATION_ID: optional,
   SQUARE_WEBHOOK_KEY: optional,
+  SQUARE_SANDBOX_URL: url(['http:'], 'http://127.0.0.1:4100'),
   HOLD_MINUTES: wholeNumber(20, 1, 1440),
   DEMO: flag,
   VITE_API_PATH: withDefault('/shop-api').pipe(
@@ -120,6 +123,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       value.SQUARE_LOCATION_ID,
       value.SQUARE_WEBHOOK_KEY,
     ),
+    squareSandboxUrl: value.SQUARE_SANDBOX_URL?.replace(/\/+$/, '') ?? null,
     holdMinutes: value.HOLD_MINUTES,
     demo: value.DEMO ?? value.DATABASE_URL === null,
     apiPath: value.VITE_API_PATH,

@@ -32,6 +32,7 @@ export function makeServices({ config, database, clock, log, schedules, paymentP
       paymentProvider ??
       createSquareProvider({
         account: config.square,
+        sandboxUrl: config.squareSandboxUrl,
         ownOrigin: () => `http://${config.host ?? '127.0.0.1'}:${config.port}`,
       }),
   };

@@ -3,7 +3,20 @@ import { z } from 'zod';
 
 export const faultSchema = z.object({
   on: z.enum(['charge', 'refund']).default('charge'),
-  mode: z.enum(['drop-answer-after-charge', 'delay', 'error-500-before']),
+  /**
+   * drop-answer-after-charge: the answer and the message about it are lost; drop-answer-only: the message comes;
+   * drop-before: the connection is cut and nothing is done; refund-pending, refund-rejected: the answer is PENDING, and
+   * later the refund is made or is not.
+   */
+  mode: z.enum([
+    'drop-answer-after-charge',
+    'drop-answer-only',
+    'drop-before',
+    'delay',
+    'error-500-before',
+    'refund-pending',
+    'refund-rejected',
+  ]),
   times: z.int().min(1).max(100).default(1),
   delayMs: z.int().min(0).max(60_000).default(3_000),
   /** Only charges of this order; without it, of any. */

@@ -14,8 +14,16 @@ export const refundPaymentSchema = z.object({
 type RefundPayment = z.infer<typeof refundPaymentSchema>;
 type Stored = { request_hash: string; answer: SquareAnswer };
 
+/** What the bank does with a refund; null: it makes it at once. */
+export type RefundFate = 'refund-pending' | 'refund-rejected' | null;
+
 /** POST /v2/refunds: one refund a key, and never more than was paid. */
-export async function refundPayment(pool: Pool, request: RefundPayment, now: Date): Promise<SquareAnswer> {
+export async function refundPayment(
+  pool: Pool,
+  request: RefundPayment,
+  now: Date,
+  fate: RefundFate,
+): Promise<SquareAnswer> {
   const hash = hashOfRequest(request);
   const { payment_id: paymentId, amount_money: money } = request;
   const id = `${paymentId}_${randomId(22)}`;
@@ -59,7 +67,7 @@ export async function refundPayment(pool: Pool, request: RefundPayment, now: Dat
     const at = now.toISOString();
     const refund = {
       id,
-      status: 'COMPLETED',
+      status: fate === 'refund-rejected' ? 'REJECTED' : 'COMPLETED',
       amount_money: money,
       payment_id: paymentId,
       location_id: payment.location_id,
@@ -67,7 +75,12 @@ export async function refundPayment(pool: Pool, request: RefundPayment, now: Dat
       updated_at: at,
       ...(request.reason ? { reason: request.reason } : {}),
     };
-    const answer = { status: 200, body: { refund } };
+    const answer = { status: 200, body: { refund: fate === null ? refund : { ...refund, status: 'PENDING' } } };
+    if (fate === 'refund-rejected')
+      await client.query('update sandbox.payments set refunded = refunded - $2 where id = $1', [
+        paymentId,
+        money.amount,
+      ]);
     await client.query('update sandbox.refunds set refund = $2, answer = $3 where id = $1', [id, refund, answer]);
     return answer;
   });

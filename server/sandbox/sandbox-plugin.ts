@@ -3,13 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { localSquareAccount } from '#server/modules/payments/square-provider.ts';
 import type { Services } from '#server/platform/context.ts';
+import { cancelPayment, cancelPaymentSchema } from '#server/sandbox/cancel-payment.ts';
 import { createPayment, createPaymentSchema } from '#server/sandbox/create-payment.ts';
 import { createToken, tokenRequestSchema } from '#server/sandbox/card-tokens.ts';
 import { serveCardForm } from '#server/sandbox/serve-card-form.ts';
 import { clearFaults, faultSchema, planFault, takeFault } from '#server/sandbox/faults.ts';
 import { getPayment, listPayments, listPaymentsSchema, readLedger } from '#server/sandbox/read-payments.ts';
-import { getRefund, refundPayment, refundPaymentSchema } from '#server/sandbox/refunds.ts';
+import { getRefund, refundPayment, refundPaymentSchema, type RefundFate } from '#server/sandbox/refunds.ts';
+import { enterSeededCharges } from '#server/sandbox/seeded-charges.ts';
 import { prepareSandboxStore } from '#server/sandbox/sandbox-store.ts';
+import { sendWebhook, subscribe, subscriptionSchema } from '#server/sandbox/webhooks.ts';
 import { badRequest, send, type SquareAnswer, squareError } from '#server/sandbox/square-errors.ts';
 
 type Options = { services: Pick<Services, 'pool' | 'clock'> };
@@ -20,6 +23,7 @@ type Options = { services: Pick<Services, 'pool' | 'clock'> };
  */
 export async function sandboxPlugin(app: FastifyInstance, { services: { pool, clock } }: Options): Promise<void> {
   await prepareSandboxStore(pool);
+  await enterSeededCharges(pool);
   await app.register(
     async (square) => {
       serveCardForm(square);
@@ -53,8 +57,14 @@ function serveApi(api: FastifyInstance, { pool, clock }: Options['services']): v
   });
   api.post('/payments', (request, reply) =>
     answer(reply, createPaymentSchema, request.body, (body) =>
-      withFault('charge', body.note, request, reply, pool, () => createPayment(pool, body, clock())),
+      withFault('charge', body.note, request, reply, { pool, clock }, () => createPayment(pool, body, clock())),
     ),
+  );
+  api.post('/payments/cancel', (request, reply) =>
+    answer(reply, cancelPaymentSchema, request.body, (body) => cancelPayment(pool, body)),
+  );
+  api.post('/webhooks/subscriptions', (request, reply) =>
+    answer(reply, subscriptionSchema, request.body, (body) => subscribe(pool, body)),
   );
   api.get('/payments', (request, reply) =>
     answer(reply, listPaymentsSchema, request.query, (query) => listPayments(pool, query)),
@@ -64,7 +74,9 @@ function serveApi(api: FastifyInstance, { pool, clock }: Options['services']): v
   );
   api.post('/refunds', (request, reply) =>
     answer(reply, refundPaymentSchema, request.body, (body) =>
-      withFault('refund', body.reason, request, reply, pool, () => refundPayment(pool, body, clock())),
+      withFault('refund', body.reason, request, reply, { pool, clock }, (fate) =>
+        refundPayment(pool, body, clock(), fate),
+      ),
     ),
   );
   api.get<{ Params: { id: string } }>('/refunds/:id', async (request, reply) =>
@@ -87,22 +99,47 @@ async function answer<Schema extends z.ZodType>(
   return result === null ? reply : send(reply, result);
 }
 
-/** Carries out a planned fault around a call; null when the connection was cut and there is nobody left to answer. */
+/**
+ * Carries out a planned fault around a call, and sends the message about what was done; null when the connection was
+ * cut and there is nobody left to answer.
+ */
 async function withFault(
   call: 'charge' | 'refund',
   note: string | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
-  pool: Services['pool'],
-  work: () => Promise<SquareAnswer>,
+  { pool, clock }: Options['services'],
+  work: (fate: RefundFate) => Promise<SquareAnswer>,
 ): Promise<SquareAnswer | null> {
-  const fault = await takeFault(pool, call, note);
-  if (fault?.mode === 'error-500-before')
+  const mode = (await takeFault(pool, call, note)) ?? { mode: 'none', delay_ms: 0 };
+  if (mode.mode === 'error-500-before')
     return squareError(500, 'API_ERROR', 'INTERNAL_SERVER_ERROR', 'Something went wrong.');
-  if (fault?.mode === 'delay') await sleep(fault.delay_ms);
-  const result = await work();
-  if (fault?.mode !== 'drop-answer-after-charge') return result;
+  if (mode.mode === 'drop-before') return cut(request, reply);
+  if (mode.mode === 'delay') await sleep(mode.delay_ms);
+  const fate = mode.mode === 'refund-pending' || mode.mode === 'refund-rejected' ? mode.mode : null;
+  const result = await work(fate);
+  if (mode.mode !== 'drop-answer-after-charge') void tellOf({ pool, clock }, result);
+  return mode.mode.startsWith('drop-answer') ? cut(request, reply) : result;
+}
+
+function cut(request: FastifyRequest, reply: FastifyReply): null {
   reply.hijack();
   request.raw.socket.destroy();
   return null;
+}
+
+const paid = z.object({ payment: z.looseObject({ id: z.string() }) });
+const refunded = z.object({ refund: z.looseObject({ id: z.string() }) });
+
+/** The message about a payment, or about a refund as it now stands at the bank, which may be more than the answer said. */
+async function tellOf({ pool, clock }: Options['services'], { body }: SquareAnswer): Promise<void> {
+  const { data: made } = paid.safeParse(body);
+  if (made) {
+    const { payment } = made;
+    return sendWebhook(pool, { type: 'payment.updated', kind: 'payment', id: payment.id, body: payment }, clock());
+  }
+  const { data: asked } = refunded.safeParse(body);
+  if (!asked) return;
+  const { refund } = refunded.parse((await getRefund(pool, asked.refund.id)).body);
+  await sendWebhook(pool, { type: 'refund.updated', kind: 'refund', id: refund.id, body: refund }, clock());
 }

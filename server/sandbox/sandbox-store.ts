@@ -40,6 +40,10 @@ const schema = `
     refund jsonb,
     created_at timestamptz not null
   );
+  create table if not exists sandbox.webhook_subscriptions (
+    url text primary key,
+    signature_key text not null
+  );
   create table if not exists sandbox.faults (
     id integer generated always as identity primary key,
     call text not null,

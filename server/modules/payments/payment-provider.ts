@@ -7,8 +7,9 @@ export type ChargeOutcome =
 /** `notFound`: the provider answered and has no payment for this attempt. */
 export type FindOutcome = ChargeOutcome | { outcome: 'notFound' };
 
+/** `pending`: taken in, and the provider says later what came of it. */
 export type RefundOutcome =
-  | { outcome: 'refunded'; providerRefundId: string }
+  | { outcome: 'refunded' | 'pending'; providerRefundId: string }
   | { outcome: 'refused'; code: string; message: string }
   | { outcome: 'unknown'; message: string };
 
@@ -35,11 +36,29 @@ type RefundRequest = {
   reason: string;
 };
 
-/** The card provider. None of its calls throws: what can go wrong is an outcome. Never call it inside a transaction. */
+/** A refund as the provider has it, also one that was made at the provider and not here. */
+export type FoundRefund = {
+  providerRefundId: string;
+  providerPaymentId: string;
+  amountCents: number;
+  reason: string | null;
+  state: 'Pending' | 'Settled' | 'Failed';
+};
+
+/** The card provider. None of its calls but findRefund throws: what can go wrong is an outcome. Never call it inside a transaction. */
 export type PaymentProvider = {
   charge(request: ChargeRequest): Promise<ChargeOutcome>;
   findPayment(request: FindRequest): Promise<FindOutcome>;
+  /**
+   * Voids what was or is being made with this key. `done` also where the provider has seen nothing of it: look with
+   * findPayment afterwards. A request that is still on its way may be carried out all the same.
+   */
+  cancelPayment(request: {
+    idempotencyKey: string;
+  }): Promise<{ outcome: 'done' } | { outcome: 'unknown'; message: string }>;
   refund(request: RefundRequest): Promise<RefundOutcome>;
+  /** null: the provider knows no such refund. Throws when it can't be asked. */
+  findRefund(providerRefundId: string): Promise<FoundRefund | null>;
   /** What the browser's SDK is started with. */
   browserContext: { applicationId: string; locationId: string; scriptSrc: string };
 };

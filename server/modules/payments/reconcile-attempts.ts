@@ -5,11 +5,10 @@ import { neverSeen } from '#server/modules/payments/decline-words.ts';
 import { findOrder } from '#server/modules/payments/payable-order.ts';
 import { paymentAttempts } from '#server/modules/payments/payments-tables.ts';
 import type { PaymentAttemptModel } from '#server/modules/payments/payments-model.ts';
+import { chargeTakesAtMostMs } from '#server/modules/payments/square-provider.ts';
 import { sendPendingRefunds } from '#server/modules/payments/send-refunds.ts';
 import type { Services } from '#server/platform/context.ts';
 
-/** The provider lists a payment within seconds; an attempt that it has not seen after this long never reached it. */
-export const refusedAfterMs = 10 * 60_000;
 /** An attempt that was given up is looked for this much longer, in case its request arrived late; it is then refunded. */
 const lookedForMs = 60 * 60_000;
 const askAfterMs = 3_000;
@@ -27,9 +26,10 @@ export async function lookUpAttempt(
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.idempotencyKey, idempotencyKey)));
   if (!attempt) return null;
+  if (attempt.state !== 'IN_FLIGHT') return attempt;
   const now = services.clock().getTime();
-  const worthAsking = now >= attempt.claimedUntil.getTime() || now >= attempt.createdAt.getTime() + askAfterMs;
-  return attempt.state === 'IN_FLIGHT' && worthAsking ? askProvider(services, attempt) : attempt;
+  if (now >= attempt.claimedUntil.getTime()) return (await reconcileAttempt(services, attempt.id)) ?? attempt;
+  return now >= attempt.createdAt.getTime() + askAfterMs ? askProvider(services, attempt) : attempt;
 }
 
 /** The job payment-reconciliation: settles what a crash left open. Any number of servers may run it at once. */
@@ -46,18 +46,25 @@ export async function reconcilePayments(services: Services): Promise<void> {
   await sendPendingRefunds(services);
 }
 
-async function reconcileAttempt(services: Services, attemptId: string): Promise<void> {
+/**
+ * Ends an attempt that nobody is at the provider with: null when somebody is, or when it is over. What the provider has
+ * not seen by now is called off by its key and looked for once more before it is given up (docs/decisions/017).
+ */
+async function reconcileAttempt(services: Services, attemptId: string): Promise<PaymentAttemptModel | null> {
   const attempt = await claimAttempt(services, attemptId);
-  if (!attempt) return;
-  const found = await findAtProvider(services.paymentProvider, attempt);
-  const givenUp = services.clock().getTime() >= attempt.createdAt.getTime() + refusedAfterMs;
-  if (found.outcome === 'notFound' && givenUp) await refuseAttempt(services, attempt, neverSeen);
-  else
-    await concludeAttempt(
-      services,
-      attempt,
-      found.outcome === 'notFound' ? { outcome: 'unknown', message: 'Not seen yet' } : found,
-    );
+  if (!attempt) return null;
+  const { paymentProvider } = services;
+  const { createdAt, idempotencyKey } = attempt;
+  const seen = await findAtProvider(paymentProvider, attempt);
+  if (seen.outcome !== 'notFound') return concludeAttempt(services, attempt, seen);
+  const mayBeOnItsWay = services.clock().getTime() < createdAt.getTime() + chargeTakesAtMostMs;
+  const calledOff = mayBeOnItsWay ? null : await paymentProvider.cancelPayment({ idempotencyKey });
+  if (calledOff?.outcome !== 'done')
+    return concludeAttempt(services, attempt, { outcome: 'unknown', message: 'Not seen, and not called off' });
+  const found = await findAtProvider(paymentProvider, attempt);
+  return found.outcome === 'notFound'
+    ? refuseAttempt(services, attempt, neverSeen)
+    : concludeAttempt(services, attempt, found);
 }
 
 async function refundLateCharges(services: Services, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { giftCardHistory, giftCards, giftCardTransactions } from '#server/module
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
 import { orderLines, orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
+import { cancelRefundedOrder } from '#server/modules/payments/cancel-refunded-order.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { RefundedLine } from '#server/modules/payments/payments-tables.ts';
 import { sendRefund } from '#server/modules/payments/send-refunds.ts';
@@ -22,7 +23,7 @@ type RefundOutcome = { refused: string } | { refunds: RefundReport[] };
 /**
  * Gives back what was paid for an order, the card's money first, then the gift cards'. Never more than was paid,
  * however often and by however many it is asked for: the refunds are recorded while the order is locked, and the
- * provider is told each one's own key.
+ * provider is told each one's own key. An order that has all its money back is cancelled (docs/decisions/016).
  */
 export async function refundOrder(services: Services, wanted: RefundOrder): Promise<RefundOutcome> {
   const { db, clock } = services;
@@ -93,6 +94,7 @@ async function recordRefunds(
       amount: totalCents / 100,
     });
   }
+  await cancelRefundedOrder(tx, order.id, now);
   return { ids, toSend };
 }
 

@@ -1,59 +1,79 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
+import { lockOrder } from '#server/modules/orders/order-selection.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
+import { cancelRefundedOrder } from '#server/modules/payments/cancel-refunded-order.ts';
+import type { RefundOutcome } from '#server/modules/payments/payment-provider.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Services } from '#server/platform/context.ts';
 
 /** A refund is left alone this long, so that the request that recorded it can send it itself. */
 const patienceMs = 60_000;
 
-/** Sends a recorded refund to the provider. Safe to repeat: the refund's id is its key. An unknown outcome leaves it pending. */
-export async function sendRefund({ db, paymentProvider, log }: Services, refundId: string): Promise<void> {
+/**
+ * Sends a recorded refund to the provider, or asks what became of it where the provider has it already. Safe to
+ * repeat: the refund's id is its key. Whatever is not known yet leaves it pending.
+ */
+export async function sendRefund(services: Services, refundId: string): Promise<void> {
+  const { db, paymentProvider, log } = services;
   const [refund] = await db
     .select({
       orderId: orders.id,
-      method: refunds.method,
       totalCents: refunds.totalCents,
       reason: refunds.reason,
-      transactionId: payments.transactionId,
+      providerRefundId: refunds.transactionId,
+      paymentId: payments.transactionId,
       currency: orders.currencyCode,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(refunds.id, refundId), eq(refunds.state, 'Pending')));
-  if (!refund || refund.transactionId === null) return;
-  const sent = await paymentProvider.refund({
-    idempotencyKey: refundId,
-    providerPaymentId: refund.transactionId,
-    amountCents: refund.totalCents,
-    currency: refund.currency === 'USD' ? 'USD' : 'CAD',
-    reason: refund.reason ?? 'Refund',
-  });
-  if (sent.outcome === 'unknown') {
-    log.warn({ refundId, reason: sent.message }, 'a refund is not confirmed yet');
-    return;
-  }
-  if (sent.outcome === 'refused') log.error({ refundId, code: sent.code }, 'the provider refused a refund');
-  const to = sent.outcome === 'refunded' ? 'Settled' : 'Failed';
+  if (!refund || refund.paymentId === null) return;
+  const outcome =
+    refund.providerRefundId === null
+      ? await paymentProvider.refund({
+          idempotencyKey: refundId,
+          providerPaymentId: refund.paymentId,
+          amountCents: refund.totalCents,
+          currency: refund.currency === 'USD' ? 'USD' : 'CAD',
+          reason: refund.reason ?? 'Refund',
+        })
+      : await outcomeOf(services, refund.providerRefundId);
+  if (outcome.outcome === 'unknown') log.warn({ refundId, reason: outcome.message }, 'a refund is not confirmed yet');
+  else await concludeRefund(services, { refundId, orderId: refund.orderId }, outcome);
+}
+
+/** Writes what became of a refund, once; an order that has all its money back loses its places with it. */
+async function concludeRefund(
+  { db, log, clock }: Services,
+  { refundId, orderId }: { refundId: string; orderId: string },
+  outcome: Exclude<RefundOutcome, { outcome: 'unknown' }>,
+): Promise<void> {
+  if (outcome.outcome === 'refused') log.error({ refundId, code: outcome.code }, 'the provider refused a refund');
   await db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
     const [concluded] = await tx
       .update(refunds)
       .set(
-        sent.outcome === 'refunded'
-          ? { state: to, transactionId: sent.providerRefundId }
-          : { state: to, metadata: { code: sent.code } },
+        outcome.outcome === 'refused'
+          ? { state: 'Failed', metadata: { code: outcome.code } }
+          : {
+              state: outcome.outcome === 'refunded' ? 'Settled' : 'Pending',
+              transactionId: outcome.providerRefundId,
+            },
       )
       .where(and(eq(refunds.id, refundId), eq(refunds.state, 'Pending')))
-      .returning({ id: refunds.id });
-    const { orderId, method, totalCents } = refund;
-    if (!concluded) return;
+      .returning({ state: refunds.state, method: refunds.method, totalCents: refunds.totalCents });
+    if (!concluded || concluded.state === 'Pending') return;
+    const { state: to, method, totalCents } = concluded;
     const amount = totalCents / 100;
     await recordOrderHistory(tx, orderId, 'ORDER_REFUND_TRANSITION', { from: 'Pending', to, method, amount });
+    if (to === 'Settled') await cancelRefundedOrder(tx, orderId, clock());
   });
 }
 
-/** Refunds that a crash or a lost answer left open. */
+/** Refunds that a crash or a lost answer left open, or that the provider took its time for. */
 export async function sendPendingRefunds(services: Services): Promise<void> {
   const before = new Date(services.clock().getTime() - patienceMs);
   const open = await services.db
@@ -63,4 +83,15 @@ export async function sendPendingRefunds(services: Services): Promise<void> {
     .orderBy(asc(refunds.createdAt))
     .limit(50);
   for (const { id } of open) await sendRefund(services, id);
+}
+
+async function outcomeOf({ paymentProvider }: Services, providerRefundId: string): Promise<RefundOutcome> {
+  try {
+    const found = await paymentProvider.findRefund(providerRefundId);
+    if (found?.state === 'Failed') return { outcome: 'refused', code: 'REJECTED', message: 'The refund was not made' };
+    if (found) return { outcome: found.state === 'Settled' ? 'refunded' : 'pending', providerRefundId };
+    return { outcome: 'unknown', message: 'The provider does not know this refund' };
+  } catch (error) {
+    return { outcome: 'unknown', message: error instanceof Error ? error.message : 'The provider did not answer' };
+  }
 }

@@ -1,5 +1,10 @@
 import { type Square, SquareClient, SquareEnvironment, SquareError } from 'square';
-import type { ChargeOutcome, PaymentProvider, RefundOutcome } from '#server/modules/payments/payment-provider.ts';
+import type {
+  ChargeOutcome,
+  FoundRefund,
+  PaymentProvider,
+  RefundOutcome,
+} from '#server/modules/payments/payment-provider.ts';
 
 /** The three variables SQUARE_ACCESS_TOKEN, SQUARE_APPLICATION_ID and SQUARE_LOCATION_ID. */
 type SquareAccount = { accessToken: string; applicationId: string; locationId: string };
@@ -16,6 +21,8 @@ type Wiring = {
   account: SquareAccount | null;
   /** Origin of this server, asked at every call because the port may not be known at the start: http://127.0.0.1:4000 */
   ownOrigin: () => string;
+  /** Origin of a stand-in that runs as a process of its own; null: this server's. */
+  sandboxUrl?: string | null;
   /** Of one try in seconds. */
   timeoutInSeconds?: number;
 };
@@ -30,6 +37,7 @@ const listWindowMs = 24 * 60 * 60_000;
 export function createSquareProvider({
   account,
   ownOrigin,
+  sandboxUrl = null,
   timeoutInSeconds = defaultTimeoutInSeconds,
 }: Wiring): PaymentProvider {
   const { accessToken, applicationId, locationId } = account ?? localSquareAccount;
@@ -37,7 +45,7 @@ export function createSquareProvider({
   const squareHost = inSquaresSandbox ? SquareEnvironment.Sandbox : SquareEnvironment.Production;
   const client = new SquareClient({
     token: accessToken,
-    baseUrl: () => (account ? squareHost : `${ownOrigin()}/sandbox/square`),
+    baseUrl: () => (account ? squareHost : `${sandboxUrl ?? ownOrigin()}/sandbox/square`),
     timeoutInSeconds,
     maxRetries: 1,
   });
@@ -83,6 +91,17 @@ export function createSquareProvider({
       }
     },
 
+    async cancelPayment({ idempotencyKey }) {
+      try {
+        await client.payments.cancelByIdempotencyKey({ idempotencyKey });
+        return { outcome: 'done' };
+      } catch (error) {
+        return refusalOf(error).outcome === 'declined'
+          ? { outcome: 'done' }
+          : { outcome: 'unknown', message: messageOf(error) };
+      }
+    },
+
     async refund({ idempotencyKey, providerPaymentId, amountCents, currency, reason }): Promise<RefundOutcome> {
       try {
         const { refund } = await client.refunds.refundPayment({
@@ -91,9 +110,7 @@ export function createSquareProvider({
           amountMoney: { amount: BigInt(amountCents), currency },
           reason: reason.slice(0, 192),
         });
-        return refund?.id === undefined
-          ? { outcome: 'unknown', message: 'The answer names no refund' }
-          : { outcome: 'refunded', providerRefundId: refund.id };
+        return refund ? refundOutcomeOf(refund) : { outcome: 'unknown', message: 'The answer names no refund' };
       } catch (error) {
         const refusal = refusalOf(error);
         return refusal.outcome === 'declined'
@@ -101,8 +118,36 @@ export function createSquareProvider({
           : { outcome: 'unknown', message: messageOf(error) };
       }
     },
+
+    async findRefund(refundId) {
+      try {
+        const { refund } = await client.refunds.get({ refundId });
+        return refund ? foundRefund(refund) : null;
+      } catch (error) {
+        if (refusalOf(error).outcome === 'declined') return null;
+        throw error;
+      }
+    },
   };
 }
+
+/** Square's states of a refund: PENDING, COMPLETED, REJECTED by the bank, FAILED. */
+const refundStateOf = (status: string | null | undefined): FoundRefund['state'] =>
+  status === 'COMPLETED' ? 'Settled' : status === 'REJECTED' || status === 'FAILED' ? 'Failed' : 'Pending';
+
+function refundOutcomeOf({ id, status }: Square.PaymentRefund): RefundOutcome {
+  const state = refundStateOf(status);
+  if (state === 'Failed') return { outcome: 'refused', code: status ?? 'FAILED', message: 'The refund was not made' };
+  return { outcome: state === 'Settled' ? 'refunded' : 'pending', providerRefundId: id };
+}
+
+const foundRefund = ({ id, paymentId, amountMoney, reason, status }: Square.PaymentRefund): FoundRefund => ({
+  providerRefundId: id,
+  providerPaymentId: paymentId ?? '',
+  amountCents: Number(amountMoney.amount ?? 0),
+  reason: reason ?? null,
+  state: refundStateOf(status),
+});
 
 function browserScript(real: boolean, inSquaresSandbox: boolean): string {
   if (!real) return '/sandbox/square/web/v1/square.js';
@@ -115,7 +160,7 @@ function outcomeOf(payment: Square.Payment): ChargeOutcome {
     const [reason] = payment.cardDetails?.errors ?? [];
     return {
       outcome: 'declined',
-      code: reason?.code ?? 'GENERIC_DECLINE',
+      code: reason?.code ?? (payment.status === 'CANCELED' ? 'CANCELED' : 'GENERIC_DECLINE'),
       message: reason?.detail ?? 'The payment failed',
     };
   }

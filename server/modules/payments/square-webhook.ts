@@ -4,6 +4,7 @@ import { WebhooksHelper } from 'square';
 import { z } from 'zod';
 import { concludeAttempt } from '#server/modules/payments/conclude-attempt.ts';
 import { paymentAttempts } from '#server/modules/payments/payments-tables.ts';
+import { takeRefundMessage } from '#server/modules/payments/take-refund-message.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -22,7 +23,10 @@ const messageSchema = z.object({
   type: z.string(),
   data: z.object({
     object: z
-      .object({ payment: z.object({ id: z.string(), reference_id: z.string().optional() }).optional() })
+      .object({
+        payment: z.object({ id: z.string(), reference_id: z.string().optional() }).optional(),
+        refund: z.object({ id: z.string() }).optional(),
+      })
       .optional(),
   }),
 });
@@ -31,8 +35,8 @@ const messageSchema = z.object({
 type Outcome = 'done' | 'later';
 
 /**
- * POST /webhooks/square: the provider tells that a payment has changed (SQUARE_WEBHOOK_KEY, signed for PUBLIC_URL).
- * A message only says where to look: what became of the payment is asked from the provider, and written by the rule that
+ * POST /webhooks/square: the provider tells that a payment or a refund has changed (SQUARE_WEBHOOK_KEY, signed for PUBLIC_URL).
+ * A message only says where to look: what became of it is asked from the provider, and written by the rule that
  * writes it once. So messages may come twice, late, in any order, or while the payment's own request is under way.
  */
 export async function registerSquareWebhook(app: FastifyInstance, services: Services): Promise<void> {
@@ -63,7 +67,8 @@ export async function registerSquareWebhook(app: FastifyInstance, services: Serv
 }
 
 async function takeMessage(services: Services, { type, data }: z.infer<typeof messageSchema>): Promise<Outcome> {
-  const payment = data.object?.payment;
+  const { payment, refund } = data.object ?? {};
+  if (type.startsWith('refund.') && refund) return takeRefundMessage(services, refund.id);
   if (!type.startsWith('payment.') || !payment) return 'done';
   const { id: providerPaymentId, reference_id: reference } = payment;
   const [attempt] = await services.db

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
+import { addRegistration } from '#server/modules/orders/add-registration.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
 import { checkMoney } from '#tests/server/races/money-ledger.ts';
@@ -24,9 +25,9 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-async function paidOrder({ method = 'SQUARE', giftCents = 0 } = {}) {
+async function paidOrder({ method = 'SQUARE', giftCents = 0, from = shop } = {}) {
   const person = await server.signUp();
-  const orderId = await orderToPay(server, person, shop);
+  const orderId = await orderToPay(server, person, from);
   const code = `GIFT${orderId.slice(0, 8).toUpperCase()}`;
   if (giftCents > 0) {
     await server.db.insert(giftCards).values({ code, initialBalanceCents: giftCents, balanceCents: giftCents });
@@ -56,13 +57,14 @@ describe('an operator’s refund', () => {
     const { data } = await server.query(
       `query ($id: ID!) { order(id: $id) { state
         payments { refunds { state total { amount } method lines { quantity orderLine { product { name } } } } }
+        registrationItems { id }
         history { type data } } }`,
       { id: orderId },
       { cookie: person.cookie },
     );
     expect(data).toEqual({
       order: {
-        state: 'PaymentSettled',
+        state: 'Cancelled',
         payments: [
           {
             refunds: [
@@ -75,12 +77,42 @@ describe('an operator’s refund', () => {
             ],
           },
         ],
+        registrationItems: [],
         history: expect.arrayContaining([
           { type: 'ORDER_REFUND_TRANSITION', data: { from: 'Created', to: 'Pending', method: 'SQUARE', amount: 24.5 } },
           { type: 'ORDER_REFUND_TRANSITION', data: { from: 'Pending', to: 'Settled', method: 'SQUARE', amount: 24.5 } },
+          { type: 'ORDER_STATE_TRANSITION', data: { from: 'PaymentSettled', to: 'Cancelled' } },
         ]),
       },
     });
+  });
+
+  test('of everything frees the place for somebody else, of a part does not', async () => {
+    const small = await openShop(server, { capacity: 1 });
+    const paid = await paidOrder({ from: small });
+    const next = await server.signUp();
+    const takePlace = () =>
+      addRegistration(server.services, next.userId, {
+        productId: small.productId,
+        registrant: { attendeeId: next.defaultAttendeeId },
+      });
+    const registrationsOf = (showCancelled: boolean) =>
+      server.query(
+        `query ($options: MyRegistrationListOptions) { myRegistrations(options: $options) { totalItems items { state } } }`,
+        { options: { registrationOptions: { showCancelled } } },
+        { cookie: paid.person.cookie },
+      );
+    await paid.refund(1000);
+    expect(await takePlace()).toEqual(expect.objectContaining({ errorCode: 'INSUFFICIENT_STOCK_ERROR' }));
+    expect((await registrationsOf(false)).data).toEqual({
+      myRegistrations: { totalItems: 1, items: [{ state: 'Confirmed' }] },
+    });
+    expect(cents(await paid.refund())).toEqual([['SQUARE', 1450, 'Settled']]);
+    expect((await registrationsOf(false)).data).toEqual({ myRegistrations: { totalItems: 0, items: [] } });
+    expect((await registrationsOf(true)).data).toEqual({
+      myRegistrations: { totalItems: 1, items: [{ state: 'Cancelled' }] },
+    });
+    expect(await takePlace()).toEqual(expect.objectContaining({ itemCount: 1 }));
   });
 
   test('of a part is not made twice by mistake, and never passes what was paid', async () => {
