@@ -33,10 +33,11 @@ export async function levelOne(machine: AnyStateMachine, sheet: AnyFlowSheet): P
   const paths = simplePaths(exploration, sheet.pathCap ?? PATH_CAP);
   const tours = pairTours(exploration);
   const walked = nothingWalked();
+  const note = noter(exploration, walked);
   const faults = [...structuralFaults(machine), ...brokenInvariants(exploration, sheet)];
-  const walks = [...startsOf(exploration), ...tours, ...paths, ...oneWalkToEachState(exploration)];
+  const walks = [...tours, ...paths, ...walksToEachState(exploration)];
   for (const walk of walks) {
-    const fault = await walkOnActor(held, exploration, sheet, walk, walked);
+    const fault = await walkOnActor({ held, exploration, sheet, walked, note }, walk);
     if (fault) faults.push(fault);
     if (faults.length >= FAULTS_SHOWN) break;
   }
@@ -50,15 +51,19 @@ export async function levelOne(machine: AnyStateMachine, sheet: AnyFlowSheet): P
   };
 }
 
-const startsOf = (exploration: Exploration): Walk[] => exploration.starts.map((start) => ({ start, edges: [] }));
-
-function oneWalkToEachState(exploration: Exploration): Walk[] {
-  const byLeaves = new Map<string, Walk>();
-  for (const [key, walk] of shortestWalks(exploration)) {
+/** The shortest walk to each state, and on to each end of an actor or a delay that changes nothing there. */
+function walksToEachState(exploration: Exploration): Walk[] {
+  const seen = new Set<string>();
+  const isNew = (name: string) => !seen.has(name) && seen.add(name);
+  return [...shortestWalks(exploration)].flatMap(([key, walk]) => {
     const leaves = exploration.configurations.get(key)?.leaves ?? '';
-    if (!byLeaves.has(leaves)) byLeaves.set(leaves, walk);
-  }
-  return [...byLeaves.values()];
+    const ignored = (exploration.edges.get(key) ?? []).filter(
+      ({ event, taken, guards }) =>
+        taken.length === 0 && isSystemEvent(event) && isNew([leaves, event.type, ...guards.map(guardId)].join(' ')),
+    );
+    const onwards = ignored.map((edge) => ({ start: walk.start, edges: [...walk.edges, edge] }));
+    return isNew(leaves) ? [walk, ...onwards] : onwards;
+  });
 }
 
 function brokenInvariants(exploration: Exploration, sheet: AnyFlowSheet): string[] {
@@ -72,19 +77,21 @@ function brokenInvariants(exploration: Exploration, sheet: AnyFlowSheet): string
   });
 }
 
+type Walker = {
+  held: ReturnType<typeof heldMachine>;
+  exploration: Exploration;
+  sheet: AnyFlowSheet;
+  walked: Walked;
+  note: ReturnType<typeof noter>;
+};
+
 /** Walks on a real actor; at each configuration that it meets first, everything refused is sent too. */
-async function walkOnActor(
-  held: ReturnType<typeof heldMachine>,
-  exploration: Exploration,
-  sheet: AnyFlowSheet,
-  walk: Walk,
-  walked: Walked,
-): Promise<string | null> {
+async function walkOnActor({ held, exploration, sheet, walked, note }: Walker, walk: Walk): Promise<string | null> {
   const run = held.start(walk.start.input);
   const keyNow = () => configurationKey(run.actor.getSnapshot(), sheet.reads);
   let last = walk.start.taken.at(-1) ?? null;
   try {
-    note(walked, exploration, { ...walk.start, to: walk.start.key }, null);
+    note({ ...walk.start, to: walk.start.key }, null);
     for (const [index, edge] of walk.edges.entries()) {
       const refused = await sendRefused(run, exploration, edge.from, walked);
       if (refused) return `${script(walk, index)}: ${refused}`;
@@ -96,7 +103,7 @@ async function walkOnActor(
         return `${script(walk, index + 1)} took [${taken.join(', ')}], planned [${edge.taken.join(', ')}]`;
       if (keyNow() !== edge.to)
         return `${script(walk, index + 1)} came to ${leafKey(after)}, planned ${planned?.leaves}`;
-      note(walked, exploration, edge, last);
+      note(edge, last);
       last = edge.taken.at(-1) ?? last;
     }
     const end = walk.edges.at(-1)?.to ?? walk.start.key;
@@ -114,12 +121,16 @@ async function sendRefused(run: Run, exploration: Exploration, key: string, walk
   const here = exploration.configurations.get(key);
   const edges = exploration.edges.get(key) ?? [];
   const refused = edges.filter(({ event, taken }) => taken.length === 0 && !isSystemEvent(event));
-  if (!here || refused.every(({ event }) => walked.refused.has(refusalId(here.leaves, event.type)))) return null;
+  const isWalked = ({ event, guards }: Edge) =>
+    walked.refused.has(refusalId(here?.leaves ?? '', event.type)) &&
+    guards.every((outcome) => walked.guards.has(guardId(outcome)));
+  if (!here || refused.every(isWalked)) return null;
   const before = run.actor.getSnapshot();
-  for (const { event } of refused) {
+  for (const { event, guards } of refused) {
     const after = await run.happen(event);
     if (!isSame(before, after)) return `${here.leaves} moves on ${eventText(event)}, which it refuses`;
     walked.refused.add(refusalId(here.leaves, event.type));
+    for (const outcome of guards) walked.guards.add(guardId(outcome));
   }
   return null;
 }
@@ -128,24 +139,21 @@ function isSame(before: AnyMachineSnapshot, after: AnyMachineSnapshot): boolean 
   return before.context === after.context && JSON.stringify(before.value) === JSON.stringify(after.value);
 }
 
-function note(
-  walked: Walked,
-  exploration: Exploration,
-  step: Pick<Edge, 'taken' | 'guards' | 'to'>,
-  last: string | null,
-): void {
-  const nodes = exploration.configurations.get(step.to)?.snapshot._nodes ?? [];
-  for (const { id, type } of nodes) {
-    walked.states.add(id);
-    if (type === 'final') walked.finals.add(id);
-  }
-  for (const { id, source } of declaredTransitions(exploration.machine)) {
-    if (!step.taken.includes(id)) continue;
-    walked.transitions.add(id);
-    walked.states.add(source);
-  }
-  for (const outcome of step.guards) walked.guards.add(guardId(outcome));
-  for (const pair of pairsOf(last, step)) walked.pairs.add(pair);
+/** Writes down what a step has walked. */
+function noter(exploration: Exploration, walked: Walked) {
+  const sources = new Map(declaredTransitions(exploration.machine).map(({ id, source }) => [id, source]));
+  return (step: Pick<Edge, 'taken' | 'guards' | 'to'>, last: string | null) => {
+    for (const { id, type } of exploration.configurations.get(step.to)?.snapshot._nodes ?? []) {
+      walked.states.add(id);
+      if (type === 'final') walked.finals.add(id);
+    }
+    for (const id of step.taken) {
+      walked.transitions.add(id);
+      walked.states.add(sources.get(id) ?? id);
+    }
+    for (const outcome of step.guards) walked.guards.add(guardId(outcome));
+    for (const pair of pairsOf(last, step)) walked.pairs.add(pair);
+  };
 }
 
 /** The first events of a walk, as a line. */

@@ -1,0 +1,56 @@
+import {
+  initialTransition,
+  transition,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
+import type { AskedAction } from '../machine/marked.ts';
+import { isRecord } from '../machine/records.ts';
+import { canHappen } from '../walk/events.ts';
+
+/** Where a machine stands after a step, and, as one text, all that can be seen of the step from outside. */
+export type Observed = { snapshot: AnyMachineSnapshot; seen: string };
+
+/** The machine at its start. A machine that can't even start is seen as its error. */
+export function observeStart(machine: AnyStateMachine, input: unknown): Observed {
+  const [snapshot, actions] = initialTransition(machine, input);
+  return { snapshot, seen: seenOf(snapshot, actions) };
+}
+
+/** The machine after one more event; one that can't happen here leaves it as it is. */
+export function observeStep(machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): Observed {
+  if (before.status !== 'active' || !canHappen(before, event)) return { snapshot: before, seen: 'nothing' };
+  const [snapshot, actions] = transition(machine, before, event);
+  return { snapshot, seen: seenOf(snapshot, actions) };
+}
+
+/** State, status, data and output, and everything that the machine asks of the world. */
+function seenOf(snapshot: AnyMachineSnapshot, actions: readonly AskedAction[]): string {
+  const { value, status, context, output, error } = snapshot;
+  return JSON.stringify([value, status, context, output, errorText(error), actions.map(askedText)], plain);
+}
+
+function askedText({ type, params }: AskedAction): unknown {
+  if (!isRecord(params)) return [type];
+  const { id, src, input, event, delay, ...rest } = params;
+  const isBuiltIn = type.startsWith('xstate.');
+  return [
+    type,
+    isBuiltIn ? { id, src: typeof src === 'string' ? src : 'logic', input, event, delay } : rest,
+    id,
+    input,
+  ];
+}
+
+function errorText(error: unknown): unknown {
+  return error instanceof Error ? error.message : error;
+}
+
+/** Actors and functions are known by their kind, errors by their words. */
+function plain(_: string, value: unknown): unknown {
+  if (value instanceof Error) return `${value.name}: ${value.message}`;
+  if (typeof value === 'function') return 'function';
+  if (isRecord(value) && 'sessionId' in value) return `actor ${String(value.id)}`;
+  return value;
+}

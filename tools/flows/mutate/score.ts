@@ -1,0 +1,89 @@
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import type { AnyFlowSheet } from '../sheet.ts';
+import { explore } from '../walk/explore.ts';
+import type { LevelOne } from '../walk/level-one.ts';
+import { allowedEvents } from '../walk/requirement.ts';
+import type { Walk } from '../walk/walks.ts';
+import { mutantsOf, type Mutant } from './mutants.ts';
+import { observeStart, observeStep } from './observe.ts';
+import { searchProduct } from './product-search.ts';
+
+/**
+ * What became of a mutant. `intent`: the hand-written requirement alone notices it. `walks`: the walks notice it, the
+ * requirement does not. `survived`: neither does, and `shortest` tells it apart. `equivalent`: nothing can.
+ */
+export type MutantFate = 'intent' | 'walks' | 'survived' | 'equivalent';
+
+export type MutantResult = { id: string; kind: Mutant['kind']; fate: MutantFate; shortest?: readonly AnyEventObject[] };
+
+export type MutationScore = {
+  results: readonly MutantResult[];
+  /** Killed by the requirement or the walks, of those that are not equivalent; 1 is all. */
+  full: number;
+  /** Killed by the requirement and the invariants alone. */
+  intent: number;
+};
+
+/** Makes every mistake once, and sees who notices. */
+export function mutationScore(machine: AnyStateMachine, sheet: AnyFlowSheet, level: LevelOne): MutationScore {
+  const tours = recordedWalks(machine, level.tours);
+  const paths = recordedWalks(machine, level.paths);
+  const results = mutantsOf(machine).map((mutant): MutantResult => {
+    const changed = mutant.machine();
+    const { id, kind } = mutant;
+    if (breaksIntent(changed, sheet)) return { id, kind, fate: 'intent' };
+    if (tours.some((walk) => differs(changed, walk))) return { id, kind, fate: 'walks' };
+    const { difference, complete } = searchProduct(machine, changed, sheet);
+    if (!difference && complete) return { id, kind, fate: 'equivalent' };
+    if (paths.some((walk) => differs(changed, walk))) return { id, kind, fate: 'walks' };
+    return { id, kind, fate: 'survived', shortest: difference?.events ?? [] };
+  });
+  const real = results.filter(({ fate }) => fate !== 'equivalent');
+  const share = (fates: readonly MutantFate[]) =>
+    real.length === 0 ? 1 : real.filter(({ fate }) => fates.includes(fate)).length / real.length;
+  return { results, full: share(['intent', 'walks']), intent: share(['intent']) };
+}
+
+/** Whether the requirement table or an invariant of the sheet notices the mistake. */
+function breaksIntent(machine: AnyStateMachine, sheet: AnyFlowSheet): boolean {
+  try {
+    const exploration = explore(machine, sheet);
+    if (tableText(allowedEvents(exploration)) !== tableText(sheet.allows)) return true;
+    return [...exploration.configurations.values()].some(
+      ({ snapshot }) => snapshot.status === 'error' || sheet.invariant?.(snapshot) === false,
+    );
+  } catch {
+    return true;
+  }
+}
+
+function tableText(table: Record<string, readonly string[]>): string {
+  const rows = Object.entries(table).map(([state, events]) => `${state}: ${[...events].sort().join(' ')}`);
+  return rows.sort().join('\n');
+}
+
+type RecordedWalk = { input: unknown; steps: readonly { event: AnyEventObject | null; seen: string }[] };
+
+/** What can be seen of the machine along each walk. */
+function recordedWalks(machine: AnyStateMachine, walks: readonly Walk[]): RecordedWalk[] {
+  return walks.map(({ start, edges }) => {
+    const first = observeStart(machine, start.input);
+    let at = first.snapshot;
+    const steps = edges.map(({ event }) => {
+      const next = observeStep(machine, at, event);
+      at = next.snapshot;
+      return { event, seen: next.seen };
+    });
+    return { input: start.input, steps: [{ event: null, seen: first.seen }, ...steps] };
+  });
+}
+
+function differs(machine: AnyStateMachine, { input, steps }: RecordedWalk): boolean {
+  const first = observeStart(machine, input);
+  let at = first.snapshot;
+  return steps.some(({ event, seen }) => {
+    const next = event === null ? first : observeStep(machine, at, event);
+    at = next.snapshot;
+    return next.seen !== seen;
+  });
+}
