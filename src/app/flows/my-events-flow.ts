@@ -2,9 +2,9 @@ import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { dayIn, type Day } from '#domain/my-events-dates.ts';
 import { dayCalendarMachine, type DayCalendarActors } from '#machines/my-events/day-calendar-machine.ts';
-import { daysOptions, listOptions, type MyEventsView } from '#machines/my-events/my-events-criteria.ts';
-import { myEventsMachine, type MyEventsActors, type RegistrationPage } from '#machines/my-events/my-events-machine.ts';
-import { getMyRegistrationDays, getMyRegistrations } from '#services/my-events/my-events-service.ts';
+import { daysOptions, listOptions, savedOptions, type MyEventsView } from '#machines/my-events/my-events-criteria.ts';
+import { myEventsMachine, type MyEventsActors, type MyEventsPage } from '#machines/my-events/my-events-machine.ts';
+import { getMyRegistrationDays, getMyRegistrations, getSavedEvents } from '#services/my-events/my-events-service.ts';
 
 /** The viewer's clock and zone (IANA name). */
 export type Viewer = { now: () => Date; timeZone: string };
@@ -15,8 +15,10 @@ const lookAtClockMs = 30_000;
 export function createMyEventsLogic({ client, now, timeZone }: Wiring) {
   return myEventsMachine.provide({
     actors: {
-      getMyRegistrations: fromPromise<RegistrationPage, MyEventsView>(({ input, signal }) =>
-        getMyRegistrations(client, listOptions(input, timeZone), signal),
+      getMyEventsPage: fromPromise<MyEventsPage, MyEventsView>(({ input, signal }) =>
+        input.filter === 'saved'
+          ? getSavedEvents(client, savedOptions(input, timeZone), signal)
+          : getMyRegistrations(client, listOptions(input, timeZone), signal),
       ),
       watchDay: fromCallback<EventObject, { today: Day }>(({ input, sendBack }) => {
         let known = input.today;

@@ -10,7 +10,7 @@ import {
   type Day,
   type MyEventsFilter,
 } from '#domain/my-events-dates.ts';
-import type { MyRegistrationListOptions } from '#services/generated/graphql.ts';
+import type { MyRegistrationListOptions, SavedEventListOptions } from '#services/generated/graphql.ts';
 
 /** What the address of My events says; `from` is null where it names no day: then it is today. */
 export type MyEventsCriteria = { filter: MyEventsFilter; from: Day | null; allAttendees: boolean; page: number };
@@ -77,6 +77,13 @@ export function listOptions(view: MyEventsView, timeZone: string): MyRegistratio
     ...(filter === 'past' && day !== today ? { endDate: lastMoment(day, timeZone).toISOString() } : {}),
   };
 }
+
+/** The saved events from a day on; those that are over are found under their day. */
+export const savedOptions = ({ day, page }: MyEventsView, timeZone: string): SavedEventListOptions => ({
+  startDate: firstMoment(day, timeZone).toISOString(),
+  skip: (page - 1) * limits.registrationsPageSize,
+  take: limits.registrationsPageSize,
+});
 
 /** All registrations of the 42 days that show a day's month, and of a day around them: an event's day may begin in another zone. */
 export function daysOptions(day: Day, allAttendees: boolean, timeZone: string): MyRegistrationListOptions {

@@ -18,14 +18,20 @@ import {
   type MyEventsCriteria,
   type MyEventsView,
 } from '#machines/my-events/my-events-criteria.ts';
-import type { GetMyRegistrationsQuery } from '#services/generated/graphql.ts';
+import type { GetMyRegistrationsQuery, GetSavedEventsQuery } from '#services/generated/graphql.ts';
 
 export type RegistrationPage = GetMyRegistrationsQuery['myRegistrations'];
+export type SavedEventPage = GetSavedEventsQuery['savedEvents'];
+export type MyEventsPage = RegistrationPage | SavedEventPage;
 
 /** today and timeZone are the viewer's. */
 type Input = { criteria: MyEventsCriteria; today: Day; timeZone: string };
 
-type Context = Input & { result: RegistrationPage | null };
+type Context = Input & {
+  result: MyEventsPage | null;
+  /** The registration whose ticket lies over the page. */
+  ticketId: string | null;
+};
 
 type Event =
   | { type: 'address.changed'; criteria: MyEventsCriteria }
@@ -34,12 +40,15 @@ type Event =
   | { type: 'myEvents.chooseDay'; day: Day }
   | { type: 'myEvents.chooseTab'; filter: MyEventsFilter }
   | { type: 'myEvents.showAttendees'; all: boolean }
-  | { type: 'myEvents.retry' };
+  | { type: 'myEvents.retry' }
+  | { type: 'ticket.show'; registrationId: string }
+  | { type: 'ticket.putAway' };
 
 type Emitted = NavigateEvent | { type: 'view.changed'; view: MyEventsView };
 
 export type MyEventsActors = {
-  getMyRegistrations: PromiseActorLogic<RegistrationPage, MyEventsView>;
+  /** Registrations of Upcoming and Past, events of Saved. */
+  getMyEventsPage: PromiseActorLogic<MyEventsPage, MyEventsView>;
   /** Sends day.began when the viewer's day changes. */
   watchDay: CallbackActorLogic<EventObject, { today: Day }>;
 };
@@ -48,14 +57,18 @@ export const myEventsMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as Emitted },
   actors: {} as MyEventsActors,
   guards: {
-    hasItems: (_, params: { result: RegistrationPage }) => params.result.items.length > 0,
-    isPastTheEnd: (_, params: { result: RegistrationPage; page: number }) =>
+    hasItems: (_, params: { result: MyEventsPage }) => params.result.items.length > 0,
+    isPastTheEnd: (_, params: { result: MyEventsPage; page: number }) =>
       params.page > pageCount(params.result.totalItems),
+    isListed: ({ context: { result } }, params: { registrationId: string }) =>
+      result?.__typename === 'RegistrationList' && result.items.some(({ id }) => id === params.registrationId),
   },
   actions: {
     rememberCriteria: assign({ criteria: (_, params: { criteria: MyEventsCriteria }) => params.criteria }),
     rememberToday: assign({ today: (_, params: { today: Day }) => params.today }),
-    rememberResult: assign({ result: (_, params: { result: RegistrationPage }) => params.result }),
+    rememberResult: assign({ result: (_, params: { result: MyEventsPage }) => params.result }),
+    rememberTicket: assign({ ticketId: (_, params: { registrationId: string }) => params.registrationId }),
+    forgetTicket: assign({ ticketId: null }),
     announceView: emit(({ context }) => ({
       type: 'view.changed' as const,
       view: viewOf(context.criteria, context.today),
@@ -64,7 +77,7 @@ export const myEventsMachine = setup({
       const to = addressOf(params.criteria);
       return { type: 'navigate' as const, to, replace: to === addressOf(context.criteria) };
     }),
-    goToLastPage: emit(({ context }, params: { result: RegistrationPage }) => ({
+    goToLastPage: emit(({ context }, params: { result: MyEventsPage }) => ({
       type: 'navigate' as const,
       to: addressOf({ ...context.criteria, page: pageCount(params.result.totalItems) }),
       replace: true,
@@ -72,7 +85,7 @@ export const myEventsMachine = setup({
   },
 }).createMachine({
   id: 'myEvents',
-  context: ({ input }) => ({ ...input, result: null }),
+  context: ({ input }) => ({ ...input, result: null, ticketId: null }),
   invoke: { id: 'watchDay', src: 'watchDay', input: ({ context }) => ({ today: context.today }) },
   type: 'parallel',
   states: {
@@ -109,6 +122,26 @@ export const myEventsMachine = setup({
         },
       },
     },
+    ticket: {
+      description: 'A ticket with its code for the door can lie over the list.',
+      initial: 'away',
+      on: {
+        'ticket.show': {
+          guard: { type: 'isListed', params: ({ event }) => ({ registrationId: event.registrationId }) },
+          target: '.shown',
+          actions: { type: 'rememberTicket', params: ({ event }) => ({ registrationId: event.registrationId }) },
+        },
+      },
+      states: {
+        away: { description: 'The list alone is seen.' },
+        shown: {
+          description:
+            'One ticket is shown, to be scanned, printed or put into a calendar; midnight does not take it away.',
+          exit: 'forgetTicket',
+          on: { 'ticket.putAway': 'away', 'address.changed': 'away' },
+        },
+      },
+    },
     list: {
       description: 'The registrations that fit the address.',
       initial: 'asking',
@@ -116,8 +149,8 @@ export const myEventsMachine = setup({
         asking: {
           description: 'The server is asked; skeletons keep the shape of what comes.',
           invoke: {
-            id: 'getMyRegistrations',
-            src: 'getMyRegistrations',
+            id: 'getMyEventsPage',
+            src: 'getMyEventsPage',
             input: ({ context }) => viewOf(context.criteria, context.today),
             onDone: [
               {

@@ -15,6 +15,26 @@ export const showsAllAttendees = (snapshot: Snapshot) => snapshot.context.criter
 export const totalRegistrations = (snapshot: Snapshot) => snapshot.context.result?.totalItems ?? 0;
 export const pages = (snapshot: Snapshot) => pageCount(totalRegistrations(snapshot));
 
+export const isSavedShown = (snapshot: Snapshot) => snapshot.context.result?.__typename === 'EventList';
+
+/** The registration whose ticket lies over the page. */
+export const shownTicket = ({ context: { result, ticketId } }: Snapshot) =>
+  result?.__typename === 'RegistrationList' ? (result.items.find(({ id }) => id === ticketId) ?? null) : null;
+
+/** The saved events by day, with the chosen day among them when nothing is on it. */
+export function savedDays({ context: { criteria, today: day, result } }: Snapshot) {
+  const events = result?.__typename === 'EventList' ? result.items : [];
+  const groups = groupByDay(
+    events.map((event) => ({ id: event.id, attendee: nobody, event })),
+    'saved',
+  );
+  const isDayMeant = criteria.from !== null || groups.length === 0;
+  return isDayMeant && criteria.page === 1 ? withDay(groups, criteria.from ?? day, 'saved') : groups;
+}
+
+/** A saved event has no attendee: its place within a day is by its start. */
+const nobody = { id: '', isDefault: false };
+
 /**
  * The registrations by day. A chosen day with nothing on it has its place among them, on the first page; Past, where
  * no day was picked, begins with its newest.
@@ -22,7 +42,7 @@ export const pages = (snapshot: Snapshot) => pageCount(totalRegistrations(snapsh
 export function dayGroups(snapshot: Snapshot) {
   const { criteria, today: day, result } = snapshot.context;
   const filter = shownFilter(snapshot);
-  const groups = groupByDay(result?.items ?? [], filter);
+  const groups = groupByDay(result?.__typename === 'RegistrationList' ? result.items : [], filter);
   const isDayMeant = criteria.from !== null || filter === 'upcoming' || groups.length === 0;
   return isDayMeant && criteria.page === 1 ? withDay(groups, criteria.from ?? day, filter) : groups;
 }

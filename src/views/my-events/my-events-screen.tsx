@@ -8,6 +8,7 @@ import {
   listState,
   myEventsCriteria,
   shownFilter,
+  shownTicket,
   showsAllAttendees,
 } from '#machines/my-events/my-events-selectors.ts';
 import { narrow } from '#platform/look/media.ts';
@@ -26,6 +27,10 @@ const CalendarSheet = lazy(async () => ({
   default: (await import('#views/my-events/calendar-sheet.tsx')).CalendarSheet,
 }));
 
+const TicketSheet = lazy(async () => ({
+  default: (await import('#views/my-events/ticket-sheet.tsx')).TicketSheet,
+}));
+
 const faces = {
   asking: RegistrationsAwaited,
   turningBack: RegistrationsAwaited,
@@ -38,6 +43,7 @@ const faces = {
 export function MyEventsScreen() {
   const List = faces[MyEventsFlow.useSelector(listState)];
   const hasSheet = DayCalendarFlow.useSelector(isSheetOpen);
+  const hasTicket = MyEventsFlow.useSelector((snapshot) => shownTicket(snapshot) !== null);
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <Split $aside="left" style={{ paddingTop: 'var(--s4)' }}>
@@ -64,6 +70,11 @@ export function MyEventsScreen() {
       {hasSheet && (
         <Suspense>
           <CalendarSheet />
+        </Suspense>
+      )}
+      {hasTicket && (
+        <Suspense>
+          <TicketSheet />
         </Suspense>
       )}
     </Page>

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { longDate } from '#domain/event-time.ts';
 import type { Day } from '#domain/my-events-dates.ts';
@@ -5,8 +6,10 @@ import { nothingOnDay } from '#domain/my-events-groups.ts';
 import { addressOf } from '#machines/my-events/my-events-criteria.ts';
 import {
   dayGroups,
+  isSavedShown,
   myEventsCriteria,
   pages,
+  savedDays,
   today,
   totalRegistrations,
 } from '#machines/my-events/my-events-selectors.ts';
@@ -15,31 +18,66 @@ import { Heading } from '#platform/ui/page.tsx';
 import { Pager } from '#platform/ui/pager.tsx';
 import { Rack } from '#platform/ui/ticket.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { EventTicket } from '#views/events/event-ticket.tsx';
 import { dateFrom, partsOf } from '#views/my-events/day-words.ts';
 import { MyEventsFlow } from '#views/my-events/my-events-flow.ts';
 import { RegistrationTicket } from '#views/my-events/registration-ticket.tsx';
 
-/** A page of registrations by day, and the chosen day among them when nothing is on. */
+/** A page of registrations or saved events by day, and the chosen day among them when nothing is on. */
 export function RegistrationDays() {
+  const isSaved = MyEventsFlow.useSelector(isSavedShown);
+  return isSaved ? <SavedDays /> : <Registrations />;
+}
+
+function Registrations() {
   const groups = MyEventsFlow.useSelector(dayGroups);
+  return (
+    <Days
+      one="registration"
+      groups={groups.map(({ day, registrations }) => ({
+        day,
+        tickets: registrations.map((registration) => (
+          <RegistrationTicket key={registration.id} registration={registration} />
+        )),
+      }))}
+    />
+  );
+}
+
+function SavedDays() {
+  const groups = MyEventsFlow.useSelector(savedDays);
+  return (
+    <Days
+      one="saved event"
+      groups={groups.map(({ day, registrations }) => ({
+        day,
+        tickets: registrations.map(({ id, event }) => <EventTicket key={id} event={event} heading="h3" />),
+      }))}
+    />
+  );
+}
+
+type DaysProps = {
+  /** What a ticket is, in words. */
+  one: string;
+  groups: { day: Day; tickets: ReactElement[] }[];
+};
+
+function Days({ one, groups }: DaysProps) {
   const now = MyEventsFlow.useSelector(today);
   const criteria = MyEventsFlow.useSelector(myEventsCriteria);
   const total = MyEventsFlow.useSelector(totalRegistrations);
   const count = MyEventsFlow.useSelector(pages);
   return (
     <>
-      <VisuallyHidden role="status">{`${total} ${total === 1 ? 'registration' : 'registrations'}`}</VisuallyHidden>
-      {groups.map(({ day, registrations }) =>
-        registrations.length === 0 ? (
+      <VisuallyHidden role="status">{`${total} ${total === 1 ? one : `${one}s`}`}</VisuallyHidden>
+      {groups.map(({ day, tickets }) =>
+        tickets.length === 0 ? (
           <NothingOn key={day} day={day} now={now} />
         ) : (
           <DayPart key={day} aria-labelledby={`day-${day}`}>
             <Heading id={`day-${day}`}>{day === now ? 'Today' : longDate(partsOf(day))}</Heading>
-            <Rack $one>
-              {registrations.map((registration) => (
-                <RegistrationTicket key={registration.id} registration={registration} />
-              ))}
-            </Rack>
+            <Rack $one>{tickets}</Rack>
           </DayPart>
         ),
       )}

@@ -1,9 +1,9 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, QrCode, Trash2 } from 'lucide-react';
 import { monthShort, parseWallTime, timeOfDay, weekdayShort } from '#domain/event-time.ts';
 import { shownFilter, viewerZone } from '#machines/my-events/my-events-selectors.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
 import { stockOf } from '#platform/look/stock.ts';
-import { ButtonLink } from '#platform/ui/button.tsx';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Muted } from '#platform/ui/page.tsx';
 import { Stamp } from '#platform/ui/stamp.tsx';
 import {
@@ -24,22 +24,24 @@ import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { MyRegistrationFieldsFragment } from '#services/generated/graphql.ts';
 import { pictureOf } from '#views/events/event-facts.ts';
 import { MyEventsFlow } from '#views/my-events/my-events-flow.ts';
+import { isTicketGood } from '#views/tickets/ticket-facts.ts';
 
 const orders = '/account/orders';
 
 /** One registration as the ticket that it is; its stub is gone when the event has been. */
 export function RegistrationTicket({ registration }: { registration: MyRegistrationFieldsFragment }) {
+  const flow = MyEventsFlow.useActorRef();
   const isUsed = MyEventsFlow.useSelector(shownFilter) === 'past';
   const isElsewhere = MyEventsFlow.useSelector(viewerZone) !== registration.event.timeZone;
   const { attendee, event, tuition } = registration;
   const start = parseWallTime(event.startWallTime);
   const category = event.primaryCategory?.code;
-  const isCancelled = event.status === 'CANCELED';
+  const isGood = isTicketGood(registration);
   const when = `${timeOfDay(start)}${isElsewhere ? ` ${event.timeZoneName}` : ''}`;
   const whose = <VisuallyHidden>{` ${attendee.name}, ${event.name}`}</VisuallyHidden>;
   return (
     <Slot>
-      <Ticket kind={isUsed ? 'used' : 'listed'} stock={stockOf(category, event.id)} isVoid={isCancelled}>
+      <Ticket kind={isUsed ? 'used' : 'listed'} stock={stockOf(category, event.id)} isVoid={!isGood}>
         <TicketArt>
           <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} />
         </TicketArt>
@@ -55,9 +57,19 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
           <TicketFoot>
             <span>{attendee.name}</span>
             <Muted style={{ fontWeight: 400 }}>{tuition.name}</Muted>
-            {isCancelled && <Stamp>Cancelled</Stamp>}
+            {!isGood && <Stamp>Cancelled</Stamp>}
           </TicketFoot>
           <TicketActs>
+            {isGood && !isUsed && (
+              <Button
+                kind="quiet"
+                small
+                aria-haspopup="dialog"
+                onClick={() => flow.send({ type: 'ticket.show', registrationId: registration.id })}
+              >
+                <QrCode /> Ticket{whose}
+              </Button>
+            )}
             <ButtonLink kind="quiet" small href={orders}>
               <Pencil /> Edit{whose}
             </ButtonLink>

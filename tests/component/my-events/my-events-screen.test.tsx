@@ -9,7 +9,8 @@ import {
   type MyEventsCriteria,
   type MyEventsView,
 } from '#machines/my-events/my-events-criteria.ts';
-import { myEventsMachine, type MyEventsActors, type RegistrationPage } from '#machines/my-events/my-events-machine.ts';
+import { myEventsMachine, type MyEventsActors, type MyEventsPage } from '#machines/my-events/my-events-machine.ts';
+import { aListedEvent } from '#tests/model/event-search/a-listed-event.ts';
 import { aRegistration, pageOf } from '#tests/model/my-events/a-registration.ts';
 import { DayCalendarFlow, MyEventsFlow } from '#views/my-events/my-events-flow.ts';
 import { MyEventsScreen } from '#views/my-events/my-events-screen.tsx';
@@ -26,7 +27,7 @@ const lanterns = aRegistration({
   },
 });
 
-type Options = { answer?: () => Promise<RegistrationPage>; registeredDays?: string[]; timeZone?: string };
+type Options = { answer?: () => Promise<MyEventsPage>; registeredDays?: string[]; timeZone?: string };
 
 function show(change: Partial<MyEventsCriteria> = {}, options: Options = {}) {
   const criteria = { ...myEventsStart, ...change };
@@ -35,7 +36,7 @@ function show(change: Partial<MyEventsCriteria> = {}, options: Options = {}) {
   const list = createActor(
     myEventsMachine.provide({
       actors: {
-        getMyRegistrations: fromPromise<RegistrationPage, MyEventsView>(() => answer()),
+        getMyEventsPage: fromPromise<MyEventsPage, MyEventsView>(() => answer()),
         watchDay: fromCallback<EventObject, { today: string }>(() => undefined),
       } satisfies MyEventsActors,
     }),
@@ -92,6 +93,36 @@ describe('the list', () => {
     ]);
     expect(within(ticket).getByText('7:30 pm').tagName).toBe('SPAN');
     expect(ticket.dataset['kind']).toBe('listed');
+  });
+
+  test('shows the ticket with its code over the list, and puts it away', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Ticket Alex Thorsen, The Winter’s Tale' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your ticket' }));
+    const code = await dialog.findByRole('img', { name: 'Code for the door: R-H6K7JEV4' });
+    expect(code.tagName).toBe('svg');
+    expect(dialog.getByRole('button', { name: 'Print ticket' }).tagName).toBe('BUTTON');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('offers no ticket to an event that has been or is cancelled', async () => {
+    show({}, { answer: async () => pageOf([aRegistration({ event: { status: 'CANCELED' } })]) });
+    await screen.findByText('Cancelled');
+    expect(screen.queryByRole('button', { name: /^Ticket/ })).toBeNull();
+  });
+
+  test('lists the saved events on Saved, as tickets to be had', async () => {
+    const savedEvents: MyEventsPage = {
+      __typename: 'EventList',
+      totalItems: 1,
+      items: [{ ...aListedEvent, startDateTime: '2026-11-22T03:30:00Z' }],
+    };
+    show({ filter: 'saved' }, { answer: async () => savedEvents });
+    expect(await headings()).toEqual(['Today']);
+    expect(screen.getByRole('status').textContent).toBe('1 saved event');
+    expect(screen.getByRole('link', { name: 'The Winter’s Tale' }).getAttribute('href')).toBe('/event/ev-1');
+    expect(screen.getByText('$18.00').tagName).toBe('SPAN');
   });
 
   test('names the zone of an event when the viewer’s is another one', async () => {

@@ -7,19 +7,26 @@ import {
   listOptions,
   myEventsStart,
   readCriteria,
+  savedOptions,
   viewOf,
   type MyEventsCriteria,
   type MyEventsView,
 } from '#machines/my-events/my-events-criteria.ts';
-import { myEventsMachine, type RegistrationPage } from '#machines/my-events/my-events-machine.ts';
-import { dayGroups } from '#machines/my-events/my-events-selectors.ts';
+import { myEventsMachine, type MyEventsPage, type SavedEventPage } from '#machines/my-events/my-events-machine.ts';
+import { dayGroups, savedDays } from '#machines/my-events/my-events-selectors.ts';
 import { describeMachine, done, failed } from '../walk-machine.ts';
+import { aListedEvent } from '../event-search/a-listed-event.ts';
 import { aRegistration, pageOf } from './a-registration.ts';
 
 const today = '2026-11-21';
 const timeZone = 'America/New_York';
 const past: MyEventsCriteria = { ...myEventsStart, filter: 'past', from: '2026-11-14' };
 const pageNine: MyEventsCriteria = { ...myEventsStart, page: 9 };
+const savedPage: SavedEventPage = {
+  __typename: 'EventList',
+  totalItems: 1,
+  items: [{ ...aListedEvent, id: 'ev-9', startDateTime: '2026-12-05T20:00:00Z', startWallTime: '2026-12-05T12:00:00' }],
+};
 const everywhere = [
   'address.changed',
   'day.began',
@@ -42,33 +49,47 @@ describeMachine(myEventsMachine, {
     { type: 'myEvents.chooseTab', filter: 'saved' },
     { type: 'myEvents.showAttendees', all: false },
     { type: 'myEvents.retry' },
-    done('getMyRegistrations', pageOf([aRegistration()])),
-    done('getMyRegistrations', pageOf([])),
-    done('getMyRegistrations', pageOf([], 12)),
-    failed('getMyRegistrations'),
+    { type: 'ticket.show', registrationId: 'r-1' },
+    { type: 'ticket.putAway' },
+    done('getMyEventsPage', savedPage),
+    done('getMyEventsPage', pageOf([aRegistration()])),
+    done('getMyEventsPage', pageOf([])),
+    done('getMyEventsPage', pageOf([], 12)),
+    failed('getMyEventsPage'),
   ],
   listeners: ['watchDay'],
   allows: {
-    'criteria.following + list.asking': everywhere,
-    'criteria.following + list.showing': everywhere,
-    'criteria.following + list.empty': everywhere,
-    'criteria.following + list.turningBack': everywhere,
-    'criteria.following + list.failed': [...everywhere, 'myEvents.retry'],
+    'criteria.following + list.asking + ticket.away': [...everywhere, 'ticket.show?'],
+    'criteria.following + list.showing + ticket.away': [...everywhere, 'ticket.show?'],
+    'criteria.following + list.empty + ticket.away': everywhere,
+    'criteria.following + list.turningBack + ticket.away': [...everywhere, 'ticket.show?'],
+    'criteria.following + list.failed + ticket.away': [...everywhere, 'myEvents.retry', 'ticket.show?'],
+    'criteria.following + list.asking + ticket.shown': [...everywhere, 'ticket.show?', 'ticket.putAway'],
+    'criteria.following + list.showing + ticket.shown': [...everywhere, 'ticket.show?', 'ticket.putAway'],
+    'criteria.following + list.empty + ticket.shown': [...everywhere, 'ticket.putAway'],
+    'criteria.following + list.turningBack + ticket.shown': [...everywhere, 'ticket.show?', 'ticket.putAway'],
+    'criteria.following + list.failed + ticket.shown': [
+      ...everywhere,
+      'myEvents.retry',
+      'ticket.show?',
+      'ticket.putAway',
+    ],
   },
   invariant: ({ value, context }) => {
     if (value.list === 'showing') expect(context.result.items.length).toBeGreaterThan(0);
     if (value.list === 'empty') expect(context.result.items).toEqual([]);
+    expect(context.ticketId).toEqual(value.ticket === 'shown' ? 'r-1' : null);
     if (value.list === 'turningBack') expect(context.criteria.page).toBeGreaterThan(1);
   },
 });
 
 type Sent = Parameters<ReturnType<typeof start>['actor']['send']>[0];
 
-function start(criteria: MyEventsCriteria, answer: Promise<RegistrationPage> = new Promise(() => {})) {
+function start(criteria: MyEventsCriteria, answer: Promise<MyEventsPage> = new Promise(() => {})) {
   const asked: MyEventsView[] = [];
   const machine = myEventsMachine.provide({
     actors: {
-      getMyRegistrations: fromPromise<RegistrationPage, MyEventsView>(({ input }) => {
+      getMyEventsPage: fromPromise<MyEventsPage, MyEventsView>(({ input }) => {
         asked.push(input);
         return answer;
       }),
@@ -152,19 +173,37 @@ describe('midnight', () => {
 
 test('a page after the last one leads to the last', async () => {
   const { actor, addresses } = start({ ...past, page: 9 }, Promise.resolve(pageOf([], 12)));
-  await expect.poll(() => actor.getSnapshot().value).toEqual({ criteria: 'following', list: 'turningBack' });
+  await expect
+    .poll(() => actor.getSnapshot().value)
+    .toEqual({
+      criteria: 'following',
+      list: 'turningBack',
+      ticket: 'away',
+    });
   expect(addresses).toEqual(['/my-events?filter=past&from=2026-11-14&page=2']);
   actor.stop();
 });
 
 describe('the days that are shown', () => {
-  async function daysOf(criteria: MyEventsCriteria, page: RegistrationPage) {
+  async function daysOf(criteria: MyEventsCriteria, page: MyEventsPage) {
     const { actor } = start(criteria, Promise.resolve(page));
     await expect.poll(() => actor.getSnapshot().matches({ list: 'asking' })).toBe(false);
     const days = dayGroups(actor.getSnapshot()).map(({ day, registrations }) => [day, registrations.length]);
     actor.stop();
     return days;
   }
+  test('are those of saved events on Saved', async () => {
+    const { actor } = start({ ...myEventsStart, filter: 'saved' }, Promise.resolve(savedPage));
+    await expect.poll(() => actor.getSnapshot().matches({ list: 'showing' })).toBe(true);
+    const days = savedDays(actor.getSnapshot()).map(({ day, registrations }) => [
+      day,
+      registrations.map(({ event }) => event.name),
+    ]);
+    expect(days).toEqual([['2026-12-05', ['The Winter’s Tale']]]);
+    expect(dayGroups(actor.getSnapshot()).flatMap(({ registrations }) => registrations)).toEqual([]);
+    actor.stop();
+  });
+
   const later = aRegistration({ event: { startWallTime: '2026-11-28T10:00:00' } });
   const earlier = aRegistration({ event: { startWallTime: '2026-11-14T10:00:00' } });
 
@@ -235,13 +274,13 @@ describe('what the server is asked', () => {
       { ...past, from: '2026-11-01' },
       { ...common, filter: 'past', sort: { startDateTime: 'DESC' }, endDate: '2026-11-02T04:59:59.999Z' },
     ],
-    [
-      'what is saved',
-      { ...myEventsStart, filter: 'saved' },
-      { ...common, filter: 'saved', sort: { startDateTime: 'ASC' } },
-    ],
   ])('%s', (_, criteria, options) => {
     expect(asked(criteria)).toEqual(options);
+  });
+
+  test('saved events: from the first moment of the day on, ten at a time', () => {
+    const view = viewOf({ ...myEventsStart, filter: 'saved', from: '2026-11-01', page: 2 }, today);
+    expect(savedOptions(view, timeZone)).toEqual({ startDate: '2026-11-01T04:00:00.000Z', skip: 10, take: 10 });
   });
 
   test('the dots: the 42 days of the shown month and one around them', () => {
