@@ -33,6 +33,7 @@ export function createRegisterLogic({ client, key }: { client: ApolloClient; key
       const address = { orderId: input.orderId, channelToken: event.organizerChannelToken };
       return { event, attendees, draft: null, order: await getActiveOrder(client, address, signal) };
     }),
+    getRegisterEvent: fromPromise(({ input, signal }) => getRegisterEvent(client, input.eventId, signal)),
     getActiveOrder: fromPromise(({ input, signal }) => getActiveOrder(client, input, signal)),
     transitionOrderToState: fromPromise(({ input, signal }) => transitionOrderToState(client, input, signal)),
     addRegistrationToOrder: fromPromise(({ input, signal }) => addRegistrationToOrder(client, input, signal)),

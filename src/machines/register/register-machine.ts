@@ -177,6 +177,14 @@ export const registerMachine = registerSetup.createMachine({
                 ],
               },
               {
+                guard: { type: 'isOutOfStock', params: ({ event }) => event.output.result },
+                target: 'rereadingTiers',
+                actions: [
+                  { type: 'rememberRefusal', params: ({ event }) => ({ notice: event.output.notice }) },
+                  { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
+                ],
+              },
+              {
                 target: '#register.filling.checked',
                 actions: [
                   { type: 'rememberRefusal', params: ({ event }) => ({ notice: event.output.notice }) },
@@ -251,6 +259,14 @@ export const registerMachine = registerSetup.createMachine({
                 ],
               },
               {
+                guard: { type: 'isOutOfStock', params: ({ event }) => event.output.result },
+                target: 'rereadingTiers',
+                actions: [
+                  { type: 'rememberRefusal', params: ({ event }) => ({ notice: event.output.notice }) },
+                  { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
+                ],
+              },
+              {
                 target: '#register.filling.checked',
                 actions: [
                   { type: 'rememberRefusal', params: ({ event }) => ({ notice: event.output.notice }) },
@@ -267,6 +283,23 @@ export const registerMachine = registerSetup.createMachine({
                 'pointAtEntry',
               ],
             },
+          },
+        },
+        rereadingTiers: {
+          description: 'Too few places are left: what is sold out now is read again before the person chooses.',
+          invoke: {
+            id: 'getRegisterEvent',
+            src: 'getRegisterEvent',
+            input: ({ context }) => ({ eventId: context.request.eventId }),
+            onDone: {
+              target: '#register.filling.checked',
+              actions: [
+                { type: 'learnTiers', params: ({ event }) => ({ event: event.output }) },
+                'keepDraft',
+                'pointAtEntry',
+              ],
+            },
+            onError: { target: '#register.filling.checked', actions: ['keepDraft', 'pointAtEntry'] },
           },
         },
       },

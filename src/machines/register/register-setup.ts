@@ -78,6 +78,7 @@ export type DraftEvent = { type: 'draft.keep'; draft: RegisterDraft } | { type: 
 
 export type RegisterActors = {
   loadRegistration: PromiseActorLogic<RegisterContents, RegisterRequest>;
+  getRegisterEvent: PromiseActorLogic<RegisterEvent | null, { eventId: string }>;
   getActiveOrder: PromiseActorLogic<Order | null, { orderId: string | null; channelToken: string }>;
   transitionOrderToState: PromiseActorLogic<
     Answer<TransitionResult>,
@@ -148,6 +149,7 @@ export const registerSetup = setup({
     isOrderClosed: ({ context }) => context.order !== null && context.order.state !== 'AddingItems',
     hasLanded: ({ context }, params: { order: Order | null }) =>
       landedItem(requirePending(context).value, params.order, context.knownItemIds) !== undefined,
+    isOutOfStock: (_, params: { __typename: string }) => params.__typename === 'InsufficientStockError',
     isOrder: (_, params: { __typename: string }) => params.__typename === 'Order',
   },
   actions: {
@@ -180,6 +182,17 @@ export const registerSetup = setup({
         expandedId: entries.at(-1)?.id ?? null,
         lastNumber,
         knownItemIds: draft?.knownItemIds ?? [],
+      };
+    }),
+    /** What sold out meanwhile can't be chosen any more; everything else that was chosen stays. */
+    learnTiers: assign(({ context: { attendees, entries } }, params: { event: RegisterEvent | null }) => {
+      const { event } = params;
+      if (!event) return {};
+      return {
+        event,
+        entries: entries.map((entry) =>
+          entry.status === 'draft' ? { ...entry, value: stillPossible(entry.value, event, attendees) } : entry,
+        ),
       };
     }),
     expand: assign({ expandedId: (_, params: { entryId: string | null }) => params.entryId }),

@@ -26,7 +26,7 @@ export function addNotice(result: AddResult): Notice {
     case 'OrderInterceptorError':
       return failed(result.interceptorError || result.message);
     default:
-      return unworded(result);
+      return failed(orElse(result, 'Failed to add registration to order'));
   }
 }
 
@@ -50,14 +50,12 @@ export function adjustNotice(result: AdjustResult): Notice {
     case 'OrderInterceptorError':
       return failed(result.interceptorError || result.message);
     default:
-      return unworded(result);
+      return failed(orElse(result, 'Failed to adjust registration in order'));
   }
 }
 
 const attendeeLimit = (maxAttendees: number) =>
   `You have reached the maximum number of attendees. (Limit: ${maxAttendees})`;
 
-/** A result type without words does not compile: nothing else is left for it here. */
-const unworded = (result: never): never => {
-  throw new Error(`no words for ${JSON.stringify(result)}`);
-};
+/** A result type without words does not compile; one that only a newer server knows gets the specified default. */
+const orElse = (_: never, words: string): string => words;

@@ -11,7 +11,7 @@ import { RegisterDialog } from '#views/register/register-dialog.tsx';
 import { RegisterFlow } from '#views/register/register-flow.ts';
 import { anOrder } from '../../model/cart/an-order.ts';
 import { answering } from '../cart/answering.ts';
-import { alex, anEvent, maya } from '../../model/register/an-event.ts';
+import { alex, anEvent, aTier, maya } from '../../model/register/an-event.ts';
 
 const create: RegisterRequest = { mode: 'create', eventId: 'tale' };
 const update: RegisterRequest = { mode: 'update', eventId: 'tale', orderId: 'hcp', registrationItemId: 'hcp-1' };
@@ -21,6 +21,7 @@ function show(request: RegisterRequest = create, changes: Partial<RegisterActors
     loadRegistration: answering<RegisterActors['loadRegistration']>(() =>
       Promise.resolve({ event, attendees: [alex, maya], draft: null, order: anOrder('hcp') }),
     ),
+    getRegisterEvent: answering<RegisterActors['getRegisterEvent']>(() => Promise.resolve(event)),
     getActiveOrder: answering<RegisterActors['getActiveOrder']>(() => Promise.resolve(null)),
     transitionOrderToState: answering<RegisterActors['transitionOrderToState']>(() => new Promise(() => undefined)),
     addRegistrationToOrder: answering<RegisterActors['addRegistrationToOrder']>(() => new Promise(() => undefined)),
@@ -125,6 +126,34 @@ describe('the register dialog', () => {
     await userEvent.click(await tier('Tier general'));
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Insufficient stock to add registration');
+  });
+
+  test('shows what sold out meanwhile, and asks for another tier', async () => {
+    show(create, {
+      addRegistrationToOrder: answering<RegisterActors['addRegistrationToOrder']>(() =>
+        Promise.resolve({
+          result: {
+            __typename: 'InsufficientStockError' as const,
+            errorCode: 'INSUFFICIENT_STOCK_ERROR' as const,
+            message: 'none left',
+          },
+          notice: { tone: 'error' as const, message: 'Insufficient stock to add registration' },
+        }),
+      ),
+      getRegisterEvent: answering<RegisterActors['getRegisterEvent']>(() =>
+        Promise.resolve(anEvent({ tuitions: [aTier('general', { remainingCapacity: 0 }), aTier('student')] })),
+      ),
+    });
+    await userEvent.click(await tier('Tier general'));
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await expect.poll(() => screen.getByRole('radio', { name: /Tier general/ }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('radio', { name: /Tier general/ }).closest('label')?.textContent).toContain('Sold Out');
+    expect(screen.getByText('Insufficient stock to add registration').textContent).toBe(
+      'Insufficient stock to add registration',
+    );
+    expect(screen.getByText('Please select a ticket tier.').textContent?.trim()).toBe('Please select a ticket tier.');
+    await userEvent.click(screen.getByRole('radio', { name: /Tier student/ }));
+    expect(screen.queryByText('Insufficient stock to add registration')).toBeNull();
   });
 
   test('says that it is adding, takes no second click and does not close meanwhile', async () => {

@@ -6,7 +6,7 @@ import { entryInput, problemsOf } from '#machines/register/registration-entry.ts
 import { anItem, anOrder } from '../cart/an-order.ts';
 import { describeMachine, done, failed } from '../walk-machine.ts';
 import { heldMachine } from '../walk-path.ts';
-import { alex, anEvent, maya } from './an-event.ts';
+import { alex, anAddOn, anEvent, aTier, maya } from './an-event.ts';
 
 const event = anEvent();
 const loaded = { event, attendees: [alex, maya], draft: null, order: null };
@@ -85,6 +85,9 @@ describeMachine(registerMachine, {
     done('adjustOrderRegistration', answer(open)),
     ...refusals.map((name) => done('adjustOrderRegistration', answer(refusal(name)))),
     failed('adjustOrderRegistration'),
+    done('getRegisterEvent', event),
+    done('getRegisterEvent', null),
+    failed('getRegisterEvent'),
   ],
   allows: {
     opening: [],
@@ -97,6 +100,7 @@ describeMachine(registerMachine, {
     'submitting.addingRegistration': [],
     'submitting.checkingOutcome': [],
     'submitting.adjustingRegistration': [],
+    'submitting.rereadingTiers': [],
     registered: [],
   },
   unreached: { 'register | xstate.error.actor.keepDraft | 0 -> (stays)': 'a listener that catches what it meets' },
@@ -211,6 +215,7 @@ describe(registerMachine.id, () => {
     await run.happen(done('checkOrder', null));
     await run.happen(done('addRegistrationToOrder', answer(added('a'))));
     await run.happen(done('addRegistrationToOrder', answer(refusal('InsufficientStockError'))));
+    await run.happen(done('getRegisterEvent', event));
     expect(run.actor.getSnapshot().value).toEqual({ filling: 'checked' });
     expect(entries(run.actor.getSnapshot()).map(({ status, refusal: why }) => [status, why])).toEqual([
       ['added', null],
@@ -304,6 +309,51 @@ describe(registerMachine.id, () => {
     await run.happen({ type: 'entry.add' });
     expect(entries(run.actor.getSnapshot()).map(({ id }) => id)).toEqual(['4', '5']);
     run.actor.stop();
+  });
+
+  describe('when too few places are left', () => {
+    const outOfStock = answer(refusal('InsufficientStockError'));
+    const tierSoldOut = anEvent({ tuitions: [aTier('general', { remainingCapacity: 0 }), aTier('student')] });
+
+    async function refused() {
+      const run = start();
+      await run.happen(done('loadRegistration', loaded));
+      await run.happen(tier('1'));
+      await run.happen({ type: 'entry.toggleAddOn', entryId: '1', addOnId: 'programme' });
+      await run.happen(submit);
+      await run.happen(done('checkOrder', open));
+      await run.happen(done('addRegistrationToOrder', outOfStock));
+      expect(run.isWaitingFor('getRegisterEvent')).toBe(true);
+      return run;
+    }
+    const chosen = (run: Awaited<ReturnType<typeof refused>>) =>
+      entries(run.actor.getSnapshot()).map(({ value, refusal: said }) => [value.productId, value.addOns, said]);
+
+    test('reads again what is left, and takes back only what is sold out now', async () => {
+      const run = await refused();
+      await run.happen(done('getRegisterEvent', tierSoldOut));
+      expect(run.actor.getSnapshot().value).toEqual({ filling: 'checked' });
+      expect(run.actor.getSnapshot().context.event).toEqual(tierSoldOut);
+      expect(chosen(run)).toEqual([['', ['programme'], notice.message]]);
+      expect(run.emitted.map(({ type }) => type)).toEqual(['register.orderChanged', 'notify', 'entry.refused']);
+      run.actor.stop();
+    });
+
+    test('keeps the tier when an add-on is what was short', async () => {
+      const run = await refused();
+      const addOnSoldOut = anEvent({ sessionOptions: [anAddOn('programme', { remainingCapacity: 0 })] });
+      await run.happen(done('getRegisterEvent', addOnSoldOut));
+      expect(chosen(run)).toEqual([['general', [], notice.message]]);
+      run.actor.stop();
+    });
+
+    test('keeps everything when that can not be read', async () => {
+      const run = await refused();
+      await run.happen(failed('getRegisterEvent'));
+      expect(chosen(run)).toEqual([['general', ['programme'], notice.message]]);
+      expect(run.actor.getSnapshot().can(submit)).toBe(true);
+      run.actor.stop();
+    });
   });
 
   describe('when a registration is updated', () => {
