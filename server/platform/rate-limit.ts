@@ -2,19 +2,22 @@ import mercurius from 'mercurius';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '#server/platform/context.ts';
 
-/** points: tries in `minutes`, of one person (address and e-mail or account) and of one address. */
+/**
+ * Tries in `minutes`. points: of one person, who is an e-mail or account at one address. perAddress: of one address.
+ * perAccount: of one e-mail or account, wherever from; so many that nobody locks another out without effort.
+ */
 const rules = {
-  login: { points: 10, perAddress: 200, minutes: 15 },
-  signUp: { points: 5, perAddress: 100, minutes: 60 },
-  resendVerification: { points: 5, perAddress: 40, minutes: 60 },
-  requestReset: { points: 5, perAddress: 40, minutes: 60 },
-  useLink: { points: 100, perAddress: 200, minutes: 15 },
-  coupon: { points: 15, perAddress: 200, minutes: 15 },
-  giftCard: { points: 15, perAddress: 200, minutes: 15 },
+  login: { points: 10, perAddress: 200, perAccount: 100, minutes: 15 },
+  signUp: { points: 5, perAddress: 100, perAccount: 20, minutes: 60 },
+  resendVerification: { points: 5, perAddress: 40, perAccount: 20, minutes: 60 },
+  requestReset: { points: 5, perAddress: 40, perAccount: 20, minutes: 60 },
+  useLink: { points: 100, perAddress: 200, perAccount: null, minutes: 15 },
+  coupon: { points: 15, perAddress: 200, perAccount: 60, minutes: 15 },
+  giftCard: { points: 15, perAddress: 200, perAccount: 60, minutes: 15 },
 } as const;
 
 export type RateLimited = keyof typeof rules;
-type Limiters = { person: RateLimiterPostgres; address: RateLimiterPostgres };
+type Limiters = { person: RateLimiterPostgres; address: RateLimiterPostgres; account: RateLimiterPostgres | null };
 type Asker = Pick<Context, 'pool' | 'ipAddress'>;
 
 const made = new WeakMap<Context['pool'], Map<RateLimited, Limiters>>();
@@ -24,13 +27,25 @@ const made = new WeakMap<Context['pool'], Map<RateLimited, Limiters>>();
  * Throws a GraphQL error with the code RATE_LIMITED and retryAfterSeconds when there were too many.
  */
 export async function countTry(context: Asker, rule: RateLimited, who: string): Promise<void> {
-  const { person, address } = limitersOf(context.pool, rule);
+  const { person, address, account } = limitersOf(context.pool, rule);
   try {
     await person.consume(keyOf(context, who));
     await address.consume(context.ipAddress);
+    await account?.consume(nameOf(who));
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
     throw rateLimited(Math.max(1, Math.ceil((reason.msBeforeNext ?? 0) / 1000)));
+  }
+}
+
+/** Counts a try as countTry does, and says whether it was one too many. */
+export async function mayTry(context: Asker, rule: RateLimited, who: string): Promise<boolean> {
+  try {
+    await countTry(context, rule, who);
+    return true;
+  } catch (error) {
+    if (error instanceof mercurius.ErrorWithProps) return false;
+    throw error;
   }
 }
 
@@ -39,7 +54,8 @@ export async function forgetTries(context: Asker, rule: RateLimited, who: string
   await limitersOf(context.pool, rule).person.delete(keyOf(context, who));
 }
 
-const keyOf = ({ ipAddress }: Asker, who: string) => `${ipAddress}|${who.trim().toLowerCase().slice(0, 160)}`;
+const keyOf = ({ ipAddress }: Asker, who: string) => `${ipAddress}|${nameOf(who)}`;
+const nameOf = (who: string) => who.trim().toLowerCase().slice(0, 160);
 
 function rateLimited(seconds: number): Error {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
@@ -55,7 +71,7 @@ function limitersOf(pool: Context['pool'], rule: RateLimited): Limiters {
   made.set(pool, ofPool);
   const known = ofPool.get(rule);
   if (known) return known;
-  const { points, perAddress, minutes } = rules[rule];
+  const { points, perAddress, perAccount, minutes } = rules[rule];
   const limiter = (kind: string, allowed: number) =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -66,7 +82,11 @@ function limitersOf(pool: Context['pool'], rule: RateLimited): Limiters {
       duration: minutes * 60,
       clearExpiredByTimeout: false,
     });
-  const limiters = { person: limiter('person', points), address: limiter('address', perAddress) };
+  const limiters = {
+    person: limiter('person', points),
+    address: limiter('address', perAddress),
+    account: perAccount === null ? null : limiter('account', perAccount),
+  };
   ofPool.set(rule, limiters);
   return limiters;
 }

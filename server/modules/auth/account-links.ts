@@ -9,6 +9,7 @@ import { recordHistory } from '#server/modules/customers/customer-history.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 import { countTry } from '#server/platform/rate-limit.ts';
+import { errorCodeOf } from '#server/platform/start-error.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
@@ -76,24 +77,34 @@ type EmailChanged =
 /** Follows the link of the mail to the new address. */
 export async function changeEmail(context: Context, token: string): Promise<EmailChanged> {
   await countTry(context, 'useLink', 'change-email');
-  const outcome = await context.db.transaction(async (tx) => {
-    const link = await redeemToken(tx, 'change-email', token, context.clock());
-    if (link.outcome !== 'valid') return link.outcome;
-    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, link.note));
-    if (taken) return 'unknown';
-    await tx.update(users).set({ email: link.note, emailVerified: true }).where(eq(users.id, link.userId));
-    await tx
-      .update(attendees)
-      .set({ emailAddress: link.note })
-      .where(and(eq(attendees.userId, link.userId), eq(attendees.isDefault, true)));
-    await recordHistory(tx, link.userId, 'CUSTOMER_EMAIL_UPDATE_VERIFIED');
-    return 'valid';
-  });
+  const outcome = await context.db
+    .transaction(async (tx) => {
+      const link = await redeemToken(tx, 'change-email', token, context.clock());
+      if (link.outcome !== 'valid') return link.outcome;
+      const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, link.note));
+      if (taken) return 'unknown';
+      await tx.update(users).set({ email: link.note, emailVerified: true }).where(eq(users.id, link.userId));
+      await tx
+        .update(attendees)
+        .set({ emailAddress: link.note })
+        .where(and(eq(attendees.userId, link.userId), eq(attendees.isDefault, true)));
+      await recordHistory(tx, link.userId, 'CUSTOMER_EMAIL_UPDATE_VERIFIED');
+      return 'valid' as const;
+    })
+    .catch(takenMeanwhile);
   if (outcome === 'unknown')
     return refusal('IdentifierChangeTokenInvalidError', {}, 'This link is not valid or was used already');
   if (outcome === 'expired')
     return refusal('IdentifierChangeTokenExpiredError', {}, 'This link has expired. Request the change again.');
   return { __typename: 'Success', success: true };
+}
+
+const uniqueViolation = '23505';
+
+/** Somebody took the address in this very moment. */
+function takenMeanwhile(error: unknown): 'unknown' {
+  if (errorCodeOf(error) === uniqueViolation) return 'unknown';
+  throw error;
 }
 
 export async function hashOf(context: Context, password: string): Promise<string> {

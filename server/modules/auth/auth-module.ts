@@ -8,6 +8,7 @@ import { signUp } from '#server/modules/auth/sign-up.ts';
 import { requestEmailChange, updatePassword, updateProfile } from '#server/modules/auth/update-account.ts';
 import { preferencesOf } from '#server/modules/customers/notification-preferences.ts';
 import { badInput } from '#server/platform/authorize.ts';
+import { givenLine, givenLineOrNull } from '#server/platform/given-text.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 import { countTry } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
@@ -40,12 +41,15 @@ export const authModule: ServerModule = {
         const fault = passwordFault(input.password);
         if (fault) return weakPassword(fault);
         await countTry(context, 'signUp', emailAddress);
-        const names = { firstName: input.firstName?.trim() ?? '', lastName: input.lastName?.trim() ?? '' };
+        const names = {
+          firstName: givenLine(input.firstName ?? '', 'First name'),
+          lastName: givenLine(input.lastName ?? '', 'Last name'),
+        };
         await signUp(context, {
           ...names,
           emailAddress,
           password: input.password,
-          phoneNumber: input.phoneNumber?.trim() || null,
+          phoneNumber: givenLineOrNull(input.phoneNumber, 'Phone number'),
         });
         return success;
       },

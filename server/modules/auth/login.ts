@@ -4,7 +4,7 @@ import type { CurrentUserModel } from '#server/modules/auth/auth-model.ts';
 import { rememberLogin } from '#server/modules/auth/open-session.ts';
 import { looksLikeEmail, normalEmail } from '#server/modules/auth/password-rules.ts';
 import type { Context } from '#server/platform/context.ts';
-import { countTry, forgetTries } from '#server/platform/rate-limit.ts';
+import { countTry, forgetTries, mayTry } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
@@ -18,11 +18,12 @@ export const wrongCredentials = () =>
 type LoginResult =
   | ({ __typename: 'CurrentUser' } & CurrentUserModel)
   | Refusal<'InvalidCredentialsError'>
-  | Refusal<'MemberSentReverifyError'>;
+  | Refusal<'MemberSentReverifyError'>
+  | Refusal<'NotVerifiedError'>;
 
 /**
  * A new session in place of the one that the browser had. An unknown address and a wrong password answer alike and take
- * as long; an account that is not verified is sent a new link (customer specification §8).
+ * as long; an account that is not verified is sent a new link, as often as one may ask for it (customer specification §8).
  */
 export async function login(
   context: Context,
@@ -46,6 +47,12 @@ export async function login(
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     if (error.body?.code !== 'EMAIL_NOT_VERIFIED') return wrongCredentials();
+    if (!(await mayTry(context, 'resendVerification', email)))
+      return refusal(
+        'NotVerifiedError',
+        {},
+        'Your email address is not verified yet. Follow the link in the last email that we sent you.',
+      );
     await context.jobs.enqueue('send-mail', { template: 'verify-account', to: email });
     return refusal(
       'MemberSentReverifyError',

@@ -5,10 +5,12 @@ import { accounts, users } from '#server/modules/auth/auth-tables.ts';
 import type { UserRow } from '#server/modules/auth/auth-model.ts';
 import { wrongCredentials } from '#server/modules/auth/login.ts';
 import { looksLikeEmail, normalEmail, passwordFault } from '#server/modules/auth/password-rules.ts';
+import { sanitizeRichText } from '#server/modules/auth/rich-text.ts';
 import { recordHistory } from '#server/modules/customers/customer-history.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { badInput, requireSession } from '#server/platform/authorize.ts';
 import type { Context } from '#server/platform/context.ts';
+import { givenLine, givenLineOrNull } from '#server/platform/given-text.ts';
 import { countTry } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
@@ -25,8 +27,9 @@ export type Profile = {
 /** Changes what is given. The names of the default attendee follow those of the account (customer specification §5). */
 export async function updateProfile(context: Context, profile: Profile): Promise<UserRow> {
   const { userId } = requireSession(context);
-  const firstName = profile.firstName?.trim();
-  const lastName = profile.lastName?.trim();
+  const firstName = isGiven(profile.firstName) ? givenLine(profile.firstName, 'First name') : undefined;
+  const lastName = isGiven(profile.lastName) ? givenLine(profile.lastName, 'Last name') : undefined;
+  const bio = isGiven(profile.bio) ? sanitizeRichText(profile.bio) : profile.bio;
   if (firstName === '') throw badInput('First name is required');
   if (lastName === '') throw badInput('Last name is required');
   return context.db.transaction(async (tx) => {
@@ -38,9 +41,9 @@ export async function updateProfile(context: Context, profile: Profile): Promise
       .set({
         ...names,
         name: `${names.firstName} ${names.lastName}`.trim(),
-        phoneNumber: changed(profile.phoneNumber, before.phoneNumber),
-        location: changed(profile.location, before.location),
-        bio: changed(profile.bio, before.bio),
+        phoneNumber: changed(profile.phoneNumber, before.phoneNumber, 'Phone number'),
+        location: changed(profile.location, before.location, 'Location'),
+        bio: bio === undefined ? before.bio : bio || null,
       })
       .where(eq(users.id, userId))
       .returning();
@@ -103,7 +106,7 @@ async function provesPassword(context: Context, password: string): Promise<boole
 }
 
 /** Left out: as before. Empty: none. */
-function changed(given: string | null | undefined, before: string | null): string | null {
-  if (given === undefined) return before;
-  return given?.trim() || null;
-}
+const changed = (given: string | null | undefined, before: string | null, name: string): string | null =>
+  given === undefined ? before : givenLineOrNull(given, name);
+
+const isGiven = (text: string | null | undefined): text is string => typeof text === 'string';

@@ -7,6 +7,7 @@ import type { AttendeeModel } from '#server/modules/customers/customers-model.ts
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { badInput } from '#server/platform/authorize.ts';
 import type { Database, Executor } from '#server/platform/context.ts';
+import { givenLine, givenLineOrNull } from '#server/platform/given-text.ts';
 import { isId } from '#server/platform/ids.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
@@ -105,11 +106,11 @@ const withoutNames = ({ firstName, lastName, ...rest }: UpdateAttendeeInput) => 
 });
 
 function attendeeValues(input: CreateAttendeeInput) {
-  const firstName = input.firstName.trim();
-  const lastName = input.lastName.trim();
+  const firstName = givenLine(input.firstName, 'First name');
+  const lastName = givenLine(input.lastName, 'Last name');
   const emailAddress = input.emailAddress?.trim() || null;
   if (!firstName) throw badInput('First name is required');
   if (!lastName) throw badInput('Last name is required');
   if (emailAddress && !looksLikeEmail(emailAddress)) throw badInput('Enter a valid email address');
-  return { firstName, lastName, emailAddress, phoneNumber: input.phoneNumber?.trim() || null };
+  return { firstName, lastName, emailAddress, phoneNumber: givenLineOrNull(input.phoneNumber, 'Phone number') };
 }

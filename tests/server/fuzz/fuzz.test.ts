@@ -81,7 +81,9 @@ function faultOf({ status, errors }: Answer): string | null {
   return null;
 }
 
-const kindOf = ({ errors, data }: Answer): string =>
-  errors.length === 0 ? 'answered' : data ? 'answered in part' : String(errors[0]?.extensions?.['code'] ?? 'refused');
+function kindOf({ errors, data }: Answer): string {
+  const code = errors[0]?.extensions?.['code'];
+  return errors.length === 0 ? 'answered' : data ? 'answered in part' : typeof code === 'string' ? code : 'refused';
+}
 
 const count = (tally: Map<string, number>, kind: string) => tally.set(kind, (tally.get(kind) ?? 0) + 1);

@@ -168,7 +168,7 @@ class Generation {
       const inner = isListType(type) ? type.ofType : type;
       return `[${value.map((item: unknown) => this.#literal(item, inner)).join(', ')}]`;
     }
-    if (isEnumType(type)) return String(value);
+    if (isEnumType(type)) return typeof value === 'string' ? value : 'null';
     if (typeof value !== 'object') return JSON.stringify(value);
     const fields = isInputObjectType(type) ? type.getFields() : {};
     const written = Object.entries(value)

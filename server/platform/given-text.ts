@@ -1,0 +1,18 @@
+import { badInput } from '#server/platform/authorize.ts';
+
+/** Characters that a line of text may have: a name, a street, a telephone number. */
+const lineMost = 200;
+
+/**
+ * A line that a person typed, trimmed and without control characters. `name` says in the refusal what is too long:
+ * 'First name'.
+ */
+export function givenLine(text: string, name: string): string {
+  const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  if (line.length > lineMost) throw badInput(`${name} may have at most ${lineMost} characters`);
+  return line;
+}
+
+/** The same for a line that may be left out; an empty one is none. */
+export const givenLineOrNull = (text: string | null | undefined, name: string): string | null =>
+  givenLine(text ?? '', name) || null;
