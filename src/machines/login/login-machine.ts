@@ -1,5 +1,14 @@
 import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
-import { unexpectedError, unknownError, type Notice } from '#domain/answer.ts';
+import type { Notice } from '#domain/answer.ts';
+import {
+  answerIs,
+  isOneOf,
+  notifyAnswer,
+  refreshVerificationFrom,
+  said,
+  sayAnswer,
+  thrownBackTo,
+} from '#machines/login/answered.ts';
 import type {
   Credentials,
   Details,
@@ -22,8 +31,7 @@ export const loginMachine = setup({
   },
   actors: {} as LoginActors,
   guards: {
-    is: (_, params: { typename: string | undefined; one: readonly string[] }) =>
-      params.one.includes(params.typename ?? ''),
+    answerIs: isOneOf,
     isSuccess: (_, params: { notice: Notice | null }) => params.notice?.tone === 'success',
     startsWith: ({ context }, params: { mode: LoginInput['mode'] }) => context.mode === params.mode,
   },
@@ -44,10 +52,7 @@ export const loginMachine = setup({
     })),
     rememberUser: assign({ user: (_, params: { user: LoginContext['user'] }) => params.user }),
     forgetAttempt: assign({ attempt: null }),
-    say: assign({
-      said: (_, params: { notice: Notice | null; field?: 'password' }) =>
-        params.notice ? { notice: params.notice, field: params.field ?? null } : null,
-    }),
+    say: assign({ said: (_, params: Parameters<typeof said>[0]) => said(params) }),
     sayNothing: assign({ said: null }),
     notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
     keepDraft: sendTo('draft', ({ context }, params: { step: LoginDraft['step'] }) => ({
@@ -97,6 +102,7 @@ export const loginMachine = setup({
     },
     loggingIn: {
       description: 'The server checks the password; a second submit is refused.',
+      exit: 'forgetAttempt',
       invoke: {
         id: 'logIn',
         src: 'logIn',
@@ -106,10 +112,7 @@ export const loginMachine = setup({
         }),
         onDone: [
           {
-            guard: {
-              type: 'is',
-              params: ({ event }) => ({ typename: event.output.result.__typename, one: ['CurrentUser'] }),
-            },
+            guard: answerIs('CurrentUser'),
             target: 'startingSession',
             actions: {
               type: 'rememberUser',
@@ -118,62 +121,26 @@ export const loginMachine = setup({
               }),
             },
           },
+          { guard: answerIs('AlreadyLoggedInError'), target: 'startingSession' },
           {
-            guard: {
-              type: 'is',
-              params: ({ event }) => ({ typename: event.output.result.__typename, one: ['AlreadyLoggedInError'] }),
-            },
-            target: 'startingSession',
-          },
-          {
-            guard: {
-              type: 'is',
-              params: ({ event }) => ({
-                typename: event.output.result.__typename,
-                one: ['NotVerifiedError', 'MemberSentReverifyError'],
-              }),
-            },
+            guard: answerIs('NotVerifiedError', 'MemberSentReverifyError'),
             target: 'checkingEmail',
-            actions: [
-              { type: 'say', params: ({ event }) => ({ notice: event.output.notice }) },
-              { type: 'notify', params: { notice: oops } },
-              'forgetAttempt',
-            ],
+            actions: [sayAnswer(), { type: 'notify', params: { notice: oops } }],
           },
-          {
-            target: 'enteringCredentials',
-            actions: [
-              { type: 'say', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
-              { type: 'notify', params: { notice: oops } },
-              'forgetAttempt',
-            ],
-          },
+          { target: 'enteringCredentials', actions: [sayAnswer(), { type: 'notify', params: { notice: oops } }] },
         ],
-        onError: {
-          target: 'enteringCredentials',
-          actions: [
-            { type: 'say', params: { notice: unexpectedError } },
-            { type: 'notify', params: { notice: unexpectedError } },
-            'forgetAttempt',
-          ],
-        },
+        onError: thrownBackTo('enteringCredentials'),
       },
     },
     startingSession: {
       description: 'The password was right: the whole application learns who is here before the dialog goes.',
-      entry: ['forgetAttempt', 'forgetDraft'],
+      entry: 'forgetDraft',
       invoke: {
         id: 'startSession',
         src: 'startSession',
         input: ({ context }) => ({ user: context.user }),
         onDone: 'loggedIn',
-        onError: {
-          target: 'enteringCredentials',
-          actions: [
-            { type: 'say', params: { notice: unexpectedError } },
-            { type: 'notify', params: { notice: unexpectedError } },
-          ],
-        },
+        onError: thrownBackTo('enteringCredentials'),
       },
     },
     loggedIn: { type: 'final', description: 'The person is logged in; the dialog closes, the page goes on.' },
@@ -189,6 +156,7 @@ export const loginMachine = setup({
     },
     signingUp: {
       description: 'The server makes the account; a second submit is refused.',
+      exit: 'forgetAttempt',
       invoke: {
         id: 'signUp',
         src: 'signUp',
@@ -199,54 +167,16 @@ export const loginMachine = setup({
           password: context.attempt?.kind === 'signUp' ? context.attempt.details.password : '',
         }),
         onDone: [
+          { guard: answerIs('Success'), target: 'awaitingVerification' },
+          { guard: answerIs('AlreadyLoggedInError'), target: 'startingSession' },
           {
-            guard: {
-              type: 'is',
-              params: ({ event }) => ({ typename: event.output.result.__typename, one: ['Success'] }),
-            },
-            target: 'awaitingVerification',
-            actions: 'forgetAttempt',
-          },
-          {
-            guard: {
-              type: 'is',
-              params: ({ event }) => ({ typename: event.output.result.__typename, one: ['AlreadyLoggedInError'] }),
-            },
-            target: 'startingSession',
-          },
-          {
-            guard: {
-              type: 'is',
-              params: ({ event }) => ({
-                typename: event.output.result.__typename,
-                one: ['PasswordValidationError', 'MissingPasswordError'],
-              }),
-            },
+            guard: answerIs('PasswordValidationError', 'MissingPasswordError'),
             target: 'enteringDetails',
-            actions: [
-              {
-                type: 'say',
-                params: ({ event }) => ({ notice: event.output.notice ?? unknownError, field: 'password' }),
-              },
-              'forgetAttempt',
-            ],
+            actions: sayAnswer('password'),
           },
-          {
-            target: 'enteringDetails',
-            actions: [
-              { type: 'say', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
-              'forgetAttempt',
-            ],
-          },
+          { target: 'enteringDetails', actions: sayAnswer() },
         ],
-        onError: {
-          target: 'enteringDetails',
-          actions: [
-            { type: 'say', params: { notice: unexpectedError } },
-            { type: 'notify', params: { notice: unexpectedError } },
-            'forgetAttempt',
-          ],
-        },
+        onError: thrownBackTo('enteringDetails'),
       },
     },
     awaitingVerification: {
@@ -259,32 +189,7 @@ export const loginMachine = setup({
     },
     resendingFirst: {
       description: 'Another verification mail is asked for, from the screen after sign-up.',
-      invoke: {
-        id: 'refreshVerificationFirst',
-        src: 'refreshVerification',
-        input: ({ context }) => ({ emailAddress: context.emailAddress }),
-        onDone: [
-          {
-            guard: { type: 'isSuccess', params: ({ event }) => ({ notice: event.output.notice }) },
-            target: 'checkingEmail',
-            actions: { type: 'notify', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
-          },
-          {
-            target: 'awaitingVerification',
-            actions: [
-              { type: 'say', params: ({ event }) => ({ notice: event.output.notice }) },
-              { type: 'notify', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
-            ],
-          },
-        ],
-        onError: {
-          target: 'awaitingVerification',
-          actions: [
-            { type: 'say', params: { notice: unexpectedError } },
-            { type: 'notify', params: { notice: unexpectedError } },
-          ],
-        },
-      },
+      invoke: refreshVerificationFrom('awaitingVerification', 'checkingEmail', 'refreshVerificationFirst'),
     },
     checkingEmail: {
       description: "Mode view: 'Check your email.' Another mail was sent.",
@@ -296,32 +201,7 @@ export const loginMachine = setup({
     },
     resendingAgain: {
       description: 'Another verification mail is asked for, from mode view.',
-      invoke: {
-        id: 'refreshVerificationAgain',
-        src: 'refreshVerification',
-        input: ({ context }) => ({ emailAddress: context.emailAddress }),
-        onDone: [
-          {
-            guard: { type: 'isSuccess', params: ({ event }) => ({ notice: event.output.notice }) },
-            target: 'checkingEmail',
-            actions: { type: 'notify', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
-          },
-          {
-            target: 'checkingEmail',
-            actions: [
-              { type: 'say', params: ({ event }) => ({ notice: event.output.notice }) },
-              { type: 'notify', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
-            ],
-          },
-        ],
-        onError: {
-          target: 'checkingEmail',
-          actions: [
-            { type: 'say', params: { notice: unexpectedError } },
-            { type: 'notify', params: { notice: unexpectedError } },
-          ],
-        },
-      },
+      invoke: refreshVerificationFrom('checkingEmail', 'checkingEmail', 'refreshVerificationAgain'),
     },
     enteringEmail: {
       description: 'Mode update: the e-mail address of a forgotten password.',
@@ -343,23 +223,11 @@ export const loginMachine = setup({
           {
             guard: { type: 'isSuccess', params: ({ event }) => ({ notice: event.output.notice }) },
             target: 'enteringCredentials',
-            actions: [
-              { type: 'say', params: ({ event }) => ({ notice: event.output.notice }) },
-              { type: 'notify', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
-            ],
+            actions: [sayAnswer(), notifyAnswer],
           },
-          {
-            target: 'enteringEmail',
-            actions: { type: 'say', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
-          },
+          { target: 'enteringEmail', actions: sayAnswer() },
         ],
-        onError: {
-          target: 'enteringEmail',
-          actions: [
-            { type: 'say', params: { notice: unexpectedError } },
-            { type: 'notify', params: { notice: unexpectedError } },
-          ],
-        },
+        onError: thrownBackTo('enteringEmail'),
       },
     },
   },

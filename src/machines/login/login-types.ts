@@ -1,5 +1,6 @@
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
-import type { Answer, Notice, NotifyEvent } from '#domain/answer.ts';
+import type { Answer, NotifyEvent } from '#domain/answer.ts';
+import type { Said } from '#machines/login/answered.ts';
 import type { Person } from '#machines/session/session-machine.ts';
 import type {
   LogInMutation,
@@ -30,8 +31,7 @@ export type LoginContext = {
   /** Only while the server is asked. */
   attempt: { kind: 'logIn'; credentials: Credentials } | { kind: 'signUp'; details: Details } | null;
   user: Person | null;
-  /** The answer's words, at one field or above the form. */
-  said: { notice: Notice; field: 'password' | null } | null;
+  said: Said | null;
 };
 
 export type LoginEvent =

@@ -1,5 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { unexpectedError, unknownError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
+import type { Answer, Notice, NotifyEvent } from '#domain/answer.ts';
+import { answerIs, isOneOf, notifyAnswer, said, sayAnswer, thrownBackTo, type Said } from '#machines/login/answered.ts';
 import type { Person } from '#machines/session/session-machine.ts';
 import type { ResetPasswordMutation, ResetPasswordMutationVariables } from '#services/generated/graphql.ts';
 
@@ -10,7 +11,7 @@ type Context = {
   token: string;
   /** Only while the server is asked. */
   password: string;
-  said: { notice: Notice; field: 'password' | null } | null;
+  said: Said | null;
 };
 
 type Event = { type: 'resetPassword.submit'; password: string };
@@ -25,15 +26,12 @@ export const resetPasswordMachine = setup({
   actors: {} as ResetPasswordActors,
   guards: {
     hasToken: ({ context }) => context.token !== '',
-    is: (_, params: { typename: string; one: readonly string[] }) => params.one.includes(params.typename),
+    answerIs: isOneOf,
   },
   actions: {
     rememberPassword: assign((_, params: { password: string }) => ({ password: params.password, said: null })),
     forgetPassword: assign({ password: '' }),
-    say: assign({
-      said: (_, params: { notice: Notice | null; field?: 'password' }) =>
-        params.notice ? { notice: params.notice, field: params.field ?? null } : null,
-    }),
+    say: assign({ said: (_, params: Parameters<typeof said>[0]) => said(params) }),
     notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
   },
 }).createMachine({
@@ -63,48 +61,16 @@ export const resetPasswordMachine = setup({
         src: 'resetPassword',
         input: ({ context }) => ({ token: context.token, password: context.password }),
         onDone: [
+          { guard: answerIs('CurrentUser'), target: 'startingSession', actions: notifyAnswer },
           {
-            guard: {
-              type: 'is',
-              params: ({ event }) => ({ typename: event.output.result.__typename, one: ['CurrentUser'] }),
-            },
-            target: 'startingSession',
-            actions: { type: 'notify', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
-          },
-          {
-            guard: {
-              type: 'is',
-              params: ({ event }) => ({
-                typename: event.output.result.__typename,
-                one: ['PasswordResetTokenInvalidError', 'PasswordResetTokenExpiredError'],
-              }),
-            },
+            guard: answerIs('PasswordResetTokenInvalidError', 'PasswordResetTokenExpiredError'),
             target: 'tokenRefused',
-            actions: { type: 'say', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
+            actions: sayAnswer(),
           },
-          {
-            guard: {
-              type: 'is',
-              params: ({ event }) => ({ typename: event.output.result.__typename, one: ['PasswordValidationError'] }),
-            },
-            target: 'enteringPassword',
-            actions: {
-              type: 'say',
-              params: ({ event }) => ({ notice: event.output.notice ?? unknownError, field: 'password' }),
-            },
-          },
-          {
-            target: 'enteringPassword',
-            actions: { type: 'say', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
-          },
+          { guard: answerIs('PasswordValidationError'), target: 'enteringPassword', actions: sayAnswer('password') },
+          { target: 'enteringPassword', actions: sayAnswer() },
         ],
-        onError: {
-          target: 'enteringPassword',
-          actions: [
-            { type: 'say', params: { notice: unexpectedError } },
-            { type: 'notify', params: { notice: unexpectedError } },
-          ],
-        },
+        onError: thrownBackTo('enteringPassword'),
       },
     },
     tokenRefused: { description: 'The link is unknown, used or too old; another one can be asked for.', type: 'final' },

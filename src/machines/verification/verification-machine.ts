@@ -1,5 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { unexpectedError, unknownError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
+import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
+import { answerIs, isOneOf, notifyAnswer, refreshVerificationFrom, sayAnswer } from '#machines/login/answered.ts';
 import type { Person } from '#machines/session/session-machine.ts';
 import type {
   RefreshVerificationMutation,
@@ -39,7 +40,7 @@ export const verificationMachine = setup({
   actors: {} as VerificationActors,
   guards: {
     hasToken: ({ context }) => context.token !== '',
-    isPerson: (_, params: { typename: string }) => params.typename === 'CurrentUser',
+    answerIs: isOneOf,
     isVerified: (_, params: { user: Person | null }) => params.user?.verified === true,
     isSuccess: (_, params: { notice: Notice | null }) => params.notice?.tone === 'success',
   },
@@ -76,15 +77,8 @@ export const verificationMachine = setup({
         src: 'verifyCustomerAccount',
         input: ({ context }) => ({ token: context.token }),
         onDone: [
-          {
-            guard: { type: 'isPerson', params: ({ event }) => ({ typename: event.output.result.__typename }) },
-            target: 'startingSession',
-            actions: { type: 'notify', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
-          },
-          {
-            target: 'confirmingRefusal',
-            actions: { type: 'say', params: ({ event }) => ({ notice: event.output.notice }) },
-          },
+          { guard: answerIs('CurrentUser'), target: 'startingSession', actions: notifyAnswer },
+          { target: 'confirmingRefusal', actions: sayAnswer() },
         ],
         onError: { target: 'unanswered', actions: { type: 'notify', params: { notice: unexpectedError } } },
       },
@@ -102,16 +96,20 @@ export const verificationMachine = setup({
     verified: { type: 'final', description: "'Account verified', with the way on." },
     confirmingRefusal: {
       description:
-        'A link that is opened twice is refused the second time: a person who is logged in and verified is told so.',
+        'Refused: a link that is opened twice is refused the second time. Is this person verified all the same?',
       invoke: {
         id: 'getMe',
         src: 'getMe',
         onDone: [
-          { guard: { type: 'isVerified', params: ({ event }) => ({ user: event.output }) }, target: 'verified' },
+          { guard: { type: 'isVerified', params: ({ event }) => ({ user: event.output }) }, target: 'alreadyVerified' },
           { target: 'refused', actions: { type: 'notify', params: { notice: failedToVerify } } },
         ],
         onError: { target: 'refused', actions: { type: 'notify', params: { notice: failedToVerify } } },
       },
+    },
+    alreadyVerified: {
+      type: 'final',
+      description: 'The link verified nothing, and nothing is left to verify: a verified person is logged in.',
     },
     refused: {
       description: "'Error verifying account': the link is unknown, used or too old; another one can be asked for.",
@@ -128,32 +126,7 @@ export const verificationMachine = setup({
     },
     resending: {
       description: 'Another verification mail is asked for; a second submit is refused.',
-      invoke: {
-        id: 'refreshVerification',
-        src: 'refreshVerification',
-        input: ({ context }) => ({ emailAddress: context.emailAddress }),
-        onDone: [
-          {
-            guard: { type: 'isSuccess', params: ({ event }) => ({ notice: event.output.notice }) },
-            target: 'linkSent',
-            actions: { type: 'notify', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
-          },
-          {
-            target: 'refused',
-            actions: [
-              { type: 'say', params: ({ event }) => ({ notice: event.output.notice }) },
-              { type: 'notify', params: ({ event }) => ({ notice: event.output.notice ?? unknownError }) },
-            ],
-          },
-        ],
-        onError: {
-          target: 'refused',
-          actions: [
-            { type: 'say', params: { notice: unexpectedError } },
-            { type: 'notify', params: { notice: unexpectedError } },
-          ],
-        },
-      },
+      invoke: refreshVerificationFrom('refused', 'linkSent', 'refreshVerification'),
     },
     linkSent: {
       description: "'Check your email.': another link is on its way.",

@@ -2,16 +2,21 @@ import type { FC } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { resetPasswordMachine } from '#machines/reset-password/reset-password-machine.ts';
 import * as selectors from '#machines/reset-password/reset-password-selectors.ts';
-import { isSignedIn } from '#machines/session/session-selectors.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { Row } from '#platform/ui/page.tsx';
 import { AccountLinkPage } from '#views/account-links/account-link-page.tsx';
+import { LinkDone, LinkIncomplete, LinkRefused } from '#views/account-links/link-faces.tsx';
 import { NewPasswordForm } from '#views/account-links/new-password-form.tsx';
 import { ResetPasswordFlow } from '#views/account-links/reset-password-flow.ts';
-import { SessionFlow } from '#views/session/session-flow.ts';
+import { wayOnTo } from '#views/account-links/way-on.ts';
 
 type State = SnapshotFrom<typeof resetPasswordMachine>['value'];
+
+const anotherLink = (
+  <Row>
+    <ButtonLink href="/auth/login?mode=update">Request another link</ButtonLink>
+  </Row>
+);
 
 function EnteringPassword() {
   return (
@@ -21,45 +26,12 @@ function EnteringPassword() {
   );
 }
 
-function AnotherLink() {
-  return (
-    <Row>
-      <ButtonLink href="/auth/login?mode=update">Request another link</ButtonLink>
-    </Row>
-  );
-}
-
-function TokenMissing() {
-  return (
-    <AccountLinkPage title="Invalid token">
-      <p>The address of this page is incomplete. Open the link in the email again, or request another.</p>
-      <AnotherLink />
-    </AccountLinkPage>
-  );
-}
-
 function TokenRefused() {
   const said = ResetPasswordFlow.useSelector(selectors.resetPasswordSaid);
   return (
-    <AccountLinkPage title="Reset password">
-      {said && <Notice kind="error">{said.message}</Notice>}
-      <AnotherLink />
-    </AccountLinkPage>
-  );
-}
-
-function PasswordReset() {
-  const signedIn = SessionFlow.useSelector(isSignedIn);
-  return (
-    <AccountLinkPage title="Password reset successfully">
-      <Row>
-        {signedIn ? (
-          <ButtonLink href="/events">Find events</ButtonLink>
-        ) : (
-          <ButtonLink href="/auth/login">Log in</ButtonLink>
-        )}
-      </Row>
-    </AccountLinkPage>
+    <LinkRefused title="Reset password" said={said}>
+      {anotherLink}
+    </LinkRefused>
   );
 }
 
@@ -68,9 +40,9 @@ const faces = {
   enteringPassword: EnteringPassword,
   resetting: EnteringPassword,
   startingSession: EnteringPassword,
-  tokenMissing: TokenMissing,
+  tokenMissing: () => <LinkIncomplete>{anotherLink}</LinkIncomplete>,
   tokenRefused: TokenRefused,
-  passwordReset: PasswordReset,
+  passwordReset: () => <LinkDone title="Password reset successfully" wayOn={wayOnTo('/events')} />,
 } satisfies Record<State, FC>;
 
 /** The password reset page (customer specification §5 and §8). */

@@ -1,4 +1,4 @@
-import { createContext, use, type FC } from 'react';
+import type { FC } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { verificationMachine } from '#machines/verification/verification-machine.ts';
 import * as selectors from '#machines/verification/verification-selectors.ts';
@@ -8,15 +8,18 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { Row } from '#platform/ui/page.tsx';
 import { AccountLinkPage } from '#views/account-links/account-link-page.tsx';
 import { AnotherLinkForm } from '#views/account-links/another-link-form.tsx';
+import { LinkDone, LinkIncomplete, LinkRefused } from '#views/account-links/link-faces.tsx';
 import { VerificationFlow } from '#views/account-links/verification-flow.ts';
 import { wayOnTo } from '#views/account-links/way-on.ts';
-import { isSignedIn } from '#machines/session/session-selectors.ts';
 import { supportAddress } from '#views/layout/support-address.ts';
-import { SessionFlow } from '#views/session/session-flow.ts';
 
 type State = SnapshotFrom<typeof verificationMachine>['value'];
 
-const ReturnUri = createContext('/');
+/** returnUri: where the person wanted to go before the sign-up. */
+type Props = { returnUri: string };
+
+/** Customer specification §8, 'Verify account'. */
+const failure = 'Error verifying account';
 
 function Verifying() {
   return (
@@ -28,46 +31,53 @@ function Verifying() {
   );
 }
 
-function Verified() {
-  const wayOn = wayOnTo(use(ReturnUri));
-  const signedIn = SessionFlow.useSelector(isSignedIn);
+function Verified({ returnUri }: Props) {
   return (
-    <AccountLinkPage title="Account verified">
-      <p>{signedIn ? 'You are logged in, and ready to register.' : 'Log in to register for events.'}</p>
-      <Row>
-        {signedIn ? (
-          <ButtonLink href={wayOn.href}>{wayOn.words}</ButtonLink>
-        ) : (
-          <ButtonLink href={`/auth/login?returnUri=${encodeURIComponent(wayOn.href)}`}>Log in</ButtonLink>
-        )}
-      </Row>
-    </AccountLinkPage>
+    <LinkDone
+      title="Account verified"
+      wayOn={wayOnTo(returnUri)}
+      words={{
+        signedIn: 'You are logged in, and ready to register.',
+        visitor: 'Log in to register for events.',
+      }}
+    />
   );
 }
 
 function TokenMissing() {
   return (
-    <AccountLinkPage title="Invalid token">
-      <p>The address of this page is incomplete. Open the link in the email again, or request another.</p>
+    <LinkIncomplete>
       <AnotherLinkForm />
-    </AccountLinkPage>
+    </LinkIncomplete>
   );
 }
 
 function Refused() {
   const said = VerificationFlow.useSelector(selectors.verificationSaid);
   return (
-    <AccountLinkPage title="Error verifying account">
-      {said && <Notice kind="error">{said.message}</Notice>}
+    <LinkRefused title={failure} said={said}>
       <AnotherLinkForm />
-    </AccountLinkPage>
+    </LinkRefused>
+  );
+}
+
+function AlreadyVerified({ returnUri }: Props) {
+  const said = VerificationFlow.useSelector(selectors.verificationSaid);
+  const wayOn = wayOnTo(returnUri);
+  return (
+    <LinkRefused title={failure} said={said}>
+      <p>There is nothing left to do: you are logged in, and your account is verified already.</p>
+      <Row>
+        <ButtonLink href={wayOn.href}>{wayOn.words}</ButtonLink>
+      </Row>
+    </LinkRefused>
   );
 }
 
 function Unanswered() {
   const verification = VerificationFlow.useActorRef();
   return (
-    <AccountLinkPage title="Error verifying account">
+    <AccountLinkPage title={failure}>
       <Notice kind="error">An unexpected error occurred</Notice>
       <Row>
         <Button onClick={() => verification.send({ type: 'verification.retry' })}>Try again</Button>
@@ -99,19 +109,16 @@ const faces = {
   startingSession: Verifying,
   confirmingRefusal: Verifying,
   verified: Verified,
+  alreadyVerified: AlreadyVerified,
   tokenMissing: TokenMissing,
   refused: Refused,
   resending: Refused,
   unanswered: Unanswered,
   linkSent: LinkSent,
-} satisfies Record<State, FC>;
+} satisfies Record<State, FC<Props>>;
 
-/** The account verification page; `returnUri` is where the person wanted to go before the sign-up. */
-export function VerifyScreen({ returnUri }: { returnUri: string }) {
-  const Face: FC = faces[VerificationFlow.useSelector(selectors.verificationState)];
-  return (
-    <ReturnUri value={returnUri}>
-      <Face />
-    </ReturnUri>
-  );
+/** The account verification page. */
+export function VerifyScreen({ returnUri }: Props) {
+  const Face: FC<Props> = faces[VerificationFlow.useSelector(selectors.verificationState)];
+  return <Face returnUri={returnUri} />;
 }

@@ -23,7 +23,7 @@ function startSession(me: Person | null) {
   return createActor(sessionMachine.provide({ actors })).start();
 }
 
-function showVerify(token: string | null, accepts: boolean) {
+function showVerify(token: string | null, accepts: boolean, me: Person | null = accepts ? person('alex') : null) {
   const asked: unknown[] = [];
   const refusal = {
     __typename: 'VerificationTokenInvalidError',
@@ -41,14 +41,14 @@ function showVerify(token: string | null, accepts: boolean) {
       asked.push(input);
       return { result: { __typename: 'Success', success: true }, notice: { tone: 'success', message: 'sent' } };
     }),
-    getMe: fromPromise<Person | null>(async () => null),
+    getMe: fromPromise<Person | null>(async () => me),
     startSession: fromPromise<void, { user: Person | null }>(async () => undefined),
   } satisfies VerificationActors;
   const verification = createActor(verificationMachine.provide({ actors }), {
     input: { token, emailAddress: 'alex@foyer.example' },
   }).start();
   render(
-    <SessionFlow.Provider actor={startSession(accepts ? person('alex') : null)}>
+    <SessionFlow.Provider actor={startSession(me)}>
       <VerificationFlow.Provider actor={verification}>
         <VerifyScreen returnUri="/event/42" />
       </VerificationFlow.Provider>
@@ -72,6 +72,17 @@ describe('the verification page', () => {
     await user.click(screen.getByRole('button', { name: 'Request another email' }));
     await screen.findByRole('heading', { name: 'Check your email.' });
     expect(asked).toEqual([{ token: 't1' }, { emailAddress: 'alex@foyer.example' }]);
+  });
+
+  test("does not say 'Account verified' to a verified person with a bad link", async () => {
+    showVerify('t1', false, person('alex'));
+    await screen.findByRole('heading', { name: 'Error verifying account' });
+    await screen.findByText('There is nothing left to do: you are logged in, and your account is verified already.');
+    expect([screen.getByRole('alert').textContent, screen.queryByText('Account verified')]).toEqual([
+      'This link was used.',
+      null,
+    ]);
+    expect(screen.getByRole('link', { name: 'Back to the event' }).getAttribute('href')).toBe('/event/42');
   });
 
   test("says 'Invalid token' and asks nothing when there is none", async () => {

@@ -37,6 +37,7 @@ describeMachine(verificationMachine, {
     verifying: [],
     startingSession: [],
     verified: [],
+    alreadyVerified: [],
     confirmingRefusal: [],
     refused: ['verification.resend'],
     unanswered: ['verification.retry'],
@@ -55,11 +56,11 @@ describe(verificationMachine.id, () => {
     expect((await run.happen(done('startSession'))).value).toBe('verified');
   });
 
-  test('takes a link that was opened twice for what it is', async () => {
+  test('does not say that it verified somebody who was verified already', async () => {
     const run = start();
     await run.happen(done('verifyCustomerAccount', refused));
-    expect((await run.happen(done('getMe', person('alex')))).value).toBe('verified');
-    expect(run.emitted).toEqual([]);
+    const { value, context } = await run.happen(done('getMe', person('alex')));
+    expect([value, context.said, run.emitted]).toEqual(['alreadyVerified', refused.notice, []]);
   });
 
   test("says 'Error verifying account' for an unknown token, and can send another", async () => {

@@ -1,0 +1,65 @@
+import { unexpectedError, unknownError, type Answer, type Notice } from '#domain/answer.ts';
+
+/**
+ * What the flows around an account have in common: the server is asked, and its answer leads on, or back to where the
+ * person was with words at the form. Their machines have the guards `answerIs` and `isSuccess` and the actions `say` and
+ * `notify`, which these parts of a transition name.
+ */
+type Answered = { event: { output: Answer<{ __typename: string } | null> } };
+
+/** An answer's words: at one field, or above the form. */
+export type Said = { notice: Notice; field: 'password' | null };
+
+type Words = { notice: Notice | null; field?: 'password' | undefined };
+
+export const said = ({ notice, field }: Words): Said | null => (notice ? { notice, field: field ?? null } : null);
+
+export const isOneOf = (_: unknown, { typename, one }: { typename: string; one: readonly string[] }) =>
+  one.includes(typename);
+
+/** The answer is one of these result types. */
+export const answerIs = (...one: readonly string[]) => ({
+  type: 'answerIs' as const,
+  params: ({ event }: Answered) => ({ typename: event.output.result?.__typename ?? '', one }),
+});
+
+/** The words of the answer stand at the form, or at its password. */
+export const sayAnswer = (field?: 'password') => ({
+  type: 'say' as const,
+  params: ({ event }: Answered) => ({ notice: event.output.notice ?? unknownError, field }),
+});
+
+/** The words of the answer are a toast. */
+export const notifyAnswer = {
+  type: 'notify' as const,
+  params: ({ event }: Answered) => ({ notice: event.output.notice ?? unknownError }),
+};
+
+/** No answer came: back to where the person can go on, with words at the form and a toast. */
+export const thrownBackTo = <Target extends string>(target: Target) => ({
+  target,
+  actions: [
+    { type: 'say' as const, params: { notice: unexpectedError } },
+    { type: 'notify' as const, params: { notice: unexpectedError } },
+  ],
+});
+
+/** Asks for another verification mail; a refusal leads back. */
+export const refreshVerificationFrom = <Back extends string, Sent extends string>(
+  back: Back,
+  sent: Sent,
+  id: string,
+) => ({
+  id,
+  src: 'refreshVerification' as const,
+  input: ({ context }: { context: { emailAddress: string } }) => ({ emailAddress: context.emailAddress }),
+  onDone: [
+    {
+      guard: { type: 'isSuccess' as const, params: ({ event }: Answered) => ({ notice: event.output.notice }) },
+      target: sent,
+      actions: notifyAnswer,
+    },
+    { target: back, actions: [sayAnswer(), notifyAnswer] },
+  ],
+  onError: thrownBackTo(back),
+});
