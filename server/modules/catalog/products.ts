@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { isId } from '#server/platform/ids.ts';
 import { channels } from '#server/modules/organizers/organizers-tables.ts';
-import { taxLinesFor } from '#server/modules/organizers/tax.ts';
+import type { TaxLine } from '#server/modules/organizers/organizers-model.ts';
+import { taxLinesText } from '#server/modules/organizers/tax.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 /** Tiers and add-ons of any availability, in no order. */
@@ -29,7 +30,7 @@ export async function findOfferedProducts(
 }
 
 async function selectProducts(executor: Executor, where: SQL | undefined): Promise<ProductModel[]> {
-  const rows = await executor
+  return executor
     .select({
       ...getTableColumns(products),
       eventCapacity: events.capacity,
@@ -37,12 +38,11 @@ async function selectProducts(executor: Executor, where: SQL | undefined): Promi
       eventBooked: events.booked,
       channelToken: channels.token,
       currencyCode: channels.currencyCode,
+      taxLines: sql<TaxLine[]>`${sql.raw(taxLinesText('products.tax_category_id'))}`,
     })
     .from(products)
     .innerJoin(events, eq(events.id, products.eventId))
     .innerJoin(channels, eq(channels.organizationId, events.organizationId))
     .where(where)
     .orderBy(asc(products.displayOrder), asc(products.name), asc(products.id));
-  const taxes = await taxLinesFor(executor, [...new Set(rows.map(({ taxCategoryId }) => taxCategoryId))]);
-  return rows.map((row) => ({ ...row, taxLines: taxes.get(row.taxCategoryId) ?? [] }));
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { limits } from '#domain/limits.ts';
 import type { AddRegistrationToOrderInput } from '#server/generated/resolvers.ts';
@@ -8,9 +9,9 @@ import { holdsOf, lineValues } from '#server/modules/orders/order-line-values.ts
 import { findActiveOrder } from '#server/modules/orders/order-selection.ts';
 import { refreshTotals } from '#server/modules/orders/order-totals.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
-import { orderLines, orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
+import { holds, orderLines, orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 import { holding, moveCounters, movesOf } from '#server/modules/orders/place-counters.ts';
-import { extendHolds, holdExpiry, writeHolds } from '#server/modules/orders/place-holds.ts';
+import { extendHolds, holdExpiry } from '#server/modules/orders/place-holds.ts';
 import { newOrderCode } from '#server/modules/orders/readable-codes.ts';
 import { isRefusal, transact } from '#server/modules/orders/refusing-transaction.ts';
 import { resolveRegistrant } from '#server/modules/orders/registrant.ts';
@@ -60,22 +61,21 @@ async function addTo(
   }
   const registrant = await resolveRegistrant(tx, userId, registrantInput);
   if (isRefusal(registrant)) return registrant;
-  const [item] = await tx
-    .insert(orderRegistrationItems)
-    .values({
-      ...registrant,
-      orderId: order.id,
-      eventId: tier.eventId,
-      tuitionId: tier.productId,
-      answers: registrationFormAnswers ?? null,
-    })
-    .returning({ id: orderRegistrationItems.id });
-  if (!item) throw new Error('the registration item was not inserted');
-  await tx.insert(orderLines).values(lineValues(order.id, item.id, chosen));
+  const itemId = randomUUID();
   const expiresAt = holdExpiry(clock(), config.holdMinutes);
-  const wanted = holdsOf(item.id, chosen);
+  const wanted = holdsOf(itemId, chosen);
   if (order.itemCount > 0) await extendHolds(tx, order.id, expiresAt);
-  await writeHolds(tx, order.id, wanted, expiresAt);
+  const item = tx.insert(orderRegistrationItems).values({
+    ...registrant,
+    id: itemId,
+    orderId: order.id,
+    eventId: tier.eventId,
+    tuitionId: tier.productId,
+    answers: registrationFormAnswers ?? null,
+  });
+  const lines = tx.insert(orderLines).values(lineValues(order.id, itemId, chosen));
+  const held = tx.insert(holds).values(wanted.map((hold) => ({ ...hold, orderId: order.id, expiresAt })));
+  await tx.execute(sql`with item as ${item}, lines as ${lines}, held as ${held} select 1`);
   const changed = await refreshTotals(tx, order, expiresAt);
   return (await moveCounters(tx, movesOf(holding(wanted)))) ? changed : noPlace();
 }

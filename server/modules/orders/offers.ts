@@ -5,7 +5,7 @@ import type { Demand } from '#server/modules/orders/place-counters.ts';
 import type { TaxLineRow } from '#server/modules/orders/orders-tables.ts';
 import { isId } from '#server/platform/ids.ts';
 import { channels } from '#server/modules/organizers/organizers-tables.ts';
-import { taxLinesFor } from '#server/modules/organizers/tax.ts';
+import { taxLinesText } from '#server/modules/organizers/tax.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 /** A product as it is sold now, with its event and the channel that sells it. */
@@ -16,7 +16,6 @@ export type Offer = {
   priceCents: number;
   availability: 'ONLINE' | 'INTERNAL';
   displayOrder: number;
-  taxCategoryId: string;
   taxLines: TaxLineRow[];
   eventId: string;
   eventName: string;
@@ -31,7 +30,7 @@ export type Offer = {
 export async function findOffers(executor: Executor, productIds: string[]): Promise<Map<string, Offer>> {
   const ids = [...new Set(productIds)].filter(isId);
   if (ids.length === 0) return new Map();
-  const rows = await executor
+  const offers = await executor
     .select({
       productId: products.id,
       kind: products.kind,
@@ -39,7 +38,7 @@ export async function findOffers(executor: Executor, productIds: string[]): Prom
       priceCents: products.priceCents,
       availability: products.availability,
       displayOrder: products.displayOrder,
-      taxCategoryId: products.taxCategoryId,
+      taxLines: sql<TaxLineRow[]>`${sql.raw(taxLinesText('products.tax_category_id'))}`,
       eventId: events.id,
       eventName: events.name,
       event: {
@@ -59,8 +58,7 @@ export async function findOffers(executor: Executor, productIds: string[]): Prom
     .innerJoin(events, eq(events.id, products.eventId))
     .innerJoin(channels, eq(channels.organizationId, events.organizationId))
     .where(inArray(products.id, ids));
-  const taxes = await taxLinesFor(executor, [...new Set(rows.map(({ taxCategoryId }) => taxCategoryId))]);
-  return new Map(rows.map((row) => [row.productId, { ...row, taxLines: taxes.get(row.taxCategoryId) ?? [] }]));
+  return new Map(offers.map((offer) => [offer.productId, offer]));
 }
 
 export const demandOf = ({ productId, eventId, kind }: Pick<Offer, 'productId' | 'eventId' | 'kind'>): Demand => ({

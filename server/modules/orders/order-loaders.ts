@@ -45,6 +45,17 @@ const findNamedProducts = async (executor: Executor, ids: string[]) =>
     __typename: product.kind === 'TUITION' ? 'Tuition' : 'SessionOption',
   }));
 
+/** What was read with the parents needs no statement. */
+const related =
+  <Parent, Row>(
+    readBefore: (parent: Parent) => Row | undefined,
+    load: (queries: { obj: Parent }[], context: Context) => Promise<(Row | null)[]>,
+  ) =>
+  async (queries: { obj: Parent }[], context: Context): Promise<(Row | null)[]> => {
+    const known = queries.flatMap(({ obj }) => readBefore(obj) ?? []);
+    return known.length === queries.length ? known : load(queries, context);
+  };
+
 const idsOf = (parents: { id: string }[]) => parents.map(({ id }) => id);
 
 /** A field of an order that stands on its sheet: all of them together are one statement. */
@@ -76,15 +87,7 @@ const orderFields = {
       (sheets[at]?.items ?? []).filter(({ cancelledAt }) => params.showCancelled || cancelledAt === null),
     );
   },
-  registrations: batch(async (orders: OrderModel[], { db }: Context) => {
-    const rows = await db
-      .select()
-      .from(registrations)
-      .where(inArray(registrations.orderId, idsOf(orders)))
-      .orderBy(asc(registrations.createdAt), asc(registrations.id));
-    const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
-    return orders.map(({ id }) => byOrder.get(id) ?? []);
-  }),
+  registrations: onSheet((sheet) => sheet.registrations),
   surcharges: onSheet(({ surcharges }, { currencyCode }) =>
     surcharges.map(({ name, description, sku, priceCents, taxCents, taxLines }) => ({
       name,
@@ -131,17 +134,6 @@ const lineFields = {
   }),
 };
 
-/** What was read with the parents needs no statement. */
-const related =
-  <Parent, Row>(
-    readBefore: (parent: Parent) => Row | undefined,
-    load: (queries: { obj: Parent }[], context: Context) => Promise<(Row | null)[]>,
-  ) =>
-  async (queries: { obj: Parent }[], context: Context): Promise<(Row | null)[]> => {
-    const known = queries.flatMap(({ obj }) => readBefore(obj) ?? []);
-    return known.length === queries.length ? known : load(queries, context);
-  };
-
 const itemFields = {
   attendee: related(
     ({ related: read }: OrderRegistrationItemModel) => read?.attendee,
@@ -165,32 +157,40 @@ const itemFields = {
   }),
 };
 
-const linesOfRegistrations = async ({ db }: Context, found: RegistrationModel[]) => {
-  const lines = await findLines(
-    db,
-    'registrationItemId',
-    found.map(({ registrationItemId }) => registrationItemId),
-  );
-  return Map.groupBy(lines, ({ registrationItemId }) => registrationItemId);
-};
+const linesOfRegistrations = related(
+  (registration: RegistrationModel) => registration.related?.lines,
+  batch(async (found: RegistrationModel[], { db }: Context) => {
+    const ids = found.map(({ registrationItemId }) => registrationItemId);
+    const lines = Map.groupBy(
+      await findLines(db, 'registrationItemId', ids),
+      ({ registrationItemId }) => registrationItemId,
+    );
+    return found.map(({ registrationItemId }) => lines.get(registrationItemId) ?? []);
+  }),
+);
 
 const registrationFields = {
-  attendee: one((registration: RegistrationModel) => registration.attendeeId, findAttendees),
-  event: one((registration: RegistrationModel) => registration.eventId, findEventsByIds),
-  tuition: one((registration: RegistrationModel) => registration.tuitionId, findProductsByIds),
+  attendee: related(
+    ({ related: read }: RegistrationModel) => read?.attendee,
+    one((registration) => registration.attendeeId, findAttendees),
+  ),
+  event: related(
+    ({ related: read }: RegistrationModel) => read?.event,
+    one((registration) => registration.eventId, findEventsByIds),
+  ),
+  tuition: related(
+    ({ related: read }: RegistrationModel) => read?.tuition,
+    one((registration) => registration.tuitionId, findProductsByIds),
+  ),
   order: one((registration: RegistrationModel) => registration.orderId, findOrdersByIds),
-  orderLine: batch(async (found: RegistrationModel[], context: Context) => {
-    const lines = await linesOfRegistrations(context, found);
-    return found.map(
-      ({ registrationItemId }) => lines.get(registrationItemId)?.find(({ kind }) => kind === 'TUITION') ?? null,
-    );
-  }),
-  sessionOptions: batch(async (found: RegistrationModel[], context: Context) => {
-    const lines = await linesOfRegistrations(context, found);
-    return found.map(({ registrationItemId }) =>
-      (lines.get(registrationItemId) ?? []).filter(({ kind }) => kind === 'SESSION_OPTION').map(detailOf),
-    );
-  }),
+  orderLine: async (queries: { obj: RegistrationModel }[], context: Context) =>
+    (await linesOfRegistrations(queries, context)).map(
+      (lines) => lines?.find(({ kind }) => kind === 'TUITION') ?? null,
+    ),
+  sessionOptions: async (queries: { obj: RegistrationModel }[], context: Context) =>
+    (await linesOfRegistrations(queries, context)).map((lines) =>
+      (lines ?? []).filter(({ kind }) => kind === 'SESSION_OPTION').map(detailOf),
+    ),
 };
 
 /** The relations of orders and registrations: as many statements as fields, however many parents there are. */

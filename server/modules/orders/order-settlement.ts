@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm';
-import type { OrderState } from '#domain/order-process.ts';
 import { dueAfterCards, findAppliedCards } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import {
   captureGiftCards,
@@ -10,19 +8,12 @@ import {
 import { countCoupons, releaseCoupons } from '#server/modules/orders/coupon-uses.ts';
 import { confirmRegistrations } from '#server/modules/orders/confirm-registrations.ts';
 import { findStandings, lostHolds } from '#server/modules/orders/lost-places.ts';
-import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
+import { moveOrder } from '#server/modules/orders/move-order.ts';
 import { findProblems } from '#server/modules/orders/order-problems.ts';
 import { lockOrder as lockRow } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
-import { orders } from '#server/modules/orders/orders-tables.ts';
 import { booking, holding, moveCounters, movesOf, releasing } from '#server/modules/orders/place-counters.ts';
-import {
-  dropHolds,
-  extendHolds,
-  keepHoldsWhilePaying,
-  lockHolds,
-  writeHolds,
-} from '#server/modules/orders/place-holds.ts';
+import { dropHolds, lockHolds, whilePaymentIsUnderWay, writeHolds } from '#server/modules/orders/place-holds.ts';
 import type { Executor } from '#server/platform/context.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 
@@ -45,10 +36,11 @@ type BegunPayment =
   | { outcome: 'refused'; reason: 'notSaleable' | 'soldOut' | 'giftCardShort' | 'couponSpent'; message: string };
 
 /** What is left to pay in cents after the gift cards that are laid on the order, at most what they can pay now. */
-export async function amountDue(executor: Executor, { id }: Pick<OrderModel, 'id'>, now: Date): Promise<number> {
-  const [order] = await executor.select({ cents: orders.totalWithTaxCents }).from(orders).where(eq(orders.id, id));
-  return order ? dueAfterCards(order.cents, await findAppliedCards(executor, [id], now)) : 0;
-}
+export const amountDue = async (
+  executor: Executor,
+  { id, totalWithTaxCents }: Pick<OrderModel, 'id' | 'totalWithTaxCents'>,
+  now: Date,
+): Promise<number> => dueAfterCards(totalWithTaxCents, await findAppliedCards(executor, [id], now));
 
 /**
  * Takes a locked order from ArrangingPayment to ValidatingPayment. From here on its places do not expire and the money
@@ -84,9 +76,9 @@ export async function beginValidatingPayment(tx: Executor, order: OrderModel, no
       message: findProblems(standings, now)[0]?.message ?? 'The places are gone.',
     };
   }
-  await writeHolds(tx, order.id, lost, now);
-  await keepHoldsWhilePaying(tx, order.id);
-  return { outcome: 'begun', order: await moveTo(tx, order, 'ValidatingPayment', {}) };
+  await writeHolds(tx, order.id, lost, whilePaymentIsUnderWay);
+  const begun = await moveOrder(tx, order, 'ValidatingPayment', { holdsUntil: whilePaymentIsUnderWay });
+  return { outcome: 'begun', order: begun };
 }
 
 /** Gives a locked order back to the customer after a refused payment, with its places and its gift cards' money. */
@@ -95,8 +87,7 @@ export async function returnToArrangingPayment(tx: Executor, order: OrderModel, 
   await releaseCoupons(tx, order.id);
   const soonest = new Date(now.getTime() + minutesToTryAgain * 60_000);
   const holdExpiresAt = order.holdExpiresAt && order.holdExpiresAt > soonest ? order.holdExpiresAt : soonest;
-  await extendHolds(tx, order.id, holdExpiresAt);
-  return moveTo(tx, order, 'ArrangingPayment', { holdExpiresAt });
+  return moveOrder(tx, order, 'ArrangingPayment', { holdExpiresAt, holdsUntil: holdExpiresAt });
 }
 
 type Settlement = { state: 'PaymentSettled' | 'PaymentAuthorized'; now: Date; jobs: Jobs };
@@ -110,30 +101,16 @@ export async function settleOrder(
   order: OrderModel,
   { state, now, jobs }: Settlement,
 ): Promise<{ soldOut: true } | { soldOut: false; order: OrderModel }> {
-  const held = await lockHolds(tx, order.id);
-  const lost = lostHolds(await findStandings(tx, order.id));
+  const standings = await findStandings(tx, order.id);
+  const lost = lostHolds(standings);
   if (lost.length > 0 && !(await moveCounters(tx, movesOf(booking(lost))))) return { soldOut: true };
-  await dropHolds(tx, order.id);
-  await confirmRegistrations(tx, order.id);
+  const held = await dropHolds(tx, order.id);
+  if (held.length !== standings.length - lost.length) throw new Error('a hold went while its order was settled');
+  await confirmRegistrations(tx, order, [...new Set(standings.map(({ itemId }) => itemId))]);
   await captureGiftCards(tx, order.id);
-  const settled = await moveTo(tx, order, state, { active: false, placedAt: now, holdExpiresAt: null });
+  const settled = await moveOrder(tx, order, state, { active: false, placedAt: now, holdExpiresAt: null });
   await jobs.enqueue('send-mail', { template: 'order-confirmation', orderId: order.id }, { executor: tx });
   const booked = await moveCounters(tx, movesOf([...releasing(held), ...booking(held)]));
   if (!booked) throw new Error('held places could not be booked');
   return { soldOut: false, order: settled };
-}
-
-async function moveTo(
-  tx: Executor,
-  order: OrderModel,
-  to: OrderState,
-  change: Partial<OrderModel>,
-): Promise<OrderModel> {
-  const [row] = await tx
-    .update(orders)
-    .set({ ...change, state: to })
-    .where(eq(orders.id, order.id))
-    .returning();
-  await recordOrderHistory(tx, order.id, 'ORDER_STATE_TRANSITION', { from: order.state, to });
-  return { ...order, ...row };
 }

@@ -3,10 +3,20 @@ import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import type { AttendeeModel } from '#server/modules/customers/customers-model.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import type { LaidCard } from '#server/modules/gift-cards/applied-gift-cards.ts';
-import type { OrderLineModel, OrderRegistrationItemModel } from '#server/modules/orders/orders-model.ts';
-import { orderLines, orderRegistrationItems, orderSurcharges } from '#server/modules/orders/orders-tables.ts';
+import type {
+  OrderLineModel,
+  OrderRegistrationItemModel,
+  RegistrationModel,
+} from '#server/modules/orders/orders-model.ts';
+import {
+  orderLines,
+  orderRegistrationItems,
+  orderSurcharges,
+  registrations,
+} from '#server/modules/orders/orders-tables.ts';
 import type { OrganizationModel } from '#server/modules/organizers/organizers-model.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
+import { taxLinesText } from '#server/modules/organizers/tax.ts';
 import type { PaymentModel } from '#server/modules/payments/payments-model.ts';
 import { payments } from '#server/modules/payments/payments-tables.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -16,6 +26,7 @@ import { jsonRow } from '#server/platform/database/json-rows.ts';
 export type OrderSheet = {
   lines: OrderLineModel[];
   items: OrderRegistrationItemModel[];
+  registrations: RegistrationModel[];
   surcharges: (typeof orderSurcharges.$inferSelect)[];
   payments: PaymentModel[];
   /** The gift cards laid on it, in the order in which they were. */
@@ -33,6 +44,7 @@ type SheetItem = Omit<OrderRegistrationItemModel, 'lines' | 'eventStartsAt' | 'r
 const inOrdersCurrency = { currencyCode: 'orders.currency_code' };
 const line = jsonRow(orderLines, 'line', inOrdersCurrency);
 const item = jsonRow(orderRegistrationItems, 'item', inOrdersCurrency);
+const registration = jsonRow(registrations, 'registration');
 const surcharge = jsonRow(orderSurcharges, 'surcharge');
 const payment = jsonRow(payments, 'payment', inOrdersCurrency);
 const organization = jsonRow(organizations, 'organizer');
@@ -51,10 +63,7 @@ const tuition = jsonRow(products, 'tier', {
   eventBooked: 'event.booked',
   channelToken: 'channel.token',
   currencyCode: 'channel.currency_code',
-  taxLines: `coalesce((
-    select jsonb_agg(jsonb_build_object('description', rate.name, 'basisPoints', rate.basis_points) order by rate.name)
-    from tax_rates rate join channels site on site.is_default and site.tax_zone_id = rate.zone_id
-    where rate.enabled and rate.category_id = tier.tax_category_id), '[]')`,
+  taxLines: taxLinesText('tier.tax_category_id'),
 });
 
 const list = (object: string, order: string) => `coalesce(jsonb_agg(${object} order by ${order}), '[]')`;
@@ -76,6 +85,8 @@ const text = `
       join channels channel on channel.organization_id = event.organization_id
       left join locations place on place.id = event.location_id
       where item.order_id = orders.id) as items,
+    (select ${list(registration.object, 'registration.created_at, registration.id')} from registrations registration
+      where registration.order_id = orders.id) as registrations,
     (select ${list(surcharge.object, 'surcharge.name')} from order_surcharges surcharge
       where surcharge.order_id = orders.id) as surcharges,
     (select ${list(payment.object, 'payment.created_at')} from payments payment
@@ -121,9 +132,11 @@ async function read({ pool }: Context, ids: string[]): Promise<Map<string, Order
 function sheetOf(row: Row): OrderSheet {
   const lines = row.lines.map(line.revive);
   const byItem = Map.groupBy(lines, ({ registrationItemId }) => registrationItemId);
+  const items = row.items.map((each) => itemOf(each, byItem.get(each.id) ?? []));
   return {
     lines,
-    items: row.items.map((each) => itemOf(each, byItem.get(each.id) ?? [])),
+    items,
+    registrations: row.registrations.map((each) => registrationOf(registration.revive(each), items)),
     surcharges: row.surcharges,
     payments: row.payments.map(payment.revive),
     cards: row.cards.map((card) => ({ ...card, expiresAt: card.expiresAt && new Date(card.expiresAt) })),
@@ -138,4 +151,11 @@ function itemOf({ attendee: person, event: of, tuition: tier, ...row }: SheetIte
     tuition: tuition.revive(tier),
   };
   return { ...item.revive(row), eventStartsAt: related.event.startsAt, lines, related };
+}
+
+/** A registration is of the same attendee, event and tier as its item, unless somebody changed it since. */
+function registrationOf(row: RegistrationModel, items: ReturnType<typeof itemOf>[]): RegistrationModel {
+  const of = items.find(({ id }) => id === row.registrationItemId);
+  const isSame = of?.attendeeId === row.attendeeId && of.eventId === row.eventId && of.tuitionId === row.tuitionId;
+  return of && isSame ? { ...row, related: { ...of.related, lines: of.lines } } : row;
 }

@@ -25,4 +25,7 @@ export type OrderRegistrationItemModel = InferSelectModel<typeof orderRegistrati
   related?: { attendee: AttendeeModel; event: EventModel; tuition: ProductModel };
 };
 
-export type RegistrationModel = InferSelectModel<typeof registrations>;
+/** What was read with a registration where it came with its order. */
+export type RegistrationModel = InferSelectModel<typeof registrations> & {
+  related?: { attendee: AttendeeModel; event: EventModel; tuition: ProductModel; lines: OrderLineModel[] };
+};

@@ -13,6 +13,9 @@ export type Moves = { products: Move[]; events: Move[] };
  * is then locked for the shortest time (docs/decisions/007).
  */
 export async function moveCounters(tx: Executor, { products, events }: Moves): Promise<boolean> {
+  const [product, ...otherProducts] = products;
+  const [event, ...otherEvents] = events;
+  if (product && event && otherProducts.length === 0 && otherEvents.length === 0) return moveBoth(tx, product, event);
   if (!(await moveIn(tx, 'products', products))) return false;
   if (await moveIn(tx, 'events', events)) return true;
   await moveIn(
@@ -53,14 +56,34 @@ async function moveIn(tx: Executor, table: Table, moves: Move[]): Promise<boolea
   return others.length === 0 ? moveOne(tx, table, first) : moveSeveral(tx, table, moves);
 }
 
-async function moveOne(tx: Executor, table: Table, { id, held, booked }: Move): Promise<boolean> {
+async function moveOne(tx: Executor, table: Table, move: Move): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    update ${sql.identifier(table)} set held = held + ${held}::int, booked = booked + ${booked}::int
-    where id = ${id}::uuid and (${held + booked}::int <= 0 or capacity is null or held + booked + ${held + booked}::int <= capacity)
-    returning id
+    update ${sql.identifier(table)} set held = held + ${move.held}::int, booked = booked + ${move.booked}::int
+    where id = ${move.id}::uuid and ${hasRoom(move)} returning id
   `);
   return rows.length === 1;
 }
+
+/** One product and its event, in one statement: the event's row is touched only once the product's has moved. */
+async function moveBoth(tx: Executor, product: Move, event: Move): Promise<boolean> {
+  const { rows } = await tx.execute<{ products: number; events: number }>(sql`
+    with moved_product as (
+      update products set held = held + ${product.held}::int, booked = booked + ${product.booked}::int
+      where id = ${product.id}::uuid and ${hasRoom(product)} returning id
+    ), moved_event as (
+      update events set held = held + ${event.held}::int, booked = booked + ${event.booked}::int
+      where id = ${event.id}::uuid and exists (select from moved_product) and ${hasRoom(event)} returning id
+    )
+    select (select count(*)::int from moved_product) as products, (select count(*)::int from moved_event) as events
+  `);
+  if (rows[0]?.events === 1) return true;
+  if (rows[0]?.products === 1)
+    await moveIn(tx, 'products', [{ ...product, held: -product.held, booked: -product.booked }]);
+  return false;
+}
+
+const hasRoom = ({ held, booked }: Move) =>
+  sql`(${held + booked}::int <= 0 or capacity is null or held + booked + ${held + booked}::int <= capacity)`;
 
 /** Locks first, in a statement of its own: the update then sees the rows as they are, and none of them can refuse halfway. */
 async function moveSeveral(tx: Executor, table: Table, moves: Move[]): Promise<boolean> {

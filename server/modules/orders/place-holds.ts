@@ -8,7 +8,7 @@ import type { Database, Executor } from '#server/platform/context.ts';
 export type Hold = Demand & { registrationItemId: string };
 
 /** The holds of an order whose payment is with the provider do not expire: its places are not given to others. */
-const whilePaymentIsUnderWay = new Date('9999-12-31T00:00:00Z');
+export const whilePaymentIsUnderWay = new Date('9999-12-31T00:00:00Z');
 const batchSize = 500;
 
 export const holdExpiry = (now: Date, holdMinutes: number): Date => new Date(now.getTime() + holdMinutes * 60_000);
@@ -36,15 +36,17 @@ export async function lockHolds(tx: Executor, orderId: string): Promise<Hold[]> 
   return rows;
 }
 
-export async function extendHolds(tx: Executor, orderId: string, expiresAt: Date): Promise<void> {
-  await tx.execute(sql`
-    with mine as materialized (select id from holds where order_id = ${orderId} order by id for update)
+/** The parts of a WITH that hold the places of an order until then; its holds are locked in id order. */
+export const extendedHolds = (orderId: string, expiresAt: Date): SQL => sql`
+  mine as materialized (select id from holds where order_id = ${orderId} order by id for update),
+  extended as (
     update holds set expires_at = ${expiresAt.toISOString()}::timestamptz from mine where holds.id = mine.id
-  `);
-}
+    returning holds.id
+  )`;
 
-export const keepHoldsWhilePaying = (tx: Executor, orderId: string): Promise<void> =>
-  extendHolds(tx, orderId, whilePaymentIsUnderWay);
+export async function extendHolds(tx: Executor, orderId: string, expiresAt: Date): Promise<void> {
+  await tx.execute(sql`with ${extendedHolds(orderId, expiresAt)} select count(*) from extended`);
+}
 
 /**
  * Gives back places whose hold has expired: all of them, or those of some products and events.

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { findStandings, lostHolds } from '#server/modules/orders/lost-places.ts';
+import type { Standing } from '#server/modules/orders/lost-places.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
@@ -9,14 +10,16 @@ import type { Executor, Services } from '#server/platform/context.ts';
 
 /**
  * Tries to take again the places of a cart whose hold has expired, registration by registration; what is gone stays
- * gone. Holds that have run out but that nobody claimed yet are simply held on (docs/decisions/007).
+ * gone. Holds that have run out but that nobody claimed yet are simply held on (docs/decisions/007). Answers how the
+ * lines of the order stand then.
  */
-export async function retakePlaces(services: Services, order: OrderModel): Promise<void> {
+export async function retakePlaces(services: Services, order: OrderModel): Promise<Standing[]> {
   const { db, clock } = services;
   const now = clock();
-  const lost = lostHolds(await findStandings(db, order.id));
+  const standings = await findStandings(db, order.id);
+  const lost = lostHolds(standings);
   const isOver = order.holdExpiresAt !== null && order.holdExpiresAt <= now;
-  if (lost.length === 0 && !isOver) return;
+  if (lost.length === 0 && !isOver) return standings;
   await db.transaction((tx) => renewHold(tx, services, order.id));
   for (const [itemId, holds] of Map.groupBy(lost, ({ registrationItemId }) => registrationItemId)) {
     if (await retake(services, order.id, itemId)) continue;
@@ -24,6 +27,7 @@ export async function retakePlaces(services: Services, order: OrderModel): Promi
     const eventIds = [...new Set(holds.map(({ eventId }) => eventId))];
     if ((await giveBackExpiredHolds(db, now, { productIds, eventIds })) > 0) await retake(services, order.id, itemId);
   }
+  return findStandings(db, order.id);
 }
 
 /** The places of the locked order are held for the whole time again. */

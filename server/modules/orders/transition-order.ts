@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { canCustomerRequest, isOrderState } from '#domain/order-process.ts';
 import { instantiateForms } from '#server/modules/forms/order-forms.ts';
 import { findStandings } from '#server/modules/orders/lost-places.ts';
-import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
+import { moveOrder } from '#server/modules/orders/move-order.ts';
 import { findProblems } from '#server/modules/orders/order-problems.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
-import { orders } from '#server/modules/orders/orders-tables.ts';
-import { extendHolds, holdExpiry } from '#server/modules/orders/place-holds.ts';
+import { holdExpiry } from '#server/modules/orders/place-holds.ts';
 import { transact } from '#server/modules/orders/refusing-transaction.ts';
 import { retakePlaces } from '#server/modules/orders/retake-places.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
@@ -32,7 +30,7 @@ export async function transitionOrder(
     if (!isOrderState(to) || !canCustomerRequest(order.state, to)) {
       return refused(order.state, to, whyNot(order.state));
     }
-    return to === 'ArrangingPayment' ? arrangePayment(tx, services, order) : move(tx, order, { state: to });
+    return to === 'ArrangingPayment' ? arrangePayment(tx, services, order) : moveOrder(tx, order, to, {});
   });
 }
 
@@ -42,16 +40,9 @@ async function arrangePayment(tx: Executor, { clock, config }: Services, order: 
   const [problem] = findProblems(await findStandings(tx, order.id), clock());
   if (problem) return refused(order.state, to, problem.message);
   await instantiateForms(tx, order);
-  if (order.holdRenewed) return move(tx, order, { state: to });
+  if (order.holdRenewed) return moveOrder(tx, order, to, {});
   const holdExpiresAt = holdExpiry(clock(), config.holdMinutes);
-  await extendHolds(tx, order.id, holdExpiresAt);
-  return move(tx, order, { state: to, holdExpiresAt, holdRenewed: true });
-}
-
-async function move(tx: Executor, order: OrderModel, change: Partial<OrderModel>): Promise<OrderModel> {
-  const [row] = await tx.update(orders).set(change).where(eq(orders.id, order.id)).returning();
-  await recordOrderHistory(tx, order.id, 'ORDER_STATE_TRANSITION', { from: order.state, to: row?.state });
-  return { ...order, ...row };
+  return moveOrder(tx, order, to, { holdExpiresAt, holdRenewed: true, holdsUntil: holdExpiresAt });
 }
 
 const whyNot = (from: string): string =>

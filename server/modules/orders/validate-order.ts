@@ -1,5 +1,4 @@
 import type { OrderValidation } from '#server/generated/resolvers.ts';
-import { findStandings } from '#server/modules/orders/lost-places.ts';
 import { findProblems } from '#server/modules/orders/order-problems.ts';
 import { findActiveOrder } from '#server/modules/orders/order-selection.ts';
 import { retakePlaces } from '#server/modules/orders/retake-places.ts';
@@ -13,7 +12,6 @@ export async function validateOrder(
 ): Promise<OrderValidation> {
   const order = await findActiveOrder(services.db, userId, reference);
   if (!order || order.itemCount === 0) return { isValid: false, errors: [] };
-  await retakePlaces(services, order);
-  const errors = findProblems(await findStandings(services.db, order.id), services.clock());
+  const errors = findProblems(await retakePlaces(services, order), services.clock());
   return { isValid: errors.length === 0, errors };
 }

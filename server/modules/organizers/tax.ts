@@ -2,6 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { TaxLine } from '#server/modules/organizers/organizers-model.ts';
 import type { Executor } from '#server/platform/context.ts';
 
+/** The same as a part of the statement that reads what bears the tax; `category` is the column of the category's id. */
+export const taxLinesText = (category: string): string => `coalesce((
+  select jsonb_agg(jsonb_build_object('description', rate.name, 'basisPoints', rate.basis_points) order by rate.name)
+  from tax_rates rate join channels site on site.is_default and site.tax_zone_id = rate.zone_id
+  where rate.enabled and rate.category_id = ${category}), '[]')`;
+
 /**
  * The taxes that are due on each category in the site's tax zone, named as a receipt shows them.
  * A category without a rate is in the map with an empty list.

@@ -14,7 +14,7 @@ export const noPaymentNeeded = 'NO_PAYMENT_NEEDED';
  */
 export async function eligibleMethods(
   executor: Executor,
-  order: Pick<OrderModel, 'id' | 'channelId'>,
+  order: Pick<OrderModel, 'id' | 'channelId' | 'totalWithTaxCents'>,
   provider: PaymentProvider,
   now: Date,
 ): Promise<PaymentMethodQuote[]> {

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Pool } from 'pg';
 
 const namedAfterUses = 5;
@@ -29,14 +30,17 @@ export function nameFrequentStatements(pool: Pool): void {
     return name;
   };
   pool.on('connect', (client) => {
-    const send = client.query;
     Object.assign(client, {
       query(...given: unknown[]) {
         const [statement, values, ...others] = given;
         if (!isUnnamed(statement) || !Array.isArray(values) || values.length === 0)
-          return Reflect.apply(send, client, given);
+          return Reflect.apply(pg.Client.prototype.query, client, given);
         const name = nameOf(statement.text);
-        return Reflect.apply(send, client, [name ? { ...statement, name } : statement, values, ...others]);
+        return Reflect.apply(pg.Client.prototype.query, client, [
+          name ? { ...statement, name } : statement,
+          values,
+          ...others,
+        ]);
       },
     });
   });

@@ -54,8 +54,8 @@ describe('reading a cart', () => {
     const many = await statementsOfCart(large);
     expect([one.items, many.items]).toEqual([1, 12]);
     expect(many.statements).toBe(one.statements);
-    expect(many.statements).toBeGreaterThan(10);
-    expect(many.statements).toBeLessThan(50);
+    expect(many.statements).toBeGreaterThan(4);
+    expect(many.statements).toBeLessThan(15);
   });
 
   test('lists only the customer’s own orders, by the filter that is asked for', async () => {
