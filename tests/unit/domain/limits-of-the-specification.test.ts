@@ -17,7 +17,7 @@ test.each<[string, number, number]>([
   ['tab scroll step in px', limits.tabScrollPixels, 200],
   ['hours before the event reminder', limits.reminderHours, 48],
   ['map default zoom', limits.mapZoom, 11],
-])('%s', (_, limit, specified) => {
+])('the limit: %s', (_, limit, specified) => {
   expect(limit).toBe(specified);
 });
 

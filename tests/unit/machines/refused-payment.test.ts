@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { answerOf, results, startPayment } from '#tests/model/payment/payment-samples.ts';
+
+test.each(['ineligible', 'noOrder', 'wrongState', 'wrongTransition', 'declined', 'failed'] as const)(
+  'a payment that is refused (%s) leaves the order as it was for the page and the cart',
+  async (key) => {
+    const { actor, news } = startPayment({ pays: [answerOf(results[key])] });
+    await expect.poll(() => actor.getSnapshot().can({ type: 'payment.choose', method: 'at-the-door' })).toBe(true);
+    actor.send({ type: 'payment.choose', method: 'at-the-door' });
+    actor.send({ type: 'payment.submit' });
+    await expect.poll(() => actor.getSnapshot().context.problem?.kind).toBe('paymentRefused');
+    expect(news.map(({ type }) => type).filter((type) => type !== 'notify' && type !== 'order.stale')).toEqual([]);
+    expect(actor.getSnapshot().can({ type: 'payment.submit' })).toBe(true);
+    actor.stop();
+  },
+);
