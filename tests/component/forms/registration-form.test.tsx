@@ -12,38 +12,12 @@ import {
 import type { CheckoutForm } from '#services/checkout/checkout-service.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { UpdateRegistrationFormResult } from '#services/forms/forms-service.ts';
+import { everyType } from '#tests/model/registration-form/every-question.ts';
 import { sampleForm } from '#tests/model/checkout/sample-order.ts';
 import { settled } from '#tests/model/walk-path.ts';
 import { NextButton } from '#views/forms/next-button.tsx';
 import { RegistrationForm } from '#views/forms/registration-form.tsx';
 import { RegistrationFormFlow } from '#views/forms/registration-form-flow.ts';
-
-const options = [
-  { label: 'A friend', value: 'friend' },
-  { label: 'A poster', value: 'poster' },
-];
-
-const everyType: FormComponent[] = [
-  {
-    id: '1',
-    type: 'text',
-    key: 'tag',
-    label: 'Name tag',
-    required: true,
-    minLength: 2,
-    helpText: 'As it is printed',
-    placeholder: 'Alex',
-  },
-  { id: '2', type: 'textarea', key: 'note', label: 'A note', rows: 6 },
-  { id: '3', type: 'emailAddress', key: 'email', label: 'Email', required: true },
-  { id: '4', type: 'phoneNumber', key: 'phone', label: 'Phone' },
-  { id: '5', type: 'checkbox', key: 'photos', label: 'Photos are fine', required: true },
-  { id: '6', type: 'radio', key: 'seat', label: 'Seating', values: options, defaultValue: 'poster' },
-  { id: '7', type: 'select', key: 'heard', label: 'How did you hear about us?', values: options, required: true },
-  { id: '8', type: 'selectboxes', key: 'days', label: 'Which days?', values: options, required: true },
-  { id: '9', type: 'date', key: 'born', label: 'Born on' },
-  { id: '10', type: 'text', key: 'who', label: 'Which friend?', condition: { key: 'heard', equals: 'friend' } },
-];
 
 type Answered = Answer<UpdateRegistrationFormResult | SessionEnded>;
 

@@ -1,0 +1,66 @@
+import type { GetOrderConfirmationQuery } from '#services/generated/graphql.ts';
+import { sampleOrder } from '#tests/model/checkout/sample-order.ts';
+import { aRegistration } from '#tests/model/my-events/a-registration.ts';
+import {
+  Confirmation,
+  ConfirmationLoading,
+  ConfirmationUnavailable,
+} from '#views/confirmation/confirmation-screen.tsx';
+import type { GalleryArea, GalleryState } from './frame/gallery-state.ts';
+
+type Order = NonNullable<GetOrderConfirmationQuery['order']>;
+
+const { registrationForms: _forms, ...order } = sampleOrder({ state: 'PaymentSettled', active: false });
+const placed = (change: Partial<Order> = {}): Order => ({
+  ...order,
+  registrationForms: [],
+  payments: [
+    {
+      __typename: 'Payment',
+      id: 'p-1',
+      method: 'SQUARE',
+      state: 'Settled',
+      amount: order.totalWithTax,
+      metadata: { last4: '1111' },
+    },
+  ],
+  registrations: [aRegistration(), aRegistration({ id: 'r-2', attendee: { name: 'Maya Thorsen' } })],
+  ...change,
+});
+
+const confirmation = (name: string, shown: Order | null): GalleryState => ({
+  name,
+  path: '/order-confirmation/order-1',
+  render: () => <Confirmation order={shown} emailAddress="alex@foyer.example" />,
+});
+
+/** The confirmation of an order. */
+export const states: GalleryArea = [
+  { name: 'loading', render: () => <ConfirmationLoading /> },
+  { name: 'unavailable', render: () => <ConfirmationUnavailable onRetry={() => undefined} /> },
+  confirmation('missing', null),
+  confirmation('not-placed', placed({ state: 'ArrangingPayment' })),
+  confirmation('payment-under-way', placed({ state: 'ValidatingPayment' })),
+  confirmation('settled', placed()),
+  confirmation('authorized', placed({ state: 'PaymentAuthorized', payments: [] })),
+  confirmation('cancelled-event', placed({ registrations: [aRegistration({ event: { status: 'CANCELED' } })] })),
+  confirmation(
+    'long-texts',
+    placed({
+      code: 'HCP-004213-WITH-A-VERY-LONG-ENDING',
+      registrations: [
+        aRegistration({
+          attendee: { name: 'Maximiliana-Alexandrina Featherstonehaugh-Wolfeschlegelsteinhausenbergerdorff' },
+          event: {
+            name: 'An evening of readings, music, tea and recollections of the Old Harbour Stage and its people',
+            locationName: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+          },
+          sessionOptions: [
+            { __typename: 'SessionOptionDetail', id: 's-1', name: 'Interval tea and a square' },
+            { __typename: 'SessionOptionDetail', id: 's-2', name: 'Printed programme' },
+          ],
+        }),
+      ],
+    }),
+  ),
+];

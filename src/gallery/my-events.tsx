@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { dayCalendarMachine } from '#machines/my-events/day-calendar-machine.ts';
+import { myEventsStart, type MyEventsCriteria } from '#machines/my-events/my-events-criteria.ts';
+import { myEventsMachine, type MyEventsPage } from '#machines/my-events/my-events-machine.ts';
+import { aListedEvent } from '#tests/model/event-search/a-listed-event.ts';
+import { aRegistration, pageOf } from '#tests/model/my-events/a-registration.ts';
+import { DayCalendarFlow, MyEventsFlow } from '#views/my-events/my-events-flow.ts';
+import { MyEventsScreen } from '#views/my-events/my-events-screen.tsx';
+import { MyEventsUnknown } from '#views/my-events/my-events-states.tsx';
+import type { GalleryArea, GalleryState } from './frame/gallery-state.ts';
+import { stillFlow } from './frame/still-flow.ts';
+
+const today = '2026-11-21';
+const timeZone = 'America/Vancouver';
+const lanterns = aRegistration({
+  id: 'r-2',
+  attendee: { id: 'a-2', name: 'Maya Thorsen', isDefault: false },
+  event: {
+    id: 'ev-2',
+    name: 'Lantern Night',
+    startDateTime: '2026-11-28T02:00:00Z',
+    startWallTime: '2026-11-27T18:00:00',
+  },
+});
+const longTexts = aRegistration({
+  attendee: { name: 'Maximiliana-Alexandrina Featherstonehaugh-Wolfeschlegelsteinhausenbergerdorff' },
+  event: {
+    name: 'An evening of readings, music, tea and recollections of the Old Harbour Stage and its people',
+    locationName: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+  },
+});
+const savedEvents: MyEventsPage = {
+  __typename: 'EventList',
+  totalItems: 1,
+  items: [{ ...aListedEvent, startDateTime: '2026-11-22T03:30:00Z' }],
+};
+
+type ListState = 'asking' | 'showing' | 'empty' | 'failed';
+type Choice = {
+  list?: ListState;
+  criteria?: Partial<MyEventsCriteria>;
+  result?: MyEventsPage;
+  ticketId?: string;
+  hasSheet?: boolean;
+};
+
+function MyEvents({ list = 'showing', criteria = {}, result, ticketId, hasSheet = false }: Choice) {
+  const [flows] = useState(() => {
+    const day = criteria.from ?? today;
+    return {
+      list: stillFlow(
+        myEventsMachine,
+        { criteria: 'following', list, ticket: ticketId ? 'shown' : 'away' },
+        {
+          criteria: { ...myEventsStart, ...criteria },
+          today,
+          timeZone,
+          result: result ?? pageOf([aRegistration(), lanterns]),
+          ticketId: ticketId ?? null,
+        },
+      ),
+      calendar: stillFlow(
+        dayCalendarMachine,
+        { sheet: hasSheet ? 'open' : 'closed', dots: 'known' },
+        { today, day, marked: day, cursor: day, allAttendees: true, registeredDays: [today, '2026-11-27'] },
+      ),
+    };
+  });
+  return (
+    <MyEventsFlow.Provider actor={flows.list}>
+      <DayCalendarFlow.Provider actor={flows.calendar}>
+        <MyEventsScreen />
+      </DayCalendarFlow.Provider>
+    </MyEventsFlow.Provider>
+  );
+}
+
+const myEvents = (name: string, choice: Choice = {}): GalleryState => ({
+  name,
+  path: '/my-events',
+  render: () => <MyEvents {...choice} />,
+});
+
+/** My events: its tabs, its calendar and its ticket. */
+export const states: GalleryArea = [
+  { name: 'unknown', path: '/my-events', render: () => <MyEventsUnknown onRetry={null} /> },
+  { name: 'unreachable', path: '/my-events', render: () => <MyEventsUnknown onRetry={() => undefined} /> },
+  myEvents('loading', { list: 'asking' }),
+  myEvents('failed', { list: 'failed' }),
+  myEvents('upcoming'),
+  myEvents('empty-today', { list: 'empty', result: pageOf([]) }),
+  myEvents('empty-day-to-come', { list: 'empty', criteria: { from: '2026-12-24' }, result: pageOf([]) }),
+  myEvents('empty-past-day', { list: 'empty', criteria: { filter: 'past', from: '2026-11-01' }, result: pageOf([]) }),
+  myEvents('past', { criteria: { filter: 'past' } }),
+  myEvents('pages', { criteria: { page: 2 }, result: pageOf([lanterns], 23) }),
+  myEvents('cancelled', { result: pageOf([aRegistration({ event: { status: 'CANCELED' } })]) }),
+  myEvents('saved', { criteria: { filter: 'saved' }, result: savedEvents }),
+  myEvents('saved-empty', {
+    list: 'empty',
+    criteria: { filter: 'saved' },
+    result: { __typename: 'EventList', totalItems: 0, items: [] },
+  }),
+  myEvents('calendar-sheet', { hasSheet: true }),
+  myEvents('ticket', { ticketId: 'r-1' }),
+  myEvents('long-texts', { result: pageOf([longTexts]) }),
+];

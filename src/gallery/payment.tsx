@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { orderCodeMachine } from '#machines/order-code/order-code-machine.ts';
+import { paymentMachine } from '#machines/payment/payment-machine.ts';
+import type { PaymentContext, PaymentMethod } from '#machines/payment/payment-types.ts';
+import { aHold } from '#tests/model/cart/an-order.ts';
+import { sampleForm, sampleOrder } from '#tests/model/checkout/sample-order.ts';
+import { card, closedDoor, door, nothingToPay } from '#tests/model/payment/payment-samples.ts';
+import { CheckoutLoading, OrderNotFound, OrderUnavailable } from '#views/checkout/checkout-states.tsx';
+import { CouponFlow, GiftCardFlow } from '#views/payment/order-code-flows.ts';
+import { PaymentFlow } from '#views/payment/payment-flow.ts';
+import { PaymentScreen } from '#views/payment/payment-screen.tsx';
+import { savingCart } from './fixtures/sample-carts.ts';
+import { StillCheckout } from './fixtures/still-checkout.tsx';
+import type { GalleryArea, GalleryState } from './frame/gallery-state.ts';
+import { stillFlow } from './frame/still-flow.ts';
+
+type PaymentValue = Parameters<typeof stillFlow<typeof paymentMachine>>[1];
+type CodeValue = Parameters<typeof stillFlow<typeof orderCodeMachine>>[1];
+type CodeContext = Parameters<typeof stillFlow<typeof orderCodeMachine>>[2];
+type Choice = {
+  value?: PaymentValue;
+  context?: Partial<PaymentContext>;
+  giftCard?: { value: CodeValue; context: Partial<CodeContext> };
+  coupon?: { value: CodeValue; context: Partial<CodeContext> };
+  hasSavings?: boolean;
+  seconds?: number;
+};
+
+const address = { orderId: 'order-1', channelToken: 'harbour-city-players' };
+const byCard: PaymentMethod = {
+  ...card,
+  name: 'Card',
+  description: 'Visa, Mastercard or American Express. The card details go straight to the payment provider.',
+};
+const atTheDoor: PaymentMethod = {
+  ...door,
+  name: 'Pay at the door',
+  description: 'Cash or debit at the box office before 7 pm.',
+};
+const notHere: PaymentMethod = { ...closedDoor, code: 'cheque', name: 'Cheque' };
+const attempt = { idempotencyKey: 'key-1', method: 'square', card: null, origin: 'submitted' as const };
+
+const saved = sampleForm('f-1', { itemId: 'item-1', complete: true });
+const order = sampleOrder({ registrationForms: [saved] });
+const { couponCodes, discounts, giftCardsApplied, giftCardShares } = savingCart;
+const saving = { ...order, couponCodes, discounts, giftCardsApplied, giftCardShares };
+
+function Payment({ value = 'choosingMethod', context = {}, giftCard, coupon, hasSavings, seconds }: Choice) {
+  const [flows] = useState(() => ({
+    payment: stillFlow(paymentMachine, value, {
+      ...address,
+      methods: [byCard, atTheDoor, notHere],
+      method: null,
+      sourceId: null,
+      attempt: null,
+      problem: null,
+      checks: 0,
+      ...context,
+    }),
+    giftCard: codes(giftCard),
+    coupon: codes(coupon),
+  }));
+  return (
+    <StillCheckout
+      step="payment"
+      order={hasSavings ? saving : order}
+      {...(seconds === undefined ? {} : { hold: aHold(seconds) })}
+    >
+      <PaymentFlow.Provider actor={flows.payment}>
+        <GiftCardFlow.Provider actor={flows.giftCard}>
+          <CouponFlow.Provider actor={flows.coupon}>
+            <PaymentScreen />
+          </CouponFlow.Provider>
+        </GiftCardFlow.Provider>
+      </PaymentFlow.Provider>
+    </StillCheckout>
+  );
+}
+
+const codes = (choice: Choice['giftCard']) =>
+  stillFlow(orderCodeMachine, choice?.value ?? 'enteringCode', {
+    ...address,
+    missing: 'Enter a code',
+    code: '',
+    removing: null,
+    refusal: null,
+    ...choice?.context,
+  });
+
+const payment = (name: string, choice: Choice = {}): GalleryState => ({
+  name,
+  path: '/checkout/payment',
+  isBare: true,
+  render: () => <Payment {...choice} />,
+});
+
+const around = (name: string, render: GalleryState['render']): GalleryState => ({
+  name,
+  path: '/checkout/payment',
+  isBare: true,
+  render,
+});
+
+/** The payment page of the checkout. */
+export const states: GalleryArea = [
+  around('loading', () => <CheckoutLoading title="Payment" />),
+  around('unavailable', () => (
+    <StillCheckout step="payment" value="orderUnavailable" order={null}>
+      <OrderUnavailable />
+    </StillCheckout>
+  )),
+  around('not-found', () => <OrderNotFound />),
+  payment('loading-methods', { value: 'loadingMethods', context: { methods: [] } }),
+  payment('methods-unavailable', { value: 'methodsUnavailable', context: { methods: [] } }),
+  payment('no-methods', { context: { methods: [] } }),
+  payment('choosing'),
+  payment('method-missing', {
+    context: { problem: { kind: 'methodMissing', message: 'Please select a payment method' } },
+  }),
+  payment('at-the-door', { value: 'ready', context: { method: 'at-the-door' } }),
+  payment('preparing-card', { value: 'preparingCard', context: { method: 'square' } }),
+  payment('card-unavailable', {
+    value: 'cardUnavailable',
+    context: { method: 'square', problem: { kind: 'cardUnavailable', message: 'Token is missing' } },
+  }),
+  payment('placing', { value: 'placingOrder', context: { method: 'square', attempt } }),
+  payment('declined', {
+    value: 'ready',
+    context: {
+      method: 'square',
+      problem: { kind: 'paymentRefused', message: 'Payment declined', detail: 'Your bank refused this card.' },
+    },
+  }),
+  payment('outcome-unknown', {
+    value: { outcomeUnknown: 'waitingToAsk' },
+    context: { method: 'square', attempt, checks: 1 },
+  }),
+  payment('nothing-to-pay', {
+    value: 'ready',
+    context: {
+      methods: [{ ...nothingToPay, description: 'Gift cards cover the whole order.' }],
+      method: nothingToPay.code,
+    },
+  }),
+  payment('savings', { hasSavings: true }),
+  payment('applying-gift-card', {
+    giftCard: { value: 'applying', context: { code: 'FOY-500C-AKES' } },
+    hasSavings: true,
+  }),
+  payment('gift-card-refused', {
+    giftCard: {
+      value: 'enteringCode',
+      context: { code: 'FOY-8ALL-XPRD', refusal: 'This gift card has expired.' },
+    },
+    hasSavings: true,
+  }),
+  payment('gift-card-unknown', { giftCard: { value: 'outcomeUnknown', context: {} }, hasSavings: true }),
+  payment('hold-low', { seconds: 95 }),
+  payment('hold-expired', { seconds: 0 }),
+];
