@@ -65,6 +65,10 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'foundation', test: foundation },
             { name: 'common', test: common },
+            // The rich-text editor's foundations by themselves: together they would be more than a lazy part may weigh.
+            { name: 'prosemirror-view', test: /node_modules\/prosemirror-view\// },
+            { name: 'prosemirror', test: /node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/ },
+            { name: 'tiptap', test: /node_modules\/(@tiptap|linkifyjs)\// },
             { name: 'event-list', test: eventList },
             { name: 'event-parts', test: eventParts },
           ],

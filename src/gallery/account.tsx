@@ -43,6 +43,7 @@ const alexProfile = {
   location: 'Nanaimo',
   bio: '',
 };
+const victoria = { ...alexProfile, location: 'Victoria' };
 const longProfile = {
   firstName: 'Maximiliana-Alexandrina',
   lastName: 'Featherstonehaugh-Wolfeschlegelstein von Hohenhausen',
@@ -59,7 +60,14 @@ const profile = (
 ) =>
   page('/account', `profile-${name}`, () => (
     <ProfileFlow.Provider
-      actor={stillFlow(profileMachine, value, { saved: alexProfile, typed: alexProfile, trouble: null, ...context })}
+      actor={stillFlow(profileMachine, value, {
+        saved: alexProfile,
+        typed: alexProfile,
+        filled: alexProfile,
+        draft: null,
+        trouble: null,
+        ...context,
+      })}
     >
       <ProfileScreen />
     </ProfileFlow.Provider>
@@ -141,7 +149,7 @@ export const states: GalleryArea = [
   profile('unreadable', 'unreadable', { saved: null, typed: null }),
   profile('signed-out', 'signedOut', { saved: null, typed: null }),
   profile('editing', { editing: 'pristine' }, {}),
-  profile('dirty', { editing: 'dirty' }, { typed: { ...alexProfile, location: 'Victoria' } }),
+  profile('dirty', { editing: 'dirty' }, { typed: victoria, filled: victoria }),
   profile('saving', 'saving', {}),
   profile(
     'unknown-outcome',
@@ -150,7 +158,7 @@ export const states: GalleryArea = [
       trouble: 'We could not tell whether your changes were saved. They are kept here: save them again.',
     },
   ),
-  profile('long-texts', { editing: 'pristine' }, { saved: longProfile, typed: longProfile }),
+  profile('long-texts', { editing: 'pristine' }, { saved: longProfile, typed: longProfile, filled: longProfile }),
   attendees('loading', 'readingAttendees', { attendees: [] }),
   attendees('unreadable', 'unreadable', { attendees: [] }),
   attendees('signed-out', 'signedOut', { attendees: [] }),

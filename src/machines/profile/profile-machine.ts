@@ -1,4 +1,12 @@
-import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
+import {
+  assign,
+  emit,
+  sendTo,
+  setup,
+  type ActorRefFrom,
+  type CallbackActorLogic,
+  type PromiseActorLogic,
+} from 'xstate';
 import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { CurrentUserFieldsFragment } from '#services/generated/graphql.ts';
@@ -7,10 +15,16 @@ import type { UpdateMemberAccountResult } from '#services/profile/profile-servic
 /** The five fields as they are typed; an empty text is none. */
 export type Profile = { firstName: string; lastName: string; phoneNumber: string; location: string; bio: string };
 
+/** draft is what was typed before a reload and not saved. */
+type Input = { draft: Profile | null };
+
 type Context = {
   /** As the server keeps it; null until it was read. */
   saved: Profile | null;
   typed: Profile | null;
+  /** What the form was last filled with: what is saved, or the draft that a reload brought back. */
+  filled: Profile | null;
+  draft: Profile | null;
   /** Why the last try to save did not. */
   trouble: string | null;
 };
@@ -23,7 +37,11 @@ type Event =
 
 type Emitted = NotifyEvent | { type: 'profile.saved' } | { type: 'session.ended' };
 
+export type DraftEvent = { type: 'draft.keep'; profile: Profile } | { type: 'draft.forget' };
+
 export type ProfileActors = {
+  /** Keeps what is typed over a reload. */
+  keepDraft: CallbackActorLogic<DraftEvent>;
   getMe: PromiseActorLogic<CurrentUserFieldsFragment | null>;
   updateMemberAccount: PromiseActorLogic<Answer<UpdateMemberAccountResult | SessionEnded>, Profile>;
 };
@@ -31,9 +49,13 @@ export type ProfileActors = {
 type Person = CurrentUserFieldsFragment | SessionEnded | null;
 
 export const profileMachine = setup({
-  types: { context: {} as Context, events: {} as Event, emitted: {} as Emitted },
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as Emitted },
   actors: {} as ProfileActors,
   guards: {
+    hasDraft: ({ context }, params: { person: Person }) =>
+      params.person?.__typename === 'CurrentUser' &&
+      context.draft !== null &&
+      !isSameProfile(profileOf(params.person), context.draft),
     isPerson: (_, params: { person: Person }) => params.person?.__typename === 'CurrentUser',
     isAsSaved: ({ context }, params: { profile: Profile }) => isSameProfile(context.saved, params.profile),
     isNamed: (_, params: { profile: Profile }) =>
@@ -42,10 +64,26 @@ export const profileMachine = setup({
   actions: {
     rememberSaved: assign((_, params: { person: Person }) => {
       const profile = profileOf(params.person);
-      return { saved: profile, typed: profile, trouble: null };
+      return { saved: profile, typed: profile, filled: profile, draft: null, trouble: null };
     }),
+    resumeDraft: assign(({ context }, params: { person: Person }) => ({
+      saved: profileOf(params.person),
+      typed: context.draft,
+      filled: context.draft,
+      draft: null,
+      trouble: null,
+    })),
+    keepDraft: sendTo('keptDraft', (_, params: { profile: Profile }): DraftEvent => ({
+      type: 'draft.keep',
+      profile: params.profile,
+    })),
+    forgetDraft: sendTo('keptDraft', { type: 'draft.forget' }),
     rememberTyped: assign({ typed: (_, params: { profile: Profile }) => params.profile }),
-    forgetTyped: assign({ typed: ({ context }) => context.saved, trouble: null }),
+    forgetTyped: assign({
+      typed: ({ context }) => context.saved,
+      filled: ({ context }) => context.saved,
+      trouble: null,
+    }),
     forgetTrouble: assign({ trouble: null }),
     rememberUnknownOutcome: assign({
       trouble: 'We could not tell whether your changes were saved. They are kept here: save them again.',
@@ -59,7 +97,8 @@ export const profileMachine = setup({
   },
 }).createMachine({
   id: 'profile',
-  context: { saved: null, typed: null, trouble: null },
+  context: ({ input }) => ({ saved: null, typed: null, filled: null, draft: input.draft, trouble: null }),
+  invoke: { id: 'keptDraft', src: 'keepDraft' },
   initial: 'readingProfile',
   states: {
     readingProfile: {
@@ -69,9 +108,14 @@ export const profileMachine = setup({
         src: 'getMe',
         onDone: [
           {
+            guard: { type: 'hasDraft', params: ({ event }) => ({ person: event.output }) },
+            target: 'editing.dirty',
+            actions: { type: 'resumeDraft', params: ({ event }) => ({ person: event.output }) },
+          },
+          {
             guard: { type: 'isPerson', params: ({ event }) => ({ person: event.output }) },
             target: 'editing',
-            actions: { type: 'rememberSaved', params: ({ event }) => ({ person: event.output }) },
+            actions: [{ type: 'rememberSaved', params: ({ event }) => ({ person: event.output }) }, 'forgetDraft'],
           },
           { target: 'signedOut', actions: 'tellSessionEnded' },
         ],
@@ -94,11 +138,14 @@ export const profileMachine = setup({
           {
             guard: { type: 'isAsSaved', params: ({ event }) => ({ profile: event.profile }) },
             target: '.pristine',
-            actions: { type: 'rememberTyped', params: ({ event }) => ({ profile: event.profile }) },
+            actions: [{ type: 'rememberTyped', params: ({ event }) => ({ profile: event.profile }) }, 'forgetDraft'],
           },
           {
             target: '.dirty',
-            actions: { type: 'rememberTyped', params: ({ event }) => ({ profile: event.profile }) },
+            actions: [
+              { type: 'rememberTyped', params: ({ event }) => ({ profile: event.profile }) },
+              { type: 'keepDraft', params: ({ event }) => ({ profile: event.profile }) },
+            ],
           },
         ],
       },
@@ -107,7 +154,7 @@ export const profileMachine = setup({
         dirty: {
           description: 'There are changes that are not saved; leaving asks first.',
           on: {
-            'profile.reset': { target: 'pristine', actions: 'forgetTyped' },
+            'profile.reset': { target: 'pristine', actions: ['forgetTyped', 'forgetDraft'] },
             'profile.save': {
               guard: { type: 'isNamed', params: ({ event }) => ({ profile: event.profile }) },
               target: '#profile.saving',
@@ -133,6 +180,7 @@ export const profileMachine = setup({
             actions: [
               { type: 'rememberSaved', params: ({ event }) => ({ person: event.output.result }) },
               { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
+              'forgetDraft',
               'tellSaved',
             ],
           },

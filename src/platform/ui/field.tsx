@@ -167,7 +167,7 @@ export function Field({ label, hint, error, optional = false, span = false, id, 
   const tie = tieOf(own, hint, error);
   return (
     <Box data-span={span ? '' : undefined}>
-      <Label htmlFor={own}>
+      <Label htmlFor={own} id={`${own}-label`}>
         {label}
         {optional && <Optional> optional</Optional>}
       </Label>
@@ -241,6 +241,13 @@ export function Textarea(props: ComponentPropsWithRef<'textarea'>) {
 /** A native list of options inside a Field. */
 export function Select(props: ComponentPropsWithRef<'select'>) {
   return <SelectFace {...tied(use(FieldTie))} {...props} />;
+}
+
+/** The ids of the field around a control that is no native one; throws outside of a Field. */
+export function useField() {
+  const tie = use(FieldTie);
+  if (tie.id === undefined) throw new Error('use of a form field outside its Field');
+  return { ...tied(tie), 'aria-labelledby': `${tie.id}-label` };
 }
 
 function tied(tie: Tie) {

@@ -1,29 +1,38 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { lazy, Suspense } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
 import type { Profile } from '#machines/profile/profile-machine.ts';
 import * as selectors from '#machines/profile/profile-selectors.ts';
+import { RichText } from '#platform/rich-text/rich-text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { Field, Fields, Input, Textarea } from '#platform/ui/field.tsx';
+import { Field, Fields, Input } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Acts } from '#platform/ui/page.tsx';
 import { Panel } from '#platform/ui/panel.tsx';
 import { profileSchema } from '#views/account/account-schemas.ts';
 import { ProfileFlow } from '#views/account/profile-flow.ts';
 
+const RichTextEditor = lazy(() =>
+  import('#platform/rich-text/rich-text-editor.tsx').then((editor) => ({ default: editor.RichTextEditor })),
+);
+
 /** The five fields; the flow knows what was saved, and so whether something would be lost. */
 export function ProfileForm() {
   const profile = ProfileFlow.useActorRef();
   const saved = ProfileFlow.useSelector(selectors.savedProfile);
+  const filled = ProfileFlow.useSelector(selectors.filledProfile);
   const trouble = ProfileFlow.useSelector(selectors.profileTrouble);
   const isDirty = ProfileFlow.useSelector(selectors.isProfileDirty);
   const isSaving = ProfileFlow.useSelector(selectors.isProfileSaving);
   const canReset = ProfileFlow.useSelector(selectors.canResetProfile);
-  const { register, handleSubmit, getValues, reset, formState } = useForm<Profile>({
+  const { register, control, handleSubmit, getValues, reset, formState } = useForm<Profile>({
     resolver: zodResolver(profileSchema),
     mode: 'onChange',
-    ...(saved === null ? {} : { values: saved }),
+    ...(filled === null ? {} : { values: filled }),
   });
   const { errors } = formState;
+  const { field: bio } = useController({ control, name: 'bio' });
   const submit = handleSubmit((typed) => profile.send({ type: 'profile.save', profile: typed }));
   const field = (name: keyof Profile) => ({
     ...register(name, { onChange: () => profile.send({ type: 'profile.change', profile: getValues() }) }),
@@ -60,7 +69,22 @@ export function ProfileForm() {
           <Input autoComplete="address-level2" {...field('location')} />
         </Field>
         <Field label="Bio" optional span error={errors.bio?.message}>
-          <Textarea rows={4} {...field('bio')} />
+          <Suspense
+            fallback={
+              <BioToCome>
+                <RichText html={bio.value ?? ''} />
+              </BioToCome>
+            }
+          >
+            <RichTextEditor
+              value={bio.value ?? ''}
+              readOnly={isSaving}
+              onChange={(html) => {
+                bio.onChange(html);
+                profile.send({ type: 'profile.change', profile: getValues() });
+              }}
+            />
+          </Suspense>
         </Field>
       </Fields>
       <Acts>
@@ -74,3 +98,13 @@ export function ProfileForm() {
     </Panel>
   );
 }
+
+/** The bio to be read until it can be written, where the editor will stand. */
+const BioToCome = styled.div`
+  height: 10.5rem;
+  overflow: hidden;
+  padding: 0.75rem 0.875rem;
+  background: var(--well);
+  border: 1.5px solid transparent;
+  border-bottom-color: var(--edge);
+`;

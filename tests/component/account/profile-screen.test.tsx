@@ -1,8 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import { profileMachine, type Profile, type ProfileActors } from '#machines/profile/profile-machine.ts';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import {
+  profileMachine,
+  type DraftEvent,
+  type Profile,
+  type ProfileActors,
+} from '#machines/profile/profile-machine.ts';
 import type { Answer } from '#domain/answer.ts';
 import type { Person } from '#machines/session/session-machine.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
@@ -10,6 +15,8 @@ import type { UpdateMemberAccountResult } from '#services/profile/profile-servic
 import { person } from '#tests/model/people.ts';
 import { settled } from '#tests/model/walk-path.ts';
 import { ProfileFlow } from '#views/account/profile-flow.ts';
+import '#platform/rich-text/rich-text-editor.tsx';
+import { writeInto } from '#tests/component/platform/written-by.ts';
 import '#views/account/profile-form.tsx';
 import { ProfileScreen } from '#views/account/profile-screen.tsx';
 
@@ -20,23 +27,25 @@ const answer = async (input: Profile): Promise<Saved> => ({
   notice: { tone: 'success', message: 'Account updated successfully' },
 });
 
-async function show(read: () => Promise<Person | null> = async () => person('alex')) {
+async function show(read: () => Promise<Person | null> = async () => person('alex'), draft: Profile | null = null) {
   const saved: Profile[] = [];
+  const drafts: DraftEvent[] = [];
   const actors = {
+    keepDraft: fromCallback<DraftEvent>(({ receive }) => receive((event) => void drafts.push(event))),
     getMe: fromPromise(read),
     updateMemberAccount: fromPromise<Saved, Profile>(({ input }) => {
       saved.push(input);
       return answer(input);
     }),
   } satisfies ProfileActors;
-  const actor = createActor(profileMachine.provide({ actors })).start();
+  const actor = createActor(profileMachine.provide({ actors }), { input: { draft } }).start();
   render(
     <ProfileFlow.Provider actor={actor}>
       <ProfileScreen />
     </ProfileFlow.Provider>,
   );
   await act(settled);
-  return { user: userEvent.setup(), saved, actor };
+  return { user: userEvent.setup(), saved, drafts, actor };
 }
 
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
@@ -64,14 +73,35 @@ describe('Profile Settings', () => {
 
   test('sends all five fields once and then has nothing to lose', async () => {
     const { user, saved, actor } = await show();
-    await user.type(await field('Bio'), 'Near the aisle.');
+    await writeInto(await field('Bio'), '<p>Near the <strong>aisle</strong>.</p>');
     await user.dblClick(button('Save'));
     await act(settled);
     expect(saved).toEqual([
-      { firstName: 'Alex', lastName: 'Thorsen', phoneNumber: '', location: '', bio: 'Near the aisle.' },
+      {
+        firstName: 'Alex',
+        lastName: 'Thorsen',
+        phoneNumber: '',
+        location: '',
+        bio: '<p>Near the <strong>aisle</strong>.</p>',
+      },
     ]);
     expect(actor.getSnapshot().value).toEqual({ editing: 'pristine' });
     expect(button('Save').disabled).toBe(true);
+  });
+
+  test('keeps what is typed, shows it again after a reload, and goes back to what is saved', async () => {
+    const draft = { firstName: 'Alex', lastName: 'Thorsen', phoneNumber: '', location: 'Victoria', bio: '<p>Hi</p>' };
+    const { user, drafts } = await show(async () => person('alex'), draft);
+    expect((await field('Location')).value).toBe('Victoria');
+    expect((await field('Bio')).textContent).toBe('Hi');
+    await user.type(await field('Phone number'), '2');
+    expect(drafts).toEqual([{ type: 'draft.keep', profile: { ...draft, phoneNumber: '2' } }]);
+    await user.click(button('Reset'));
+    expect([(await field('Location')).value, (await field('Bio')).textContent, drafts.at(-1)]).toEqual([
+      '',
+      '',
+      { type: 'draft.forget' },
+    ]);
   });
 
   test('can be read again when it could not', async () => {

@@ -18,7 +18,8 @@ const renamed = profile({ lastName: 'Reyes' });
 const ended = { result: { __typename: 'SessionEnded' }, notice: null };
 
 describeMachine(profileMachine, {
-  inputs: [undefined],
+  inputs: [{ draft: null }, { draft: renamed }],
+  listeners: ['keepDraft'],
   events: [
     done('getMe', person('alex')),
     done('getMe', null),
@@ -47,9 +48,30 @@ describeMachine(profileMachine, {
       JSON.stringify(context.typed) === JSON.stringify(context.saved)),
 });
 
+const start = (draft: Profile | null) => heldMachine(profileMachine, ['keepDraft']).start({ draft });
+
 describe(profileMachine.id, () => {
+  test('goes on with what was typed before a reload, and can go back to what is saved', async () => {
+    const run = start(renamed);
+    const resumed = await run.happen(done('getMe', person('alex')));
+    expect([resumed.value, resumed.context.filled, resumed.context.saved]).toEqual([
+      { editing: 'dirty' },
+      renamed,
+      profile(),
+    ]);
+    const reset = await run.happen({ type: 'profile.reset' });
+    expect([reset.value, reset.context.filled]).toEqual([{ editing: 'pristine' }, profile()]);
+    run.actor.stop();
+  });
+
+  test('takes no draft for a change that says what is saved', async () => {
+    const run = start(profile());
+    expect((await run.happen(done('getMe', person('alex')))).value).toEqual({ editing: 'pristine' });
+    run.actor.stop();
+  });
+
   async function edited() {
-    const run = heldMachine(profileMachine).start(undefined);
+    const run = start(null);
     await run.happen(done('getMe', person('alex')));
     await run.happen({ type: 'profile.change', profile: renamed });
     await run.happen({ type: 'profile.save', profile: renamed });
@@ -62,7 +84,7 @@ describe(profileMachine.id, () => {
       done('updateMemberAccount', { result: person('alex', { lastName: 'Reyes' }), notice: saved }),
     );
     expect(after.value).toEqual({ editing: 'pristine' });
-    expect(after.context).toEqual({ saved: renamed, typed: renamed, trouble: null });
+    expect(after.context).toEqual({ saved: renamed, typed: renamed, filled: renamed, draft: null, trouble: null });
     expect(run.emitted).toEqual([{ type: 'notify', notice: saved }, { type: 'profile.saved' }]);
     run.actor.stop();
   });
