@@ -2,8 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NoSchemaIntrospectionCustomRule } from 'graphql';
+import type { ValidationRule } from 'graphql';
 import mercurius from 'mercurius';
 import type { IResolvers, MercuriusLoaders } from 'mercurius';
+import type { Config } from '#server/platform/config.ts';
 import type { Context, Services } from '#server/platform/context.ts';
 import { formatExecution, retryAfter } from '#server/platform/http/graphql-errors.ts';
 import type { ServerModule } from '#server/platform/module.ts';
@@ -45,7 +48,7 @@ export async function registerGraphqlApi(
     graphiql: false,
     allowBatchedQueries: false,
     csrfPrevention: { requiredHeaders: [preflightHeader], allowedContentTypes: ['application/json'] },
-    validationRules: complexityRules(),
+    validationRules: [...complexityRules(), ...publicRules(services.config)],
     context: async (request, reply) => ({ ...services, log: request.log, ...(await requestContext(request, reply)) }),
     errorFormatter(execution, { reply }) {
       const formatted = formatExecution(execution, reply?.request.log ?? services.log);
@@ -64,6 +67,10 @@ async function readSchema(): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.graphql'));
   return Promise.all(files.toSorted().map((file) => readFile(folder + file, 'utf8')));
 }
+
+/** A server that the public reaches (https) does not tell its schema. */
+const publicRules = ({ publicUrl }: Config): ValidationRule[] =>
+  publicUrl.startsWith('https:') ? [NoSchemaIntrospectionCustomRule] : [];
 
 /** Far above what the application's own largest operation asks for, far below what could hurt. */
 function complexityRules() {

@@ -4,6 +4,9 @@ import mercurius from 'mercurius';
 import type { ErrorCode } from '#server/generated/resolvers.ts';
 import { errorCodeOf } from '#server/platform/start-error.ts';
 
+/** graphql helps a stranger to the names of the schema; it adds this to what was wrong. */
+const suggestion = / Did you mean .*\?$/s;
+
 export const unexpectedMessage = 'An unexpected error occurred';
 
 /** The catalogue's code for what nobody foresaw (platform specification §8). */
@@ -19,8 +22,9 @@ export function publicError(error: Error, log: FastifyBaseLogger): GraphQLFormat
     log.error({ err: originalError, path }, 'a resolver failed');
     return { message: unexpectedMessage, path, extensions: { code: 'INTERNAL_SERVER_ERROR', errorCode: unknownError } };
   }
+  const told = message.replace(suggestion, '');
   const known = extensions && Object.keys(extensions).length > 0 ? { extensions } : {};
-  return { message, ...(path ? { path } : {}), ...(locations ? { locations } : {}), ...known };
+  return { message: told, ...(path ? { path } : {}), ...(locations ? { locations } : {}), ...known };
 }
 
 /** 200 for an answer of the schema, 400 for a request that is no valid operation, 500 for neither. */

@@ -1,0 +1,220 @@
+import { getNamedType, isInputObjectType } from 'graphql';
+import type { GraphQLInputType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readContract, rootOf } from '#tests/server/contract/schema-walker.ts';
+import { furnish } from '#tests/server/contract/scenes.ts';
+import type { Furniture } from '#tests/server/contract/scenes.ts';
+import { startTestServer } from '#tests/server/harness.ts';
+import type { Answer, Person, QueryOptions, TestServer } from '#tests/server/harness.ts';
+
+let server: TestServer;
+let house: Furniture;
+let owner: Person;
+let stranger: Person;
+let own: Record<Owned, string>;
+
+type Owned = 'order' | 'item' | 'line' | 'form' | 'attendee' | 'address' | 'registration' | 'event';
+
+const failure = '... on ErrorResult { errorCode message }';
+const answer = `{ __typename ${failure} }`;
+const metadata = '{ idempotencyKey: "stranger", sourceId: "cnon:card-nonce-ok" }';
+
+/** Every operation that takes the id of what is somebody's own, and what else it needs. */
+const operations: Record<string, [owned: Owned, call: string]> = {
+  activeOrder: ['order', 'query ($id: ID!) { answer: activeOrder(orderId: $id) { id } }'],
+  addPaymentToOrder: [
+    'order',
+    `mutation ($id: ID!) { answer: addPaymentToOrder(input: { method: "SQUARE", metadata: ${metadata} }, orderId: $id) ${answer} }`,
+  ],
+  'addRegistrationToOrder, an attendee': [
+    'attendee',
+    `mutation ($id: ID!, $tier: ID!) { answer: addRegistrationToOrder(input: { productId: $tier, registrant: { attendeeId: $id } }) ${answer} }`,
+  ],
+  adjustOrderLine: ['line', `mutation ($id: ID!) { answer: adjustOrderLine(orderLineId: $id, quantity: 1) ${answer} }`],
+  adjustOrderRegistration: [
+    'item',
+    `mutation ($id: ID!) { answer: adjustOrderRegistration(orderRegistrationItemId: $id, input: { addOns: [] }) ${answer} }`,
+  ],
+  applyCouponCode: [
+    'order',
+    `mutation ($id: ID!) { answer: applyCouponCode(couponCode: "FOYER10", orderId: $id) ${answer} }`,
+  ],
+  applyGiftCardToOrder: [
+    'order',
+    `mutation ($id: ID!) { answer: applyGiftCardToOrder(code: "FOY-10TE-A4ME", orderId: $id) ${answer} }`,
+  ],
+  cancelRegistration: ['registration', `mutation ($id: ID!) { answer: cancelRegistration(id: $id) ${answer} }`],
+  deleteAttendee: [
+    'attendee',
+    `mutation ($id: ID!) { answer: deleteAttendee(id: $id) { __typename ... on DeletionResponse { result note: message } ${failure} } }`,
+  ],
+  deleteCustomerAddress: ['address', 'mutation ($id: ID!) { answer: deleteCustomerAddress(id: $id) { success } }'],
+  eligiblePaymentMethods: ['order', 'query ($id: ID!) { answer: eligiblePaymentMethods(orderId: $id) { code } }'],
+  formSubmission: ['form', 'query ($id: ID!) { answer: formSubmission(id: $id) { id } }'],
+  nextOrderStates: ['order', 'query ($id: ID!) { answer: nextOrderStates(orderId: $id) }'],
+  order: ['order', 'query ($id: ID!) { answer: order(id: $id) { id } }'],
+  paymentAttempt: [
+    'order',
+    'query ($id: ID!) { answer: paymentAttempt(orderId: $id, idempotencyKey: "own-ids") { state } }',
+  ],
+  removeAllOrderLines: ['order', `mutation ($id: ID!) { answer: removeAllOrderLines(orderId: $id) ${answer} }`],
+  removeCouponCode: [
+    'order',
+    'mutation ($id: ID!) { answer: removeCouponCode(couponCode: "FOYER10", orderId: $id) { id } }',
+  ],
+  removeGiftCardFromOrder: [
+    'order',
+    'mutation ($id: ID!) { answer: removeGiftCardFromOrder(code: "FOY-10TE-A4ME", orderId: $id) { id } }',
+  ],
+  removeOrderRegistration: [
+    'item',
+    `mutation ($id: ID!) { answer: removeOrderRegistration(orderRegistrationItemId: $id) ${answer} }`,
+  ],
+  setOrderShippingMethod: [
+    'order',
+    `mutation ($id: ID!) { answer: setOrderShippingMethod(shippingMethodId: ["1"], orderId: $id) ${answer} }`,
+  ],
+  transitionEventToState: [
+    'event',
+    `mutation ($id: ID!) { answer: transitionEventToState(id: $id, state: CANCELED) ${answer} }`,
+  ],
+  transitionOrderToState: [
+    'order',
+    `mutation ($id: ID!) { answer: transitionOrderToState(state: "AddingItems", orderId: $id) ${answer} }`,
+  ],
+  updateAttendee: [
+    'attendee',
+    `mutation ($id: ID!) { answer: updateAttendee(id: $id, input: { firstName: "Mallory" }) ${answer} }`,
+  ],
+  updateCustomerAddress: [
+    'address',
+    'mutation ($id: ID!) { answer: updateCustomerAddress(input: { id: $id, city: "Elsewhere" }) { id } }',
+  ],
+  updateRegistrationForm: [
+    'form',
+    `mutation ($id: ID!) { answer: updateRegistrationForm(id: $id, data: {}) ${answer} }`,
+  ],
+  validateActiveOrderRegistrations: [
+    'order',
+    'query ($id: ID!) { answer: validateActiveOrderRegistrations(orderId: $id) { isValid errors { message } } }',
+  ],
+};
+
+/** Operations whose ids anybody may know, or that ask for who is there without regard to the id. */
+const publicIds = ['event', 'organization', 'saveEvent', 'unsaveEvent', 'setCustomerForOrder'];
+/** Lists are filtered by ids among one's own rows. */
+const lists = ['events', 'organizations', 'activeOrders', 'myForms', 'search'];
+
+const ask = (name: string, id: string, options: QueryOptions): Promise<Answer> =>
+  server.query(operations[name]?.[1] ?? '', { id, tier: house.tierId }, options);
+const said = ({ status, data, errors }: Answer) => ({ status, data, errors });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  house = await furnish(server);
+  owner = await server.signUp();
+  stranger = await server.signUp();
+  const as = { cookie: owner.cookie, channelToken: house.channelToken };
+  const id = z.object({ id: z.string() });
+  const call = async (document: string, variables: object = {}) => {
+    const { data, errors } = await server.query(document, variables, as);
+    if (errors.length > 0) throw new Error(JSON.stringify(errors));
+    return data?.['answer'];
+  };
+  const address = id.parse(
+    await call(
+      'mutation { answer: createCustomerAddress(input: { streetLine1: "1 Front Street", countryCode: "CA" }) { id } }',
+    ),
+  );
+  const attendee = id.parse(
+    await call(
+      'mutation { answer: createAttendee(input: { firstName: "Ines", lastName: "Ito" }) { ... on Attendee { id } } }',
+    ),
+  );
+  const add = `mutation ($tier: ID!, $attendee: ID!) { answer: addRegistrationToOrder(input: { productId: $tier, registrant: { attendeeId: $attendee } })
+    { ... on Order { id registrationItems { id orderLine { id } } } } }`;
+  const order = id
+    .extend({ registrationItems: z.array(id.extend({ orderLine: id })) })
+    .parse(await call(add, { tier: house.tierId, attendee: attendee.id }));
+  await call('mutation { answer: applyGiftCardToOrder(code: "FOY-10TE-A4ME", amount: 1) { __typename } }');
+  await call('mutation { answer: applyCouponCode(couponCode: "FOYER10") { __typename } }');
+  await call('mutation { answer: transitionOrderToState(state: "ArrangingPayment") { __typename } }');
+  const forms = z.object({ items: z.array(id) }).parse(await call('{ answer: myForms { items { id } } }'));
+  const answers = { nameTag: 'Robin', email: owner.emailAddress, seating: 'near-the-aisle', hearAbout: 'a-friend' };
+  for (const form of forms.items)
+    await call(
+      'mutation ($id: ID!, $data: JSON!) { answer: updateRegistrationForm(id: $id, data: $data) { __typename } }',
+      {
+        id: form.id,
+        data: answers,
+      },
+    );
+  await call(
+    'mutation { answer: addPaymentToOrder(input: { method: "SQUARE", metadata: { idempotencyKey: "own-ids", sourceId: "cnon:card-nonce-declined" } }) { __typename } }',
+  );
+  const { rows } = await server.pool.query<{ id: string }>(
+    'select id from registrations where starts_at > now() limit 1',
+  );
+  own = {
+    order: order.id,
+    item: order.registrationItems[0]?.id ?? '',
+    line: order.registrationItems[0]?.orderLine.id ?? '',
+    form: forms.items[0]?.id ?? '',
+    attendee: attendee.id,
+    address: address.id,
+    registration: rows[0]?.id ?? '',
+    event: house.eventId,
+  };
+});
+afterAll(() => server.close());
+
+const heldByServer = async () =>
+  (
+    await server.pool.query(
+      `select (select json_agg(o.* order by id) from orders o) as orders, (select json_agg(i.* order by id) from order_registration_items i) as items,
+        (select json_agg(a.* order by id) from attendees a) as attendees, (select json_agg(a.* order by id) from addresses a) as addresses,
+        (select json_agg(r.* order by id) from registrations r) as registrations, (select json_agg(f.* order by id) from form_submissions f) as forms,
+        (select json_agg(g.* order by id) from gift_card_applications g) as cards, (select json_agg(e.* order by id) from events e) as events`,
+    )
+  ).rows;
+
+describe('another’s id', () => {
+  test('is one of every kind', () => {
+    expect(Object.entries(own).filter(([, id]) => id === '')).toEqual([]);
+  });
+
+  test.each(Object.keys(operations))('%s answers it as one that nobody has, word for word', async (name) => {
+    const before = await heldByServer();
+    const as = { cookie: stranger.cookie, channelToken: house.channelToken };
+    const id = own[operations[name]?.[0] ?? 'order'];
+    const theirs = said(await ask(name, id, as));
+    expect(theirs).toEqual(said(await ask(name, '0b5b8b0a-1c1c-4f5e-9d52-000000000000', as)));
+    expect(theirs).toEqual(said(await ask(name, 'nonsense', as)));
+    expect(JSON.stringify(theirs)).not.toContain(id);
+    expect(await heldByServer()).toEqual(before);
+  });
+
+  test.each(Object.keys(operations))('%s tells a visitor only that one must log in', async (name) => {
+    const { errors } = await ask(name, own[operations[name]?.[0] ?? 'order'], { channelToken: house.channelToken });
+    expect(errors.map(({ extensions }) => extensions)).toEqual([{ code: 'FORBIDDEN' }]);
+  });
+
+  test('is asked for by no operation that is missing here', () => {
+    const schema = readContract();
+    const takesId = (type: GraphQLInputType): boolean => {
+      const named = getNamedType(type);
+      return (
+        named.name === 'ID' ||
+        (isInputObjectType(named) && Object.values(named.getFields()).some((each) => takesId(each.type)))
+      );
+    };
+    const withIds = (['query', 'mutation'] as const).flatMap((kind) =>
+      Object.values(rootOf(schema, kind).getFields())
+        .filter(({ args }) => args.some(({ type }) => takesId(type)))
+        .map(({ name }) => name),
+    );
+    const covered = [...Object.keys(operations).map((name) => name.split(',')[0]), ...publicIds, ...lists];
+    expect(withIds.filter((name) => !covered.includes(name))).toEqual([]);
+  });
+});
