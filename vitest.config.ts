@@ -37,6 +37,7 @@ export default defineConfig({
           name: 'failures',
           environment: 'happy-dom',
           include: ['tests/failures/**/*.test.ts'],
+          env: { VITE_FEATURES: 'bookmark,locationSearch' },
           testTimeout: 20_000,
           isolate: false,
         },

@@ -11,7 +11,13 @@ export type Answer<Result> = { result: Result; notice: Notice | null };
 
 /** The news that every flow may emit; the composition root carries them out. */
 export type NotifyEvent = { type: 'notify'; notice: Notice };
-export type NavigateEvent = { type: 'navigate'; to: string; replace?: boolean };
+export type NavigateEvent = {
+  type: 'navigate';
+  to: string;
+  replace?: boolean;
+  /** Only while this path is still shown: a flow that outlives its page takes nobody away from another. */
+  from?: string;
+};
 
 /** Shown when a call was thrown back: transport or a bug (customer specification §8). */
 export const unexpectedError: Notice = { tone: 'error', message: 'An unexpected error occurred' };

@@ -12,7 +12,8 @@ export function carryOut(actor: AnyActorRef): () => void {
       if (news.type === 'notify') notify(news.notice);
     }),
     actor.on('navigate', (news: News) => {
-      if (news.type === 'navigate') navigate(news.to, { replace: news.replace ?? false });
+      if (news.type !== 'navigate' || (news.from ?? location.pathname) !== location.pathname) return;
+      navigate(news.to, { replace: news.replace ?? false });
     }),
   ];
   return () => {

@@ -26,6 +26,20 @@ const withoutForms = <Order extends { registrationForms: readonly { id: string; 
 });
 
 const issued = aRegistration();
+const { remainingCapacity: _r, organizer: _o, ticketAvailability: _t, ...shownEvent } = aListedEvent;
+const issuedEvent = {
+  ...shownEvent,
+  startDateTime: '2026-11-22T03:30:00Z',
+  endDateTime: '2026-11-22T06:15:00Z',
+  location: {
+    __typename: 'Location' as const,
+    id: 'l-1',
+    line1: '125 Front Street',
+    city: 'Nanaimo',
+    stateProvince: 'BC',
+  },
+};
+const victoria = { name: 'Victoria, British Columbia, Canada', lat: 48.4284, long: -123.3656 };
 
 /** What the server says when all is well: one customer, one event, one order of two registrations. */
 export const usualAnswers: Answers = {
@@ -146,7 +160,11 @@ export const usualAnswers: Answers = {
       id: 'o-1',
       name: 'Harbour City Players',
       shortDescription: 'Theatre by the harbour.',
+      description: null,
+      contactName: null,
       contactEmail: 'players@foyer.example',
+      contactPhone: null,
+      featuredAsset: null,
       channel: { __typename: 'Channel', id: 'ch-1', token: 'harbour-city-players' },
     },
   }),
@@ -162,6 +180,21 @@ export const usualAnswers: Answers = {
         longitude: -123.3656,
       },
     ],
+  }),
+
+  FindGeocodeLocations: () => ({ findGeocodeLocations: [{ __typename: 'GeocodeLocation', ...victoria }] }),
+  GetIsSaved: () => ({ event: { __typename: 'Event', id: 'ev-1', isSaved: false } }),
+  SaveEvent: () => ({ saveEvent: { __typename: 'Event', id: 'ev-1', isSaved: true } }),
+  UnsaveEvent: () => ({ unsaveEvent: { __typename: 'Event', id: 'ev-1', isSaved: false } }),
+  GetSavedEvents: () => ({
+    savedEvents: {
+      __typename: 'EventList',
+      totalItems: 1,
+      items: [{ ...aListedEvent, startDateTime: '2026-11-22T03:30:00Z' }],
+    },
+  }),
+  GetMyChannels: () => ({
+    me: { __typename: 'CurrentUser', id: 'alex', channels: [] },
   }),
 
   GetRegisterEvent: () => ({ event: anEvent({ id: 'ev-1' }) }),
@@ -215,6 +248,8 @@ export const usualAnswers: Answers = {
   }),
   AddPaymentToOrder: () => ({ addPaymentToOrder: withoutForms(placed) }),
   GetPaymentAttempt: () => ({ paymentAttempt: null }),
+  ApplyCouponCode: () => ({ applyCouponCode: atPayment }),
+  RemoveCouponCode: () => ({ removeCouponCode: atPayment }),
   ApplyGiftCardToOrder: () => ({ applyGiftCardToOrder: atPayment }),
   RemoveGiftCardFromOrder: () => ({ removeGiftCardFromOrder: atPayment }),
   GetOrderConfirmation: () => ({
@@ -229,18 +264,9 @@ export const usualAnswers: Answers = {
           id: issued.id,
           code: issued.code,
           state: issued.state,
+          updatedAt: '2026-11-20T18:00:00Z',
           attendee: { __typename: 'Attendee', id: 'a-1', name: 'Alex Thorsen' },
-          event: {
-            __typename: 'Event',
-            id: 'ev-1',
-            name: aListedEvent.name,
-            startWallTime: aListedEvent.startWallTime,
-            timeZone: aListedEvent.timeZone,
-            timeZoneName: aListedEvent.timeZoneName,
-            locationName: aListedEvent.locationName,
-            primaryCategory: { __typename: 'Category', id: 'c-1', code: 'theatre' },
-            featuredAsset: null,
-          },
+          event: issuedEvent,
           tuition: issued.tuition,
           sessionOptions: [],
         },

@@ -7,6 +7,9 @@ type AnyRefusal = { [Name in OperationName]: RefusalOf<Name> }[OperationName];
 export const errorCodes = {
   AlreadyLoggedInError: 'ALREADY_LOGGED_IN_ERROR',
   AttendeeLimitError: 'ATTENDEE_LIMIT_ERROR',
+  CouponCodeExpiredError: 'COUPON_CODE_EXPIRED_ERROR',
+  CouponCodeInvalidError: 'COUPON_CODE_INVALID_ERROR',
+  CouponCodeLimitError: 'COUPON_CODE_LIMIT_ERROR',
   DefaultAttendeeError: 'DEFAULT_ATTENDEE_ERROR',
   EventRegistrationEligibilityError: 'EVENT_REGISTRATION_ELIGIBILITY_ERROR',
   FormValidationError: 'FORM_VALIDATION_ERROR',

@@ -2,6 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { createAppFlows, startAppFlows } from '#app/app-flows.tsx';
 import { notify } from '#app/notify.ts';
+import { startChannel } from '#app/start-channel.ts';
+import { keptChannelToken } from '#platform/channel/channel-token.ts';
 import { createClient } from '#services/client/create-client.ts';
 
 /** The application as the browser's entry starts it, at one address, with a fetch of the test's. */
@@ -11,7 +13,7 @@ export function openApp(address: string, fetch: typeof globalThis.fetch) {
   document.body.append(host);
   const client = createClient({
     uri: '/shop-api',
-    readChannelToken: () => localStorage.getItem('channelToken'),
+    readChannelToken: keptChannelToken,
     notify,
     onUnauthorized: () => flows.session.send({ type: 'session.expired' }),
     fetch,
@@ -20,11 +22,12 @@ export function openApp(address: string, fetch: typeof globalThis.fetch) {
   const root = createRoot(host);
   root.render(<App client={client} flows={flows} />);
   startAppFlows(flows);
+  const channel = startChannel(client, flows.session);
   return {
     client,
     close() {
       root.unmount();
-      for (const actor of [flows.session, flows.overlay, flows.cart.current()]) actor?.stop();
+      for (const actor of [channel, flows.session, flows.overlay, flows.cart.current()]) actor?.stop();
       client.stop();
       host.remove();
     },

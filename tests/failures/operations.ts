@@ -3,10 +3,14 @@ import type * as generated from '#services/generated/graphql.ts';
 
 type Generated = typeof generated;
 
-/** Every operation of the client, as the generated documents name it: one more in a .graphql file is one more here. */
-export type OperationName = {
-  [Key in keyof Generated]: Key extends `${infer Name}Document` ? Name : never;
-}[keyof Generated];
+/** Answered in the browser, so that no network can fail them (platform specification §7, 'Client-only operations'). */
+type ClientOnly = 'GetUserStatus' | 'SetActiveChannel' | 'SetActiveChannelToken';
+
+/** Every operation that is sent, as the generated documents name it: one more in a .graphql file is one more here. */
+export type OperationName = Exclude<
+  { [Key in keyof Generated]: Key extends `${infer Name}Document` ? Name : never }[keyof Generated],
+  ClientOnly
+>;
 
 type DocumentOf<Name extends OperationName> = Generated[Extract<`${Name}Document`, keyof Generated>];
 

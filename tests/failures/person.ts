@@ -38,10 +38,19 @@ export const address = () => window.location.pathname + window.location.search;
 
 const isHidden = (element: Element) => element.closest('[hidden], [inert]') !== null;
 
+/** Their names go on with what stands below the label: a price, an explanation. */
+const beginsOnly = new Set<ByRoleMatcher>(['switch', 'radio', 'checkbox']);
+
 const found = ([role, name]: Seen): HTMLElement[] =>
-  queryAllByRole(document.body, role, { name, hidden: true }).filter((element) => !isHidden(element));
+  queryAllByRole(document.body, role, {
+    name: beginsOnly.has(role) ? (own) => own.startsWith(name) : name,
+    hidden: true,
+  }).filter((element) => !isHidden(element));
 
 export const isSeen = (seen: Seen): boolean => found(seen).length > 0;
+
+export const isSwitchedOn = (label: string): boolean =>
+  found(['switch', label]).some((element) => element instanceof HTMLInputElement && element.checked);
 
 async function find(seen: Seen): Promise<HTMLElement> {
   await until(
@@ -81,6 +90,7 @@ export const person = {
   follow: (name: string) => click(['link', name]),
   open: (name: string) => click(['tab', name]),
   switch: (name: string) => click(['switch', name]),
+  choosesFromMenu: (name: string) => click(['menuitem', name]),
   choose: (name: string) => click(['radio', name]),
   check: (name: string) => click(['checkbox', name]),
   async type(label: string, text: string): Promise<void> {
@@ -95,6 +105,12 @@ export const person = {
   /** Sees it before going on. */
   sees: async (role: ByRoleMatcher, name: string): Promise<void> => {
     await find([role, name]);
+  },
+  /** By the browser's own button, which no dialog covers: to the page that was open before. */
+  async goesBack(): Promise<void> {
+    window.history.replaceState(null, '', '/about');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await rest();
   },
   wait,
 };

@@ -5,7 +5,17 @@ import { usualAnswers } from '#tests/failures/answers.ts';
 import { errorCodes } from '#tests/failures/error-codes.ts';
 import { openApp } from '#tests/failures/open-app.tsx';
 import type { OperationName } from '#tests/failures/operations.ts';
-import { address, isRead, isSeen, person, rest, shownToast, until, wait } from '#tests/failures/person.ts';
+import {
+  address,
+  isRead,
+  isSeen,
+  isSwitchedOn,
+  person,
+  rest,
+  shownToast,
+  until,
+  wait,
+} from '#tests/failures/person.ts';
 import {
   createScriptedServer,
   transportFailures,
@@ -94,7 +104,7 @@ function describeScene<Name extends OperationName>(operation: Name, scene: Scene
     await late.leave(person, row.server);
     await endsIn(late.left);
     release();
-    await endsIn(late.left);
+    await endsIn(late.heard ?? late.left);
   });
 
   if (second.kind === 'retries') {
@@ -107,7 +117,7 @@ function describeScene<Name extends OperationName>(operation: Name, scene: Scene
       await runOutOfTime(sent);
       await goesOn(row.server, sent, wayOn);
       release();
-      await endsIn(wayOn.then ?? wayOn);
+      await endsIn(wayOn.afterwards ?? wayOn);
       expect(sent(), 'requests in all').toBe(wayOn.sent);
     });
     return;
@@ -124,9 +134,9 @@ function describeScene<Name extends OperationName>(operation: Name, scene: Scene
       await second.again(person, row.server);
       await rest();
       if (second.kind === 'waits') expect(sent(), 'requests in all').toBe(1);
-      else await endsIn(second.then ?? works);
+      else await endsIn(second.afterwards ?? works);
       release();
-      await endsIn(second.then ?? works);
+      await endsIn(second.afterwards ?? works);
       expect(sent(), 'requests in all').toBe(second.sent ?? (second.kind === 'waits' ? (scene.sent ?? 1) : 2));
     },
   );
@@ -147,7 +157,7 @@ async function runOutOfTime(sent: () => number): Promise<void> {
 async function goesOn(server: ScriptedServer, sent: () => number, wayOn: WayOn): Promise<void> {
   await endsIn(wayOn);
   await wayOn.goOn?.(person, server);
-  if (wayOn.then) await endsIn(wayOn.then);
+  if (wayOn.afterwards) await endsIn(wayOn.afterwards);
   expect(sent(), 'requests in all').toBe(wayOn.sent);
 }
 
@@ -161,13 +171,16 @@ async function endsIn(ending: Ending): Promise<void> {
   expect(missing(ending)).toEqual([]);
 }
 
-function missing({ toast, reads = [], sees, lacks = [], at }: Ending): string[] {
+function missing({ toast, reads = [], sees, lacks = [], isOn = {}, at }: Ending): string[] {
   const shown = shownToast();
   return [
     ...(shown === toast ? [] : [`the toast says ${JSON.stringify(shown)}, not ${JSON.stringify(toast)}`]),
     ...reads.filter((words) => !isRead(words)).map((words) => `nobody reads '${words}'`),
     ...sees.filter((seen) => !isSeen(seen)).map(([role, name]) => `there is no ${String(role)} '${name}'`),
     ...lacks.filter((seen) => isSeen(seen)).map(([role, name]) => `the ${String(role)} '${name}' is still there`),
+    ...Object.entries(isOn)
+      .filter(([label, on]) => isSwitchedOn(label) !== on)
+      .map(([label, on]) => `'${label}' is not ${on ? 'on' : 'off'}`),
     ...(at === undefined || at === address() ? [] : [`the address is ${address()}, not ${at}`]),
   ];
 }
@@ -243,6 +256,7 @@ function inABrowser(): void {
     sessionStorage.clear();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.spyOn(console, 'error');
+    vi.stubGlobal('confirm', () => true);
     // Nothing here depends on the style sheet, and working it out would be half of the time.
     vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => inlineStyle(element));
   });
@@ -252,5 +266,6 @@ function inABrowser(): void {
     expect(shownToast()).toBeNull();
     expect(vi.mocked(console.error).mock.calls).toEqual([]);
     vi.restoreAllMocks();
+    vi.unstubAllGlobals();
   });
 }

@@ -10,6 +10,8 @@ export type Ending = {
   reads?: readonly string[];
   /** The state that the screen is in, by what can be seen of it. */
   sees: readonly Seen[];
+  /** How toggles stand, by their labels. */
+  isOn?: Readonly<Record<string, boolean>>;
   /** What must not be there any more. */
   lacks?: readonly Seen[];
   /** Path and query of the address, where the way leads elsewhere. */
@@ -23,7 +25,7 @@ export type WayOn = Ending & {
   /** What the person does to go on; absent where there is nothing left to do but to go elsewhere. */
   goOn?: Act;
   /** Where that leads. */
-  then?: Ending;
+  afterwards?: Ending;
   /** Requests of the operation in all, going on included. */
   sent: number;
 };
@@ -48,15 +50,17 @@ export type Scene<Name extends OperationName> = {
   fails: WayOn | ((failure: TransportFailure) => WayOn);
   refusals: { [Typename in RefusalOf<Name>]: { words: WordsOf<Name, Typename> } & WayOn };
   late: {
-    /** Leaves while the answer is awaited, and where that leads; the late answer then changes nothing there. */
+    /** Leaves while the answer is awaited, and where that leads; the late answer then changes nothing. */
     leave: Act;
     left: Ending;
+    /** What the late answer does there, where its flow outlives the page. */
+    heard?: Ending;
     /**
      * 'waits': a second attempt while the first one is under way is not made (again = how it is tried).
      * 'replaces': the second attempt takes the place of the first, whose late answer is not heard any more.
      * 'retries': the first one runs out of time, the second one answers, then the first.
      */
-    second: { kind: 'waits' | 'replaces'; again: Act; then?: Ending; sent?: number } | { kind: 'retries' };
+    second: { kind: 'waits' | 'replaces'; again: Act; afterwards?: Ending; sent?: number } | { kind: 'retries' };
   };
 };
 

@@ -67,6 +67,9 @@ export type CartActors = {
   keepActiveOrder: CallbackActorLogic<MemoryEvent>;
 };
 
+/** Where 'Go to checkout' stands; the cart lives on when its page is left. */
+const cartPath = '/my-cart';
+
 export const refreshFailed: Notice = { tone: 'error', message: 'Failed to refresh order details' };
 
 export const activeOf = ({ orders, activeOrderId }: Context) => orderOf(orders, activeOrderId);
@@ -163,8 +166,9 @@ export const cartSetup = setup({
     goToCheckout: emit(({ context }) => ({
       type: 'navigate' as const,
       to: (activeOf(context)?.registrationForms.length ?? 0) > 0 ? '/checkout/forms' : '/checkout/payment',
+      from: cartPath,
     })),
-    goToPayment: emit({ type: 'navigate' as const, to: '/checkout/payment' }),
+    goToPayment: emit({ type: 'navigate' as const, to: '/checkout/payment', from: cartPath }),
     tellChange: emit({ type: 'cart.changed' as const }),
     shareChange: sendTo('listenToOtherTabs', { type: 'cart.changed' } as const),
     rememberActive: sendTo('keepActiveOrder', ({ context }) => ({

@@ -30,7 +30,7 @@ export const attendeesScenes: Scenes<'GetSavedAttendees' | 'CreateAttendee' | 'U
           ['button', 'Try again'],
         ],
         goOn: (person) => person.press('Try again'),
-        then: { toast: null, sees: list },
+        afterwards: { toast: null, sees: list },
         sent: 2,
       },
       refusals: {},
@@ -56,7 +56,7 @@ export const attendeesScenes: Scenes<'GetSavedAttendees' | 'CreateAttendee' | 'U
         reads: [inDoubt],
         sees: openForm,
         goOn: (person) => person.press('Cancel'),
-        then: { toast: unexpected, sees: list, lacks: openForm },
+        afterwards: { toast: unexpected, sees: list, lacks: openForm },
         sent: 1,
       },
       refusals: {
@@ -66,7 +66,7 @@ export const attendeesScenes: Scenes<'GetSavedAttendees' | 'CreateAttendee' | 'U
           reads: [limit],
           sees: openForm,
           goOn: (person) => person.press('Cancel'),
-          then: { toast: null, sees: list, lacks: openForm },
+          afterwards: { toast: null, sees: list, lacks: openForm },
           sent: 1,
         },
       },
@@ -98,7 +98,11 @@ export const attendeesScenes: Scenes<'GetSavedAttendees' | 'CreateAttendee' | 'U
         reads: [inDoubt],
         sees: openForm,
         goOn: (person) => person.press('Save'),
-        then: { toast: 'Attendee updated successfully', sees: [['button', 'Edit Maja Thorsen']], lacks: openForm },
+        afterwards: {
+          toast: 'Attendee updated successfully',
+          sees: [['button', 'Edit Maja Thorsen']],
+          lacks: openForm,
+        },
         sent: 2,
       },
       refusals: {
@@ -108,7 +112,7 @@ export const attendeesScenes: Scenes<'GetSavedAttendees' | 'CreateAttendee' | 'U
           reads: ['The default attendee cannot be changed.'],
           sees: openForm,
           goOn: (person) => person.press('Cancel'),
-          then: { toast: null, sees: list, lacks: openForm },
+          afterwards: { toast: null, sees: list, lacks: openForm },
           sent: 1,
         },
       },
@@ -144,7 +148,7 @@ export const attendeesScenes: Scenes<'GetSavedAttendees' | 'CreateAttendee' | 'U
           await person.press('Delete Maya Thorsen');
           await person.press('Delete');
         },
-        then: { toast: 'Attendee deleted successfully', sees: [['heading', 'Attendees']], lacks: openQuestion },
+        afterwards: { toast: 'Attendee deleted successfully', sees: [['heading', 'Attendees']], lacks: openQuestion },
         sent: 2,
       },
       refusals: {

@@ -52,7 +52,7 @@ const saidAtLogin = (message: string) => ({
     await typeCredentials(person);
     await person.press('Login');
   },
-  then: { ...home, toast: oops },
+  afterwards: { ...home, toast: oops },
   sent: 2,
 });
 
@@ -66,7 +66,7 @@ const saidAtSignUp = <Words extends { message: string }>(words: Words, reads: st
     await person.type('Password', 'a-better-password');
     await person.press('Sign up');
   },
-  then: { toast: null, sees: almostDone },
+  afterwards: { toast: null, sees: almostDone },
   sent: 2,
 });
 
@@ -84,7 +84,7 @@ export const loginScenes: Scenes<'LogIn' | 'SignUp' | 'RequestPasswordReset' | '
         reads: [unexpected],
         sees: form.login,
         goOn: (person) => person.press('Login'),
-        then: { ...home, toast: unexpected },
+        afterwards: { ...home, toast: unexpected },
         sent: 2,
       },
       refusals: {
@@ -96,7 +96,7 @@ export const loginScenes: Scenes<'LogIn' | 'SignUp' | 'RequestPasswordReset' | '
           reads: ['Please verify your account first.'],
           sees: checkEmail,
           goOn: (person) => person.press('Back to log in'),
-          then: { toast: oops, sees: form.login },
+          afterwards: { toast: oops, sees: form.login },
           sent: 1,
         },
         MemberSentReverifyError: {
@@ -105,7 +105,7 @@ export const loginScenes: Scenes<'LogIn' | 'SignUp' | 'RequestPasswordReset' | '
           reads: ['We sent you another verification email.'],
           sees: checkEmail,
           goOn: (person) => person.press('Request the confirmation email again'),
-          then: { toast: 'Refresh request sent successfully', sees: checkEmail },
+          afterwards: { toast: 'Refresh request sent successfully', sees: checkEmail },
           sent: 1,
         },
         AlreadyLoggedInError: {
@@ -134,7 +134,7 @@ export const loginScenes: Scenes<'LogIn' | 'SignUp' | 'RequestPasswordReset' | '
         reads: [unexpected],
         sees: form.create,
         goOn: (person) => person.press('Sign up'),
-        then: { toast: unexpected, sees: almostDone },
+        afterwards: { toast: unexpected, sees: almostDone },
         sent: 2,
       },
       refusals: {
@@ -170,7 +170,7 @@ export const loginScenes: Scenes<'LogIn' | 'SignUp' | 'RequestPasswordReset' | '
         reads: [unexpected],
         sees: form.update,
         goOn: (person) => person.press('Reset password'),
-        then: { toast: 'Password reset email sent', sees: form.login },
+        afterwards: { toast: 'Password reset email sent', sees: form.login },
         sent: 2,
       },
       refusals: {
@@ -180,7 +180,7 @@ export const loginScenes: Scenes<'LogIn' | 'SignUp' | 'RequestPasswordReset' | '
           reads: ['Passwords cannot be reset now.'],
           sees: form.update,
           goOn: (person) => person.press('Reset password'),
-          then: { toast: 'Password reset email sent', sees: form.login },
+          afterwards: { toast: 'Password reset email sent', sees: form.login },
           sent: 2,
         },
       },
@@ -208,7 +208,7 @@ export const loginScenes: Scenes<'LogIn' | 'SignUp' | 'RequestPasswordReset' | '
         reads: [unexpected],
         sees: almostDone,
         goOn: (person) => person.press('Request another email'),
-        then: { toast: 'Refresh request sent successfully', sees: checkEmail },
+        afterwards: { toast: 'Refresh request sent successfully', sees: checkEmail },
         sent: 2,
       },
       refusals: {
@@ -218,7 +218,7 @@ export const loginScenes: Scenes<'LogIn' | 'SignUp' | 'RequestPasswordReset' | '
           reads: ['Failed to resend the verification email'],
           sees: almostDone,
           goOn: (person) => person.press('Request another email'),
-          then: { toast: 'Refresh request sent successfully', sees: checkEmail },
+          afterwards: { toast: 'Refresh request sent successfully', sees: checkEmail },
           sent: 2,
         },
       },
@@ -248,7 +248,7 @@ export const loginScenes: Scenes<'LogIn' | 'SignUp' | 'RequestPasswordReset' | '
         reads: [unexpected],
         sees: checkEmail,
         goOn: (person) => person.press('Request the confirmation email again'),
-        then: { toast: 'Refresh request sent successfully', sees: checkEmail },
+        afterwards: { toast: 'Refresh request sent successfully', sees: checkEmail },
         sent: 2,
       },
       refusals: {
@@ -258,7 +258,7 @@ export const loginScenes: Scenes<'LogIn' | 'SignUp' | 'RequestPasswordReset' | '
           reads: ['Failed to resend the verification email'],
           sees: checkEmail,
           goOn: (person) => person.press('Request the confirmation email again'),
-          then: { toast: 'Refresh request sent successfully', sees: checkEmail },
+          afterwards: { toast: 'Refresh request sent successfully', sees: checkEmail },
           sent: 2,
         },
       },

@@ -204,7 +204,7 @@ describe(cartMachine.id, () => {
       await run.happen(valid);
       await run.happen({ type: 'cart.checkOut' });
       expect(run.isWaitingFor('arrangePayment')).toBe(false);
-      expect(run.emitted).toEqual([{ type: 'navigate', to: '/checkout/payment' }]);
+      expect(run.emitted).toEqual([{ type: 'navigate', to: '/checkout/payment', from: '/my-cart' }]);
       run.actor.stop();
     });
   });
@@ -223,7 +223,7 @@ describe(cartMachine.id, () => {
     expect(run.actor.getSnapshot().can({ type: 'cart.checkOut' })).toBe(false);
     await run.happen({ type: 'cart.checkOut' });
     await run.happen(done('arrangePayment', answer({ ...arranging, registrationForms })));
-    expect(run.emitted).toEqual([{ type: 'navigate', to }, { type: 'cart.changed' }]);
+    expect(run.emitted).toEqual([{ type: 'navigate', to, from: '/my-cart' }, { type: 'cart.changed' }]);
     run.actor.stop();
   });
 

@@ -1,0 +1,209 @@
+import { serverTrouble, type TransportFailure } from '#tests/failures/scripted-server.ts';
+import type { Scenes } from '#tests/failures/scene.ts';
+import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
+import { unexpected } from '#tests/failures/scenes/words.ts';
+
+/** Where a page shows 'the error name and message' (customer specification §2, 'Registration form detail'). */
+const told: Record<TransportFailure, string[]> = {
+  'network down': ['TypeError', 'Failed to fetch'],
+  timeout: ['TimeoutError', 'The server took too long to answer'],
+  'HTTP 500': ['ServerError', 'Response not successful: Received status code 500'],
+  'GraphQL error': ['CombinedGraphQLErrors', serverTrouble],
+};
+
+const toggles = [
+  ['heading', 'Email Updates'],
+  ['button', 'Reset'],
+] as const;
+const submissions = [
+  ['heading', 'Registration Forms'],
+  ['link', 'View Name tag, The Winter’s Tale'],
+] as const;
+const submission = [
+  ['heading', 'Registration Form'],
+  ['textbox', 'Name on the name tag'],
+  ['link', 'Back to forms'],
+] as const;
+
+/** Customer specification §2 'Account screens' and §8 'Success messages', 'Page messages'. */
+export const accountScenes: Scenes<
+  | 'GetMe'
+  | 'UpdateMemberAccount'
+  | 'GetActiveCustomerGiftCards'
+  | 'GetNotificationPreferences'
+  | 'UpdateMemberNotificationPreferences'
+  | 'GetMyRegistrationForms'
+  | 'GetFormSubmission'
+> = {
+  GetMe: [
+    {
+      place: 'as the page opens, quietly',
+      at: '/account/gift-cards',
+      works: { toast: null, sees: [['heading', 'Gift cards']], at: '/account/gift-cards' },
+      fails: {
+        toast: null,
+        reads: [unexpected],
+        sees: [
+          ['heading', 'Account'],
+          ['button', 'Try again'],
+        ],
+        goOn: (person) => person.press('Try again'),
+        afterwards: { toast: null, reads: ['FOYER-GIFT-0001'], sees: [['heading', 'Gift cards']] },
+        sent: 2,
+      },
+      refusals: {},
+      late: {
+        leave: leaveForAbout,
+        left: atAbout,
+        second: { kind: 'retries' },
+      },
+    },
+    {
+      place: 'for the profile',
+      at: '/account/help',
+      arrive: (person) => person.sees('heading', 'Help'),
+      act: (person) => person.follow('Profile Settings'),
+      works: { toast: null, sees: [['textbox', 'First name']] },
+      fails: {
+        toast: null,
+        reads: [unexpected],
+        sees: [
+          ['heading', 'Profile Settings'],
+          ['button', 'Try again'],
+        ],
+        goOn: (person) => person.press('Try again'),
+        afterwards: { toast: null, sees: [['textbox', 'First name']] },
+        sent: 2,
+      },
+      refusals: {},
+      late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
+    },
+  ],
+  UpdateMemberAccount: [
+    {
+      at: '/account',
+      arrive: (person) => person.type('First name', 'Alexandra'),
+      act: (person) => person.press('Save'),
+      works: { toast: 'Account updated successfully', sees: [['textbox', 'First name']] },
+      fails: {
+        toast: unexpected,
+        reads: ['We could not tell whether your changes were saved. They are kept here: save them again.'],
+        sees: [
+          ['textbox', 'First name'],
+          ['button', 'Save'],
+        ],
+        goOn: (person) => person.press('Save'),
+        afterwards: { toast: 'Account updated successfully', sees: [['textbox', 'First name']] },
+        sent: 2,
+      },
+      refusals: {},
+      late: {
+        leave: leaveForAbout,
+        left: atAbout,
+        second: { kind: 'waits', again: (person) => person.press('Saving') },
+      },
+    },
+  ],
+  GetActiveCustomerGiftCards: [
+    {
+      at: '/account/gift-cards',
+      works: { toast: null, reads: ['FOYER-GIFT-0001'], sees: [['heading', 'Gift cards']] },
+      fails: {
+        toast: null,
+        reads: [unexpected],
+        sees: [
+          ['heading', 'Gift cards'],
+          ['button', 'Try again'],
+        ],
+        goOn: (person) => person.press('Try again'),
+        afterwards: { toast: null, reads: ['FOYER-GIFT-0001'], sees: [['heading', 'Gift cards']] },
+        sent: 2,
+      },
+      refusals: {},
+      late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
+    },
+  ],
+  GetNotificationPreferences: [
+    {
+      at: '/account/comm',
+      works: { toast: null, sees: toggles },
+      fails: {
+        toast: null,
+        reads: [unexpected],
+        sees: [
+          ['heading', 'Email Updates'],
+          ['button', 'Try again'],
+        ],
+        goOn: (person) => person.press('Try again'),
+        afterwards: { toast: null, sees: toggles },
+        sent: 2,
+      },
+      refusals: {},
+      late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
+    },
+  ],
+  UpdateMemberNotificationPreferences: [
+    {
+      at: '/account/comm',
+      arrive: (person) => person.sees('button', 'Reset'),
+      act: (person) => person.switch('Event reminders'),
+      works: { toast: null, sees: toggles, isOn: { 'Event reminders': false } },
+      fails: {
+        toast: unexpected,
+        sees: toggles,
+        isOn: { 'Event reminders': true },
+        goOn: (person) => person.switch('Event reminders'),
+        afterwards: { toast: unexpected, sees: toggles, isOn: { 'Event reminders': false } },
+        sent: 2,
+      },
+      refusals: {},
+      late: {
+        leave: leaveForAbout,
+        left: atAbout,
+        second: { kind: 'waits', again: (person) => person.switch('Event reminders') },
+      },
+    },
+  ],
+  GetMyRegistrationForms: [
+    {
+      at: '/account/registration-forms',
+      works: { toast: null, sees: submissions },
+      fails: (failure) => ({
+        toast: null,
+        reads: told[failure],
+        sees: [
+          ['heading', 'Registration Forms'],
+          ['button', 'Try again'],
+        ],
+        goOn: (person) => person.press('Try again'),
+        afterwards: { toast: null, sees: submissions },
+        sent: 2,
+      }),
+      refusals: {},
+      late: {
+        leave: leaveForAbout,
+        left: atAbout,
+        second: { kind: 'retries' },
+      },
+    },
+  ],
+  GetFormSubmission: [
+    {
+      at: '/account/registration-forms/s-1',
+      works: { toast: null, sees: submission },
+      fails: (failure) => ({
+        toast: null,
+        reads: told[failure],
+        sees: [
+          ['heading', 'Registration Form'],
+          ['button', 'Try again'],
+        ],
+        goOn: (person) => person.press('Try again'),
+        afterwards: { toast: null, sees: submission },
+        sent: 2,
+      }),
+      refusals: {},
+      late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
+    },
+  ],
+};

@@ -1,0 +1,154 @@
+import type { Person } from '#tests/failures/person.ts';
+import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
+import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
+import { unexpected } from '#tests/failures/scenes/words.ts';
+
+const newPassword = [
+  ['heading', 'Reset password'],
+  ['button', 'Reset password'],
+] as const;
+const passwordReset: Ending = {
+  toast: 'Password reset successfully',
+  sees: [['heading', 'Password reset successfully']],
+};
+const anotherMail = [
+  ['heading', 'Error verifying account'],
+  ['button', 'Request another email'],
+] as const;
+
+/** The link of the mail will not do: the server's words, and another link to ask for. */
+const refusedLink = <Words extends { message: string }>(words: Words, reads: string): { words: Words } & WayOn => ({
+  words,
+  toast: 'Error verifying account',
+  reads: [reads],
+  sees: anotherMail,
+  async goOn(person) {
+    await person.type('Email', 'alex@foyer.example');
+    await person.press('Request another email');
+  },
+  afterwards: { toast: 'Refresh request sent successfully', sees: [['heading', 'Check your email.']] },
+  sent: 1,
+});
+
+const refusedToken = (message: string): { words: { message: string } } & WayOn => ({
+  words: { message },
+  toast: null,
+  reads: [message],
+  sees: [['link', 'Request another link']],
+  goOn: (person) => person.follow('Request another link'),
+  afterwards: { toast: null, sees: newPassword, at: '/auth/login?mode=update' },
+  sent: 1,
+});
+
+const refusedPassword = <Words extends { message: string }>(words: Words, reads: string): { words: Words } & WayOn => ({
+  words,
+  toast: null,
+  reads: [reads],
+  sees: newPassword,
+  async goOn(person) {
+    await typeTwice(person, 'a-still-better-password');
+    await person.press('Reset password');
+  },
+  afterwards: passwordReset,
+  sent: 2,
+});
+
+async function typeTwice(person: Person, password: string) {
+  await person.type('Password', password);
+  await person.type('Confirm password', password);
+}
+
+/** The pages behind the links of mails, and the end of a session (customer specification §8 'Reset', 'Verify account'). */
+export const linkScenes: Scenes<'VerifyCustomerAccount' | 'ResetPassword' | 'Logout'> = {
+  VerifyCustomerAccount: [
+    {
+      as: 'visitor',
+      at: '/verify?token=from-the-mail',
+      works: { toast: 'Account verified', sees: [['heading', 'Account verified']] },
+      fails: {
+        toast: unexpected,
+        reads: [unexpected],
+        sees: [
+          ['heading', 'Error verifying account'],
+          ['button', 'Try again'],
+        ],
+        goOn: (person) => person.press('Try again'),
+        afterwards: { toast: 'Account verified', sees: [['heading', 'Account verified']] },
+        sent: 2,
+      },
+      refusals: {
+        VerificationTokenInvalidError: refusedLink({ message: 'This link is unknown.' }, 'This link is unknown.'),
+        VerificationTokenExpiredError: refusedLink({ message: 'This link is too old.' }, 'This link is too old.'),
+        MissingPasswordError: refusedLink({ message: 'A password is needed.' }, 'A password is needed.'),
+        PasswordAlreadySetError: refusedLink({ message: 'It has a password.' }, 'It has a password.'),
+        PasswordValidationError: refusedLink(
+          { message: 'Not this one.', validationErrorMessage: 'At least 8 characters, please.' },
+          'At least 8 characters, please.',
+        ),
+        NativeAuthStrategyError: refusedLink({ message: 'Not possible now.' }, 'Not possible now.'),
+      },
+      late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
+    },
+  ],
+  ResetPassword: [
+    {
+      as: 'visitor',
+      at: '/reset-password?token=from-the-mail',
+      arrive: (person) => typeTwice(person, 'a-better-password'),
+      act: (person) => person.press('Reset password'),
+      works: passwordReset,
+      fails: {
+        toast: unexpected,
+        reads: [unexpected],
+        sees: newPassword,
+        goOn: (person) => person.press('Reset password'),
+        afterwards: passwordReset,
+        sent: 2,
+      },
+      refusals: {
+        PasswordResetTokenInvalidError: refusedToken('This link is unknown.'),
+        PasswordResetTokenExpiredError: refusedToken('This link is too old.'),
+        PasswordValidationError: refusedPassword(
+          { message: 'Not this one.', validationErrorMessage: 'At least 12 characters, please.' },
+          'At least 12 characters, please.',
+        ),
+        NotVerifiedError: refusedPassword({ message: 'Verify your account first.' }, 'Verify your account first.'),
+        NativeAuthStrategyError: refusedPassword({ message: 'Not possible now.' }, 'Not possible now.'),
+      },
+      late: {
+        leave: leaveForAbout,
+        left: atAbout,
+        second: { kind: 'waits', again: (person) => person.press('Saving') },
+      },
+    },
+  ],
+  Logout: [
+    {
+      at: '/account/help',
+      given: (server) =>
+        server.answer('Logout', () => {
+          server.answer('GetMe', () => ({ me: null }));
+          return { logout: { __typename: 'Success', success: true } };
+        }),
+      async arrive(person) {
+        await person.press('Alex Thorsen, menu');
+      },
+      act: (person) => person.choosesFromMenu('Logout'),
+      works: { toast: null, sees: [['link', 'Log in']], at: '/events' },
+      fails: {
+        toast: unexpected,
+        reads: ['You are still logged in.'],
+        sees: [['button', 'Log out']],
+        goOn: (person) => person.press('Log out'),
+        afterwards: { toast: unexpected, sees: [['link', 'Log in']], at: '/events' },
+        sent: 2,
+      },
+      refusals: {},
+      late: {
+        leave: leaveForAbout,
+        left: { ...atAbout },
+        second: { kind: 'waits', again: async () => undefined },
+      },
+    },
+  ],
+};
