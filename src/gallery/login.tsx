@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import type { Notice } from '#domain/answer.ts';
+import { loginMachine } from '#machines/login/login-machine.ts';
+import { resetPasswordMachine } from '#machines/reset-password/reset-password-machine.ts';
+import { sessionMachine } from '#machines/session/session-machine.ts';
+import { verificationMachine } from '#machines/verification/verification-machine.ts';
+import { GetWantedEventDocument } from '#services/generated/graphql.ts';
+import { person } from '#tests/model/people.ts';
+import { ResetPasswordFlow } from '#views/account-links/reset-password-flow.ts';
+import { ResetPasswordScreen } from '#views/account-links/reset-password-screen.tsx';
+import { VerificationFlow } from '#views/account-links/verification-flow.ts';
+import { VerifyScreen } from '#views/account-links/verify-screen.tsx';
+import { MenuDrawer } from '#views/layout/menu-drawer.tsx';
+import { LoginDialog } from '#views/login/login-dialog.tsx';
+import { LoginFlow } from '#views/login/login-flow.ts';
+import { LoginScreen } from '#views/login/login-screen.tsx';
+import { LogoutScreen } from '#views/session/logout-screen.tsx';
+import { SessionFlow } from '#views/session/session-flow.ts';
+import { answer, type GalleryArea, type GalleryState } from './frame/gallery-state.ts';
+import { stillFlow } from './frame/still-flow.ts';
+
+const emailAddress = 'alex@foyer.example';
+const above = (message: string) => ({ notice: { tone: 'error', message } satisfies Notice, field: null });
+const atPassword = (message: string) =>
+  ({ notice: { tone: 'error', message } satisfies Notice, field: 'password' }) as const;
+const refused: Notice = { tone: 'error', message: 'This link was used already, or is too old.' };
+
+type LoginState = Parameters<typeof stillFlow<typeof loginMachine>>[1];
+type LoginContext = Parameters<typeof stillFlow<typeof loginMachine>>[2];
+
+const flowed = (state: LoginState, context: Partial<LoginContext>, content: ReactNode) => (
+  <LoginFlow.Provider
+    actor={stillFlow(loginMachine, state, {
+      mode: 'login',
+      emailAddress,
+      attempt: null,
+      user: null,
+      said: null,
+      ...context,
+    })}
+  >
+    {content}
+  </LoginFlow.Provider>
+);
+
+const page = (name: string, state: LoginState, context: Partial<LoginContext> = {}): GalleryState => ({
+  name: `page-${name}`,
+  path: '/auth/login',
+  isVisitor: true,
+  render: () => flowed(state, context, <LoginScreen />),
+});
+
+const dialog = (name: string, state: LoginState, context: Partial<LoginContext> = {}): GalleryState => ({
+  name: `dialog-${name}`,
+  isVisitor: true,
+  answers: [answer(GetWantedEventDocument, { event: { __typename: 'Event', id: 'ev-1', name: 'The Winter’s Tale' } })],
+  render: () =>
+    flowed(
+      state,
+      context,
+      <>
+        <main id="main" style={{ minHeight: '60rem' }} />
+        <LoginDialog open onClose={() => undefined} wantedEventId="ev-1" />
+      </>,
+    ),
+});
+
+type VerificationState = Parameters<typeof stillFlow<typeof verificationMachine>>[1];
+
+const verify = (
+  name: string,
+  state: VerificationState,
+  isVisitor = true,
+  said: Notice | null = null,
+): GalleryState => ({
+  name: `verify-${name}`,
+  path: '/verify',
+  isVisitor,
+  render: () => (
+    <VerificationFlow.Provider actor={stillFlow(verificationMachine, state, { token: 't1', emailAddress, said })}>
+      <VerifyScreen returnUri="/event/ev-1" />
+    </VerificationFlow.Provider>
+  ),
+});
+
+type ResetState = Parameters<typeof stillFlow<typeof resetPasswordMachine>>[1];
+type ResetContext = Parameters<typeof stillFlow<typeof resetPasswordMachine>>[2];
+
+const reset = (name: string, state: ResetState, said: ResetContext['said'] = null, isVisitor = true): GalleryState => ({
+  name: `reset-${name}`,
+  path: '/reset-password',
+  isVisitor,
+  render: () => (
+    <ResetPasswordFlow.Provider actor={stillFlow(resetPasswordMachine, state, { token: 't1', password: '', said })}>
+      <ResetPasswordScreen />
+    </ResetPasswordFlow.Provider>
+  ),
+});
+
+const logout = (name: string, state: Parameters<typeof stillFlow<typeof sessionMachine>>[1]): GalleryState => ({
+  name: `logout-${name}`,
+  path: '/logout',
+  render: () => (
+    <SessionFlow.Provider actor={stillFlow(sessionMachine, state, { user: person('alex') })}>
+      <LogoutScreen />
+    </SessionFlow.Provider>
+  ),
+});
+
+const menu = (name: string, isVisitor: boolean): GalleryState => ({
+  name: `menu-${name}`,
+  isVisitor,
+  render: () => (
+    <>
+      <main id="main" style={{ minHeight: '60rem' }} />
+      <MenuDrawer open onClose={() => undefined} />
+    </>
+  ),
+});
+
+/** Everything about coming in and going out: the dialog and its page, the links of the mails, the menu. */
+export const states: GalleryArea = [
+  page('login', 'enteringCredentials'),
+  page('login-refused', 'enteringCredentials', { said: above('The email or the password is not right.') }),
+  page('logging-in', 'loggingIn'),
+  page('create', 'enteringDetails'),
+  page('create-refused', 'enteringDetails', { said: atPassword('At least 8 characters are needed.') }),
+  page('signing-up', 'signingUp'),
+  page('update', 'enteringEmail'),
+  page('requesting-reset', 'requestingReset'),
+  page('almost-done', 'awaitingVerification'),
+  page('almost-done-refused', 'awaitingVerification', { said: above('Failed to resend the verification email') }),
+  page('resending', 'resendingFirst'),
+  page('check-your-email', 'checkingEmail', { said: above('Your account is not verified yet.') }),
+  page('long-texts', 'checkingEmail', {
+    emailAddress: 'maximiliana.alexandrina.featherstonehaugh.wolfeschlegelstein@a-long-domain.example',
+  }),
+  dialog('login', 'enteringCredentials'),
+  dialog('create', 'enteringDetails'),
+  dialog('update', 'enteringEmail'),
+  dialog('almost-done', 'awaitingVerification'),
+  dialog('check-your-email', 'checkingEmail'),
+  verify('verifying', 'verifying'),
+  verify('verified', 'verified', false),
+  verify('verified-visitor', 'verified'),
+  verify('already-verified', 'alreadyVerified', false, refused),
+  verify('token-missing', 'tokenMissing'),
+  verify('refused', 'refused', true, refused),
+  verify('unanswered', 'unanswered'),
+  verify('resending', 'resending', true, refused),
+  verify('link-sent', 'linkSent'),
+  reset('entering', 'enteringPassword'),
+  reset('password-refused', 'enteringPassword', atPassword('At least 8 characters are needed.')),
+  reset('saving', 'resetting'),
+  reset('token-missing', 'tokenMissing'),
+  reset('token-refused', 'tokenRefused', above(refused.message)),
+  reset('done', 'passwordReset', null, false),
+  reset('done-visitor', 'passwordReset'),
+  logout('under-way', 'signingOut'),
+  logout('failed', 'signedIn'),
+  menu('visitor', true),
+  menu('customer', false),
+];

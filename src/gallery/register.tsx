@@ -1,0 +1,109 @@
+import { registerMachine } from '#machines/register/register-machine.ts';
+import { newEntry, type Entry } from '#machines/register/registration-entry.ts';
+import { alex, anAddOn, anEvent, aTier, maya } from '#tests/model/register/an-event.ts';
+import { RegisterDialog } from '#views/register/register-dialog.tsx';
+import { RegisterFlow } from '#views/register/register-flow.ts';
+import type { GalleryArea, GalleryState } from './frame/gallery-state.ts';
+import { stillFlow } from './frame/still-flow.ts';
+
+type State = Parameters<typeof stillFlow<typeof registerMachine>>[1];
+type Context = Parameters<typeof stillFlow<typeof registerMachine>>[2];
+
+const event = anEvent();
+const first = newEntry('1', [alex, maya], []);
+const chosen: Entry = { ...first, value: { ...first.value, productId: 'general', addOns: ['programme'] } };
+const second = newEntry('2', [alex, maya], [chosen]);
+const somebodyNew = newEntry('1', [], []);
+
+const dialog = (name: string, value: State, context: Partial<Context> = {}): GalleryState => ({
+  name,
+  path: '/event/tale',
+  render: () => (
+    <RegisterFlow.Provider
+      actor={stillFlow(registerMachine, value, {
+        request: { mode: 'create', eventId: 'tale' },
+        event,
+        attendees: [alex, maya],
+        entries: [chosen],
+        expandedId: '1',
+        lastNumber: 1,
+        order: null,
+        knownItemIds: [],
+        ...context,
+      })}
+    >
+      <main id="main" style={{ minHeight: '60rem' }} />
+      <RegisterDialog />
+    </RegisterFlow.Provider>
+  ),
+});
+
+const update: Context['request'] = { mode: 'update', eventId: 'tale', orderId: 'hcp', registrationItemId: 'hcp-1' };
+const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+
+/** The register dialog. */
+export const states: GalleryArea = [
+  dialog('opening', 'opening', { event: null, entries: [], expandedId: null }),
+  dialog('unavailable', 'unavailable', { event: null, entries: [], expandedId: null }),
+  dialog('not-found', 'notFound', { event: null, entries: [], expandedId: null }),
+  dialog('not-found-update', 'notFound', { request: update, event: null, entries: [], expandedId: null }),
+  dialog('fresh', { filling: 'unchecked' }, { entries: [first] }),
+  dialog('chosen', { filling: 'unchecked' }),
+  dialog('two-entries', { filling: 'unchecked' }, { entries: [chosen, second], expandedId: '2', lastNumber: 2 }),
+  dialog('incomplete', { filling: 'checked' }, { attendees: [], entries: [somebodyNew] }),
+  dialog(
+    'refused',
+    { filling: 'checked' },
+    {
+      event: anEvent({ tuitions: [aTier('general', { remainingCapacity: 0 }), aTier('student')] }),
+      entries: [{ ...first, refusal: 'Insufficient stock to add registration' }],
+    },
+  ),
+  dialog(
+    'outcome-unknown',
+    { filling: 'checked' },
+    { entries: [{ ...chosen, status: 'unsure', refusal: 'An unexpected error occurred' }] },
+  ),
+  dialog(
+    'partly-added',
+    { filling: 'checked' },
+    {
+      entries: [
+        { ...chosen, status: 'added' },
+        { ...second, refusal: 'Cannot add registration due to order limits' },
+      ],
+      expandedId: '2',
+      lastNumber: 2,
+    },
+  ),
+  dialog('adding', { submitting: 'addingRegistration' }),
+  dialog('update', { filling: 'unchecked' }, { request: update }),
+  dialog('updating', { submitting: 'adjustingRegistration' }, { request: update }),
+  dialog('without-add-ons', { filling: 'unchecked' }, { event: anEvent({ sessionOptions: [] }), entries: [first] }),
+  dialog(
+    'long-texts',
+    { filling: 'unchecked' },
+    {
+      event: anEvent({
+        name: `The Winter’s Tale of ${longWord}`,
+        tuitions: [
+          aTier('general', {
+            name: `General ${longWord}`,
+            shortProductDescription: `Includes ${longWord}. `.repeat(4),
+          }),
+          aTier('student', { remainingCapacity: 0, name: `Student ${longWord}` }),
+        ],
+        sessionOptions: [anAddOn('programme', { name: `Programme ${longWord}` })],
+      }),
+      entries: [
+        {
+          ...chosen,
+          value: {
+            ...chosen.value,
+            registrant: { ...somebodyNew.value.registrant, firstName: longWord, lastName: longWord },
+          },
+        },
+      ],
+    },
+  ),
+];
