@@ -61,19 +61,59 @@ const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isComponent = (value: unknown): value is FormComponent =>
+const isOption = (value: unknown): value is Option =>
+  isRecord(value) && typeof value['label'] === 'string' && typeof value['value'] === 'string';
+const isCondition = (value: unknown): value is Condition =>
   isRecord(value) &&
-  typeof value['id'] === 'string' &&
   typeof value['key'] === 'string' &&
-  typeof value['label'] === 'string' &&
-  componentTypes.some((type) => type === value['type']);
+  (typeof value['equals'] === 'string' || typeof value['equals'] === 'boolean');
 const isSavedAnswer = (value: unknown): value is SavedAnswer =>
   isRecord(value) && isRecord(value['field']) && typeof value['field']['key'] === 'string' && isRecord(value['answer']);
 
-/** Reads the content of an event form; what it does not know is left out. */
+/** Reads the content of an event form; what it does not know, or what is not of its kind, is left out. */
 export function readFormContent(content: unknown): FormContent {
   const components = isRecord(content) && Array.isArray(content['components']) ? content['components'] : [];
-  return { version: 1, components: components.filter(isComponent) };
+  return { version: 1, components: components.flatMap((component) => readComponent(component) ?? []) };
+}
+
+function readComponent(found: unknown): FormComponent | null {
+  if (!isRecord(found)) return null;
+  const { id, key, label } = found;
+  const type = componentTypes.find((known) => known === found['type']);
+  if (!type || typeof id !== 'string' || typeof key !== 'string' || typeof label !== 'string') return null;
+  const helpText = textIn(found['helpText']);
+  const placeholder = textIn(found['placeholder']);
+  const minLength = countIn(found['minLength']);
+  const rows = countIn(found['rows']);
+  const defaultValue = defaultIn(type, found['defaultValue']);
+  const { required, values, condition } = found;
+  return {
+    id,
+    type,
+    key,
+    label,
+    ...(helpText === undefined ? {} : { helpText }),
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...(typeof required === 'boolean' ? { required } : {}),
+    ...(minLength === undefined ? {} : { minLength }),
+    ...(rows === undefined ? {} : { rows }),
+    ...(Array.isArray(values) ? { values: values.filter(isOption) } : {}),
+    ...(defaultValue === undefined ? {} : { defaultValue }),
+    ...(isCondition(condition) ? { condition } : {}),
+  };
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const countIn = (value: unknown) =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
+
+/** What a question of this type can hold: a checkbox yes or no, selectboxes a list, the others text. */
+function defaultIn(type: ComponentType, value: unknown): FieldValue | undefined {
+  if (type === 'checkbox') return typeof value === 'boolean' ? value : undefined;
+  const text = typeof value === 'number' ? String(value) : textIn(value);
+  if (type !== 'selectboxes') return text;
+  if (Array.isArray(value)) return value.filter((choice) => typeof choice === 'string');
+  return text === undefined ? undefined : [text];
 }
 
 export function readSavedAnswers(data: unknown): SavedAnswers {
@@ -121,6 +161,37 @@ export function toSavedAnswers(content: FormContent, values: FormValues): SavedA
     return [{ field: { id, key, label, type, ...(options ? { options } : {}) }, answer }];
   });
   return { version: 1, answers };
+}
+
+/** A question and what was answered, in words; null where nothing was. */
+export type AnswerInWords = { key: string; label: string; words: string | null };
+
+/**
+ * What was answered, as it read when it was answered: by the snapshot of its field. The questions that are asked come
+ * first, in their order; then answers whose question the form no longer has.
+ */
+export function answersInWords(asked: readonly FormComponent[], { answers }: SavedAnswers): AnswerInWords[] {
+  const given = new Map(answers.map((saved) => [saved.field.key, saved]));
+  const keys = new Set(asked.map(({ key }) => key));
+  const inWords = ({ field, answer }: SavedAnswer) => ({
+    key: field.key,
+    label: field.label,
+    words: valueInWords(answerValue(answer), field.options ?? []),
+  });
+  return [
+    ...asked.map((component) => {
+      const saved = given.get(component.key);
+      if (saved) return inWords(saved);
+      return { key: component.key, label: component.label, words: component.type === 'checkbox' ? 'No' : null };
+    }),
+    ...answers.filter(({ field }) => !keys.has(field.key)).map(inWords),
+  ];
+}
+
+function valueInWords(value: FieldValue, options: readonly Option[]): string | null {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const labelOf = (chosen: string) => options.find((option) => option.value === chosen)?.label ?? chosen;
+  return (Array.isArray(value) ? value.map(labelOf).join(', ') : labelOf(value.trim())) || null;
 }
 
 export function answerValue(answer: Answer): FieldValue {

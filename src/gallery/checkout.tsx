@@ -1,4 +1,4 @@
-import { formValues, readFormContent, type FormValues } from '#domain/form-content.ts';
+import { formValues, readFormContent, toSavedAnswers, type FormValues } from '#domain/form-content.ts';
 import { registrationFormMachine } from '#machines/registration-form/registration-form-machine.ts';
 import { Acts } from '#platform/ui/page.tsx';
 import { aHold } from '#tests/model/cart/an-order.ts';
@@ -60,6 +60,7 @@ function Form({ form: value = { editing: 'pristine' }, context = {} }: Choice) {
     submissionId: 'f-1',
     complete: false,
     content,
+    saved: toSavedAnswers(content, context.values ?? blank),
     values: blank,
     fieldErrors: [],
     trouble: null,

@@ -30,6 +30,8 @@ type Context = {
   submissionId: string;
   complete: boolean;
   content: FormContent;
+  /** What the organizer has. */
+  saved: SavedAnswers;
   values: FormValues;
   fieldErrors: FieldError[];
   /** What could not be said at a field. */
@@ -208,11 +210,13 @@ export const registrationFormMachine = setup({
 
 function contextOf(submission: CheckoutForm): Context {
   const content = readFormContent(submission.eventForm.content);
+  const saved = readSavedAnswers(submission.data);
   return {
     submissionId: submission.id,
     complete: submission.complete,
     content,
-    values: formValues(content, readSavedAnswers(submission.data)),
+    saved,
+    values: formValues(content, saved),
     fieldErrors: [],
     trouble: null,
   };

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { visibleComponents } from '#domain/form-content.ts';
+import { answersInWords, visibleComponents } from '#domain/form-content.ts';
 import type { registrationFormMachine } from '#machines/registration-form/registration-form-machine.ts';
 
 type Snapshot = SnapshotFrom<typeof registrationFormMachine>;
@@ -7,6 +7,8 @@ type Snapshot = SnapshotFrom<typeof registrationFormMachine>;
 export const formAnswers = ({ context }: Snapshot) => context.values;
 /** The questions that are asked, given the answers so far. */
 export const askedQuestions = ({ context }: Snapshot) => visibleComponents(context.content, context.values);
+/** What was saved, as it read when it was answered. */
+export const savedInWords = (snapshot: Snapshot) => answersInWords(askedQuestions(snapshot), snapshot.context.saved);
 export const formErrors = ({ context }: Snapshot) => context.fieldErrors;
 export const formTrouble = ({ context }: Snapshot) => context.trouble;
 export const isFormComplete = ({ context }: Snapshot) => context.complete;

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react';
+import type { AnswerInWords } from '#domain/form-content.ts';
 import {
   askedQuestions,
   canEditResponses,
@@ -8,6 +9,7 @@ import {
   isFormComplete,
   isFormReadOnly,
   isFormSaving,
+  savedInWords,
 } from '#machines/registration-form/registration-form-selectors.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -16,7 +18,6 @@ import { Fields } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Heading } from '#platform/ui/page.tsx';
 import { Panel, PanelHead } from '#platform/ui/panel.tsx';
-import { answerInWords } from '#views/forms/answer-words.ts';
 import { Question } from '#views/forms/question.tsx';
 import { RegistrationFormFlow } from '#views/forms/registration-form-flow.ts';
 import { styled } from 'styled-components';
@@ -96,14 +97,13 @@ function Questions() {
 }
 
 function Answers({ onEdit }: { onEdit: () => void }) {
-  const questions = RegistrationFormFlow.useSelector(askedQuestions, isSameList);
-  const answers = RegistrationFormFlow.useSelector(formAnswers);
+  const given = RegistrationFormFlow.useSelector(savedInWords, isSameAnswers);
   return (
     <>
       <Given>
-        {questions.map((component) => (
-          <Fact key={component.key} term={component.label}>
-            {answerInWords(component, answers[component.key])}
+        {given.map(({ key, label, words }) => (
+          <Fact key={key} term={label}>
+            {words ?? 'No answer'}
           </Fact>
         ))}
       </Given>
@@ -130,6 +130,10 @@ function useFocusOnRefusal(idOf: (key: string) => string) {
 
 const isSameList = <Item,>(before: readonly Item[], after: readonly Item[]) =>
   before.length === after.length && before.every((item, index) => item === after[index]);
+
+const isSameAnswers = (before: AnswerInWords[], after: AnswerInWords[]) =>
+  before.length === after.length &&
+  before.every(({ key, words }, index) => key === after[index]?.key && words === after[index].words);
 
 const Given = styled(Facts)`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));

@@ -6,6 +6,7 @@ import {
   emptyValue,
   formValues,
   readSavedAnswers,
+  validateAnswers,
   type Answer,
   type FieldValue,
   type FormComponent,
@@ -46,6 +47,14 @@ describe('a question', () => {
     const { field } = show({ required: true }, 'Required');
     expect([field.getAttribute('aria-invalid'), described(field)]).toEqual(['true', 'Required']);
   });
+});
+
+test.each([
+  ['alex@foyer.example', []],
+  ['not an address', [{ key: 'email', message: 'Enter a valid email address' }]],
+])('an e-mail answer is checked: %s', (email, errors) => {
+  const components: FormComponent[] = [{ id: '1', type: 'emailAddress', key: 'email', label: 'Email' }];
+  expect(validateAnswers({ version: 1, components }, { email })).toEqual(errors);
 });
 
 describe('saved answers', () => {

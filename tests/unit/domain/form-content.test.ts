@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  answersInWords,
   formValues,
   readFormContent,
   readSavedAnswers,
@@ -93,3 +94,56 @@ test.each([null, 'x', {}, { components: [{ type: 'bomb', key: 'a', id: '1', labe
     expect(readFormContent(value)).toEqual({ version: 1, components: [] });
   },
 );
+
+describe('readFormContent', () => {
+  test.each([
+    ['a question of an unknown type', { id: '1', key: 'q', type: 'signature', label: 'Sign' }],
+    ['a question without a key', { id: '1', type: 'text', label: 'Name' }],
+    ['what is no question', 'text'],
+  ])('leaves out %s', (_, component) => {
+    expect(readFormContent({ version: 1, components: [component] }).components).toEqual([]);
+  });
+
+  test('leaves out properties that are not of their kind', () => {
+    const component = {
+      id: '1',
+      key: 'q',
+      type: 'select',
+      label: 'Pick',
+      helpText: 7,
+      placeholder: '',
+      required: 'yes',
+      minLength: 2.5,
+      rows: -1,
+      values: [{ label: 'One', value: 'one' }, 'two'],
+      defaultValue: ['one'],
+      condition: { key: 'other' },
+    };
+    expect(readFormContent({ version: 1, components: [component] }).components).toEqual([
+      { id: '1', key: 'q', type: 'select', label: 'Pick', values: [{ label: 'One', value: 'one' }] },
+    ]);
+  });
+});
+
+describe('answersInWords', () => {
+  const saved = toSavedAnswers(content, { ...filled, days: ['sat'] });
+
+  test('read as they did when they were answered, whatever the form says now', () => {
+    const changed: FormContent = {
+      version: 1,
+      components: [
+        { id: '3', key: 'meal', type: 'radio', label: 'Supper', values: [{ label: 'Soup', value: 'soup' }] },
+        { id: '9', key: 'allergies', type: 'text', label: 'Allergies' },
+        { id: '10', key: 'photos', type: 'checkbox', label: 'Photos' },
+      ],
+    };
+    expect(answersInWords(visibleComponents(changed, {}), saved)).toEqual([
+      { key: 'meal', label: 'Meal', words: 'Fish' },
+      { key: 'allergies', label: 'Allergies', words: null },
+      { key: 'photos', label: 'Photos', words: 'No' },
+      { key: 'name', label: 'Name on the bib', words: 'Maya' },
+      { key: 'waiver', label: 'I agree', words: 'Yes' },
+      { key: 'days', label: 'Days', words: 'Sat' },
+    ]);
+  });
+});
