@@ -21,6 +21,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback, uniquelocal',
     forceCloseConnections: 'idle',
+    bodyLimit: 256 * 1024,
   });
   closeConnectionsAfterLastAnswer(app);
   const html = await readBuiltPage();

@@ -44,7 +44,11 @@ type Execution = ExecutionResult & { errors: readonly Error[] };
 /** Told apart by name: two copies of the graphql package can meet in one process, and instanceof knows only its own. */
 const isGraphQLError = (error: Error): error is GraphQLError => error.name === 'GraphQLError';
 const isExpected = (error: Error) =>
-  error instanceof mercurius.ErrorWithProps || isGraphQLError(error) || errorCodeOf(error)?.startsWith('MER_') === true;
+  error instanceof mercurius.ErrorWithProps || isGraphQLError(error) || isOfTheRequest(error);
+
+/** mercurius and fastify say by their codes what is wrong with a request: no JSON, too large, no operation. */
+const isOfTheRequest = (error: Error): boolean =>
+  /^(MER|FST)_/.test(errorCodeOf(error) ?? '') && !('statusCode' in error && Number(error.statusCode) >= 500);
 const isOurs = (error: Error | undefined) => error !== undefined && !isExpected(error);
 
 function partsOf(
@@ -78,11 +82,7 @@ const withinWrapper = (error: Error) => ('errors' in error && Array.isArray(erro
 
 function statusOf(error: Error | undefined): number {
   if (!error) return 500;
-  if (
-    'originalError' in error &&
-    error.originalError instanceof Error &&
-    errorCodeOf(error.originalError)?.startsWith('MER_')
-  )
+  if ('originalError' in error && error.originalError instanceof Error && isOfTheRequest(error.originalError))
     return statusOf(error.originalError);
   if (isGraphQLError(error) && (error.path || error.originalError)) return 200;
   return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 400;
