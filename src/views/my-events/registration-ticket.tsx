@@ -1,4 +1,5 @@
 import { Pencil, QrCode, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
 import { monthShort, parseWallTime, timeOfDay, weekdayShort } from '#domain/event-time.ts';
 import { shownFilter, viewerZone } from '#machines/my-events/my-events-selectors.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
@@ -59,7 +60,7 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
             <Muted style={{ fontWeight: 400 }}>{tuition.name}</Muted>
             {!isGood && <Stamp>Cancelled</Stamp>}
           </TicketFoot>
-          <TicketActs>
+          <Acts>
             {isGood && !isUsed && (
               <Button
                 kind="quiet"
@@ -76,7 +77,7 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
             <ButtonLink kind="quiet" small href={orders}>
               <Trash2 /> Remove{whose}
             </ButtonLink>
-          </TicketActs>
+          </Acts>
         </TicketBody>
         <TicketStub>
           <Day weekday={weekdayShort(start)} day={start.day} month={monthShort(start)} />
@@ -86,3 +87,9 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
     </Slot>
   );
 }
+
+/** Three actions do not fit beside each other on a phone. */
+const Acts = styled(TicketActs)`
+  flex-wrap: wrap;
+  row-gap: 0;
+`;

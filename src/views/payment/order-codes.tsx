@@ -1,5 +1,6 @@
 import { Gift, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { displayMoney } from '#domain/money.ts';
 import { Accordion, AccordionItem } from '#platform/ui/accordion.tsx';
 import type { CheckoutOrderFieldsFragment as CheckoutOrder } from '#services/generated/graphql.ts';
@@ -14,31 +15,39 @@ export function OrderCodes({ order, locked }: { order: Order; locked: boolean })
   const { giftCardShares, couponCodes } = order;
   const [open, setOpen] = useState(giftCardShares.length > 0 ? 'gift-card' : couponCodes.length > 0 ? 'coupon' : '');
   return (
-    <Accordion value={open} onValueChange={setOpen}>
-      <AccordionItem value="gift-card" title="Apply Gift Card" icon={<Gift />} heading="h2" bare>
-        <CodeForm
-          flow={GiftCardFlow}
-          id="gift-card-code"
-          label="Gift card code"
-          placeholder="XXXX-XXXX-XXXX"
-          unknown="We don’t know yet whether your gift cards changed"
-          locked={locked}
-        />
-        <AppliedCodes flow={GiftCardFlow} kind="gift card" codes={giftCardsOf(order)} locked={locked} />
-      </AccordionItem>
-      <AccordionItem value="coupon" title="Apply Coupon" icon={<TicketPercent />} heading="h2" bare>
-        <CodeForm
-          flow={CouponFlow}
-          id="coupon-code"
-          label="Coupon code"
-          unknown="We don’t know yet whether your coupons changed"
-          locked={locked}
-        />
-        <AppliedCodes flow={CouponFlow} kind="coupon" codes={couponsOf(order)} locked={locked} />
-      </AccordionItem>
-    </Accordion>
+    <Spaced>
+      <Accordion value={open} onValueChange={setOpen}>
+        <AccordionItem value="gift-card" title="Apply Gift Card" icon={<Gift />} heading="h2" bare>
+          <CodeForm
+            flow={GiftCardFlow}
+            id="gift-card-code"
+            label="Gift card code"
+            placeholder="XXXX-XXXX-XXXX"
+            unknown="We don’t know yet whether your gift cards changed"
+            locked={locked}
+          />
+          <AppliedCodes flow={GiftCardFlow} kind="gift card" codes={giftCardsOf(order)} locked={locked} />
+        </AccordionItem>
+        <AccordionItem value="coupon" title="Apply Coupon" icon={<TicketPercent />} heading="h2" bare>
+          <CodeForm
+            flow={CouponFlow}
+            id="coupon-code"
+            label="Coupon code"
+            unknown="We don’t know yet whether your coupons changed"
+            locked={locked}
+          />
+          <AppliedCodes flow={CouponFlow} kind="coupon" codes={couponsOf(order)} locked={locked} />
+        </AccordionItem>
+      </Accordion>
+    </Spaced>
   );
 }
+
+const Spaced = styled.div`
+  [data-bare] + [data-bare] {
+    margin-top: var(--s4);
+  }
+`;
 
 /** '$20.00 applied to this order', and what the card holds where that is more. */
 function giftCardsOf({ giftCardShares, giftCardsApplied }: Order): AppliedCode[] {

@@ -9,7 +9,6 @@ const values = [
   { label: 'A friend', value: 'friend' },
   { label: 'A poster', value: 'poster' },
 ];
-const isChoice = (type: Type) => type === 'radio' || type === 'select' || type === 'selectboxes';
 
 /** As an organizer's form has it, read as the application reads it. */
 function show(type: Type, properties: object = {}, error?: string) {
@@ -69,10 +68,9 @@ describe.each(componentTypes)('a question of type %s', (type) => {
     expect(tied.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('says that it is optional, or that it is required', () => {
+  test('is not called optional when it is required', () => {
     show(type, { required: true });
     expect(screen.queryByText('optional', { exact: false })).toBeNull();
-    if (type !== 'radio' && type !== 'selectboxes') expect(carrier(type).getAttribute('aria-required')).toBe('true');
   });
 
   test('has the name of its key', () => {
@@ -80,17 +78,25 @@ describe.each(componentTypes)('a question of type %s', (type) => {
     const names = new Set(controls().map(({ name }) => name));
     expect([...names]).toEqual([type === 'radio' || type === 'selectboxes' ? 'q-1' : 'q']);
   });
+});
 
-  if (isChoice(type)) {
-    test('offers its values by their labels', () => {
-      show(type);
-      const labels =
-        type === 'select'
-          ? screen.getAllByRole('option').map(({ textContent }) => textContent)
-          : controls().map(({ labels: found }) => found?.[0]?.textContent);
-      expect(labels).toEqual([...(type === 'select' ? ['Choose one'] : []), 'A friend', 'A poster']);
-    });
-  }
+const groups = ['radio', 'selectboxes'] as const;
+const single = componentTypes.filter((type) => !groups.some((group) => group === type));
+
+test.each(single)('%s tells assistive technology that it is required', (type) => {
+  show(type, { required: true });
+  expect(carrier(type).getAttribute('aria-required')).toBe('true');
+});
+
+test.each(groups)('%s offers its values by their labels', (type) => {
+  show(type);
+  expect(controls().map(({ labels }) => labels?.[0]?.textContent)).toEqual(['A friend', 'A poster']);
+});
+
+test('select offers its values by their labels', () => {
+  show('select');
+  const labels = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Choose one', 'A friend', 'A poster']);
 });
 
 describe('a placeholder', () => {
