@@ -5,6 +5,8 @@ import { badInput } from '#server/platform/authorize.ts';
 const most = 20_000;
 
 const blocks = ['p', 'h1', 'h2', 'h3'];
+const marks = ['strong', 'b', 'em', 'i', 's', 'u', 'mark', 'code', 'a'];
+const pieces = ['pre', 'ul', 'ol', 'li', 'img', 'hr', 'br'];
 const alignment = { 'text-align': [/^(left|center|right|justify)$/] };
 
 /**
@@ -14,11 +16,7 @@ const alignment = { 'text-align': [/^(left|center|right|justify)$/] };
 export function sanitizeRichText(html: string): string {
   if (html.length > most) throw badInput(`The text may have at most ${most} characters`);
   return sanitizeHtml(html, {
-    allowedTags: [
-      ...blocks,
-      ...['strong', 'b', 'em', 'i', 's', 'u', 'mark', 'code', 'pre', 'a'],
-      ...['ul', 'ol', 'li', 'img', 'hr', 'br'],
-    ],
+    allowedTags: [...blocks, ...marks, ...pieces],
     allowedAttributes: {
       a: ['href', 'target', 'rel'],
       img: ['src', 'alt'],

@@ -48,7 +48,8 @@ test(`answers ${runs} random operations with data or an expected error (FUZZ_SEE
     count(tally, kindOf(answer));
     if (operation.asCustomer && operation.operations.some((name) => endsSession.includes(name))) await newCustomer();
   }
-  console.info(`fuzz: seed ${seed}, ${[...tally].map(([kind, times]) => `${times} ${kind}`).join(', ')}`);
+  const figures = [...tally].map(([kind, times]) => `${times} ${kind}`).join(', ');
+  process.stdout.write(`fuzz: seed ${seed}, ${figures}\n`);
   expect(faults).toEqual([]);
   expect(tally.get('answered') ?? 0).toBeGreaterThan(runs / 4);
 }, 600_000);

@@ -44,8 +44,13 @@ describe('a request that asks for too much', () => {
   });
 
   test('lists within lists', async () => {
-    const line = 'lines { id quantity order { lines { order { lines { id quantity order { id code } } } } } }';
-    const wide = Array.from({ length: 25 }, (_, at) => `f${at}: orders { items { id code state ${line} } }`).join(' ');
+    const line =
+      'lines { id quantity order { lines { order { lines { id quantity taxRate order { id code state createdAt updatedAt currencyCode itemCount total { amount } } } } } } }';
+    const wide = Array.from(
+      { length: 25 },
+      (_, at) =>
+        `f${at}: orders { items { id code state ${line} registrationItems { orderLine { order { ${line} } } } } }`,
+    ).join(' ');
     const { status, errors } = await server.query(`{ activeCustomer { ${wide} } }`);
     expect(status).toBe(400);
     expect(errors[0]?.message).toMatch(/Query Cost limit of 30000 exceeded/);
