@@ -1,4 +1,5 @@
 import { eq, lt } from 'drizzle-orm';
+import type { UserModel } from '#server/modules/auth/auth-model.ts';
 import { changeEmail, resetPassword, verifyAccount, weakPassword } from '#server/modules/auth/account-links.ts';
 import { accounts, sessions, users, verifications } from '#server/modules/auth/auth-tables.ts';
 import { login, logout } from '#server/modules/auth/login.ts';
@@ -6,6 +7,7 @@ import { channelsOf, membershipsOf, organizationsOf } from '#server/modules/auth
 import { looksLikeEmail, normalEmail, passwordFault } from '#server/modules/auth/password-rules.ts';
 import { signUp } from '#server/modules/auth/sign-up.ts';
 import { requestEmailChange, updatePassword, updateProfile } from '#server/modules/auth/update-account.ts';
+import { each } from '#server/modules/catalog/batch.ts';
 import { preferencesOf } from '#server/modules/customers/notification-preferences.ts';
 import { badInput } from '#server/platform/authorize.ts';
 import { givenLine, givenLineOrNull } from '#server/platform/given-text.ts';
@@ -89,13 +91,17 @@ export const authModule: ServerModule = {
       verified: (user) => user.emailVerified,
       lastLogin: (user) => user.lastLogin?.toISOString() ?? null,
       featuredAsset: () => null,
-      roles: async (user, _args, { db }) => (await membershipsOf(db, user)).map(({ role }) => role),
-      memberships: (user, _args, { db }) => membershipsOf(db, user),
-      organizations: (user, _args, { db }) => organizationsOf(db, user.id),
-      async authenticationMethods(user, _args, { db }) {
+    },
+  },
+  loaders: {
+    User: {
+      roles: each(async (user: UserModel, _args, { db }) => (await membershipsOf(db, user)).map(({ role }) => role)),
+      memberships: each((user: UserModel, _args, { db }) => membershipsOf(db, user)),
+      organizations: each((user: UserModel, _args, { db }) => organizationsOf(db, user.id)),
+      authenticationMethods: each(async (user: UserModel, _args, { db }) => {
         const rows = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, user.id));
         return rows.map(({ id }) => ({ id, strategy: 'native' }));
-      },
+      }),
     },
   },
   jobs: [

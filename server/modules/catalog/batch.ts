@@ -12,3 +12,9 @@ export const batch =
       queries.map(({ obj }) => obj),
       context,
     );
+
+/** A loader that answers parent by parent: the same parent and arguments, asked for from many places, cost one answer. */
+export const each =
+  <Parent, Params, Value>(load: (parent: Parent, params: Params, context: Context) => Promise<Value>) =>
+  (queries: { obj: Parent; params: Params }[], context: Context): Promise<Value[]> =>
+    Promise.all(queries.map(({ obj, params }) => load(obj, params, context)));

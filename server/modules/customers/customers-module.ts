@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { each } from '#server/modules/catalog/batch.ts';
+import type { CustomerModel } from '#server/modules/customers/customers-model.ts';
 import type { HistoryEntryType } from '#server/generated/resolvers.ts';
 import type { UserRow } from '#server/modules/auth/auth-model.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
@@ -67,14 +69,22 @@ export const customersModule: ServerModule = {
       },
       unsaveEvent: (_parent, { eventId }, context) => unsaveEvent(context.db, requireSession(context).userId, eventId),
     },
-    User: { savedEvents: async (user, _args, { db }) => (await listSavedEvents(db, user.id, null)).items },
     Customer: {
       name: (customer) => customer.name,
       emailAddress: (customer) => customer.email,
       user: (customer) => customer,
-      notificationPreferences: (customer, _args, { db }) => preferencesOf(db, customer.id),
-      history: async (customer, _args, { db }) =>
-        (await historyOf(db, customer.id)).flatMap((entry) =>
+    },
+    Attendee: { name: (attendee) => `${attendee.firstName} ${attendee.lastName}`.trim() },
+  },
+  loaders: {
+    Event: { isSaved: areSaved },
+    User: {
+      savedEvents: each(async ({ id }: CustomerModel, _args, { db }) => (await listSavedEvents(db, id, null)).items),
+    },
+    Customer: {
+      notificationPreferences: each(({ id }: CustomerModel, _args, { db }) => preferencesOf(db, id)),
+      history: each(async ({ id }: CustomerModel, _args, { db }) =>
+        (await historyOf(db, id)).flatMap((entry) =>
           isHistoryType(entry.type)
             ? [
                 {
@@ -86,12 +96,7 @@ export const customersModule: ServerModule = {
               ]
             : [],
         ),
-    },
-    Attendee: { name: (attendee) => `${attendee.firstName} ${attendee.lastName}`.trim() },
-  },
-  loaders: {
-    Event: { isSaved: areSaved },
-    Customer: {
+      ),
       async attendees(queries: Queries, { db }: Context) {
         const rows = await attendeesOf(db, idsOf(queries));
         return queries.map(({ obj }) => rows.filter(({ userId }) => userId === obj.id));

@@ -1,12 +1,16 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { MercuriusLoaders } from 'mercurius';
-import { batch } from '#server/modules/catalog/batch.ts';
+import { batch, each } from '#server/modules/catalog/batch.ts';
 import { findAssetsByIds } from '#server/modules/catalog/catalog-loaders.ts';
 import { moneyOf } from '#server/modules/catalog/money-fields.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { findProductsByIds } from '#server/modules/catalog/products.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
+import { listOrders } from '#server/modules/orders/order-list.ts';
+import { listRegistrations } from '#server/modules/orders/registration-list.ts';
+import type { CustomerModel } from '#server/modules/customers/customers-model.ts';
+import type { CustomerOrdersArgs, CustomerRegistrationsArgs } from '#server/generated/resolvers.ts';
 import { summarizeTaxes } from '#server/modules/orders/order-pricing.ts';
 import { findLines } from '#server/modules/orders/order-items.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
@@ -52,8 +56,8 @@ const related =
     load: (queries: { obj: Parent }[], context: Context) => Promise<(Row | null)[]>,
   ) =>
   async (queries: { obj: Parent }[], context: Context): Promise<(Row | null)[]> => {
-    const known = queries.flatMap(({ obj }) => readBefore(obj) ?? []);
-    return known.length === queries.length ? known : load(queries, context);
+    const known = queries.map(({ obj }) => readBefore(obj) ?? null);
+    return known.includes(null) ? load(queries, context) : known;
   };
 
 const idsOf = (parents: { id: string }[]) => parents.map(({ id }) => id);
@@ -193,8 +197,17 @@ const registrationFields = {
     ),
 };
 
+/** An order's customer is always the one who asks: asked for by many orders, each list is still read once. */
+const customerFields = {
+  orders: each(({ id }: CustomerModel, { options }: CustomerOrdersArgs, { db }) => listOrders(db, id, options)),
+  registrations: each(({ id }: CustomerModel, { options }: CustomerRegistrationsArgs, { db, clock }) =>
+    listRegistrations(db, id, options, clock()),
+  ),
+};
+
 /** The relations of orders and registrations: as many statements as fields, however many parents there are. */
 export const orderLoaders: MercuriusLoaders = {
+  Customer: customerFields,
   Order: orderFields,
   OrderLine: lineFields,
   OrderRegistrationItem: itemFields,

@@ -1,15 +1,12 @@
 import type {
-  CustomerResolvers,
   OrderLineResolvers,
   OrderRegistrationItemResolvers,
   OrderResolvers,
   RegistrationResolvers,
 } from '#server/generated/resolvers.ts';
 import { currencyOf, moneyOf } from '#server/modules/catalog/money-fields.ts';
-import { listOrders } from '#server/modules/orders/order-list.ts';
 import { detailOf, discountOf, linePriceFields, taxLineOf } from '#server/modules/orders/order-money.ts';
 import type { OrderRegistrationItemModel } from '#server/modules/orders/orders-model.ts';
-import { listRegistrations } from '#server/modules/orders/registration-list.ts';
 
 export const orderFields: OrderResolvers = {
   orderNumber: ({ code }) => code,
@@ -62,9 +59,4 @@ export const itemFields: OrderRegistrationItemResolvers = {
 
 export const registrationFields: RegistrationResolvers = {
   registrationDate: ({ createdAt }) => createdAt.toISOString(),
-};
-
-export const customerFields: CustomerResolvers = {
-  orders: ({ id }, { options }, { db }) => listOrders(db, id, options),
-  registrations: ({ id }, { options }, { db, clock }) => listRegistrations(db, id, options, clock()),
 };

@@ -4,13 +4,7 @@ import { holdExpiryJob } from '#server/modules/orders/hold-expiry-job.ts';
 import { listOrders } from '#server/modules/orders/order-list.ts';
 import { orderLoaders } from '#server/modules/orders/order-loaders.ts';
 import { orderMutations } from '#server/modules/orders/order-mutations.ts';
-import {
-  customerFields,
-  itemFields,
-  lineFields,
-  orderFields,
-  registrationFields,
-} from '#server/modules/orders/order-resolvers.ts';
+import { itemFields, lineFields, orderFields, registrationFields } from '#server/modules/orders/order-resolvers.ts';
 import { findActiveOrder, findOwnOrder, referenceOf } from '#server/modules/orders/order-selection.ts';
 import { listRegistrations } from '#server/modules/orders/registration-list.ts';
 import { validateOrder } from '#server/modules/orders/validate-order.ts';
@@ -62,7 +56,6 @@ export const ordersModule: ServerModule = {
     OrderLine: lineFields,
     OrderRegistrationItem: itemFields,
     Registration: registrationFields,
-    Customer: customerFields,
   },
   loaders: orderLoaders,
   jobs: [holdExpiryJob],

@@ -32,10 +32,10 @@ export const findOrganizationsByIds = (executor: Executor, ids: readonly string[
         .from(organizations)
         .where(inArray(organizations.id, [...ids]));
 
-/** The fees that an organizer adds to an order now: a fixed part an order and a part of the sub-total. */
-export const feesOf = (executor: Executor, channelId: string): Promise<FeeConfigModel[]> =>
+/** The fees that organizers add to an order now: a fixed part an order and a part of the sub-total. */
+export const feesOf = (executor: Executor, channelIds: string[]): Promise<FeeConfigModel[]> =>
   executor
     .select()
     .from(feeConfigs)
-    .where(and(eq(feeConfigs.channelId, channelId), eq(feeConfigs.enabled, true)))
+    .where(and(inArray(feeConfigs.channelId, channelIds), eq(feeConfigs.enabled, true)))
     .orderBy(asc(feeConfigs.name));

@@ -48,8 +48,6 @@ export const organizersModule: ServerModule = {
       availableCurrencyCodes: ({ currencyCode }) => [currencyOf(currencyCode)],
       defaultLanguageCode: () => 'en_CA',
       availableLanguageCodes: () => ['en_CA'],
-      defaultTaxZone: ({ taxZoneId }, _, { db }) => findZone(db, taxZoneId),
-      feeConfigs: async ({ id }, _, { db }) => (await feesOf(db, id)).map(feeConfig),
     },
     Region: { resolveType: ({ __typename }) => __typename ?? null },
   },
@@ -72,6 +70,18 @@ export const organizersModule: ServerModule = {
       }),
     },
     Channel: {
+      defaultTaxZone: batch(async (parents: ChannelModel[], { db }: Context) => {
+        const ids = [...new Set(parents.map(({ taxZoneId }) => taxZoneId))];
+        const zones = new Map(await Promise.all(ids.map(async (id) => [id, await findZone(db, id)] as const)));
+        return parents.map(({ taxZoneId }) => zones.get(taxZoneId) ?? null);
+      }),
+      feeConfigs: batch(async (parents: ChannelModel[], { db }: Context) => {
+        const fees = await feesOf(
+          db,
+          parents.map(({ id }) => id),
+        );
+        return parents.map(({ id }) => fees.filter(({ channelId }) => channelId === id).map(feeConfig));
+      }),
       organization: batch(async (parents: ChannelModel[], { db }: Context) => {
         const ids = parents.flatMap(({ organizationId }) => organizationId ?? []);
         const found = new Map((await findOrganizationsByIds(db, ids)).map((each) => [each.id, each]));

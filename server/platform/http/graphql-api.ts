@@ -2,13 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import type { ValidationRule } from 'graphql';
 import mercurius from 'mercurius';
-import type { IResolvers, MercuriusLoaders } from 'mercurius';
+import type { IResolvers } from 'mercurius';
 import type { Config } from '#server/platform/config.ts';
 import type { Context, Services } from '#server/platform/context.ts';
+import { batchedFields } from '#server/platform/http/batched-fields.ts';
 import { formatExecution, retryAfter } from '#server/platform/http/graphql-errors.ts';
+import { noIntrospection } from '#server/platform/http/no-introspection.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 import { scalarResolvers } from '#server/platform/scalars.ts';
 
@@ -41,8 +42,7 @@ export async function registerGraphqlApi(
   await app.register(mercurius, {
     path,
     schema: await readSchema(),
-    resolvers: mergeResolvers(modules),
-    loaders: mergeLoaders(modules),
+    resolvers: withBatchedFields(modules),
     jit: 1,
     cache: 500,
     graphiql: false,
@@ -56,7 +56,6 @@ export async function registerGraphqlApi(
       if (seconds !== null) reply?.header('retry-after', String(seconds));
       return formatted;
     },
-    additionalRouteOptions: { bodyLimit: 256 * 1024 },
   });
 }
 
@@ -70,7 +69,7 @@ async function readSchema(): Promise<string[]> {
 
 /** A server that the public reaches (https) does not tell its schema. */
 const publicRules = ({ publicUrl }: Config): ValidationRule[] =>
-  publicUrl.startsWith('https:') ? [NoSchemaIntrospectionCustomRule] : [];
+  publicUrl.startsWith('https:') ? [noIntrospection] : [];
 
 /** Far above what the application's own largest operation asks for, far below what could hurt. */
 function complexityRules() {
@@ -98,12 +97,14 @@ export function mergeResolvers(modules: ServerModule[]): IResolvers {
   return { ...asResolvers(merged), ...scalarResolvers };
 }
 
-function mergeLoaders(modules: ServerModule[]): MercuriusLoaders {
-  const merged: MercuriusLoaders = {};
+/** The resolvers of all modules with their loaders among them. */
+function withBatchedFields(modules: ServerModule[]): IResolvers {
+  const merged: Record<string, unknown> = mergeResolvers(modules);
   for (const { loaders = {} } of modules) {
-    for (const [type, fields] of Object.entries(loaders)) merged[type] = { ...merged[type], ...fields };
+    for (const [type, fields] of Object.entries(batchedFields(loaders)))
+      merged[type] = Object.assign({}, merged[type], fields);
   }
-  return merged;
+  return asResolvers(merged);
 }
 
-const asResolvers = (merged: Record<string, object>): IResolvers => Object.assign<IResolvers, object>({}, merged);
+const asResolvers = (merged: object): IResolvers => Object.assign<IResolvers, object>({}, merged);

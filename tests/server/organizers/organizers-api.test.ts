@@ -103,7 +103,7 @@ describe('organizers and their channels', () => {
         ],
       },
     });
-    expect((await feesOf(server.db, organizer.channelId)).map(({ name, fixedCents }) => [name, fixedCents])).toEqual([
+    expect((await feesOf(server.db, [organizer.channelId])).map(({ name, fixedCents }) => [name, fixedCents])).toEqual([
       ['Service fee', 200],
     ]);
   });

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readClientDocuments } from '../../../bench/client-documents.ts';
+import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
+import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
+import { documentsOf, readContract } from '#tests/server/contract/schema-walker.ts';
+import { startTestServer } from '#tests/server/harness.ts';
+import type { Person, TestServer } from '#tests/server/harness.ts';
+import { openShop } from '#tests/server/orders/shop.ts';
+import type { Shop } from '#tests/server/orders/shop.ts';
+import { makeBusy, openSeason } from '#tests/server/platform/busy-customer.ts';
+import type { BusyCustomer } from '#tests/server/platform/busy-customer.ts';
+import { countStatements } from '#tests/server/platform/statement-counter.ts';
+
+const many = 20;
+let server: TestServer;
+let shop: Shop;
+let counter: ReturnType<typeof countStatements>;
+/** A customer with one of everything, and one with twenty. */
+let calm: BusyCustomer;
+let busy: BusyCustomer;
+let eventIds: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await openShop(server.db);
+  await shop.addFee(shop.channelId, 150);
+  await server.db.insert(paymentMethods).values({ code: 'SQUARE', type: 'SQUARE', name: 'Card' });
+  const season = await openSeason(server, shop, many);
+  await refreshEventSearch(server.db);
+  eventIds = season.spread.map(({ eventId }) => eventId);
+  const one = { spread: season.spread.slice(0, 1), together: season.together.slice(0, 1) };
+  calm = await makeBusy(server, shop, await server.signUp(), one);
+  busy = await makeBusy(server, shop, await server.signUp(), season);
+  counter = countStatements(server.pool);
+}, 120_000);
+afterAll(() => server.close());
+
+async function statementsOf(
+  document: string,
+  variables: object,
+  { cookie }: Pick<Person, 'cookie'>,
+): Promise<string[]> {
+  return counter.during(async () => {
+    const { data, errors } = await server.query(document, variables, { cookie });
+    expect(errors).toEqual([]);
+    expect(data).not.toBeNull();
+  });
+}
+
+/**
+ * Sends the same document for one and for many; what many cost more than one is shown as statements. A few more are no
+ * growth: fields that ask for the same at the same time share a statement, and may just have missed each other.
+ */
+async function expectNoGrowth(
+  document: string,
+  variablesOf: (person: BusyCustomer, most: number) => object,
+): Promise<void> {
+  const forOne = await statementsOf(document, variablesOf(calm, 1), calm);
+  const forMany = await statementsOf(document, variablesOf(busy, many), busy);
+  if (forMany.length > forOne.length + 3) expect(forMany.toSorted()).toEqual(forOne.toSorted());
+}
+
+const lists: Record<string, (person: BusyCustomer, most: number) => object> = {
+  activeCustomer: () => ({}),
+  activeOrder: ({ cartId }) => ({ orderId: cartId }),
+  activeOrders: () => ({ options: {} }),
+  eligiblePaymentMethods: ({ cartId }) => ({ orderId: cartId }),
+  events: (_person, take) => ({ options: { take } }),
+  me: () => ({}),
+  myForms: () => ({ options: { includePastEvents: true } }),
+  myRegistrations: () => ({ options: {} }),
+  order: ({ placedId }) => ({ id: placedId }),
+  organizations: (_person, take) => ({ options: { take } }),
+  savedEvents: () => ({ options: {} }),
+  search: (_person, take) => ({ input: { take } }),
+  validateActiveOrderRegistrations: ({ cartId }) => ({ orderId: cartId }),
+};
+
+describe('a list of twenty takes no more statements than a list of one', () => {
+  test.each(Object.keys(lists))('%s, with every field behind it', async (operation) => {
+    const variablesOf = lists[operation] ?? (() => ({}));
+    const given = Object.keys(variablesOf(calm, 1));
+    for (const { document } of documentsOf(readContract(), operation, given)) {
+      await expectNoGrowth(document, variablesOf);
+    }
+  });
+});
+
+const register = ({ cartId }: BusyCustomer) => ({ orderId: cartId });
+const byOwnId = ({ placedId }: BusyCustomer) => ({ id: placedId });
+const clientReads: Record<string, (person: BusyCustomer, most: number) => object> = {
+  Event: () => ({ id: eventIds[0] }),
+  GetActiveCustomerAttendees: () => ({}),
+  GetActiveCustomerGiftCards: () => ({}),
+  GetActiveOrder: register,
+  GetActiveOrders: () => ({}),
+  GetCheckoutOrder: register,
+  GetCheckoutOrders: () => ({}),
+  GetEligiblePaymentMethods: register,
+  GetEventList: (_person, take) => ({ options: { take } }),
+  GetIsSaved: () => ({ id: eventIds[0] }),
+  GetLatestPlacedOrder: () => ({}),
+  GetMe: () => ({}),
+  GetMyChannels: () => ({}),
+  GetMyRegistrationDays: () => ({}),
+  GetMyRegistrationForms: () => ({}),
+  GetMyRegistrations: () => ({}),
+  GetNotificationPreferences: () => ({}),
+  GetOrderConfirmation: byOwnId,
+  GetOrganization: () => ({ id: shop.organizationId }),
+  GetPaymentAttempt: ({ cartId }) => ({ orderId: cartId, idempotencyKey: 'none' }),
+  GetRegisterEvent: () => ({ id: eventIds[0] }),
+  GetSavedAttendees: () => ({}),
+  GetSavedEvents: () => ({}),
+  GetWantedEvent: () => ({ id: eventIds[0] }),
+  ValidateActiveOrder: register,
+};
+/** What asks no database of ours, or for one thing that has no list in it. */
+const without = ['AutocompleteCity', 'FindGeocodeLocations', 'GetFormSubmission'];
+
+describe('what the application reads', () => {
+  const documents = readClientDocuments();
+  const reads = [...documents].filter(([, text]) => text.startsWith('query') && !text.includes('@client'));
+
+  test('is all here', () => {
+    const names = reads.map(([name]) => name).filter((name) => !without.includes(name));
+    expect(names.toSorted()).toEqual(Object.keys(clientReads).toSorted());
+  });
+
+  test.each(Object.keys(clientReads))('%s takes no more statements for twenty than for one', async (name) => {
+    await expectNoGrowth(documents.get(name) ?? '', clientReads[name] ?? (() => ({})));
+  });
+
+  test('changing a cart of twenty takes no more statements than changing a cart of one', async () => {
+    const transition = documents.get('TransitionCheckoutOrder') ?? '';
+    for (const state of ['ArrangingPayment', 'AddingItems'])
+      await expectNoGrowth(transition, ({ cartId }) => ({ orderId: cartId, state }));
+    const register = documents.get('AdjustOrderRegistration') ?? '';
+    await expectNoGrowth(register, ({ itemId, defaultAttendeeId }) => ({
+      orderRegistrationItemId: itemId,
+      input: { registrant: { attendeeId: defaultAttendeeId } },
+    }));
+  });
+});
+
+/** Statements of each call of a whole order, BEGIN and COMMIT and those of the stand-in for the card provider with it. */
+const most = {
+  AddRegistrationToCart: 13,
+  GetActiveOrder: 4,
+  ValidateActiveOrder: 3,
+  TransitionCheckoutOrder: 12,
+  GetEligiblePaymentMethods: 4,
+  AddPaymentToOrder: 38,
+  GetOrderConfirmation: 6,
+};
+
+describe('a whole order', () => {
+  test('takes no more statements than it did', async () => {
+    const documents = readClientDocuments();
+    const event = await shop.addEvent();
+    const productId = await shop.addProduct(event.id, { capacity: 10 });
+    const buyer = await server.signUp();
+    const calls: Record<string, number> = {};
+    const call = async (name: keyof typeof most, variables: object) => {
+      const statements = await counter.during(async () => {
+        const { data, errors } = await server.query(documents.get(name) ?? '', variables, { cookie: buyer.cookie });
+        expect(errors).toEqual([]);
+        answered = Object.values(data ?? {})[0];
+      });
+      calls[name] = statements.filter((text) => !isOfMails(text)).length;
+      return answered;
+    };
+    let answered: unknown = null;
+    const input = { productId, quantity: 1, registrant: { attendeeId: buyer.defaultAttendeeId } };
+    const { id } = z.object({ id: z.string() }).parse(await call('AddRegistrationToCart', { input }));
+    await call('GetActiveOrder', { orderId: id });
+    await call('ValidateActiveOrder', { orderId: id });
+    await call('TransitionCheckoutOrder', { orderId: id, state: 'ArrangingPayment' });
+    await call('GetEligiblePaymentMethods', { orderId: id });
+    const metadata = { idempotencyKey: randomUUID(), sourceId: 'cnon:card-nonce-ok' };
+    const paid = await call('AddPaymentToOrder', { orderId: id, input: { method: 'SQUARE', metadata } });
+    expect(z.object({ state: z.string() }).parse(paid).state).toBe('PaymentSettled');
+    await call('GetOrderConfirmation', { id });
+    const over = Object.entries(most).filter(([name, number]) => (calls[name] ?? Infinity) > number);
+    expect(over.map(([name]) => [name, calls[name]])).toEqual([]);
+  });
+});
+
+/** The confirmation is written beside the answer, by the same pool: it may fall into any of the calls. */
+const isOfMails = (text: string) =>
+  /from "orders" inner join "users"/.test(text) || /"products"\."name", "locations"\."name"/.test(text);
