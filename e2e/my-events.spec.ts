@@ -6,6 +6,7 @@ import { expect, test as base } from '#e2e/fixtures.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { MyEventsPage } from '#e2e/pages/my-events-page.ts';
 import { ask, type Site } from '#e2e/world/api.ts';
+import { findEvent } from '#e2e/world/events.ts';
 import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
 
 /** The demo's customer, who has been to events and goes to more; these tests change nothing of hers. */
@@ -95,6 +96,44 @@ test('the tabs show what the server holds, each at its own address', async ({ pa
   await page.goBack();
   await expect(myEvents.tab('Upcoming')).toHaveAttribute('aria-current', 'page');
   await expect(myEvents.names).toHaveText(upcoming.map(({ event }) => event.name));
+});
+
+test('Saved lists the events that the person saved', async ({ page, site, customer, myEvents }) => {
+  const event = await findEvent(site, 'What the Architect Meant');
+  await ask(
+    site,
+    z.object({ saveEvent: z.object({ id: z.string() }) }),
+    `mutation Save($id: ID!) { saveEvent(eventId: $id) { id } }`,
+    { id: event.id },
+    customer,
+  );
+  await page.goto('/my-events?filter=saved');
+  await expect(myEvents.names).toHaveText(['What the Architect Meant']);
+  await myEvents.names.click();
+  await expect(page).toHaveURL(`/event/${event.id}`);
+});
+
+test('a double click on a tab, a day and a ticket does each thing once', async ({ page, asAlex, myEvents }) => {
+  expect(asAlex.cookie).not.toBe('');
+  await page.goto('/my-events');
+  await expect(myEvents.names).toHaveCount(4);
+  await page
+    .getByRole('button', { name: /^Ticket/ })
+    .first()
+    .dblclick();
+  await expect(page.getByRole('dialog', { name: 'Your ticket' })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await myEvents.tab('Past').dblclick();
+  await expect(page).toHaveURL('/my-events?filter=past');
+  await expect(myEvents.names).toHaveCount(2);
+  await page.goBack();
+  await expect(page).toHaveURL('/my-events');
+  await expect(myEvents.names).toHaveCount(4);
+
+  await myEvents.button('OK').dblclick();
+  await expect(page).toHaveURL('/my-events');
 });
 
 test('without the toggle only the person’s own registrations are shown', async ({ page, site, asAlex, myEvents }) => {
@@ -254,7 +293,7 @@ for (const { width, colorScheme } of looks) {
       expect(asAlex.cookie).not.toBe('');
       for (const address of ['/my-events', '/my-events?filter=past', '/my-events?filter=saved']) {
         await page.goto(address);
-        await expect(page.getByRole('main').getByRole('status')).toHaveText(/registration/);
+        await expect(page.getByRole('main').getByRole('status')).toHaveText(/registration|saved event/);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
         expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       }
