@@ -1,0 +1,11 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anEventDetail } from '#tests/component/events/an-event-detail.ts';
+import { EventHead } from '#views/events/event-head.tsx';
+
+test('the head of an event says its date and its time, as the organizer’s clock has them', () => {
+  const times = { startWallTime: '2026-11-21T19:30:00', endWallTime: '2026-11-21T22:15:00', timeZoneName: 'PST' };
+  render(<EventHead event={{ ...anEventDetail, ...times }} stock="var(--stock-theatre)" />);
+  expect(screen.getByText('Saturday, November 21, 2026').tagName).toBe('B');
+  expect(screen.getByText('7:30 pm to 10:15 pm PST').tagName).toBe('SPAN');
+});
