@@ -15,8 +15,8 @@ const places = 3_000;
 const days = 720;
 
 /**
- * Fills an empty database with this many events in date order, each with a tier: names from a few words, three of ten
- * around one city, the others over a continent, nine of ten in the next two years. The same rows every time.
+ * Fills an empty database with this many events in date order, each with a tier: names from a few words, one of
+ * twenty around one big city, the others over a continent, nine of ten in the next two years. The same rows every time.
  */
 export async function generateEvents(db: Database, from: number, to: number): Promise<void> {
   if (from === 0) await openVenues(db);
@@ -55,8 +55,8 @@ async function openVenues(db: Database): Promise<void> {
   await db.execute(sql`
     insert into locations (id, name, city, lat, long)
     select ${idOf('place', sql`n`)}, 'Hall ' || n, 'Town ' || n % 300,
-      case when n % 10 < 3 then ${bigCity.lat}::float8 + (n % 97) / 97.0 * 0.6 - 0.3 else 25 + (n * 37 % 1000) / 1000.0 * 35 end,
-      case when n % 10 < 3 then ${bigCity.long}::float8 + (n % 89) / 89.0 * 0.9 - 0.45 else -125 + (n * 53 % 1000) / 1000.0 * 60 end
+      case when n % 20 = 0 then ${bigCity.lat}::float8 + (n % 97) / 97.0 * 0.6 - 0.3 else 25 + (n * 37 % 1000) / 1000.0 * 35 end,
+      case when n % 20 = 0 then ${bigCity.long}::float8 + (n % 89) / 89.0 * 0.9 - 0.45 else -125 + (n * 53 % 1000) / 1000.0 * 60 end
     from generate_series(0, ${places - 1}::int) n
   `);
 }

@@ -160,9 +160,5 @@ export const eventSearch = pgTable(
     minPriceCents: cents(),
     tsv: tsvector().notNull(),
   },
-  (table) => [
-    index().on(table.startsAt, table.eventId),
-    index().on(table.cell, table.startsAt, table.eventId),
-    index().using('gin', table.tsv),
-  ],
+  (table) => [index().on(table.startsAt, table.eventId), index().using('gin', table.tsv)],
 );

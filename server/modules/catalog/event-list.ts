@@ -85,24 +85,30 @@ async function pageOfIds(
 
 const listed = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 
-/** usesIndex: words or squares are asked for, which the full-text index answers. */
+/**
+ * usesIndex: words or squares are asked for, which an index answers without the dates. Squares are said twice beside
+ * words: as tokens, so that the full-text index answers a rare word, its place and its month at once, and as a column,
+ * so that a common word is filtered among the few events of that place and time (docs/decisions/015).
+ */
 function conditionsOf(options: EventListOptions | null | undefined): { where: SQL; usesIndex: boolean } {
   const conditions: SQL[] = [];
   const distance = options?.distance;
   const start = options?.filterOperator === 'OR' ? undefined : options?.filter?.startDateTime;
-  const query = searchQuery({
-    words: searchWords(options?.query ?? ''),
-    cells: distance ? cellsWithin(distance.from, distance.lte) : null,
-    ...boundsOf(start),
-  });
+  const words = searchWords(options?.query ?? '');
+  const cells = distance ? cellsWithin(distance.from, distance.lte) : null;
+  const query = words.length > 0 ? searchQuery({ words, cells, ...boundsOf(start) }) : null;
   if (query) conditions.push(sql`(numnode(${query}) = 0 or search.tsv @@ (${query}))`);
+  if (cells) conditions.push(sql`search.cell = any(${sql.param(cells)}::int[])`);
   if (distance) {
     const km = distanceKmSql(distance.from, sql`search.lat`, sql`search.long`);
     conditions.push(sql`${km} <= ${distance.lte}::float8`);
   }
   const filter = filterCondition(columns, options?.filter, options?.filterOperator);
   if (filter) conditions.push(sql`(${filter})`);
-  return { where: conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`, usesIndex: query !== null };
+  return {
+    where: conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`,
+    usesIndex: query !== null || cells !== null,
+  };
 }
 
 /** The wide tables are read only when something is asked of them. */

@@ -12,3 +12,14 @@ create table if not exists rate_limits (
   points integer not null default 0,
   expire bigint
 );
+
+-- The events of a place and time, with what their distance is computed from.
+create index if not exists event_search_place on event_search (cell, starts_at, event_id) include (lat, long);
+
+-- Parts of names. Where the extension is not there or may not be made, such a search reads the dates.
+do $$ begin
+  create extension if not exists pg_trgm;
+  create index if not exists event_search_name_parts on event_search using gin (name gin_trgm_ops);
+exception when insufficient_privilege or undefined_file or feature_not_supported then
+  raise notice 'no pg_trgm: a search by parts of a name is slow among very many events';
+end $$;

@@ -1,0 +1,1 @@
+DROP INDEX "event_search_cell_starts_at_event_id_index";
