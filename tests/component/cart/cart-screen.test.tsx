@@ -125,6 +125,7 @@ describe('the cart page', () => {
       .toContainEqual({
         type: 'navigate',
         to: '/checkout/payment',
+        from: '/my-cart',
       });
     expect(asked).toBe(1);
   });
