@@ -37,6 +37,8 @@ const queueOptions = {
   retryDelayMax: 900,
   expireInSeconds: 300,
   notify: true,
+  /** A job whose server died is done by another after this long, not only when it expires. */
+  heartbeatSeconds: 20,
 };
 
 /** A notice of a new job wakes one worker for one fetch: what it finds waiting is drained batch after batch. */
@@ -74,6 +76,7 @@ export function createJobRunner(pool: Pool, log: FastifyBaseLogger, schedule: bo
       for (const handler of handlers) {
         const limits = handler.schedule ? { ...queueOptions, retryLimit: 0, policy: 'exclusive' } : queueOptions;
         await boss.createQueue(handler.queue, limits);
+        await boss.updateQueue(handler.queue, { heartbeatSeconds: limits.heartbeatSeconds });
         if (work) {
           await boss.work(
             handler.queue,
@@ -113,6 +116,7 @@ function createBoss(pool: Pool, log: FastifyBaseLogger, schedule: boolean): PgBo
     schedule,
     useListenNotify: true,
     monitorVacuum: false,
+    superviseIntervalSeconds: 15,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   return boss;

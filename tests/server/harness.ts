@@ -69,6 +69,8 @@ type Options = {
   paymentProvider?: PaymentProvider;
   /** Another server of the same database; it does not own it. */
   database?: string;
+  /** false: it enqueues jobs and does none. */
+  jobs?: boolean;
   /** Called with the pool before its first connection, for controls that loosen it. */
   onPool?: (pool: pg.Pool) => void;
 };
@@ -96,7 +98,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     paymentProvider: options.paymentProvider,
   });
   const handlers = serverModules.flatMap(({ jobs = [] }) => jobs);
-  await runner.start(services, handlers, { work: true, schedules: false });
+  await runner.start(services, handlers, { work: options.jobs ?? true, schedules: false });
   const app = await buildApp(services);
   await app.listen({ port: config.port, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${config.port}`;

@@ -38,10 +38,11 @@ export async function startServerProcess(
     port,
     program = 'server/main.ts',
     ready = 'Foyer is ready',
-  }: { port?: number; program?: string; ready?: string } = {},
+    preload,
+  }: { port?: number; program?: string; ready?: string; preload?: string } = {},
 ): Promise<ServerProcess> {
   const ownPort = port ?? (await freePort());
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), program], {
     cwd: root,
     env: { ...environment, PORT: String(ownPort) },
     stdio: ['ignore', 'pipe', 'pipe'],
