@@ -2,13 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import fastify from 'fastify';
 import { isTimeZone } from '#server/modules/catalog/import/file-times.ts';
-import { importEvents, readEventFile, summaryLine } from '#server/modules/catalog/import/import-events.ts';
+import {
+  ImportRefused,
+  importEvents,
+  readEventFile,
+  summaryLine,
+} from '#server/modules/catalog/import/import-events.ts';
 import { ConfigError, parseConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-const usage = `npm run import -- FILE [--organizer NAME] [--zone America/Vancouver] [--free]
+const usage = `npm run import -- FILE [--organizer NAME] [--zone America/Vancouver] [--free] [--partly]
 FILE is iCalendar, schema.org Event JSON-LD, or a web page with such. --free gives events without a price one free tier.
+All of the file is imported or nothing; --partly leaves out what is wrong and imports the rest.
 With the embedded database, stop the server first.`;
 
 /** An organizer's real events from a file into the database of the configuration; one line says what was done. */
@@ -19,6 +25,7 @@ async function run(): Promise<number> {
       organizer: { type: 'string' },
       zone: { type: 'string', default: 'America/Vancouver' },
       free: { type: 'boolean' },
+      partly: { type: 'boolean', default: false },
     },
   });
   const [file] = positionals;
@@ -28,6 +35,10 @@ async function run(): Promise<number> {
   }
   const read = readEventFile(await readFile(file, 'utf8'), values.zone);
   for (const problem of read.problems) console.error(problem);
+  if (read.problems.length > 0 && !values.partly) {
+    console.error(nothingImported(read.problems.length));
+    return 1;
+  }
   if (read.events.length === 0) {
     console.error(`${file}: no events in it`);
     return 1;
@@ -35,10 +46,14 @@ async function run(): Promise<number> {
   const { log } = fastify({ logger: { level: 'error' } });
   const database = await openDatabase(parseConfig(process.env), log);
   try {
-    const { organizer, free } = values;
+    const { organizer, free, partly } = values;
     console.log(
       summaryLine(
-        await importEvents(database.db, read.events, { ...(organizer ? { organizer } : {}), free: free ?? false }),
+        await importEvents(database.db, read.events, {
+          ...(organizer ? { organizer } : {}),
+          free: free ?? false,
+          partly,
+        }),
       ),
     );
   } finally {
@@ -47,8 +62,12 @@ async function run(): Promise<number> {
   return 0;
 }
 
+const nothingImported = (problems: number) =>
+  `Nothing was imported: ${problems} ${problems === 1 ? 'thing is' : 'things are'} wrong. Put that right, or leave it out with --partly.`;
+
 const expected = (error: unknown): error is Error =>
   error instanceof StartError ||
+  error instanceof ImportRefused ||
   error instanceof ConfigError ||
   error instanceof SyntaxError ||
   (error instanceof Error &&
@@ -60,5 +79,6 @@ try {
 } catch (error) {
   if (!expected(error)) throw error;
   console.error(error.message);
+  if (error instanceof ImportRefused) console.error(nothingImported(error.problems.length));
   process.exitCode = 1;
 }

@@ -9,6 +9,7 @@ import type {
   ImportedPlace,
   ReadEvents,
 } from '#server/modules/catalog/import/imported-event.ts';
+import { withoutRepeats } from '#server/modules/catalog/import/event-faults.ts';
 import { readICalendar } from '#server/modules/catalog/import/read-icalendar.ts';
 import { readJsonLd } from '#server/modules/catalog/import/read-json-ld.ts';
 import { stableId } from '#server/modules/catalog/stable-id.ts';
@@ -19,19 +20,34 @@ export type ImportOptions = {
   organizer?: string;
   /** Events without a price get one free tier. Without this they are listed, but nobody can register. */
   free?: boolean;
+  /** Offers in another currency than the organizer sells in are left out, where they would refuse the whole file. */
+  partly?: boolean;
 };
+
+/** Nothing was written; one line for each thing that is wrong. */
+export class ImportRefused extends Error {
+  override name = 'ImportRefused';
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
 
 export type ImportSummary = { created: number; updated: number; withoutTickets: number; organizers: string[] };
 
 /** Reads an organizer's file by what is in it: iCalendar, schema.org JSON-LD, or a web page with such. Throws SyntaxError. */
 export function readEventFile(text: string, timeZone: string): ReadEvents {
   const content = text.replace(/^\uFEFF/, '');
-  return /^\s*BEGIN:VCALENDAR/i.test(content) ? readICalendar(content, timeZone) : readJsonLd(content, timeZone);
+  const read = /^\s*BEGIN:VCALENDAR/i.test(content) ? readICalendar(content, timeZone) : readJsonLd(content, timeZone);
+  const { events, problems } = withoutRepeats(read.events);
+  return { events, problems: [...read.problems, ...problems] };
 }
 
 /**
  * Loads events in one transaction. The same event of the same organizer is the same row: a second file changes it, keeps
- * what is booked, and never sets a capacity below that.
+ * what is booked, and never sets a capacity below that. Throws ImportRefused, and has then written nothing.
  */
 export async function importEvents(
   db: Database,
@@ -42,10 +58,12 @@ export async function importEvents(
     const summary: ImportSummary = { created: 0, updated: 0, withoutTickets: 0, organizers: [] };
     const { taxCategoryId } = await prepareSite(tx);
     const ids: string[] = [];
+    const problems: string[] = [];
     for (const event of read) {
       const organizer = options.organizer ?? event.organizer ?? 'Imported events';
       if (!summary.organizers.includes(organizer)) summary.organizers.push(organizer);
       const { organizationId, currencyCode } = await organizerNamed(tx, organizer);
+      problems.push(...foreignOffers(event, currencyCode));
       const { id, isNew } = await writeEvent(tx, event, organizationId);
       const offers = offersOf(event, currencyCode, options.free ?? false);
       await writeTiers(tx, id, offers, taxCategoryId);
@@ -54,6 +72,7 @@ export async function importEvents(
       else summary.updated += 1;
       if (offers.length === 0) summary.withoutTickets += 1;
     }
+    if (problems.length > 0 && !options.partly) throw new ImportRefused(problems);
     await refreshEventSearch(tx, ids);
     return summary;
   });
@@ -104,6 +123,13 @@ async function writePlace(tx: Executor, place: ImportedPlace | null): Promise<st
     .onConflictDoUpdate({ target: locations.id, set: place });
   return id;
 }
+
+const foreignOffers = ({ name, offers }: ImportedEvent, currencyCode: string): string[] =>
+  offers
+    .filter(({ currency }) => currency !== null && currency !== currencyCode)
+    .map(
+      (offer) => `"${name}": its offer "${offer.name}" is in ${offer.currency}; its organizer sells in ${currencyCode}`,
+    );
 
 /** Offers in another currency than the organizer sells in are not turned into wrong prices: they are left out. */
 function offersOf({ offers }: ImportedEvent, currencyCode: string, free: boolean): ImportedOffer[] {

@@ -28,5 +28,5 @@ export type ImportedPlace = {
 
 export type ImportedOffer = { name: string; cents: number; currency: string | null; soldOut: boolean };
 
-/** What could be read, and in words what could not. */
+/** What could be read, and of every other event where it stands and what is wrong with it: 'event 3 (line 40) "Name": …'. */
 export type ReadEvents = { events: ImportedEvent[]; problems: string[] };

@@ -5,38 +5,41 @@ import {
   wallTimeAfter,
   wallTimeFrom,
 } from '#server/modules/catalog/import/file-times.ts';
+import { faultOfEvent } from '#server/modules/catalog/import/event-faults.ts';
 import type { ImportedEvent, ImportedPlace, ReadEvents } from '#server/modules/catalog/import/imported-event.ts';
 
-type Property = { name: string; params: Map<string, string>; value: string };
+type Property = { name: string; params: Map<string, string>; value: string; line: number };
 
-/** Events of an iCalendar file (RFC 5545). A repeating event is taken once; the calendar's name stands for the organizer. */
+/** Events of an iCalendar file (RFC 5545); the calendar's name stands for the organizer. A repeating event is refused. */
 export function readICalendar(text: string, defaultZone: string): ReadEvents {
-  const properties = unfolded(text).flatMap((line) => propertyOf(line) ?? []);
+  const properties = unfolded(text).flatMap(({ line, content }) => propertyOf(content, line) ?? []);
   const calendar = properties.slice(0, indexOfBegin(properties, 'VEVENT'));
   const named = (name: string) => calendar.find((property) => property.name === name)?.value;
   const zone = named('X-WR-TIMEZONE') ?? '';
   const read: ReadEvents = { events: [], problems: [] };
-  for (const event of blocks(properties)) {
+  for (const [at, event] of blocks(properties).entries()) {
     const found = eventOf(event, isTimeZone(zone) ? zone : defaultZone, named('X-WR-CALNAME') ?? null);
-    if (typeof found === 'string') read.problems.push(found);
-    else read.events.push(found);
-    const label = textOf(event, 'SUMMARY') ?? 'an event';
-    if (event.some(({ name }) => name === 'RRULE' || name === 'RDATE'))
-      read.problems.push(`${label} repeats: only its first time is taken`);
+    const fault = typeof found === 'string' ? found : faultOfEvent(found);
+    const where = `event ${at + 1} (line ${event[0]?.line ?? 0}) "${textOf(event, 'SUMMARY') ?? ''}"`;
+    if (fault !== null) read.problems.push(`${where}: ${fault}`);
+    else if (typeof found !== 'string') read.events.push(found);
   }
   return read;
 }
 
 function eventOf(properties: Property[], defaultZone: string, calendarName: string | null): ImportedEvent | string {
   const name = textOf(properties, 'SUMMARY');
-  if (!name) return 'an event without a name is left out';
+  if (!name) return 'it has no SUMMARY';
+  if (properties.some((property) => property.name === 'RRULE' || property.name === 'RDATE'))
+    return 'it repeats (RRULE or RDATE): export each of its times as an event of its own';
   const startProperty = propertyNamed(properties, 'DTSTART');
   const zone = startProperty?.params.get('TZID') ?? '';
   const timeZone = isTimeZone(zone) ? zone : defaultZone;
   const start = startProperty && wallTimeFrom(startProperty.value, timeZone);
-  if (!start) return `${name} has no start that can be read and is left out`;
+  if (!startProperty) return 'it has no DTSTART';
+  if (zone !== '' && !isTimeZone(zone)) return `its time zone "${zone}" is no IANA name like America/Vancouver`;
+  if (!start) return `its DTSTART "${startProperty.value}" is no time`;
   const end = endOf(properties, start, timeZone);
-  if (end < start.wallTime) return `${name} ends before it starts and is left out`;
   const uid = propertyNamed(properties, 'UID')?.value ?? `${name} ${start.wallTime}`;
   const repeated = propertyNamed(properties, 'RECURRENCE-ID')?.value;
   const organizer = propertyNamed(properties, 'ORGANIZER')?.params.get('CN') ?? calendarName;
@@ -84,17 +87,25 @@ function placeOf(properties: Property[]): ImportedPlace | null {
 }
 
 /** Long lines are folded: what begins with a blank goes on from the line before. */
-const unfolded = (text: string): string[] => text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
+function unfolded(text: string): { line: number; content: string }[] {
+  const lines: { line: number; content: string }[] = [];
+  for (const [at, content] of text.split(/\r?\n/).entries()) {
+    const before = lines.at(-1);
+    if (before && /^[ \t]/.test(content)) before.content += content.slice(1);
+    else lines.push({ line: at + 1, content });
+  }
+  return lines;
+}
 
 /** NAME;PARAM=value;PARAM="with: signs":value */
-function propertyOf(line: string): Property | null {
-  const match = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/.exec(line);
+function propertyOf(content: string, line: number): Property | null {
+  const match = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/.exec(content);
   if (!match) return null;
   const [, name = '', params = '', value = ''] = match;
   const pairs = [...params.matchAll(/;([\w-]+)=("[^"]*"|[^";:]*)/g)].map(
     ([, key = '', given = '']): [string, string] => [key.toUpperCase(), given.replaceAll('"', '')],
   );
-  return { name: name.toUpperCase(), params: new Map(pairs), value };
+  return { name: name.toUpperCase(), params: new Map(pairs), value, line };
 }
 
 function blocks(properties: Property[]): Property[][] {
@@ -103,7 +114,7 @@ function blocks(properties: Property[]): Property[][] {
   let inner = 0;
   for (const property of properties) {
     const kind = property.value.toUpperCase();
-    if (property.name === 'BEGIN' && kind === 'VEVENT') current = [];
+    if (property.name === 'BEGIN' && kind === 'VEVENT') current = [property];
     else if (property.name === 'END' && kind === 'VEVENT') {
       if (current) found.push(current);
       current = null;

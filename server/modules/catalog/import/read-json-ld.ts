@@ -1,4 +1,5 @@
 import { durationMs, endWhenNotGiven, wallTimeAfter, wallTimeFrom } from '#server/modules/catalog/import/file-times.ts';
+import { faultOfEvent } from '#server/modules/catalog/import/event-faults.ts';
 import type {
   ImportedEvent,
   ImportedOffer,
@@ -11,12 +12,11 @@ type Thing = Record<string, unknown>;
 /** Events of a schema.org JSON-LD file, or of a web page that has such in it. Throws SyntaxError for JSON that is none. */
 export function readJsonLd(text: string, timeZone: string): ReadEvents {
   const read: ReadEvents = { events: [], problems: [] };
-  for (const document of documentsOf(text)) {
-    for (const thing of eventsIn(document)) {
-      const found = eventOf(thing, timeZone);
-      if (typeof found === 'string') read.problems.push(found);
-      else read.events.push(found);
-    }
+  for (const [at, thing] of documentsOf(text).flatMap(eventsIn).entries()) {
+    const found = eventOf(thing, timeZone);
+    const fault = typeof found === 'string' ? found : faultOfEvent(found);
+    if (fault !== null) read.problems.push(`event ${at + 1} "${textOf(thing['name']) ?? ''}": ${fault}`);
+    else if (typeof found !== 'string') read.events.push(found);
   }
   return read;
 }
@@ -24,7 +24,13 @@ export function readJsonLd(text: string, timeZone: string): ReadEvents {
 function documentsOf(text: string): unknown[] {
   if (!text.trimStart().startsWith('<')) return [JSON.parse(text)];
   const scripts = text.matchAll(/<script[^>]*type\s*=\s*["']?application\/ld\+json["']?[^>]*>([\s\S]*?)<\/script>/gi);
-  return [...scripts].map(([, json = '']): unknown => JSON.parse(json));
+  return [...scripts].map(([, json = ''], at): unknown => {
+    try {
+      return JSON.parse(json);
+    } catch (error) {
+      throw new SyntaxError(`JSON-LD script ${at + 1} of the page: ${error instanceof Error ? error.message : ''}`);
+    }
+  });
 }
 
 /** Events wherever they stand: alone, in a list, in @graph, or inside another thing; an event's own sub-events come too. */
@@ -39,9 +45,11 @@ function eventsIn(value: unknown): Thing[] {
 
 function eventOf(thing: Thing, timeZone: string): ImportedEvent | string {
   const name = textOf(thing['name']);
-  if (!name) return 'an event without a name is left out';
+  if (!name) return 'it has no name';
   const start = wallTimeFrom(textOf(thing['startDate']) ?? '', timeZone);
-  if (!start) return `${name} has no start that can be read and is left out`;
+  if (!start) return `its startDate "${textOf(thing['startDate']) ?? ''}" is no time`;
+  const unread = unreadablePrice(thing);
+  if (unread) return unread;
   const given = wallTimeFrom(textOf(thing['endDate']) ?? '', timeZone);
   const lasting = durationMs(textOf(thing['duration']) ?? '');
   const end = given
@@ -51,7 +59,6 @@ function eventOf(thing: Thing, timeZone: string): ImportedEvent | string {
     : lasting === null
       ? endWhenNotGiven(start)
       : wallTimeAfter(start.wallTime, lasting);
-  if (end < start.wallTime) return `${name} ends before it starts and is left out`;
   const capacity = Number(thing['maximumAttendeeCapacity'] ?? Number.NaN);
   return {
     uid: textOf(thing['@id']) ?? textOf(thing['identifier']) ?? textOf(thing['url']) ?? `${name} ${start.wallTime}`,
@@ -116,6 +123,16 @@ function offersOf(thing: Thing): ImportedOffer[] {
   });
   if (offers.length > 0 || thing['isAccessibleForFree'] !== true) return offers;
   return [{ name: 'Admission', cents: 0, currency: null, soldOut: false }];
+}
+
+/** A price that is there, but is no number: '22,50', 'from $20'. */
+function unreadablePrice(thing: Thing): string | null {
+  for (const offer of [thing['offers']].flat().filter(isThing)) {
+    const price = textOf(offer['price']) ?? textOf(offer['lowPrice']);
+    if (price !== undefined && !(Number(price) >= 0))
+      return `its offer "${textOf(offer['name']) ?? 'Admission'}" has the price "${price}", which is no number`;
+  }
+  return null;
 }
 
 const isThing = (value: unknown): value is Thing =>

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
 import { durationMs, wallTimeFrom } from '#server/modules/catalog/import/file-times.ts';
@@ -46,22 +46,83 @@ describe('an iCalendar file', () => {
         category: null,
         place: null,
       },
-      {
-        ...alike,
-        uid: 'rehearsal@alder.example',
-        name: 'Open rehearsal',
-        description: '',
-        startWallTime: '2025-01-07T19:00:00',
-        endWallTime: '2025-01-07T20:30:00',
-        isCanceled: false,
-        category: null,
-        place: null,
-      },
     ]);
     expect(read.problems).toEqual([
-      'Open rehearsal repeats: only its first time is taken',
-      'Some day has no start that can be read and is left out',
+      'event 3 (line 38) "Open rehearsal": it repeats (RRULE or RDATE): export each of its times as an event of its own',
+      'event 4 (line 45) "Some day": its DTSTART "soon" is no time',
     ]);
+  });
+});
+
+const calendar = (...lines: string[]) =>
+  ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', 'SUMMARY:Supper', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n');
+const page = (event: object) =>
+  JSON.stringify({ '@type': 'Event', name: 'Supper', startDate: '2027-01-01T18:00', ...event });
+
+describe('an event that is not right', () => {
+  test.each([
+    ['no name', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VEVENT\nEND:VCALENDAR', 'event 1 (line 2) "": it has no SUMMARY'],
+    ['no start', calendar(), 'event 1 (line 2) "Supper": it has no DTSTART'],
+    [
+      'a zone that nobody knows',
+      calendar('DTSTART;TZID=Pacific Standard Time:20270101T180000'),
+      'event 1 (line 2) "Supper": its time zone "Pacific Standard Time" is no IANA name like America/Vancouver',
+    ],
+    [
+      'more dates',
+      calendar('DTSTART:20270101T180000', 'RDATE:20270102T180000'),
+      'event 1 (line 2) "Supper": it repeats (RRULE or RDATE): export each of its times as an event of its own',
+    ],
+    [
+      'an end before its start',
+      calendar('DTSTART:20270101T180000', 'DTEND:20270101T170000'),
+      'event 1 (line 2) "Supper": it ends before it starts',
+    ],
+    [
+      'a place off the earth',
+      calendar('DTSTART:20270101T180000', 'LOCATION:Hall', 'GEO:91;0'),
+      'event 1 (line 2) "Supper": its place lies at 91, 0, which is not on the earth',
+    ],
+    ['no name, on a page', page({ name: '' }), 'event 1 "": it has no name'],
+    ['no time, on a page', page({ startDate: 'soon' }), 'event 1 "Supper": its startDate "soon" is no time'],
+    [
+      'a price in words',
+      page({ offers: { name: 'Seat', price: 'from $20' } }),
+      'event 1 "Supper": its offer "Seat" has the price "from $20", which is no number',
+    ],
+    [
+      'a price below nothing',
+      page({ offers: { price: -5 } }),
+      'event 1 "Supper": its offer "Admission" has the price "-5", which is no number',
+    ],
+    [
+      'too many places',
+      page({ maximumAttendeeCapacity: 3_000_000_000 }),
+      'event 1 "Supper": its capacity 3000000000 is too large',
+    ],
+    ['a name without end', page({ name: 'x'.repeat(301) }), /its name has more than 300 characters$/],
+    ['U+0000', page({ description: 'a\0b' }), 'event 1 "Supper": it has the character U+0000 in its text'],
+  ])('%s', (_name, text, problem) => {
+    const read = readEventFile(text, zone);
+    expect(read).toEqual({
+      events: [],
+      problems: [typeof problem === 'string' ? problem : expect.stringMatching(problem)],
+    });
+  });
+
+  test('that a page shows twice is taken once; two of one id are a problem', () => {
+    const one = { '@type': 'Event', '@id': '/supper', name: 'Supper', startDate: '2027-01-01T18:00' };
+    expect(readEventFile(JSON.stringify([one, one]), zone)).toMatchObject({
+      events: [{ name: 'Supper' }],
+      problems: [],
+    });
+    const { events: read, problems } = readEventFile(JSON.stringify([one, { ...one, name: 'Breakfast' }]), zone);
+    expect([read.length, problems]).toEqual([1, ['"Breakfast" and "Supper" have the same id, /supper']]);
+  });
+
+  test('in JSON that is none names the script of the page', () => {
+    const text = `<script type="application/ld+json">${page({})}</script><script type="application/ld+json">{</script>`;
+    expect(() => readEventFile(text, zone)).toThrow(/^JSON-LD script 2 of the page: /);
   });
 });
 
@@ -98,8 +159,8 @@ describe('importing', () => {
 
   test('a page’s events are found with their tiers, and a second time changes nothing that is booked', async () => {
     const { events: read, problems } = readEventFile(await fileNamed('zinc-band.html'), zone);
-    expect(problems).toEqual(['Backwards ends before it starts and is left out']);
-    const first = await importEvents(server.db, read);
+    expect(problems).toEqual(['event 3 "Backwards": it ends before it starts']);
+    const first = await importEvents(server.db, read, { partly: true });
     expect(summaryLine(first)).toBe('2 events: 2 new, 0 changed; of Zinc Band, Imported events');
     const { data, errors } =
       await server.query(`{ events(options: { query: "zinc" }) { items { name description startWallTime endWallTime timeZone capacity
@@ -140,6 +201,7 @@ describe('importing', () => {
     const again = await importEvents(
       server.db,
       read.map((event) => ({ ...event, name: `${event.name}!`, capacity: event.capacity && 50 })),
+      { partly: true },
     );
     expect(again).toEqual({ created: 0, updated: 2, withoutTickets: 0, organizers: ['Zinc Band', 'Imported events'] });
     const rows = await server.db
@@ -160,13 +222,44 @@ describe('importing', () => {
   test('events without a price have no tickets unless they are said to be free', async () => {
     const { events: read } = readEventFile(await fileNamed('alder-choir.ics'), zone);
     expect(summaryLine(await importEvents(server.db, read))).toBe(
-      '3 events: 3 new, 0 changed; of Alder Choir; 3 without tickets',
+      '2 events: 2 new, 0 changed; of Alder Choir; 2 without tickets',
     );
     expect(await importEvents(server.db, read, { free: true, organizer: 'Alder Singers' })).toEqual({
-      created: 3,
+      created: 2,
       updated: 0,
       withoutTickets: 0,
       organizers: ['Alder Singers'],
     });
+  });
+
+  test('is all or nothing: one offer in another currency, and nothing is written', async () => {
+    const { events: read } = readEventFile(
+      JSON.stringify([
+        { '@type': 'Event', name: 'Right', startDate: '2027-01-01T18:00', organizer: 'Two Coasts' },
+        {
+          '@type': 'Event',
+          name: 'Foreign',
+          startDate: '2027-01-02T18:00',
+          organizer: 'Two Coasts',
+          offers: [
+            { name: 'Seat', price: 20, priceCurrency: 'USD' },
+            { name: 'Floor', price: 10, priceCurrency: 'CAD' },
+          ],
+        },
+      ]),
+      zone,
+    );
+    await expect(importEvents(server.db, read)).rejects.toMatchObject({
+      problems: ['"Foreign": its offer "Seat" is in USD; its organizer sells in CAD'],
+    });
+    const written = () =>
+      server.db
+        .select({ name: events.name })
+        .from(events)
+        .where(inArray(events.name, ['Right', 'Foreign']));
+    expect(await written()).toEqual([]);
+    expect(await importEvents(server.db, read, { partly: true })).toMatchObject({ created: 2 });
+    expect(await importEvents(server.db, read, { partly: true })).toMatchObject({ created: 0, updated: 2 });
+    expect(await written()).toHaveLength(2);
   });
 });
