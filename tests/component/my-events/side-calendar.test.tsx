@@ -1,0 +1,39 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import { dayCalendarMachine, type DayCalendarActors } from '#machines/my-events/day-calendar-machine.ts';
+import { myEventsStart, type MyEventsView } from '#machines/my-events/my-events-criteria.ts';
+import { myEventsMachine, type MyEventsActors, type MyEventsPage } from '#machines/my-events/my-events-machine.ts';
+import { DayCalendarFlow, MyEventsFlow } from '#views/my-events/my-events-flow.ts';
+import { MyEventsScreen } from '#views/my-events/my-events-screen.tsx';
+
+const today = '2026-11-21';
+
+test('a link Back to homepage stands above the side calendar', () => {
+  const list = myEventsMachine.provide({
+    actors: {
+      getMyEventsPage: fromPromise<MyEventsPage, MyEventsView>(() => new Promise(() => undefined)),
+      watchDay: fromCallback<EventObject, { today: string }>(() => undefined),
+    } satisfies MyEventsActors,
+  });
+  const calendar = dayCalendarMachine.provide({
+    actors: {
+      getMyRegistrationDays: fromPromise<string[], { day: string; allAttendees: boolean }>(async () => []),
+    } satisfies DayCalendarActors,
+  });
+  const input = { criteria: myEventsStart, today, timeZone: 'America/Vancouver' };
+  render(
+    <MyEventsFlow.Provider actor={createActor(list, { input }).start()}>
+      <DayCalendarFlow.Provider
+        actor={createActor(calendar, { input: { today, day: today, allAttendees: true } }).start()}
+      >
+        <MyEventsScreen />
+      </DayCalendarFlow.Provider>
+    </MyEventsFlow.Provider>,
+  );
+  const side = within(screen.getByRole('complementary', { name: 'Calendar' }));
+  const link = side.getByRole('link', { name: 'Back to homepage' });
+  expect(link.getAttribute('href')).toBe('/');
+  const table = side.getByRole('table', { name: 'November 2026' });
+  expect(link.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
