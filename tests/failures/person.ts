@@ -49,8 +49,16 @@ const found = ([role, name]: Seen): HTMLElement[] =>
 
 export const isSeen = (seen: Seen): boolean => found(seen).length > 0;
 
-export const isSwitchedOn = (label: string): boolean =>
-  found(['switch', label]).some((element) => element instanceof HTMLInputElement && element.checked);
+/** A toggle that is on, or a button that stays pressed. */
+export const isSwitchedOn = (name: string): boolean =>
+  found(['switch', name]).some((element) => element instanceof HTMLInputElement && element.checked) ||
+  found(['button', name]).some((element) => element.getAttribute('aria-pressed') === 'true');
+
+/** A button that is there and can't be pressed. */
+export const isWaiting = (name: string): boolean => {
+  const buttons = found(['button', name]);
+  return buttons.length > 0 && buttons.every((button) => button.matches(':disabled'));
+};
 
 async function find(seen: Seen): Promise<HTMLElement> {
   await until(
@@ -97,6 +105,13 @@ export const person = {
     const field = await findField(label);
     fireEvent.change(field, { target: { value: text } });
     fireEvent.focusOut(field);
+    await rest();
+  },
+  /** Types and stays in the field. */
+  async keys(label: string, text: string): Promise<void> {
+    const field = await findField(label);
+    field.focus();
+    fireEvent.change(field, { target: { value: text } });
     await rest();
   },
   async select(label: string, option: string): Promise<void> {

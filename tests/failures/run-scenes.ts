@@ -10,6 +10,7 @@ import {
   isRead,
   isSeen,
   isSwitchedOn,
+  isWaiting,
   person,
   rest,
   shownToast,
@@ -95,6 +96,16 @@ function describeScene<Name extends OperationName>(operation: Name, scene: Scene
     });
   }
 
+  for (const [what, { data, ...wayOn }] of Object.entries(scene.answers ?? {})) {
+    row(`the answer: ${what}`, async (row) => {
+      await begin(row);
+      const sent = row.counter();
+      row.server.answerNext(operation, data);
+      await send(row);
+      await goesOn(row.server, sent, wayOn);
+    });
+  }
+
   row('a late answer, after leaving', async (row) => {
     await begin(row);
     const sent = row.counter();
@@ -159,6 +170,7 @@ async function goesOn(server: ScriptedServer, sent: () => number, wayOn: WayOn):
   await wayOn.goOn?.(person, server);
   if (wayOn.afterwards) await endsIn(wayOn.afterwards);
   expect(sent(), 'requests in all').toBe(wayOn.sent);
+  wayOn.proves?.(server);
 }
 
 /** Waits for the ending, and looks again when everything is quiet. */
@@ -171,7 +183,7 @@ async function endsIn(ending: Ending): Promise<void> {
   expect(missing(ending)).toEqual([]);
 }
 
-function missing({ toast, reads = [], sees, lacks = [], isOn = {}, at }: Ending): string[] {
+function missing({ toast, reads = [], sees, lacks = [], isOn = {}, isDisabled, at }: Ending): string[] {
   const shown = shownToast();
   return [
     ...(shown === toast ? [] : [`the toast says ${JSON.stringify(shown)}, not ${JSON.stringify(toast)}`]),
@@ -181,6 +193,7 @@ function missing({ toast, reads = [], sees, lacks = [], isOn = {}, at }: Ending)
     ...Object.entries(isOn)
       .filter(([label, on]) => isSwitchedOn(label) !== on)
       .map(([label, on]) => `'${label}' is not ${on ? 'on' : 'off'}`),
+    ...(isDisabled === undefined || isWaiting(isDisabled) ? [] : [`'${isDisabled}' can be pressed`]),
     ...(at === undefined || at === address() ? [] : [`the address is ${address()}, not ${at}`]),
   ];
 }

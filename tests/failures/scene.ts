@@ -1,4 +1,4 @@
-import type { OperationName, RefusalOf, WordsOf } from '#tests/failures/operations.ts';
+import type { DataOf, OperationName, RefusalOf, WordsOf } from '#tests/failures/operations.ts';
 import type { Person, Seen } from '#tests/failures/person.ts';
 import type { ScriptedServer, TransportFailure } from '#tests/failures/scripted-server.ts';
 
@@ -14,6 +14,8 @@ export type Ending = {
   isOn?: Readonly<Record<string, boolean>>;
   /** What must not be there any more. */
   lacks?: readonly Seen[];
+  /** A button that waits for something. */
+  isDisabled?: string;
   /** Path and query of the address, where the way leads elsewhere. */
   at?: string;
 };
@@ -28,6 +30,8 @@ export type WayOn = Ending & {
   afterwards?: Ending;
   /** Requests of the operation in all, going on included. */
   sent: number;
+  /** What must hold for the requests besides. */
+  proves?: (server: ScriptedServer) => void;
 };
 
 /** One place in the application where an operation is sent, and everything that may become of it. */
@@ -49,6 +53,8 @@ export type Scene<Name extends OperationName> = {
   /** The request is lost on the way or breaks at the server. */
   fails: WayOn | ((failure: TransportFailure) => WayOn);
   refusals: { [Typename in RefusalOf<Name>]: { words: WordsOf<Name, Typename> } & WayOn };
+  /** Further answers that lead elsewhere: nothing found, not done, nobody logged in. */
+  answers?: Readonly<Record<string, { data: DataOf<Name> } & WayOn>>;
   late: {
     /** Leaves while the answer is awaited, and where that leads; the late answer then changes nothing. */
     leave: Act;

@@ -35,7 +35,7 @@ export type ScriptedServer = {
   /** The next request of the operation fails so. */
   failNext: (operation: OperationName, failure: TransportFailure) => void;
   /** The next request of the operation is answered with these data, the ones after it as usual. */
-  answerNext: (operation: OperationName, data: object) => void;
+  answerNext: (operation: OperationName, data: unknown) => void;
   /** The next request of the operation waits until it is let go; then it is answered as usual. */
   holdNext: (operation: OperationName) => Release;
 };

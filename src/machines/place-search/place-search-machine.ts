@@ -1,4 +1,5 @@
-import { assign, enqueueActions, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
+import { assign, emit, enqueueActions, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
+import { unexpectedError, type NotifyEvent } from '#domain/answer.ts';
 import { limits } from '#domain/limits.ts';
 import type { Place } from '#machines/event-search/event-search-criteria.ts';
 
@@ -13,7 +14,7 @@ type Event =
   /** The search was sent with what stands in the field. */
   | { type: 'place.confirm' };
 
-type Emitted = { type: 'place.chosen'; place: Place };
+type Emitted = NotifyEvent | { type: 'place.chosen'; place: Place };
 
 export type PlaceSearchActors = {
   suggestPlaces: PromiseActorLogic<Place[], { query: string }>;
@@ -45,6 +46,7 @@ export const placeSearchMachine = setup({
     tellChoice: enqueueActions(({ enqueue }, params: { place: Place | undefined }) => {
       if (params.place) enqueue.emit({ type: 'place.chosen', place: params.place });
     }),
+    notifyUnexpected: emit({ type: 'notify' as const, notice: unexpectedError }),
   },
 }).createMachine({
   id: 'placeSearch',
@@ -94,7 +96,7 @@ export const placeSearchMachine = setup({
           },
           { target: 'unknownPlace' },
         ],
-        onError: 'resting',
+        onError: { target: 'resting', actions: 'notifyUnexpected' },
       },
     },
     unknownPlace: { description: 'No place has such a name.', on: { 'place.leave': 'resting' } },

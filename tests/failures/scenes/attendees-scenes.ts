@@ -160,6 +160,21 @@ export const attendeesScenes: Scenes<'GetSavedAttendees' | 'CreateAttendee' | 'U
           sent: 1,
         },
       },
+      answers: {
+        'not deleted': {
+          data: {
+            deleteAttendee: {
+              __typename: 'DeletionResponse',
+              result: 'NOT_DELETED',
+              reason: 'Maya has registrations.',
+            },
+          },
+          toast: 'Maya has registrations.',
+          sees: list,
+          lacks: openQuestion,
+          sent: 1,
+        },
+      },
       late: {
         leave: leaveForAbout,
         left: atAbout,

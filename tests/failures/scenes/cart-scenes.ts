@@ -48,6 +48,31 @@ export const cartScenes: Scenes<
         sent: 2,
       },
       refusals: {},
+      answers: {
+        'not valid': {
+          data: {
+            validateActiveOrderRegistrations: {
+              __typename: 'OrderValidation',
+              isValid: false,
+              errors: [
+                {
+                  __typename: 'OrderValidationError',
+                  message: 'The place of Maya is gone.',
+                  registrationItemId: 'item-1',
+                  eventId: 'event-1',
+                },
+              ],
+            },
+          },
+          toast: null,
+          reads: ['The place of Maya is gone.'],
+          sees: full,
+          isDisabled: 'Go to checkout',
+          goOn: (person) => person.press(removeMaya),
+          afterwards: { toast: 'Registration removed successfully', sees: [['heading', 'My Cart (1 item)']] },
+          sent: 2,
+        },
+      },
       late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
     },
   ],

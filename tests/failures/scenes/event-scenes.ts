@@ -1,7 +1,8 @@
 import { serverTrouble, type TransportFailure } from '#tests/failures/scripted-server.ts';
 import { aListedEvent } from '#tests/model/event-search/a-listed-event.ts';
-import type { Scenes } from '#tests/failures/scene.ts';
+import type { Ending, Scenes } from '#tests/failures/scene.ts';
 import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
+import { unexpected } from '#tests/failures/scenes/words.ts';
 
 /** 'Error: {message}' (customer specification §2, 'Event detail'). */
 const heads: Record<TransportFailure, string> = {
@@ -12,10 +13,34 @@ const heads: Record<TransportFailure, string> = {
 };
 
 const otherEvent = { ...aListedEvent, id: 'ev-2', name: 'Harbour Jazz Night' };
+const victoria = 'Victoria, British Columbia, Canada';
+const nearVictoria: Ending = {
+  toast: null,
+  sees: [
+    ['heading', 'Events near Victoria'],
+    ['link', aListedEvent.name],
+  ],
+};
+const saved = (isSaved: boolean, toast: string | null = null): Ending => ({
+  toast,
+  sees: [['button', 'Bookmark']],
+  isOn: { Bookmark: isSaved },
+});
+
 const list = [['link', aListedEvent.name]] as const;
 
 /** Customer specification §2 'Events list' and 'Event detail'. */
-export const eventScenes: Scenes<'GetEventList' | 'Event' | 'GetOrganization' | 'GetWantedEvent'> = {
+export const eventScenes: Scenes<
+  | 'GetEventList'
+  | 'Event'
+  | 'GetOrganization'
+  | 'GetWantedEvent'
+  | 'AutocompleteCity'
+  | 'FindGeocodeLocations'
+  | 'GetIsSaved'
+  | 'SaveEvent'
+  | 'UnsaveEvent'
+> = {
   GetEventList: [
     {
       at: '/events',
@@ -98,6 +123,121 @@ export const eventScenes: Scenes<'GetEventList' | 'Event' | 'GetOrganization' | 
         leave: (person) => person.press('Close'),
         left: { toast: null, sees: [['button', 'Register']], lacks: [['button', 'Login']] },
         second: { kind: 'retries' },
+      },
+    },
+  ],
+  AutocompleteCity: [
+    {
+      at: '/events',
+      arrive: (person) => person.sees('combobox', 'Location'),
+      async act(person) {
+        await person.keys('Location', 'vic');
+        await person.wait(500);
+      },
+      works: { toast: null, sees: [['option', victoria]] },
+      // Nothing is offered; the list of events stands, and the next key asks again.
+      fails: {
+        toast: null,
+        sees: list,
+        lacks: [['option', victoria]],
+        async goOn(person) {
+          await person.keys('Location', 'vict');
+          await person.wait(500);
+        },
+        afterwards: { toast: null, sees: [['option', victoria]] },
+        sent: 2,
+      },
+      refusals: {},
+      late: {
+        leave: leaveForAbout,
+        left: atAbout,
+        second: {
+          kind: 'replaces',
+          async again(person, server) {
+            server.answerNext('AutocompleteCity', { autocompleteCity: [] });
+            await person.keys('Location', 'victx');
+            await person.wait(500);
+          },
+          afterwards: {
+            toast: null,
+            sees: [['option', 'No place begins with these letters']],
+            lacks: [['option', victoria]],
+          },
+        },
+      },
+    },
+  ],
+  FindGeocodeLocations: [
+    {
+      at: '/events',
+      async arrive(person) {
+        await person.sees('combobox', 'Location');
+        await person.type('Location', 'Victoria');
+      },
+      act: (person) => person.press('Find events'),
+      works: nearVictoria,
+      fails: {
+        toast: unexpected,
+        sees: list,
+        goOn: (person) => person.press('Find events'),
+        afterwards: { ...nearVictoria, toast: unexpected },
+        sent: 2,
+      },
+      refusals: {},
+      late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
+    },
+  ],
+  GetIsSaved: [
+    {
+      at: '/event/ev-1',
+      given: (server) =>
+        server.answer('GetIsSaved', () => ({ event: { __typename: 'Event', id: 'ev-1', isSaved: true } })),
+      works: saved(true),
+      // Not known to be saved: saving it twice does no harm.
+      fails: { ...saved(false), goOn: (person) => person.press('Bookmark'), afterwards: saved(true), sent: 1 },
+      refusals: {},
+      late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
+    },
+  ],
+  SaveEvent: [
+    {
+      at: '/event/ev-1',
+      arrive: (person) => person.sees('button', 'Bookmark'),
+      act: (person) => person.press('Bookmark'),
+      works: saved(true),
+      fails: {
+        ...saved(false, unexpected),
+        goOn: (person) => person.press('Bookmark'),
+        afterwards: saved(true, unexpected),
+        sent: 2,
+      },
+      refusals: {},
+      late: {
+        leave: leaveForAbout,
+        left: atAbout,
+        second: { kind: 'waits', again: (person) => person.press('Bookmark') },
+      },
+    },
+  ],
+  UnsaveEvent: [
+    {
+      at: '/event/ev-1',
+      given: (server) =>
+        server.answer('GetIsSaved', () => ({ event: { __typename: 'Event', id: 'ev-1', isSaved: true } })),
+      arrive: (person) => person.sees('button', 'Bookmark'),
+      act: (person) => person.press('Bookmark'),
+      works: saved(false),
+      fails: {
+        ...saved(true, unexpected),
+        goOn: (person) => person.press('Bookmark'),
+        afterwards: saved(false, unexpected),
+        sent: 2,
+      },
+      refusals: {},
+      late: {
+        leave: leaveForAbout,
+        left: atAbout,
+        second: { kind: 'waits', again: (person) => person.press('Bookmark') },
       },
     },
   ],

@@ -184,6 +184,17 @@ export const loginScenes: Scenes<'LogIn' | 'SignUp' | 'RequestPasswordReset' | '
           sent: 2,
         },
       },
+      answers: {
+        'not sent': {
+          data: { requestPasswordReset: { __typename: 'Success', success: false } },
+          toast: null,
+          reads: ['An unknown error occurred'],
+          sees: form.update,
+          goOn: (person) => person.press('Reset password'),
+          afterwards: { toast: 'Password reset email sent', sees: form.login },
+          sent: 2,
+        },
+      },
       late: {
         leave: leaveForAbout,
         left: atAbout,

@@ -137,6 +137,7 @@ export const registerScenes: Scenes<
       late: {
         leave: (person) => person.goesBack(),
         left: { toast: null, sees: [['heading', 'About Foyer']] },
+        heard: added,
         second: { kind: 'waits', again: (person) => person.press('Adding') },
       },
     },
@@ -196,6 +197,7 @@ export const registerScenes: Scenes<
       late: {
         leave: (person) => person.goesBack(),
         left: { toast: null, sees: [['heading', 'About Foyer']] },
+        heard: added,
         second: { kind: 'waits', again: (person) => person.press('Adding') },
       },
     },
