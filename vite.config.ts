@@ -6,9 +6,12 @@ const apiPort = process.env['API_PORT'] ?? '4001';
 const fromServer = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false };
 const apiPath = process.env['VITE_API_PATH'] ?? '/shop-api';
 
-/** Apollo's local state serves the client-only operations, which no first paint asks for. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|styled-components|stylis|@emotion|@apollo(?!\/client\/local-state)|graphql|rxjs|optimism|@wry|tslib|wouter|regexparam)\//;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|styled-components|stylis|@emotion|@apollo|graphql|rxjs|optimism|@wry|tslib|wouter|regexparam)\//;
+
+/** Apollo's local state, and what only it needs, serves the client-only operations, which no first paint asks for. */
+const localState =
+  /@apollo\/client\/(local-state|errors\/LocalStateError|utilities\/(common\/stripTypename|internal\/(dealias|mergeDeep\.|omitDeep)))|graphql\/language\/predicates/;
 
 const common =
   /domain\/(event-time|limits|answer)|platform\/(look|flow|ui\/(link|anchor|page|pick|ticket|stamp|blank)|covers\/(category|event-picture))|app\/use-flow|views\/events\/(event-facts|spots-left)|icons\/map-pin|fragment-(Money|EventCard|Category)Fields/;
@@ -63,7 +66,7 @@ export default defineConfig(({ command }) => ({
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
-            { name: 'foundation', test: foundation },
+            { name: 'foundation', test: (id: string) => foundation.test(id) && !localState.test(id) },
             { name: 'common', test: common },
             // The rich-text editor's foundations by themselves: together they would be more than a lazy part may weigh.
             { name: 'prosemirror-view', test: /node_modules\/prosemirror-view\// },

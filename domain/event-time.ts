@@ -45,6 +45,15 @@ export function timeOfDay({ hour, minute }: WallTime): string {
 export const shortDateTime = (time: WallTime) =>
   `${weekdayShort(time)} ${time.day} ${monthShort(time)}, ${timeOfDay(time)}`;
 
+/** 11/21/2026, the specification's short date (platform specification §9: MM/DD/YYYY). */
+export const numericDate = ({ year, month, day }: WallTime) => `${twoDigits(month)}/${twoDigits(day)}/${year}`;
+
+/** Sat, Nov 21 · 7:30 pm (platform specification §9: "EEE, MMM d · h:mm aa"). */
+export const dayAndTime = (time: WallTime) =>
+  `${weekdayShort(time)}, ${monthShort(time)} ${time.day} · ${timeOfDay(time)}`;
+
+const twoDigits = (part: number) => String(part).padStart(2, '0');
+
 /** Saturday, November 21 */
 export const longDate = (time: WallTime) => `${weekdayName(time)}, ${monthName(time)} ${time.day}`;
 

@@ -19,6 +19,8 @@ export const limits = {
   requestPatienceMs: 30_000,
   tooltipDelayMs: 700,
   tabScrollPixels: 200,
+  dragThresholdPixels: 5,
+  imageResetMs: 3_000,
   reminderHours: 48,
   mapZoom: 11,
   listTakeMax: 100,

@@ -9,7 +9,7 @@ import { keptChannelToken } from '#platform/channel/channel-token.ts';
 import { configuration, isFeatureOn } from '#platform/configuration.ts';
 import { createClient } from '#services/client/create-client.ts';
 
-const hasGallery = import.meta.env.DEV || import.meta.env['VITE_GALLERY'] === 'on';
+const hasGallery = import.meta.env.DEV || import.meta.env.VITE_GALLERY === 'on';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');

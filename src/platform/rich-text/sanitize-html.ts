@@ -14,7 +14,7 @@ export function sanitizeHtml(html: string): string {
 }
 
 function clean(parent: Element): void {
-  for (const child of [...parent.childNodes]) {
+  for (const child of Array.from(parent.childNodes)) {
     if (child instanceof Element) cleanElement(child);
     else if (child.nodeType !== child.TEXT_NODE) child.remove();
   }
@@ -25,7 +25,7 @@ function cleanElement(element: Element): void {
   if (dropped.has(name)) return element.remove();
   clean(element);
   if (!elements.has(name)) return element.replaceWith(...element.childNodes);
-  for (const attribute of [...element.attributes]) {
+  for (const attribute of Array.from(element.attributes)) {
     if (!isAllowed(name, attribute.name, attribute.value)) element.removeAttribute(attribute.name);
   }
   if (name === 'a') element.setAttribute('rel', 'noopener noreferrer nofollow');

@@ -27,8 +27,12 @@ export type PagerProps = {
   readonly label?: string;
 };
 
+/** A page between 1 and the number of pages (platform specification §9). */
+const clampPage = (page: number, pages: number) => Math.min(Math.max(1, page), Math.max(1, pages));
+
 /** 'N of M' with previous and next (customer specification §2, Events list). */
-export function Pager({ page, pages, hrefOf, label = 'Pages' }: PagerProps) {
+export function Pager({ page: asked, pages, hrefOf, label = 'Pages' }: PagerProps) {
+  const page = clampPage(asked, pages);
   return (
     <Nav aria-label={label}>
       {page > 1 ? (

@@ -142,6 +142,8 @@ export const Suggest = styled.ul`
   background: var(--sheet);
   box-shadow: var(--lift-high);
   padding-block: var(--s2);
+  max-height: 15rem;
+  overflow-y: auto;
 `;
 
 /** One suggestion: role="option" and aria-selected. */

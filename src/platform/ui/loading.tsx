@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Notice } from './notice.tsx';
+
+export type LoadingProps = {
+  readonly isLoading: boolean;
+  readonly error?: Error | null | undefined;
+  /** What stands there meanwhile, as large as what comes. */
+  readonly meanwhile: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** What is on its way, what came, or 'Error' and the error's message (platform specification §2). */
+export function Loading({ isLoading, error, meanwhile, children }: LoadingProps) {
+  if (error) {
+    return (
+      <Notice kind="error" title="Error">
+        {error.message}
+      </Notice>
+    );
+  }
+  return isLoading ? <div aria-busy="true">{meanwhile}</div> : children;
+}
