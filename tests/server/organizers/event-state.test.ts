@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { events } from '#server/modules/catalog/catalog-tables.ts';
+import { channels, organizationMembers } from '#server/modules/organizers/organizers-tables.ts';
+import { makeEvent, makeOrganizer } from '#tests/server/catalog/catalog-fixture.ts';
+import type { Organizer } from '#tests/server/catalog/catalog-fixture.ts';
+import { startTestServer } from '#tests/server/harness.ts';
+import type { Person, TestServer } from '#tests/server/harness.ts';
+
+let server: TestServer;
+let organizer: Organizer;
+let member: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  organizer = await makeOrganizer(server.db);
+  member = await server.signUp();
+  await server.db
+    .insert(organizationMembers)
+    .values({ organizationId: organizer.organizationId, userId: member.userId, roleCode: 'OrganizationMember' });
+});
+afterAll(() => server.close());
+
+const move = (id: string, state: string, { cookie }: Person = member) =>
+  server.query(
+    `mutation ($id: ID!, $state: EventStatus!) { transitionEventToState(id: $id, state: $state) {
+      __typename ... on Event { status } ... on EventStateTransitionError { fromState toState transitionError } } }`,
+    { id, state },
+    { cookie },
+  );
+const moved = async (id: string, state: string) => (await move(id, state)).data?.['transitionEventToState'];
+const refused = (fromState: string, toState: string, transitionError: string) => ({
+  __typename: 'EventStateTransitionError',
+  fromState,
+  toState,
+  transitionError,
+});
+const isListed = async (id: string) =>
+  JSON.stringify((await server.query('{ events { items { id } } }')).data).includes(id);
+
+describe('an event', () => {
+  test('is published, withdrawn and found or not accordingly', async () => {
+    const { id } = await makeEvent(server.db, organizer, { isDraft: true });
+    expect(await isListed(id)).toBe(false);
+    expect(await moved(id, 'LIVE')).toEqual({ __typename: 'Event', status: 'LIVE' });
+    expect(await isListed(id)).toBe(true);
+    expect(await moved(id, 'LIVE')).toEqual({ __typename: 'Event', status: 'LIVE' });
+    expect(await moved(id, 'DRAFT')).toEqual({ __typename: 'Event', status: 'DRAFT' });
+    expect(await isListed(id)).toBe(false);
+  });
+
+  test('with places that people hold is not withdrawn, but may be canceled, for good', async () => {
+    const { id } = await makeEvent(server.db, organizer);
+    await server.db.update(events).set({ held: 1 }).where(eq(events.id, id));
+    expect(await moved(id, 'DRAFT')).toEqual(
+      refused('LIVE', 'DRAFT', 'People hold or have places: cancel the event instead'),
+    );
+    expect(await moved(id, 'CANCELED')).toEqual({ __typename: 'Event', status: 'CANCELED' });
+    expect(await moved(id, 'LIVE')).toEqual(refused('CANCELED', 'LIVE', 'A canceled event can’t be taken up again'));
+  });
+
+  test.each([
+    ['begun', -1, 1, 'DRAFT', refused('STARTED', 'DRAFT', 'The event has begun')],
+    ['begun', -1, 1, 'CANCELED', { __typename: 'Event', status: 'CANCELED' }],
+    ['over', -2, -1, 'CANCELED', refused('ENDED', 'CANCELED', 'The event is over')],
+    ['to come', 1, 2, 'STARTED', refused('LIVE', 'STARTED', 'An event starts and ends by its own times')],
+    ['to come', 1, 2, 'ENDED', refused('LIVE', 'ENDED', 'An event starts and ends by its own times')],
+  ])('that has %s answers as it must', async (_name, startsIn, endsIn, state, answer) => {
+    const { id } = await makeEvent(server.db, organizer);
+    const hours = (number: number) => new Date(Date.now() + number * 3_600_000);
+    await server.db
+      .update(events)
+      .set({ startsAt: hours(startsIn), endsAt: hours(endsIn) })
+      .where(eq(events.id, id));
+    expect(await moved(id, state)).toEqual(answer);
+  });
+
+  test('that is a draft is not canceled', async () => {
+    const { id } = await makeEvent(server.db, organizer, { isDraft: true });
+    expect(await moved(id, 'CANCELED')).toEqual(
+      refused('DRAFT', 'CANCELED', 'A draft is not published: it can’t be canceled'),
+    );
+  });
+
+  test('is unknown to anybody who does not work for its organizer', async () => {
+    const { id } = await makeEvent(server.db, organizer);
+    const stranger = await server.signUp();
+    expect((await move(id, 'CANCELED', stranger)).errors).toEqual([
+      {
+        message: 'There is no such event',
+        path: ['transitionEventToState'],
+        extensions: { code: 'BAD_USER_INPUT' },
+      },
+    ]);
+    const [event] = await server.db.select().from(events).where(eq(events.id, id));
+    expect(event?.isCanceled).toBe(false);
+  });
+});
+
+describe('prices', () => {
+  test('are net: the database refuses a channel whose prices include the tax', async () => {
+    await expect(server.db.update(channels).set({ pricesIncludeTax: true })).rejects.toMatchObject({
+      cause: { constraint: 'channels_prices_are_net' },
+    });
+  });
+});
