@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { freePort, startTestServer } from '#tests/server/harness.ts';
+import { facts, openShop, orderToPay, pay, until } from '#tests/server/payments/payment-fixture.ts';
+
+type Received = { to: string[]; from: string; subject: string; text: string };
+
+/** A mail server that takes everything. */
+async function openPostOffice(port: number): Promise<Received[]> {
+  const received: Received[] = [];
+  const office = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      simpleParser(stream).then(({ subject = '', text = '' }) => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), from, subject, text });
+        done();
+      }, done);
+    },
+  });
+  office.listen(port, '127.0.0.1');
+  await once(office.server, 'listening');
+  onTestFinished(() => new Promise((resolve) => office.close(() => resolve())));
+  return received;
+}
+
+describe('a confirmation while the mail server is down', () => {
+  test('does not undo the payment, and is sent by SMTP when the mail server is back', async () => {
+    const port = await freePort();
+    const server = await startTestServer({ config: { smtpUrl: `smtp://127.0.0.1:${port}` } });
+    onTestFinished(() => server.close());
+    const shop = await openShop(server);
+    const person = await server.signUp();
+    const orderId = await orderToPay(server, person, shop);
+    await pay(server, person, orderId, { key: 'pay', sourceId: 'cnon:card-nonce-ok' });
+    const job = async () =>
+      (
+        await server.pool.query<{ state: string }>(
+          "select state from jobs.job where name = 'send-mail' and data ->> 'orderId' = $1",
+          [orderId],
+        )
+      ).rows.map(({ state }) => state);
+    await until(async () => (await job()).includes('retry'));
+    expect(await facts(server, orderId, shop)).toEqual(
+      expect.objectContaining({ state: 'PaymentSettled', registrations: 1, payments: 1 }),
+    );
+    const received = await openPostOffice(port);
+    await expect.poll(() => received.length, { timeout: 30_000 }).toBe(1);
+    await until(async () => (await job()).includes('completed'));
+    expect(received).toEqual([
+      {
+        to: [person.emailAddress],
+        from: 'no-reply@foyer.example',
+        subject: "You're going to The Winter Play",
+        text: expect.stringContaining('Total: $24.50'),
+      },
+    ]);
+  });
+});
