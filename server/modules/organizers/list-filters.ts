@@ -77,15 +77,21 @@ const fieldsOf = <Field extends string>(columns: Record<Field, FilterColumn>): F
   return fields;
 };
 
+/** The API shows milliseconds, the database keeps microseconds: a time that was read from the API means all of its millisecond. */
+const justAfter = (instant: SQL): SQL => sql`(${instant} + interval '1 millisecond')`;
+
 function conditionsOf({ column, type }: FilterColumn, operators: Operators): SQL[] {
   const value = (given: string | number | boolean) =>
     type === 'uuid' && !isId(String(given)) ? sql`null::uuid` : sql`${given}::${sql.raw(type)}`;
   const list = (given: readonly string[]) =>
     sql`${sql.param(type === 'uuid' ? given.filter(isId) : [...given])}::${sql.raw(type)}[]`;
+  const within = (start: SQL, end: SQL) => sql`(${column} >= ${start} and ${column} < ${justAfter(end)})`;
   const asked = <Given>(given: Maybe<Given>, condition: (given: Given) => SQL): SQL[] =>
     given === null || given === undefined ? [] : [condition(given)];
   return [
-    ...asked(operators.eq, (given) => sql`${column} = ${value(given)}`),
+    ...asked(operators.eq, (given) =>
+      type === 'timestamptz' ? within(value(given), value(given)) : sql`${column} = ${value(given)}`,
+    ),
     ...asked(operators.notEq, (given) => sql`${column} is distinct from ${value(given)}`),
     ...asked(operators.contains, (given) => sql`${column} ilike ${containing(given)}`),
     ...asked(operators.notContains, (given) => sql`(${column} ilike ${containing(given)}) is not true`),
@@ -97,7 +103,11 @@ function conditionsOf({ column, type }: FilterColumn, operators: Operators): SQL
     ...asked(operators.lt, (given) => sql`${column} < ${value(given)}`),
     ...asked(operators.lte, (given) => sql`${column} <= ${value(given)}`),
     ...asked(operators.before, (given) => sql`${column} < ${value(given)}`),
-    ...asked(operators.after, (given) => sql`${column} > ${value(given)}`),
-    ...asked(operators.between, ({ start, end }) => sql`${column} between ${value(start)} and ${value(end)}`),
+    ...asked(operators.after, (given) => sql`${column} >= ${justAfter(value(given))}`),
+    ...asked(operators.between, ({ start, end }) =>
+      type === 'timestamptz'
+        ? within(value(start), value(end))
+        : sql`${column} between ${value(start)} and ${value(end)}`,
+    ),
   ];
 }

@@ -1,191 +1,234 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { getNamedType, isInputObjectType } from 'graphql';
 import { z } from 'zod';
-import { orders } from '#server/modules/orders/orders-tables.ts';
-import { makeEvent, makeOrganizer } from '#tests/server/catalog/catalog-fixture.ts';
-import type { Organizer } from '#tests/server/catalog/catalog-fixture.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readContract, rootOf } from '#tests/server/contract/schema-walker.ts';
+import { furnish } from '#tests/server/contract/scenes.ts';
 import { startTestServer } from '#tests/server/harness.ts';
-import type { TestServer } from '#tests/server/harness.ts';
+import type { QueryOptions, TestServer } from '#tests/server/harness.ts';
 
-/** Filter operators and sorts of platform specification §7, each through the API. */
+type Value = string | number | boolean | null;
+type Item = { id: string } & Record<string, Value>;
+/** A list: the document that asks for it, and where each filtered or sorted field stands in an item. */
+type List = { document: string; options: string; fields: Record<string, string>; read: (data: unknown) => unknown };
+
+const schema = readContract();
 let server: TestServer;
-let organizer: Organizer;
-const ids = new Map<string, string>();
+let alex: QueryOptions;
 
 beforeAll(async () => {
   server = await startTestServer();
-  organizer = await makeOrganizer(server.db);
-  const made = [
-    { name: 'Ash', capacity: 10, price: 3000, updatedAt: '2026-01-03T00:00:00Z', startWallTime: '2027-03-01T19:00:00' },
-    {
-      name: 'Birch',
-      capacity: 20,
-      price: 1000,
-      updatedAt: '2026-01-01T00:00:00Z',
-      startWallTime: '2027-03-02T19:00:00',
-    },
-    {
-      name: 'Cedar',
-      capacity: null,
-      price: 2000,
-      updatedAt: '2026-01-02T00:00:00Z',
-      startWallTime: '2027-03-03T19:00:00',
-    },
-  ];
-  for (const { price, updatedAt, startWallTime, ...values } of made) {
-    const event = await makeEvent(
-      server.db,
-      organizer,
-      {
-        ...values,
-        startWallTime,
-        endWallTime: startWallTime,
-        timeZone: 'UTC',
-        updatedAt: new Date(updatedAt),
-        isCanceled: values.name === 'Birch',
-      },
-      [{ priceCents: price }],
-    );
-    ids.set(values.name, event.id);
-  }
+  const { login } = await furnish(server);
+  await server.db.execute(sql`update organizations set short_description = null where name like '%a%'`);
+  const { cookies } = await server.query(
+    'mutation ($email: String!, $password: String!) { login(username: $email, password: $password) { __typename } }',
+    login,
+  );
+  alex = { cookie: cookies.join('; ') };
 });
 afterAll(() => server.close());
 
-const placed = z.object({
-  activeCustomer: z.object({ orders: z.object({ items: z.array(z.object({ code: z.string() })) }) }),
-});
-const idOf = (name: string) => ids.get(name) ?? '';
-const listed = z.object({
-  events: z.object({ totalItems: z.number(), items: z.array(z.object({ name: z.string() })) }),
-});
-async function names(options: object): Promise<string> {
-  const { data, errors } = await server.query(
-    'query ($options: EventListOptions) { events(options: $options) { totalItems items { name } } }',
-    { options },
-  );
-  expect(errors).toEqual([]);
-  const { items, totalItems } = listed.parse(data).events;
-  expect(totalItems).toBe(items.length);
-  return items.map(({ name }) => name).join(' ');
+const itemsOf = (selection: string) => `{ totalItems items { ${selection} } }`;
+const ofRoot = (name: string) => (data: unknown) => z.record(z.string(), z.unknown()).parse(data)[name];
+const money = 'subTotal subTotalWithTax total totalWithTax totalWithTaxAfterGiftCard';
+const plain = (...names: string[]) => Object.fromEntries(names.map((name) => [name, name]));
+
+const lists: Record<string, List> = {
+  events: {
+    document: `query ($options: EventListOptions) { events(options: $options) ${itemsOf('id name description locationName organizationId primaryCategory { id } startDateTime endDateTime createdAt updatedAt isCanceled isListed capacity')} }`,
+    options: 'EventListOptions',
+    fields: {
+      ...plain('id', 'name', 'description', 'locationName', 'organizationId', 'startDateTime', 'endDateTime'),
+      ...plain('createdAt', 'updatedAt', 'isCanceled', 'isListed', 'capacity'),
+      categoryId: 'primaryCategory.id',
+    },
+    read: ofRoot('events'),
+  },
+  organizations: {
+    document: `query ($options: OrganizationListOptions) { organizations(options: $options) ${itemsOf('id name description shortDescription contactEmail contactName contactPhone createdAt updatedAt')} }`,
+    options: 'OrganizationListOptions',
+    fields: {
+      ...plain('id', 'name', 'description', 'shortDescription', 'contactEmail', 'contactName', 'contactPhone'),
+      ...plain('createdAt', 'updatedAt'),
+    },
+    read: ofRoot('organizations'),
+  },
+  orders: {
+    document: `query ($options: OrderListOptions) { activeCustomer { orders(options: $options) ${itemsOf(`id active code createdAt updatedAt orderPlacedAt orderNumber state itemCount totalQuantity ${money.replaceAll(/\w+/g, '$& { amount }')}`)} } }`,
+    options: 'OrderListOptions',
+    fields: {
+      ...plain('id', 'active', 'code', 'createdAt', 'updatedAt', 'orderPlacedAt', 'orderNumber', 'state'),
+      ...plain('itemCount', 'totalQuantity'),
+      ...Object.fromEntries(money.split(' ').map((name) => [name, `${name}.amount`])),
+    },
+    read: (data) => ofRoot('orders')(ofRoot('activeCustomer')(data)),
+  },
+  myForms: {
+    document: `query ($options: MyFormListOptions) { myForms(options: $options) ${itemsOf('id complete createdAt updatedAt')} }`,
+    options: 'MyFormListOptions',
+    fields: plain('id', 'complete', 'createdAt', 'updatedAt'),
+    read: ofRoot('myForms'),
+  },
+};
+
+const flat = (item: Record<string, unknown>, path: string): Value => {
+  const [first = '', second] = path.split('.');
+  const value = item[first] ?? null;
+  const inner = second && value !== null ? z.record(z.string(), z.unknown()).parse(value)[second] : value;
+  return z.union([z.string(), z.number(), z.boolean(), z.null()]).parse(inner ?? null);
+};
+
+async function ask({ document, fields, read }: List, options: object): Promise<{ items: Item[]; totalItems: number }> {
+  const more = document.includes('myForms') ? { includePastEvents: true } : {};
+  const { data, errors } = await server.query(document, { options: { ...more, ...options } }, alex);
+  if (errors.length > 0) throw new Error(`${errors[0]?.message} for ${JSON.stringify(options)}`);
+  const { items, totalItems } = z
+    .object({ totalItems: z.number(), items: z.array(z.looseObject({ id: z.string() })) })
+    .parse(read(data));
+  const flattened = items.map((item) => ({
+    ...Object.fromEntries(Object.entries(fields).map(([name, path]) => [name, flat(item, path)])),
+    id: item.id,
+  }));
+  return { items: flattened, totalItems };
 }
 
-describe('a filter', () => {
-  test.each<[object, string]>([
-    [{ eq: 10 }, 'Ash'],
-    [{ gt: 10 }, 'Birch'],
-    [{ gte: 10 }, 'Ash Birch'],
-    [{ lt: 20 }, 'Ash'],
-    [{ lte: 20 }, 'Ash Birch'],
-    [{ between: { start: 15, end: 20 } }, 'Birch'],
-    [{ isNull: true }, 'Cedar'],
-    [{ isNull: false }, 'Ash Birch'],
-    [{ gt: 5, lt: 15 }, 'Ash'],
-  ])('of numbers takes %o', async (capacity, found) => {
-    expect(await names({ filter: { capacity } })).toBe(found);
+const inputOf = (type: string, field: string): Record<string, string> => {
+  const options = schema.getType(type);
+  const input = isInputObjectType(options) ? getNamedType(options.getFields()[field]?.type) : undefined;
+  if (!isInputObjectType(input)) return {};
+  return Object.fromEntries(
+    Object.values(input.getFields()).map(({ name, type: given }) => [name, getNamedType(given).name]),
+  );
+};
+
+const has = (value: Value, part: unknown) => String(value).toLowerCase().includes(String(part).toLowerCase());
+const time = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number(value));
+const given = (value: Value) => value !== null;
+
+/** What each operator asks, of some values that the list has, and which items it means. */
+const operators: Record<string, (sample: Value[]) => [object, (value: Value) => boolean][]> = {
+  StringOperators: ([one = '', other = '']) => [
+    [{ eq: one }, (value) => value === one],
+    [{ notEq: one }, (value) => value !== one],
+    [
+      { contains: String(one).slice(1, 4).toUpperCase() },
+      (value) => given(value) && has(value, String(one).slice(1, 4)),
+    ],
+    [{ notContains: String(one).slice(1, 4) }, (value) => !given(value) || !has(value, String(one).slice(1, 4))],
+    [{ in: [one, other] }, (value) => value === one || value === other],
+    [{ notIn: [one, other] }, (value) => value !== one && value !== other],
+    [{ isNull: true }, (value) => !given(value)],
+    [{ isNull: false }, given],
+  ],
+  IDOperators: ([one = '', other = '']) => [
+    [{ eq: one }, (value) => value === one],
+    [{ notEq: one }, (value) => value !== one],
+    [{ in: [one, other, 'nonsense'] }, (value) => value === one || value === other],
+    [{ notIn: [one, 'nonsense'] }, (value) => value !== one],
+    [{ isNull: true }, (value) => !given(value)],
+    [{ isNull: false }, given],
+  ],
+  BooleanOperators: () => [
+    [{ eq: true }, (value) => value === true],
+    [{ eq: false }, (value) => value === false],
+    [{ isNull: true }, (value) => !given(value)],
+  ],
+  NumberOperators: ([one = 0, other = 0]) => {
+    const [low, high] = [Math.min(Number(one), Number(other)), Math.max(Number(one), Number(other))];
+    return [
+      [{ eq: one }, (value) => value === one],
+      [{ gt: low }, (value) => given(value) && Number(value) > low],
+      [{ gte: low }, (value) => given(value) && Number(value) >= low],
+      [{ lt: high }, (value) => given(value) && Number(value) < high],
+      [{ lte: high }, (value) => given(value) && Number(value) <= high],
+      [
+        { between: { start: low, end: high } },
+        (value) => given(value) && Number(value) >= low && Number(value) <= high,
+      ],
+      [{ isNull: true }, (value) => !given(value)],
+      [{ gte: low, lt: high }, (value) => given(value) && Number(value) >= low && Number(value) < high],
+    ];
+  },
+  DateOperators: ([one = '', other = '']) => {
+    const [start = '', end = ''] = [String(one), String(other)].toSorted();
+    return [
+      [{ eq: one }, (value) => value === one],
+      [{ before: end }, (value) => given(value) && time(value) < time(end)],
+      [{ after: start }, (value) => given(value) && time(value) > time(start)],
+      [{ between: { start, end } }, (value) => given(value) && time(value) >= time(start) && time(value) <= time(end)],
+      [{ isNull: false }, given],
+    ];
+  },
+};
+
+/** Two different values of a field, from the middle of the list, so that most operators mean some items and not all. */
+const sampleOf = (items: Item[], field: string): Value[] => {
+  const values = [...new Set(items.map((item) => item[field] ?? null))].filter(given);
+  return [values[Math.floor(values.length / 3)] ?? null, values[Math.floor((values.length * 2) / 3)] ?? null];
+};
+const idsOf = (items: Item[]) => items.map(({ id }) => id).toSorted();
+
+describe.each(Object.entries(lists))('%s', (_name, list) => {
+  test('filters by every field with every operator as the items themselves say', async () => {
+    const { items: all, totalItems } = await ask(list, {});
+    expect(all.length).toBe(totalItems);
+    expect(all.length).toBeGreaterThan(1);
+    for (const [field, kind] of Object.entries(inputOf(list.options, 'filter'))) {
+      expect(Object.keys(list.fields)).toContain(field);
+      const sample = sampleOf(all, field);
+      for (const [operator, means] of operators[kind]?.(sample.every((value) => value === null) ? [] : sample) ?? []) {
+        const found = await ask(list, { filter: { [field]: operator } });
+        const expected = all.filter((item) => means(item[field] ?? null));
+        expect([field, operator, idsOf(found.items)]).toEqual([field, operator, idsOf(expected)]);
+        expect(found.totalItems).toBe(expected.length);
+      }
+    }
   });
 
-  test('of ids takes eq, notEq, in, notIn and isNull', async () => {
-    const ash = idOf('Ash');
-    expect(await names({ filter: { id: { eq: ash } } })).toBe('Ash');
-    expect(await names({ filter: { id: { notEq: ash } } })).toBe('Birch Cedar');
-    expect(await names({ filter: { id: { in: [ash, idOf('Cedar')] } } })).toBe('Ash Cedar');
-    expect(await names({ filter: { id: { notIn: [ash, idOf('Cedar')] } } })).toBe('Birch');
-    expect(await names({ filter: { categoryId: { isNull: true } } })).toBe('Ash Birch Cedar');
-    expect(await names({ filter: { categoryId: { isNull: false } } })).toBe('');
+  test('joins fields by AND, or by OR', async () => {
+    const { items: all } = await ask(list, {});
+    const [first] = Object.entries(inputOf(list.options, 'filter')).filter(([, kind]) => kind === 'IDOperators');
+    const [one = '', other = ''] = sampleOf(all, 'id');
+    const created = sampleOf(all, 'createdAt')[0];
+    const filter = { [first?.[0] ?? 'id']: { in: [one, other] }, createdAt: { eq: created } };
+    const isOne = ({ id }: Item) => id === one || id === other;
+    const isThen = (item: Item) => item['createdAt'] === created;
+    const [and, or] = [await ask(list, { filter }), await ask(list, { filter, filterOperator: 'OR' })];
+    expect(idsOf(and.items)).toEqual(idsOf(all.filter((item) => isOne(item) && isThen(item))));
+    expect(idsOf(or.items)).toEqual(idsOf(all.filter((item) => isOne(item) || isThen(item))));
   });
 
-  test.each<[object, string]>([
-    [{ eq: 'Ash' }, 'Ash'],
-    [{ notEq: 'Ash' }, 'Birch Cedar'],
-    [{ contains: 'R' }, 'Birch Cedar'],
-    [{ notContains: 'r' }, 'Ash'],
-    [{ in: ['Ash', 'Cedar'] }, 'Ash Cedar'],
-    [{ notIn: ['Ash', 'Cedar'] }, 'Birch'],
-    [{ isNull: true }, ''],
-  ])('of strings takes %o', async (name, found) => {
-    expect(await names({ filter: { name } })).toBe(found);
-  });
-
-  test.each<[object, string]>([
-    [{ eq: true }, 'Birch'],
-    [{ eq: false }, 'Ash Cedar'],
-    [{ isNull: false }, 'Ash Birch Cedar'],
-  ])('of booleans takes %o', async (isCanceled, found) => {
-    expect(await names({ filter: { isCanceled } })).toBe(found);
-  });
-
-  test.each<[object, string]>([
-    [{ after: '2027-03-02T12:00:00Z' }, 'Birch Cedar'],
-    [{ before: '2027-03-03T12:00:00Z' }, 'Ash Birch'],
-    [{ between: { start: '2027-03-02T12:00:00Z', end: '2027-03-03T12:00:00Z' } }, 'Birch'],
-    [{ eq: '2027-03-01T19:00:00Z' }, 'Ash'],
-    [{ isNull: true }, ''],
-  ])('of dates takes %o', async (startDateTime, found) => {
-    expect(await names({ filter: { startDateTime } })).toBe(found);
+  test('sorts by every field, both ways, and pages through the same order', async () => {
+    for (const [field] of Object.entries(inputOf(list.options, 'sort'))) {
+      for (const [direction, sign] of [
+        ['ASC', 1],
+        ['DESC', -1],
+      ] as const) {
+        const { items, totalItems } = await ask(list, { sort: { [field]: direction } });
+        const values = items.map((item) => item[field] ?? null).filter(given);
+        const inOrder = (before: Value, after: Value) =>
+          typeof before === 'string' && typeof after === 'string'
+            ? sign * before.localeCompare(after, 'en') <= 0 || (sign === 1 ? before <= after : before >= after)
+            : sign * (Number(before) - Number(after)) <= 0;
+        const wrong = values.filter((value, at) => at > 0 && !inOrder(values[at - 1] ?? null, value));
+        expect([field, direction, wrong]).toEqual([field, direction, []]);
+        const page = await ask(list, { sort: { [field]: direction }, skip: 1, take: 2 });
+        expect(page).toEqual({ items: items.slice(1, 3), totalItems });
+      }
+    }
   });
 });
 
-describe('a sort', () => {
-  test('of events goes by startDateTime and updatedAt', async () => {
-    expect(await names({ sort: { startDateTime: 'DESC' } })).toBe('Cedar Birch Ash');
-    expect(await names({ sort: { updatedAt: 'ASC' } })).toBe('Birch Cedar Ash');
-    expect(await names({ sort: { updatedAt: 'DESC' } })).toBe('Ash Cedar Birch');
-  });
-
-  test('of a search goes by name and price', async () => {
-    const found = z.object({ search: z.object({ items: z.array(z.object({ productName: z.string() })) }) });
-    const searched = async (sort: object) => {
-      const { data } = await server.query(
-        'query ($input: SearchInput!) { search(input: $input) { items { productName } } }',
-        { input: { sort } },
-      );
-      return found
-        .parse(data)
-        .search.items.map(({ productName }) => productName)
-        .join(' ');
-    };
-    expect(await searched({ name: 'DESC' })).toBe('Cedar Birch Ash');
-    expect(await searched({ price: 'ASC' })).toBe('Birch Cedar Ash');
-    expect(await searched({ price: 'DESC' })).toBe('Ash Cedar Birch');
-  });
-
-  const fields =
-    'code orderNumber createdAt updatedAt orderPlacedAt id state itemCount totalQuantity subTotal subTotalWithTax total totalWithTax totalWithTaxAfterGiftCard'.split(
-      ' ',
-    );
-
-  test.each(fields)('of orders goes by %s', async (field) => {
-    const person = await server.signUp();
-    const { organizationId, channelId } = organizer;
-    const ordersOf = async (options: object) => {
-      const { data, errors } = await server.query(
-        'query ($options: OrderListOptions) { activeCustomer { orders(options: $options) { items { code } } } }',
-        { options },
-        { cookie: person.cookie },
-      );
-      expect(errors).toEqual([]);
-      return placed.parse(data).activeCustomer.orders.items.map(({ code }) => code);
-    };
-    const made = [3, 1, 2].map((rank) => ({
-      id: `00000000-0000-4000-8000-0000000${fields.indexOf(field) + 10}00${rank}`,
-      code: `${field}-${rank}`,
-      userId: person.userId,
-      organizationId,
-      channelId,
-      active: false,
-      state: `State${rank}`,
-      itemCount: rank,
-      totalQuantity: rank,
-      subTotalCents: rank * 100,
-      subTotalWithTaxCents: rank * 105,
-      totalCents: rank * 110,
-      totalWithTaxCents: rank * 115,
-      placedAt: new Date(2026, 0, rank),
-      createdAt: new Date(2026, 1, rank),
-      updatedAt: new Date(2026, 2, rank),
-    }));
-    await server.db.insert(orders).values(made);
-    const ascending = [1, 2, 3].map((rank) => `${field}-${rank}`);
-    expect(await ordersOf({ sort: { [field]: 'ASC' } })).toEqual(ascending);
-    expect(await ordersOf({ sort: { [field]: 'DESC' } })).toEqual(ascending.toReversed());
-  });
+test('every operation that takes a filter is here', () => {
+  const filtered = (['query', 'mutation'] as const).flatMap((kind) =>
+    Object.values(rootOf(schema, kind).getFields()).flatMap(({ args }) =>
+      args.flatMap(({ type }) => {
+        const options = getNamedType(type);
+        return isInputObjectType(options) && isInputObjectType(getNamedType(options.getFields()['filter']?.type))
+          ? [options.name]
+          : [];
+      }),
+    ),
+  );
+  expect(filtered.filter((options) => !Object.values(lists).some((list) => list.options === options))).toEqual([]);
 });
