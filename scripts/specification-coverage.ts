@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kind, parse, type DefinitionNode } from 'graphql';
+import { readContract } from './contract-names.ts';
 
 /**
  * Checks docs/specification-coverage.md: that what it names is there, that its counts agree, and that nothing which the
@@ -193,54 +193,6 @@ function problemsOfCompleteness(rows: readonly Row[], project: Project): string[
       .filter((code) => !words.has(code))
       .map((code) => `no row names the error code ${code}`),
   ];
-}
-
-/** The contract: what each file defines (types and operations), and what each of them consists of. */
-function readContract(root: string) {
-  const files = new Map<string, string[]>();
-  const members = new Map<string, Set<string>>();
-  for (const file of readdirSync(join(root, 'schema'), { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.graphql')) continue;
-    const symbols = new Set<string>();
-    for (const definition of parse(readFileSync(join(root, 'schema', file), 'utf8')).definitions) {
-      for (const { owner, names } of membersIn(definition)) {
-        if (!/^(Query|Mutation|schema|String|ID)$/.test(owner) && definition.kind !== Kind.OBJECT_TYPE_EXTENSION)
-          symbols.add(owner);
-        if (isRoot(definition)) symbols.add(owner);
-        members.set(owner, new Set([...(members.get(owner) ?? []), ...names]));
-      }
-    }
-    files.set(`schema/${file}`, [...symbols]);
-  }
-  return { files, members };
-}
-
-const isRoot = (definition: DefinitionNode) =>
-  definition.kind === Kind.OBJECT_TYPE_EXTENSION && /^(Query|Mutation)$/.test(definition.name.value);
-
-function membersIn(definition: DefinitionNode): { owner: string; names: string[] }[] {
-  switch (definition.kind) {
-    case Kind.OBJECT_TYPE_EXTENSION:
-    case Kind.OBJECT_TYPE_DEFINITION:
-    case Kind.INTERFACE_TYPE_DEFINITION:
-    case Kind.INPUT_OBJECT_TYPE_DEFINITION: {
-      const fields = definition.fields ?? [];
-      if (isRoot(definition))
-        return fields.map((field) => ({
-          owner: field.name.value,
-          names: 'arguments' in field ? (field.arguments ?? []).map(({ name }) => name.value) : [],
-        }));
-      return [{ owner: definition.name.value, names: fields.map(({ name }) => name.value) }];
-    }
-    case Kind.ENUM_TYPE_DEFINITION:
-      return [{ owner: definition.name.value, names: (definition.values ?? []).map(({ name }) => name.value) }];
-    case Kind.UNION_TYPE_DEFINITION:
-      return [{ owner: definition.name.value, names: (definition.types ?? []).map(({ name }) => name.value) }];
-    case Kind.SCALAR_TYPE_DEFINITION:
-      return [{ owner: definition.name.value, names: [] }];
-    default:
-      return [];
-  }
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
