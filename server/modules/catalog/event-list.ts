@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { EventListOptions } from '#server/generated/resolvers.ts';
+import type { EventFilterParameter, EventListOptions } from '#server/generated/resolvers.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { cellsWithin, distanceKmSql } from '#server/modules/catalog/geo.ts';
@@ -12,6 +12,7 @@ import { plannedEachTime } from '#server/platform/database/named-statements.ts';
 
 /** Totals are exact up to this many; a longer list says this number and can still be paged through. */
 export const exactTotalMax = 1_000;
+const fewEvents = 2_000;
 
 const columns = {
   id: { column: sql`search.event_id`, type: 'uuid' },
@@ -56,21 +57,22 @@ async function pageOfIds(
   options: EventListOptions | null | undefined,
 ): Promise<{ ids: string[]; total: number }> {
   const { skip, take } = pageOf(options);
-  const { where, usesIndex } = conditionsOf(options);
+  const { where, ways, usesIndex } = conditionsOf(options);
   const asked = sortKeys(columns, options?.sort);
   const byStart: SortKey = { column: sql`search.starts_at`, direction: 'ASC' };
   const keys: SortKey[] = [
     ...(asked.length > 0 ? asked : [byStart]),
     { column: sql`search.event_id`, direction: 'ASC' },
   ];
-  const source = sql`from event_search search ${joinsOf(options)} where ${where}`;
+  const source = sql`from event_search search ${joinsOf(options)} where`;
   const order = sql`order by ${listed(keys.map(inDirection))}`;
+  const hitKeys = listed(keys.map(({ column }, at) => sql`${column} as ${sql.raw(`key_${at}`)}`));
   const named = keys.map(({ direction }, at): SortKey => ({ column: sql.raw(`key_${at}`), direction }));
   const { rows } = await executor.execute<{ total: number; ids: string[] }>(sql`${sql.raw(plannedEachTime)}
-    with hits as materialized (
-      select search.event_id, ${listed(keys.map(({ column }, at) => sql`${column} as ${sql.raw(`key_${at}`)}`))}
-      ${source} ${usesIndex ? sql`` : order} limit ${exactTotalMax + 1}
-    )
+    with hits as materialized (${sql.join(
+      ways.map((way) => sql`select search.event_id, ${hitKeys} ${source} ${way}`),
+      sql` union all `,
+    )} ${usesIndex ? sql`` : order} limit ${exactTotalMax + 1})
     select (select count(*)::int from hits) as total,
       array(select event_id from hits order by ${listed(named.map(inDirection))} limit ${take} offset ${skip}) as ids
   `);
@@ -78,37 +80,58 @@ async function pageOfIds(
   const hitsAreTheFirst = total <= exactTotalMax || (!usesIndex && skip + take <= exactTotalMax);
   if (hitsAreTheFirst) return { ids, total: Math.min(total, exactTotalMax) };
   const walked = await executor.execute<{ id: string }>(
-    sql`${sql.raw(plannedEachTime)} select search.event_id as id ${source} ${order} limit ${take} offset ${skip}`,
+    sql`${sql.raw(plannedEachTime)} select search.event_id as id ${source} ${where} ${order} limit ${take} offset ${skip}`,
   );
   return { ids: walked.rows.map(({ id }) => id), total: exactTotalMax };
 }
 
 const listed = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 
-/**
- * usesIndex: words or squares are asked for, which an index answers without the dates. Squares are said twice beside
- * words: as tokens, so that the full-text index answers a rare word, its place and its month at once, and as a column,
- * so that a common word is filtered among the few events of that place and time (docs/decisions/015).
- */
-function conditionsOf(options: EventListOptions | null | undefined): { where: SQL; usesIndex: boolean } {
-  const conditions: SQL[] = [];
+type Conditions = {
+  /** All that is asked. */
+  where: SQL;
+  /** The same, once for each index that may answer it; every hit is found by one of them. */
+  ways: SQL[];
+  /** Words or squares are asked for, which an index answers without the dates. */
+  usesIndex: boolean;
+};
+
+function conditionsOf(options: EventListOptions | null | undefined): Conditions {
   const distance = options?.distance;
   const start = options?.filterOperator === 'OR' ? undefined : options?.filter?.startDateTime;
   const words = searchWords(options?.query ?? '');
   const cells = distance ? cellsWithin(distance.from, distance.lte) : null;
-  const query = words.length > 0 ? searchQuery({ words, cells, ...boundsOf(start) }) : null;
-  if (query) conditions.push(sql`(numnode(${query}) = 0 or search.tsv @@ (${query}))`);
-  if (cells) conditions.push(sql`search.cell = any(${sql.param(cells)}::int[])`);
-  if (distance) {
-    const km = distanceKmSql(distance.from, sql`search.lat`, sql`search.long`);
-    conditions.push(sql`${km} <= ${distance.lte}::float8`);
-  }
   const filter = filterCondition(columns, options?.filter, options?.filterOperator);
-  if (filter) conditions.push(sql`(${filter})`);
-  return {
-    where: conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`,
-    usesIndex: query !== null || cells !== null,
-  };
+  const asked = [
+    ...(cells ? [sql`search.cell = any(${sql.param(cells)}::int[])`] : []),
+    ...(distance
+      ? [sql`${distanceKmSql(distance.from, sql`search.lat`, sql`search.long`)} <= ${distance.lte}::float8`]
+      : []),
+    ...(filter ? [sql`(${filter})`] : []),
+  ];
+  const query = words.length > 0 ? searchQuery({ words, cells, ...boundsOf(start) }) : null;
+  const where = allOf([...(query ? [sql`(numnode(${query}) = 0 or search.tsv @@ (${query}))`] : []), ...asked]);
+  const usesIndex = query !== null || cells !== null;
+  if (!query || !cells) return { where, ways: [where], usesIndex };
+  const few = isFew(cells, start);
+  const onlyWords = searchQuery({ words, cells: null }) ?? query;
+  const near = allOf([few, ...asked, sql`(numnode(${onlyWords}) = 0 or strip(search.tsv) @@ (${onlyWords}))`]);
+  return { where, ways: [near, sql`not ${few} and ${where}`], usesIndex };
+}
+
+const allOf = (conditions: SQL[]): SQL => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
+
+/**
+ * Whether so few events are at this place and time that reading them costs less than looking up a word, which may be
+ * in a third of all names (docs/decisions/015). Their words are then read from the rows: strip() keeps the full-text
+ * index out of it, and changes nothing, because a search asks for no positions.
+ */
+function isFew(cells: number[], start: EventFilterParameter['startDateTime']): SQL {
+  const { startDateTime } = columns;
+  const atThatTime = filterCondition({ startDateTime }, { startDateTime: start }, 'AND') ?? sql`true`;
+  return sql`(select count(*) from (
+    select from event_search search where search.cell = any(${sql.param(cells)}::int[]) and ${atThatTime} limit ${fewEvents + 1}
+  ) near) <= ${fewEvents}`;
 }
 
 /** The wide tables are read only when something is asked of them. */
