@@ -37,3 +37,14 @@ export const errorCodes = {
   VerificationTokenExpiredError: 'VERIFICATION_TOKEN_EXPIRED_ERROR',
   VerificationTokenInvalidError: 'VERIFICATION_TOKEN_INVALID_ERROR',
 } as const satisfies Record<AnyRefusal, ErrorCode>;
+
+/** Errors of the contract that no operation of the client can meet; the generic toast is shown for them all the same. */
+export const unmetErrorCodes = {
+  EmailAddressConflictError: 'EMAIL_ADDRESS_CONFLICT_ERROR',
+  EventStateTransitionError: 'EVENT_STATE_TRANSITION_ERROR',
+  GuestCheckoutError: 'GUEST_CHECKOUT_ERROR',
+  IdentifierChangeTokenExpiredError: 'IDENTIFIER_CHANGE_TOKEN_EXPIRED_ERROR',
+  IdentifierChangeTokenInvalidError: 'IDENTIFIER_CHANGE_TOKEN_INVALID_ERROR',
+  RegistrationStateTransitionError: 'REGISTRATION_STATE_TRANSITION_ERROR',
+  UnknownError: 'UNKNOWN_ERROR',
+} as const satisfies Partial<Record<string, ErrorCode>>;

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSchema, isUnionType, Kind, parse, getNamedType, type OperationDefinitionNode } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { allScenes } from '#tests/failures/scenes/all-scenes.ts';
+import { errorCodes, unmetErrorCodes } from '#tests/failures/error-codes.ts';
+
+const textsIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.graphql'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+
+const schema = buildSchema(textsIn('schema').join('\n'));
+
+const operations = textsIn('src/services')
+  .flatMap((text) => parse(text).definitions)
+  .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+
+/** Those that the browser answers itself (`@client`). */
+const isSent = ({ selectionSet }: OperationDefinitionNode) =>
+  selectionSet.selections.some(({ directives = [] }) => directives.every(({ name }) => name.value !== 'client'));
+
+const sent = operations.filter(isSent).map((operation) => ({ name: operation.name?.value ?? '', operation }));
+const scenes = new Map(Object.entries(allScenes));
+
+/** The refusals of the operation's result union, as the schema has them. */
+function refusalsOf({ operation, selectionSet }: OperationDefinitionNode): string[] {
+  const root = operation === 'query' ? schema.getQueryType() : schema.getMutationType();
+  return selectionSet.selections.flatMap((selection) => {
+    const field = selection.kind === Kind.FIELD ? root?.getFields()[selection.name.value] : undefined;
+    const type = field && getNamedType(field.type);
+    if (!isUnionType(type)) return [];
+    return type
+      .getTypes()
+      .filter((member) => 'errorCode' in member.getFields())
+      .map(({ name }) => name);
+  });
+}
+
+describe('the table of failures', () => {
+  test('has every operation of src/services that is sent, and no other', () => {
+    expect([...scenes.keys()].sort()).toEqual(sent.map(({ name }) => name).sort());
+  });
+
+  test.each(sent)('has every refusal of $name, wherever it is sent', ({ name, operation }) => {
+    const places = scenes.get(name) ?? [];
+    expect(places.length).toBeGreaterThan(0);
+    const refusals = refusalsOf(operation).sort();
+    expect(places.map((scene) => Object.keys(scene.refusals).sort())).toEqual(places.map(() => refusals));
+  });
+
+  test('knows every error of the contract: met by an operation of the client, or told why not', () => {
+    const errors = Object.values(schema.getTypeMap()).filter(
+      ({ name }) => name.endsWith('Error') && !name.startsWith('__'),
+    );
+    const carrying = errors.filter((type) => 'getFields' in type && 'errorCode' in type.getFields());
+    expect([...Object.keys(errorCodes), ...Object.keys(unmetErrorCodes)].sort()).toEqual(
+      carrying.map(({ name }) => name).sort(),
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import type { OperationName } from '#tests/failures/operations.ts';
+import type { Scenes } from '#tests/failures/scene.ts';
+import { accountScenes } from '#tests/failures/scenes/account-scenes.ts';
+import { attendeesScenes } from '#tests/failures/scenes/attendees-scenes.ts';
+import { cartScenes } from '#tests/failures/scenes/cart-scenes.ts';
+import { checkoutScenes } from '#tests/failures/scenes/checkout-scenes.ts';
+import { eventScenes } from '#tests/failures/scenes/event-scenes.ts';
+import { linkScenes } from '#tests/failures/scenes/link-scenes.ts';
+import { loginScenes } from '#tests/failures/scenes/login-scenes.ts';
+import { myEventsScenes } from '#tests/failures/scenes/my-events-scenes.ts';
+import { orderCodeScenes } from '#tests/failures/scenes/order-code-scenes.ts';
+import { paymentScenes } from '#tests/failures/scenes/payment-scenes.ts';
+import { registerScenes } from '#tests/failures/scenes/register-scenes.ts';
+
+/** The whole table: an operation, or a result type of one, without its rows does not compile. */
+export const allScenes: Scenes<OperationName> = {
+  ...accountScenes,
+  ...attendeesScenes,
+  ...cartScenes,
+  ...checkoutScenes,
+  ...eventScenes,
+  ...linkScenes,
+  ...loginScenes,
+  ...myEventsScenes,
+  ...orderCodeScenes,
+  ...paymentScenes,
+  ...registerScenes,
+};
