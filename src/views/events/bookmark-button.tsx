@@ -1,6 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { isShownSaved, nextPress } from '#machines/bookmark/bookmark-selectors.ts';
 import { IconButton } from '#platform/ui/icon-button.tsx';
+import { OnlyWide } from '#platform/ui/page.tsx';
 import { BookmarkFlow } from '#views/events/bookmark-flow.ts';
 
 /** Saves the event, or no longer. A press while the last one is on its way does nothing. */
@@ -10,11 +11,12 @@ export function BookmarkButton() {
   const press = BookmarkFlow.useSelector(nextPress);
   return (
     <IconButton
+      aria-label="Bookmark"
       aria-pressed={isSaved}
       aria-disabled={press === null}
       onClick={() => press && flow.send({ type: press })}
     >
-      <Bookmark fill={isSaved ? 'currentColor' : 'none'} /> Bookmark
+      <Bookmark fill={isSaved ? 'currentColor' : 'none'} /> <OnlyWide as="span">Bookmark</OnlyWide>
     </IconButton>
   );
 }
