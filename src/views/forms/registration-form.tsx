@@ -136,6 +136,9 @@ const isSameAnswers = (before: AnswerInWords[], after: AnswerInWords[]) =>
   before.every(({ key, words }, index) => key === after[index]?.key && words === after[index].words);
 
 const Given = styled(Facts)`
+  dd {
+    white-space: pre-line;
+  }
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
 `;
 

@@ -56,7 +56,7 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
             {[event.locationName, event.location?.city].filter(Boolean).join(', ')}
           </TicketMeta>
           <TicketFoot>
-            <span>{attendee.name}</span>
+            <Name>{attendee.name}</Name>
             <Muted style={{ fontWeight: 400 }}>{tuition.name}</Muted>
             {!isGood && <Stamp>Cancelled</Stamp>}
           </TicketFoot>
@@ -92,4 +92,9 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
 const Acts = styled(TicketActs)`
   flex-wrap: wrap;
   row-gap: 0;
+`;
+
+const Name = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
 `;
