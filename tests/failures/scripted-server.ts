@@ -36,6 +36,8 @@ export type ScriptedServer = {
   failNext: (operation: OperationName, failure: TransportFailure) => void;
   /** The next request of the operation is answered with these data, the ones after it as usual. */
   answerNext: (operation: OperationName, data: unknown) => void;
+  /** The next answer word for word, errors beside the data included. */
+  answerWhole: (operation: OperationName, body: object) => void;
   /** The next request of the operation waits until it is let go; then it is answered as usual. */
   holdNext: (operation: OperationName) => Release;
 };
@@ -67,6 +69,7 @@ export function createScriptedServer(usualAnswers: Answers): ScriptedServer {
     },
     failNext: (operation, failure) => next(operation, replies[failure]),
     answerNext: (operation, data) => next(operation, async () => json({ data })),
+    answerWhole: (operation, body) => next(operation, async () => json(body)),
     holdNext(operation) {
       const { promise, resolve } = Promise.withResolvers<void>();
       next(operation, (answer, signal) =>
