@@ -117,6 +117,7 @@ function createBoss(pool: Pool, log: FastifyBaseLogger, schedule: boolean): PgBo
     useListenNotify: true,
     monitorVacuum: false,
     superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   return boss;
