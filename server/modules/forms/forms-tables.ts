@@ -43,5 +43,9 @@ export const formSubmissions = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index().on(table.orderId), index().on(table.userId, table.complete)],
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.registrationItemId),
+    index().on(table.userId, table.complete),
+  ],
 );

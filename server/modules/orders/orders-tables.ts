@@ -167,6 +167,7 @@ export const holds = pgTable(
   },
   (table) => [
     index().on(table.orderId),
+    index().on(table.registrationItemId),
     index().on(table.expiresAt),
     index().on(table.productId, table.expiresAt),
     index().on(table.eventId, table.expiresAt),
@@ -202,7 +203,14 @@ export const registrations = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index().on(table.orderId), index().on(table.userId, table.startsAt), index().on(table.eventId)],
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.userId, table.startsAt),
+    index().on(table.eventId),
+    index('registrations_reminders')
+      .on(table.startsAt)
+      .where(sql`state = 'Confirmed'`),
+  ],
 );
 
 export const orderHistory = pgTable(
