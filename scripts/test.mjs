@@ -1,5 +1,6 @@
 // npm test: everything that must hold, in the order in which a failure is cheapest. The last line is the count.
 // npm run test:screens: the longer walks through every screen, with axe, at desktop and phone size.
+// npm run test:pictures: every screen in every one of its states, with axe and Tab; pictures in reports/pictures.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
@@ -28,10 +29,14 @@ function check(name, steps) {
 
 const { build, generate } = await import('./build.mjs');
 generate();
-build();
-if (process.argv[2] === 'screens') {
-  playwright(['screens-desktop', 'screens-phone']);
+if (process.argv[2] === 'pictures') {
+  buildGallery();
+  playwright(['--config', 'playwright.gallery.config.ts']);
+} else if (process.argv[2] === 'screens') {
+  build();
+  playwright(['--project=screens-desktop', '--project=screens-phone']);
 } else {
+  build();
   check('types', [[packageBin('typescript/bin/tsc'), '-p', 'tsconfig.json']]);
   check('lint', [
     [packageBin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '.'],
@@ -41,7 +46,7 @@ if (process.argv[2] === 'screens') {
   check('JavaScript budgets', [['scripts/budgets.ts']]);
   check('migrations match the tables', [['scripts/check-migrations.ts']]);
   vitest();
-  playwright(['desktop', 'phone']);
+  playwright(['--project=desktop', '--project=phone']);
 }
 
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
@@ -78,12 +83,18 @@ function vitest() {
   );
 }
 
-function playwright(projects) {
+function buildGallery() {
+  process.env.VITE_GALLERY = 'on';
+  check('the gallery builds', [
+    [packageBin('vite/bin/vite.js'), 'build', '--outDir', 'dist/gallery', '--logLevel', 'error'],
+  ]);
+}
+
+function playwright(options) {
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
-  const chosen = projects.map((project) => `--project=${project}`);
   suite(
     'playwright',
-    [packageBin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...chosen],
+    [packageBin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...options],
     ({ stats, errors }) => [stats.expected + stats.flaky, stats.unexpected + errors.length],
   );
 }

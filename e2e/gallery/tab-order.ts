@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+
+/** Presses of Tab at most on one screen. */
+const MOST = 160;
+
+/**
+ * Walks a screen with Tab from its head to its end, and answers what is wrong: a control that is never reached, or one
+ * that comes before what stands above it in the document. Of a group of radio buttons only one is a stop.
+ */
+export async function tabFaults(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    document.querySelectorAll('[data-tab-stop]').forEach((element) => element.removeAttribute('data-tab-stop'));
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  const faults: string[] = [];
+  for (let stop = 1; stop <= MOST; stop += 1) {
+    await page.keyboard.press('Tab');
+    const step = await page.evaluate(markStop, stop);
+    if (step === 'end') break;
+    if (step !== null) faults.push(step);
+  }
+  return [...faults, ...(await page.evaluate(unreached))];
+}
+
+/** Runs in the page: numbers the focused control; says what is out of order, or that the round is over. */
+function markStop(stop: number): string | 'end' | null {
+  const element = document.activeElement;
+  if (!element || element === document.body || element.hasAttribute('data-tab-stop')) return 'end';
+  element.setAttribute('data-tab-stop', String(stop));
+  const before = document.querySelector(`[data-tab-stop="${stop - 1}"]`);
+  if (!before) return null;
+  const follows = before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return follows ? null : `${element.outerHTML.slice(0, 120)} comes after what stands below it`;
+}
+
+/** Runs in the page: the controls that a person sees and that Tab did not reach. */
+function unreached(): string[] {
+  const modal = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+  const within = modal ?? document;
+  const selector = 'a[href], button, input:not([type="hidden"]), select, textarea, [tabindex="0"], summary';
+  return [...within.querySelectorAll(selector)]
+    .filter((element) => {
+      if (element.hasAttribute('data-tab-stop') || element.matches(':disabled, [tabindex="-1"]')) return false;
+      if (element.closest('[inert], [aria-hidden="true"]') || !element.checkVisibility({ visibilityProperty: true }))
+        return false;
+      if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+      const group = document.querySelectorAll(`input[type="radio"][name="${CSS.escape(element.name)}"]`);
+      return ![...group].some((one) => one.hasAttribute('data-tab-stop'));
+    })
+    .map((element) => `Tab never reaches ${element.outerHTML.slice(0, 120)}`);
+}
