@@ -7,6 +7,7 @@ import type { Services } from '#server/platform/context.ts';
 import { citiesLoaded } from '#server/modules/places/load-cities.ts';
 import { webhookKeyOf, webhookPath } from '#server/modules/payments/square-webhook.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { loggedError } from '#server/platform/logged-error.ts';
 import { makeServices } from '#server/platform/make-services.ts';
 import { listenOn, portError } from '#server/platform/port.ts';
 
@@ -60,7 +61,8 @@ async function takeWebhooksOfStandIn({ pool, config }: Services): Promise<void> 
 }
 
 function createLog(config: Config): FastifyBaseLogger {
-  return fastify({ logger: { level: config.logLevel, base: null, stream: process.stderr } }).log;
+  const serializers = { err: loggedError };
+  return fastify({ logger: { level: config.logLevel, base: null, serializers, stream: process.stderr } }).log;
 }
 
 /** The channel of the site itself, which every database has. */
