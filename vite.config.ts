@@ -22,7 +22,7 @@ const eventList =
 
 /** What the event page and an organizer's page share. */
 const eventParts =
-  /views\/events\/(paragraphs|organizer-crest|read-failure)|views\/not-found|platform\/ui\/facts|icons\/(arrow-left|calendar|users)\./;
+  /views\/events\/(paragraphs|organizer-crest|read-failure)|platform\/ui\/facts|icons\/(arrow-left|calendar|users)\./;
 
 /** States are described for QA and the inspector; the production bundle goes without the words. */
 function dropDescriptions() {

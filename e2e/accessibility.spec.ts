@@ -81,7 +81,7 @@ test('no screen is wider than 320 px, with long names', async ({ page, site, cus
     ['/my-cart', 'Go to checkout'],
     ['/order-confirmation/no-such-order', 'Order not found'],
     ['/auth/login', 'Forgot password?'],
-    ['/verify?token=used', 'Account verified'],
+    ['/verify?token=used', 'Error verifying account'],
     ['/reset-password?token=any', 'Confirm password'],
     ['/nowhere', 'Not found.'],
   ] as const) {

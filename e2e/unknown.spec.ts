@@ -6,14 +6,14 @@ import { orderAtPayment } from '#e2e/world/orders.ts';
 const notThere = "The page you're looking for doesn't seem to exist.";
 
 for (const id of [randomUUID(), 'nonsense']) {
-  test(`an unknown event (${id === 'nonsense' ? id : 'an id'}) says that it is not there and leads to the others`, async ({
+  test(`an unknown event (${id === 'nonsense' ? id : 'an id'}) says that it is not there and leads home`, async ({
     page,
   }) => {
     await page.goto(`/event/${id}`);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1, name: 'Not found.' })).toBeVisible();
     await expect(main).toContainText(notThere);
-    await main.getByRole('link', { name: 'See more events' }).click();
+    await main.getByRole('link', { name: 'Go to Homepage' }).click();
     await expect(page).toHaveURL('/events');
     await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { stockOf } from '#platform/look/stock.ts';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Columns, Page, Row } from '#platform/ui/page.tsx';
@@ -12,7 +12,10 @@ import { EventLocation } from '#views/events/event-location.tsx';
 import { HostedBy } from '#views/events/hosted-by.tsx';
 import { ReadFailure } from '#views/events/read-failure.tsx';
 import { RegisterBar } from '#views/events/register-bar.tsx';
-import { NotFoundScreen } from '#views/not-found/not-found-screen.tsx';
+
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('#views/not-found/not-found-screen.tsx')).NotFoundScreen,
+}));
 
 export type EventDetail = NonNullable<EventQuery['event']>;
 
@@ -28,7 +31,13 @@ export function EventScreen({ eventId, actions }: Props) {
     nextFetchPolicy: 'cache-first',
   });
   if (data?.event) return <KnownEvent event={data.event}>{actions(data.event)}</KnownEvent>;
-  if (data) return <NotFoundScreen />;
+  if (data) {
+    return (
+      <Suspense fallback={<EventLoading />}>
+        <NotFoundScreen />
+      </Suspense>
+    );
+  }
   if (error) return <ReadFailure what="event" error={error} refetch={refetch} />;
   return <EventLoading />;
 }
