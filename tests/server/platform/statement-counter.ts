@@ -5,7 +5,7 @@ import type pg from 'pg';
  * in it.
  */
 export function countStatements(pool: pg.Pool) {
-  const sent: string[] = [];
+  const sent: Sent[] = [];
   const watched = new WeakSet<pg.PoolClient>();
   pool.on('acquire', (client) => {
     if (watched.has(client)) return;
@@ -13,7 +13,7 @@ export function countStatements(pool: pg.Pool) {
     const send = client.query;
     Object.assign(client, {
       query(...given: unknown[]) {
-        sent.push(textOf(given[0]));
+        sent.push(sentOf(given[0], given[1]));
         return Reflect.apply(send, client, given);
       },
     });
@@ -23,10 +23,17 @@ export function countStatements(pool: pg.Pool) {
     async during(work: () => Promise<unknown>): Promise<string[]> {
       sent.length = 0;
       await work();
-      return [...sent];
+      return sent.map(({ text }) => text);
     },
+    /** The same with the values that they were sent with. */
+    last: (): Sent[] => [...sent],
   };
 }
 
-const textOf = (query: unknown): string =>
-  typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query);
+type Sent = { text: string; values: unknown[] };
+
+function sentOf(query: unknown, values: unknown): Sent {
+  if (typeof query !== 'object' || query === null || !('text' in query)) return { text: String(query), values: [] };
+  const own = 'values' in query ? query.values : values;
+  return { text: String(query.text), values: Array.isArray(own) ? own : [] };
+}

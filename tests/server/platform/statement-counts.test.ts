@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { readClientDocuments } from '../../../bench/client-documents.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
@@ -12,6 +10,7 @@ import type { Shop } from '#tests/server/orders/shop.ts';
 import { makeBusy, openSeason } from '#tests/server/platform/busy-customer.ts';
 import type { BusyCustomer } from '#tests/server/platform/busy-customer.ts';
 import { countStatements } from '#tests/server/platform/statement-counter.ts';
+import { orderOnce } from '#tests/server/platform/whole-order.ts';
 
 const many = 20;
 let server: TestServer;
@@ -57,6 +56,7 @@ async function expectNoGrowth(
   document: string,
   variablesOf: (person: BusyCustomer, most: number) => object,
 ): Promise<void> {
+  expect(document).not.toBe('');
   const forOne = await statementsOf(document, variablesOf(calm, 1), calm);
   const forMany = await statementsOf(document, variablesOf(busy, many), busy);
   if (forMany.length > forOne.length + 3) expect(forMany.toSorted()).toEqual(forOne.toSorted());
@@ -158,31 +158,13 @@ const most = {
 
 describe('a whole order', () => {
   test('takes no more statements than it did', async () => {
-    const documents = readClientDocuments();
     const event = await shop.addEvent();
     const productId = await shop.addProduct(event.id, { capacity: 10 });
-    const buyer = await server.signUp();
     const calls: Record<string, number> = {};
-    const call = async (name: keyof typeof most, variables: object) => {
-      const statements = await counter.during(async () => {
-        const { data, errors } = await server.query(documents.get(name) ?? '', variables, { cookie: buyer.cookie });
-        expect(errors).toEqual([]);
-        answered = Object.values(data ?? {})[0];
-      });
+    await orderOnce(server, await server.signUp(), productId, async (name, call) => {
+      const statements = await counter.during(call);
       calls[name] = statements.filter((text) => !isOfMails(text)).length;
-      return answered;
-    };
-    let answered: unknown = null;
-    const input = { productId, quantity: 1, registrant: { attendeeId: buyer.defaultAttendeeId } };
-    const { id } = z.object({ id: z.string() }).parse(await call('AddRegistrationToCart', { input }));
-    await call('GetActiveOrder', { orderId: id });
-    await call('ValidateActiveOrder', { orderId: id });
-    await call('TransitionCheckoutOrder', { orderId: id, state: 'ArrangingPayment' });
-    await call('GetEligiblePaymentMethods', { orderId: id });
-    const metadata = { idempotencyKey: randomUUID(), sourceId: 'cnon:card-nonce-ok' };
-    const paid = await call('AddPaymentToOrder', { orderId: id, input: { method: 'SQUARE', metadata } });
-    expect(z.object({ state: z.string() }).parse(paid).state).toBe('PaymentSettled');
-    await call('GetOrderConfirmation', { id });
+    });
     const over = Object.entries(most).filter(([name, number]) => (calls[name] ?? Infinity) > number);
     expect(over.map(([name]) => [name, calls[name]])).toEqual([]);
   });
