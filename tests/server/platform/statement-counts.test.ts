@@ -49,17 +49,18 @@ async function statementsOf(
 }
 
 /**
- * Sends the same document for one and for many; what many cost more than one is shown as statements. A few more are no
+ * Sends the same document for one and for many; answers the statements for many where
+ * they are more than for one. A few more are no
  * growth: fields that ask for the same at the same time share a statement, and may just have missed each other.
  */
-async function expectNoGrowth(
+async function growthOf(
   document: string,
   variablesOf: (person: BusyCustomer, most: number) => object,
-): Promise<void> {
+): Promise<string[]> {
   expect(document).not.toBe('');
   const forOne = await statementsOf(document, variablesOf(calm, 1), calm);
   const forMany = await statementsOf(document, variablesOf(busy, many), busy);
-  if (forMany.length > forOne.length + 3) expect(forMany.toSorted()).toEqual(forOne.toSorted());
+  return forMany.length > forOne.length + 3 ? forMany : [];
 }
 
 const lists: Record<string, (person: BusyCustomer, most: number) => object> = {
@@ -83,7 +84,7 @@ describe('a list of twenty takes no more statements than a list of one', () => {
     const variablesOf = lists[operation] ?? (() => ({}));
     const given = Object.keys(variablesOf(calm, 1));
     for (const { document } of documentsOf(readContract(), operation, given)) {
-      await expectNoGrowth(document, variablesOf);
+      expect(await growthOf(document, variablesOf)).toEqual([]);
     }
   });
 });
@@ -130,18 +131,20 @@ describe('what the application reads', () => {
   });
 
   test.each(Object.keys(clientReads))('%s takes no more statements for twenty than for one', async (name) => {
-    await expectNoGrowth(documents.get(name) ?? '', clientReads[name] ?? (() => ({})));
+    expect(await growthOf(documents.get(name) ?? '', clientReads[name] ?? (() => ({})))).toEqual([]);
   });
 
   test('changing a cart of twenty takes no more statements than changing a cart of one', async () => {
     const transition = documents.get('TransitionCheckoutOrder') ?? '';
-    for (const state of ['ArrangingPayment', 'AddingItems'])
-      await expectNoGrowth(transition, ({ cartId }) => ({ orderId: cartId, state }));
-    const register = documents.get('AdjustOrderRegistration') ?? '';
-    await expectNoGrowth(register, ({ itemId, defaultAttendeeId }) => ({
+    const adjust = documents.get('AdjustOrderRegistration') ?? '';
+    const to = (state: string) => growthOf(transition, ({ cartId }) => ({ orderId: cartId, state }));
+    expect(await to('ArrangingPayment')).toEqual([]);
+    expect(await to('AddingItems')).toEqual([]);
+    const adjusted = await growthOf(adjust, ({ itemId, defaultAttendeeId }) => ({
       orderRegistrationItemId: itemId,
       input: { registrant: { attendeeId: defaultAttendeeId } },
     }));
+    expect(adjusted).toEqual([]);
   });
 });
 
