@@ -62,7 +62,8 @@ export async function buyPlace(
     try {
       const { data, errors } = await timed(server.query(document, variables, { cookie: person.cookie, channelToken }));
       if (errors.length === 0 && data) return { result: data['result'] === null ? null : shape.parse(data['result']) };
-      lost.push(String(errors[0]?.extensions?.['code'] ?? errors[0]?.message));
+      const [first] = errors;
+      lost.push(typeof first?.extensions?.['code'] === 'string' ? first.extensions['code'] : (first?.message ?? ''));
     } catch (error) {
       lost.push(error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error));
     }

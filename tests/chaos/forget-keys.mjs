@@ -3,7 +3,11 @@
 const send = globalThis.fetch;
 
 globalThis.fetch = (input, init) => {
-  const isCharge = String(input).endsWith('/v2/payments') && init?.method === 'POST' && typeof init.body === 'string';
+  const isCharge =
+    typeof input === 'string' &&
+    input.endsWith('/v2/payments') &&
+    init?.method === 'POST' &&
+    typeof init.body === 'string';
   if (!isCharge) return send(input, init);
   return send(input, { ...init, body: init.body.replace(/("idempotency_key":")[^"]+/, `$1${crypto.randomUUID()}`) });
 };

@@ -14,11 +14,12 @@ async function openPostOffice(port: number): Promise<Received[]> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, { envelope }, done) {
-      simpleParser(stream).then(({ subject = '', text = '' }) => {
-        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-        received.push({ to: envelope.rcptTo.map(({ address }) => address), from, subject, text });
-        done();
-      }, done);
+      const { mailFrom, rcptTo } = envelope;
+      const from = mailFrom ? mailFrom.address : '';
+      simpleParser(stream, (error, { subject = '', text = '' }) => {
+        if (!error) received.push({ to: rcptTo.map(({ address }) => address), from, subject, text });
+        done(error);
+      });
     },
   });
   office.listen(port, '127.0.0.1');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
-import type { Moves } from '#server/modules/orders/place-counters.ts';
+import type * as PlaceCounters from '#server/modules/orders/place-counters.ts';
 import { coupons } from '#server/modules/orders/coupons-tables.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
@@ -43,16 +43,16 @@ const counters = vi.hoisted(() => {
 });
 
 vi.mock('#server/modules/orders/place-counters.ts', async (importOriginal) => {
-  const real = await importOriginal<typeof import('#server/modules/orders/place-counters.ts')>();
+  const real = await importOriginal<typeof PlaceCounters>();
   return {
     ...real,
-    moveCounters: (tx: Executor, moves: Moves) =>
+    moveCounters: (tx: Executor, moves: PlaceCounters.Moves) =>
       counters.areNaive ? readThenWrite(tx, moves) : real.moveCounters(tx, moves),
   };
 });
 
 /** The same decision as moveCounters, but what was read may be old by the time it is written. */
-async function readThenWrite(tx: Executor, moves: Moves): Promise<boolean> {
+async function readThenWrite(tx: Executor, moves: PlaceCounters.Moves): Promise<boolean> {
   const changes = (['products', 'events'] as const).flatMap((table) => moves[table].map((move) => ({ table, move })));
   const written: { table: string; id: string; held: number; booked: number }[] = [];
   for (const { table, move } of changes) {
