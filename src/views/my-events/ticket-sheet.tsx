@@ -5,7 +5,7 @@ import { Slot } from '#platform/ui/ticket.tsx';
 import { MyEventsFlow } from '#views/my-events/my-events-flow.ts';
 import { IssuedTicket } from '#views/tickets/issued-ticket.tsx';
 import { PrintTickets } from '#views/tickets/print-tickets.tsx';
-import { PrintOnlyTickets } from '#views/tickets/print-only-tickets.tsx';
+import { PrintOnlyTickets } from '#views/tickets/ticket-paper.tsx';
 
 /** One ticket over the list: its code for the door, the calendar and the printer. */
 export function TicketSheet() {

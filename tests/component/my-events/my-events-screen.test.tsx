@@ -14,6 +14,8 @@ import { aListedEvent } from '#tests/model/event-search/a-listed-event.ts';
 import { aRegistration, pageOf } from '#tests/model/my-events/a-registration.ts';
 import { DayCalendarFlow, MyEventsFlow } from '#views/my-events/my-events-flow.ts';
 import { MyEventsScreen } from '#views/my-events/my-events-screen.tsx';
+import '#views/my-events/ticket-sheet.tsx';
+import '#views/tickets/qr-code.tsx';
 
 const today = '2026-11-21';
 const lanterns = aRegistration({
