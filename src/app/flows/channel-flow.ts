@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise } from 'xstate';
 import { channelMachine, type ChannelActors, type TokenEvent } from '#machines/channel/channel-machine.ts';
-import { keptChannelToken, keepChannelToken } from '#platform/channel/channel-token.ts';
-import { takeAskedChannel } from '#platform/channel/asked-channel.ts';
+import { keptChannelToken } from '#platform/channel/channel-token.ts';
+import { keepChannelToken, takeAskedChannel } from '#platform/channel/take-channel.ts';
 import { refetchChannelQueries } from '#services/channel/channel-service.ts';
 
 const tabsName = 'foyer.channel';

@@ -1,5 +1,7 @@
 import { emit, setup, type ActorRefFrom, type CallbackActorLogic } from 'xstate';
-import { limits } from '#domain/limits.ts';
+
+/** Platform specification §9. */
+const patienceMs = 3_000;
 
 type Event =
   | { type: 'reset.press' }
@@ -16,7 +18,7 @@ export const imageResetMachine = setup({
   types: { events: {} as Event, emitted: {} as { type: 'image.cleared' } },
   actors: {} as ImageResetActors,
   actions: { clear: emit({ type: 'image.cleared' }) },
-  delays: { patience: limits.imageResetMs },
+  delays: { patience: patienceMs },
 }).createMachine({
   id: 'imageReset',
   initial: 'resting',

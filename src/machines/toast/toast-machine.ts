@@ -2,6 +2,9 @@ import { assign, emit, setup, type ActorRefFrom } from 'xstate';
 import type { Notice } from '#domain/answer.ts';
 import { limits } from '#domain/limits.ts';
 
+/** The specification names the time of errors only. */
+const successToastMs = 5_000;
+
 type Context = {
   notice: Notice | null;
   /** Counts the notices: the same words again are news again. */
@@ -41,7 +44,7 @@ export const toastMachine = setup({
     announceDismissal: emit({ type: 'toast.dismissed' }),
     announceRemoval: emit({ type: 'toast.removed' }),
   },
-  delays: { success: limits.successToastMs, error: limits.errorToastMs, removal: limits.toastRemovalMs },
+  delays: { success: successToastMs, error: limits.errorToastMs, removal: limits.toastRemovalMs },
 }).createMachine({
   id: 'toast',
   context: { notice: null, turn: 0 },

@@ -15,7 +15,3 @@ export function devicesOf(width: number): ('mobile' | 'tablet' | 'desktop' | 'wi
   const rules = { mobile: at <= 1, tablet: at === 1 || at === 2, desktop: at >= 3, wide: at >= 4 } as const;
   return (['mobile', 'tablet', 'desktop', 'wide'] as const).filter((device) => rules[device]);
 }
-
-/** Media queries in rem, so that they follow the reader's text size: `below('md')` ends where md begins. */
-export const below = (name: Breakpoint) => `@media (max-width: ${breakpoints[name] / 16 - 0.01}rem)`;
-export const from = (name: Breakpoint) => `@media (min-width: ${breakpoints[name] / 16}rem)`;

@@ -1,8 +1,10 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { limits } from '#domain/limits.ts';
 import { createRequiredContext } from './required-context.tsx';
+
+/** From here on a press is a drag (platform specification §9). */
+const dragThresholdPixels = 5;
 
 type CarouselState = {
   /** From 0. */
@@ -29,7 +31,7 @@ export type CarouselProps = {
 
 /** Slides that are dragged (from 5 px on) or turned by controls; it knows which is selected and which way there are more. */
 export function Carousel({ count, loop = false, track, children }: CarouselProps) {
-  const [viewport, embla] = useEmblaCarousel({ loop, dragThreshold: limits.dragThresholdPixels });
+  const [viewport, embla] = useEmblaCarousel({ loop, dragThreshold: dragThresholdPixels });
   const [turned, setTurned] = useState({ selected: 0, canScrollPrev: loop, canScrollNext: loop || count > 1 });
   useEffect(() => {
     if (!embla) return;

@@ -4,6 +4,7 @@ import { useController, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { Profile } from '#machines/profile/profile-machine.ts';
 import * as selectors from '#machines/profile/profile-selectors.ts';
+import { phone } from '#platform/look/media.ts';
 import { RichText } from '#platform/rich-text/rich-text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Field, Fields, Input } from '#platform/ui/field.tsx';
@@ -101,7 +102,10 @@ export function ProfileForm() {
 
 /** The bio to be read until it can be written, where the editor will stand. */
 const BioToCome = styled.div`
-  height: 10.5rem;
+  height: 12.75rem;
+  ${phone} {
+    height: 10.5rem;
+  }
   overflow: hidden;
   padding: 0.75rem 0.875rem;
   background: var(--well);

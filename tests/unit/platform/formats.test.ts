@@ -41,11 +41,12 @@ describe('the breakpoints', () => {
     expect([breakpointOf(width), devicesOf(width)]).toEqual([name, devices]);
   });
 
-  test('are the look’s own', () => {
+  test('are the look’s own, in rem, so that they follow the reader’s text size', () => {
+    const rem = (px: number) => px / 16;
     expect([phone, notPhone, narrow]).toEqual([
-      '@media (max-width: 47.99rem)',
-      '@media (min-width: 48rem)',
-      '@media (max-width: 63.99rem)',
+      `@media (max-width: ${rem(breakpoints.md) - 0.01}rem)`,
+      `@media (min-width: ${rem(breakpoints.md)}rem)`,
+      `@media (max-width: ${rem(breakpoints.lg) - 0.01}rem)`,
     ]);
   });
 });
