@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SearchInput } from '#server/generated/resolvers.ts';
+import { exactTotalMax } from '#server/modules/catalog/event-list.ts';
 import { withTax } from '#server/modules/catalog/money-fields.ts';
 import { searchQuery, searchWords } from '#server/modules/catalog/search-words.ts';
 import { pageOf } from '#server/modules/organizers/list-filters.ts';
@@ -28,7 +29,10 @@ type Row = {
   total: number;
 };
 
-/** Published events that fit the words, the best first; an empty term finds all. Facets are not kept, so they filter nothing. */
+/**
+ * Published events that fit the words, the best first; an empty term finds all. Where a word is so common that more fit
+ * than are counted, the best of the soonest are found. Facets are not kept, so they filter nothing.
+ */
 export async function searchEvents(
   executor: Executor,
   input: SearchInput,
@@ -44,18 +48,31 @@ export async function searchEvents(
     sql`search.event_id`,
   ];
   const fits = sql`(numnode(${query}) = 0 or search.tsv @@ (${query}))`;
+  const soonest = sql`order by search.starts_at, search.event_id limit ${exactTotalMax}`;
+  const isSorted = Boolean(input.sort?.name ?? input.sort?.price);
+  const candidates = isSorted
+    ? sql`${fits}`
+    : sql`(select count(*) from few) > ${exactTotalMax} and ${fits} ${soonest}`;
   const { rows } = await executor.execute<Row>(sql`${sql.raw(plannedEachTime)}
-    select search.event_id as id, search.name, event.description, ts_rank(search.tsv, ${query})::float8 as score,
+    with few as materialized (
+      select search.event_id from event_search search where ${!isSorted} and ${fits} limit ${exactTotalMax + 1}
+    ), hits as materialized (
+      select search.* from few join event_search search using (event_id)
+        where (select count(*) from few) <= ${exactTotalMax}
+      union all (select search.* from event_search search where ${candidates})
+    ), found as materialized (
+      select search.*, ts_rank(search.tsv, ${query})::float8 as score from hits search
+      order by ${sql.join(order, sql`, `)} limit ${take} offset ${skip}
+    )
+    select search.event_id as id, search.name, event.description, search.score,
       channel.currency_code as "currencyCode",
       (select json_agg(json_build_object('cents', tier.price_cents, 'category', tier.tax_category_id))
         from products tier where tier.event_id = event.id and tier.kind = 'TUITION' and tier.availability = 'ONLINE') as tiers,
-      count(*) over ()::int as total
-    from event_search search
+      (select least(count(*), ${exactTotalMax})::int from hits) as total
+    from found search
     join events event on event.id = search.event_id
     join channels channel on channel.organization_id = search.organization_id
-    where ${fits}
     order by ${sql.join(order, sql`, `)}
-    limit ${take} offset ${skip}
   `);
   const taxes = await taxLinesFor(executor, [
     ...new Set(rows.flatMap(({ tiers }) => (tiers ?? []).map(({ category }) => category))),
@@ -76,7 +93,8 @@ export async function searchEvents(
   const [first] = rows;
   if (first || skip === 0) return { items, totalItems: first?.total ?? 0 };
   const { rows: counted } = await executor.execute<{ total: number }>(
-    sql`${sql.raw(plannedEachTime)} select count(*)::int as total from event_search search where ${fits}`,
+    sql`${sql.raw(plannedEachTime)} select count(*)::int as total from (
+      select from event_search search where ${fits} limit ${exactTotalMax}) hits`,
   );
   return { items, totalItems: counted[0]?.total ?? 0 };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exactTotalMax, listEvents } from '#server/modules/catalog/event-list.ts';
+import { searchEvents } from '#server/modules/catalog/product-search.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { makeOrganizer } from '#tests/server/catalog/catalog-fixture.ts';
 import { startTestServer } from '#tests/server/harness.ts';
@@ -37,4 +38,15 @@ describe('a list longer than what is counted', () => {
       expect(last.items.map(({ name }) => name)).toEqual(numbered(all - 2, 3).toReversed());
     },
   );
+
+  test.each([{ term: 'gathering' }, {}])('is searched for its best, for %o', async (input) => {
+    const { items, totalItems } = await searchEvents(server.db, { ...input, skip: 10, take: 20 });
+    expect(items.map(({ productName }) => productName)).toEqual(numbered(11, 20));
+    expect(totalItems).toBe(exactTotalMax);
+  });
+
+  test('is sorted as a whole where a search asks for it', async () => {
+    const { items } = await searchEvents(server.db, { term: 'gathering', sort: { name: 'DESC' }, take: 3 });
+    expect(items.map(({ productName }) => productName)).toEqual(numbered(all - 2, 3).toReversed());
+  });
 });
