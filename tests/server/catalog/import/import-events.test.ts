@@ -100,14 +100,15 @@ describe('an event that is not right', () => {
       page({ maximumAttendeeCapacity: 3_000_000_000 }),
       'event 1 "Supper": its capacity 3000000000 is too large',
     ],
-    ['a name without end', page({ name: 'x'.repeat(301) }), /its name has more than 300 characters$/],
+    [
+      'a name without end',
+      page({ name: 'x'.repeat(301) }),
+      `event 1 "${'x'.repeat(301)}": its name has more than 300 characters`,
+    ],
     ['U+0000', page({ description: 'a\0b' }), 'event 1 "Supper": it has the character U+0000 in its text'],
   ])('%s', (_name, text, problem) => {
     const read = readEventFile(text, zone);
-    expect(read).toEqual({
-      events: [],
-      problems: [typeof problem === 'string' ? problem : expect.stringMatching(problem)],
-    });
+    expect(read).toEqual({ events: [], problems: [problem] });
   });
 
   test('that a page shows twice is taken once; two of one id are a problem', () => {
