@@ -47,6 +47,7 @@ describe('the table of failures', () => {
     expect(places.length).toBeGreaterThan(0);
     const refusals = refusalsOf(operation).sort();
     expect(places.map((scene) => Object.keys(scene.refusals).sort())).toEqual(places.map(() => refusals));
+    expect(places.map((scene) => scene.unknown !== undefined)).toEqual(places.map(() => refusals.length > 0));
   });
 
   test('knows every error of the contract: met by an operation of the client, or told why not', () => {

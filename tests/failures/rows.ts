@@ -47,6 +47,15 @@ export function rowsOf<Name extends OperationName>(operation: Name, scene: Scene
         await goesOn(server, sent, refusal);
       }),
     ),
+    ...unknownRefusalsOf(scene).map((refusal) =>
+      row('refused: a type that this client does not know', async ({ server, begin, send, sent }) => {
+        await begin();
+        const answer = { __typename: 'NewKindOfError', errorCode: 'NEW_KIND_OF_ERROR', message: 'Something new.' };
+        server.answerNext(operation, { [rootFieldOf(operation)]: answer });
+        await send();
+        await goesOn(server, sent, refusal);
+      }),
+    ),
     ...Object.entries(scene.answers ?? {}).map(([what, { data, ...wayOn }]) =>
       row(`the answer: ${what}`, async ({ server, begin, send, sent }) => {
         await begin();
@@ -69,6 +78,14 @@ export function rowsOf<Name extends OperationName>(operation: Name, scene: Scene
     }),
     lateAnswerTo(operation, scene, row, wayOnFrom('timeout')),
   ];
+}
+
+function unknownRefusalsOf<Name extends OperationName>({ refusals, unknown }: Scene<Name>): WayOn[] {
+  if (!unknown) return [];
+  const { like, toast, reads } = unknown;
+  const { afterwards, ...known } = refusals[like];
+  const onlyItsToast = afterwards?.toast === known.toast;
+  return [{ ...known, toast, reads, afterwards: afterwards && onlyItsToast ? { ...afterwards, toast } : afterwards }];
 }
 
 function lateAnswerTo<Name extends OperationName>(

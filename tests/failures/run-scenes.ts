@@ -7,8 +7,8 @@ import type { Scenes } from '#tests/failures/scene.ts';
 /** Runs every row of a table of scenes against the whole application, with only the network replaced. */
 export function describeScenes<Name extends OperationName>(scenes: Scenes<Name>): void {
   inABrowser();
-  describe.each(placesIn(scenes))('$name', ({ rows }) => {
-    test.each(rows)('$name', async ({ run }) => {
+  describe.each(placesIn(scenes))('%s', (_, rows) => {
+    test.each(rows)('%s', async (_name, run) => {
       await expect(run()).resolves.toBeUndefined();
     });
   });
@@ -16,10 +16,10 @@ export function describeScenes<Name extends OperationName>(scenes: Scenes<Name>)
 
 function placesIn<Name extends OperationName>(scenes: Scenes<Name>) {
   return operationsOf(scenes).flatMap((operation) =>
-    scenes[operation].map((scene) => ({
-      name: scene.place === undefined ? operation : `${operation}, ${scene.place}`,
-      rows: rowsOf(operation, scene),
-    })),
+    scenes[operation].map((scene) => {
+      const name = scene.place === undefined ? operation : `${operation}, ${scene.place}`;
+      return [name, rowsOf(operation, scene).map(({ name, run }) => [name, run] as const)] as const;
+    }),
   );
 }
 

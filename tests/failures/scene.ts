@@ -53,6 +53,11 @@ export type Scene<Name extends OperationName> = {
   /** The request is lost on the way or breaks at the server. */
   fails: WayOn | ((failure: TransportFailure) => WayOn);
   refusals: { [Typename in RefusalOf<Name>]: { words: WordsOf<Name, Typename> } & WayOn };
+  /**
+   * A refusal that only a newer server knows: the default words of the operation (customer specification §8). It goes
+   * on like one of the others. Wanted wherever the operation has refusals.
+   */
+  unknown?: { like: RefusalOf<Name>; toast: string | null; reads?: readonly string[] };
   /** Further answers that lead elsewhere: nothing found, not done, nobody logged in. */
   answers?: Readonly<Record<string, { data: DataOf<Name> } & WayOn>>;
   late: {

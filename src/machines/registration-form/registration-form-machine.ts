@@ -73,7 +73,7 @@ export const registrationFormMachine = setup({
     isComplete: ({ context }) => context.complete,
     isValid: ({ context }) => validateAnswers(context.content, context.values).length === 0,
     isSaved: (_, params: { result: Saving }) => params.result.__typename === 'RegistrationFormSubmission',
-    isRefused: (_, params: { result: Saving }) => params.result.__typename === 'FormValidationError',
+    hasSessionEnded: (_, params: { result: Saving }) => params.result.__typename === 'SessionEnded',
   },
   actions: {
     restoreDraft: assign({
@@ -88,14 +88,13 @@ export const registrationFormMachine = setup({
         context.fieldErrors.filter(({ key }) => key !== params.key),
     }),
     rememberErrors: assign({ fieldErrors: ({ context }) => validateAnswers(context.content, context.values) }),
-    rememberRefusal: assign({
-      fieldErrors: (_, params: { result: Saving }) =>
-        params.result.__typename === 'FormValidationError'
-          ? params.result.fieldErrors.map(({ key, message }) => ({ key, message }))
+    rememberRefusal: assign((_, { result, notice }: Answer<Saving>) => ({
+      fieldErrors:
+        result.__typename === 'FormValidationError'
+          ? result.fieldErrors.map(({ key, message }) => ({ key, message }))
           : [],
-      trouble: (_, params: { result: Saving }) =>
-        params.result.__typename === 'FormValidationError' ? params.result.message : null,
-    }),
+      trouble: (notice ?? unexpectedError).message,
+    })),
     rememberSubmission: assign(({ context }, params: { result: Saving }) =>
       params.result.__typename === 'RegistrationFormSubmission' ? contextOf(params.result) : context,
     ),
@@ -183,14 +182,14 @@ export const registrationFormMachine = setup({
             ],
           },
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ result: event.output.result }) },
+            guard: { type: 'hasSessionEnded', params: ({ event }) => ({ result: event.output.result }) },
             target: 'editing.dirty',
-            actions: [
-              { type: 'rememberRefusal', params: ({ event }) => ({ result: event.output.result }) },
-              'tellRefused',
-            ],
+            actions: ['keepDraft', 'tellSessionEnded'],
           },
-          { target: 'editing.dirty', actions: ['keepDraft', 'tellSessionEnded'] },
+          {
+            target: 'editing.dirty',
+            actions: [{ type: 'rememberRefusal', params: ({ event }) => event.output }, 'tellRefused'],
+          },
         ],
         onError: {
           target: 'editing.dirty',

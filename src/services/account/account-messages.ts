@@ -1,5 +1,6 @@
 import type { Notice } from '#domain/answer.ts';
 import { unknownError } from '#domain/answer.ts';
+import { unworded } from '#services/client/unworded.ts';
 import type {
   LogInMutation,
   RefreshVerificationMutation,
@@ -54,7 +55,7 @@ export function refreshVerificationNotice(result: RefreshVerificationMutation['r
     case 'NativeAuthStrategyError':
       return failure('Failed to resend the verification email');
     default:
-      return unworded(result);
+      return unworded(result, 'Failed to resend the verification email');
   }
 }
 
@@ -105,8 +106,3 @@ export function resetPasswordNotice(result: ResetPasswordMutation['resetPassword
       return unworded(result);
   }
 }
-
-/** A result type without words does not compile: nothing else is left for it here. */
-const unworded = (result: never): never => {
-  throw new Error(`no words for ${JSON.stringify(result)}`);
-};

@@ -1,4 +1,5 @@
 import type { Notice } from '#domain/answer.ts';
+import { unworded } from '#services/client/unworded.ts';
 import type {
   CreateAttendeeMutation,
   DeleteAttendeeMutation,
@@ -16,7 +17,7 @@ export function createAttendeeNotice(result: CreateAttendeeMutation['createAtten
     case 'AttendeeLimitError':
       return failure(`You have reached the maximum number of attendees. (Limit: ${result.maxAttendees})`);
     default:
-      return unworded(result);
+      return unworded(result, 'Failed to create attendee');
   }
 }
 
@@ -27,7 +28,7 @@ export function updateAttendeeNotice(result: UpdateAttendeeMutation['updateAtten
     case 'DefaultAttendeeError':
       return failure(result.message || 'Failed to update attendee');
     default:
-      return unworded(result);
+      return unworded(result, 'Failed to update attendee');
   }
 }
 
@@ -41,11 +42,6 @@ export function deleteAttendeeNotice(result: DeleteAttendeeMutation['deleteAtten
     case 'DefaultAttendeeError':
       return failure(result.message || 'Failed to delete attendee');
     default:
-      return unworded(result);
+      return unworded(result, 'Failed to delete attendee');
   }
 }
-
-/** A result type without words does not compile: nothing else is left for it here. */
-const unworded = (result: never): never => {
-  throw new Error(`no words for ${JSON.stringify(result)}`);
-};

@@ -1,4 +1,5 @@
 import type { Notice } from '#domain/answer.ts';
+import { unworded } from '#services/client/unworded.ts';
 import type { RemoveOrderRegistrationMutation } from '#services/generated/graphql.ts';
 
 type Result = RemoveOrderRegistrationMutation['removeOrderRegistration'];
@@ -16,8 +17,3 @@ export function removeNotice(result: Result): Notice {
       return unworded(result);
   }
 }
-
-/** A result type without words does not compile: nothing else is left for it here. */
-const unworded = (result: never): never => {
-  throw new Error(`no words for ${JSON.stringify(result)}`);
-};

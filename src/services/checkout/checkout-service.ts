@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
-import { transitionNotice } from '#services/checkout/checkout-messages.ts';
+import { transitionNotice } from '#services/orders/orders-messages.ts';
 import { answered, orSessionEnded, sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
   GetCheckoutOrderDocument,

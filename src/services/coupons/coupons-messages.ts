@@ -1,4 +1,5 @@
 import type { Notice } from '#domain/answer.ts';
+import { unworded } from '#services/client/unworded.ts';
 import type { ApplyCouponCodeMutation } from '#services/generated/graphql.ts';
 
 type ApplyResult = ApplyCouponCodeMutation['applyCouponCode'];
@@ -12,5 +13,7 @@ export function applyCouponNotice(result: ApplyResult): Notice | null {
     case 'CouponCodeExpiredError':
     case 'CouponCodeLimitError':
       return { tone: 'error', message: result.message };
+    default:
+      return unworded(result);
   }
 }

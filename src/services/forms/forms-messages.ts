@@ -1,13 +1,17 @@
 import type { Notice } from '#domain/answer.ts';
+import { unworded } from '#services/client/unworded.ts';
 import type { UpdateRegistrationFormMutation } from '#services/generated/graphql.ts';
 
 type Result = UpdateRegistrationFormMutation['updateRegistrationForm'];
 
 /** Customer specification §8: success is told; a refusal stands at its fields, in the server's words. */
-const notices: Record<Result['__typename'], (message: string) => Notice> = {
-  RegistrationFormSubmission: () => ({ tone: 'success', message: 'Registration Form Submitted' }),
-  FormValidationError: (message) => ({ tone: 'error', message }),
-};
-
-export const updateFormNotice = (result: Result): Notice =>
-  notices[result.__typename](result.__typename === 'FormValidationError' ? result.message : '');
+export function updateFormNotice(result: Result): Notice {
+  switch (result.__typename) {
+    case 'RegistrationFormSubmission':
+      return { tone: 'success', message: 'Registration Form Submitted' };
+    case 'FormValidationError':
+      return { tone: 'error', message: result.message };
+    default:
+      return unworded(result);
+  }
+}

@@ -1,24 +1,24 @@
 import type { Notice } from '#domain/answer.ts';
+import { unworded } from '#services/client/unworded.ts';
 import type { ApplyGiftCardToOrderMutation } from '#services/generated/graphql.ts';
 
 type ApplyResult = ApplyGiftCardToOrderMutation['applyGiftCardToOrder'];
 
+const failure = (message: string): Notice => ({ tone: 'error', message });
+
 /** Customer specification §8, 'Gift card'. */
 export function applyGiftCardNotice(result: ApplyResult): Notice | null {
-  const message = wordsFor(result);
-  return message === null ? null : { tone: 'error', message };
-}
-
-function wordsFor(result: ApplyResult): string | null {
   switch (result.__typename) {
     case 'Order':
       return null;
     case 'GiftCardError':
-      return result.giftCardErrorMessage;
+      return failure(result.giftCardErrorMessage);
     case 'NoActiveOrderError':
     case 'OrderPaymentStateError':
-      return result.message;
+      return failure(result.message);
     case 'OrderStateTransitionError':
-      return result.transitionError;
+      return failure(result.transitionError);
+    default:
+      return unworded(result);
   }
 }

@@ -1,19 +1,18 @@
 import type { Notice } from '#domain/answer.ts';
-import type { TransitionOrderToStateMutation } from '#services/generated/graphql.ts';
+import { unworded } from '#services/client/unworded.ts';
+
+const notMoved = 'Failed to transition order to new state';
+
+type Transition = { __typename: 'Order' } | { __typename: 'OrderStateTransitionError'; transitionError: string };
 
 /** Customer specification §8, 'Order state transition'; null when the order moved. */
-export function transitionNotice(result: TransitionOrderToStateMutation['transitionOrderToState']): Notice | null {
+export function transitionNotice(result: Transition): Notice | null {
   switch (result.__typename) {
     case 'Order':
       return null;
     case 'OrderStateTransitionError':
-      return { tone: 'error', message: result.transitionError || 'Failed to transition order to new state' };
+      return { tone: 'error', message: result.transitionError || notMoved };
     default:
-      return unworded(result);
+      return unworded(result, notMoved);
   }
 }
-
-/** A result type without words does not compile: nothing else is left for it here. */
-const unworded = (result: never): never => {
-  throw new Error(`no words for ${JSON.stringify(result)}`);
-};

@@ -1,9 +1,10 @@
 import type { Notice } from '#domain/answer.ts';
 import type { PaymentResultFieldsFragment } from '#services/generated/graphql.ts';
 
+type Refusal = Exclude<PaymentResultFieldsFragment['__typename'], 'Order'>;
+
 /** Customer specification §8, 'Payment'. */
-const messages: Record<PaymentResultFieldsFragment['__typename'], string> = {
-  Order: 'Payment added successfully',
+const refusals: Record<Refusal, string> = {
   IneligiblePaymentMethodError: 'Payment failed due to an ineligible payment method',
   NoActiveOrderError: 'Payment failed due to no active order',
   OrderPaymentStateError: 'Payment failed due to an order state error',
@@ -12,7 +13,10 @@ const messages: Record<PaymentResultFieldsFragment['__typename'], string> = {
   PaymentFailedError: 'Payment failed',
 };
 
-export const paymentNotice = ({ __typename }: PaymentResultFieldsFragment): Notice => ({
-  tone: __typename === 'Order' ? 'success' : 'error',
-  message: messages[__typename],
-});
+const isKnown = (typename: string): typename is Refusal => typename in refusals;
+
+/** The default is for a refusal that only a newer server knows. */
+export function paymentNotice({ __typename }: PaymentResultFieldsFragment): Notice {
+  if (__typename === 'Order') return { tone: 'success', message: 'Payment added successfully' };
+  return { tone: 'error', message: isKnown(__typename) ? refusals[__typename] : 'Failed to add payment to order' };
+}

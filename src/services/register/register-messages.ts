@@ -1,4 +1,5 @@
 import type { Notice } from '#domain/answer.ts';
+import { unworded } from '#services/client/unworded.ts';
 import type { AddRegistrationToCartMutation, AdjustOrderRegistrationMutation } from '#services/generated/graphql.ts';
 
 type AddResult = AddRegistrationToCartMutation['addRegistrationToOrder'];
@@ -26,7 +27,7 @@ export function addNotice(result: AddResult): Notice {
     case 'OrderInterceptorError':
       return failed(result.interceptorError || result.message);
     default:
-      return failed(orElse(result, 'Failed to add registration to order'));
+      return unworded(result, 'Failed to add registration to order');
   }
 }
 
@@ -50,12 +51,9 @@ export function adjustNotice(result: AdjustResult): Notice {
     case 'OrderInterceptorError':
       return failed(result.interceptorError || result.message);
     default:
-      return failed(orElse(result, 'Failed to adjust registration in order'));
+      return unworded(result, 'Failed to adjust registration in order');
   }
 }
 
 const attendeeLimit = (maxAttendees: number) =>
   `You have reached the maximum number of attendees. (Limit: ${maxAttendees})`;
-
-/** A result type without words does not compile; one that only a newer server knows gets the specified default. */
-const orElse = (_: never, words: string): string => words;

@@ -70,6 +70,7 @@ export const attendeesScenes: Scenes<'GetSavedAttendees' | 'CreateAttendee' | 'U
           sent: 1,
         },
       },
+      unknown: { like: 'AttendeeLimitError', toast: null, reads: ['Failed to create attendee'] },
       late: {
         leave: leaveForAbout,
         left: atAbout,
@@ -116,6 +117,7 @@ export const attendeesScenes: Scenes<'GetSavedAttendees' | 'CreateAttendee' | 'U
           sent: 1,
         },
       },
+      unknown: { like: 'DefaultAttendeeError', toast: null, reads: ['Failed to update attendee'] },
       late: {
         leave: leaveForAbout,
         left: atAbout,
@@ -160,6 +162,7 @@ export const attendeesScenes: Scenes<'GetSavedAttendees' | 'CreateAttendee' | 'U
           sent: 1,
         },
       },
+      unknown: { like: 'DefaultAttendeeError', toast: 'Failed to delete attendee' },
       answers: {
         'not deleted': {
           data: {

@@ -1,6 +1,6 @@
 import type { Ending, Scenes } from '#tests/failures/scene.ts';
 import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
-import { refreshFailed, unexpected } from '#tests/failures/scenes/words.ts';
+import { refreshFailed, unexpected, unknown } from '#tests/failures/scenes/words.ts';
 import { sampleOrder } from '#tests/model/checkout/sample-order.ts';
 
 const full = [
@@ -111,6 +111,7 @@ export const cartScenes: Scenes<
           sent: 1,
         },
       },
+      unknown: { like: 'OrderModificationError', toast: unknown, reads: [unknown] },
       late: {
         leave: leaveForAbout,
         left: atAbout,
@@ -148,6 +149,7 @@ export const cartScenes: Scenes<
           sent: 2,
         },
       },
+      unknown: { like: 'OrderStateTransitionError', toast: 'Failed to transition order to new state' },
       late: {
         leave: leaveForAbout,
         left: atAbout,
@@ -182,6 +184,11 @@ export const cartScenes: Scenes<
           afterwards: { toast: 'Registration removed successfully', sees: [['heading', 'My Cart (1 item)']] },
           sent: 2,
         },
+      },
+      unknown: {
+        like: 'OrderStateTransitionError',
+        toast: 'Failed to transition order to new state',
+        reads: ['Failed to transition order to new state'],
       },
       late: {
         leave: leaveForAbout,

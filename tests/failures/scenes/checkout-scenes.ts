@@ -1,7 +1,7 @@
 import type { Person } from '#tests/failures/person.ts';
 import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
-import { refreshFailed, unexpected } from '#tests/failures/scenes/words.ts';
+import { refreshFailed, unexpected, unknown } from '#tests/failures/scenes/words.ts';
 import { sampleForm, sampleOrder } from '#tests/model/checkout/sample-order.ts';
 
 const payment: Ending = { toast: null, sees: [['button', 'Place your order']], at: '/checkout/payment' };
@@ -168,6 +168,11 @@ export const checkoutScenes: Scenes<
           sent: 2,
         },
       },
+      unknown: {
+        like: 'OrderStateTransitionError',
+        toast: 'Failed to transition order to new state',
+        reads: ['Failed to transition order to new state'],
+      },
       late: { leave, left, second: { kind: 'retries' } },
     },
     {
@@ -193,6 +198,7 @@ export const checkoutScenes: Scenes<
           sent: 2,
         },
       },
+      unknown: { like: 'OrderStateTransitionError', toast: 'Failed to transition order to new state' },
       late: { leave, left, second: { kind: 'waits', again: async () => undefined } },
     },
   ],
@@ -246,6 +252,7 @@ export const checkoutScenes: Scenes<
           sent: 2,
         },
       },
+      unknown: { like: 'FormValidationError', toast: null, reads: [unknown] },
       late: {
         leave,
         left,
@@ -290,6 +297,7 @@ export const checkoutScenes: Scenes<
           sent: 2,
         },
       },
+      unknown: { like: 'FormValidationError', toast: null, reads: [unknown] },
       late: {
         leave,
         left,

@@ -1,7 +1,7 @@
 import type { Person } from '#tests/failures/person.ts';
 import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
 import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
-import { unexpected } from '#tests/failures/scenes/words.ts';
+import { unexpected, unknown } from '#tests/failures/scenes/words.ts';
 
 const newPassword = [
   ['heading', 'Reset password'],
@@ -87,6 +87,7 @@ export const linkScenes: Scenes<'VerifyCustomerAccount' | 'ResetPassword' | 'Log
         ),
         NativeAuthStrategyError: refusedLink({ message: 'Not possible now.' }, 'Not possible now.'),
       },
+      unknown: { like: 'VerificationTokenInvalidError', toast: 'Error verifying account', reads: [unknown] },
       late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
     },
   ],
@@ -115,6 +116,7 @@ export const linkScenes: Scenes<'VerifyCustomerAccount' | 'ResetPassword' | 'Log
         NotVerifiedError: refusedPassword({ message: 'Verify your account first.' }, 'Verify your account first.'),
         NativeAuthStrategyError: refusedPassword({ message: 'Not possible now.' }, 'Not possible now.'),
       },
+      unknown: { like: 'NativeAuthStrategyError', toast: null, reads: [unknown] },
       late: {
         leave: leaveForAbout,
         left: atAbout,

@@ -1,7 +1,7 @@
 import type { Person } from '#tests/failures/person.ts';
 import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
 import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
-import { oops, unexpected } from '#tests/failures/scenes/words.ts';
+import { oops, unexpected, unknown } from '#tests/failures/scenes/words.ts';
 
 const form = {
   login: [
@@ -115,6 +115,7 @@ export const loginScenes: Scenes<'LogIn' | 'SignUp' | 'RequestPasswordReset' | '
           sent: 1,
         },
       },
+      unknown: { like: 'InvalidCredentialsError', toast: oops, reads: [unknown] },
       late: {
         leave: leaveForAbout,
         left: atAbout,
@@ -151,6 +152,7 @@ export const loginScenes: Scenes<'LogIn' | 'SignUp' | 'RequestPasswordReset' | '
           sent: 1,
         },
       },
+      unknown: { like: 'NativeAuthStrategyError', toast: null, reads: [unknown] },
       late: {
         leave: leaveForAbout,
         left: atAbout,
@@ -184,6 +186,7 @@ export const loginScenes: Scenes<'LogIn' | 'SignUp' | 'RequestPasswordReset' | '
           sent: 2,
         },
       },
+      unknown: { like: 'NativeAuthStrategyError', toast: null, reads: [unknown] },
       answers: {
         'not sent': {
           data: { requestPasswordReset: { __typename: 'Success', success: false } },
@@ -233,6 +236,7 @@ export const loginScenes: Scenes<'LogIn' | 'SignUp' | 'RequestPasswordReset' | '
           sent: 2,
         },
       },
+      unknown: { like: 'NativeAuthStrategyError', toast: 'Failed to resend the verification email' },
       late: {
         leave: leaveForAbout,
         left: atAbout,
@@ -273,6 +277,7 @@ export const loginScenes: Scenes<'LogIn' | 'SignUp' | 'RequestPasswordReset' | '
           sent: 2,
         },
       },
+      unknown: { like: 'NativeAuthStrategyError', toast: 'Failed to resend the verification email' },
       late: {
         leave: leaveForAbout,
         left: atAbout,

@@ -1,6 +1,7 @@
 import type { Person } from '#tests/failures/person.ts';
 import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
+import { unknown } from '#tests/failures/scenes/words.ts';
 import { cad } from '#tests/model/cart/an-order.ts';
 import { sampleOrder } from '#tests/model/checkout/sample-order.ts';
 
@@ -92,6 +93,7 @@ export const orderCodeScenes: Scenes<
           'Gift card code',
         ),
       },
+      unknown: { like: 'GiftCardError', toast: unknown, reads: [unknown] },
       late: { leave, left, second: { kind: 'waits', again: (person) => person.press('Applying') } },
     },
   ],
@@ -144,6 +146,7 @@ export const orderCodeScenes: Scenes<
           'Coupon code',
         ),
       },
+      unknown: { like: 'CouponCodeInvalidError', toast: unknown, reads: [unknown] },
       late: { leave, left, second: { kind: 'waits', again: (person) => person.press('Applying') } },
     },
   ],

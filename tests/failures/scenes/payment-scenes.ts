@@ -156,6 +156,11 @@ export const paymentScenes: Scenes<'GetEligiblePaymentMethods' | 'AddPaymentToOr
         PaymentDeclinedError: refusal('PaymentDeclinedError'),
         PaymentFailedError: refusal('PaymentFailedError'),
       },
+      unknown: {
+        like: 'PaymentFailedError',
+        toast: 'Failed to add payment to order',
+        reads: ['Failed to add payment to order'],
+      },
       answers: {
         'an order that is not paid': {
           data: { addPaymentToOrder: { ...settled, state: 'ArrangingPayment', active: true } },
@@ -200,6 +205,11 @@ export const paymentScenes: Scenes<'GetEligiblePaymentMethods' | 'AddPaymentToOr
         OrderStateTransitionError: refusal('OrderStateTransitionError'),
         PaymentDeclinedError: refusal('PaymentDeclinedError'),
         PaymentFailedError: refusal('PaymentFailedError'),
+      },
+      unknown: {
+        like: 'PaymentFailedError',
+        toast: 'Failed to add payment to order',
+        reads: ['Failed to add payment to order'],
       },
       late: { leave, left, second: { kind: 'waits', again: (person) => person.press('Placing your order') } },
     },

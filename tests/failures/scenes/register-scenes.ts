@@ -194,6 +194,11 @@ export const registerScenes: Scenes<
           'One registration a person.',
         ),
       },
+      unknown: {
+        like: 'OrderModificationError',
+        toast: 'Failed to add registration to order',
+        reads: ['Failed to add registration to order'],
+      },
       late: {
         leave: (person) => person.goesBack(),
         left: { toast: null, sees: [['heading', 'About Foyer']] },
@@ -237,6 +242,11 @@ export const registerScenes: Scenes<
           { message: 'No.', interceptorError: 'One registration a person.' },
           'One registration a person.',
         ),
+      },
+      unknown: {
+        like: 'OrderModificationError',
+        toast: 'Failed to adjust registration in order',
+        reads: ['Failed to adjust registration in order'],
       },
       late: {
         leave: (person) => person.goesBack(),

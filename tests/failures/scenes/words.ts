@@ -2,3 +2,4 @@
 export const unexpected = 'An unexpected error occurred';
 export const oops = 'Oops, the server returned an error.';
 export const refreshFailed = 'Failed to refresh order details';
+export const unknown = 'An unknown error occurred';
