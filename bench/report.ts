@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { slownessNow } from './machine-speed.ts';
+import { rounded } from './statistics.ts';
 
 const folder = join(import.meta.dirname, '..', 'reports', 'bench');
 
@@ -20,7 +22,12 @@ export function table(title: string, rows: Record<string, string | number>[]): s
 export async function writeReport(name: string, content: object): Promise<string> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${name}.json`);
-  const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version };
+  const machine = {
+    cpu: cpus()[0]?.model ?? 'unknown',
+    cores: cpus().length,
+    node: process.version,
+    slowness: rounded(slownessNow(), 2),
+  };
   await writeFile(path, `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, ...content }, null, 2)}\n`);
   return path;
 }
