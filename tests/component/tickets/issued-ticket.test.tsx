@@ -57,7 +57,7 @@ describe('an issued ticket', () => {
 });
 
 test('tickets are printed by the browser', async () => {
-  const print = vi.fn();
+  const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   render(<PrintTickets count={2} />);
   await userEvent.click(screen.getByRole('button', { name: 'Print tickets' }));
