@@ -26,10 +26,13 @@ export function wallTimeOf(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 19);
 }
 
+const shortNames = new Map<string, Intl.DateTimeFormat>();
+
 /** PST: the zone's short name at that instant. */
 export function zoneShortName(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, timeZoneName: 'short' }).formatToParts(instant);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const format = shortNames.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, timeZoneName: 'short' });
+  shortNames.set(timeZone, format);
+  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** What is derived when an event's times are written. */
