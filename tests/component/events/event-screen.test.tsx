@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { overlayMachine } from '#machines/overlay/overlay-machine.ts';
 import { EventScreen, type EventDetail } from '#views/events/event-screen.tsx';
@@ -41,6 +41,11 @@ function show(...answers: Parameters<typeof answeringClient>[0][string]) {
 }
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** What the page brings later, so that no test waits for code. */
+beforeAll(() =>
+  Promise.all([import('#views/events/organizer-words.tsx'), import('#views/not-found/not-found-screen.tsx')]),
+);
 
 describe('the event page', () => {
   test('splits the description at blank lines', async () => {

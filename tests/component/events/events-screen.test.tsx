@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { createActor, fromPromise } from 'xstate';
@@ -39,6 +39,15 @@ function show(answers: (() => Promise<EventListResult>)[], criteria: SearchCrite
   );
   return { addresses, user: userEvent.setup() };
 }
+
+/** What the screen brings later, so that no test waits for code. */
+beforeAll(() =>
+  Promise.all([
+    import('#platform/ui/menu.tsx'),
+    import('#views/events/category-chosen.tsx'),
+    import('#views/events/custom-dates.tsx'),
+  ]),
+);
 
 describe('the events list', () => {
   test('shows what an event is, when, where, how much and how many spots are left', async () => {
