@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 180_000,
+  timeout: 600_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {

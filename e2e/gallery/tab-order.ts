@@ -5,13 +5,11 @@ const MOST = 160;
 
 /**
  * Walks a screen with Tab from its head to its end, and answers what is wrong: a control that is never reached, or one
- * that comes before what stands above it in the document. Of a group of radio buttons only one is a stop.
+ * that comes before what stands above it in the document. Of a group of radio buttons only one is a stop. A dialog keeps
+ * the focus, so that its walk may begin in its middle and goes round once.
  */
 export async function tabFaults(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    document.querySelectorAll('[data-tab-stop]').forEach((element) => element.removeAttribute('data-tab-stop'));
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  });
+  await page.evaluate(startAtTheHead);
   const faults: string[] = [];
   for (let stop = 1; stop <= MOST; stop += 1) {
     await page.keyboard.press('Tab');
@@ -22,6 +20,17 @@ export async function tabFaults(page: Page): Promise<string[]> {
   return [...faults, ...(await page.evaluate(unreached))];
 }
 
+/** Runs in the page: Tab goes on from where the focus was last, so it is put before everything first. */
+function startAtTheHead(): void {
+  document.querySelectorAll('[data-tab-stop]').forEach((element) => element.removeAttribute('data-tab-stop'));
+  document.querySelectorAll('[data-tab-round]').forEach((element) => element.removeAttribute('data-tab-round'));
+  const head = document.createElement('span');
+  head.tabIndex = -1;
+  document.body.prepend(head);
+  head.focus();
+  head.remove();
+}
+
 /** Runs in the page: numbers the focused control; says what is out of order, or that the round is over. */
 function markStop(stop: number): string | 'end' | null {
   const element = document.activeElement;
@@ -30,7 +39,10 @@ function markStop(stop: number): string | 'end' | null {
   const before = document.querySelector(`[data-tab-stop="${stop - 1}"]`);
   if (!before) return null;
   const follows = before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
-  return follows ? null : `${element.outerHTML.slice(0, 120)} comes after what stands below it`;
+  const dialog = element.closest('[role="dialog"], [role="alertdialog"]');
+  const goesRound = dialog && !dialog.hasAttribute('data-tab-round');
+  if (!follows && goesRound) dialog.setAttribute('data-tab-round', '');
+  return follows || goesRound ? null : `${element.outerHTML.slice(0, 120)} comes after what stands below it`;
 }
 
 /** Runs in the page: the controls that a person sees and that Tab did not reach. */
