@@ -6,6 +6,7 @@ import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { interception } from '#server/modules/orders/chosen-products.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Executor } from '#server/platform/context.ts';
+import { givenLine } from '#server/platform/given-text.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
@@ -30,8 +31,8 @@ async function findAttendee(tx: Executor, userId: string, id: string): Promise<R
 }
 
 async function createAttendee(tx: Executor, userId: string, input: AttendeeInput): Promise<RegistrantResult> {
-  const firstName = input.firstName?.trim() ?? '';
-  const lastName = input.lastName?.trim() ?? '';
+  const firstName = givenLine(input.firstName ?? '', 'First name');
+  const lastName = givenLine(input.lastName ?? '', 'Last name');
   if (!firstName || !lastName) return interception('Please enter the attendee’s first and last name.');
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const [kept] = await tx

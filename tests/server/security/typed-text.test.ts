@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sanitizeRichText } from '#server/modules/auth/rich-text.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
+import { openShop } from '#tests/server/orders/shop.ts';
 
 let server: TestServer;
 let person: Person;
@@ -11,6 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const tierOfShop = async () => {
+  const shop = await openShop(server.db);
+  return shop.addProduct((await shop.addEvent()).id);
+};
 const link = 'target="_blank" rel="noopener noreferrer nofollow"';
 
 describe('a bio', () => {
@@ -98,6 +103,20 @@ describe('every other field', () => {
     expect(data).toEqual({
       createAttendee: { firstName: '<b>Ines</b>', lastName: 'I to & Co', name: '<b>Ines</b> I to & Co' },
     });
+  });
+
+  test('has a bound for a new registrant too', async () => {
+    const { errors } = await server.query(
+      `mutation ($input: AddRegistrationToOrderInput!) { addRegistrationToOrder(input: $input) { __typename } }`,
+      {
+        input: {
+          productId: await tierOfShop(),
+          registrant: { firstName: 'x'.repeat(201), lastName: 'Ito', new: true },
+        },
+      },
+      { cookie: person.cookie },
+    );
+    expect(errors.map(({ message }) => message)).toEqual(['First name may have at most 200 characters']);
   });
 
   test('stands in a mail as words, not as markup', async () => {
