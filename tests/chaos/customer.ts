@@ -67,7 +67,7 @@ export async function buyPlace(
     } catch (error) {
       lost.push(error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error));
     }
-    await sleep(random.whole(100, 400));
+    await sleep(random.whole(200, 1_000));
     return 'lost';
   };
   const end = (how: Outcome['end'], orderId: string | null): Outcome => ({ end: how, orderId, lost, said });

@@ -23,6 +23,8 @@ type Plan = {
   preload?: string;
   /** Told about the database before the storm: another way to take a safety away. */
   sabotage?: (home: TestServer) => Promise<unknown>;
+  /** Then nothing more is killed or spoiled, so that a slow machine gets through as well. */
+  stormForMs: number;
   /** From here on nobody tries any more. */
   overAfterMs: number;
   /** How long the server then has to put everything in order by itself. */
@@ -70,12 +72,13 @@ export async function raiseStorm(plan: Plan): Promise<Storm> {
   let isBuying = true;
   let kills = 0;
   const faults: Record<string, number> = {};
+  const isStorming = () => isBuying && performance.now() - began < plan.stormForMs;
   const isOver = () => performance.now() - began > plan.overAfterMs;
 
   const killing = (async () => {
-    while (plan.killAfterMs && isBuying) {
-      await pause(random.whole(...plan.killAfterMs), () => !isBuying);
-      if (!isBuying) return;
+    while (plan.killAfterMs && isStorming()) {
+      await pause(random.whole(...plan.killAfterMs), () => !isStorming());
+      if (!isStorming()) return;
       await server.kill();
       kills += 1;
       await sleep(random.whole(0, 800));
@@ -84,7 +87,7 @@ export async function raiseStorm(plan: Plan): Promise<Storm> {
   })();
   const spoiling = (async () => {
     const [first, ...others] = plan.faults;
-    while (first && isBuying) {
+    while (first && isStorming()) {
       await sleep(random.whole(150, 600));
       const mode = random.pick([first, ...others]);
       const delayMs = random.next() < 0.1 ? 14_000 : random.whole(300, 3_000);
