@@ -64,8 +64,7 @@ export const TicketStub = styled.div`
     rotate var(--calm) var(--ease);
   mask: var(--perf-left);
   ${slimSlot} {
-    display: grid;
-    grid-template-columns: auto auto minmax(0, 1fr);
+    flex-flow: row wrap;
     align-items: baseline;
     gap: 0 0.625rem;
     padding: 0.6875rem var(--s3) 0.625rem var(--s4);
@@ -76,7 +75,6 @@ export const TicketStub = styled.div`
     mask: var(--perf-top-s);
   }
   @container (max-width: 20rem) {
-    grid-template-columns: auto minmax(0, 1fr);
     padding-inline: var(--s3);
   }
 `;
@@ -328,9 +326,6 @@ export const TicketWhen = styled.span`
   ${slimSlot} {
     margin: 0;
   }
-  @container (max-width: 20rem) {
-    grid-row: 2;
-  }
 `;
 
 const PriceFace = styled.span`
@@ -342,15 +337,11 @@ const PriceFace = styled.span`
     font-size: var(--t-fine);
   }
   ${slimSlot} {
-    justify-self: end;
-    grid-column: 3;
+    margin-inline-start: auto;
     > span {
       position: absolute;
       clip-path: inset(50%);
     }
-  }
-  @container (max-width: 20rem) {
-    grid-column: 2;
   }
 `;
 
