@@ -56,6 +56,33 @@ test('an order is resumed where it stands', async ({ page, site, customer, cart,
   await expect(confirmation.heading).toBeHidden();
 });
 
+test('a refused way back loses neither answers nor the way forward', async ({ page, site, customer, forms, cart }) => {
+  const event = await findEvent(site, asking.event);
+  await addToCart(site, customer, event, { tier: asking.tier });
+  await page.goto('/my-cart');
+  await cart.checkOut.click();
+  await expect(forms.heading).toBeVisible();
+  await page.getByRole('link', { name: 'Foyer, home' }).click();
+  await expect(page).toHaveURL('/events');
+  await page.goBack();
+  await expect(forms.heading).toBeVisible();
+  await forms.questions.getByRole('textbox').first().fill('Inga Holm');
+
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.evaluate(() => window.history.back());
+  await expect.poll(() => asked).toEqual(['Changes you made may not be saved. Do you want to leave?']);
+  await expect(page).toHaveURL(/\/checkout\/forms/);
+  await expect(forms.questions.getByRole('textbox').first()).toHaveValue('Inga Holm');
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goForward();
+  await expect(page).toHaveURL('/events');
+});
+
 test('a ticket is shown, put into a calendar and printed from My events', async ({ page, site, customer }) => {
   const order = await orderAtPayment(site, customer, plain.event, plain.tier);
   const event = await findEvent(site, plain.event);

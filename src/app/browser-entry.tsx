@@ -4,6 +4,7 @@ import { createAppFlows, startAppFlows } from '#app/app-flows.tsx';
 import { matchRoute } from '#app/match-route.ts';
 import { notify, prepareToasts } from '#app/notify.ts';
 import { loadRoute } from '#app/route-modules.ts';
+import { listenToTraversals } from '#app/traversal.ts';
 import { asksForChannel } from '#platform/channel/asked-channel.ts';
 import { keptChannelToken } from '#platform/channel/channel-token.ts';
 import { configuration, isFeatureOn } from '#platform/configuration.ts';
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
     const { showGallery } = await import('../gallery/frame/show-gallery.tsx');
     return showGallery(root, window.location.pathname);
   }
+  listenToTraversals();
   const { entry } = matchRoute(window.location.pathname);
   if (!entry.redirect) await loadRoute(entry).catch(() => undefined);
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { onTraversal } from '#app/traversal.ts';
 
 export const leaveQuestion = 'Changes you made may not be saved. Do you want to leave?';
 
@@ -46,12 +47,12 @@ export function useLeaveGuard(guard: LeaveGuard, isDirty: boolean): void {
 
     window.addEventListener('beforeunload', onUnload);
     document.addEventListener('click', onClick, true);
-    window.addEventListener('popstate', onTraverse, true);
+    const forgetTraversal = onTraversal(onTraverse);
     return () => {
       guard.watch(false);
       window.removeEventListener('beforeunload', onUnload);
       document.removeEventListener('click', onClick, true);
-      window.removeEventListener('popstate', onTraverse, true);
+      forgetTraversal();
     };
   }, [guard, isDirty]);
 }
