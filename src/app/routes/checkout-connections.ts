@@ -7,11 +7,16 @@ import { loginAddress } from '#app/login-address.ts';
 import { useNews } from '#app/use-news.ts';
 import type { CheckoutActorRef } from '#machines/checkout/checkout-machine.ts';
 import { checkoutOrder } from '#machines/checkout/checkout-selectors.ts';
+import { isSignedIn } from '#machines/session/session-selectors.ts';
 import { CartFlow } from '#views/cart/cart-flow.ts';
+import { SessionFlow } from '#views/session/session-flow.ts';
+
+const leaveForLogin = () => navigate(loginAddress(window.location), { replace: true });
 
 /** What the checkout tells the rest of Foyer: the cart about its order, and the login page where to lead back to. */
 export function useCheckoutConnections(checkout: CheckoutActorRef): void {
   const cart = CartFlow.useActorRef();
+  const session = SessionFlow.useActorRef();
   useNews(
     useCallback(
       () => checkout.on('order.read', ({ order }) => cart.send({ type: 'order.changed', orderId: order.id, order })),
@@ -26,10 +31,16 @@ export function useCheckoutConnections(checkout: CheckoutActorRef): void {
   );
   useNews(
     useCallback(
-      () => checkout.on('checkout.signedOut', () => navigate(loginAddress(window.location), { replace: true })),
-      [checkout],
+      () =>
+        checkout.on('checkout.signedOut', () => {
+          // The login page would send somebody back at once whom the session still takes for logged in.
+          if (isSignedIn(session.getSnapshot())) session.send({ type: 'session.expired' });
+          else leaveForLogin();
+        }),
+      [checkout, session],
     ),
   );
+  useNews(useCallback(() => session.on('session.ended', leaveForLogin), [session]));
   const orderId = useSelector(checkout, (snapshot) => checkoutOrder(snapshot)?.id ?? null);
   const search = useSearch();
   useEffect(() => {

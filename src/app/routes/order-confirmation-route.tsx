@@ -1,7 +1,9 @@
 import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { loginAddress } from '#app/login-address.ts';
 import type { RouteProps } from '#app/routes.ts';
+import { isSignedIn } from '#machines/session/session-selectors.ts';
 import { GetLatestPlacedOrderDocument, GetOrderConfirmationDocument } from '#services/generated/graphql.ts';
 import {
   Confirmation,
@@ -9,6 +11,7 @@ import {
   ConfirmationUnavailable,
   OrderMissing,
 } from '#views/confirmation/confirmation-screen.tsx';
+import { SessionFlow } from '#views/session/session-flow.ts';
 
 const quietly = { noToast: true };
 const confirmingMs = 3_000;
@@ -61,7 +64,14 @@ function Watch({ orderId }: { orderId: string }) {
   return null;
 }
 
+/** The session is told first: the login page would send somebody back whom it still takes for logged in. */
 function LogInFirst() {
   const [pathname] = useLocation();
+  const session = SessionFlow.useActorRef();
+  const signedIn = SessionFlow.useSelector(isSignedIn);
+  useEffect(() => {
+    if (signedIn) session.send({ type: 'session.expired' });
+  }, [session, signedIn]);
+  if (signedIn) return <ConfirmationLoading />;
   return <Redirect to={loginAddress({ pathname, search: '' })} replace />;
 }

@@ -77,8 +77,16 @@ export function RichTextEditor({ value, onChange, readOnly = false }: RichTextEd
   }, [editor, value]);
 
   useEffect(() => {
-    editor.setEditable(!readOnly, false);
-    editor.view.dom.setAttribute('aria-readonly', String(readOnly));
+    // The view comes a moment after the editor; until then it must not be touched.
+    const mark = () => {
+      editor.setEditable(!readOnly, false);
+      editor.view.dom.setAttribute('aria-readonly', String(readOnly));
+    };
+    if (!editor.isDestroyed) mark();
+    editor.on('mount', mark);
+    return () => {
+      editor.off('mount', mark);
+    };
   }, [editor, readOnly]);
 
   return (

@@ -58,13 +58,6 @@ export const checkoutScenes: Scenes<
           at: '/order-confirmation/order-1',
           sent: 1,
         },
-        'a visitor': {
-          data: { me: null, order: null },
-          toast: null,
-          sees: [],
-          at: '/auth/login?returnUri=%2Fcheckout%2Fpayment',
-          sent: 1,
-        },
       },
       late: { leave, left, second: { kind: 'retries' } },
     },

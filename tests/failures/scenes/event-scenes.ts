@@ -109,6 +109,36 @@ export const eventScenes: Scenes<
       refusals: {},
       late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
     },
+    {
+      place: 'the page of the organizer',
+      at: '/organizer/o-1',
+      works: { toast: null, reads: ['Theatre by the harbour.'], sees: [['heading', 'Harbour City Players']] },
+      fails: (failure) => ({
+        toast: null,
+        reads: [heads[failure]],
+        sees: [
+          ['heading', 'This organizer did not load'],
+          ['button', 'Try again'],
+          ['link', 'See more events'],
+        ],
+        goOn: (person) => person.press('Try again'),
+        afterwards: { toast: null, sees: [['heading', 'Harbour City Players']] },
+        sent: 2,
+      }),
+      refusals: {},
+      answers: {
+        'no such organizer': {
+          data: { organization: null },
+          toast: null,
+          reads: ["The page you're looking for doesn't seem to exist."],
+          sees: [['link', 'Go to Homepage']],
+          goOn: (person) => person.follow('Go to Homepage'),
+          afterwards: { toast: null, sees: [['heading', 'Events']], at: '/events' },
+          sent: 1,
+        },
+      },
+      late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
+    },
   ],
   GetWantedEvent: [
     {
