@@ -40,6 +40,7 @@ export const states: GalleryArea = [
   { name: 'unavailable', render: () => <ConfirmationUnavailable onRetry={() => undefined} /> },
   confirmation('missing', null),
   confirmation('not-placed', placed({ state: 'ArrangingPayment' })),
+  confirmation('cancelled', placed({ state: 'Cancelled' })),
   confirmation('payment-under-way', placed({ state: 'ValidatingPayment' })),
   confirmation('settled', placed()),
   confirmation('authorized', placed({ state: 'PaymentAuthorized', payments: [] })),

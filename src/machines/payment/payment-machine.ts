@@ -82,7 +82,7 @@ export const paymentMachine = paymentSetup.createMachine({
           target: 'takingMethod',
           actions: { type: 'rememberMethod', params: ({ event }) => ({ method: event.method }) },
         },
-        'payment.submit': { actions: 'askForMethod' },
+        'payment.submit': { guard: 'hasEligibleMethod', actions: 'askForMethod' },
         'order.changed': 'loadingMethods',
       },
     },

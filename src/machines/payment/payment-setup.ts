@@ -44,6 +44,7 @@ export const paymentSetup = setup({
     hasSessionEnded: (_, params: { result: { __typename: string } }) => params.result.__typename === 'SessionEnded',
     isEligible: ({ context }, params: { method: string }) =>
       context.methods.some(({ code, isEligible }) => code === params.method && isEligible),
+    hasEligibleMethod: ({ context }) => context.methods.some(({ isEligible }) => isEligible),
     hasNoMethod: ({ context }) => chosenMethod(context) === null,
     paysByCard: ({ context }) => chosenMethod(context)?.type === 'SQUARE',
     lacksCardContext: ({ context }) => chosenMethod(context)?.type === 'SQUARE' && chosenMethod(context)?.card === null,

@@ -21,7 +21,7 @@ export function CheckoutFrame({ title, order, at, children }: Props) {
       <CheckoutMast organizer={order?.organizer.name} />
       <Page as="main" id="main" tabIndex={-1}>
         {order && <HoldExpired />}
-        <Head>{title}</Head>
+        <Head $alone={!order}>{title}</Head>
         {order && at !== undefined && <CheckoutSteps order={order} at={at} />}
         {children}
       </Page>
@@ -29,6 +29,7 @@ export function CheckoutFrame({ title, order, at, children }: Props) {
   );
 }
 
-const Head = styled(Title)`
-  padding-block: var(--s3) 0;
+/** The steps below it keep their own distance; where they are not known yet, the title does. */
+const Head = styled(Title)<{ $alone: boolean }>`
+  padding-block: var(--s3) ${({ $alone }) => ($alone ? 'var(--s5)' : '0')};
 `;

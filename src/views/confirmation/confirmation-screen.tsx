@@ -16,7 +16,8 @@ type Order = NonNullable<GetOrderConfirmationQuery['order']>;
 
 /** Order confirmation (customer specification §2); an order that is still a cart has none. */
 export function Confirmation({ order, emailAddress }: { order: Order | null; emailAddress: string }) {
-  if (!order || order.state === 'Cancelled') return <OrderMissing />;
+  if (!order) return <OrderMissing />;
+  if (order.state === 'Cancelled') return <OrderCancelled code={order.code} />;
   if (!isOrderPlaced(order.state)) return <NotPlaced code={order.code} />;
   if (order.state === 'ValidatingPayment') return <PaymentUnderWay code={order.code} />;
   return (
@@ -77,6 +78,21 @@ export function OrderMissing() {
         actions={<ButtonLink href="/my-events">My events</ButtonLink>}
       >
         We couldn&apos;t find that order. Are you sure it exists?
+      </Blank>
+    </Page>
+  );
+}
+
+function OrderCancelled({ code }: { code: string }) {
+  return (
+    <Page as="main" id="main" tabIndex={-1}>
+      <Blank
+        art={<Cover event={{ id: 'lost-5', category: 'outdoors' }} shape="crest" />}
+        title={`Order ${code} was cancelled`}
+        heading="h1"
+        actions={<ButtonLink href="/events">Discover events</ButtonLink>}
+      >
+        Its tickets are no longer valid. Anything you paid goes back the way you paid it.
       </Blank>
     </Page>
   );

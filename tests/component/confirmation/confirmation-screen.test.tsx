@@ -77,6 +77,14 @@ describe('the confirmation', () => {
     expect(screen.getByText("We couldn't find that order. Are you sure it exists?").tagName).toBe('DIV');
   });
 
+  test('says of a cancelled order that its tickets are void and the money goes back', () => {
+    show(placed({ state: 'Cancelled' }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order HCP-004213 was cancelled');
+    expect(
+      screen.getByText('Its tickets are no longer valid. Anything you paid goes back the way you paid it.').tagName,
+    ).toBe('DIV');
+  });
+
   test('leads an order that is still a cart back to the cart', () => {
     show(placed({ state: 'ArrangingPayment' }));
     expect(screen.getByRole('link', { name: 'Review cart' }).getAttribute('href')).toBe('/my-cart');
