@@ -37,6 +37,8 @@ export default defineConfig({
           name: 'failures',
           environment: 'happy-dom',
           include: ['tests/failures/**/*.test.ts'],
+          // Vitest wants a place in the order of each project that says how many workers it takes.
+          sequence: { groupOrder: 1 },
           env: { VITE_FEATURES: 'bookmark,locationSearch' },
           testTimeout: 20_000,
           isolate: false,
@@ -51,6 +53,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

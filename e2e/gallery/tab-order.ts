@@ -32,7 +32,7 @@ function startAtTheHead(): void {
 }
 
 /** Runs in the page: numbers the focused control; says what is out of order, or that the round is over. */
-function markStop(stop: number): string | 'end' | null {
+function markStop(stop: number): string | null {
   const element = document.activeElement;
   if (!element || element === document.body || element.hasAttribute('data-tab-stop')) return 'end';
   element.setAttribute('data-tab-stop', String(stop));

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import type { Pool } from 'pg';
 
 const namedAfterUses = 5;
@@ -30,13 +29,14 @@ export function nameFrequentStatements(pool: Pool): void {
     return name;
   };
   pool.on('connect', (client) => {
+    const send = client.query.bind(client);
     Object.assign(client, {
       query(...given: unknown[]) {
         const [statement, values, ...others] = given;
         if (!isUnnamed(statement) || !Array.isArray(values) || values.length === 0)
-          return Reflect.apply(pg.Client.prototype.query, client, given);
+          return Reflect.apply(send, client, given);
         const name = nameOf(statement.text);
-        return Reflect.apply(pg.Client.prototype.query, client, [
+        return Reflect.apply(send, client, [
           name ? { ...statement, name } : statement,
           values,
           ...others,

@@ -10,7 +10,7 @@ export function countStatements(pool: pg.Pool) {
   pool.on('acquire', (client) => {
     if (watched.has(client)) return;
     watched.add(client);
-    const send = client.query;
+    const send = client.query.bind(client);
     Object.assign(client, {
       query(...given: unknown[]) {
         sent.push(sentOf(given[0], given[1]));

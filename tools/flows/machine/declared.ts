@@ -71,7 +71,7 @@ function guardName(guard: unknown): string | null {
   if (guard === undefined) return null;
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type);
-  if (typeof guard !== 'function') return String(guard);
+  if (typeof guard !== 'function') return 'a guard without a name';
   const parts: unknown = 'guards' in guard ? guard.guards : undefined;
   if (!Array.isArray(parts)) return guard.name || 'a guard without a name';
   return `${guard.name || 'check'}(${parts.map(guardName).join(', ')})`;

@@ -67,7 +67,7 @@ function mutantsOfTransition(
       make(
         'force guard',
         id,
-        change(({ guard: _, ...unguarded }) => unguarded),
+        change((one) => ({ ...one, guard: undefined })),
       ),
     );
     mutants.push(
@@ -175,6 +175,9 @@ function isGuard(guard: unknown): guard is Parameters<typeof not>[0] {
 
 function nameOf(action: unknown): string {
   if (typeof action === 'string') return action;
-  if (isRecord(action)) return String(action.type ?? action.id ?? action.src ?? 'unnamed');
-  return typeof action === 'function' ? action.name || 'unnamed' : String(action);
+  const name = isRecord(action)
+    ? [action.type, action.id, action.src].find((one) => typeof one === 'string')
+    : undefined;
+  if (typeof name === 'string') return name;
+  return (typeof action === 'function' && action.name) || 'unnamed';
 }

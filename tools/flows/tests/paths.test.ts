@@ -69,13 +69,9 @@ describe('pairTours', () => {
         last = edge.taken.at(-1) ?? last;
       }
     }
-    expect([...taken].sort()).toEqual([...feasiblePairs(exploration)].sort());
+    expect(taken).toEqual(feasiblePairs(exploration));
     const transitions = new Set([...taken].map((pair) => pair.split(' > ')[1]));
-    expect([...transitions].sort()).toEqual(
-      declaredTransitions(drinksMachine)
-        .map(({ id }) => id)
-        .sort(),
-    );
+    expect(transitions).toEqual(new Set(declaredTransitions(drinksMachine).map(({ id }) => id)));
   });
 
   test('makes walks that can be walked', () => {
