@@ -8,6 +8,8 @@ import { drinksMachine } from './samples.ts';
 
 const sheet = {
   inputs: [undefined],
+  // Some mistakes let the coins grow for ever.
+  limit: 100,
   events: [
     { type: 'coin.insert', value: 1 },
     { type: 'coin.insert', value: 0 },
