@@ -196,7 +196,7 @@ describe('logging out', () => {
   test('a forged cookie is nobody', async () => {
     const { cookie } = await server.signUp();
     const [name = '', value = ''] = cookie.split('=');
-    const forged = `${name}=${value.slice(0, 10)}x${value.slice(11)}`;
+    const forged = `${name}=${value.slice(0, 10)}${value[10] === 'x' ? 'y' : 'x'}${value.slice(11)}`;
     for (const bad of [forged, `${name}=`, `${name}=%E0%A4%A`]) {
       expect((await server.query(meDocument, {}, { cookie: bad })).data).toEqual({ me: null });
     }

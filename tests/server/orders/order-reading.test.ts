@@ -1,17 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addRegistration } from '#server/modules/orders/add-registration.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { openShop } from '#tests/server/orders/shop.ts';
 import type { Shop } from '#tests/server/orders/shop.ts';
+import { countStatements } from '#tests/server/platform/statement-counter.ts';
 
 let server: TestServer;
 let shop: Shop;
+let counter: ReturnType<typeof countStatements>;
 
 beforeAll(async () => {
   server = await startTestServer();
   shop = await openShop(server.db);
+  counter = countStatements(server.pool);
 });
 afterAll(() => server.close());
 
@@ -23,12 +25,13 @@ const cartDocument = `query { activeOrders { totalItems items {
 
 async function statementsOfCart(person: Person): Promise<{ statements: number; items: number }> {
   await server.query(cartDocument, {}, { cookie: person.cookie });
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
-  const { data, errors } = await server.query(cartDocument, {}, { cookie: person.cookie });
-  const statements = spy.mock.calls.length;
-  spy.mockRestore();
-  expect(errors).toEqual([]);
-  return { statements, items: JSON.stringify(data).split('"tuition"').length - 1 };
+  let items = 0;
+  const statements = await counter.during(async () => {
+    const { data, errors } = await server.query(cartDocument, {}, { cookie: person.cookie });
+    expect(errors).toEqual([]);
+    items = JSON.stringify(data).split('"tuition"').length - 1;
+  });
+  return { statements: statements.length, items };
 }
 
 const fill = async (person: Person, registrations: number) => {
