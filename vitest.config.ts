@@ -6,9 +6,19 @@ const styledComponents = babel({
   plugins: [['babel-plugin-styled-components', { ssr: true, displayName: true, pure: true }]],
 });
 
+const races = ['tests/server/races/**/*.test.ts', 'tests/server/two-servers/**/*.test.ts'];
+
+const onPostgres = {
+  environment: 'node',
+  globalSetup: ['tests/server/global-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+};
+
 /**
  * unit and model are pure, component renders in happy-dom, failures is the whole application there with only the network
- * replaced, server runs on a real PostgreSQL.
+ * replaced, server runs on a real PostgreSQL, and so do the races, on one server and on two.
  */
 export default defineConfig({
   plugins: [react(), styledComponents],
@@ -46,16 +56,14 @@ export default defineConfig({
       },
       {
         test: {
+          ...onPostgres,
           name: 'server',
-          environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/server/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          exclude: races,
           sequence: { groupOrder: 2 },
         },
       },
+      { test: { ...onPostgres, name: 'races', include: races, sequence: { groupOrder: 3 } } },
     ],
   },
 });

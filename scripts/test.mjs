@@ -1,4 +1,6 @@
 // npm test: everything that must hold, in the order in which a failure is cheapest. The last line is the count.
+// npm run test:failures: the whole application against every operation failing in every way.
+// npm run test:races: the races for places and money, on one server and on two.
 // npm run test:screens: the longer walks through every screen, with axe, at desktop and phone size.
 // npm run test:pictures: every screen in every one of its states, with axe and Tab; pictures in reports/pictures.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -35,6 +37,8 @@ if (process.argv[2] === 'pictures') {
 } else if (process.argv[2] === 'screens') {
   build();
   playwright(['--project=screens-desktop', '--project=screens-phone']);
+} else if (process.argv[2] === 'failures' || process.argv[2] === 'races') {
+  vitest([process.argv[2]]);
 } else {
   build();
   check('types', [[packageBin('typescript/bin/tsc'), '-p', 'tsconfig.json']]);
@@ -45,7 +49,7 @@ if (process.argv[2] === 'pictures') {
   check('unused code', [[packageBin('knip/bin/knip.js')]]);
   check('JavaScript budgets', [['scripts/budgets.ts']]);
   check('migrations match the tables', [['scripts/check-migrations.ts']]);
-  vitest();
+  vitest(['unit', 'component', 'server']);
   playwright(['--project=desktop', '--project=phone']);
 }
 
@@ -68,11 +72,12 @@ function readReport(name, read) {
   }
 }
 
-function vitest() {
+function vitest(projects) {
+  const chosen = projects.map((project) => `--project=${project}`);
   const report = `--outputFile.json=${join(reports, 'vitest.json')}`;
   suite(
     'vitest',
-    [packageBin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', report],
+    [packageBin('vitest/vitest.mjs'), 'run', ...chosen, '--reporter=default', '--reporter=json', report],
     (found) => {
       const broken = found.testResults.filter(
         ({ status, assertionResults }) =>
