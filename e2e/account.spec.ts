@@ -90,7 +90,7 @@ test('the profile is changed, kept over a reload, and not left with changes unsa
     firstName: 'Sasha',
     lastName: 'Reyes',
     location: 'Ladysmith',
-    bio: 'Claps between movements.',
+    bio: '<p>Claps between movements.</p>',
   });
 });
 
