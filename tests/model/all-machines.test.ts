@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { allNodes, structuralFaults } from './machine-structure.ts';
+import { allNodes } from '#tools/flows/machine/declared.ts';
+import { structuralFaults } from '#tools/flows/machine/structure.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../src/machines/*/*-machine.ts', { eager: true });
 const modelTests = Object.keys(import.meta.glob('./*/*-machine.test.ts'));

@@ -3,30 +3,17 @@ import type {
   AnyEventObject,
   AnyMachineSnapshot,
   AnyStateMachine,
-  AnyTransitionDefinition,
   EventFromLogic,
   InputFrom,
   SnapshotFrom,
 } from 'xstate';
 import { transition } from 'xstate';
 import { getShortestPaths, getStateNodes } from 'xstate/graph';
-import { declaredTransitions, structuralFaults } from './machine-structure.ts';
-import { heldMachine } from './walk-path.ts';
-
-/** The end of an invoked actor or of a delay, as xstate names it. Make one with `done`, `failed`, `elapsed`. */
-export type SystemEvent = { type: `xstate.${string}`; output?: unknown; error?: unknown };
-
-/** The invoked actor `id` ends with `output`. */
-export const done = (id: string, output?: unknown): SystemEvent => ({ type: `xstate.done.actor.${id}`, output });
-/** The invoked actor `id` throws. */
-export const failed = (id: string, error: unknown = new Error('no connection')): SystemEvent => ({
-  type: `xstate.error.actor.${id}`,
-  error,
-});
-/** The delay (a name or milliseconds) of the state with this id ('login.resending') has passed. */
-export const elapsed = (delay: string | number, stateId: string): SystemEvent => ({
-  type: `xstate.after.${delay}.${stateId}`,
-});
+import { declaredTransitions } from '#tools/flows/machine/declared.ts';
+import { structuralFaults } from '#tools/flows/machine/structure.ts';
+import { canHappen, eventText, type SystemEvent } from '#tools/flows/walk/events.ts';
+import { leafKey } from '#tools/flows/walk/explore.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 
 export type WalkOptions<TMachine extends AnyStateMachine> = {
   /** One start, or several where the input decides the way. */
@@ -103,7 +90,7 @@ export function describeMachine<TMachine extends AnyStateMachine>(
     });
 
     test('takes every declared transition on a real actor', async () => {
-      const fired = new Set<AnyTransitionDefinition>();
+      const fired = new Set<string>();
       for (const walk of [...starts, ...walksOver(held.machine, plans, events)]) {
         const run = held.start(walk.input);
         for (const { event, expected } of walk.steps) {
@@ -114,12 +101,12 @@ export function describeMachine<TMachine extends AnyStateMachine>(
             status: expected.status,
           });
         }
-        for (const definition of run.fired) fired.add(definition);
+        for (const id of run.takenSince()) fired.add(id);
         run.actor.stop();
       }
       const missed = declaredTransitions(held.machine)
-        .filter(({ definition }) => !fired.has(definition))
-        .map(({ key }) => key);
+        .map(({ id }) => id)
+        .filter((id) => !fired.has(id));
       expect(missed.sort()).toEqual(Object.keys(options.unreached ?? {}).sort());
     });
 
@@ -162,11 +149,11 @@ function plansFrom<TMachine extends AnyStateMachine>(
   const paths = getShortestPaths(held, {
     input,
     events: [...events],
-    filterEvents: isPossible,
+    filterEvents: canHappen,
     limit: options.limit ?? 20_000,
     serializeState: (state) =>
       JSON.stringify([state.value, state.status, options.reads ? options.reads(state.context) : state.context]),
-    serializeEvent,
+    serializeEvent: eventText,
   });
   return paths.map(({ state, steps }) => ({ input, state, steps: stepsAfterStart(steps) }));
 }
@@ -176,41 +163,20 @@ function stepsAfterStart(steps: Plan['steps']): Plan['steps'] {
   return steps.filter(({ event }) => event.type !== 'xstate.init');
 }
 
-/** An actor that does not run can't end, and its end would stop the machine as an unhandled error. */
-function isPossible(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
-  const ending = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type);
-  if (!ending) return true;
-  return snapshot._nodes.some((node) => node.invoke.some(({ id }) => id === ending[1]));
-}
-
 /** The shortest way to each state and one more event: enough to take each edge of the graph once. */
 function walksOver(machine: AnyStateMachine, plans: readonly Plan[], events: readonly AnyEventObject[]): Walk[] {
   const taken = new Set<string>();
   return plans.flatMap((plan) => {
     const steps = plan.steps.map(({ event, state }) => ({ event, expected: state }));
     return events.flatMap((event) => {
-      if (!isPossible(plan.state, event) || plan.state.status !== 'active' || !plan.state.can(event)) return [];
+      if (!canHappen(plan.state, event) || plan.state.status !== 'active' || !plan.state.can(event)) return [];
       const [next] = transition(machine, plan.state, event);
-      const edge = JSON.stringify([plan.state.value, serializeEvent(event), next.value]);
+      const edge = JSON.stringify([plan.state.value, eventText(event), next.value]);
       if (taken.has(edge)) return [];
       taken.add(edge);
       return [{ input: plan.input, steps: [...steps, { event, expected: next }] }];
     });
   });
-}
-
-function serializeEvent(event: AnyEventObject): string {
-  const error: unknown = event['error'];
-  return JSON.stringify(error instanceof Error ? { ...event, error: error.message } : event);
-}
-
-/** 'creating', 'choosing.tier', 'a.b + c.d'. */
-export function leafKey(state: AnyMachineSnapshot): string {
-  const leaves = state._nodes.filter((node) => node.type === 'atomic' || node.type === 'final');
-  return leaves
-    .map((node) => node.path.join('.'))
-    .sort()
-    .join(' + ');
 }
 
 function sorted(table: Record<string, readonly string[]>): Record<string, string[]> {

@@ -7,7 +7,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { AccountPage } from '#app/routes/account-page.tsx';
 import { sessionMachine, type Person, type SessionActors } from '#machines/session/session-machine.ts';
 import { person } from '#tests/model/people.ts';
-import { settled } from '#tests/model/walk-path.ts';
+import { settled } from '#tools/flows/walk/held-machine.ts';
 import { SessionFlow } from '#views/session/session-flow.ts';
 
 async function show(getMe: () => Promise<Person | null>, path = '/account/comm') {

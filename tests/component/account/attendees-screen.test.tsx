@@ -12,7 +12,7 @@ import type {
 } from '#services/attendees/attendees-service.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import { alex, maya } from '#tests/model/attendees/sample-attendees.ts';
-import { settled } from '#tests/model/walk-path.ts';
+import { settled } from '#tools/flows/walk/held-machine.ts';
 import '#views/account/attendee-dialogs.tsx';
 import { AttendeesFlow } from '#views/account/attendees-flow.ts';
 import { AttendeesScreen } from '#views/account/attendees-screen.tsx';

@@ -11,7 +11,7 @@ import type {
   EmailChoice,
   SavedPreferences,
 } from '#services/notification-preferences/notification-preferences-service.ts';
-import { settled } from '#tests/model/walk-path.ts';
+import { settled } from '#tools/flows/walk/held-machine.ts';
 import { EmailUpdatesScreen } from '#views/account/email-updates-screen.tsx';
 import { NotificationPreferencesFlow } from '#views/account/notification-preferences-flow.ts';
 

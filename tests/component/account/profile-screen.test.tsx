@@ -13,7 +13,7 @@ import type { Person } from '#machines/session/session-machine.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { UpdateMemberAccountResult } from '#services/profile/profile-service.ts';
 import { person } from '#tests/model/people.ts';
-import { settled } from '#tests/model/walk-path.ts';
+import { settled } from '#tools/flows/walk/held-machine.ts';
 import { ProfileFlow } from '#views/account/profile-flow.ts';
 import '#platform/rich-text/rich-text-editor.tsx';
 import { writeInto } from '#tests/component/platform/written-by.ts';

@@ -14,7 +14,7 @@ import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { UpdateRegistrationFormResult } from '#services/forms/forms-service.ts';
 import { everyType } from '#tests/model/registration-form/every-question.ts';
 import { sampleForm } from '#tests/model/checkout/sample-order.ts';
-import { settled } from '#tests/model/walk-path.ts';
+import { settled } from '#tools/flows/walk/held-machine.ts';
 import { NextButton } from '#views/forms/next-button.tsx';
 import { RegistrationForm } from '#views/forms/registration-form.tsx';
 import { RegistrationFormFlow } from '#views/forms/registration-form-flow.ts';

@@ -11,7 +11,7 @@ import type { ApplyCouponResult } from '#services/coupons/coupons-service.ts';
 import type { ApplyGiftCardResult } from '#services/gift-cards/gift-cards-service.ts';
 import type { OrderCodeInput } from '#services/orders/order-code.ts';
 import { sampleOrder } from '#tests/model/checkout/sample-order.ts';
-import { settled } from '#tests/model/walk-path.ts';
+import { settled } from '#tools/flows/walk/held-machine.ts';
 import { CouponFlow, GiftCardFlow } from '#views/payment/order-code-flows.ts';
 import { OrderCodes } from '#views/payment/order-codes.tsx';
 

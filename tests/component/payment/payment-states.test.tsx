@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { settled } from '#tests/model/walk-path.ts';
+import { settled } from '#tools/flows/walk/held-machine.ts';
 import {
   answerOf,
   card,

@@ -14,7 +14,7 @@ import {
   SetActiveChannelTokenDocument,
 } from '#services/generated/graphql.ts';
 import { person } from '#tests/model/people.ts';
-import { settled } from '#tests/model/walk-path.ts';
+import { settled } from '#tools/flows/walk/held-machine.ts';
 
 const organization = (id: string) => ({
   __typename: 'Organization',

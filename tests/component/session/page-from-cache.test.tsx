@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { createCartLogic } from '#app/flows/cart-flow.ts';
 import { createSessionLogic } from '#app/flows/session-flow.ts';
-import { settled } from '#tests/model/walk-path.ts';
+import { settled } from '#tools/flows/walk/held-machine.ts';
 
 /** A server that knows nobody and no order, and what it was asked. */
 function emptyServer() {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { unexpectedError, type Notice } from '#domain/answer.ts';
 import { attendeesMachine, type AttendeeDetails } from '#machines/attendees/attendees-machine.ts';
-import { describeMachine, done, failed } from '../walk-machine.ts';
-import { heldMachine } from '../walk-path.ts';
+import { done, failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { alex, attendee, maya } from './sample-attendees.ts';
 
 const details: AttendeeDetails = { firstName: 'Jonah', lastName: 'Reyes', emailAddress: '', phoneNumber: '' };

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { unexpectedError } from '#domain/answer.ts';
 import { bookmarkMachine } from '#machines/bookmark/bookmark-machine.ts';
 import { isShownSaved, nextPress } from '#machines/bookmark/bookmark-selectors.ts';
-import { describeMachine, done, failed } from '../walk-machine.ts';
-import { heldMachine } from '../walk-path.ts';
+import { done, failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 
 const signIn = { type: 'session.changed', isSignedIn: true } as const;
 const signOut = { type: 'session.changed', isSignedIn: false } as const;

@@ -3,8 +3,9 @@ import { cartItemCount } from '#machines/cart/cart-item-count.ts';
 import { activeOrder, cartFace, messagesOfItem, removingItemId } from '#machines/cart/cart-selectors.ts';
 import { activeOf } from '#machines/cart/cart-setup.ts';
 import { cartMachine } from '#machines/cart/cart-machine.ts';
-import { describeMachine, done, failed } from '../walk-machine.ts';
-import { heldMachine } from '../walk-path.ts';
+import { done, failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { aHold, anItem, anOrder } from './an-order.ts';
 
 const adding = anOrder('hcp', { hold: aHold(1200) });
@@ -106,8 +107,8 @@ describeMachine(cartMachine, {
   ],
   allows: requirement,
   unreached: {
-    'cart | xstate.error.actor.keepActiveOrder | 0 -> (stays)': 'a listener that only keeps; it catches what it meets',
-    'cart | xstate.error.actor.listenToOtherTabs | 0 -> (stays)': 'a listener that never ends',
+    'cart | xstate.error.actor.keepActiveOrder | 0': 'a listener that only keeps; it catches what it meets',
+    'cart | xstate.error.actor.listenToOtherTabs | 0': 'a listener that never ends',
   },
   reads: (context) => {
     const active = activeOf(context);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { channelMachine } from '#machines/channel/channel-machine.ts';
-import { describeMachine, done, elapsed, failed } from '../walk-machine.ts';
-import { heldMachine } from '../walk-path.ts';
+import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 
 const listeners = ['keepChannelToken', 'listenToOtherTabs', 'watchAddress'];
 const set = (token: string) => ({ type: 'channel.set' as const, token });

@@ -9,8 +9,9 @@ import {
 import type { Answer } from '#domain/answer.ts';
 import type { CheckoutOrder, LoadedOrder, TransitionResult } from '#services/checkout/checkout-service.ts';
 import { sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
-import { describeMachine, done, elapsed, failed } from '../walk-machine.ts';
-import { settled } from '../walk-path.ts';
+import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
+import { settled } from '#tools/flows/walk/held-machine.ts';
 import { sampleForm, sampleOrder } from './sample-order.ts';
 
 const open = sampleForm('f-1', { itemId: 'item-1' });

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { anything, addressOf, listOptions, readCriteria } from '#machines/event-search/event-search-criteria.ts';
 import { eventSearchMachine, type EventListResult } from '#machines/event-search/event-search-machine.ts';
-import { describeMachine, done, failed } from '../walk-machine.ts';
+import { done, failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
 import { aListedEvent } from './a-listed-event.ts';
 
 const some: EventListResult = { __typename: 'EventList', totalItems: 1, items: [aListedEvent] };

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { holdMachine } from '#machines/hold/hold-machine.ts';
 import { holdSecondsLeft } from '#machines/hold/hold-selectors.ts';
-import { describeMachine, failed } from '../walk-machine.ts';
-import { heldMachine } from '../walk-path.ts';
+import { failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 
 const tick = (elapsedSeconds: number) => ({ type: 'clock.ticked' as const, elapsedSeconds });
 

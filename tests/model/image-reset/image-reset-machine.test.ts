@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { imageResetMachine } from '#machines/image-reset/image-reset-machine.ts';
-import { describeMachine, elapsed } from '../walk-machine.ts';
-import { heldMachine } from '../walk-path.ts';
+import { elapsed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 
 const press = { type: 'reset.press' as const };
 

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Answer, Notice } from '#domain/answer.ts';
 import { loginMachine } from '#machines/login/login-machine.ts';
 import { person } from '../people.ts';
-import { describeMachine, done, failed } from '../walk-machine.ts';
-import { heldMachine } from '../walk-path.ts';
+import { done, failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 
 const emailAddress = 'alex@foyer.example';
 const credentials = { emailAddress, password: 'welcome-to-foyer' };
@@ -163,9 +164,9 @@ describe(loginMachine.id, () => {
     test('refuses a second one', async () => {
       const run = start();
       await run.happen({ type: 'login.submit', credentials });
-      const fired = run.fired.length;
+      run.takenSince();
       await run.happen({ type: 'login.submit', credentials: { ...credentials, password: 'another' } });
-      expect([run.fired.length, run.actor.getSnapshot().context.attempt?.kind]).toEqual([fired, 'logIn']);
+      expect([run.takenSince(), run.actor.getSnapshot().context.attempt?.kind]).toEqual([[], 'logIn']);
       run.actor.stop();
     });
   });

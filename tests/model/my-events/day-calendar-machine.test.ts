@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { dayCalendarMachine, type CalendarGround } from '#machines/my-events/day-calendar-machine.ts';
 import { monthOf } from '#domain/my-events-dates.ts';
-import { describeMachine, done, failed } from '../walk-machine.ts';
+import { done, failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
 
 const ground: CalendarGround = { today: '2026-11-21', day: '2026-11-21', allAttendees: true };
 const december: CalendarGround = { today: '2026-11-22', day: '2026-12-05', allAttendees: false };

@@ -14,7 +14,8 @@ import {
 } from '#machines/my-events/my-events-criteria.ts';
 import { myEventsMachine, type MyEventsPage, type SavedEventPage } from '#machines/my-events/my-events-machine.ts';
 import { dayGroups, savedDays } from '#machines/my-events/my-events-selectors.ts';
-import { describeMachine, done, failed } from '../walk-machine.ts';
+import { done, failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
 import { aListedEvent } from '../event-search/a-listed-event.ts';
 import { aRegistration, pageOf } from './a-registration.ts';
 

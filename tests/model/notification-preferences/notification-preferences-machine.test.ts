@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { unexpectedError } from '#domain/answer.ts';
 import { notificationPreferencesMachine } from '#machines/notification-preferences/notification-preferences-machine.ts';
-import { describeMachine, done, failed } from '../walk-machine.ts';
-import { heldMachine } from '../walk-path.ts';
+import { done, failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 
 const preferences = (eventReminder: boolean, ceSurvey: boolean) => ({
   __typename: 'SavedPreferences',

@@ -12,8 +12,9 @@ import type { ApplyGiftCardResult } from '#services/gift-cards/gift-cards-servic
 import type { OrderCodeInput } from '#services/orders/order-code.ts';
 import type { LoadedOrder } from '#services/checkout/checkout-service.ts';
 import { sampleOrder } from '../checkout/sample-order.ts';
-import { describeMachine, done, failed } from '../walk-machine.ts';
-import { settled } from '../walk-path.ts';
+import { done, failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
+import { settled } from '#tools/flows/walk/held-machine.ts';
 
 const address = { orderId: 'order-1', channelToken: 'harbour-city-players' };
 const input = { ...address, missing: 'Enter a gift card code' };

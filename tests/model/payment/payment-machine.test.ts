@@ -3,8 +3,9 @@ import { paymentMachine } from '#machines/payment/payment-machine.ts';
 import { waitBeforeCheck } from '#machines/payment/payment-rules.ts';
 import type { PaymentContext } from '#machines/payment/payment-types.ts';
 import { sessionEnded } from '#services/client/session-ended.ts';
-import { describeMachine, done, elapsed, failed } from '../walk-machine.ts';
-import { settled } from '../walk-path.ts';
+import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
+import { settled } from '#tools/flows/walk/held-machine.ts';
 import {
   answerOf,
   card,

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { Place } from '#machines/event-search/event-search-criteria.ts';
 import { placeSearchMachine } from '#machines/place-search/place-search-machine.ts';
-import { describeMachine, done, elapsed, failed } from '../walk-machine.ts';
+import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
 
 const nanaimo: Place = { name: 'Nanaimo, British Columbia, Canada', lat: 49.16, long: -123.94 };
 const everywhere = ['place.type', 'place.choose', 'place.confirm'];

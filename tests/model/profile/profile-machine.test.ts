@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { unexpectedError, type Notice } from '#domain/answer.ts';
 import { profileMachine, type Profile } from '#machines/profile/profile-machine.ts';
 import { person } from '../people.ts';
-import { describeMachine, done, failed } from '../walk-machine.ts';
-import { heldMachine } from '../walk-path.ts';
+import { done, failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 
 const saved: Notice = { tone: 'success', message: 'Account updated successfully' };
 const profile = (change: Partial<Profile> = {}): Profile => ({

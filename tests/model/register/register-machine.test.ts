@@ -4,8 +4,9 @@ import { entries, problemsOfEntry, registerFace, sharesAttendee } from '#machine
 import { pendingOf, type RegisterContext } from '#machines/register/register-setup.ts';
 import { entryInput, problemsOf } from '#machines/register/registration-entry.ts';
 import { anItem, anOrder } from '../cart/an-order.ts';
-import { describeMachine, done, failed } from '../walk-machine.ts';
-import { heldMachine } from '../walk-path.ts';
+import { done, failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { alex, anAddOn, anEvent, aTier, maya } from './an-event.ts';
 
 const event = anEvent();
@@ -103,7 +104,7 @@ describeMachine(registerMachine, {
     'submitting.rereadingTiers': [],
     registered: [],
   },
-  unreached: { 'register | xstate.error.actor.keepDraft | 0 -> (stays)': 'a listener that catches what it meets' },
+  unreached: { 'register | xstate.error.actor.keepDraft | 0': 'a listener that catches what it meets' },
   reads: ({ request, entries: all, order }: RegisterContext) => [
     request.mode,
     all.map(({ id, status, value }) => [id, status, problemsOf(value).length]).slice(0, 2),

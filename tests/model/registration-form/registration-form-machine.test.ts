@@ -15,8 +15,9 @@ import {
 } from '#machines/registration-form/registration-form-selectors.ts';
 import { sessionEnded } from '#services/client/session-ended.ts';
 import { sampleForm } from '../checkout/sample-order.ts';
-import { describeMachine, done, failed } from '../walk-machine.ts';
-import { settled } from '../walk-path.ts';
+import { done, failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
+import { settled } from '#tools/flows/walk/held-machine.ts';
 
 const empty = sampleForm('f-1');
 const answers = {

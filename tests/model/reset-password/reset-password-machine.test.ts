@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Notice } from '#domain/answer.ts';
 import { resetPasswordMachine } from '#machines/reset-password/reset-password-machine.ts';
 import { person } from '../people.ts';
-import { describeMachine, done, failed } from '../walk-machine.ts';
-import { heldMachine } from '../walk-path.ts';
+import { done, failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 
 const reset: Notice = { tone: 'success', message: 'Password reset successfully' };
 const weak: Notice = { tone: 'error', message: 'At least 8 characters.' };

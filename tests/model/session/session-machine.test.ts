@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { sessionMachine } from '#machines/session/session-machine.ts';
 import { isKnown, isSignedIn, personName, user } from '#machines/session/session-selectors.ts';
 import { person } from '../people.ts';
-import { describeMachine, done, failed } from '../walk-machine.ts';
-import { heldMachine } from '../walk-path.ts';
+import { done, failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 
 const alex = person('alex');
 const maya = person('maya', { firstName: 'Maya' });

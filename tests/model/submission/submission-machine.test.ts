@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { submissionMachine } from '#machines/submission/submission-machine.ts';
 import { parseSubmissionStatus } from '#machines/submission/submission-status.ts';
 import { sampleForm } from '../checkout/sample-order.ts';
-import { describeMachine, done, failed } from '../walk-machine.ts';
-import { heldMachine } from '../walk-path.ts';
+import { done, failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 
 describeMachine(submissionMachine, {
   inputs: [{ submissionId: 'f-1' }, { submissionId: '' }],

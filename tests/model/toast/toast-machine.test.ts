@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Notice } from '#domain/answer.ts';
 import { toastMachine } from '#machines/toast/toast-machine.ts';
-import { describeMachine, elapsed } from '../walk-machine.ts';
-import { heldMachine } from '../walk-path.ts';
+import { elapsed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 
 const saved: Notice = { tone: 'success', message: 'Account updated successfully' };
 const lost: Notice = { tone: 'error', message: 'An unexpected error occurred' };

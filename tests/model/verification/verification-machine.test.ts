@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Notice } from '#domain/answer.ts';
 import { verificationMachine } from '#machines/verification/verification-machine.ts';
 import { person } from '../people.ts';
-import { describeMachine, done, failed } from '../walk-machine.ts';
-import { heldMachine } from '../walk-path.ts';
+import { done, failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../walk-machine.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 
 const emailAddress = 'alex@foyer.example';
 const verified: Notice = { tone: 'success', message: 'Account verified' };

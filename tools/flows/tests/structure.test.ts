@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, createMachine, setup, type AnyTransitionDefinition } from 'xstate';
-import { declaredTransitions, structuralFaults } from './machine-structure.ts';
-import { heldMachine } from './walk-path.ts';
+import { declaredTransitions } from '../machine/declared.ts';
+import { structuralFaults } from '../machine/structure.ts';
+import { heldMachine } from '../walk/held-machine.ts';
 
 const doorMachine = setup({
   types: { events: {} as { type: 'door.open' } | { type: 'door.close' } },
@@ -29,20 +30,20 @@ describe('what the walk relies on in xstate', () => {
     }).start();
     actor.send({ type: 'door.open' });
     const declared = declaredTransitions(doorMachine);
-    expect(fired.map((definition) => declared.find((one) => one.definition === definition)?.key)).toEqual([
-      'door.closed | door.open | 0 -> door.opening',
-      'door.opening | always | 0 -> door.open',
+    expect(fired.map((definition) => declared.find((one) => one.definition === definition)?.id)).toEqual([
+      'door.closed | door.open | 0',
+      'door.opening | always | 0',
     ]);
     actor.stop();
   });
 
   test('all kinds of transitions are declared, each candidate by itself', () => {
-    expect(declaredTransitions(doorMachine).map(({ key }) => key)).toEqual([
-      'door.closed | door.open | 0 -> door.opening',
-      'door.closed | door.open | 1 -> door.closed',
-      'door.opening | always | 0 -> door.open',
-      'door.open | door.close | 0 -> door.closed',
-      'door.open | xstate.after.500.door.open | 0 -> door.closed',
+    expect(declaredTransitions(doorMachine).map(({ id }) => id)).toEqual([
+      'door.closed | door.open | 0',
+      'door.closed | door.open | 1',
+      'door.opening | always | 0',
+      'door.open | door.close | 0',
+      'door.open | xstate.after.500.door.open | 0',
     ]);
   });
 
