@@ -29,6 +29,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // As a build has it that nobody told anything.
+          env: { VITE_FEATURES: '' },
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/model/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
         },
       },

@@ -36,11 +36,7 @@ export function nameFrequentStatements(pool: Pool): void {
         if (!isUnnamed(statement) || !Array.isArray(values) || values.length === 0)
           return Reflect.apply(send, client, given);
         const name = nameOf(statement.text);
-        return Reflect.apply(send, client, [
-          name ? { ...statement, name } : statement,
-          values,
-          ...others,
-        ]);
+        return Reflect.apply(send, client, [name ? { ...statement, name } : statement, values, ...others]);
       },
     });
   });
