@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
 import * as z from 'zod/mini';
+import { keep, readKept } from '#app/flows/draft-storage.ts';
 import type { DraftEvent, RegisterDraft } from '#machines/register/register-setup.ts';
 
 const draftSchema = z.object({
@@ -26,25 +27,11 @@ const draftSchema = z.object({
 /** One draft an event and a person, so that the next person on this device never meets it. */
 export const draftKey = (userId: string | null, eventId: string) => `register-draft:${userId ?? ''}:${eventId}`;
 
-/** What was typed before a reload; null for none, and for what this version can't read. */
-export function readDraft(key: string): RegisterDraft | null {
-  try {
-    const parsed = z.safeParse(draftSchema, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-}
+/** What was typed before a reload; null for none. */
+export const readDraft = (key: string): RegisterDraft | null => readKept(draftSchema, key);
 
 /** Keeps the draft for as long as the tab lives, and drops it when everything is in the order. */
 export const keepDraftAt = (key: string) =>
   fromCallback<DraftEvent>(({ receive }) => {
-    receive((event) => {
-      try {
-        if (event.type === 'draft.keep') sessionStorage.setItem(key, JSON.stringify(event.draft));
-        else sessionStorage.removeItem(key);
-      } catch {
-        // a browser that keeps nothing loses the draft at a reload only
-      }
-    });
+    receive((event) => keep(key, event.type === 'draft.keep' ? event.draft : null));
   });
