@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test as base } from '#e2e/fixtures.ts';
 import { findings } from '#e2e/look/axe.ts';
 import { customerScreens, emptyHandedScreens, fillCart, openForms, openRegister } from '#e2e/look/customer-screens.ts';
@@ -63,38 +64,39 @@ test.describe('axe finds nothing, in light and in dark', () => {
   });
 });
 
+test('no screen of a visitor is wider than 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoneOverflows(page, [
+    ['/auth/login', 'Forgot password?'],
+    ['/sign-up', 'First name'],
+    ['/verify?token=used', 'Error verifying account'],
+    ['/reset-password?token=any', 'Confirm password'],
+  ]);
+});
+
 test('no screen is wider than 320 px, with long names', async ({ page, site, customer, register, drawer, header }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const expectNoOverflow = async (screen: string) =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBe(320);
   await openForms({ page, site, customer });
-  await expectNoOverflow('the questions');
+  await expectNoOverflow(page, 'the questions');
   await page.goto('/checkout/payment');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await expectNoOverflow('the payment');
+  await expectNoOverflow(page, 'the payment');
   await fillCart({ site, customer });
   const event = await findEvent(site, 'Puddle and Pine, a puppet play for under-sevens');
-  for (const [path, text] of [
+  await expectNoneOverflows(page, [
     ['/events', 'Find events'],
     ['/events?keywords=nothing-is-called-this', 'No events found'],
     [`/event/${event.id}`, 'Open the map'],
     ['/my-cart', 'Go to checkout'],
     ['/order-confirmation/no-such-order', 'Order not found'],
-    ['/auth/login', 'Forgot password?'],
-    ['/verify?token=used', 'Error verifying account'],
-    ['/reset-password?token=any', 'Confirm password'],
     ['/nowhere', 'Not found.'],
-  ] as const) {
-    await page.goto(path);
-    await page.getByText(text).filter({ visible: true }).first().waitFor();
-    await expectNoOverflow(path);
-  }
+  ]);
   await header.cart.click();
   await drawer.registrations.first().waitFor();
-  await expectNoOverflow('the cart drawer');
+  await expectNoOverflow(page, 'the cart drawer');
   await openRegister({ page, site });
   await register.addToCart.waitFor();
-  await expectNoOverflow('the register dialog');
+  await expectNoOverflow(page, 'the register dialog');
 });
 
 test('Tab meets the controls of an event in reading order', async ({ page, site, event }, { project }) => {
@@ -239,3 +241,15 @@ test.describe('what is wrong is said at its field, where the focus goes', () => 
     await expect(forms.question('Emergency contact number')).toHaveAttribute('aria-invalid', 'true');
   });
 });
+
+async function expectNoneOverflows(page: Page, screens: readonly (readonly [path: string, text: string])[]) {
+  for (const [path, text] of screens) {
+    await page.goto(path);
+    await page.getByText(text).filter({ visible: true }).first().waitFor();
+    await expectNoOverflow(page, path);
+  }
+}
+
+async function expectNoOverflow(page: Page, screen: string) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBe(320);
+}
