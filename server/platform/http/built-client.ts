@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-
-const clientFolder = fileURLToPath(new URL('../../../dist/client/', import.meta.url));
+import { clientFolder, registerStaticFiles } from '#server/platform/http/static-files.ts';
 
 /** The built page, or '' when nothing has been built. */
 export const readBuiltPage = (folder = clientFolder) => readFile(join(folder, 'index.html'), 'utf8').catch(() => '');
@@ -13,19 +10,7 @@ const notBuilt = `<!doctype html><title>Foyer</title><p>The application is not b
 
 /** The built application: its assets for ever, and its page for every address that a browser opens and nothing else answers. */
 export async function registerBuiltClient(app: FastifyInstance, html: string): Promise<void> {
-  if (html) {
-    await app.register(fastifyStatic, {
-      root: clientFolder,
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (response, path) => {
-        const forEver = path.includes('/assets/');
-        response.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
-      },
-    });
-  }
+  if (html) await registerStaticFiles(app, clientFolder);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && /text\/html|\*\/\*/.test(request.headers.accept ?? '');
