@@ -40,8 +40,7 @@ async function look(page: Page, address: string): Promise<void> {
   page.on('pageerror', note);
   await page.setViewportSize(desktop);
   await page.goto(address);
-  await page.locator('#root *').first().waitFor();
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await arrived(page);
   const picture = (name: string) =>
     page.screenshot({ path: `reports/pictures${address.replace('/dev/states', '')}-${name}.png`, fullPage: true });
 
@@ -56,6 +55,15 @@ async function look(page: Page, address: string): Promise<void> {
   expect.soft(await tooWide(page), `${address} at 320 px`).toEqual([]);
   expect.soft(errors, address).toEqual([]);
   page.off('pageerror', note);
+}
+
+/** Waits for the fonts and for what comes lazily: dialogs, forms, the choice of theme in the footer. */
+async function arrived(page: Page): Promise<void> {
+  await page.locator('#root *').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const footer = page.getByRole('contentinfo');
+  if ((await footer.count()) > 0) await footer.getByRole('group', { name: 'Theme' }).waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
 /** What makes the page wider than the screen. */

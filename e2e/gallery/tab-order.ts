@@ -5,8 +5,9 @@ const MOST = 160;
 
 /**
  * Walks a screen with Tab from its head to its end, and answers what is wrong: a control that is never reached, or one
- * that comes before what stands above it in the document. Of a group of radio buttons only one is a stop. A dialog keeps
- * the focus, so that its walk may begin in its middle and goes round once.
+ * that comes before what stands above it in the document. Of a group of radio buttons or tabs only one is a stop, and
+ * text being edited is a single one with its links. A dialog keeps the focus, so that its walk may begin in its middle
+ * and goes round once.
  */
 export async function tabFaults(page: Page): Promise<string[]> {
   await page.evaluate(startAtTheHead);
@@ -53,7 +54,8 @@ function unreached(): string[] {
   return [...within.querySelectorAll(selector)]
     .filter((element) => {
       if (element.hasAttribute('data-tab-stop') || element.matches(':disabled, [tabindex="-1"]')) return false;
-      if (element.closest('[inert], [aria-hidden="true"]') || !element.checkVisibility({ visibilityProperty: true }))
+      if (element.closest('[inert], [aria-hidden="true"], [contenteditable="true"] *')) return false;
+      if (element.querySelector('[data-tab-stop]') || !element.checkVisibility({ visibilityProperty: true }))
         return false;
       if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
       const group = document.querySelectorAll(`input[type="radio"][name="${CSS.escape(element.name)}"]`);

@@ -75,12 +75,15 @@ export function useComboboxInput(): ComponentPropsWithRef<'input'> {
 
 export type ComboboxListProps = { readonly label: string; readonly emptyWords: string };
 
-/** The suggestions below the input, 15rem high at most; its container is positioned. */
+/**
+ * The suggestions below the input, 15rem high at most; its container is positioned. No stop for Tab, which browsers
+ * would make of what scrolls: the input keeps the focus.
+ */
 export function ComboboxList({ label, emptyWords }: ComboboxListProps) {
   const { listId, suggestions, active, isOpen, choose } = useCombobox();
   if (!isOpen) return null;
   return (
-    <Suggest role="listbox" id={listId} aria-label={label}>
+    <Suggest role="listbox" id={listId} aria-label={label} tabIndex={-1}>
       {suggestions.map((suggestion, index) => (
         <SuggestItem
           key={suggestion.id}

@@ -13,12 +13,19 @@ export const noCustomer = 'Guard: No active customer.';
 export function AccountLoading({ title, message = 'Loading' }: { title?: string; message?: string }) {
   return (
     <Stack $gap="s6" aria-busy="true">
-      {title === undefined ? <Bone $width="40%" $height="2.75rem" /> : <Title>{title}</Title>}
+      {title === undefined ? <UntitledHead /> : <Title>{title}</Title>}
       <VisuallyHidden role="status">{message}</VisuallyHidden>
       <Bone $height="14rem" />
     </Stack>
   );
 }
+
+const UntitledHead = () => (
+  <>
+    <VisuallyHidden as="h1">Account</VisuallyHidden>
+    <Bone $width="40%" $height="2.75rem" />
+  </>
+);
 
 type AccountTroubleProps = {
   /** The page's own title, where the page does not show it itself. */

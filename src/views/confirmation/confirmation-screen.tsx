@@ -52,7 +52,9 @@ export function Confirmation({ order, emailAddress }: { order: Order | null; ema
 export function ConfirmationLoading() {
   return (
     <Page as="main" id="main" tabIndex={-1} aria-busy="true">
-      <VisuallyHidden role="status">Loading your order</VisuallyHidden>
+      <VisuallyHidden as="div" role="status">
+        <h1>Loading your order</h1>
+      </VisuallyHidden>
       <Playbill aria-hidden="true">
         <Bone $width="70%" $height="4rem" />
       </Playbill>

@@ -6,7 +6,9 @@ import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 export function LoadingScreen() {
   return (
     <Page as="main" id="main" tabIndex={-1} aria-busy="true">
-      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <VisuallyHidden as="div" role="status">
+        <h1>Loading</h1>
+      </VisuallyHidden>
       <Stack $gap="s6">
         <Bone $width="40%" $height="3rem" />
         <Bone $width="100%" $height="12rem" />
