@@ -44,13 +44,7 @@ async function start(): Promise<void> {
   startAppFlows(flows);
   if (!channel) void followChannel();
   void prepareToasts().catch(() => undefined);
-  if (import.meta.env.DEV) await connectInspector();
-}
-
-async function connectInspector(): Promise<void> {
-  if (!new URLSearchParams(window.location.search).has('inspect')) return;
-  const { offerInspector } = await import('#platform/inspector/offer-inspector.ts');
-  offerInspector();
+  if (import.meta.env.DEV) (await import('#app/connect-inspector.ts')).connectInspector();
 }
 
 void start();

@@ -1,22 +1,27 @@
-import type { InspectionEvent, Observer } from 'xstate';
+import type { InspectionEvent } from 'xstate';
 
-type Sink = (event: InspectionEvent) => void;
+type Listener = (event: InspectionEvent) => void;
 
-const sinks = new Set<Sink>();
-const started: InspectionEvent[] = [];
+declare global {
+  /** Set by a test before the page starts (tools/flows/record): it hears what every machine does. */
+  var flowsInspect: Listener | undefined;
+}
 
-/** What every actor reports to. Nothing listens in production; in development a panel may, from a click. */
-export const inspect: Partial<Observer<InspectionEvent>> & { next: Sink } = {
-  next(event) {
-    if (!import.meta.env.DEV) return;
-    if (event.type === '@xstate.actor') started.push(event);
-    for (const sink of sinks) sink(event);
-  },
-};
+const listeners = new Set<Listener>();
+const early: InspectionEvent[] = [];
+const MOST_EARLY = 5_000;
 
-/** Listens from now on; the actors that run already are told first. Returns the way to stop. */
-export function listen(sink: Sink): () => void {
-  for (const event of started) sink(event);
-  sinks.add(sink);
-  return () => sinks.delete(sink);
+/** What every actor reports to. In production that is nobody, unless a test has asked before the start. */
+export const inspect: Listener | undefined = import.meta.env.DEV ? tellAll : globalThis.flowsInspect;
+
+function tellAll(event: InspectionEvent): void {
+  globalThis.flowsInspect?.(event);
+  if (listeners.size === 0 && early.length < MOST_EARLY) early.push(event);
+  for (const listener of listeners) listener(event);
+}
+
+/** Development only: listens from now on. The first listener is told what happened before it came. */
+export function listen(listener: Listener): void {
+  for (const event of early.splice(0)) listener(event);
+  listeners.add(listener);
 }

@@ -1,29 +1,23 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
+import type { InspectionEvent } from 'xstate';
 import { disclose } from '#platform/inspector/disclose.ts';
 import { listen } from '#platform/inspector/inspection.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Development only, with ?inspect: a button that connects the Stately inspector. It opens a window, so it needs the click. */
-export function offerInspector(): void {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = 'Connect Stately';
-  button.style.cssText = 'position:fixed;left:1rem;bottom:1rem;z-index:99;padding:.75rem 1rem;font:inherit';
-  button.addEventListener('click', () => {
-    connect();
-    button.remove();
-  });
-  document.body.append(button);
-}
-
-function connect(): void {
+/**
+ * Opens the Stately inspector in a window of its own: from a click, and with a network. `births` tell it of the actors
+ * that run already. What it is told leaves the page, so that all of it passes the allow-list.
+ */
+export function connectStately(births: readonly InspectionEvent[]): void {
   const inspector = createBrowserInspector({
     sanitizeContext: (context) => asRecord(disclose(context)),
     sanitizeEvent: (event) => ({ ...asRecord(disclose(event)), type: event.type }),
     serialize: withoutOutput,
   });
-  listen((event) => inspector.inspect.next?.(event));
+  const tell = (event: InspectionEvent) => inspector.inspect.next?.(event);
+  births.forEach(tell);
+  listen(tell);
 }
 
 const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
