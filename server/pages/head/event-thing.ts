@@ -1,0 +1,79 @@
+import type { Event, Offer, PostalAddress } from 'schema-dts';
+import type { EventFacts } from '#server/pages/head/event-facts.ts';
+import { offsetTime } from '#server/pages/head/offset-time.ts';
+
+type About = { url: string; organizerUrl: string; image: string | null; now: Date };
+
+/** The event as schema.org has it (https://schema.org/Event), with an offer a ticket tier. */
+export function eventThing(event: EventFacts, { url, organizerUrl, image, now }: About): Event {
+  return {
+    '@type': 'Event',
+    '@id': url,
+    url,
+    name: event.name,
+    description: event.description,
+    ...(image === null ? {} : { image: [image] }),
+    startDate: offsetTime(event.startWallTime, event.startDateTime),
+    endDate: offsetTime(event.endWallTime, event.endDateTime),
+    eventStatus: `https://schema.org/${event.status === 'CANCELED' ? 'EventCancelled' : 'EventScheduled'}`,
+    ...placeOf(event),
+    organizer: { '@type': 'Organization', '@id': organizerUrl, name: event.organizer.name, url: organizerUrl },
+    offers: event.tuitions.map((tier) => offerOf(tier, event, url, now)),
+  };
+}
+
+function placeOf({ location, locationName }: EventFacts): Pick<Event, 'location' | 'eventAttendanceMode'> {
+  if (!location) return {};
+  const { lat, long } = location;
+  return {
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      ...(locationName ? { name: locationName } : {}),
+      address: addressOf(location),
+      ...(lat === null || long === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: long } }),
+    },
+  };
+}
+
+function addressOf(location: NonNullable<EventFacts['location']>): PostalAddress {
+  const { line1, line2, city, stateProvince, postcode, country } = location;
+  const street = [line1, line2].filter(Boolean).join(', ');
+  return {
+    '@type': 'PostalAddress',
+    ...(street ? { streetAddress: street } : {}),
+    ...(city ? { addressLocality: city } : {}),
+    ...(stateProvince ? { addressRegion: stateProvince } : {}),
+    ...(postcode ? { postalCode: postcode } : {}),
+    ...(country ? { addressCountry: country } : {}),
+  };
+}
+
+type Tier = EventFacts['tuitions'][number];
+
+/** The price is the one that the page shows, before taxes; where taxes come on top, the offer says so. */
+function offerOf(tier: Tier, event: EventFacts, url: string, now: Date): Offer {
+  const { amount, currency } = tier.price;
+  const { startSalesDate } = event.ticketAvailability;
+  const price = { price: amount, priceCurrency: currency };
+  return {
+    '@type': 'Offer',
+    name: tier.name,
+    url,
+    ...price,
+    ...(tier.priceWithTax.amount > amount
+      ? { priceSpecification: { '@type': 'PriceSpecification', ...price, valueAddedTaxIncluded: false } }
+      : {}),
+    availability: `https://schema.org/${availabilityOf(tier, event, now)}`,
+    ...(startSalesDate ? { validFrom: startSalesDate } : {}),
+  };
+}
+
+function availabilityOf(tier: Tier, event: EventFacts, now: Date) {
+  const { hasAvailableTickets, startSalesDate } = event.ticketAvailability;
+  if (event.status === 'CANCELED' || event.status === 'ENDED') return 'Discontinued';
+  if (tier.remainingCapacity === 0) return 'SoldOut';
+  // A tier with places that cannot be had: its sales have not begun, or are closed.
+  if (!hasAvailableTickets) return startSalesDate && new Date(startSalesDate) > now ? 'PreOrder' : 'Discontinued';
+  return 'InStock';
+}

@@ -1,0 +1,43 @@
+import type { PageDescription, Picture } from '#server/pages/head/page-description.ts';
+import { scriptJson } from '#server/pages/script-json.ts';
+
+const siteName = 'Foyer';
+
+/** The elements of a document's head, one a line. Every word in them is escaped. */
+export function headTags({ title, text, canonical, isIndexed, picture, things }: PageDescription): string {
+  const shared = title.replace(/ · Foyer$/, '');
+  return [
+    `<title>${escaped(title)}</title>`,
+    named('description', text),
+    ...(isIndexed ? [] : [named('robots', 'noindex')]),
+    ...(canonical ? [`<link rel="canonical" href="${escaped(canonical)}">`, property('og:url', canonical)] : []),
+    property('og:site_name', siteName),
+    property('og:type', 'website'),
+    property('og:locale', 'en_CA'),
+    property('og:title', shared),
+    property('og:description', text),
+    named('twitter:card', picture ? 'summary_large_image' : 'summary'),
+    named('twitter:title', shared),
+    named('twitter:description', text),
+    ...(picture ? pictureTags(picture) : []),
+    ...things.map(dataBlock),
+  ].join('\n');
+}
+
+const pictureTags = ({ url, width, height, alt }: Picture): string[] => [
+  property('og:image', url),
+  property('og:image:width', String(width)),
+  property('og:image:height', String(height)),
+  property('og:image:alt', alt),
+  named('twitter:image', url),
+  named('twitter:image:alt', alt),
+];
+
+const dataBlock = (thing: object): string =>
+  `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...thing })}</script>`;
+
+const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`;
+const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.toWellFormed().replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? mark);
