@@ -22,7 +22,7 @@ export function drawPicture(
 ): { svg: string; address: string } {
   const { width, height } = pictureSize;
   const poster = drawCover({ id, category }, width, height);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g style="isolation:isolate">${poster}</g></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${poster}</svg>`;
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 12);
   return { svg, address: `/covers/${kind}/${id}-${hash}.png` };
 }
