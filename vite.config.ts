@@ -1,6 +1,7 @@
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { slimPackages } from './scripts/slim-packages.ts';
 
 const apiPort = process.env['API_PORT'] ?? '4001';
 const fromServer = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false };
@@ -44,6 +45,7 @@ export default defineConfig(({ command }) => ({
     babel({
       plugins: [['babel-plugin-styled-components', { ssr: true, displayName: false, fileName: false, pure: true }]],
     }),
+    slimPackages(),
     command === 'build' && babel({ include: /src\/machines\//, plugins: [dropDescriptions] }),
   ],
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
