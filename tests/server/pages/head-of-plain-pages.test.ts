@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { notFoundRoute, routes } from '#app/routes.ts';
+import { poster } from '#platform/covers/poster.ts';
+import { headOf } from '#server/pages/head/head-of.ts';
+import { plainPages } from '#server/pages/head/plain-pages.ts';
+import type { RenderedPage, Site } from '#server/pages/head/page-description.ts';
+import { unsearched } from '#server/pages/robots.ts';
+import { readHead } from '#tests/server/pages/read-head.ts';
+
+const site: Site = {
+  publicUrl: 'https://foyer.example',
+  ask: () => Promise.reject(new Error('nothing is asked')),
+  drawCover: poster,
+  clock: () => new Date('2026-11-21T12:00:00Z'),
+};
+const page = (given: Partial<RenderedPage>): RenderedPage => ({
+  route: '/about',
+  params: {},
+  path: '/about',
+  search: '',
+  status: 200,
+  title: 'About Foyer',
+  data: {},
+  ...given,
+});
+const read = async (given: Partial<RenderedPage>) => readHead(await headOf(page(given), site));
+
+describe('the head of a page that is the same for everybody', () => {
+  test('says what it is about, where it is, and with which picture it is shared', async () => {
+    const { title, canonical, metas, things } = await read({ search: '?utm_source=mail' });
+    expect({ title, canonical, things }).toEqual({
+      title: 'About Foyer',
+      canonical: 'https://foyer.example/about',
+      things: [],
+    });
+    const text =
+      'Plays and concerts, walks and runs, workshops and dinners: the events of your community, and the tickets to them.';
+    const picture = metas['og:image'];
+    expect(picture).toMatch(/^https:\/\/foyer\.example\/covers\/site\/foyer-[\da-f]{12}\.png$/);
+    expect(metas).toEqual({
+      description: text,
+      'og:url': 'https://foyer.example/about',
+      'og:site_name': 'Foyer',
+      'og:type': 'website',
+      'og:locale': 'en_CA',
+      'og:title': 'About Foyer',
+      'og:description': text,
+      'og:image': picture,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'Foyer',
+      'twitter:card': 'summary_large_image',
+      'twitter:title': 'About Foyer',
+      'twitter:description': text,
+      'twitter:image': picture,
+      'twitter:image:alt': 'Foyer',
+    });
+  });
+
+  test('names no picture where nothing can draw one', async () => {
+    const { metas } = readHead(await headOf(page({}), { ...site, drawCover: null }));
+    expect(metas['og:image']).toBeUndefined();
+    expect(metas['twitter:card']).toBe('summary');
+  });
+});
+
+describe('the head of a page that is not for others', () => {
+  test.each([
+    ['a shell', { route: '/my-cart', path: '/my-cart', title: 'My Cart · Foyer', data: null }],
+    ['a public page that could not be rendered', { title: 'About Foyer', data: null }],
+    ['an address that nothing is at', { route: '*', path: '/nowhere', status: 404, title: 'Not found · Foyer' }],
+  ])('keeps %s out of search and gives no address to share', async (_, given) => {
+    const { title, canonical, metas, things } = await read(given);
+    expect({ title, canonical, things, robots: metas['robots'], address: metas['og:url'] }).toEqual({
+      title: given.title,
+      canonical: null,
+      things: [],
+      robots: 'noindex',
+      address: undefined,
+    });
+  });
+});
+
+test('every route is found, is a redirect, or is closed to search engines', () => {
+  const found = ['/events', '/event/:eventId', '/organizer/:organizationId', ...plainPages];
+  const isClosed = (path: string) => unsearched.some((beginning) => path.startsWith(beginning));
+  const undecided = [...routes, notFoundRoute].filter(
+    ({ path, redirect }) => !redirect && path !== '*' && found.includes(path) === isClosed(path),
+  );
+  expect(undecided.map(({ path }) => path)).toEqual([]);
+  expect(found.filter((path) => !routes.some((route) => route.path === path))).toEqual([]);
+});
