@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { dayCalendarMachine } from '#machines/my-events/day-calendar-machine.ts';
 import { myEventsStart, type MyEventsCriteria } from '#machines/my-events/my-events-criteria.ts';
-import { myEventsMachine, type MyEventsPage } from '#machines/my-events/my-events-machine.ts';
+import { myEventsMachine } from '#machines/my-events/my-events-machine.ts';
+import type { MyEventsPage } from '#machines/my-events/my-events-setup.ts';
 import { aListedEvent } from '#tests/model/event-search/a-listed-event.ts';
 import { aRegistration, pageOf } from '#tests/model/my-events/a-registration.ts';
 import { DayCalendarFlow, MyEventsFlow } from '#views/my-events/my-events-flow.ts';
@@ -35,16 +36,17 @@ const savedEvents: MyEventsPage = {
   items: [{ ...aListedEvent, startDateTime: '2026-11-22T03:30:00Z' }],
 };
 
-type ListState = 'asking' | 'showing' | 'empty' | 'failed';
+type ListState = 'asking' | 'showing' | 'empty' | 'failed' | 'showingKept' | 'askingAgain';
 type Choice = {
   list?: ListState;
   criteria?: Partial<MyEventsCriteria>;
   result?: MyEventsPage;
   ticketId?: string;
   hasSheet?: boolean;
+  isKept?: boolean;
 };
 
-function MyEvents({ list = 'showing', criteria = {}, result, ticketId, hasSheet = false }: Choice) {
+function MyEvents({ list = 'showing', criteria = {}, result, ticketId, hasSheet = false, isKept = false }: Choice) {
   const [flows] = useState(() => {
     const day = criteria.from ?? today;
     return {
@@ -55,7 +57,9 @@ function MyEvents({ list = 'showing', criteria = {}, result, ticketId, hasSheet 
           criteria: { ...myEventsStart, ...criteria },
           today,
           timeZone,
+          personId: 'alex',
           result: result ?? pageOf([aRegistration(), lanterns]),
+          kept: isKept ? { keptAt: 0, now: 3 * 3_600_000 } : null,
           ticketId: ticketId ?? null,
         },
       ),
@@ -83,11 +87,13 @@ const myEvents = (name: string, choice: Choice = {}): GalleryState => ({
 
 /** My events: its tabs, its calendar and its ticket. */
 export const states: GalleryArea = [
-  { name: 'unknown', path: '/my-events', render: () => <MyEventsUnknown onRetry={null} /> },
-  { name: 'unreachable', path: '/my-events', render: () => <MyEventsUnknown onRetry={() => undefined} /> },
+  { name: 'unknown', path: '/my-events', render: () => <MyEventsUnknown /> },
   myEvents('loading', { list: 'asking' }),
   myEvents('failed', { list: 'failed' }),
   myEvents('upcoming'),
+  myEvents('kept-offline', { list: 'showingKept', isKept: true }),
+  myEvents('kept-offline-asking', { list: 'askingAgain', isKept: true }),
+  myEvents('kept-ticket', { list: 'showingKept', isKept: true, ticketId: 'r-1' }),
   myEvents('empty-today', { list: 'empty', result: pageOf([]) }),
   myEvents('empty-day-to-come', { list: 'empty', criteria: { from: '2026-12-24' }, result: pageOf([]) }),
   myEvents('empty-past-day', { list: 'empty', criteria: { filter: 'past', from: '2026-11-01' }, result: pageOf([]) }),

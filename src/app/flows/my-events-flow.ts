@@ -1,25 +1,43 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { listenToConnection } from '#app/flows/listen-to-connection.ts';
 import { dayIn, type Day } from '#domain/my-events-dates.ts';
 import { dayCalendarMachine, type DayCalendarActors } from '#machines/my-events/day-calendar-machine.ts';
+import { keptPage } from '#machines/my-events/kept-page.ts';
 import { daysOptions, listOptions, savedOptions, type MyEventsView } from '#machines/my-events/my-events-criteria.ts';
-import { myEventsMachine, type MyEventsActors, type MyEventsPage } from '#machines/my-events/my-events-machine.ts';
+import { myEventsMachine } from '#machines/my-events/my-events-machine.ts';
+import type { MyEventsActors, MyEventsPage, RecalledTickets } from '#machines/my-events/my-events-setup.ts';
+import type { SessionActorRef } from '#machines/session/session-machine.ts';
+import { sessionState, user } from '#machines/session/session-selectors.ts';
+import type { SessionEnded } from '#services/client/session-ended.ts';
+import { recallTickets } from '#services/kept-tickets/kept-tickets-service.ts';
 import { getMyRegistrationDays, getMyRegistrations, getSavedEvents } from '#services/my-events/my-events-service.ts';
 
 /** The viewer's clock and zone (IANA name). */
 export type Viewer = { now: () => Date; timeZone: string };
-type Wiring = Viewer & { client: ApolloClient };
+type Session = Pick<SessionActorRef, 'getSnapshot' | 'subscribe' | 'send'>;
+type Wiring = Viewer & { client: ApolloClient; session: Session };
 
 const lookAtClockMs = 30_000;
 
-export function createMyEventsLogic({ client, now, timeZone }: Wiring) {
+export function createMyEventsLogic({ client, session, now, timeZone }: Wiring) {
   return myEventsMachine.provide({
     actors: {
-      getMyEventsPage: fromPromise<MyEventsPage, MyEventsView>(({ input, signal }) =>
+      getMyEventsPage: fromPromise<MyEventsPage | SessionEnded, MyEventsView>(({ input, signal }) =>
         input.filter === 'saved'
           ? getSavedEvents(client, savedOptions(input, timeZone), signal)
           : getMyRegistrations(client, listOptions(input, timeZone), signal),
       ),
+      recallTickets: fromPromise<RecalledTickets | null, { personId: string | null; view: MyEventsView }>(
+        async ({ input: { personId, view } }) => {
+          const kept = await recallTickets();
+          if (!kept || (personId !== null && personId !== kept.personId)) return null;
+          const time = now().getTime();
+          const page = keptPage(kept.registrations, view, timeZone, time);
+          return page && { personId: kept.personId, keptAt: kept.keptAt, now: time, page };
+        },
+      ),
+      watchPerson: watchPerson(session),
       watchDay: fromCallback<EventObject, { today: Day }>(({ input, sendBack }) => {
         let known = input.today;
         const look = () => {
@@ -35,11 +53,39 @@ export function createMyEventsLogic({ client, now, timeZone }: Wiring) {
           document.removeEventListener('visibilitychange', look);
         };
       }),
+      watchClock: fromCallback(({ sendBack }) => {
+        const timer = setInterval(() => sendBack({ type: 'clock.moved', now: now().getTime() }), lookAtClockMs);
+        return () => clearInterval(timer);
+      }),
+      listenToConnection: listenToConnection('connection.returned'),
     } satisfies MyEventsActors,
   });
 }
 
-export function createDayCalendarLogic({ client, timeZone }: Omit<Wiring, 'now'>) {
+/** Says who is here at once, and again whenever that is learned anew. */
+const watchPerson = (session: Session) =>
+  fromCallback<{ type: 'person.askAgain' }>(({ sendBack, receive }) => {
+    let told: string | null = null;
+    const tell = () => {
+      const snapshot = session.getSnapshot();
+      const isUnreachable = sessionState(snapshot) === 'unreachable';
+      const personId = user(snapshot)?.id;
+      if (personId === undefined && !isUnreachable) return;
+      const news = `${personId} ${isUnreachable}`;
+      if (news === told) return;
+      told = news;
+      sendBack(personId === undefined ? { type: 'person.unreachable' } : { type: 'person.known', personId });
+    };
+    tell();
+    const { unsubscribe } = session.subscribe(tell);
+    receive(() => {
+      told = null;
+      session.send({ type: 'session.retry' });
+    });
+    return unsubscribe;
+  });
+
+export function createDayCalendarLogic({ client, timeZone }: Pick<Wiring, 'client' | 'timeZone'>) {
   return dayCalendarMachine.provide({
     actors: {
       getMyRegistrationDays: fromPromise<Day[], { day: Day; allAttendees: boolean }>(({ input, signal }) =>

@@ -1,7 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise } from 'xstate';
+import { listenToConnection } from '#app/flows/listen-to-connection.ts';
 import { forgetLoginDraft } from '#app/flows/login-draft.ts';
 import { sessionMachine, type SessionActors } from '#machines/session/session-machine.ts';
+import { emptyBox } from '#services/kept-tickets/tickets-box.ts';
 import { clearAuthCache, getMe, logout } from '#services/session/session-service.ts';
 
 const channelName = 'foyer.session';
@@ -10,10 +12,13 @@ export function createSessionLogic({ client }: { client: ApolloClient }) {
   return sessionMachine.provide({
     actors: {
       getMe: fromPromise(({ signal }) => getMe(client, signal)),
-      logout: fromPromise(({ signal }) => logout(client, signal)),
+      logout: fromPromise(async ({ signal }) => {
+        await emptyBox();
+        return logout(client, signal);
+      }),
       clearAuthCache: fromPromise(async () => {
         forgetLoginDraft();
-        await clearAuthCache(client);
+        await Promise.all([clearAuthCache(client), emptyBox()]);
       }),
       listenToOtherTabs: fromCallback(({ sendBack, receive }) => {
         const changed = () => sendBack({ type: 'session.changedElsewhere' });
@@ -29,15 +34,7 @@ export function createSessionLogic({ client }: { client: ApolloClient }) {
           window.removeEventListener('pageshow', onPageShow);
         };
       }),
-      listenToConnection: fromCallback(({ sendBack }) => {
-        const retry = () => sendBack({ type: 'session.retry' });
-        window.addEventListener('online', retry);
-        window.addEventListener('focus', retry);
-        return () => {
-          window.removeEventListener('online', retry);
-          window.removeEventListener('focus', retry);
-        };
-      }),
+      listenToConnection: listenToConnection('session.retry'),
     } satisfies SessionActors,
   });
 }

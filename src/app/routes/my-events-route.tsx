@@ -19,21 +19,20 @@ const groundOf = ({ today, day, allAttendees }: MyEventsView) => ({ today, day, 
 
 /** /my-events, for customers: a visitor logs in first and comes back to the same address. */
 export function Route() {
-  const session = SessionFlow.useActorRef();
-  const isUnreachable = SessionFlow.useSelector((snapshot) => sessionState(snapshot) === 'unreachable');
-  const isPersonKnown = SessionFlow.useSelector(isKnown);
-  const person = SessionFlow.useSelector(user);
+  const isVisitor = SessionFlow.useSelector((snapshot) => isKnown(snapshot) && user(snapshot) === null);
+  const isAsked = SessionFlow.useSelector((snapshot) => isKnown(snapshot) || sessionState(snapshot) === 'unreachable');
+  const [isOpen, open] = useState(isAsked);
   const [pathname] = useLocation();
   const search = useSearch();
-  if (!isPersonKnown) {
-    return <MyEventsUnknown onRetry={isUnreachable ? () => session.send({ type: 'session.retry' }) : null} />;
-  }
-  if (!person) return <Redirect to={loginAddress({ pathname, search: search && `?${search}` })} replace />;
-  return <MyEvents key={person.id} search={search} />;
+  if (isVisitor) return <Redirect to={loginAddress({ pathname, search: search && `?${search}` })} replace />;
+  // Once open it stays so: while the session asks again, a ticket that is held up at the door must not go.
+  if (isAsked && !isOpen) open(true);
+  return isOpen ? <MyEvents search={search} /> : <MyEventsUnknown />;
 }
 
 function MyEvents({ search }: { search: string }) {
   const client = useApolloClient();
+  const session = SessionFlow.useActorRef();
   const criteria = useMemo(() => readCriteria(search), [search]);
   const [start] = useState(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -41,7 +40,7 @@ function MyEvents({ search }: { search: string }) {
     return {
       input: { criteria, today, timeZone },
       ground: groundOf(viewOf(criteria, today)),
-      list: createMyEventsLogic({ client, now, timeZone }),
+      list: createMyEventsLogic({ client, session, now, timeZone }),
       calendar: createDayCalendarLogic({ client, timeZone }),
     };
   });

@@ -1,92 +1,15 @@
-import {
-  assign,
-  emit,
-  setup,
-  type ActorRefFrom,
-  type CallbackActorLogic,
-  type EventObject,
-  type PromiseActorLogic,
-} from 'xstate';
-import type { NavigateEvent } from '#domain/answer.ts';
-import type { Day, MyEventsFilter } from '#domain/my-events-dates.ts';
-import {
-  addressOf,
-  pageCount,
-  viewOf,
-  withDayChosen,
-  withFilterChosen,
-  type MyEventsCriteria,
-  type MyEventsView,
-} from '#machines/my-events/my-events-criteria.ts';
-import type { GetMyRegistrationsQuery, GetSavedEventsQuery } from '#services/generated/graphql.ts';
+import type { ActorRefFrom } from 'xstate';
+import { viewOf, withDayChosen, withFilterChosen } from '#machines/my-events/my-events-criteria.ts';
+import { myEventsSetup } from '#machines/my-events/my-events-setup.ts';
 
-export type RegistrationPage = GetMyRegistrationsQuery['myRegistrations'];
-export type SavedEventPage = GetSavedEventsQuery['savedEvents'];
-export type MyEventsPage = RegistrationPage | SavedEventPage;
-
-/** today and timeZone are the viewer's. */
-type Input = { criteria: MyEventsCriteria; today: Day; timeZone: string };
-
-type Context = Input & {
-  result: MyEventsPage | null;
-  /** The registration whose ticket lies over the page. */
-  ticketId: string | null;
-};
-
-type Event =
-  | { type: 'address.changed'; criteria: MyEventsCriteria }
-  /** Midnight has passed, or the device was asleep over it. */
-  | { type: 'day.began'; today: Day }
-  | { type: 'myEvents.chooseDay'; day: Day }
-  | { type: 'myEvents.chooseTab'; filter: MyEventsFilter }
-  | { type: 'myEvents.showAttendees'; all: boolean }
-  | { type: 'myEvents.retry' }
-  | { type: 'ticket.show'; registrationId: string }
-  | { type: 'ticket.putAway' };
-
-type Emitted = NavigateEvent | { type: 'view.changed'; view: MyEventsView };
-
-export type MyEventsActors = {
-  /** Registrations of Upcoming and Past, events of Saved. */
-  getMyEventsPage: PromiseActorLogic<MyEventsPage, MyEventsView>;
-  /** Sends day.began when the viewer's day changes. */
-  watchDay: CallbackActorLogic<EventObject, { today: Day }>;
-};
-
-export const myEventsMachine = setup({
-  types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as Emitted },
-  actors: {} as MyEventsActors,
-  guards: {
-    hasItems: (_, params: { result: MyEventsPage }) => params.result.items.length > 0,
-    isPastTheEnd: (_, params: { result: MyEventsPage; page: number }) =>
-      params.page > pageCount(params.result.totalItems),
-    isListed: ({ context: { result } }, params: { registrationId: string }) =>
-      result?.__typename === 'RegistrationList' && result.items.some(({ id }) => id === params.registrationId),
-  },
-  actions: {
-    rememberCriteria: assign({ criteria: (_, params: { criteria: MyEventsCriteria }) => params.criteria }),
-    rememberToday: assign({ today: (_, params: { today: Day }) => params.today }),
-    rememberResult: assign({ result: (_, params: { result: MyEventsPage }) => params.result }),
-    rememberTicket: assign({ ticketId: (_, params: { registrationId: string }) => params.registrationId }),
-    forgetTicket: assign({ ticketId: null }),
-    announceView: emit(({ context }) => ({
-      type: 'view.changed' as const,
-      view: viewOf(context.criteria, context.today),
-    })),
-    goTo: emit(({ context }, params: { criteria: MyEventsCriteria }) => {
-      const to = addressOf(params.criteria);
-      return { type: 'navigate' as const, to, replace: to === addressOf(context.criteria) };
-    }),
-    goToLastPage: emit(({ context }, params: { result: MyEventsPage }) => ({
-      type: 'navigate' as const,
-      to: addressOf({ ...context.criteria, page: pageCount(params.result.totalItems) }),
-      replace: true,
-    })),
-  },
-}).createMachine({
+/** The customer's registrations by day, from the server or, where that gives no answer, as this device kept them. */
+export const myEventsMachine = myEventsSetup.createMachine({
   id: 'myEvents',
-  context: ({ input }) => ({ ...input, result: null, ticketId: null }),
-  invoke: { id: 'watchDay', src: 'watchDay', input: ({ context }) => ({ today: context.today }) },
+  context: ({ input }) => ({ ...input, personId: null, result: null, kept: null, ticketId: null }),
+  invoke: [
+    { id: 'watchPerson', src: 'watchPerson' },
+    { id: 'watchDay', src: 'watchDay', input: ({ context }) => ({ today: context.today }) },
+  ],
   type: 'parallel',
   states: {
     criteria: {
@@ -138,14 +61,40 @@ export const myEventsMachine = setup({
           description:
             'One ticket is shown, to be scanned, printed or put into a calendar; midnight does not take it away.',
           exit: 'forgetTicket',
-          on: { 'ticket.putAway': 'away', 'address.changed': 'away' },
+          on: {
+            'ticket.putAway': 'away',
+            'address.changed': 'away',
+            'person.known': {
+              guard: { type: 'isSomeoneElse', params: ({ event }) => ({ personId: event.personId }) },
+              target: 'away',
+            },
+          },
         },
       },
     },
     list: {
       description: 'The registrations that fit the address.',
-      initial: 'asking',
+      initial: 'awaitingSession',
       states: {
+        awaitingSession: {
+          description: 'It is not known yet who is here.',
+          on: {
+            'person.unreachable': 'recalling',
+            'address.changed': {
+              actions: [
+                { type: 'rememberCriteria', params: ({ event }) => ({ criteria: event.criteria }) },
+                'announceView',
+              ],
+            },
+            'day.began': {
+              actions: [{ type: 'rememberToday', params: ({ event }) => ({ today: event.today }) }, 'announceView'],
+            },
+          },
+        },
+        reading: {
+          description: 'The server is asked for what it may tell: nothing before somebody is known.',
+          always: [{ guard: 'isPersonKnown', target: 'asking' }, { target: 'recalling' }],
+        },
         asking: {
           description: 'The server is asked; skeletons keep the shape of what comes.',
           invoke: {
@@ -154,44 +103,114 @@ export const myEventsMachine = setup({
             input: ({ context }) => viewOf(context.criteria, context.today),
             onDone: [
               {
-                guard: { type: 'hasItems', params: ({ event }) => ({ result: event.output }) },
-                target: 'showing',
-                actions: { type: 'rememberResult', params: ({ event }) => ({ result: event.output }) },
+                guard: { type: 'hasSessionEnded', params: ({ event }) => ({ answer: event.output }) },
+                target: 'failed',
+                actions: 'askWhoIsHere',
               },
               {
-                guard: {
-                  type: 'isPastTheEnd',
-                  params: ({ context, event }) => ({ result: event.output, page: context.criteria.page }),
-                },
-                target: 'turningBack',
-                actions: { type: 'goToLastPage', params: ({ event }) => ({ result: event.output }) },
-              },
-              {
-                target: 'empty',
-                actions: { type: 'rememberResult', params: ({ event }) => ({ result: event.output }) },
+                target: 'answered',
+                actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.output }) },
               },
             ],
-            onError: 'failed',
+            onError: 'recalling',
           },
+        },
+        answered: {
+          description: 'The server has answered.',
+          always: [
+            { guard: 'hasItems', target: 'showing' },
+            { guard: 'isPastTheEnd', target: 'turningBack', actions: 'goToLastPage' },
+            { target: 'empty' },
+          ],
         },
         showing: { description: 'At least one registration fits; a page of them is shown by day.' },
         empty: { description: 'Nothing fits; the chosen day is named, and the way to events is shown.' },
         turningBack: { description: 'The address names a page after the last one and is led to the last.' },
+        recalling: {
+          description: 'The server gives no answer: what this device keeps is looked up.',
+          invoke: {
+            id: 'recallTickets',
+            src: 'recallTickets',
+            input: ({ context }) => ({
+              personId: context.personId,
+              view: viewOf(context.criteria, context.today),
+            }),
+            onDone: [
+              {
+                guard: { type: 'isRecalled', params: ({ event }) => ({ recalled: event.output }) },
+                target: 'showingKept',
+                actions: { type: 'rememberRecalled', params: ({ event }) => ({ recalled: event.output }) },
+              },
+              { target: 'failed' },
+            ],
+            onError: 'failed',
+          },
+        },
+        showingKept: {
+          description: 'Tickets that this device kept are shown, marked as such and with their age.',
+          invoke: [
+            { id: 'watchClock', src: 'watchClock' },
+            { id: 'listenToConnection', src: 'listenToConnection' },
+          ],
+          on: {
+            'clock.moved': { actions: { type: 'moveClock', params: ({ event }) => ({ now: event.now }) } },
+            'connection.returned': 'askingAgain',
+            'person.known': {
+              guard: { type: 'isSamePerson', params: ({ event }) => ({ personId: event.personId }) },
+              target: 'askingAgain',
+            },
+            'myEvents.retry': { target: 'askingAgain', actions: 'askWhoIsHere' },
+          },
+        },
+        askingAgain: {
+          description: 'The server is asked again; what was kept stays until it answers.',
+          invoke: {
+            id: 'getMyEventsPageAgain',
+            src: 'getMyEventsPage',
+            input: ({ context }) => viewOf(context.criteria, context.today),
+            onDone: [
+              {
+                guard: { type: 'hasSessionEnded', params: ({ event }) => ({ answer: event.output }) },
+                target: 'failed',
+                actions: 'askWhoIsHere',
+              },
+              {
+                target: 'answered',
+                actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.output }) },
+              },
+            ],
+            onError: 'showingKept',
+          },
+        },
         failed: {
           description: 'The list was thrown back; it can be asked for again.',
-          on: { 'myEvents.retry': 'asking' },
+          on: {
+            'person.known': {
+              guard: { type: 'isSamePerson', params: ({ event }) => ({ personId: event.personId }) },
+              target: 'asking',
+            },
+            'myEvents.retry': [
+              { guard: 'isPersonKnown', target: 'asking', actions: 'askWhoIsHere' },
+              { target: 'awaitingSession', actions: 'askWhoIsHere' },
+            ],
+          },
         },
       },
       on: {
-        'address.changed': {
+        'person.known': {
+          guard: { type: 'isSomeoneElse', params: ({ event }) => ({ personId: event.personId }) },
           target: '.asking',
+          actions: { type: 'rememberPerson', params: ({ event }) => ({ personId: event.personId }) },
+        },
+        'address.changed': {
+          target: '.reading',
           actions: [
             { type: 'rememberCriteria', params: ({ event }) => ({ criteria: event.criteria }) },
             'announceView',
           ],
         },
         'day.began': {
-          target: '.asking',
+          target: '.reading',
           actions: [{ type: 'rememberToday', params: ({ event }) => ({ today: event.today }) }, 'announceView'],
         },
       },

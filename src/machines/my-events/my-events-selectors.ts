@@ -17,6 +17,9 @@ export const pages = (snapshot: Snapshot) => pageCount(totalRegistrations(snapsh
 
 export const isSavedShown = (snapshot: Snapshot) => snapshot.context.result?.__typename === 'EventList';
 
+/** For how long the shown tickets have been kept on this device, in milliseconds; null where the server sent them. */
+export const keptForMs = ({ context: { kept } }: Snapshot) => kept && Math.max(0, kept.now - kept.keptAt);
+
 /** The registration whose ticket lies over the page. */
 export const shownTicket = ({ context: { result, ticketId } }: Snapshot) =>
   result?.__typename === 'RegistrationList' ? (result.items.find(({ id }) => id === ticketId) ?? null) : null;

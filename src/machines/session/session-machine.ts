@@ -5,6 +5,7 @@ import {
   setup,
   type ActorRefFrom,
   type CallbackActorLogic,
+  type EventObject,
   type PromiseActorLogic,
 } from 'xstate';
 import { unexpectedError, type NotifyEvent } from '#domain/answer.ts';
@@ -39,7 +40,7 @@ export type SessionActors = {
   /** Sends session.changedElsewhere; tells the other tabs when it gets tabs.tell. */
   listenToOtherTabs: CallbackActorLogic<{ type: 'tabs.tell' }>;
   /** Sends session.retry when the network or the focus comes back. */
-  listenToConnection: CallbackActorLogic<{ type: 'connection.none' }>;
+  listenToConnection: CallbackActorLogic<EventObject>;
 };
 
 export const sessionMachine = setup({

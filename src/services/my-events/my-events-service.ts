@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { dayKey } from '#domain/event-time.ts';
+import { answered, orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
   GetMyRegistrationDaysDocument,
   GetMyRegistrationsDocument,
@@ -15,15 +16,17 @@ export async function getMyRegistrations(
   client: ApolloClient,
   options: MyRegistrationListOptions,
   signal: AbortSignal,
-): Promise<GetMyRegistrationsQuery['myRegistrations']> {
-  const { data } = await client.query({
-    query: GetMyRegistrationsDocument,
-    variables: { options },
-    context: { noToast: true, fetchOptions: { signal } },
-    fetchPolicy: 'network-only',
-  });
-  if (!data) throw new Error('the server sent no registrations');
-  return data.myRegistrations;
+): Promise<GetMyRegistrationsQuery['myRegistrations'] | SessionEnded> {
+  return orSessionEnded(
+    client
+      .query({
+        query: GetMyRegistrationsDocument,
+        variables: { options },
+        context: { noToast: true, fetchOptions: { signal } },
+        fetchPolicy: 'network-only',
+      })
+      .then((answer) => answered(answer).myRegistrations),
+  );
 }
 
 /** A page of the events that the customer saved, soonest first; thrown back on transport errors. */
@@ -31,15 +34,17 @@ export async function getSavedEvents(
   client: ApolloClient,
   options: SavedEventListOptions,
   signal: AbortSignal,
-): Promise<GetSavedEventsQuery['savedEvents']> {
-  const { data } = await client.query({
-    query: GetSavedEventsDocument,
-    variables: { options },
-    context: { noToast: true, fetchOptions: { signal } },
-    fetchPolicy: 'network-only',
-  });
-  if (!data) throw new Error('the server sent no saved events');
-  return data.savedEvents;
+): Promise<GetSavedEventsQuery['savedEvents'] | SessionEnded> {
+  return orSessionEnded(
+    client
+      .query({
+        query: GetSavedEventsDocument,
+        variables: { options },
+        context: { noToast: true, fetchOptions: { signal } },
+        fetchPolicy: 'network-only',
+      })
+      .then((answer) => answered(answer).savedEvents),
+  );
 }
 
 /** The days, by the events' wall clocks, on which the customer has a registration. */

@@ -21,6 +21,7 @@ import { Calendar } from '#views/my-events/calendar.tsx';
 import { DayPick } from '#views/my-events/day-pick.tsx';
 import { DayCalendarFlow, MyEventsFlow } from '#views/my-events/my-events-flow.ts';
 import { RegistrationsAwaited, RegistrationsFailed } from '#views/my-events/my-events-states.tsx';
+import { KeptRegistrations } from '#views/my-events/kept-registrations.tsx';
 import { RegistrationDays } from '#views/my-events/registration-days.tsx';
 
 const CalendarSheet = lazy(async () => ({
@@ -32,10 +33,16 @@ const TicketSheet = lazy(async () => ({
 }));
 
 const faces = {
+  awaitingSession: RegistrationsAwaited,
+  reading: RegistrationsAwaited,
   asking: RegistrationsAwaited,
+  answered: RegistrationsAwaited,
   turningBack: RegistrationsAwaited,
   showing: RegistrationDays,
   empty: RegistrationDays,
+  recalling: RegistrationsAwaited,
+  showingKept: KeptRegistrations,
+  askingAgain: KeptRegistrations,
   failed: Failed,
 } satisfies Record<ReturnType<typeof listState>, FC>;
 

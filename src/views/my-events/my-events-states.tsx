@@ -39,12 +39,12 @@ export function RegistrationsFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Until it is known who is here, or when that could not be asked. */
-export function MyEventsUnknown({ onRetry }: { onRetry: (() => void) | null }) {
+/** Until it is known who is here. */
+export function MyEventsUnknown() {
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <Title style={{ paddingTop: 'var(--s4)' }}>My events</Title>
-      {onRetry ? <RegistrationsFailed onRetry={onRetry} /> : <RegistrationsAwaited />}
+      <RegistrationsAwaited />
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { shownTicket } from '#machines/my-events/my-events-selectors.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Slot } from '#platform/ui/ticket.tsx';
+import { KeptOffline } from '#views/my-events/kept-registrations.tsx';
 import { MyEventsFlow } from '#views/my-events/my-events-flow.ts';
 import { IssuedTicket } from '#views/tickets/issued-ticket.tsx';
 import { PrintTickets } from '#views/tickets/print-tickets.tsx';
@@ -21,6 +22,7 @@ export function TicketSheet() {
       footer={<PrintTickets count={1} />}
     >
       <PrintOnlyTickets />
+      <KeptOffline />
       <Paper as="div" data-ticket-paper="">
         <IssuedTicket registration={registration} />
       </Paper>

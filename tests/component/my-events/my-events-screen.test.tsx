@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { dayCalendarMachine, type DayCalendarActors } from '#machines/my-events/day-calendar-machine.ts';
 import {
   myEventsStart,
@@ -9,9 +9,12 @@ import {
   type MyEventsCriteria,
   type MyEventsView,
 } from '#machines/my-events/my-events-criteria.ts';
-import { myEventsMachine, type MyEventsActors, type MyEventsPage } from '#machines/my-events/my-events-machine.ts';
+import { myEventsMachine } from '#machines/my-events/my-events-machine.ts';
+import type { MyEventsActors, MyEventsPage, RecalledTickets } from '#machines/my-events/my-events-setup.ts';
+import type { SessionEnded } from '#services/client/session-ended.ts';
 import { aListedEvent } from '#tests/model/event-search/a-listed-event.ts';
 import { aRegistration, pageOf } from '#tests/model/my-events/a-registration.ts';
+import { stillActors } from '#tests/model/my-events/my-events-actors.ts';
 import { DayCalendarFlow, MyEventsFlow } from '#views/my-events/my-events-flow.ts';
 import { MyEventsScreen } from '#views/my-events/my-events-screen.tsx';
 import '#views/my-events/ticket-sheet.tsx';
@@ -29,17 +32,25 @@ const lanterns = aRegistration({
   },
 });
 
-type Options = { answer?: () => Promise<MyEventsPage>; registeredDays?: string[]; timeZone?: string };
+type Options = {
+  answer?: () => Promise<MyEventsPage>;
+  kept?: RecalledTickets | null;
+  registeredDays?: string[];
+  timeZone?: string;
+};
 
 function show(change: Partial<MyEventsCriteria> = {}, options: Options = {}) {
   const criteria = { ...myEventsStart, ...change };
   const { answer = async () => pageOf([aRegistration(), lanterns]), registeredDays = [] } = options;
-  const { timeZone = 'America/Vancouver' } = options;
+  const { timeZone = 'America/Vancouver', kept = null } = options;
   const list = createActor(
     myEventsMachine.provide({
       actors: {
-        getMyEventsPage: fromPromise<MyEventsPage, MyEventsView>(() => answer()),
-        watchDay: fromCallback<EventObject, { today: string }>(() => undefined),
+        ...stillActors,
+        getMyEventsPage: fromPromise<MyEventsPage | SessionEnded, MyEventsView>(() => answer()),
+        recallTickets: fromPromise<RecalledTickets | null, { personId: string | null; view: MyEventsView }>(
+          async () => kept,
+        ),
       } satisfies MyEventsActors,
     }),
     { input: { criteria, today, timeZone } },
@@ -166,6 +177,32 @@ describe('the list', () => {
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Lantern Night' })).toHaveProperty('tagName', 'A');
     expect(attempts).toBe(2);
+  });
+
+  test('shows what this device kept, marked as such, and asks again', async () => {
+    const kept = { personId: 'alex', keptAt: 0, now: 3 * 3_600_000, page: pageOf([aRegistration(), lanterns]) };
+    let isBack = false;
+    const { user } = show(
+      {},
+      {
+        kept,
+        answer: async () => {
+          if (!isBack) throw new Error('no connection');
+          return pageOf([lanterns]);
+        },
+      },
+    );
+    expect((await screen.findByText(/^Kept offline/)).textContent).toBe('Kept offline, as of 3 hours ago');
+    expect(screen.getAllByRole('article').length).toBe(2);
+    await user.click(screen.getByRole('button', { name: 'Ticket Alex Thorsen, The Winter’s Tale' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your ticket' }));
+    expect(dialog.getByText('Kept offline, as of 3 hours ago').tagName).toBe('P');
+    expect((await dialog.findByRole('img', { name: 'Code for the door: R-H6K7JEV4' })).tagName).toBe('svg');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    isBack = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(1);
+    expect(screen.queryByText(/^Kept offline/)).toBeNull();
   });
 
   test('keeps the shape of what comes, and says so', () => {

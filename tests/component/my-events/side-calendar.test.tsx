@@ -1,21 +1,17 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { dayCalendarMachine, type DayCalendarActors } from '#machines/my-events/day-calendar-machine.ts';
-import { myEventsStart, type MyEventsView } from '#machines/my-events/my-events-criteria.ts';
-import { myEventsMachine, type MyEventsActors, type MyEventsPage } from '#machines/my-events/my-events-machine.ts';
+import { myEventsStart } from '#machines/my-events/my-events-criteria.ts';
+import { myEventsMachine } from '#machines/my-events/my-events-machine.ts';
+import { stillActors } from '#tests/model/my-events/my-events-actors.ts';
 import { DayCalendarFlow, MyEventsFlow } from '#views/my-events/my-events-flow.ts';
 import { MyEventsScreen } from '#views/my-events/my-events-screen.tsx';
 
 const today = '2026-11-21';
 
 test('a link Back to homepage stands above the side calendar', () => {
-  const list = myEventsMachine.provide({
-    actors: {
-      getMyEventsPage: fromPromise<MyEventsPage, MyEventsView>(() => new Promise(() => undefined)),
-      watchDay: fromCallback<EventObject, { today: string }>(() => undefined),
-    } satisfies MyEventsActors,
-  });
+  const list = myEventsMachine.provide({ actors: stillActors });
   const calendar = dayCalendarMachine.provide({
     actors: {
       getMyRegistrationDays: fromPromise<string[], { day: string; allAttendees: boolean }>(async () => []),

@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createMyEventsLogic } from '#app/flows/my-events-flow.ts';
+import { createSessionLogic } from '#app/flows/session-flow.ts';
 import { myEventsStart } from '#machines/my-events/my-events-criteria.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,7 +11,8 @@ afterEach(() => void vi.useRealTimers());
 function startAt(instant: string) {
   let now = new Date(instant);
   const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
-  const logic = createMyEventsLogic({ client, now: () => now, timeZone: 'America/New_York' });
+  const session = createActor(createSessionLogic({ client }));
+  const logic = createMyEventsLogic({ client, session, now: () => now, timeZone: 'America/New_York' });
   const actor = createActor(logic, {
     input: { criteria: myEventsStart, today: '2026-11-21', timeZone: 'America/New_York' },
   });

@@ -1,4 +1,4 @@
-import type { RegistrationPage } from '#machines/my-events/my-events-machine.ts';
+import type { RegistrationPage } from '#machines/my-events/my-events-setup.ts';
 
 export type ListedRegistration = RegistrationPage['items'][number];
 

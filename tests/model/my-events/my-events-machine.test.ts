@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import type { MyEventsFilter } from '#domain/my-events-dates.ts';
 import {
   addressOf,
@@ -12,77 +12,25 @@ import {
   type MyEventsCriteria,
   type MyEventsView,
 } from '#machines/my-events/my-events-criteria.ts';
-import { myEventsMachine, type MyEventsPage, type SavedEventPage } from '#machines/my-events/my-events-machine.ts';
-import { dayGroups, savedDays } from '#machines/my-events/my-events-selectors.ts';
+import { myEventsMachine } from '#machines/my-events/my-events-machine.ts';
+import type { MyEventsPage, RecalledTickets, SavedEventPage } from '#machines/my-events/my-events-setup.ts';
+import { dayGroups, keptForMs, savedDays, shownTicket } from '#machines/my-events/my-events-selectors.ts';
+import type { SessionEnded } from '#services/client/session-ended.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
-import { describeMachine } from '../walk-machine.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { aListedEvent } from '../event-search/a-listed-event.ts';
 import { aRegistration, pageOf } from './a-registration.ts';
+import { stillActors } from './my-events-actors.ts';
 
 const today = '2026-11-21';
 const timeZone = 'America/New_York';
 const past: MyEventsCriteria = { ...myEventsStart, filter: 'past', from: '2026-11-14' };
-const pageNine: MyEventsCriteria = { ...myEventsStart, page: 9 };
 const savedPage: SavedEventPage = {
   __typename: 'EventList',
   totalItems: 1,
   items: [{ ...aListedEvent, id: 'ev-9', startDateTime: '2026-12-05T20:00:00Z', startWallTime: '2026-12-05T12:00:00' }],
 };
-const everywhere = [
-  'address.changed',
-  'day.began',
-  'myEvents.chooseDay',
-  'myEvents.chooseTab',
-  'myEvents.showAttendees',
-];
-
-describeMachine(myEventsMachine, {
-  inputs: [
-    { criteria: myEventsStart, today, timeZone },
-    { criteria: pageNine, today, timeZone },
-  ],
-  events: [
-    { type: 'address.changed', criteria: past },
-    { type: 'address.changed', criteria: pageNine },
-    { type: 'day.began', today: '2026-11-22' },
-    { type: 'myEvents.chooseDay', day: '2026-11-14' },
-    { type: 'myEvents.chooseDay', day: '2026-11-28' },
-    { type: 'myEvents.chooseTab', filter: 'saved' },
-    { type: 'myEvents.showAttendees', all: false },
-    { type: 'myEvents.retry' },
-    { type: 'ticket.show', registrationId: 'r-1' },
-    { type: 'ticket.putAway' },
-    done('getMyEventsPage', savedPage),
-    done('getMyEventsPage', pageOf([aRegistration()])),
-    done('getMyEventsPage', pageOf([])),
-    done('getMyEventsPage', pageOf([], 12)),
-    failed('getMyEventsPage'),
-  ],
-  listeners: ['watchDay'],
-  allows: {
-    'criteria.following + list.asking + ticket.away': [...everywhere, 'ticket.show?'],
-    'criteria.following + list.showing + ticket.away': [...everywhere, 'ticket.show?'],
-    'criteria.following + list.empty + ticket.away': everywhere,
-    'criteria.following + list.turningBack + ticket.away': [...everywhere, 'ticket.show?'],
-    'criteria.following + list.failed + ticket.away': [...everywhere, 'myEvents.retry', 'ticket.show?'],
-    'criteria.following + list.asking + ticket.shown': [...everywhere, 'ticket.show?', 'ticket.putAway'],
-    'criteria.following + list.showing + ticket.shown': [...everywhere, 'ticket.show?', 'ticket.putAway'],
-    'criteria.following + list.empty + ticket.shown': [...everywhere, 'ticket.putAway'],
-    'criteria.following + list.turningBack + ticket.shown': [...everywhere, 'ticket.show?', 'ticket.putAway'],
-    'criteria.following + list.failed + ticket.shown': [
-      ...everywhere,
-      'myEvents.retry',
-      'ticket.show?',
-      'ticket.putAway',
-    ],
-  },
-  invariant: ({ value, context }) => {
-    if (value.list === 'showing') expect(context.result.items.length).toBeGreaterThan(0);
-    if (value.list === 'empty') expect(context.result.items).toEqual([]);
-    expect(context.ticketId).toEqual(value.ticket === 'shown' ? 'r-1' : null);
-    if (value.list === 'turningBack') expect(context.criteria.page).toBeGreaterThan(1);
-  },
-});
+const kept: RecalledTickets = { personId: 'alex', keptAt: 1_000, now: 61_000, page: pageOf([aRegistration()]) };
 
 type Sent = Parameters<ReturnType<typeof start>['actor']['send']>[0];
 
@@ -90,11 +38,11 @@ function start(criteria: MyEventsCriteria, answer: Promise<MyEventsPage> = new P
   const asked: MyEventsView[] = [];
   const machine = myEventsMachine.provide({
     actors: {
-      getMyEventsPage: fromPromise<MyEventsPage, MyEventsView>(({ input }) => {
+      ...stillActors,
+      getMyEventsPage: fromPromise<MyEventsPage | SessionEnded, MyEventsView>(({ input }) => {
         asked.push(input);
         return answer;
       }),
-      watchDay: fromCallback<EventObject, { today: string }>(() => undefined),
     },
   });
   const actor = createActor(machine, { input: { criteria, today, timeZone } });
@@ -183,6 +131,86 @@ test('a page after the last one leads to the last', async () => {
     });
   expect(addresses).toEqual(['/my-events?filter=past&from=2026-11-14&page=2']);
   actor.stop();
+});
+
+describe('while the server gives no answer', () => {
+  const listeners = ['watchPerson', 'watchDay', 'watchClock', 'listenToConnection'];
+  const begin = () => heldMachine(myEventsMachine, listeners).start({ criteria: myEventsStart, today, timeZone });
+  type Run = ReturnType<typeof begin>;
+  const list = ({ actor }: Run) => actor.getSnapshot().value.list;
+  async function offline() {
+    const run = begin();
+    await run.happen({ type: 'person.unreachable' });
+    await run.happen(done('recallTickets', kept));
+    return run;
+  }
+
+  test('the tickets that this device kept are shown, of whoever they are, with their age', async () => {
+    const run = await offline();
+    const snapshot = run.actor.getSnapshot();
+    expect([list(run), snapshot.context.personId, keptForMs(snapshot)]).toEqual(['showingKept', 'alex', 60_000]);
+    await run.happen({ type: 'clock.moved', now: 121_000 });
+    expect(keptForMs(run.actor.getSnapshot())).toBe(120_000);
+    run.actor.stop();
+  });
+
+  test('nothing is asked before somebody is known, and without kept tickets it is said', async () => {
+    const run = begin();
+    expect(list(run)).toBe('awaitingSession');
+    await run.happen({ type: 'address.changed', criteria: past });
+    expect(list(run)).toBe('awaitingSession');
+    await run.happen({ type: 'person.unreachable' });
+    await run.happen(done('recallTickets', null));
+    expect(list(run)).toBe('failed');
+    await run.happen({ type: 'address.changed', criteria: myEventsStart });
+    expect(list(run)).toBe('recalling');
+    await run.happen(failed('recallTickets'));
+    await run.happen({ type: 'myEvents.retry' });
+    expect(list(run)).toBe('awaitingSession');
+    run.actor.stop();
+  });
+
+  test('a ticket that is held up stays while the server is asked again, and when it answers', async () => {
+    const run = await offline();
+    await run.happen({ type: 'ticket.show', registrationId: 'r-1' });
+    for (const news of [{ type: 'connection.returned' }, { type: 'person.known', personId: 'alex' }]) {
+      await run.happen(news);
+      expect([list(run), shownTicket(run.actor.getSnapshot())?.id]).toEqual(['askingAgain', 'r-1']);
+      await run.happen(failed('getMyEventsPageAgain'));
+      expect([list(run), shownTicket(run.actor.getSnapshot())?.id]).toEqual(['showingKept', 'r-1']);
+    }
+    await run.happen({ type: 'connection.returned' });
+    await run.happen(done('getMyEventsPageAgain', pageOf([aRegistration({ state: 'Cancelled' })])));
+    const { context } = run.actor.getSnapshot();
+    expect([list(run), context.kept, shownTicket(run.actor.getSnapshot())?.state]).toEqual([
+      'showing',
+      null,
+      'Cancelled',
+    ]);
+    run.actor.stop();
+  });
+
+  test('nothing kept of one person is left when another is here', async () => {
+    const run = await offline();
+    await run.happen({ type: 'ticket.show', registrationId: 'r-1' });
+    await run.happen({ type: 'person.known', personId: 'maya' });
+    const { value, context } = run.actor.getSnapshot();
+    expect([value, context.result, context.kept, context.ticketId]).toEqual([
+      { criteria: 'following', list: 'asking', ticket: 'away' },
+      null,
+      null,
+      null,
+    ]);
+    run.actor.stop();
+  });
+
+  test('a refused session shows nothing that was kept', async () => {
+    const run = begin();
+    await run.happen({ type: 'person.known', personId: 'alex' });
+    await run.happen(done('getMyEventsPage', { __typename: 'SessionEnded' }));
+    expect([list(run), run.actor.getSnapshot().context.result]).toEqual(['failed', null]);
+    run.actor.stop();
+  });
 });
 
 describe('the days that are shown', () => {

@@ -1,0 +1,13 @@
+import { fromCallback, type EventObject } from 'xstate';
+
+/** Sends the event when the network or the focus comes back: then the server may answer again. */
+export const listenToConnection = <Type extends string>(type: Type) =>
+  fromCallback<EventObject>(({ sendBack }) => {
+    const say = () => sendBack({ type });
+    window.addEventListener('online', say);
+    window.addEventListener('focus', say);
+    return () => {
+      window.removeEventListener('online', say);
+      window.removeEventListener('focus', say);
+    };
+  });
