@@ -11,7 +11,7 @@ const files = import.meta.glob<Record<string, unknown>>('../machines/*/*-machine
  * an address with ?inspect opens it at once.
  */
 export function connectInspector(): void {
-  const session = watchFlows({ disclose, now: () => performance.now() });
+  const session = watchFlows(disclose);
   listen(session.inspect);
   const connect = {
     label: 'Connect Stately',

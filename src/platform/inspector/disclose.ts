@@ -1,6 +1,7 @@
 /**
  * What may leave the page for an inspector. Text leaves only under a name on this list, and nothing at all leaves
- * under a name that is not on one of the two lists: a new field is private until somebody decides otherwise.
+ * under a name that is not on one of the two lists: a new field is private until somebody decides otherwise. That there
+ * is nothing under a name is told of every name.
  */
 const plainText = [
   'type',
@@ -16,6 +17,19 @@ const plainText = [
   'sortField',
   'method',
   'overlay',
+  'kind',
+  'cartMode',
+  'eventType',
+  'source',
+  'orderId',
+  'eventId',
+  'organizationId',
+  'categoryId',
+  'activeOrderId',
+  'awaitedOrderId',
+  'registrationItemId',
+  'submissionId',
+  'ticketId',
 ];
 const structure = [
   'context',
@@ -43,7 +57,17 @@ const structure = [
   'isSignedIn',
   'isValid',
   'secondsLeft',
+  'secondsGiven',
+  'elapsedSeconds',
   'expanded',
+  'attempt',
+  'problem',
+  'register',
+  'methods',
+  'turn',
+  'checks',
+  'resets',
+  'lastNumber',
 ];
 
 const hidden = '…';
@@ -61,6 +85,7 @@ export function disclose(value: unknown, depth = 0): unknown {
 }
 
 function discloseField(name: string, content: unknown, depth: number): unknown {
+  if (content === null || content === undefined) return content;
   if (typeof content === 'string') return plainText.includes(name) ? content : hidden;
   return structure.includes(name) ? disclose(content, depth + 1) : hidden;
 }

@@ -22,7 +22,7 @@ export function ActorList({
             {actor.machineId === null ? (
               <span className="actor plain" title="It has no chart">
                 <i className={`lamp ${actor.status}`} />
-                <b>{actor.id}</b>
+                <b>{actor.name}</b>
               </span>
             ) : (
               <button
@@ -32,7 +32,7 @@ export function ActorList({
                 onClick={() => onChoose(actor.session)}
               >
                 <i className={`lamp ${actor.status}`} />
-                <b>{actor.id}</b>
+                <b>{actor.name}</b>
                 <Meter coverage={coverage.get(actor.machineId)} />
                 <span className="stands">
                   {actor.status === 'active' ? actor.stands : `${actor.status}: ${actor.stands}`}

@@ -25,7 +25,7 @@ export function Bar({ options, log, actor, recording, onRecording, isFilled, onF
     const known = (await options.machines()).find(({ machine }) => machine.id === actor?.machineId);
     if (!known || !actor) return setSaid('This machine is not known by a file.');
     await navigator.clipboard.writeText(testOf(log, actor, known));
-    setSaid(`The path of ${actor.id} is copied.`);
+    setSaid(`The path of ${actor.name} is copied.`);
   };
   const open = async (file: File | undefined) => {
     if (!file) return;

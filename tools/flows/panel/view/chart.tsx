@@ -23,7 +23,7 @@ export function Chart({ actor, machines, moment, coverage }: ChartProps) {
   const drawing = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<{ id: string; laid: LaidChart } | null>(null);
   const [fault, setFault] = useState('');
-  const [isWhole, setWhole] = useState(true);
+  const [isWhole, setWhole] = useState(() => window.matchMedia('(min-width: 64rem)').matches);
   const id = actor.machineId ?? '';
   const running = actor.running?.machine ?? null;
   const laid = drawn?.id === id ? drawn.laid : null;

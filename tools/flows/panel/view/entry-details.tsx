@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { changesBetween, flatten, type Change } from '../watch/flat.ts';
 import type { LogEntry } from '../watch/log-entry.ts';
+
+const AT_ONCE = 8;
 
 /** Everything that is known of one step. */
 export function EntryDetails({ entry }: { entry: LogEntry }) {
@@ -8,7 +11,7 @@ export function EntryDetails({ entry }: { entry: LogEntry }) {
     <dl className="details">
       {Object.keys(payload).length > 0 && (
         <Fact name="Payload">
-          <code>{JSON.stringify(payload)}</code>
+          <Rows rows={changesBetween({}, flatten(payload))} />
         </Fact>
       )}
       {entry.from !== null && <Fact name="From">{entry.from}</Fact>}
@@ -31,11 +34,7 @@ export function EntryDetails({ entry }: { entry: LogEntry }) {
       )}
       {entry.changes.length > 0 && (
         <Fact name="Context">
-          {entry.changes.map(({ path, before, after }) => (
-            <span key={path} className="change">
-              <code>{path}</code> {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
-            </span>
-          ))}
+          <Rows rows={entry.changes} />
         </Fact>
       )}
     </dl>
@@ -48,6 +47,34 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** The first rows, and the others behind a click. */
+function Rows({ rows }: { rows: readonly Change[] }) {
+  const rest = rows.slice(AT_ONCE);
+  return (
+    <>
+      {rows.slice(0, AT_ONCE).map((row) => (
+        <Row key={row.path} row={row} />
+      ))}
+      {rest.length > 0 && (
+        <details>
+          <summary>{rest.length} more</summary>
+          {rest.map((row) => (
+            <Row key={row.path} row={row} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Row({ row: { path, before, after } }: { row: Change }) {
+  return (
+    <span className="change">
+      <code>{path}</code> {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { eventWords } from '../../draw/event-words.ts';
 import type { LogEntry } from '../watch/log-entry.ts';
 import { EntryDetails } from './entry-details.tsx';
 import type { ListedActor } from './listed-actors.ts';
@@ -57,7 +58,7 @@ export function EventLog({ log, actor, chosen, onChoose }: EventLogProps) {
               onClick={() => onChoose(entry === chosen ? null : entry)}
             >
               <span className="at">{(entry.at / 1000).toFixed(2)}</span>
-              <b>{entry.event.type}</b>
+              <b>{titleOf(entry)}</b>
               <span className="to">{wordsOf(entry)}</span>
             </button>
             {entry === chosen && <EntryDetails entry={entry} />}
@@ -74,9 +75,14 @@ function isShown(entry: LogEntry, { text, isOneActor, isRefusedOnly }: Filter, a
   return `${entry.actor} ${entry.event.type} ${entry.after}`.toLowerCase().includes(text.trim().toLowerCase());
 }
 
+/** xstate's own events as a reader says them: 'searchEvents fails'. */
+function titleOf({ event: { type }, outcome }: LogEntry): string {
+  return outcome === 'started' || outcome === 'stopped' ? outcome : eventWords(type);
+}
+
 function wordsOf({ actor, outcome, before, after }: LogEntry): string {
   if (outcome === 'refused') return `${actor} refused it in ${after}`;
-  if (outcome === 'stopped' || outcome === 'failed') return `${actor} ${outcome} in ${after}`;
-  if (outcome === 'started') return `${actor} starts in ${after}`;
+  if (outcome === 'failed') return `${actor} failed in ${after}`;
+  if (outcome === 'started' || outcome === 'stopped') return `${actor} in ${after}`;
   return before === after ? `${actor} stays in ${after}` : `${actor} ${before} → ${after}`;
 }

@@ -6,7 +6,7 @@ import type { ActorStatus, Watched, WatchedActor } from '../watch/session.ts';
 /** An actor as the list shows it, running or out of a recording. */
 export type ListedActor = {
   session: string;
-  id: string;
+  name: string;
   /** null where there is no chart: promises, callbacks. */
   machineId: string | null;
   status: ActorStatus;
@@ -28,16 +28,16 @@ export function actorsRunning({ actors }: Watched): ListedActor[] {
 }
 
 function listed(actor: WatchedActor, depth: number): ListedActor {
-  const { session, id, machine, status, snapshot } = actor;
+  const { session, name, machine, status, snapshot } = actor;
   const stands = isSnapshotOfMachine(snapshot) ? leafKey(snapshot) : status;
-  return { session, id, machineId: machine?.id ?? null, status, stands, depth, running: actor };
+  return { session, name, machineId: machine?.id ?? null, status, stands, depth, running: actor };
 }
 
 export function actorsRecorded(entries: readonly LogEntry[]): ListedActor[] {
   const last = new Map(entries.map((entry) => [entry.session, entry]));
   return [...last.values()].map(({ session, actor, machine, outcome, after }) => ({
     session,
-    id: actor,
+    name: actor,
     machineId: machine,
     status: outcome === 'stopped' ? 'stopped' : 'active',
     stands: after,

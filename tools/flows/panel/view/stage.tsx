@@ -48,7 +48,7 @@ export function Stage({ tab, onTab, options, watched, log, actor, entry }: Stage
         ))}
         {actor && (
           <span className="where">
-            <b>{actor.id}</b> {entry ? `after #${entry.number}` : actor.stands}
+            <b>{actor.name}</b> {entry ? `after #${entry.number}` : actor.stands}
           </span>
         )}
       </div>

@@ -53,7 +53,7 @@ h2 span, h3 span { font-weight: 450; letter-spacing: 0; text-transform: none; }
 .actor b { font-weight: 600; overflow: hidden; text-overflow: ellipsis; }
 .actor.plain b { font-weight: 400; color: var(--ink-2); }
 button.actor:hover { background: var(--well); }
-.actor[aria-pressed='true'] { background: var(--wash); }
+button.actor[aria-pressed='true'] { background: var(--wash); }
 .stands { grid-column: 2 / -1; color: var(--ink-2); overflow-wrap: anywhere; }
 .lamp { inline-size: 8px; block-size: 8px; border-radius: 50%; border: 1.5px solid var(--ink-2); }
 .lamp.active { background: var(--accent); border-color: var(--accent); }
@@ -91,7 +91,7 @@ button.actor:hover { background: var(--well); }
 del { color: var(--no); } ins { text-decoration: none; color: var(--accent); }
 
 .send { padding: 10px 14px; display: grid; gap: 6px; }
-.send li { display: grid; grid-template-columns: minmax(10rem, auto) minmax(8rem, 1fr) 9rem; gap: 10px; align-items: center; }
+.send li { display: grid; grid-template-columns: 14rem minmax(8rem, 1fr) 9rem; gap: 10px; align-items: center; }
 .send button { padding: 5px 12px; border-radius: 5px; background: var(--accent); color: var(--on-accent); font-weight: 600;
   font-family: var(--mono); font-size: 12px; }
 .send button:disabled { background: none; color: var(--ink-2); font-weight: 450; box-shadow: inset 0 0 0 1px var(--rule); }
@@ -126,7 +126,8 @@ del { color: var(--no); } ins { text-decoration: none; color: var(--accent); }
 .details dt { color: var(--ink-2); }
 .details dd { overflow-wrap: anywhere; }
 .details dd > * { display: block; }
-.details dd > .change > code { color: var(--ink-2); }
+.change { display: block; font-family: var(--mono); font-size: 12px; } .change code { color: var(--ink-2); }
+summary { cursor: pointer; color: var(--ink-2); }
 .guard em { display: inline-block; min-inline-size: 2.2rem; font-style: normal; font-weight: 700; color: var(--accent); }
 .guard.no em { color: var(--no); }
 

@@ -13,13 +13,13 @@ export type NamedOutcome = GuardOutcome & { guard: string };
 /** One event and all that it did, as data: nothing in it that the allow-list does not let through. */
 export type LogEntry = {
   number: number;
-  /** Milliseconds since the page began to watch. */
+  /** Milliseconds since the page began to load. */
   at: number;
-  /** The actor's session ('x:3'), its id ('cart') and its machine's id. */
+  /** The actor's session ('x:3'), its name ('cart') and its machine's id. */
   session: string;
   actor: string;
   machine: string;
-  /** Who sent it, by its id; null where nobody is known: a person, or the page. */
+  /** Who sent it, by its name; null where nobody is known: a person, or the page. */
   from: string | null;
   event: { type: string } & Record<string, unknown>;
   outcome: Outcome;

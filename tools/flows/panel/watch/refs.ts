@@ -1,7 +1,10 @@
 import type { ActorRefLike, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 
-/** What xstate's references hold and their type for inspectors leaves out. */
-export const idOf = (ref: ActorRefLike): string => ('id' in ref ? String(ref.id) : ref.sessionId);
+/** What xstate's references hold and their type for inspectors leaves out. An actor without an id is named by its machine. */
+export function nameOf(ref: ActorRefLike): string {
+  const id = 'id' in ref ? String(ref.id) : ref.sessionId;
+  return id === ref.sessionId ? (machineOf(ref)?.id ?? id) : id;
+}
 
 export function parentOf(ref: ActorRefLike): string | null {
   const parent: unknown = '_parent' in ref ? ref._parent : undefined;

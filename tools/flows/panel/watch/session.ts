@@ -8,7 +8,7 @@ import type {
 } from 'xstate';
 import { nothingYet, withStep, type LiveCoverage } from './live-coverage.ts';
 import type { LogEntry } from './log-entry.ts';
-import { idOf, isSnapshotOfMachine, machineOf, parentOf } from './refs.ts';
+import { nameOf, isSnapshotOfMachine, machineOf, parentOf } from './refs.ts';
 import { describeStep, noteMicrostep, nothingUnderway, type Disclose, type Underway } from './step.ts';
 
 export type ActorStatus = 'active' | 'done' | 'error' | 'stopped';
@@ -16,7 +16,7 @@ export type ActorStatus = 'active' | 'done' | 'error' | 'stopped';
 /** An actor that has started. One that React's StrictMode makes and throws away never does, and is never one. */
 export type WatchedActor = {
   session: string;
-  id: string;
+  name: string;
   parent: string | null;
   /** null for promises, callbacks and the like: they have no chart. */
   machine: AnyStateMachine | null;
@@ -40,7 +40,7 @@ const LONGEST_LOG = 2_000;
  * Watches actors through xstate's inspection and keeps what they did. Subscribers hear of it in a turn of their own: an
  * actor may be made while React renders.
  */
-export function watchFlows({ disclose, now }: { disclose: Disclose; now: () => number }) {
+export function watchFlows(disclose: Disclose) {
   let watched: Watched = { actors: new Map(), log: [], coverage: new Map() };
   let count = 0;
   let isTelling = false;
@@ -49,14 +49,15 @@ export function watchFlows({ disclose, now }: { disclose: Disclose; now: () => n
   const underway = new Map<string, Underway>();
   const subscribers = new Set<() => void>();
 
-  function inspect(inspection: InspectionEvent): void {
+  /** `at`: when it happened, in milliseconds since the page began. */
+  function inspect(inspection: InspectionEvent, at: number): void {
     const { actorRef } = inspection;
     if (inspection.type === '@xstate.actor') return void births.set(actorRef.sessionId, inspection);
     if (inspection.type === '@xstate.event') {
-      if (inspection.sourceRef) senders.set(inspection.event, idOf(inspection.sourceRef));
+      if (inspection.sourceRef) senders.set(inspection.event, nameOf(inspection.sourceRef));
       return;
     }
-    if (inspection.type === '@xstate.snapshot') return finishStep(inspection);
+    if (inspection.type === '@xstate.snapshot') return finishStep(inspection, at);
     const machine = machineOf(actorRef);
     if (!machine) return;
     const here = underway.get(actorRef.sessionId) ?? nothingUnderway();
@@ -65,14 +66,14 @@ export function watchFlows({ disclose, now }: { disclose: Disclose; now: () => n
     if (inspection.type === '@xstate.action') here.actions.push(inspection.action.type);
   }
 
-  function finishStep({ actorRef, event, snapshot }: InspectedSnapshotEvent): void {
+  function finishStep({ actorRef, event, snapshot }: InspectedSnapshotEvent, at: number): void {
     const session = actorRef.sessionId;
     const machine = machineOf(actorRef);
     const known = watched.actors.get(session);
     const isAgain = event.type === 'xstate.init' && known !== undefined;
     const actor: WatchedActor = {
       session,
-      id: idOf(actorRef),
+      name: nameOf(actorRef),
       parent: parentOf(actorRef),
       machine,
       status: snapshot.status,
@@ -88,8 +89,9 @@ export function watchFlows({ disclose, now }: { disclose: Disclose; now: () => n
       log({
         ...describeStep({ machine, event, before, after: snapshot, underway: step }, disclose),
         session,
-        actor: actor.id,
+        actor: actor.name,
         from: senders.get(event) ?? null,
+        at,
       });
       cover(machine, {
         taken: step.taken,
@@ -99,9 +101,9 @@ export function watchFlows({ disclose, now }: { disclose: Disclose; now: () => n
     tell();
   }
 
-  function log(entry: Omit<LogEntry, 'number' | 'at'>): void {
+  function log(entry: Omit<LogEntry, 'number'>): void {
     count += 1;
-    watched = { ...watched, log: [...watched.log, { ...entry, number: count, at: now() }].slice(-LONGEST_LOG) };
+    watched = { ...watched, log: [...watched.log, { ...entry, number: count }].slice(-LONGEST_LOG) };
   }
 
   /** StrictMode stops an actor only to start it again: that is no step of its flow. */

@@ -14,10 +14,19 @@ export type Underway = { taken: string[]; entered: string[]; actions: string[] }
 
 export const nothingUnderway = (): Underway => ({ taken: [], entered: [], actions: [] });
 
+/** Notes what a microstep took and asked for; xstate says of no action that only assigns that it was carried out. */
 export function noteMicrostep(underway: Underway, machine: AnyStateMachine, microstep: InspectedMicrostepEvent): void {
   const { nameOf } = watchedMachine(machine);
-  underway.taken.push(...microstep._transitions.flatMap((definition) => nameOf(definition) ?? []));
+  for (const definition of microstep._transitions) {
+    underway.taken.push(...[nameOf(definition) ?? []].flat());
+    underway.actions.push(...definition.actions.flatMap(actionName));
+  }
   if (isSnapshotOfMachine(microstep.snapshot)) underway.entered.push(...microstep.snapshot._nodes.map(({ id }) => id));
+}
+
+function actionName(action: unknown): string | [] {
+  if (typeof action === 'string') return action;
+  return isRecord(action) && typeof action['type'] === 'string' ? action['type'] : [];
 }
 
 type Step = {
@@ -42,7 +51,7 @@ export function describeStep(
     outcome,
     taken,
     guards: isMove ? watchedMachine(machine).guardsOf({ before, event: before && event, taken, after }) : [],
-    actions,
+    actions: [...new Set(actions)],
     before: before && leafKey(before),
     after: leafKey(after),
     active: after._nodes.map(({ id }) => id),

@@ -1,0 +1,36 @@
+import type { AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import type { RecordedStep } from './recorded-step.ts';
+
+declare global {
+  /** What the product's actors report to, when it is there before the page starts. */
+  var flowsInspect: ((event: InspectionEvent) => void) | undefined;
+  /** Where the steps go: out of the page, so that a page that is left loses none. */
+  var flowsKeep: ((step: RecordedStep) => unknown) | undefined;
+}
+
+/** Runs in a page before its own scripts. It is sent there as text and so must need nothing outside itself. */
+export function hearInPage(): void {
+  const nameOf = (definition: AnyTransitionDefinition): string => {
+    const { source } = definition;
+    for (const [descriptor, list] of source.transitions)
+      if (list.includes(definition)) return `${source.id} | ${descriptor} | ${list.indexOf(definition)}`;
+    return `${source.id} | always | ${(source.always ?? []).indexOf(definition)}`;
+  };
+  globalThis.flowsInspect = (inspection) => {
+    const isStart = inspection.type === '@xstate.snapshot' && inspection.event.type === 'xstate.init';
+    if (inspection.type !== '@xstate.microstep' && !isStart) return;
+    const { actorRef, event, snapshot } = inspection;
+    if (!('machine' in snapshot && '_nodes' in snapshot && Array.isArray(snapshot._nodes))) return;
+    const nodes: AnyStateNode[] = snapshot._nodes;
+    const leaves = nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(({ path }) => path.join('.'));
+    void globalThis.flowsKeep?.({
+      load: Math.round(performance.timeOrigin),
+      session: actorRef.sessionId,
+      machine: nodes.find(({ parent }) => parent === undefined)?.id ?? '',
+      event: event.type,
+      taken: inspection.type === '@xstate.microstep' ? inspection._transitions.map(nameOf) : [],
+      leaves: leaves.sort().join(' + '),
+      status: snapshot.status,
+    });
+  };
+}
