@@ -1,0 +1,101 @@
+import compress from '@fastify/compress';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cachingOf, hasSame, sendPage } from '#server/pages/caching.ts';
+
+const html = `<!doctype html><title>Events</title>${'<p>Lantern Night</p>'.repeat(200)}`;
+const shared = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30';
+
+describe(cachingOf, () => {
+  test.each([
+    [200, true, shared],
+    [404, true, 'public, max-age=0, s-maxage=10'],
+    [301, true, 'public, max-age=3600'],
+    [302, true, 'no-store'],
+    [503, true, 'no-store'],
+    [200, false, 'private, no-cache'],
+    [404, false, 'private, no-cache'],
+  ])('%s, shared %s: %s', (status, isShared, caching) => {
+    expect(cachingOf({ status, isShared })).toBe(caching);
+  });
+});
+
+describe(hasSame, () => {
+  test.each([
+    [undefined, false],
+    ['"a"', true],
+    ['W/"a"', true],
+    ['"b", W/"a"', true],
+    ['*', true],
+    ['"b"', false],
+    ['a', false],
+  ])('of %s: %s', (given, same) => {
+    expect(hasSame(given, 'W/"a"')).toBe(same);
+  });
+});
+
+describe('a page', () => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = fastify();
+    await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
+    app.get('/page', (request, reply) => sendPage(request, reply, { status: 200, html, isShared: true }));
+    app.get('/other', (request, reply) => sendPage(request, reply, { status: 200, html: 'Other', isShared: true }));
+    app.get('/missing', (request, reply) => sendPage(request, reply, { status: 404, html, isShared: true }));
+    app.get('/shell', (request, reply) => sendPage(request, reply, { status: 200, html, isShared: false }));
+  });
+  afterAll(() => app.close());
+
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+  test.each(['br', 'gzip', 'identity'])('varies by encoding and by nothing else (%s)', async (encoding) => {
+    const { headers, statusCode } = await get('/page', { 'accept-encoding': encoding, cookie: 'session=robin' });
+    expect({
+      statusCode,
+      type: headers['content-type'],
+      caching: headers['cache-control'],
+      vary: headers['vary'],
+      encoding: headers['content-encoding'] ?? 'identity',
+    }).toEqual({
+      statusCode: 200,
+      type: 'text/html; charset=utf-8',
+      caching: shared,
+      vary: 'accept-encoding',
+      encoding,
+    });
+  });
+
+  test('is not sent again to whoever has it, in whatever encoding', async () => {
+    const { headers } = await get('/page', { 'accept-encoding': 'br' });
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const again = await get('/page', {
+        'accept-encoding': encoding,
+        'if-none-match': String(headers['etag']),
+      });
+      expect([again.statusCode, again.payload, again.headers['cache-control'], again.headers['etag']]).toEqual([
+        304,
+        '',
+        shared,
+        headers['etag'],
+      ]);
+    }
+  });
+
+  test('is sent where another one is kept', async () => {
+    const { headers } = await get('/other');
+    const { statusCode, payload } = await get('/page', { 'if-none-match': String(headers['etag']) });
+    expect([statusCode, payload]).toEqual([200, html]);
+  });
+
+  test('that is not there says so each time', async () => {
+    const { headers } = await get('/missing');
+    expect((await get('/missing', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(404);
+  });
+
+  test('that a browser draws for one person is kept by nobody between', async () => {
+    const { headers } = await get('/shell');
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect((await get('/shell', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
+  });
+});

@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerStaticFiles } from '#server/platform/http/static-files.ts';
+
+const script = 'export const foyer = 1;'.repeat(50);
+
+describe('the built files', () => {
+  let root: string;
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    root = join(await mkdtemp(join(tmpdir(), 'foyer-static-')), '/');
+    await mkdir(join(root, 'assets'));
+    const files = {
+      'assets/aB3_x9.js': script,
+      'assets/aB3_x9.js.br': brotliCompressSync(script),
+      'assets/aB3_x9.js.gz': gzipSync(script),
+      'assets/besley.woff2': 'font',
+      'manifest.webmanifest': '{}',
+      'icon.svg': '<svg/>',
+      'offline-worker.js': 'self',
+      'index.html': '<!doctype html>',
+    };
+    for (const [name, content] of Object.entries(files)) await writeFile(join(root, name), content);
+    app = fastify();
+    await registerStaticFiles(app, root);
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(root, { recursive: true });
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+  test.each([
+    ['/assets/aB3_x9.js', 'public, max-age=31536000, immutable', 'application/javascript; charset=utf-8'],
+    ['/assets/besley.woff2', 'public, max-age=31536000, immutable', 'font/woff2'],
+    ['/icon.svg', 'public, max-age=3600, stale-while-revalidate=86400', 'image/svg+xml'],
+    ['/manifest.webmanifest', 'public, max-age=3600, stale-while-revalidate=86400', 'application/manifest+json'],
+    ['/offline-worker.js', 'no-cache', 'application/javascript; charset=utf-8'],
+    ['/index.html', 'no-cache', 'text/html; charset=utf-8'],
+  ])('%s is kept as "%s"', async (address, caching, type) => {
+    const { statusCode, headers } = await get(address);
+    expect({ statusCode, caching: headers['cache-control'], type: headers['content-type'] }).toEqual({
+      statusCode: 200,
+      caching,
+      type,
+    });
+  });
+
+  test.each([
+    ['br, gzip', 'br', brotliCompressSync(script)],
+    ['gzip', 'gzip', gzipSync(script)],
+    ['identity', undefined, Buffer.from(script)],
+  ])('for "%s" go out as the build compressed them', async (accepted, encoding, bytes) => {
+    const { headers, rawPayload } = await get('/assets/aB3_x9.js', { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-type']).toBe('application/javascript; charset=utf-8');
+    expect(headers['vary']).toBe('accept-encoding');
+    expect(rawPayload).toEqual(bytes);
+  });
+
+  test('are not sent again to whoever has them, and keep their caching', async () => {
+    for (const encoding of ['br', 'identity']) {
+      const first = await get('/assets/aB3_x9.js', { 'accept-encoding': encoding });
+      const again = await get('/assets/aB3_x9.js', {
+        'accept-encoding': encoding,
+        'if-none-match': String(first.headers['etag']),
+      });
+      expect([again.statusCode, again.payload, again.headers['cache-control']]).toEqual([
+        304,
+        '',
+        'public, max-age=31536000, immutable',
+      ]);
+    }
+  });
+
+  test('have ETags of their own in each encoding', async () => {
+    const tags = await Promise.all(
+      ['br', 'gzip', 'identity'].map(
+        async (encoding) => (await get('/assets/aB3_x9.js', { 'accept-encoding': encoding })).headers['etag'],
+      ),
+    );
+    expect(new Set(tags).size).toBe(3);
+  });
+
+  test.each(['/assets/aB3_x9.js.br', '/assets/gone.js', '/../package.json', '/assets/'])(
+    'are only those that have an address: not %s',
+    async (address) => {
+      expect((await get(address)).statusCode).toBe(404);
+    },
+  );
+});
