@@ -41,8 +41,9 @@ async function look(page: Page, address: string): Promise<void> {
   await page.setViewportSize(desktop);
   await page.goto(address);
   await arrived(page);
+  const fullPage = (await page.getByRole('dialog').count()) === 0;
   const picture = (name: string) =>
-    page.screenshot({ path: `reports/pictures${address.replace('/dev/states', '')}-${name}.png`, fullPage: true });
+    page.screenshot({ path: `reports/pictures${address.replace('/dev/states', '')}-${name}.png`, fullPage });
 
   await picture('desktop');
   expect.soft(await tabFaults(page), address).toEqual([]);

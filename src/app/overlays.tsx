@@ -1,5 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import { useLocation } from 'wouter';
 import { CartGate } from '#app/cart-slot.tsx';
+import { useNewsOfAddress } from '#app/use-news-of-address.ts';
 import { overlayState } from '#machines/overlay/overlay-selectors.ts';
 import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
 
@@ -33,8 +35,11 @@ const faces = {
   browsingMenu: MenuOverlay,
 } satisfies Record<OverlayState, ComponentType>;
 
-/** The dialog or drawer that lies over the page; its code comes when it opens. */
+/** The dialog or drawer that lies over the page; its code comes when it opens, and it goes with the page. */
 export function Overlays() {
+  const overlay = OverlayFlow.useActorRef();
+  const [path] = useLocation();
+  useNewsOfAddress(path, () => overlay.send({ type: 'page.left' }));
   const Face: ComponentType = faces[OverlayFlow.useSelector(overlayState)];
   return (
     <Suspense fallback={null}>

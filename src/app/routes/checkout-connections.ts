@@ -41,6 +41,12 @@ export function useCheckoutConnections(checkout: CheckoutActorRef): void {
     ),
   );
   useNews(useCallback(() => session.on('session.ended', leaveForLogin), [session]));
+  useNews(
+    useCallback(
+      () => session.on('session.changed', ({ user }) => user && checkout.send({ type: 'session.confirmed' })),
+      [checkout, session],
+    ),
+  );
   const orderId = useSelector(checkout, (snapshot) => checkoutOrder(snapshot)?.id ?? null);
   const search = useSearch();
   useEffect(() => {

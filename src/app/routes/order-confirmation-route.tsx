@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { loginAddress } from '#app/login-address.ts';
 import type { RouteProps } from '#app/routes.ts';
+import { useNews } from '#app/use-news.ts';
 import { isSignedIn } from '#machines/session/session-selectors.ts';
 import { GetLatestPlacedOrderDocument, GetOrderConfirmationDocument } from '#services/generated/graphql.ts';
 import {
@@ -28,7 +29,7 @@ function LatestOrder() {
     context: quietly,
   });
   if (loading) return <ConfirmationLoading />;
-  if (data?.me === null) return <LogInFirst />;
+  if (data?.me === null) return <LogInFirst onRetry={() => void refetch()} />;
   if (error || !data) return <ConfirmationUnavailable onRetry={() => void refetch()} />;
   const latest = data.activeCustomer?.orders.items[0];
   return latest ? <Redirect to={`/order-confirmation/${latest.id}`} replace /> : <OrderMissing />;
@@ -43,7 +44,7 @@ function OneOrder({ orderId }: { orderId: string }) {
     context: quietly,
   });
   if (loading && !data) return <ConfirmationLoading />;
-  if (data?.me === null) return <LogInFirst />;
+  if (data?.me === null) return <LogInFirst onRetry={() => void refetch()} />;
   if (error || !data?.me) return <ConfirmationUnavailable onRetry={() => void refetch()} />;
   return (
     <>
@@ -64,14 +65,19 @@ function Watch({ orderId }: { orderId: string }) {
   return null;
 }
 
-/** The session is told first: the login page would send somebody back whom it still takes for logged in. */
-function LogInFirst() {
+/**
+ * The session is told first: the login page would send somebody back whom it still takes for logged in. Where the
+ * server says that the person is logged in after all, the order may be asked for again.
+ */
+function LogInFirst({ onRetry }: { onRetry: () => void }) {
   const [pathname] = useLocation();
   const session = SessionFlow.useActorRef();
   const signedIn = SessionFlow.useSelector(isSignedIn);
+  const [isConfirmed, setConfirmed] = useState(false);
+  useNews(useCallback(() => session.on('session.changed', ({ user }) => setConfirmed(user !== null)), [session]));
   useEffect(() => {
     if (signedIn) session.send({ type: 'session.expired' });
   }, [session, signedIn]);
-  if (signedIn) return <ConfirmationLoading />;
+  if (signedIn) return isConfirmed ? <ConfirmationUnavailable onRetry={onRetry} /> : <ConfirmationLoading />;
   return <Redirect to={loginAddress({ pathname, search: '' })} replace />;
 }

@@ -23,7 +23,9 @@ type Event =
   | { type: 'checkout.refresh' }
   | { type: 'form.saved'; form: CheckoutForm }
   | { type: 'order.changed'; order: CheckoutOrder }
-  | { type: 'session.ended' };
+  | { type: 'session.ended' }
+  /** The server says that the person is logged in after all. */
+  | { type: 'session.confirmed' };
 
 export type CheckoutEmitted =
   | NotifyEvent
@@ -339,9 +341,9 @@ export const checkoutMachine = setup({
       entry: ['tellPlaced', 'goToConfirmation'],
     },
     signedOut: {
-      description: 'Nobody is logged in: the login page leads back to this very step.',
-      type: 'final',
+      description: 'Refused as if nobody were logged in: the login page leads back to this very step, if that is so.',
       entry: 'tellSignedOut',
+      on: { 'session.confirmed': 'orderUnavailable' },
     },
   },
 });

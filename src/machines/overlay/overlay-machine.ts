@@ -21,7 +21,9 @@ type Event =
   | { type: 'overlay.openRegister'; request: RegisterRequest }
   | { type: 'overlay.openCart'; mode: CartDrawerMode }
   | { type: 'overlay.openMenu' }
-  | { type: 'overlay.close' };
+  | { type: 'overlay.close' }
+  /** Another page is shown: what lay over the one before goes with it. */
+  | { type: 'page.left' };
 
 type Emitted = { type: 'overlay.opened'; overlay: 'login' | 'register' | 'cart' | 'menu' };
 
@@ -85,6 +87,7 @@ export const overlayMachine = setup({
           { actions: { type: 'rememberSession', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) } },
         ],
         'overlay.close': { target: 'closed', actions: 'forgetRegister' },
+        'page.left': { target: 'closed', actions: 'forgetRegister' },
       },
     },
     leavingLogin: {
@@ -110,6 +113,7 @@ export const overlayMachine = setup({
           actions: [{ type: 'rememberCartMode', params: ({ event }) => ({ mode: event.mode }) }, 'forgetRegister'],
         },
         'overlay.close': { target: 'closed', actions: 'forgetRegister' },
+        'page.left': { target: 'closed', actions: 'forgetRegister' },
       },
     },
     viewingCart: {
@@ -124,6 +128,7 @@ export const overlayMachine = setup({
           actions: { type: 'rememberRegister', params: ({ event }) => ({ request: event.request }) },
         },
         'overlay.close': 'closed',
+        'page.left': 'closed',
       },
     },
     browsingMenu: {
@@ -135,6 +140,7 @@ export const overlayMachine = setup({
         },
         'overlay.openLogin': 'loggingIn',
         'overlay.close': 'closed',
+        'page.left': 'closed',
       },
     },
   },

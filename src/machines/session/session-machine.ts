@@ -178,7 +178,7 @@ export const sessionMachine = setup({
           },
           {
             target: 'signedIn',
-            actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
+            actions: [{ type: 'rememberUser', params: ({ event }) => ({ user: event.output }) }, 'announce'],
           },
         ],
         onError: 'unreachable',

@@ -48,6 +48,7 @@ describeMachine(checkoutMachine, {
     { type: 'order.changed', order: complete },
     { type: 'order.changed', order: settledOrder },
     { type: 'session.ended' },
+    { type: 'session.confirmed' },
     ...[arranging, complete, noForms, adding, validating, settledOrder, none, sessionEnded].flatMap((order) => [
       done('loadCheckoutOrder', order),
       done('refreshCheckoutOrder', order),
@@ -83,7 +84,7 @@ describeMachine(checkoutMachine, {
     orderNotFound: ['checkout.retry'],
     leaving: [],
     placed: [],
-    signedOut: [],
+    signedOut: ['session.confirmed'],
   },
   invariant: (snapshot) => {
     if (snapshot.matches('atStep')) expect(snapshot.context.order).not.toBeNull();
@@ -196,6 +197,14 @@ describe(checkoutMachine.id, () => {
     const { news } = start('forms', { loads: [sessionEnded] });
     await settled();
     expect(news).toEqual([{ type: 'checkout.signedOut' }]);
+  });
+
+  test('offers to try again when the server says that the person is logged in after all', async () => {
+    const { actor } = start('forms', { loads: [sessionEnded] });
+    await settled();
+    actor.send({ type: 'session.confirmed' });
+    expect(actor.getSnapshot().value).toBe('orderUnavailable');
+    expect(actor.getSnapshot().can({ type: 'checkout.retry' })).toBe(true);
   });
 
   test('asks again by itself while a payment is under way, and goes to the confirmation when it is settled', async () => {
