@@ -7,7 +7,7 @@ import type { PaymentProvider } from '#server/modules/payments/payment-provider.
 
 export type Database = NodePgDatabase;
 /** A database or a transaction in it: rules take this, so that they can be composed into one transaction. */
-export type Executor = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
+export type Executor = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '_'>;
 
 /** What a rule may reach for. Made once in main.ts; nothing that matters between two requests is kept in it. */
 export type Services = {

@@ -11,8 +11,8 @@ export const subscriptionSchema = z.object({
   signature_key: z.string().min(8),
 });
 
-/** Waits in milliseconds before each further try, as Square tries again for a while and then gives up. */
-const retryAfterMs = [500, 2_000, 10_000];
+/** Waits in milliseconds before each try: Square sends a moment after its answer, tries again for a while and then gives up. */
+const tryAfterMs = [250, 500, 2_000, 10_000];
 const answerWithinMs = 10_000;
 
 type Subscription = { url: string; key: string };
@@ -56,8 +56,8 @@ export async function sendWebhook(pool: Pool, event: WebhookEvent, now: Date): P
 
 async function deliver({ url, key }: Subscription, body: string): Promise<void> {
   const signature = createHmac('sha256', key).update(`${url}${body}`).digest('base64');
-  for (const waitMs of [0, ...retryAfterMs]) {
-    if (waitMs > 0) await sleep(waitMs, undefined, { ref: false });
+  for (const waitMs of tryAfterMs) {
+    await sleep(waitMs, undefined, { ref: false });
     const taken = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-square-hmacsha256-signature': signature },

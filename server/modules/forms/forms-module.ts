@@ -7,7 +7,7 @@ import { eventForms } from '#server/modules/forms/forms-tables.ts';
 import { saveSubmission } from '#server/modules/forms/save-submission.ts';
 import { findOwnSubmission, findSubmissionsOf, listOwnSubmissions } from '#server/modules/forms/submissions.ts';
 import { findItems } from '#server/modules/orders/order-items.ts';
-import type { OrderModel, RegistrationModel } from '#server/modules/orders/orders-model.ts';
+import type { RegistrationModel } from '#server/modules/orders/orders-model.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
@@ -56,26 +56,10 @@ export const formsModule: ServerModule = {
         );
       }),
     },
-    Order: {
-      registrationForms: batch(async (orders: OrderModel[], { db }: Context) => {
-        const found = Map.groupBy(
-          await findSubmissionsOf(
-            db,
-            'orderId',
-            orders.map(({ id }) => id),
-          ),
-          ({ orderId }) => orderId,
-        );
-        return orders.map(({ id }) => found.get(id) ?? []);
-      }),
-    },
     Registration: {
       registrationForms: batch(async (registrations: RegistrationModel[], { db }: Context) => {
         const ids = registrations.map(({ registrationItemId }) => registrationItemId);
-        const found = Map.groupBy(
-          await findSubmissionsOf(db, 'registrationItemId', ids),
-          (submission) => submission.registrationItemId,
-        );
+        const found = Map.groupBy(await findSubmissionsOf(db, ids), (submission) => submission.registrationItemId);
         return registrations.map(({ registrationItemId }) => found.get(registrationItemId) ?? []);
       }),
     },

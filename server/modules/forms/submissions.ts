@@ -44,13 +44,12 @@ const inOrder = [desc(formSubmissions.complete), desc(formSubmissions.id)];
 
 export const findSubmissionsOf = async (
   executor: Executor,
-  by: 'orderId' | 'registrationItemId',
-  ids: readonly string[],
+  registrationItemIds: readonly string[],
 ): Promise<RegistrationFormSubmissionModel[]> =>
-  ids.length === 0
+  registrationItemIds.length === 0
     ? []
     : selectSubmissions(executor)
-        .where(inArray(formSubmissions[by], [...ids]))
+        .where(inArray(formSubmissions.registrationItemId, [...registrationItemIds]))
         .orderBy(...inOrder);
 
 /** One of the customer's own submissions; another's reads as unknown. */

@@ -6,7 +6,7 @@ import { dueAfterCards, whatCardsPay } from '#server/modules/gift-cards/applied-
 import type { GiftCardModel } from '#server/modules/gift-cards/gift-cards-model.ts';
 import { giftCardHistory, giftCards, giftCardTransactions } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
-import { orderSheets } from '#server/modules/orders/order-sheet.ts';
+import { orderSheets } from '#server/modules/orders/shown-orders.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { findOrganizationsByIds } from '#server/modules/organizers/channels.ts';
 import { channels } from '#server/modules/organizers/organizers-tables.ts';
@@ -48,10 +48,7 @@ const isOpen = ({ active, balanceCents, expiresAt }: GiftCardModel, now: Date) =
 
 /** What the cards of each of these orders pay; the fields that ask for it share the statement that reads the orders. */
 async function appliedCards(orders: OrderModel[], context: Context) {
-  const sheets = await orderSheets(
-    context,
-    orders.map(({ id }) => id),
-  );
+  const sheets = await orderSheets(context, orders);
   return sheets.map(({ cards }) => whatCardsPay(cards, context.clock()));
 }
 

@@ -14,8 +14,8 @@ import type { CustomerOrdersArgs, CustomerRegistrationsArgs } from '#server/gene
 import { summarizeTaxes } from '#server/modules/orders/order-pricing.ts';
 import { findLines } from '#server/modules/orders/order-items.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
-import { orderSheets } from '#server/modules/orders/order-sheet.ts';
 import type { OrderSheet } from '#server/modules/orders/order-sheet.ts';
+import { orderSheets } from '#server/modules/orders/shown-orders.ts';
 import { detailOf, discountsOf, netOf, taxLineOf } from '#server/modules/orders/order-money.ts';
 import type {
   OrderLineModel,
@@ -65,7 +65,7 @@ const idsOf = (parents: { id: string }[]) => parents.map(({ id }) => id);
 /** A field of an order that stands on its sheet: all of them together are one statement. */
 const onSheet = <Value>(valueOf: (sheet: OrderSheet, order: OrderModel) => Value) =>
   batch(async (orders: OrderModel[], context: Context) => {
-    const sheets = await orderSheets(context, idsOf(orders));
+    const sheets = await orderSheets(context, orders);
     return sheets.flatMap((sheet, at) => {
       const order = orders[at];
       return order ? [valueOf(sheet, order)] : [];
@@ -85,13 +85,14 @@ const orderFields = {
   ) => {
     const sheets = await orderSheets(
       context,
-      queries.map(({ obj }) => obj.id),
+      queries.map(({ obj }) => obj),
     );
     return queries.map(({ params }, at) =>
       (sheets[at]?.items ?? []).filter(({ cancelledAt }) => params.showCancelled || cancelledAt === null),
     );
   },
   registrations: onSheet((sheet) => sheet.registrations),
+  registrationForms: onSheet(({ forms }) => forms),
   surcharges: onSheet(({ surcharges }, { currencyCode }) =>
     surcharges.map(({ name, description, sku, priceCents, taxCents, taxLines }) => ({
       name,

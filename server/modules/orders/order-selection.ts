@@ -7,7 +7,7 @@ import { channels } from '#server/modules/organizers/organizers-tables.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 
 type Maybe<T> = T | null | undefined;
-type OrderReference = { orderId?: Maybe<string>; channelToken?: Maybe<string> };
+export type OrderReference = { orderId?: Maybe<string>; channelToken?: Maybe<string> };
 
 export const selectOrders = (executor: Executor) =>
   executor

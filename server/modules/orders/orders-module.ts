@@ -6,6 +6,7 @@ import { orderLoaders } from '#server/modules/orders/order-loaders.ts';
 import { orderMutations } from '#server/modules/orders/order-mutations.ts';
 import { itemFields, lineFields, orderFields, registrationFields } from '#server/modules/orders/order-resolvers.ts';
 import { findActiveOrder, findOwnOrder, referenceOf } from '#server/modules/orders/order-selection.ts';
+import { showActiveOrder, showOwnOrder } from '#server/modules/orders/shown-orders.ts';
 import { listRegistrations } from '#server/modules/orders/registration-list.ts';
 import { validateOrder } from '#server/modules/orders/validate-order.ts';
 import { requireSession } from '#server/platform/authorize.ts';
@@ -14,14 +15,14 @@ import { refusal } from '#server/platform/result.ts';
 
 const orderQueries: QueryResolvers = {
   activeOrder: (_parent, { orderId, channelToken }, context) =>
-    findActiveOrder(context.db, requireSession(context).userId, {
+    showActiveOrder(context.db, requireSession(context).userId, {
       orderId,
       channelToken: channelToken ?? context.channelToken,
     }),
 
   activeOrder2: async (_parent, { channelToken }, context) => {
     const token = channelToken ?? context.channelToken;
-    const order = await findActiveOrder(context.db, requireSession(context).userId, { channelToken: token });
+    const order = await showActiveOrder(context.db, requireSession(context).userId, { channelToken: token });
     return order
       ? { ...order, __typename: 'Order' as const }
       : refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
@@ -30,7 +31,7 @@ const orderQueries: QueryResolvers = {
   activeOrders: (_parent, { options, channelToken }, context) =>
     listOrders(context.db, requireSession(context).userId, options, { channelToken, onlyActive: true }),
 
-  order: (_parent, { id }, context) => findOwnOrder(context.db, requireSession(context).userId, id),
+  order: (_parent, { id }, context) => showOwnOrder(context.db, requireSession(context).userId, id),
 
   nextOrderStates: async (_parent, { orderId }, context) => {
     const { userId } = requireSession(context);

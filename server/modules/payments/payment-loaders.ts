@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { MercuriusLoaders } from 'mercurius';
 import { batch } from '#server/modules/catalog/batch.ts';
 import { findLines } from '#server/modules/orders/order-items.ts';
-import { orderSheets } from '#server/modules/orders/order-sheet.ts';
+import { orderSheets } from '#server/modules/orders/shown-orders.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import type { RefundModel } from '#server/modules/payments/payments-model.ts';
@@ -24,10 +24,7 @@ async function refundsOf(db: Executor, paymentIds: string[]): Promise<Map<string
 export const paymentLoaders: MercuriusLoaders = {
   Order: {
     payments: batch(async (given: OrderModel[], context: Context) => {
-      const sheets = await orderSheets(
-        context,
-        given.map(({ id }) => id),
-      );
+      const sheets = await orderSheets(context, given);
       return sheets.map((sheet) => sheet.payments);
     }),
   },

@@ -25,7 +25,7 @@ type ChargeRequest = {
   note: string;
 };
 
-/** Searched from `since` on, among payments of this amount. */
+/** Looked up by the provider's own id where it is known, else searched from `since` on, among payments of this amount. */
 type FindRequest = { attemptId: string; amountCents: number; since: Date; providerPaymentId: string | null };
 
 type RefundRequest = {

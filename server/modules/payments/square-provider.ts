@@ -74,7 +74,7 @@ export function createSquareProvider({
       try {
         if (providerPaymentId !== null) {
           const { payment } = await client.payments.get({ paymentId: providerPaymentId });
-          return payment ? outcomeOf(payment) : { outcome: 'notFound' };
+          return payment?.referenceId === attemptId ? outcomeOf(payment) : { outcome: 'notFound' };
         }
         const page = await client.payments.list({
           locationId,
@@ -87,6 +87,8 @@ export function createSquareProvider({
         for await (const payment of page) if (payment.referenceId === attemptId) return outcomeOf(payment);
         return { outcome: 'notFound' };
       } catch (error) {
+        if (providerPaymentId !== null && error instanceof SquareError && error.statusCode === 404)
+          return { outcome: 'notFound' };
         return { outcome: 'unknown', message: messageOf(error) };
       }
     },

@@ -86,7 +86,7 @@ async function takeMessage(services: Services, { type, data }: z.infer<typeof me
     attemptId: attempt.id,
     amountCents: attempt.amountCents,
     since: attempt.createdAt,
-    providerPaymentId: null,
+    providerPaymentId,
   });
   if (found.outcome === 'unknown') return 'later';
   if (found.outcome !== 'notFound') await concludeAttempt(services, attempt, found);

@@ -1,39 +1,40 @@
 import { getTableColumns } from 'drizzle-orm';
+import type { InferSelectModel } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-type Json = {
-  /** An SQL expression for one row as an object of JSON with the names that TypeScript has; null where the row's id is. */
-  object: string;
-  /** Gives a row that came as JSON the dates that drizzle would have given it. The row itself is changed. */
-  revive: <Row extends object>(row: Row) => Row;
-};
+/** A whole row of a table as to_json writes it, with the names that the database has. */
+export type JsonRow = Readonly<Record<string, unknown>>;
 
 /**
- * Rows of a table as JSON, for statements that read several tables in one round trip. `more` are further fields as SQL
- * expressions; `alias` is the table's name in the statement.
+ * The row as drizzle would have read it, with its names and dates: for statements that read rows of several tables in
+ * one round trip.
  */
-export function jsonRow(table: PgTable, alias: string, more: Record<string, string> = {}): Json {
-  const columns = Object.entries(getTableColumns(table));
-  const dates = columns.flatMap(([key, { columnType }]) => (columnType === 'PgTimestamp' ? [key] : []));
-  const fields = columns.map(([key, column]) => {
-    const value = `${alias}.${toSnakeCase(column.name)}`;
-    return `'${key}', ${column.columnType === 'PgTimestampString' ? `${value}::text` : value}`;
-  });
-  const others = Object.entries(more).map(([key, value]) => `'${key}', ${value}`);
-  const most = 45;
-  const parts = [...fields, ...others];
-  const objects = Array.from({ length: Math.ceil(parts.length / most) }, (_, at) =>
-    parts.slice(at * most, (at + 1) * most),
-  );
-  return {
-    object: objects.map((part) => `jsonb_build_object(${part.join(', ')})`).join(' || '),
-    revive(row) {
-      for (const key of dates) {
-        const value: unknown = Reflect.get(row, key);
-        if (typeof value === 'string') Reflect.set(row, key, new Date(value));
-      }
-      return row;
-    },
-  };
+export function fromJson<Table extends PgTable>(table: Table, row: JsonRow): InferSelectModel<Table>;
+export function fromJson(table: PgTable, row: JsonRow): object {
+  const read: Record<string, unknown> = {};
+  for (const { key, name, valueOf } of columnsOf(table)) read[key] = valueOf(row[name]);
+  return read;
 }
+
+type Column = { key: string; name: string; valueOf: (value: unknown) => unknown };
+
+const known = new WeakMap<PgTable, Column[]>();
+
+function columnsOf(table: PgTable): Column[] {
+  const found = known.get(table);
+  if (found) return found;
+  const columns = Object.entries(getTableColumns(table)).map(([key, column]) => ({
+    key,
+    name: toSnakeCase(column.name),
+    valueOf: readers[column.columnType] ?? asItIs,
+  }));
+  known.set(table, columns);
+  return columns;
+}
+
+const asItIs = (value: unknown) => value;
+const readers: Record<string, (value: unknown) => unknown> = {
+  PgTimestamp: (value) => (typeof value === 'string' ? new Date(value) : value),
+  PgTimestampString: (value) => (typeof value === 'string' ? value.replace('T', ' ') : value),
+};
