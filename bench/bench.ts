@@ -2,14 +2,25 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const usage = `npm run bench -- [orders|search] [--quick] [--profile] [--customers 24]
+const usage = `npm run bench -- [orders|search|client] [--quick] [--profile] [--customers 24]
 orders   whole orders through the checkout, at 1, 8 and 24 customers at once
 search   the event list at 1 thousand, 100 thousand and 1 million events
+client   four pages of the built product by Lighthouse, and how fast the server draws them
 Without a name, all of them. --quick measures less; --profile also writes a CPU profile of the server and prints
 where its time went; --customers says for how many at once orders are measured.
-Tables are printed, and written as JSON to reports/bench. The exit code is 1 when something was oversold or failed.`;
+Tables are printed, and written as JSON to reports/bench. The exit code is 1 when something was oversold or
+failed, or a page is not whole in accessibility, best practices or SEO.`;
 
-const suites = ['orders', 'search'] as const;
+const suites = ['orders', 'search', 'client'] as const;
+type Suite = (typeof suites)[number];
+type Options = { quick: boolean; profileFolder: string | null; customers: number[] | null };
+
+const measures: Record<Suite, (options: Options) => Promise<boolean>> = {
+  orders: async (options) => (await import('./orders/orders-suite.ts')).benchOrders(options),
+  search: async (options) => (await import('./search/search-suite.ts')).benchSearch(options),
+  client: async (options) => (await import('./client/client-suite.ts')).benchClient(options),
+};
+
 const profiles = join(import.meta.dirname, '..', 'reports', 'bench', 'profile');
 
 async function run(): Promise<number> {
@@ -38,18 +49,12 @@ async function run(): Promise<number> {
   return good ? 0 : 1;
 }
 
-async function runSuite(
-  suite: (typeof suites)[number],
-  options: { quick: boolean; profileFolder: string | null; customers: number[] | null },
-): Promise<boolean> {
+async function runSuite(suite: Suite, options: Options): Promise<boolean> {
   if (options.profileFolder) {
     await rm(options.profileFolder, { recursive: true, force: true });
     await mkdir(options.profileFolder, { recursive: true });
   }
-  const good =
-    suite === 'orders'
-      ? await (await import('./orders/orders-suite.ts')).benchOrders(options)
-      : await (await import('./search/search-suite.ts')).benchSearch(options);
+  const good = await measures[suite](options);
   if (options.profileFolder) {
     const { printProfile } = await import('./profile.ts');
     await printProfile(options.profileFolder);

@@ -21,8 +21,14 @@ export type BenchServer = {
   stop(): Promise<void>;
 };
 
+type Options = {
+  profileFolder: string | null;
+  /** Whether it has the demo's events and people. */
+  demo?: boolean;
+};
+
 /** A server as `npm start` runs it, in a process of its own, on an empty embedded database that goes when it stops. */
-export async function startBenchServer({ profileFolder }: { profileFolder: string | null }): Promise<BenchServer> {
+export async function startBenchServer({ profileFolder, demo = false }: Options): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
   await chmod(dataDir, 0o755);
   const port = await freePort();
@@ -31,7 +37,15 @@ export async function startBenchServer({ profileFolder }: { profileFolder: strin
   const profile = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
   const child = spawn(process.execPath, [...profile, 'server/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'off' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      DEMO: demo ? 'on' : 'off',
+    },
     stdio: ['ignore', 'ignore', log.fd],
   });
   try {

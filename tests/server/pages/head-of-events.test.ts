@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { assets, events, products } from '#server/modules/catalog/catalog-tables.ts';
+import { assets, products } from '#server/modules/catalog/catalog-tables.ts';
 import { headOf } from '#server/pages/head/head-of.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { table, writeReport } from '../report.ts';
+import { startBenchServer } from '../server-process.ts';
+import type { BenchServer } from '../server-process.ts';
+import { median, rounded } from '../statistics.ts';
+import { categories, visit } from './lighthouse.ts';
+import type { Category, Measured } from './lighthouse.ts';
+import { measureRendering } from './rendering.ts';
+import { isSound, missed } from './targets.ts';
+import { comeWithCart } from './visitor.ts';
+
+type Options = { quick: boolean; profileFolder: string | null };
+type Page = { name: string; path: string; isPublic: boolean; prepare?: () => Promise<void> };
+type Result = Omit<Page, 'prepare'> & { median: Measured; runs: Measured[] };
+
+/** The built product as a phone meets it: four pages by Lighthouse, and how fast the server draws the public ones. */
+export async function benchClient({ quick, profileFolder }: Options): Promise<boolean> {
+  build();
+  const server = await startBenchServer({ profileFolder, demo: true });
+  try {
+    const visitor = await comeWithCart(server);
+    const pages: Page[] = [
+      { name: 'events', path: '/events', isPublic: true },
+      { name: 'event', path: `/event/${visitor.eventId}`, isPublic: true },
+      { name: 'cart', path: '/my-cart', isPublic: false },
+      { name: 'payment', path: '/checkout/payment', isPublic: false, prepare: visitor.goToPayment },
+    ];
+    const rendering = [];
+    for (const { path } of pages.filter(({ isPublic }) => isPublic)) {
+      rendering.push(await measureRendering(server, path, quick ? 2 : 8));
+    }
+    const results = [];
+    for (const page of pages) results.push(await measure(server, page, visitor.cookie, quick ? 1 : 5));
+    visitor.leave();
+    print(results, rendering);
+    console.log(`\nWritten to ${await writeReport('client', { results, rendering })}`);
+    return results.every((result) => isSound(result.median));
+  } finally {
+    await server.stop();
+  }
+}
+
+function build(): void {
+  const built = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
+  if (built.status !== 0) throw new Error('the product could not be built');
+}
+
+async function measure(server: BenchServer, page: Page, cookie: string, times: number): Promise<Result> {
+  const { prepare, ...told } = page;
+  await prepare?.();
+  const runs: Measured[] = [];
+  for (let nth = 0; nth < times; nth += 1) {
+    runs.push(await visit(server.url + page.path, { cookie: page.isPublic ? null : cookie }));
+  }
+  return { ...told, median: medianOf(runs), runs };
+}
+
+/** Each figure's own median, and the faults of any run. */
+function medianOf(runs: Measured[]): Measured {
+  const of = (value: (run: Measured) => number) => median(runs.map(value));
+  const score = (name: Category) => of(({ scores }) => scores[name]);
+  return {
+    firstPaintMs: of(({ firstPaintMs }) => firstPaintMs),
+    largestPaintMs: of(({ largestPaintMs }) => largestPaintMs),
+    blockingMs: of(({ blockingMs }) => blockingMs),
+    layoutShift: of(({ layoutShift }) => layoutShift),
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    scriptBytes: of(({ scriptBytes }) => scriptBytes),
+    htmlBytes: of(({ htmlBytes }) => htmlBytes),
+    faults: [...new Set(runs.flatMap(({ faults }) => faults))],
+  };
+}
+
+const kilobytes = (bytes: number) => rounded(bytes / 1000);
+
+function print(results: Result[], rendering: Awaited<ReturnType<typeof measureRendering>>[]): void {
+  console.log(
+    table(
+      `Lighthouse, mobile, medians of ${results[0]?.runs.length ?? 0}`,
+      results.map(({ name, median: page }) => ({
+        page: name,
+        'FCP ms': Math.round(page.firstPaintMs),
+        'LCP ms': Math.round(page.largestPaintMs),
+        'TBT ms': Math.round(page.blockingMs),
+        CLS: rounded(page.layoutShift, 3),
+        ...Object.fromEntries(categories.map((name) => [name, page.scores[name]])),
+        'JS kB': kilobytes(page.scriptBytes),
+        'HTML kB': kilobytes(page.htmlBytes),
+      })),
+    ),
+  );
+  console.log(
+    table(
+      'Pages drawn by the server, compressed',
+      rendering.map(({ path, renderMs, answerMs, rendersPerSecond, nodeMs, postgresMs, htmlBytes }) => ({
+        page: path,
+        'render p50 ms': renderMs.p50,
+        'render p95 ms': renderMs.p95,
+        'answer p50 ms': answerMs.p50,
+        'answer p95 ms': answerMs.p95,
+        'renders/s, 4 at once': rendersPerSecond,
+        'node ms': nodeMs,
+        'postgres ms': postgresMs,
+        'HTML kB': kilobytes(htmlBytes),
+      })),
+    ),
+  );
+  for (const { name, isPublic, median: page } of results) {
+    for (const fault of page.faults) console.log(`FAULT on ${name}: ${fault}`);
+    if (isPublic) for (const aim of missed(page)) console.log(`missed on ${name}: ${aim}`);
+  }
+}

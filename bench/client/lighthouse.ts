@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+
+/** What Lighthouse found on a phone with a slow 4G connection and a fourth of this machine's speed. */
+export type Measured = {
+  firstPaintMs: number;
+  largestPaintMs: number;
+  blockingMs: number;
+  layoutShift: number;
+  /** 0 to 100. */
+  scores: Record<Category, number>;
+  /** Bytes on the wire. */
+  scriptBytes: number;
+  htmlBytes: number;
+  /** The audits that took a page's accessibility, best practices or SEO below 100. */
+  faults: string[];
+};
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof categories)[number];
+
+const category = z.object({
+  score: z.number(),
+  auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+});
+const audit = z.object({ score: z.number().nullable(), numericValue: z.number().optional() });
+const request = z.object({ resourceType: z.string().optional(), transferSize: z.number().default(0) });
+const requests = z.object({ details: z.object({ items: z.array(request) }) });
+const report = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  categories: z.record(z.enum(categories), category),
+  audits: z.looseObject({}).catchall(z.unknown()),
+});
+
+type Report = z.infer<typeof report>;
+type Visit = {
+  /** name=value of the cookies of somebody who is logged in; null for anybody. */
+  cookie: string | null;
+};
+
+/** The command stands beside the module that the package exports. */
+const command = join(createRequire(import.meta.url).resolve('lighthouse'), '..', '..', 'cli', 'index.js');
+const run = promisify(execFile);
+
+/**
+ * One visit to a page, measured. A page of somebody's own is kept out of search on purpose, so that it is not asked
+ * whether it can be found. Throws when the page could not be loaded.
+ */
+export async function visit(address: string, { cookie }: Visit): Promise<Measured> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-lighthouse-'));
+  try {
+    const path = join(folder, 'report.json');
+    const own = cookie ? [`--extra-headers=${JSON.stringify({ cookie })}`, '--skip-audits=is-crawlable'] : [];
+    const flags = [
+      '--quiet',
+      '--output=json',
+      `--output-path=${path}`,
+      `--only-categories=${categories.join(',')}`,
+      '--chrome-flags=--headless=new --no-sandbox --disable-background-networking --disable-component-update',
+    ];
+    const chrome = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+    await run(process.execPath, [command, address, ...flags, ...own], {
+      env: { ...process.env, CHROME_PATH: chrome },
+      timeout: 120_000,
+    });
+    return measuredIn(report.parse(JSON.parse(await readFile(path, 'utf8'))), address);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function measuredIn(found: Report, address: string): Measured {
+  if (found.runtimeError) throw new Error(`${address}: ${found.runtimeError.message}`);
+  const valueOf = (name: string) => audit.parse(found.audits[name]).numericValue ?? Number.NaN;
+  const { items } = requests.parse(found.audits['network-requests']).details;
+  const bytesOf = (type: string) =>
+    items.filter(({ resourceType }) => resourceType === type).reduce((sum, { transferSize }) => sum + transferSize, 0);
+  const scoreOf = (name: Category) => Math.round(found.categories[name].score * 100);
+  return {
+    firstPaintMs: valueOf('first-contentful-paint'),
+    largestPaintMs: valueOf('largest-contentful-paint'),
+    blockingMs: valueOf('total-blocking-time'),
+    layoutShift: valueOf('cumulative-layout-shift'),
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
+    },
+    scriptBytes: bytesOf('Script'),
+    htmlBytes: bytesOf('Document'),
+    faults: categories.filter((name) => name !== 'performance').flatMap((name) => faultsOf(found, name)),
+  };
+}
+
+function faultsOf({ categories: found, audits }: Report, name: Category): string[] {
+  return found[name].auditRefs
+    .filter(({ id, weight }) => weight > 0 && audit.safeParse(audits[id]).data?.score === 0)
+    .map(({ id }) => `${name}: ${id}`);
+}

@@ -1,0 +1,67 @@
+import { hashPassword } from 'better-auth/crypto';
+import { z } from 'zod';
+import { createAccount } from '#server/modules/auth/sign-up.ts';
+import { readClientDocuments } from '../client-documents.ts';
+import { createCaller } from '../graphql-caller.ts';
+import { password } from '../orders/box-office.ts';
+import { logIn } from '../orders/checkout.ts';
+import type { BenchServer } from '../server-process.ts';
+
+const eventList = z.object({
+  events: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        ticketAvailability: z.object({ hasAvailableTickets: z.boolean() }),
+        tuitions: z.array(z.object({ id: z.string(), price: z.object({ amount: z.number() }) })),
+        forms: z.array(z.unknown()),
+      }),
+    ),
+  }),
+});
+const added = z.object({ addRegistrationToOrder: z.object({ __typename: z.literal('Order'), id: z.string() }) });
+const moved = z.object({ transitionOrderToState: z.object({ __typename: z.literal('Order') }) });
+
+export type Visitor = {
+  cookie: string;
+  /** The event that is in the visitor's cart. */
+  eventId: string;
+  /** Takes the order on to the payment. */
+  goToPayment: () => Promise<void>;
+  leave: () => void;
+};
+
+/** Somebody who is logged in and has a ticket in the cart that costs something and asks no questions. */
+export async function comeWithCart(server: BenchServer): Promise<Visitor> {
+  const caller = createCaller(`${server.url}/shop-api`, 1);
+  const documents = readClientDocuments();
+  const emailAddress = 'visitor@foyer.example';
+  const account = { emailAddress, password, firstName: 'Robin', lastName: 'Reyes', phoneNumber: null };
+  await createAccount(server.database.db, account, await hashPassword(password), true);
+  const { cookie, attendeeId } = await logIn(caller, emailAddress);
+  const ask = async (document: string, variables: object) => (await caller.call(document, variables, cookie)).data;
+
+  const list = await ask(
+    `{ events(options: { take: 50 }) { items { id ticketAvailability { hasAvailableTickets }
+      tuitions { id price { amount } } forms { id } } } }`,
+    {},
+  );
+  const event = eventList
+    .parse(list)
+    .events.items.find(
+      ({ ticketAvailability, tuitions, forms }) =>
+        ticketAvailability.hasAvailableTickets && forms.length === 0 && (tuitions[0]?.price.amount ?? 0) > 0,
+    );
+  if (!event) throw new Error('the demo has no event that costs something and asks no questions');
+  const input = { productId: event.tuitions[0]?.id, quantity: 1, registrant: { attendeeId } };
+  const order = added.parse(await ask(documents.get('AddRegistrationToCart') ?? '', { input })).addRegistrationToOrder;
+  return {
+    cookie,
+    eventId: event.id,
+    goToPayment: async () => {
+      const transition = { orderId: order.id, state: 'ArrangingPayment' };
+      moved.parse(await ask(documents.get('TransitionCheckoutOrder') ?? '', transition));
+    },
+    leave: () => caller.close(),
+  };
+}
