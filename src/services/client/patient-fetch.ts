@@ -4,12 +4,17 @@
  */
 export const patientFetch =
   (ask: typeof fetch, patienceMs: number): typeof fetch =>
-  (input, init) => {
+  async (input, init) => {
     const patience = new AbortController();
-    setTimeout(
+    const timer = setTimeout(
       () => patience.abort(new DOMException('The server took too long to answer', 'TimeoutError')),
       patienceMs,
     );
     const signals = init?.signal ? [init.signal, patience.signal] : [patience.signal];
-    return ask(input, { ...init, signal: AbortSignal.any(signals) });
+    try {
+      const answer = await ask(input, { ...init, signal: AbortSignal.any(signals) });
+      return answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
+    } finally {
+      clearTimeout(timer);
+    }
   };

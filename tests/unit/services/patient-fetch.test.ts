@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { patientFetch } from '#services/client/patient-fetch.ts';
+
+const patienceMs = 1_000;
+
+/** An answer whose body stops in its middle; it ends with the request. */
+const halfAnswered: typeof fetch = async (_, init) =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"data":'));
+        init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
+      },
+    }),
+  );
+
+describe('a request', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('leaves no timer behind when it is answered', async () => {
+    const ask = patientFetch(async () => Response.json({ data: 1 }, { status: 201, statusText: 'Made' }), patienceMs);
+    const answer = await ask('/shop-api');
+    expect(vi.getTimerCount()).toBe(0);
+    expect([answer.status, answer.statusText, await answer.json()]).toEqual([201, 'Made', { data: 1 }]);
+  });
+
+  test('leaves no timer behind when it fails', async () => {
+    const ask = patientFetch(() => Promise.reject(new TypeError('Failed to fetch')), patienceMs);
+    await expect(ask('/shop-api')).rejects.toThrow('Failed to fetch');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('passes an answer without a body on', async () => {
+    const ask = patientFetch(async () => new Response(null, { status: 204 }), patienceMs);
+    expect((await ask('/shop-api')).status).toBe(204);
+  });
+
+  test('is given up when its answer stops in the middle', async () => {
+    const answer = expect(patientFetch(halfAnswered, patienceMs)('/shop-api')).rejects.toThrow('too long to answer');
+    await vi.advanceTimersByTimeAsync(patienceMs);
+    await answer;
+  });
+});
