@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { registerMachine } from '#machines/register/register-machine.ts';
-import { problemsOf, type Entry, type EntryProblem } from '#machines/register/registration-entry.ts';
+import { isSoldOut, problemsOf, type Entry, type EntryProblem } from '#machines/register/registration-entry.ts';
 
 type Snapshot = SnapshotFrom<typeof registerMachine>;
 
@@ -24,6 +24,19 @@ export const isUpdating = ({ context }: Snapshot) => context.request.mode === 'u
 /** The messages at the fields of an entry; none before the first attempt. */
 export const problemsOfEntry = (snapshot: Snapshot, entry: Entry): EntryProblem[] =>
   snapshot.matches({ filling: 'checked' }) ? problemsOf(entry.value) : [];
+
+/** A tier or an add-on that an entry can't choose, because nothing is left of it beside the other entries. */
+export const isSoldOutFor = (
+  { context }: Snapshot,
+  { id: own, value }: Entry,
+  product: Parameters<typeof isSoldOut>[0],
+): boolean =>
+  value.productId !== product.id &&
+  !value.addOns.includes(product.id) &&
+  isSoldOut(
+    product,
+    context.entries.filter(({ id }) => id !== own),
+  );
 
 /** Another entry that names the same saved attendee; the server decides whether that may be. */
 export const sharesAttendee = ({ context }: Snapshot, { id, value }: Entry): boolean =>

@@ -170,9 +170,7 @@ export const registerSetup = setup({
         };
       }
       const left = (draft?.entries ?? []).filter(({ status }) => status !== 'added');
-      const kept = left.map((entry) =>
-        entry.status === 'draft' ? { ...entry, value: stillPossible(entry.value, event, attendees) } : entry,
-      );
+      const kept = stillPossible(left, event, attendees);
       const entries = kept.length > 0 ? kept : [newEntry('1', attendees, [])];
       const lastNumber = Math.max(...entries.map(({ id }) => Number(id)));
       return {
@@ -188,12 +186,7 @@ export const registerSetup = setup({
     learnTiers: assign(({ context: { attendees, entries } }, params: { event: RegisterEvent | null }) => {
       const { event } = params;
       if (!event) return {};
-      return {
-        event,
-        entries: entries.map((entry) =>
-          entry.status === 'draft' ? { ...entry, value: stillPossible(entry.value, event, attendees) } : entry,
-        ),
-      };
+      return { event, entries: stillPossible(entries, event, attendees) };
     }),
     expand: assign({ expandedId: (_, params: { entryId: string | null }) => params.entryId }),
     expandIncomplete: assign({

@@ -22,9 +22,16 @@ export type { RegisterEvent, SavedAttendee };
 export type Tier = RegisterEvent['tuitions'][number];
 export type AddOn = RegisterEvent['sessionOptions'][number];
 
-/** A tier or an add-on is sold out when its remaining capacity is present and zero or less (customer specification §3). */
-export const isSoldOut = ({ remainingCapacity }: { remainingCapacity: number | null }) =>
-  remainingCapacity !== null && remainingCapacity <= 0;
+/**
+ * A tier or an add-on is sold out when its remaining capacity is present and zero or less (customer specification §3):
+ * here what the other entries of the dialog leave of it. The server counts places that this person holds as free.
+ */
+export const isSoldOut = (
+  { id, remainingCapacity }: { id: string; remainingCapacity: number | null },
+  others: readonly Entry[],
+): boolean =>
+  remainingCapacity !== null &&
+  remainingCapacity <= others.filter(({ value }) => value.productId === id || value.addOns.includes(id)).length;
 
 const nobody: Registrant = { attendeeId: '', firstName: '', lastName: '', new: false };
 const somebodyNew: Registrant = { attendeeId: '', firstName: '', lastName: '', new: true };
@@ -85,19 +92,35 @@ export const entryInput = ({ productId, addOns, registrant }: EntryValue) => ({
   productId,
 });
 
-/** What was typed before, as far as it can still be chosen: a tier may have sold out, an attendee may be gone. */
+/**
+ * What was typed before, as far as it can still be chosen: a tier may have sold out, an attendee may be gone. What is
+ * in the order already keeps its places, and an earlier entry goes before a later one.
+ */
 export function stillPossible(
-  value: EntryValue,
+  entries: readonly Entry[],
   event: RegisterEvent,
   attendees: readonly SavedAttendee[],
+): Entry[] {
+  const settled = entries.filter(({ status }) => status !== 'draft');
+  return entries.reduce<Entry[]>((kept, entry) => {
+    if (entry.status !== 'draft') return [...kept, entry];
+    const ahead = [...settled, ...kept.filter(({ status }) => status === 'draft')];
+    return [...kept, { ...entry, value: possibleValue(entry.value, event, attendees, ahead) }];
+  }, []);
+}
+
+function possibleValue(
+  { productId, addOns, registrant }: EntryValue,
+  event: RegisterEvent,
+  attendees: readonly SavedAttendee[],
+  ahead: readonly Entry[],
 ): EntryValue {
-  const open = (products: readonly (Tier | AddOn)[]) =>
-    products.filter((product) => !isSoldOut(product)).map(({ id }) => id);
-  const { registrant } = value;
+  const isOpen = (products: readonly (Tier | AddOn)[], wanted: string) =>
+    products.some((product) => product.id === wanted && !isSoldOut(product, ahead));
   const isKnown = registrant.new || attendees.some(({ id }) => id === registrant.attendeeId);
   return {
-    productId: open(event.tuitions).includes(value.productId) ? value.productId : '',
-    addOns: value.addOns.filter((id) => open(event.sessionOptions).includes(id)),
+    productId: isOpen(event.tuitions, productId) ? productId : '',
+    addOns: addOns.filter((id) => isOpen(event.sessionOptions, id)),
     registrant: isKnown ? registrant : chooseRegistrant(attendees[0]?.id ?? newAttendee, attendees),
   };
 }

@@ -1,9 +1,14 @@
 import { useId } from 'react';
 import { displayMoney } from '#domain/money.ts';
-import { attendees, problemsOfEntry, registerEvent, sharesAttendee } from '#machines/register/register-selectors.ts';
+import {
+  attendees,
+  isSoldOutFor,
+  problemsOfEntry,
+  registerEvent,
+  sharesAttendee,
+} from '#machines/register/register-selectors.ts';
 import {
   entryTitle,
-  isSoldOut,
   newAttendee,
   type Entry,
   type EntryProblem,
@@ -115,6 +120,7 @@ function NameField({ entry, field, label, error }: NameFieldProps) {
 function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent; error: string | undefined }) {
   const register = RegisterFlow.useActorRef();
   const group = useId();
+  const soldOut = useSoldOut(entry, event.tuitions);
   return (
     <FieldSet label="Ticket tier" error={error}>
       <Choices>
@@ -127,7 +133,7 @@ function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent;
             text={tier.shortProductDescription ?? undefined}
             price={priceInWords(tier.price)}
             checked={entry.value.productId === tier.id}
-            soldOut={isSoldOut(tier) && entry.value.productId !== tier.id}
+            soldOut={soldOut.includes(tier.id)}
             disabled={entry.status !== 'draft'}
             onChange={() => register.send({ type: 'entry.chooseTier', entryId: entry.id, productId: tier.id })}
           />
@@ -139,6 +145,7 @@ function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent;
 
 function AddOnPart({ entry, event }: { entry: Entry; event: RegisterEvent }) {
   const register = RegisterFlow.useActorRef();
+  const soldOut = useSoldOut(entry, event.sessionOptions);
   return (
     <FieldSet label="Add-ons">
       <Choices>
@@ -150,13 +157,21 @@ function AddOnPart({ entry, event }: { entry: Entry; event: RegisterEvent }) {
             text={addOn.shortProductDescription ?? undefined}
             price={priceInWords(addOn.price)}
             checked={entry.value.addOns.includes(addOn.id)}
-            soldOut={isSoldOut(addOn) && !entry.value.addOns.includes(addOn.id)}
+            soldOut={soldOut.includes(addOn.id)}
             disabled={entry.status !== 'draft'}
             onChange={() => register.send({ type: 'entry.toggleAddOn', entryId: entry.id, addOnId: addOn.id })}
           />
         ))}
       </Choices>
     </FieldSet>
+  );
+}
+
+/** The ids of the products that this entry can't choose. */
+function useSoldOut(entry: Entry, products: RegisterEvent['tuitions'] | RegisterEvent['sessionOptions']): string[] {
+  return RegisterFlow.useSelector(
+    (snapshot) => products.filter((product) => isSoldOutFor(snapshot, entry, product)).map(({ id }) => id),
+    (before, after) => before.join() === after.join(),
   );
 }
 

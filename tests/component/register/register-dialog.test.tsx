@@ -6,6 +6,7 @@ import { createActor, fromCallback } from 'xstate';
 import { overlayMachine, type RegisterRequest } from '#machines/overlay/overlay-machine.ts';
 import { registerMachine } from '#machines/register/register-machine.ts';
 import type { RegisterActors } from '#machines/register/register-setup.ts';
+import { registrantOf, type Entry } from '#machines/register/registration-entry.ts';
 import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
 import { RegisterDialog } from '#views/register/register-dialog.tsx';
 import { RegisterFlow } from '#views/register/register-flow.ts';
@@ -64,6 +65,35 @@ describe('the register dialog', () => {
     expect((await tier('Tier general')).hasAttribute('disabled')).toBe(false);
     expect(screen.getByRole('checkbox', { name: /Add-on tablet/ }).hasAttribute('disabled')).toBe(true);
     expect(screen.getAllByText('Sold Out')).toHaveLength(2);
+  });
+
+  test('offers the last place to one entry only', async () => {
+    const event = anEvent({ tuitions: [aTier('general', { remainingCapacity: 1 }), aTier('student')] });
+    const { register } = show(create, {}, event);
+    await userEvent.click(await tier('Tier general'));
+    await userEvent.click(screen.getByRole('button', { name: 'Add another registration' }));
+    await expect.poll(async () => (await tier('Tier general')).hasAttribute('disabled')).toBe(true);
+    expect((await tier('Tier student')).hasAttribute('disabled')).toBe(false);
+    register.send({ type: 'entry.remove', entryId: '1' });
+    await expect.poll(async () => (await tier('Tier general')).hasAttribute('disabled')).toBe(false);
+  });
+
+  test('takes the last place from the later of two entries when both want it', async () => {
+    const event = anEvent({ tuitions: [aTier('general', { remainingCapacity: 1 })], sessionOptions: [] });
+    const wanting = (id: string, registrant: Entry['value']['registrant']): Entry => ({
+      id,
+      value: { productId: 'general', addOns: [], registrant },
+      status: 'draft',
+      refusal: null,
+    });
+    const draft = { entries: [wanting('1', registrantOf(alex)), wanting('2', registrantOf(maya))], knownItemIds: [] };
+    const { register } = show(create, {
+      loadRegistration: answering<RegisterActors['loadRegistration']>(() =>
+        Promise.resolve({ event, attendees: [alex, maya], draft, order: null }),
+      ),
+    });
+    expect((await tier('Tier general')).hasAttribute('disabled')).toBe(true);
+    expect(register.getSnapshot().context.entries.map(({ value }) => value.productId)).toEqual(['general', '']);
   });
 
   test('shows add-ons only when the event has any', async () => {

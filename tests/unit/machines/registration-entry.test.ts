@@ -40,5 +40,5 @@ test.each([
   [0, true],
   [-1, true],
 ])('with %s left a product is sold out when its remaining capacity is there and zero or less: %s', (left, is) => {
-  expect(isSoldOut({ remainingCapacity: left })).toBe(is);
+  expect(isSoldOut({ id: 'general', remainingCapacity: left }, [])).toBe(is);
 });
