@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromPromise } from 'xstate';
+import { dropWish } from '#app/flows/bookmark-wish.ts';
 import { bookmarkMachine, type BookmarkActors } from '#machines/bookmark/bookmark-machine.ts';
 import { getIsSaved, saveEvent, unsaveEvent } from '#services/events/bookmark-service.ts';
 
@@ -7,7 +8,10 @@ export function createBookmarkLogic({ client }: { client: ApolloClient }) {
   return bookmarkMachine.provide({
     actors: {
       getIsSaved: fromPromise(({ input, signal }) => getIsSaved(client, input.eventId, signal)),
-      saveEvent: fromPromise(({ input, signal }) => saveEvent(client, input.eventId, signal)),
+      saveEvent: fromPromise(({ input, signal }) => {
+        dropWish();
+        return saveEvent(client, input.eventId, signal);
+      }),
       unsaveEvent: fromPromise(({ input, signal }) => unsaveEvent(client, input.eventId, signal)),
     } satisfies BookmarkActors,
   });

@@ -1,6 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 import { createBookmarkLogic } from '#app/flows/bookmark-flow.ts';
+import { dropWish, keepWish, readWish } from '#app/flows/bookmark-wish.ts';
+import { readLoginDraft } from '#app/flows/login-draft.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useNews } from '#app/use-news.ts';
 import { isSignedIn } from '#machines/session/session-selectors.ts';
@@ -16,7 +18,7 @@ export function EventBookmark({ eventId }: { eventId: string }) {
   const overlay = OverlayFlow.useActorRef();
   const [{ logic, input }] = useState(() => ({
     logic: createBookmarkLogic({ client }),
-    input: { eventId, isSignedIn: isSignedIn(session.getSnapshot()) },
+    input: { eventId, isSignedIn: isSignedIn(session.getSnapshot()), isWanted: readWish() === eventId },
   }));
   const actor = useFlow(logic, { input });
   useNews(
@@ -28,15 +30,22 @@ export function EventBookmark({ eventId }: { eventId: string }) {
   );
   useNews(
     useCallback(
-      () => actor.on('bookmark.loginNeeded', () => overlay.send({ type: 'overlay.openLogin' })),
-      [actor, overlay],
+      () =>
+        actor.on('bookmark.loginNeeded', () => {
+          keepWish(eventId);
+          overlay.send({ type: 'overlay.openLogin' });
+        }),
+      [actor, eventId, overlay],
     ),
   );
   useNews(
     useCallback(
       () =>
         overlay.subscribe(({ value, context }) => {
-          if (value !== 'loggingIn' && !context.isSignedIn) actor.send({ type: 'login.left' });
+          if (value === 'loggingIn' || context.isSignedIn) return;
+          // Whoever signed up goes on by the mail; whoever only closed the login does not want it any more.
+          if (actor.getSnapshot().can({ type: 'login.left' }) && readLoginDraft() === null) dropWish();
+          actor.send({ type: 'login.left' });
         }),
       [actor, overlay],
     ),

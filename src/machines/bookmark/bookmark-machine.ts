@@ -1,7 +1,12 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { unexpectedError, type NotifyEvent } from '#domain/answer.ts';
 
-type Input = { eventId: string; isSignedIn: boolean };
+type Input = {
+  eventId: string;
+  isSignedIn: boolean;
+  /** Somebody wanted to save it before signing up, and comes back by the mail. */
+  isWanted: boolean;
+};
 type Context = Input;
 
 type Event =
@@ -28,12 +33,14 @@ export const bookmarkMachine = setup({
   actors: {} as BookmarkActors,
   guards: {
     isSignedIn: ({ context }) => context.isSignedIn,
+    isWishToCarryOut: ({ context }) => context.isSignedIn && context.isWanted,
     hasSignedIn: (_, params: { isSignedIn: boolean }) => params.isSignedIn,
     isTrue: (_, params: { answer: boolean }) => params.answer,
     hasSessionEnded: (_, params: { answer: BookmarkAnswer }) => params.answer === 'sessionEnded',
   },
   actions: {
     rememberSession: assign({ isSignedIn: (_, params: { isSignedIn: boolean }) => params.isSignedIn }),
+    dropWish: assign({ isWanted: false }),
     askForLogin: emit({ type: 'bookmark.loginNeeded' }),
     notifyUnexpected: emit({ type: 'notify', notice: unexpectedError }),
   },
@@ -44,7 +51,11 @@ export const bookmarkMachine = setup({
   states: {
     opening: {
       description: 'Only somebody who is logged in can have saved it.',
-      always: [{ guard: 'isSignedIn', target: 'learning' }, { target: 'unsaved' }],
+      always: [
+        { guard: 'isWishToCarryOut', target: 'saving' },
+        { guard: 'isSignedIn', target: 'learning' },
+        { target: 'unsaved' },
+      ],
     },
     learning: {
       description: 'The server says whether this person has saved the event.',
@@ -84,6 +95,7 @@ export const bookmarkMachine = setup({
     },
     saving: {
       description: 'Shown as saved already; the server is told.',
+      entry: 'dropWish',
       invoke: {
         id: 'saveEvent',
         src: 'saveEvent',

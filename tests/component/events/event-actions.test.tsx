@@ -1,8 +1,10 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { readWish } from '#app/flows/bookmark-wish.ts';
+import { forgetLoginDraft, keepLoginDraft } from '#app/flows/login-draft.ts';
 import { EventBookmark } from '#app/routes/event-bookmark.tsx';
 import { overlayMachine } from '#machines/overlay/overlay-machine.ts';
 import type { Person } from '#machines/session/session-machine.ts';
@@ -61,6 +63,27 @@ describe('the bookmark', () => {
       session.send({ type: 'session.loggedIn', user: person('alex') });
     });
     await expect.poll(() => [pressed(), names()]).toEqual(['true', ['SaveEvent']]);
+  });
+
+  test('saves for somebody who signed up and comes back by the mail', async () => {
+    const visitor = await show({}, null);
+    await visitor.user.click(screen.getByRole('button', { name: 'Bookmark' }));
+    keepLoginDraft({ step: 'pending', emailAddress: 'new@foyer.example' });
+    act(() => visitor.overlay.send({ type: 'overlay.close' }));
+    cleanup();
+    const { names, pressed } = await show({ SaveEvent: [saved] });
+    await expect.poll(() => [pressed(), names()]).toEqual(['true', ['SaveEvent']]);
+    expect(readWish()).toBeNull();
+    forgetLoginDraft();
+  });
+
+  test('saves nothing later when the login is left without a sign-up', async () => {
+    const visitor = await show({}, null);
+    await visitor.user.click(screen.getByRole('button', { name: 'Bookmark' }));
+    act(() => visitor.overlay.send({ type: 'overlay.close' }));
+    cleanup();
+    const { names } = await show({ GetIsSaved: [isSaved(false)] });
+    await expect.poll(names).toEqual(['GetIsSaved']);
   });
 
   test('saves nothing when the login is left', async () => {
