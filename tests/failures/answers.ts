@@ -283,6 +283,10 @@ export const usualAnswers: Answers = {
   }),
 
   GetMyRegistrations: () => ({ myRegistrations: { __typename: 'RegistrationList', totalItems: 1, items: [issued] } }),
+  GetTicketsToKeep: () => ({
+    me: { __typename: 'CurrentUser', id: 'alex' },
+    myRegistrations: { __typename: 'RegistrationList', totalItems: 1, items: [issued] },
+  }),
   GetMyRegistrationDays: () => ({
     myRegistrations: {
       __typename: 'RegistrationList',

@@ -3,6 +3,7 @@ import { App } from '#app/app.tsx';
 import { createAppFlows, startAppFlows } from '#app/app-flows.tsx';
 import { notify } from '#app/notify.ts';
 import { startChannel } from '#app/start-channel.ts';
+import { startOffline } from '#app/start-offline.ts';
 import { keptChannelToken } from '#platform/channel/channel-token.ts';
 import { createClient } from '#services/client/create-client.ts';
 
@@ -23,11 +24,12 @@ export function openApp(address: string, fetch: typeof globalThis.fetch) {
   root.render(<App client={client} flows={flows} />);
   startAppFlows(flows);
   const channel = startChannel(client, flows.session);
+  const tickets = startOffline(client, flows);
   return {
     client,
     close() {
       root.unmount();
-      for (const actor of [channel, flows.session, flows.overlay, flows.cart.current()]) actor?.stop();
+      for (const actor of [channel, tickets, flows.session, flows.overlay, flows.cart.current()]) actor?.stop();
       client.stop();
       host.remove();
     },

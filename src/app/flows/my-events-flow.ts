@@ -77,12 +77,12 @@ const watchPerson = (session: Session) =>
       sendBack(personId === undefined ? { type: 'person.unreachable' } : { type: 'person.known', personId });
     };
     tell();
-    const { unsubscribe } = session.subscribe(tell);
+    const subscription = session.subscribe(tell);
     receive(() => {
       told = null;
       session.send({ type: 'session.retry' });
     });
-    return unsubscribe;
+    return () => subscription.unsubscribe();
   });
 
 export function createDayCalendarLogic({ client, timeZone }: Pick<Wiring, 'client' | 'timeZone'>) {

@@ -28,6 +28,7 @@ export const myEventsScenes: Scenes<
   | 'GetOrderConfirmation'
   | 'GetLatestPlacedOrder'
   | 'GetMyChannels'
+  | 'GetTicketsToKeep'
 > = {
   GetMyRegistrations: [
     {
@@ -97,6 +98,20 @@ export const myEventsScenes: Scenes<
       fails: { ...noOrder, goOn: (person) => person.press('Try again'), afterwards: thanks, sent: 2 },
       refusals: {},
       late: { leave: (person) => person.goesBack(), left: { ...atAbout }, second: { kind: 'retries' } },
+    },
+  ],
+  GetTicketsToKeep: [
+    {
+      place: 'quietly, for a day without a network',
+      at: '/about',
+      works: { toast: null, sees: [['button', 'Alex Thorsen, menu']] },
+      fails: { toast: null, sees: [['button', 'Alex Thorsen, menu']], sent: 1 },
+      refusals: {},
+      late: {
+        leave: (person) => person.follow('FAQ'),
+        left: { toast: null, sees: [['heading', 'Frequently asked questions']] },
+        second: { kind: 'retries' },
+      },
     },
   ],
   GetMyChannels: [

@@ -115,6 +115,7 @@ const clientReads: Record<string, (person: BusyCustomer, most: number) => object
   GetRegisterEvent: () => ({ id: eventIds[0] }),
   GetSavedAttendees: () => ({}),
   GetSavedEvents: () => ({}),
+  GetTicketsToKeep: () => ({}),
   GetWantedEvent: () => ({ id: eventIds[0] }),
   ValidateActiveOrder: register,
 };

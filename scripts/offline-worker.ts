@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PluginOption } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+type Part = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
+/** What `vite build` says of its parts, by their sources. */
+export type BuildManifest = Record<string, Part>;
+
+const page = ['index.html', 'icon.svg'];
+
+/** The parts that open without a network: kept tickets, what stands around them, and screens that say what is missing. */
+export const offlineParts = [
+  'index.html',
+  'src/app/start-channel.ts',
+  'src/app/start-offline.ts',
+  'src/app/flows/toast-flow.ts',
+  'src/app/overlays/menu-overlay.tsx',
+  'src/platform/ui/menu.tsx',
+  'src/views/layout/theme-picker.tsx',
+  'src/views/layout/user-menu.tsx',
+  'src/app/routes/my-events-route.tsx',
+  'src/views/my-events/calendar-sheet.tsx',
+  'src/views/my-events/ticket-sheet.tsx',
+  'src/views/tickets/qr-code.tsx',
+  'src/app/routes/events-route.tsx',
+  'src/app/routes/event-route.tsx',
+  'src/app/routes/my-cart-route.tsx',
+  'src/app/flows/cart-flow.ts',
+  'src/views/cart/cart-drawer.tsx',
+  'src/app/routes/logout-route.tsx',
+  'src/app/routes/not-found-route.tsx',
+];
+
+/** The files of these parts and of all that they import; throws for a part that the build does not have. */
+export function filesOf(parts: readonly string[], manifest: BuildManifest): Set<string> {
+  const files = new Set<string>();
+  const waiting = [...parts];
+  for (const name of waiting) {
+    const part = manifest[name];
+    if (!part) throw new Error(`The build has no ${name} to keep for a day without a network`);
+    for (const file of [part.file, ...(part.css ?? []), ...(part.assets ?? [])]) files.add(file);
+    waiting.push(...(part.imports ?? []).filter((other) => !waiting.includes(other)));
+  }
+  return files;
+}
+
+/** Builds src/offline/offline-worker.ts beside the client, with the list of the files that it keeps. */
+export function offlineWorker(): PluginOption[] {
+  let folder = '';
+  const worker = VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/offline',
+    filename: 'offline-worker.ts',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      target: 'es2023',
+      sourcemap: false,
+      rollupFormat: 'iife',
+      globPatterns: [...page, 'assets/*.{js,css,woff2}'],
+      maximumFileSizeToCacheInBytes: 10_000_000,
+      manifestTransforms: [
+        (entries) => {
+          const manifest: BuildManifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+          const files = filesOf(offlineParts, manifest);
+          return { manifest: entries.filter(({ url }) => files.has(url) || page.includes(url)) };
+        },
+      ],
+    },
+  });
+  return [{ name: 'offline-worker', configResolved: ({ build }) => void (folder = build.outDir) }, worker];
+}

@@ -1,0 +1,46 @@
+import type { ApolloClient } from '@apollo/client';
+import { createActor } from 'xstate';
+import type { AppFlows } from '#app/app-flows.tsx';
+import type { CartSlot } from '#app/cart-slot.tsx';
+import { createKeptTicketsLogic } from '#app/flows/kept-tickets-flow.ts';
+import type { KeptTicketsActorRef } from '#machines/kept-tickets/kept-tickets-machine.ts';
+import { inspect } from '#platform/inspector/inspection.ts';
+import { renewPageWhenPartIsGone } from '../offline/renew-page.ts';
+import { registerWorker } from '../offline/worker-registration.ts';
+
+type Flows = Pick<AppFlows, 'session' | 'cart'>;
+
+/**
+ * Readies this device for a day without a network: keeps the tickets of who is logged in, forgets them with the login,
+ * and has a customer's browser keep Foyer's files. A page of an earlier build is loaded anew when it lacks a part.
+ */
+export function startOffline(client: ApolloClient, { session, cart }: Flows): KeptTicketsActorRef {
+  const tickets = createActor(createKeptTicketsLogic({ client, now: Date.now }), { inspect, id: 'keptTickets' });
+  const meet = (person: { id: string } | null) => {
+    tickets.send({ type: 'person.known', personId: person?.id ?? null });
+    void registerWorker(person !== null).catch(() => undefined);
+  };
+  tickets.start();
+  renewPageWhenPartIsGone();
+  session.on('session.changed', ({ user }) => meet(user));
+  const { user } = session.getSnapshot().context;
+  if (user !== undefined) meet(user);
+  listenToCart(cart, () => tickets.send({ type: 'tickets.changed' }));
+  return tickets;
+}
+
+/** An order that has left the cart was placed: it may have brought tickets. */
+function listenToCart(cart: CartSlot, tell: () => void): void {
+  const listen = () => {
+    const actor = cart.current();
+    if (!actor) return;
+    stop();
+    let known = 0;
+    actor.subscribe(({ context: { userId, orders } }) => {
+      if (userId !== null && orders.length < known) tell();
+      known = orders.length;
+    });
+  };
+  const stop = cart.subscribe(listen);
+  listen();
+}
