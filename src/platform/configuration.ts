@@ -2,6 +2,8 @@
 export const configuration = {
   apiPath: import.meta.env['VITE_API_PATH'] ?? '/shop-api',
   mapboxToken: import.meta.env['VITE_MAPBOX_TOKEN'] ?? '',
+  /** Where people ask for help: the server's SUPPORT_EMAIL at the time of the build. */
+  supportAddress: import.meta.env['VITE_SUPPORT_EMAIL'] ?? 'support@foyer.example',
   features: readFeatures(import.meta.env['VITE_FEATURES']),
 } as const;
 

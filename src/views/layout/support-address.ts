@@ -1,2 +1,3 @@
-/** Where people ask for help; the same as the server's default SUPPORT_EMAIL. */
-export const supportAddress = 'support@foyer.example';
+import { configuration } from '#platform/configuration.ts';
+
+export const { supportAddress } = configuration;
