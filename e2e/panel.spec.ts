@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/fixtures.ts';
 import { startDevServer, type DevServer } from '#e2e/world/dev-server.ts';
-import { recordBrowser } from '#tools/flows/record/record-browser.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Flows' });
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
 test.describe('in development', () => {
-  test.describe.configure({ mode: 'serial' });
+  // A development server that starts afresh has every module still to prepare.
+  test.describe.configure({ mode: 'serial', timeout: 180_000 });
   let dev: DevServer;
   test.beforeAll(async ({ baseURL }) => {
     dev = await startDevServer(baseURL ?? '');
@@ -26,7 +26,7 @@ test.describe('in development', () => {
       },
     );
     await page.goto(new URL('/events', dev.origin).href);
-    await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible({ timeout: 120_000 });
     await expect(panelOf(page)).toBeHidden();
     await expect(async () => {
       await page.keyboard.press('Control+Backquote');
@@ -97,8 +97,7 @@ test.describe('in the product that ships', () => {
     await expect(page.locator('flows-panel')).toHaveCount(0);
   });
 
-  test('a test that asks before the start hears every microstep, over loads', async ({ page, context }) => {
-    const { steps } = await recordBrowser(context);
+  test('a test that asks before the start hears what every flow does, over loads', async ({ page, recording: { steps } }) => {
     await page.goto('/events');
     const loads = () => new Set(steps().map(({ load }) => load)).size;
     const signedOut = () => steps().filter(({ leaves }) => leaves === 'signedOut').length;
@@ -107,7 +106,6 @@ test.describe('in the product that ships', () => {
     await expect.poll(signedOut).toBe(2);
     expect(loads()).toBe(2);
     const [first] = steps().filter(({ machine }) => machine === 'session');
-    expect(first).toMatchObject({ event: 'xstate.init', taken: [], leaves: 'learning' });
-    expect(JSON.stringify(steps())).not.toContain('[object');
+    expect(first).toMatchObject({ event: { type: 'xstate.init' }, taken: [], leaves: 'learning' });
   });
 });

@@ -1,4 +1,4 @@
-import type { AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import type { AnyEventObject, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import type { RecordedStep } from './recorded-step.ts';
 
 declare global {
@@ -10,16 +10,31 @@ declare global {
 
 /** Runs in a page before its own scripts. It is sent there as text and so must need nothing outside itself. */
 export function hearInPage(): void {
+  const takenBy = new Map<string, string[]>();
+
   const nameOf = (definition: AnyTransitionDefinition): string => {
     const { source } = definition;
     for (const [descriptor, list] of source.transitions)
       if (list.includes(definition)) return `${source.id} | ${descriptor} | ${list.indexOf(definition)}`;
     return `${source.id} | always | ${(source.always ?? []).indexOf(definition)}`;
   };
+  /** A copy as plain data: errors by their words, and nothing that only lives in the page. */
+  const copyOf = (event: AnyEventObject): RecordedStep['event'] => {
+    const text = JSON.stringify(event, (_, value: unknown) =>
+      value instanceof Error ? { name: value.name, message: value.message } : value,
+    );
+    return { ...JSON.parse(text), type: event.type };
+  };
+
   globalThis.flowsInspect = (inspection) => {
-    const isStart = inspection.type === '@xstate.snapshot' && inspection.event.type === 'xstate.init';
-    if (inspection.type !== '@xstate.microstep' && !isStart) return;
-    const { actorRef, event, snapshot } = inspection;
+    const { actorRef } = inspection;
+    if (inspection.type === '@xstate.microstep') {
+      const taken = takenBy.get(actorRef.sessionId) ?? [];
+      takenBy.set(actorRef.sessionId, [...taken, ...inspection._transitions.map(nameOf)]);
+      return;
+    }
+    if (inspection.type !== '@xstate.snapshot') return;
+    const { event, snapshot } = inspection;
     if (!('machine' in snapshot && '_nodes' in snapshot && Array.isArray(snapshot._nodes))) return;
     const nodes: AnyStateNode[] = snapshot._nodes;
     const leaves = nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(({ path }) => path.join('.'));
@@ -27,10 +42,11 @@ export function hearInPage(): void {
       load: Math.round(performance.timeOrigin),
       session: actorRef.sessionId,
       machine: nodes.find(({ parent }) => parent === undefined)?.id ?? '',
-      event: event.type,
-      taken: inspection.type === '@xstate.microstep' ? inspection._transitions.map(nameOf) : [],
+      event: copyOf(event),
+      taken: takenBy.get(actorRef.sessionId) ?? [],
       leaves: leaves.sort().join(' + '),
       status: snapshot.status,
     });
+    takenBy.delete(actorRef.sessionId);
   };
 }

@@ -7,11 +7,13 @@ type RecordableContext = {
   addInitScript: (script: () => void) => Promise<unknown>;
 };
 
+export type BrowserRecording = { steps: () => readonly RecordedStep[] };
+
 /**
- * Records every microstep of every flow in all pages that the context opens from now on, over loads and tabs. The
+ * Records what every flow is given and does in all pages that the context opens from now on, over loads and tabs. The
  * product is the one that ships: it reports to a global that only this recorder sets.
  */
-export async function recordBrowser(context: RecordableContext): Promise<{ steps: () => readonly RecordedStep[] }> {
+export async function recordBrowser(context: RecordableContext): Promise<BrowserRecording> {
   const steps: RecordedStep[] = [];
   await context.exposeBinding('flowsKeep', (_, step) => void steps.push(step));
   await context.addInitScript(hearInPage);

@@ -4,6 +4,7 @@ import { createActor, fromPromise } from 'xstate';
 import { declaredTransitions } from '../machine/declared.ts';
 import { hearInPage } from '../record/hear-in-page.ts';
 import type { RecordedStep } from '../record/recorded-step.ts';
+import { replayFaults } from '../record/replay.ts';
 import { leafKey } from '../walk/explore.ts';
 import { drinksMachine } from './samples.ts';
 
@@ -20,29 +21,57 @@ function startRecorder(): RecordedStep[] {
   return steps;
 }
 
-test('records each microstep by the names that the walker uses, and nothing of what events carry', () => {
-  const steps = startRecorder();
+function buyDrink() {
   const machine = drinksMachine.provide({ actors: { pourDrink: fromPromise(() => new Promise(() => undefined)) } });
   const actor = createActor(machine, { inspect: (event) => globalThis.flowsInspect?.(event) }).start();
-  actor.send({ type: 'coin.insert', value: 2 });
   actor.send({ type: 'coin.insert', value: 1 });
+  actor.send({ type: 'coin.insert', value: 2 });
   actor.send({ type: 'drink.choose' });
+  return actor;
+}
+
+test('records what a flow is given and all that it takes, by the names that the walker uses', () => {
+  const steps = startRecorder();
+  const actor = buyDrink();
   expect(steps.map(({ event, taken, leaves }) => ({ event, taken, leaves }))).toEqual([
-    { event: 'xstate.init', taken: [], leaves: 'waiting.unpaid' },
-    { event: 'coin.insert', taken: ['drinks.waiting.unpaid | coin.insert | 0'], leaves: 'waiting.unpaid' },
-    { event: 'coin.insert', taken: ['drinks.waiting.unpaid | always | 0'], leaves: 'waiting.paid' },
-    { event: 'coin.insert', taken: [], leaves: 'waiting.paid' },
-    { event: 'drink.choose', taken: ['drinks.waiting.paid | drink.choose | 0'], leaves: 'pouring' },
+    { event: { type: 'xstate.init' }, taken: [], leaves: 'waiting.unpaid' },
+    {
+      event: { type: 'coin.insert', value: 1 },
+      taken: ['drinks.waiting.unpaid | coin.insert | 0'],
+      leaves: 'waiting.unpaid',
+    },
+    {
+      event: { type: 'coin.insert', value: 2 },
+      taken: ['drinks.waiting.unpaid | coin.insert | 0', 'drinks.waiting.unpaid | always | 0'],
+      leaves: 'waiting.paid',
+    },
+    { event: { type: 'drink.choose' }, taken: ['drinks.waiting.paid | drink.choose | 0'], leaves: 'pouring' },
   ]);
   expect(steps.at(-1)).toEqual({
     load: expect.any(Number),
     session: actor.sessionId,
     machine: 'drinks',
-    event: 'drink.choose',
+    event: { type: 'drink.choose' },
     taken: ['drinks.waiting.paid | drink.choose | 0'],
     leaves: leafKey(actor.getSnapshot()),
     status: 'active',
   });
-  const declared = declaredTransitions(machine).map(({ id }) => id);
+  const declared = declaredTransitions(drinksMachine).map(({ id }) => id);
   expect(steps.flatMap(({ taken }) => taken).filter((id) => !declared.includes(id))).toEqual([]);
+});
+
+test('a recording is what the machine does when it is given the same events', () => {
+  const steps = startRecorder();
+  buyDrink();
+  expect(replayFaults([drinksMachine], steps)).toEqual([]);
+});
+
+test('a recording that the machine does not explain is told by its first fault', () => {
+  const steps = startRecorder();
+  buyDrink();
+  const coinless = steps.filter(({ event }) => event['value'] !== 2);
+  expect(replayFaults([drinksMachine], coinless)).toEqual([
+    expect.stringMatching(/^drinks, event 3 'drink.choose': the page did .*pouring.*, the machine .*waiting.unpaid/),
+  ]);
+  expect(replayFaults([], steps)).toEqual(["there is no machine 'drinks'"]);
 });
