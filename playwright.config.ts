@@ -12,7 +12,7 @@ const chromiumArgs = [
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 /** The longer walks through every screen: `npm run test:screens`. */
-const screens = ['**/accessibility.spec.ts', '**/account.spec.ts', '**/my-events.spec.ts'];
+const screens = ['**/accessibility.spec.ts', '**/account.spec.ts', '**/my-events.spec.ts', '**/offline.spec.ts'];
 
 /** The built product on a fresh data folder; every test brings its own people. */
 export default defineConfig({
@@ -28,6 +28,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
+    // What a worker answers no test can meet; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: chromiumArgs },
   },
   projects: [
