@@ -1,6 +1,8 @@
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type UserConfig } from 'vite';
+import { inlineScript } from './scripts/inline-script.ts';
+import { offlineWorker } from './scripts/offline-worker.ts';
 import { slimPackages } from './scripts/slim-packages.ts';
 
 const apiPort = process.env['API_PORT'] ?? '4001';
@@ -38,49 +40,67 @@ function dropDescriptions() {
   };
 }
 
-/** The production build goes to dist/client; `npm run dev` serves the same with hot reload and passes server addresses on. */
-export default defineConfig(({ command }) => ({
+const clientBuild: UserConfig['build'] = {
+  outDir: 'dist/client',
+  target: 'es2023',
+  manifest: true,
+  // The lists of what each lazy part preloads would be 1.5 kB of the first load; style sheets must come with their part.
+  modulePreload: {
+    polyfill: false,
+    resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+  },
+  sourcemap: 'hidden',
+  assetsInlineLimit: 0,
+  chunkSizeWarningLimit: 2_000,
+  // A dozen tiny chunks compress badly: what changes only with package-lock.json is one, what nearly every page shares another.
+  rolldownOptions: {
+    output: {
+      // The entry lists the files of every lazy part: short names keep that list short.
+      chunkFileNames: 'assets/[hash].js',
+      codeSplitting: {
+        groups: [
+          { name: 'foundation', test: (id: string) => foundation.test(id) && !localState.test(id) },
+          { name: 'common', test: common },
+          // The rich-text editor's foundations by themselves: together they would be more than a lazy part may weigh.
+          { name: 'prosemirror-view', test: /node_modules\/prosemirror-view\// },
+          { name: 'prosemirror', test: /node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/ },
+          { name: 'tiptap', test: /node_modules\/(@tiptap|linkifyjs)\// },
+          { name: 'event-list', test: eventList },
+          { name: 'event-parts', test: eventParts },
+        ],
+      },
+    },
+  },
+};
+
+/** What draws pages on the server: all of it in one folder, React in its production form whatever NODE_ENV says. */
+const serverBuild: UserConfig = {
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    outDir: 'dist/server',
+    target: 'node24',
+    copyPublicDir: false,
+    chunkSizeWarningLimit: 2_000,
+    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[hash].js' } },
+  },
+};
+
+/** `vite build` makes dist/client, `vite build --ssr src/app/server-entry.tsx` dist/server; `npm run dev` serves the same with hot reload and passes server addresses on. */
+export default defineConfig(({ command, isSsrBuild = false }) => ({
   plugins: [
+    inlineScript(),
     react(),
     babel({
       plugins: [['babel-plugin-styled-components', { ssr: true, displayName: false, fileName: false, pure: true }]],
     }),
     slimPackages(),
     command === 'build' && babel({ include: /src\/machines\//, plugins: [dropDescriptions] }),
+    command === 'build' && !isSsrBuild && offlineWorker(),
   ],
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  build: {
-    outDir: 'dist/client',
-    target: 'es2023',
-    manifest: true,
-    // The lists of what each lazy part preloads would be 1.5 kB of the first load; style sheets must come with their part.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
-    },
-    sourcemap: 'hidden',
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 2_000,
-    // A dozen tiny chunks compress badly: what changes only with package-lock.json is one, what nearly every page shares another.
-    rolldownOptions: {
-      output: {
-        // The entry lists the files of every lazy part: short names keep that list short.
-        chunkFileNames: 'assets/[hash].js',
-        codeSplitting: {
-          groups: [
-            { name: 'foundation', test: (id: string) => foundation.test(id) && !localState.test(id) },
-            { name: 'common', test: common },
-            // The rich-text editor's foundations by themselves: together they would be more than a lazy part may weigh.
-            { name: 'prosemirror-view', test: /node_modules\/prosemirror-view\// },
-            { name: 'prosemirror', test: /node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/ },
-            { name: 'tiptap', test: /node_modules\/(@tiptap|linkifyjs)\// },
-            { name: 'event-list', test: eventList },
-            { name: 'event-parts', test: eventParts },
-          ],
-        },
-      },
-    },
-  },
+  ...(isSsrBuild
+    ? serverBuild
+    : { resolve: { conditions: ['es2015', ...defaultClientConditions] }, build: clientBuild }),
   server: {
     port: Number(process.env['PORT'] ?? 4000),
     strictPort: true,

@@ -16,10 +16,20 @@ export type DateSpan = { start: Date; end: Date };
 /** How far 'starting soon' looks ahead from now. */
 const soonMs = 24 * 3_600_000;
 
+/** Midnight of a day in the viewer's zone, months from 0; a server gives the site's in its place. */
+export type MidnightOf = (year: number, month: number, day: number) => Date;
+const midnightHere: MidnightOf = (year, month, day) => new Date(year, month, day);
+
 export const isDayFilter = (value: string): value is DayFilter => dayFilters.some((filter) => filter.value === value);
 
 /** The instants between which an event must start; null when any day will do. Weeks run from Monday to Sunday. */
-export function dayFilterRange(filter: DayFilter, custom: { start: string; end: string }, now: Date): DateSpan | null {
+export function dayFilterRange(
+  filter: DayFilter,
+  custom: { start: string; end: string },
+  now: Date,
+  midnightOf = midnightHere,
+): DateSpan | null {
+  const days = (first: number, afterLast: number) => daysFrom(now, first, afterLast, midnightOf);
   const sinceMonday = (now.getDay() + 6) % 7;
   switch (filter) {
     case 'any':
@@ -27,36 +37,41 @@ export function dayFilterRange(filter: DayFilter, custom: { start: string; end: 
     case 'soon':
       return { start: now, end: new Date(now.getTime() + soonMs) };
     case 'today':
-      return days(now, 0, 1);
+      return days(0, 1);
     case 'tomorrow':
-      return days(now, 1, 2);
+      return days(1, 2);
     case 'week':
-      return days(now, -sinceMonday, 7 - sinceMonday);
+      return days(-sinceMonday, 7 - sinceMonday);
     case 'weekend':
-      return days(now, 5 - sinceMonday, 7 - sinceMonday);
+      return days(5 - sinceMonday, 7 - sinceMonday);
     case 'nextWeek':
-      return days(now, 7 - sinceMonday, 14 - sinceMonday);
+      return days(7 - sinceMonday, 14 - sinceMonday);
     case 'custom':
-      return customRange(custom, now);
+      return customRange(custom, now, midnightOf);
   }
 }
 
 /** Both days whole, in whichever order they came; open at the end that has none. */
-function customRange({ start, end }: { start: string; end: string }, now: Date): DateSpan | null {
-  let first = localDay(start);
-  let last = localDay(end);
+function customRange(
+  { start, end }: { start: string; end: string },
+  now: Date,
+  midnightOf: MidnightOf,
+): DateSpan | null {
+  let first = dayOf(start, midnightOf);
+  let last = dayOf(end, midnightOf);
   if (!first && !last) return null;
   if (first && last && first > last) [first, last] = [last, first];
-  return { start: first ?? now, end: days(last ?? new Date(now.getFullYear() + 10, 0, 1), 0, 1).end };
+  const lastDay = last ?? midnightOf(now.getFullYear() + 10, 0, 1);
+  return { start: first ?? now, end: daysFrom(lastDay, 0, 1, midnightOf).end };
 }
 
 /** Midnight to midnight, counted in days from the day of `from`; calendar arithmetic, so that clock changes do not shift it. */
-function days(from: Date, first: number, afterLast: number): DateSpan {
-  const midnight = (offset: number) => new Date(from.getFullYear(), from.getMonth(), from.getDate() + offset);
+function daysFrom(from: Date, first: number, afterLast: number, midnightOf: MidnightOf): DateSpan {
+  const midnight = (offset: number) => midnightOf(from.getFullYear(), from.getMonth(), from.getDate() + offset);
   return { start: midnight(first), end: new Date(midnight(afterLast).getTime() - 1) };
 }
 
-function localDay(text: string): Date | null {
+function dayOf(text: string, midnightOf: MidnightOf): Date | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  return match ? new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : null;
+  return match ? midnightOf(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : null;
 }

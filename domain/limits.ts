@@ -31,4 +31,7 @@ export const defaultPlace = {
   long: -123.938122,
 } as const;
 
+/** Whose days 'today' and 'this week' mean where nobody's are known: for a page that the server draws. */
+export const siteTimeZone = 'America/Vancouver';
+
 export const defaultCurrency = 'CAD';

@@ -5,16 +5,19 @@ import { serverModules } from '#server/modules.ts';
 import { readSession } from '#server/modules/auth/session.ts';
 import { registerMailList } from '#server/modules/notifications/mail-list.ts';
 import { registerSquareWebhook } from '#server/modules/payments/square-webhook.ts';
+import { registerFinding } from '#server/pages/finding.ts';
+import { registerPages } from '#server/pages/page-handler.ts';
 import type { Services } from '#server/platform/context.ts';
-import { registerBuiltClient, readBuiltPage } from '#server/platform/http/built-client.ts';
+import type { BuiltClient } from '#server/platform/http/built-client.ts';
 import { registerGraphqlApi } from '#server/platform/http/graphql-api.ts';
 import { requestContextOf } from '#server/platform/http/request-context.ts';
 import { registerRequestLog } from '#server/platform/http/request-log.ts';
 import { registerTextCheck } from '#server/platform/http/request-text.ts';
 import { registerSecurityHeaders } from '#server/platform/http/security-headers.ts';
+import { clientFolder, registerStaticFiles } from '#server/platform/http/static-files.ts';
 
 /** The whole server on one port: the API, the built application, the local stand-ins. Not listening yet. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+export async function buildApp(services: Services, client: BuiltClient | null): Promise<FastifyInstance> {
   const { config, log } = services;
   const app = fastify({
     loggerInstance: log,
@@ -24,12 +27,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: 256 * 1024,
   });
   closeConnectionsAfterLastAnswer(app);
-  const html = await readBuiltPage();
-  await registerSecurityHeaders(app, config, html);
+  await registerSecurityHeaders(app, config, client ? [client.html, `<script>${client.renderer.loader}</script>`] : []);
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [brotliQuality]: 4 } },
+    brotliOptions: { params: { [brotliQuality]: 5 } },
   });
   app.get('/healthz', async (_request, reply) => {
     await services.pool.query('select 1');
@@ -48,7 +50,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     const { sandboxPlugin } = await import('#server/sandbox/sandbox-plugin.ts');
     await app.register(sandboxPlugin, { services });
   }
-  await registerBuiltClient(app, html);
+  if (client) await registerStaticFiles(app, clientFolder);
+  registerFinding(app, services, client?.renderer.drawCover ?? null);
+  registerPages(app, services, client);
   return app;
 }
 

@@ -6,6 +6,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import { citiesLoaded } from '#server/modules/places/load-cities.ts';
 import { webhookKeyOf, webhookPath } from '#server/modules/payments/square-webhook.ts';
+import { loadBuiltClient } from '#server/platform/http/built-client.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { loggedError } from '#server/platform/logged-error.ts';
 import { makeServices } from '#server/platform/make-services.ts';
@@ -32,7 +33,7 @@ export async function startServer(config: Config, clock: () => Date): Promise<Ru
       { work: true, schedules: true },
     );
     undo.push(() => runner.stop());
-    const app = await buildApp(services);
+    const app = await buildApp(services, await loadBuiltClient());
     undo.push(() => app.close());
     await listen(app, config);
     if (!config.square) await takeWebhooksOfStandIn(services);

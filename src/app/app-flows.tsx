@@ -3,6 +3,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { carryOut } from '#app/carry-out.ts';
 import { CartSlotContext, createCartSlot, type CartSlot } from '#app/cart-slot.tsx';
+import { rememberCustomer } from '#app/remember-customer.ts';
 import { createSessionLogic } from '#app/flows/session-flow.ts';
 import { overlayMachine } from '#machines/overlay/overlay-machine.ts';
 import type { sessionMachine } from '#machines/session/session-machine.ts';
@@ -34,6 +35,7 @@ export function createAppFlows(client: ApolloClient): AppFlows {
 export function startAppFlows({ session, cart, overlay }: AppFlows): void {
   session.on('session.changed', ({ user }) => {
     overlay.send({ type: 'session.changed', isSignedIn: user !== null });
+    rememberCustomer(user !== null);
     cart.tellSession(user?.id ?? null);
   });
   for (const actor of [overlay, session]) {

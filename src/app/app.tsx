@@ -1,10 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
+import { useEffect } from 'react';
 import { Router } from 'wouter';
 import { AppFlowsProvider, type AppFlows } from '#app/app-flows.tsx';
+import { FirstListProvider } from '#app/first-list.tsx';
 import { Overlays } from '#app/overlays.tsx';
 import { RouteView } from '#app/route-view.tsx';
 import { Shell } from '#app/shell.tsx';
+import type { EventListOptions } from '#services/generated/graphql.ts';
 
 /** The whole application for one path. Pure: what differs between a browser and a server comes in as props. */
 export function App({
@@ -12,18 +15,27 @@ export function App({
   flows,
   path,
   search,
+  firstList = null,
+  onReady,
 }: {
   client: ApolloClient;
   flows: AppFlows;
   path?: string;
   search?: string;
+  /** What the server asked for the list of this page. */
+  firstList?: EventListOptions | null;
+  /** The page stands, or has been taken over. */
+  onReady?: () => void;
 }) {
+  useEffect(() => onReady?.(), [onReady]);
   return (
     <ApolloProvider client={client}>
       <Router {...(path === undefined ? {} : { ssrPath: path, ssrSearch: search ?? '' })}>
         <AppFlowsProvider flows={flows}>
           <Shell>
-            <RouteView />
+            <FirstListProvider list={firstList}>
+              <RouteView />
+            </FirstListProvider>
           </Shell>
           <Overlays />
         </AppFlowsProvider>

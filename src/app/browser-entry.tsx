@@ -1,16 +1,23 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { waitFor } from 'xstate';
 import { App } from '#app/app.tsx';
 import { createAppFlows, startAppFlows } from '#app/app-flows.tsx';
+import { tellLoader } from '#app/loader/hydrated.ts';
 import { matchRoute } from '#app/match-route.ts';
 import { notify, prepareToasts } from '#app/notify.ts';
+import { readPageState } from '#app/page-state.ts';
 import { loadRoute } from '#app/route-modules.ts';
 import { listenToTraversals } from '#app/traversal.ts';
+import { whenIdle } from '#app/when-idle.ts';
+import { isKnown } from '#machines/session/session-selectors.ts';
 import { asksForChannel } from '#platform/channel/asked-channel.ts';
 import { keptChannelToken } from '#platform/channel/channel-token.ts';
 import { configuration, isFeatureOn } from '#platform/configuration.ts';
 import { createClient } from '#services/client/create-client.ts';
 
 const hasGallery = import.meta.env.DEV || import.meta.env.VITE_GALLERY === 'on';
+/** How long a press waits for the word of who is here. */
+const patienceMs = 3_000;
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -23,28 +30,60 @@ async function start(): Promise<void> {
   const { entry } = matchRoute(window.location.pathname);
   if (!entry.redirect) await loadRoute(entry).catch(() => undefined);
 
+  const drawn = drawnForThisChannel();
   const uploads = isFeatureOn('uploads') ? await import('#services/client/upload-transport.ts') : null;
   const client = createClient({
     ...(uploads && { createTransport: uploads.createUploadTransport }),
+    ...(drawn && { restore: drawn.cache }),
     uri: configuration.apiPath,
     readChannelToken: keptChannelToken,
     notify,
     onUnauthorized: () => flows.session.send({ type: 'session.expired' }),
   });
-  // The title of index.html would win over those of the screens.
-  document.querySelector('title')?.remove();
   const flows = createAppFlows(client);
   const followChannel = () =>
     import('#app/start-channel.ts').then(({ startChannel }) => startChannel(client, flows.session)).catch(() => null);
   // An address that names a channel is read before the first request; else the channel's code can wait.
   const channel = asksForChannel(window.location.search) ? await followChannel() : null;
-  const app = <App client={client} flows={flows} />;
-  if (root.hasChildNodes()) hydrateRoot(root, app);
-  else createRoot(root).render(app);
-  startAppFlows(flows);
-  if (!channel) void followChannel();
-  void prepareToasts().catch(() => undefined);
+
+  function onReady(): void {
+    if (drawn) askAgainForCustomers();
+    startAppFlows(flows);
+    tellLoader(waitFor(flows.session, isKnown, { timeout: patienceMs }).catch(() => undefined));
+    whenIdle(() => {
+      if (!channel) void followChannel();
+      void prepareToasts().catch(() => undefined);
+      void import('#app/start-offline.ts')
+        .then((offline) => offline.startOffline(client, flows))
+        .catch(() => undefined);
+    });
+  }
+
+  /** What the server drew is for anybody; a customer's own holds and saved events are not in it. */
+  function askAgainForCustomers(): void {
+    const first = flows.session.on('session.changed', ({ user }) => {
+      first.unsubscribe();
+      if (user) void client.refetchQueries({ include: 'active' });
+    });
+  }
+
+  const app = <App client={client} flows={flows} firstList={drawn?.list ?? null} onReady={onReady} />;
+  if (drawn) {
+    hydrateRoot(root, app);
+  } else {
+    root.replaceChildren();
+    // The title of index.html would win over those of the screens.
+    document.querySelector('title')?.remove();
+    createRoot(root).render(app);
+  }
   if (import.meta.env.DEV) (await import('#app/connect-inspector.ts')).connectInspector();
+}
+
+/** What the server drew, unless this browser asks for another channel's. */
+function drawnForThisChannel() {
+  const asked = new URLSearchParams(window.location.search).get('channel');
+  const drawn = readPageState();
+  return drawn?.channel === (asked === null ? keptChannelToken() : asked || null) ? drawn : null;
 }
 
 void start();

@@ -1,5 +1,8 @@
+import type { ApolloClient } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
 import type { ComponentType } from 'react';
+import type { MidnightOf } from '#domain/day-filter.ts';
+import type { EventListOptions } from '#services/generated/graphql.ts';
 
 export type RouteParams = Record<string, string>;
 export type RouteProps = { params: RouteParams };
@@ -7,17 +10,33 @@ export type RouteModule = { Route: ComponentType<RouteProps> };
 
 export type RouteQuery = { query: DocumentNode; variables: Record<string, unknown> };
 
+/** The viewer's clock in a browser, the site's on a server. */
+export type RouteClock = { now: Date; midnightOf?: MidnightOf };
+
+/** What a screen reads first, and what that means for its address. */
+export type RouteRead = {
+  queries: readonly RouteQuery[];
+  /** Asked of a client that has the answers: whether the address names something, and where else its page is. */
+  outcome: (client: ApolloClient) => 'found' | 'missing' | { movedTo: string };
+  /** The list of events among the queries. */
+  list?: EventListOptions;
+};
+
 /**
- * One address of the site. load() brings the code of its screen; query() names what the screen reads first,
- * so that a server can run it before it renders.
+ * One address of the site. load() brings the code of its screen; read() names what the screen reads first,
+ * so that the server can run it before it draws.
  */
 export type RouteEntry = {
   path: string;
   /** Screens whose title depends on what they show give their own. */
   title?: string;
   load: () => Promise<RouteModule>;
-  query?: (params: RouteParams, search: string) => Promise<RouteQuery>;
+  read?: (params: RouteParams, search: string, clock: RouteClock) => Promise<RouteRead>;
   redirect?: (params: RouteParams, search: string) => string;
+  /** The redirect is an old name of the page (301). */
+  isOldName?: boolean;
+  /** Everybody sees the same: the server draws it. */
+  isPublic?: boolean;
   /** The screen reads or changes the cart: its flow is loaded first. */
   hasCart?: boolean;
   /** The screen stands without the site's head and brings its own (look, checkout). */
@@ -31,20 +50,24 @@ export const routes: readonly RouteEntry[] = [
   {
     path: '/events',
     load: () => import('#app/routes/events-route.tsx'),
-    query: async (_, search) => (await import('#app/routes/events-query.ts')).eventsRouteQuery(search),
+    isPublic: true,
+    read: async (_, search, clock) => (await import('#app/routes/events-query.ts')).readEvents(search, clock),
   },
   {
     path: '/event/:eventId',
     load: () => import('#app/routes/event-route.tsx'),
-    query: async (params) => (await import('#app/routes/event-query.ts')).eventRouteQuery(params),
+    isPublic: true,
+    read: async (params) => (await import('#app/routes/event-query.ts')).readEvent(params),
   },
   {
     path: '/organizer/:organizationId',
     load: () => import('#app/routes/organizer-route.tsx'),
-    query: async (params) => (await import('#app/routes/organizer-query.ts')).organizerRouteQuery(params),
+    isPublic: true,
+    read: async (params, search, clock) =>
+      (await import('#app/routes/organizer-query.ts')).readOrganizer(params, search, clock),
   },
   { path: '/my-cart', title: 'My Cart · Foyer', load: () => import('#app/routes/my-cart-route.tsx'), hasCart: true },
-  { path: '/checkout', load: none, redirect: () => '/my-cart' },
+  { path: '/checkout', load: none, redirect: (_, search) => `/my-cart${search}` },
   {
     path: '/checkout/forms',
     title: 'Attendee Details · Foyer',
@@ -73,7 +96,7 @@ export const routes: readonly RouteEntry[] = [
     hasCart: true,
   },
   { path: '/my-events', title: 'My events · Foyer', load: () => import('#app/routes/my-events-route.tsx') },
-  { path: '/your-events', load: none, redirect: () => '/my-events' },
+  { path: '/your-events', load: none, isOldName: true, redirect: (_, search) => `/my-events${search}` },
   { path: '/auth/login', title: 'Log in · Foyer', load: () => import('#app/routes/login-route.tsx') },
   { path: '/login', title: 'Log in · Foyer', load: () => import('#app/routes/login-route.tsx') },
   { path: '/sign-up', title: 'Sign up · Foyer', load: () => import('#app/routes/login-route.tsx') },
@@ -84,18 +107,29 @@ export const routes: readonly RouteEntry[] = [
     title: 'Reset password · Foyer',
     load: () => import('#app/routes/reset-password-route.tsx'),
   },
-  { path: '/terms', title: 'Terms of Service · Foyer', load: () => import('#app/routes/terms-route.tsx') },
-  { path: '/privacy', title: 'Privacy Policy · Foyer', load: () => import('#app/routes/privacy-route.tsx') },
-  { path: '/legal/terms-of-service', load: none, redirect: () => '/terms' },
-  { path: '/legal/privacy-policy', load: none, redirect: () => '/privacy' },
-  { path: '/about', title: 'About Foyer', load: () => import('#app/routes/about-route.tsx') },
-  { path: '/faq', title: 'FAQ · Foyer', load: () => import('#app/routes/faq-route.tsx') },
+  {
+    path: '/terms',
+    title: 'Terms of Service · Foyer',
+    load: () => import('#app/routes/terms-route.tsx'),
+    isPublic: true,
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy Policy · Foyer',
+    load: () => import('#app/routes/privacy-route.tsx'),
+    isPublic: true,
+  },
+  { path: '/legal/terms-of-service', load: none, isOldName: true, redirect: (_, search) => `/terms${search}` },
+  { path: '/legal/privacy-policy', load: none, isOldName: true, redirect: (_, search) => `/privacy${search}` },
+  { path: '/about', title: 'About Foyer', load: () => import('#app/routes/about-route.tsx'), isPublic: true },
+  { path: '/faq', title: 'FAQ · Foyer', load: () => import('#app/routes/faq-route.tsx'), isPublic: true },
   {
     path: '/cookie-policy',
     title: 'Cookie Policy · Foyer',
     load: () => import('#app/routes/cookie-policy-route.tsx'),
+    isPublic: true,
   },
-  { path: '/help', title: 'Help · Foyer', load: () => import('#app/routes/help-route.tsx') },
+  { path: '/help', title: 'Help · Foyer', load: () => import('#app/routes/help-route.tsx'), isPublic: true },
   { path: '/account', title: 'Profile Settings · Foyer', load: () => import('#app/routes/account-profile-route.tsx') },
   {
     path: '/account/management',
@@ -134,6 +168,6 @@ export const routes: readonly RouteEntry[] = [
 
 export const notFoundRoute: RouteEntry = {
   path: '*',
-  title: 'Not found · Foyer',
   load: () => import('#app/routes/not-found-route.tsx'),
+  isPublic: true,
 };

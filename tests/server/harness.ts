@@ -20,6 +20,7 @@ import type { PaymentProvider } from '#server/modules/payments/payment-provider.
 import { parseConfig } from '#server/platform/config.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database, Services } from '#server/platform/context.ts';
+import type { BuiltClient } from '#server/platform/http/built-client.ts';
 import { createPool } from '#server/platform/database/open-database.ts';
 import { makeServices } from '#server/platform/make-services.ts';
 
@@ -71,6 +72,8 @@ type Options = {
   database?: string;
   /** false: it enqueues jobs and does none. */
   jobs?: boolean;
+  /** The built application; without one the server has the API alone. */
+  client?: BuiltClient;
   /** Called with the pool before its first connection, for controls that loosen it. */
   onPool?: (pool: pg.Pool) => void;
 };
@@ -99,7 +102,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   });
   const handlers = serverModules.flatMap(({ jobs = [] }) => jobs);
   await runner.start(services, handlers, { work: options.jobs ?? true, schedules: false });
-  const app = await buildApp(services);
+  const app = await buildApp(services, options.client ?? null);
   await app.listen({ port: config.port, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${config.port}`;
   const list = async (to: string) =>

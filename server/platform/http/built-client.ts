@@ -1,27 +1,49 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { clientFolder, registerStaticFiles } from '#server/platform/http/static-files.ts';
+import { fileURLToPath } from 'node:url';
+import type { Renderer } from '#domain/page-rendering.ts';
+import { clientFolder } from '#server/platform/http/static-files.ts';
 
-/** The built page, or '' when nothing has been built. */
-export const readBuiltPage = (folder = clientFolder) => readFile(join(folder, 'index.html'), 'utf8').catch(() => '');
+/** What `npm run build` has made. */
+export type BuiltClient = {
+  /** The shell: index.html. */
+  html: string;
+  renderer: Renderer;
+  /** The scripts that a page of this route needs, the entry first. */
+  modulesOf: (source: string) => readonly string[];
+};
 
-const notBuilt = `<!doctype html><title>Foyer</title><p>The application is not built yet. Run <code>npm run build</code>, then start the server again.</p>`;
+type Chunk = { file: string; isEntry?: boolean; imports?: string[] };
+type Manifest = Record<string, Chunk>;
 
-/** The built application: its assets for ever, and its page for every address that a browser opens and nothing else answers. */
-export async function registerBuiltClient(app: FastifyInstance, html: string): Promise<void> {
-  if (html) await registerStaticFiles(app, clientFolder);
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      (request.method === 'GET' || request.method === 'HEAD') && /text\/html|\*\/\*/.test(request.headers.accept ?? '');
-    const path = request.url.split('?')[0] ?? '';
-    if (!wantsPage || /^\/assets\/|\.(js|css|map|png|jpg|svg|webp|woff2?|ico|json|txt)$/.test(path)) {
-      return reply.code(404).send({ error: 'Not found' });
-    }
-    return reply
-      .code(html ? 200 : 503)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(html || notBuilt);
-  });
+const rendererFile = fileURLToPath(new URL('../../../dist/server/server-entry.js', import.meta.url));
+
+/** Null when nothing has been built. */
+export async function loadBuiltClient(): Promise<BuiltClient | null> {
+  const html = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => '');
+  if (!html) return null;
+  const manifest: Manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8'));
+  const renderer: Renderer = await import(rendererFile);
+  return { html, renderer, modulesOf: modulesIn(manifest) };
+}
+
+/** The files of the entry and of a route's module, with all that they import. */
+export function modulesIn(manifest: Manifest): BuiltClient['modulesOf'] {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
+  const found = new Map<string, readonly string[]>();
+  return (source) => {
+    const known = found.get(source);
+    if (known) return known;
+    const closure = new Set<string>();
+    for (const key of [entry, source]) collect(manifest, key, closure);
+    const files = [...closure].flatMap((key) => manifest[key]?.file ?? []).map((file) => `/${file}`);
+    found.set(source, files);
+    return files;
+  };
+}
+
+function collect(manifest: Manifest, key: string, into: Set<string>): void {
+  if (into.has(key) || !manifest[key]) return;
+  into.add(key);
+  for (const next of manifest[key].imports ?? []) collect(manifest, next, into);
 }

@@ -24,7 +24,7 @@ const map = { connect: ['https://api.mapbox.com', 'https://events.mapbox.com', '
 const none: typeof square = { script: [], style: [], frame: [], connect: [], font: [] };
 
 /** A policy that admits this site, pictures in data: addresses, the map and, where it is set, the card provider. */
-export async function registerSecurityHeaders(app: FastifyInstance, config: Config, html: string): Promise<void> {
+export async function registerSecurityHeaders(app: FastifyInstance, config: Config, html: string[]): Promise<void> {
   const card = config.square ? square : none;
   const https = config.publicUrl.startsWith('https:');
   await app.register(helmet, {
@@ -36,7 +36,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
         objectSrc: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
-        scriptSrc: ["'self'", ...inlineScriptHashes(html), ...card.script],
+        scriptSrc: ["'self'", ...html.flatMap(inlineScriptHashes), ...card.script],
         styleSrc: ["'self'", "'unsafe-inline'", ...card.style],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:', ...card.font],

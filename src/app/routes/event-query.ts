@@ -1,7 +1,11 @@
-import type { RouteParams, RouteQuery } from '#app/routes.ts';
+import type { RouteParams, RouteRead } from '#app/routes.ts';
 import { EventDocument } from '#services/generated/graphql.ts';
 
-export const eventRouteQuery = ({ eventId }: RouteParams): RouteQuery => ({
-  query: EventDocument,
-  variables: { id: eventId ?? '', includeAssets: true },
-});
+/** What the event's page reads first. */
+export function readEvent({ eventId }: RouteParams): RouteRead {
+  const question = { query: EventDocument, variables: { id: eventId ?? '', includeAssets: true } };
+  return {
+    queries: [question],
+    outcome: (client) => (client.readQuery(question)?.event ? 'found' : 'missing'),
+  };
+}

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useSearch } from 'wouter';
+import { useFirstList } from '#app/first-list.tsx';
 import type { RouteProps } from '#app/routes.ts';
-import { upcomingEventsOf } from '#app/routes/organizer-query.ts';
+import { organizerAddress, upcomingEventsOf } from '#app/routes/organizer-query.ts';
 import { readPage } from '#machines/event-search/event-search-criteria.ts';
 import { OrganizerEvents } from '#views/organizer/organizer-events.tsx';
 import { OrganizerScreen } from '#views/organizer/organizer-screen.tsx';
@@ -10,17 +11,15 @@ import { OrganizerScreen } from '#views/organizer/organizer-screen.tsx';
 export function Route({ params }: RouteProps) {
   const organizationId = params['organizationId'] ?? '';
   const page = readPage(new URLSearchParams(useSearch()));
-  const options = useMemo(() => upcomingEventsOf(organizationId, page), [organizationId, page]);
+  const first = useFirstList();
+  const options = useMemo(
+    () => first ?? upcomingEventsOf(organizationId, page, new Date()),
+    [first, organizationId, page],
+  );
   return (
     <OrganizerScreen
       organizationId={organizationId}
-      events={
-        <OrganizerEvents
-          options={options}
-          page={page}
-          hrefOf={(to) => `/organizer/${organizationId}${to > 1 ? `?page=${to}` : ''}`}
-        />
-      }
+      events={<OrganizerEvents options={options} page={page} hrefOf={(to) => organizerAddress(organizationId, to)} />}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { dayFilterRange, isDayFilter, type DayFilter } from '#domain/day-filter.ts';
+import { dayFilterRange, isDayFilter, type DayFilter, type MidnightOf } from '#domain/day-filter.ts';
 import { defaultPlace, limits } from '#domain/limits.ts';
 import type { EventListOptions, EventSortParameter } from '#services/generated/graphql.ts';
 
@@ -101,12 +101,13 @@ export const pageOfEvents = (page: number) => ({
 });
 
 /** The options of GetEventList (customer specification §7). Without a day, events that have ended are left out. */
-export function listOptions(criteria: SearchCriteria, now: Date): EventListOptions {
+export function listOptions(criteria: SearchCriteria, now: Date, midnightOf?: MidnightOf): EventListOptions {
   const { keywords, categoryId, distance, place, page } = criteria;
   const range = dayFilterRange(
     criteria.dateRange,
     { start: criteria.customStartDate, end: criteria.customEndDate },
     now,
+    midnightOf,
   );
   return {
     ...pageOfEvents(page),
@@ -116,11 +117,22 @@ export function listOptions(criteria: SearchCriteria, now: Date): EventListOptio
     filter: {
       ...(categoryId ? { categoryId: { eq: categoryId } } : {}),
       ...(range
-        ? { startDateTime: { between: { start: range.start.toISOString(), end: range.end.toISOString() } } }
+        ? { startDateTime: { between: { start: instant(range.start), end: instant(range.end) } } }
         : notEnded(now)),
     },
   };
 }
+
+/** In UTC, also of a date that knows its zone. */
+const instant = (date: Date): string => new Date(date.getTime()).toISOString();
+
+/** Whether two questions of the same criteria mean the same days; 'starting soon' does in every zone. */
+export const isAboutSameDays = (
+  { dateRange }: SearchCriteria,
+  one: EventListOptions,
+  other: EventListOptions,
+): boolean =>
+  dateRange === 'soon' || JSON.stringify(one.filter?.startDateTime) === JSON.stringify(other.filter?.startDateTime);
 
 export const pageCount = (totalItems: number) => Math.max(1, Math.ceil(totalItems / limits.eventsPageSize));
 

@@ -31,7 +31,9 @@ type Event =
   | { type: 'search.chooseDistance'; distance: number | null }
   | { type: 'search.choosePlace'; place: Place }
   | { type: 'search.reset' }
-  | { type: 'search.retry' };
+  | { type: 'search.retry' }
+  /** What is shown was asked for nobody in particular, and this person's answer may differ. */
+  | { type: 'results.outdated' };
 
 /** The search was sent: a place that was typed and not chosen counts now. */
 type Emitted = NavigateEvent | { type: 'search.submitted' };
@@ -187,12 +189,31 @@ export const eventSearchMachine = setup({
             },
           },
         },
-        showing: { description: 'At least one event fits; a page of them is shown.' },
+        showing: {
+          description: 'At least one event fits; a page of them is shown.',
+          on: { 'results.outdated': 'refreshing' },
+        },
         beyondLast: {
           description: 'Events fit, but there is no such page any more: the address goes to the last one.',
           entry: 'goToLastPage',
         },
-        empty: { description: 'No event fits; the way to other filters is shown.' },
+        empty: {
+          description: 'No event fits; the way to other filters is shown.',
+          on: { 'results.outdated': 'refreshing' },
+        },
+        refreshing: {
+          description: 'The server is asked again, and what it said before stays until it answers.',
+          invoke: {
+            id: 'refreshEvents',
+            src: 'searchEvents',
+            input: ({ context }) => context.criteria,
+            onDone: {
+              target: 'recalling',
+              actions: { type: 'rememberResult', params: ({ event }) => ({ result: event.output }) },
+            },
+            onError: 'recalling',
+          },
+        },
         failed: {
           description: 'The search was thrown back; it can be tried again.',
           on: { 'search.retry': 'searching' },

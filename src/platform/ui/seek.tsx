@@ -170,4 +170,9 @@ export const Filters = styled.div`
     margin-left: auto;
     color: var(--ink-2);
   }
+  @media (scripting: none) {
+    > button {
+      display: none;
+    }
+  }
 `;

@@ -23,6 +23,9 @@ export type ClientEnvironment = {
   createTransport?: typeof createUploadTransport;
 };
 
+/** While a page that the server drew is taken over, nothing that it holds is asked again. */
+const takeOverMs = 2_000;
+
 const genericErrorTitle = 'Oops, the server returned an error.';
 
 const typePolicies: TypePolicies = {
@@ -45,7 +48,7 @@ export function createClient(environment: ClientEnvironment): ApolloClient {
   return new ApolloClient({
     cache,
     ssrMode: ssr,
-    ...(restore ? { ssrForceFetchDelay: 100 } : {}),
+    ...(restore ? { ssrForceFetchDelay: takeOverMs } : {}),
     link: conversation(environment).concat(environment.createTransport?.(transport) ?? new BaseHttpLink(transport)),
   });
 }

@@ -5,6 +5,7 @@ import { searchCriteria, totalEvents } from '#machines/event-search/event-search
 import { Filters } from '#platform/ui/seek.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { EventSearchFlow } from '#views/events/event-search-flow.ts';
+import { KeptCriteria, PlainFilter } from '#views/events/plain-search.tsx';
 import { FilterPick } from '#views/events/filter-pick.tsx';
 import { isPlainClick } from '#views/layout/plain-click.ts';
 
@@ -14,6 +15,7 @@ const CategoryChosen = lazy(async () => ({
   default: (await import('#views/events/category-chosen.tsx')).CategoryChosen,
 }));
 
+const days = [...dayFilters];
 const anyDistance = 'any';
 const distances = [
   { value: anyDistance, label: 'Any distance' },
@@ -24,20 +26,24 @@ export function EventFilters() {
   const flow = EventSearchFlow.useActorRef();
   const criteria = EventSearchFlow.useSelector(searchCriteria);
   const total = EventSearchFlow.useSelector(totalEvents);
+  const distance = criteria.distance === null ? anyDistance : String(criteria.distance);
   return (
     <>
       <Filters>
+        <PlainFilter label="Day" name="dateRange" value={criteria.dateRange} options={days} />
+        <PlainFilter label="Distance" name="distance" value={distance} options={distances} />
+        <KeptCriteria criteria={criteria} />
         <FilterPick
           label="Day"
           value={criteria.dateRange}
-          options={[...dayFilters]}
+          options={days}
           onChange={(value) => {
             if (isDayFilter(value)) flow.send({ type: 'search.chooseDay', dateRange: value });
           }}
         />
         <FilterPick
           label="Distance"
-          value={criteria.distance === null ? anyDistance : String(criteria.distance)}
+          value={distance}
           options={distances}
           onChange={(value) =>
             flow.send({ type: 'search.chooseDistance', distance: value === anyDistance ? null : Number(value) })

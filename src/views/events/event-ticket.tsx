@@ -1,4 +1,5 @@
 import { parseWallTime, monthShort, timeOfDay, weekdayShort } from '#domain/event-time.ts';
+import { AfterHydration } from '#platform/after-hydration.tsx';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
 import { stockOf } from '#platform/look/stock.ts';
 import { Stamp } from '#platform/ui/stamp.tsx';
@@ -22,7 +23,7 @@ import { isFreeEvent, pictureOf } from '#views/events/event-facts.ts';
 
 type Props = {
   event: EventCardFieldsFragment;
-  /** Its picture is in the first view. */
+  /** Its picture is in the first view: the server draws it. The others would make the page too long for a slow network. */
   isEager?: boolean;
   heading?: 'h2' | 'h3';
 };
@@ -33,12 +34,11 @@ export function EventTicket({ event, isEager = false, heading = 'h2' }: Props) {
   const category = event.primaryCategory?.code;
   const { isSoldOut, minimumTicketPrice } = event.ticketAvailability;
   const stamp = event.status === 'CANCELED' ? 'Cancelled' : isSoldOut ? 'Sold Out' : null;
+  const picture = <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} eager={isEager} />;
   return (
     <Slot>
       <Ticket stock={stockOf(category, event.id)} isVoid={stamp !== null}>
-        <TicketArt>
-          <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} eager={isEager} />
-        </TicketArt>
+        <TicketArt>{isEager ? picture : <AfterHydration>{picture}</AfterHydration>}</TicketArt>
         <TicketBody>
           <TicketName as={heading}>
             <TicketLink href={`/event/${event.id}`}>{event.name}</TicketLink>

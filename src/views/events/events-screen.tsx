@@ -30,6 +30,7 @@ const faces = {
   showing: Found,
   beyondLast: Searching,
   empty: NoneFound,
+  refreshing: Found,
   failed: Failed,
 } satisfies Record<ResultsState, FC>;
 
@@ -70,6 +71,7 @@ function Found() {
   const criteria = EventSearchFlow.useSelector(searchCriteria);
   const count = EventSearchFlow.useSelector(pages);
   const page = Math.min(Math.max(criteria.page, 1), count);
+  if (events.length === 0) return <NoneFound />;
   return (
     <>
       <Rack>

@@ -29,6 +29,9 @@ export function RegisterBar({ event, stock }: { event: EventDetail; stock: strin
         <Figures as="b">{price.charAt(0).toUpperCase() + price.slice(1)}</Figures>
         <br />
         <Small as="span">{refusal ?? <SpotsLeft remaining={event.remainingCapacity} />}</Small>
+        <noscript>
+          <Small as="span"> Foyer needs JavaScript to register and pay.</Small>
+        </noscript>
       </p>
       <Button
         disabled={refusal !== null}

@@ -4,6 +4,7 @@ import { resets, searchCriteria } from '#machines/event-search/event-search-sele
 import { formText } from '#platform/form-text.ts';
 import { Seek, SeekGo, SeekPart } from '#platform/ui/seek.tsx';
 import { EventSearchFlow } from '#views/events/event-search-flow.ts';
+import { searchFormId } from '#views/events/plain-search.tsx';
 
 /** A real form with a real address, so that it searches before any script runs. */
 export function SearchBar({ place }: { place: ReactNode }) {
@@ -12,6 +13,7 @@ export function SearchBar({ place }: { place: ReactNode }) {
   return (
     <Seek
       key={EventSearchFlow.useSelector(resets)}
+      id={searchFormId}
       role="search"
       method="get"
       action="/events"

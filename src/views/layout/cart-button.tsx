@@ -23,7 +23,7 @@ export function CartButton({ count }: { count: number }) {
   };
   const label = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
   return (
-    <IconLink href="/my-cart" aria-label={label} onClick={open}>
+    <IconLink href="/my-cart" aria-label={label} aria-haspopup="dialog" onClick={open}>
       <Ticket />
       <Words>Cart</Words>
       {count > 0 && <Count aria-hidden="true">{count}</Count>}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { AfterHydration } from '#platform/after-hydration.tsx';
 import { Anchor } from '#platform/ui/anchor.tsx';
 import { Pit, PitColumns, PitDisplay, PitEnd, PitHeading } from '#platform/ui/pit.tsx';
 import { supportAddress } from '#views/layout/support-address.ts';
@@ -51,9 +52,11 @@ export function Footer() {
             <a href={`mailto:${supportAddress}`}>{supportAddress}</a>
           </p>
           <div style={{ minHeight: '3.75rem' }}>
-            <Suspense>
-              <ThemePicker />
-            </Suspense>
+            <AfterHydration>
+              <Suspense>
+                <ThemePicker />
+              </Suspense>
+            </AfterHydration>
           </div>
         </div>
         {columns.map(({ heading, links }) => (

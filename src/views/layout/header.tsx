@@ -12,11 +12,14 @@ import { VisitorLinks } from '#views/layout/visitor-links.tsx';
 import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
 import { SessionFlow } from '#views/session/session-flow.ts';
 
-/** Until it is known who is here, what differs for a visitor and a customer keeps its place and is not shown. */
+/**
+ * Until it is known who is here, what differs for a visitor and a customer keeps its place; where a customer was here
+ * before (index.html), it is not shown.
+ */
 const UntilKnown = styled.span`
   display: contents;
   ${notPhone} {
-    &[data-unknown] > * {
+    [data-customer] &[data-unknown] > * {
       visibility: hidden;
     }
   }

@@ -18,6 +18,8 @@ type Props = {
   hrefOf: (page: number) => string;
 };
 
+const inFirstView = 2;
+
 /** What the organizer puts on next, a page of it. */
 export function OrganizerEvents(props: Props) {
   return (
@@ -45,8 +47,8 @@ function UpcomingEvents({ options, page, hrefOf }: Props) {
     return (
       <>
         <Rack>
-          {items.map((event) => (
-            <EventTicket key={event.id} event={event} heading="h3" />
+          {items.map((event, index) => (
+            <EventTicket key={event.id} event={event} isEager={index < inFirstView} heading="h3" />
           ))}
         </Rack>
         {pages > 1 && <Pager page={page} pages={pages} hrefOf={hrefOf} />}

@@ -1,0 +1,56 @@
+/** The seam between the built application, which draws pages, and the server, which asks it to. */
+
+export type Question = { query: string; operationName: string | undefined; variables: Record<string, unknown> };
+
+/** The API without HTTP. */
+export type Ask = (question: Question) => Promise<{ data?: Record<string, unknown> | null; errors?: readonly Error[] }>;
+
+export type PageRequest = {
+  /** As it stands in the address, escapes and all: /event/42. */
+  path: string;
+  /** '' or '?keywords=clay'. */
+  search: string;
+  now: Date;
+  ask: Ask;
+};
+
+export type DrawnPage = {
+  kind: 'page';
+  /** 404 for an address that nothing is at. */
+  status: 200 | 404;
+  /** The pattern of the route: /event/:eventId. */
+  route: string;
+  params: Record<string, string>;
+  /** As the browser's window shows it. */
+  title: string;
+  /** What stands in #root. */
+  html: string;
+  /** The style elements of what was drawn. */
+  styles: string;
+  /** Other elements that React wants in the head. */
+  hoisted: string;
+  /** What the browser takes the page over with. */
+  state: object;
+  /** The source of the route, as the build knows it: src/app/routes/event-route.tsx. */
+  module: string;
+  /** What the route's queries answered, together. */
+  data: Record<string, unknown>;
+};
+
+export type PageAnswer =
+  | DrawnPage
+  /** The browser draws it: it is one person's, or depends on what only a browser knows. */
+  | { kind: 'shell'; route: string; title: string }
+  | { kind: 'redirect'; status: 301 | 302; to: string };
+
+/** What dist/server/server-entry.js exports. */
+export type Renderer = {
+  render: (request: PageRequest) => Promise<PageAnswer>;
+  /** The inline script that starts the application after the first paint. */
+  loader: string;
+  /** The inside of an SVG of w by h user units. */
+  drawCover: (subject: { id: string; category?: string | null }, w: number, h: number) => string;
+};
+
+/** The id of the element that holds the page's state. */
+export const pageStateId = 'page-state';

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cachingOf, sendPage } from '#server/pages/caching.ts';
+import { askAs } from '#server/pages/in-process-api.ts';
+import { pageTemplate } from '#server/pages/page-template.ts';
+import { createPages } from '#server/pages/render-page.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { BuiltClient } from '#server/platform/http/built-client.ts';
+
+const notBuilt = `<!doctype html><title>Foyer</title><p>The application is not built yet. Run <code>npm run build</code>, then start the server again.</p>`;
+
+/** Answers every address that a browser opens and that nothing else answers. client: null when nothing has been built. */
+export function registerPages(app: FastifyInstance, services: Services, client: BuiltClient | null): void {
+  const answer = client ? answerPages(app, services, client) : sayNotBuilt;
+  // A route, and not the handler of what is not found, so that its answers are compressed.
+  app.get('/*', (request, reply) => (wantsPage(request) ? answer(request, reply) : sayNotFound(request, reply)));
+  app.setNotFoundHandler(sayNotFound);
+}
+
+const sayNotFound = (_: FastifyRequest, reply: FastifyReply) => reply.code(404).send({ error: 'Not found' });
+
+const sayNotBuilt = (_: FastifyRequest, reply: FastifyReply) =>
+  reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(notBuilt);
+
+function answerPages(app: FastifyInstance, services: Services, client: BuiltClient) {
+  const { config, clock, log } = services;
+  const pages = createPages({
+    client,
+    template: pageTemplate(client.html, client.renderer.loader),
+    site: { publicUrl: config.publicUrl, drawCover: client.renderer.drawCover, clock },
+    log,
+  });
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = addressOf(request.url);
+    const channelToken = new URLSearchParams(address.search).get('channel') || null;
+    const page = await pages(address, askAs(app, services, { ipAddress: request.ip, channelToken }));
+    if (page.kind !== 'redirect') return sendPage(request, reply, { ...page, isShared: page.kind === 'page' });
+    return reply
+      .header('cache-control', cachingOf({ status: page.status, isShared: true }))
+      .redirect(page.to, page.status);
+  };
+}
+
+const fileLike = /^\/assets\/|\.(js|css|map|png|jpg|svg|webp|woff2?|ico|json|txt)$/;
+
+function wantsPage({ method, headers, url }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && /text\/html|\*\/\*/.test(headers.accept ?? '') && !fileLike.test(addressOf(url).path);
+}
+
+/** { path: '/events', search: '?page=2' } of '/events?page=2'. */
+function addressOf(url: string): { path: string; search: string } {
+  const mark = url.indexOf('?');
+  return mark < 0 ? { path: url, search: '' } : { path: url.slice(0, mark), search: url.slice(mark) };
+}

@@ -1,0 +1,44 @@
+import { pageStateId, type DrawnPage } from '#domain/page-rendering.ts';
+import { scriptJson } from '#server/pages/script-json.ts';
+
+export type PageTemplate = {
+  /** The built page as it is: the browser draws. */
+  shell: (head: string) => string;
+  /** modules: the addresses of the scripts, the entry first; they start after the first paint. */
+  drawn: (page: DrawnPage, head: string, modules: readonly string[]) => string;
+};
+
+const entryScript = /\s*<script type="module"[^>]*><\/script>/;
+const modulePreloads = /\s*<link rel="modulepreload"[^>]*>/g;
+const placeholderHead = /\s*<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
+const emptyRoot = /<div id="root"><\/div>\s*<noscript>[^<]*<\/noscript>/;
+
+/** Takes the built index.html apart, once. Throws when it is not as `npm run build` makes it. */
+export function pageTemplate(html: string, loader: string): PageTemplate {
+  const [beforeHead, afterHead] = cut(html, placeholderHead);
+  const drawnAfterHead = afterHead.replace(entryScript, '').replaceAll(modulePreloads, '');
+  const [headEnd, bodyStart] = cut(drawnAfterHead, /(?=<\/head>)/);
+  const [beforeRoot, afterRoot] = cut(bodyStart, emptyRoot);
+  return {
+    shell: (head) => beforeHead + head + afterHead,
+    drawn: (page, head, modules) =>
+      [
+        beforeHead,
+        head,
+        page.hoisted,
+        headEnd,
+        page.styles,
+        beforeRoot,
+        `<div id="root">${page.html}</div>`,
+        `<script type="application/json" id="${pageStateId}">${scriptJson(page.state)}</script>`,
+        `<script data-modules="${modules.join(' ')}">${loader}</script>`,
+        afterRoot,
+      ].join(''),
+  };
+}
+
+function cut(text: string, seam: RegExp): [string, string] {
+  const found = seam.exec(text);
+  if (!found) throw new Error(`the built page has no ${seam.source}`);
+  return [text.slice(0, found.index), text.slice(found.index + found[0].length)];
+}

@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Ask, PageAnswer } from '#domain/page-rendering.ts';
+import { headOf } from '#server/pages/head/head-of.ts';
+import type { Site } from '#server/pages/head/page-description.ts';
+import type { PageTemplate } from '#server/pages/page-template.ts';
+import type { BuiltClient } from '#server/platform/http/built-client.ts';
+
+/** How long a page may take before the browser is left to draw it. */
+export const renderingPatienceMs = 1_000;
+/** So many pages may wait for the database at once; the next ones are left to the browser. */
+export const mostAtOnce = 24;
+
+type Address = { path: string; search: string };
+export type PageReply = { kind: 'page' | 'shell'; status: number; html: string } | Extract<PageAnswer, { to: string }>;
+
+type Parts = {
+  client: BuiltClient;
+  template: PageTemplate;
+  site: Omit<Site, 'ask'>;
+  log: FastifyBaseLogger;
+  patienceMs?: number;
+};
+
+/**
+ * Answers addresses with pages as anybody sees them. What goes wrong, takes too long or is too much costs the drawing and
+ * never the page: the browser draws what the server did not. Requests for one address at the same time share one page.
+ */
+export function createPages({ client, template, site, log, patienceMs = renderingPatienceMs }: Parts) {
+  const leftToBrowser: PageReply = { kind: 'shell', status: 200, html: client.html };
+  const underway = new Map<string, Promise<PageReply>>();
+
+  async function draw({ path, search }: Address, ask: Ask): Promise<PageReply> {
+    const answer = await client.renderer.render({ path, search, now: site.clock(), ask });
+    if (answer.kind === 'redirect') return answer;
+    if (answer.kind === 'shell') return shell({ path, search }, answer);
+    const head = await headOf({ ...answer, path, search }, { ...site, ask });
+    const html = template.drawn(answer, head, client.modulesOf(answer.module));
+    return { kind: 'page', status: answer.status, html };
+  }
+
+  async function shell(address: Address, { route, title }: { route: string; title: string }): Promise<PageReply> {
+    const page = { ...address, route, params: {}, status: 200, title, data: null };
+    return { kind: 'shell', status: 200, html: template.shell(await headOf(page, { ...site, ask: noAnswers })) };
+  }
+
+  async function drawInTime(address: Address, ask: Ask): Promise<PageReply> {
+    try {
+      return await within(patienceMs, draw(address, ask));
+    } catch (error) {
+      log.warn({ err: error, path: address.path }, 'a page is left to the browser');
+      return leftToBrowser;
+    }
+  }
+
+  return (address: Address, ask: Ask): Promise<PageReply> => {
+    const key = address.path + address.search;
+    const shared = underway.get(key);
+    if (shared) return shared;
+    if (underway.size >= mostAtOnce) return Promise.resolve(leftToBrowser);
+    const drawing = drawInTime(address, ask).finally(() => underway.delete(key));
+    underway.set(key, drawing);
+    return drawing;
+  };
+}
+
+const noAnswers: Ask = () => Promise.reject(new Error('a shell asks nothing'));
+
+async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no page within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([promise, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,143 @@
+import { Writable } from 'node:stream';
+import { TZDate } from '@date-fns/tz';
+import { ApolloLink } from '@apollo/client';
+import { print } from '@apollo/client/utilities';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { from } from 'rxjs';
+import { ServerStyleSheet } from 'styled-components';
+import { App } from '#app/app.tsx';
+import { createAppFlows } from '#app/app-flows.tsx';
+import loaderScript from '#app/loader/loader.ts?inline-script';
+import { matchRoute } from '#app/match-route.ts';
+import type { PageState } from '#app/page-state.ts';
+import { loadRoute } from '#app/route-modules.ts';
+import type { RouteEntry, RouteRead } from '#app/routes.ts';
+import { siteTimeZone } from '#domain/limits.ts';
+import type { Ask, PageAnswer, PageRequest } from '#domain/page-rendering.ts';
+import { poster } from '#platform/covers/poster.ts';
+import { createClient } from '#services/client/create-client.ts';
+
+export { poster as drawCover };
+export const loader: string = loaderScript;
+
+/** Draws one address as anybody sees it: the route's code and answers first, then one pass. Throws what went wrong. */
+export async function render({ path, search, now, ask }: PageRequest): Promise<PageAnswer> {
+  const { entry, params } = matchRoute(path);
+  if (entry.redirect) {
+    return { kind: 'redirect', status: entry.isOldName ? 301 : 302, to: entry.redirect(params, search) };
+  }
+  if (!entry.isPublic) return { kind: 'shell', route: entry.path, title: entry.title ?? 'Foyer' };
+
+  const client = createServerClient(ask);
+  const [read, data] = await readFirst(entry.read?.(params, search, siteClock(now)), client);
+  await loadRoute(entry);
+  const outcome = read?.outcome(client) ?? (entry.path === '*' ? 'missing' : 'found');
+  if (typeof outcome === 'object') return { kind: 'redirect', status: 302, to: outcome.movedTo };
+
+  const list = read?.list ?? null;
+  const drawn = await draw(
+    <App client={client} flows={createAppFlows(client)} path={path} search={withoutChannel(search)} firstList={list} />,
+  );
+  return {
+    kind: 'page',
+    status: outcome === 'missing' ? 404 : 200,
+    route: entry.path,
+    module: moduleOf(entry),
+    params,
+    ...drawn,
+    state: { cache: client.extract(), list, channel: channelOf(search) } satisfies Record<keyof PageState, unknown>,
+    data,
+  };
+}
+
+/** Public routes are named after the first part of their address. */
+const moduleOf = ({ path }: RouteEntry) =>
+  `src/app/routes/${path === '*' ? 'not-found' : path.split('/')[1]}-route.tsx`;
+
+async function readFirst(
+  reading: Promise<RouteRead> | undefined,
+  client: ReturnType<typeof createClient>,
+): Promise<[RouteRead | null, Record<string, unknown>]> {
+  const read = (await reading) ?? null;
+  const answers = await Promise.all((read?.queries ?? []).map((question) => client.query(question)));
+  return [read, Object.assign({}, ...answers.map(({ data }) => data))];
+}
+
+/** A client for one request, whose requests go no further than this process. */
+const createServerClient = (ask: Ask) =>
+  createClient({
+    uri: '',
+    readChannelToken: () => null,
+    notify: () => undefined,
+    onUnauthorized: () => undefined,
+    ssr: true,
+    createTransport: () =>
+      new ApolloLink(({ query, operationName, variables }) =>
+        from(ask({ query: print(query), operationName, variables })),
+      ),
+  });
+
+const siteClock = (now: Date) => ({
+  now: new TZDate(now, siteTimeZone),
+  midnightOf: (year: number, month: number, day: number) => new TZDate(year, month, day, siteTimeZone),
+});
+
+const channelOf = (search: string) => new URLSearchParams(search).get('channel') || null;
+
+/** As the browser's application leaves the address (platform specification §2). */
+function withoutChannel(search: string): string {
+  const address = new URL(search, 'http://foyer');
+  if (!address.searchParams.has('channel')) return search;
+  address.searchParams.delete('channel');
+  return address.search;
+}
+
+/** What React wants in the document's head comes before what stands in #root. */
+const hoistedTags = /^(?:<title>[^<]*<\/title>|<(?:link|meta)\b[^>]*>)+/;
+const titleTag = /<title>([^<]*)<\/title>/;
+
+const escapes: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** The words of what React has written as HTML. */
+const plain = (html: string) =>
+  html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (mark, name: string) => escapes[name] ?? mark);
+
+async function draw(app: ReactNode) {
+  const sheet = new ServerStyleSheet();
+  try {
+    const written = await write(sheet.collectStyles(app));
+    const hoisted = hoistedTags.exec(written)?.[0] ?? '';
+    return {
+      title: plain(titleTag.exec(hoisted)?.[1] ?? ''),
+      hoisted: hoisted.replace(titleTag, ''),
+      html: written.slice(hoisted.length),
+      styles: sheet.getStyleTags(),
+    };
+  } finally {
+    sheet.seal();
+  }
+}
+
+/** All of it at once, lazy parts too: nothing of it is put in place by a script later. */
+function write(node: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const page = new Writable({
+      write(part: Buffer, _, done) {
+        parts.push(part);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(parts).toString('utf8'));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(node, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(page),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}
