@@ -1,6 +1,7 @@
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { inlineScript } from './scripts/inline-script.ts';
 
 const styledComponents = babel({
   plugins: [['babel-plugin-styled-components', { ssr: true, displayName: true, pure: true }]],
@@ -21,7 +22,7 @@ const onPostgres = {
  * replaced, server runs on a real PostgreSQL, and so do the races, on one server and on two.
  */
 export default defineConfig({
-  plugins: [react(), styledComponents],
+  plugins: [inlineScript(), react(), styledComponents],
   test: {
     projects: [
       {
@@ -39,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'happy-dom',
-          include: ['tests/component/**/*.test.tsx'],
+          include: ['tests/component/**/*.test.tsx', 'tests/flows/level-two/*.test.tsx'],
           setupFiles: ['tests/component/setup.ts'],
         },
       },
@@ -57,6 +58,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           ...onPostgres,
           name: 'server',

@@ -11,6 +11,8 @@ export const saidAbove = (snapshot: Snapshot) =>
 /** The answer's words at the password. */
 export const saidAtPassword = (snapshot: Snapshot) =>
   snapshot.context.said?.field === 'password' ? snapshot.context.said.notice.message : undefined;
+/** Whether the way to another form is open: not while the server is asked. */
+export const canChangeForm = (snapshot: Snapshot) => snapshot.can({ type: 'login.showSignUp', emailAddress: '' });
 export const canGoBack = (snapshot: Snapshot) => snapshot.can({ type: 'login.back' });
 export const isLoggingIn = (snapshot: Snapshot) => snapshot.matches('loggingIn') || snapshot.matches('startingSession');
 export const isSigningUp = (snapshot: Snapshot) => snapshot.matches('signingUp');

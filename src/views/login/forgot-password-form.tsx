@@ -15,6 +15,7 @@ import { useTakenFocus } from '#views/login/use-taken-focus.ts';
 export function ForgotPasswordForm() {
   const login = LoginFlow.useActorRef();
   const isPending = LoginFlow.useSelector(selectors.isRequestingReset);
+  const canGoBack = LoginFlow.useSelector(selectors.canGoBack);
   const emailAddress = LoginFlow.useSelector(selectors.emailAddress);
   const { register, handleSubmit, formState } = useForm<EmailAddressForm>({
     resolver: zodResolver(emailAddressSchema),
@@ -34,7 +35,7 @@ export function ForgotPasswordForm() {
         Reset password
       </Button>
       <p>
-        <TextButton hit onClick={() => login.send({ type: 'login.back' })}>
+        <TextButton hit aria-disabled={!canGoBack} onClick={() => login.send({ type: 'login.back' })}>
           <ArrowLeft /> Back
         </TextButton>
       </p>

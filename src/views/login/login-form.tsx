@@ -15,6 +15,7 @@ import { useTakenFocus } from '#views/login/use-taken-focus.ts';
 export function LoginForm() {
   const login = LoginFlow.useActorRef();
   const isPending = LoginFlow.useSelector(selectors.isLoggingIn);
+  const canChangeForm = LoginFlow.useSelector(selectors.canChangeForm);
   const emailAddress = LoginFlow.useSelector(selectors.emailAddress);
   const { register, handleSubmit, getValues, formState } = useForm<CredentialsForm>({
     resolver: zodResolver(credentialsSchema),
@@ -35,6 +36,7 @@ export function LoginForm() {
       <p>
         <TextButton
           hit
+          aria-disabled={!canChangeForm}
           onClick={() => login.send({ type: 'login.showForgotPassword', emailAddress: getValues('emailAddress') })}
         >
           Forgot password?
@@ -47,6 +49,7 @@ export function LoginForm() {
         <Muted>New here?</Muted>
         <TextButton
           hit
+          aria-disabled={!canChangeForm}
           onClick={() => login.send({ type: 'login.showSignUp', emailAddress: getValues('emailAddress') })}
         >
           Sign up

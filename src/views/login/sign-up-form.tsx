@@ -17,6 +17,7 @@ import { useTakenFocus } from '#views/login/use-taken-focus.ts';
 export function SignUpForm() {
   const login = LoginFlow.useActorRef();
   const isPending = LoginFlow.useSelector(selectors.isSigningUp);
+  const canGoBack = LoginFlow.useSelector(selectors.canGoBack);
   const emailAddress = LoginFlow.useSelector(selectors.emailAddress);
   const refusedPassword = LoginFlow.useSelector(selectors.saidAtPassword);
   const [meant, suggest] = useState<string | null>(null);
@@ -62,7 +63,7 @@ export function SignUpForm() {
       </Button>
       <Row $gap="s2">
         <Muted>Already have an account?</Muted>
-        <TextButton hit onClick={() => login.send({ type: 'login.back' })}>
+        <TextButton hit aria-disabled={!canGoBack} onClick={() => login.send({ type: 'login.back' })}>
           Log in
         </TextButton>
       </Row>

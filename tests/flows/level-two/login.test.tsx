@@ -1,0 +1,4 @@
+import { describeRendered } from './describe-rendered.tsx';
+import { loginScreens } from './login-controls.tsx';
+
+describeRendered(loginScreens);
