@@ -5,7 +5,6 @@ import { notificationPreferencesMachine } from '#machines/notification-preferenc
 import { profileMachine } from '#machines/profile/profile-machine.ts';
 import {
   GetActiveCustomerGiftCardsDocument,
-  GetMyRegistrationFormsDocument,
   type GetActiveCustomerGiftCardsQuery,
 } from '#services/generated/graphql.ts';
 import { alex, attendee, maya } from '#tests/model/attendees/sample-attendees.ts';
@@ -20,7 +19,6 @@ import { NotificationPreferencesFlow } from '#views/account/notification-prefere
 import { PlaceholderScreen } from '#views/account/placeholder-screen.tsx';
 import { ProfileFlow } from '#views/account/profile-flow.ts';
 import { ProfileScreen } from '#views/account/profile-screen.tsx';
-import { RegistrationFormsScreen } from '#views/account/registration-forms-screen.tsx';
 import { answer, type GalleryArea, type GalleryState } from './frame/gallery-state.ts';
 import { stillFlow } from './frame/still-flow.ts';
 
@@ -133,14 +131,6 @@ const giftCards = (openGiftCards: GiftCard[]) =>
 const giftCardPage = (name: string, answers: GalleryState['answers']) =>
   page('/account/gift-cards', `gift-cards-${name}`, () => <GiftCardsScreen />, { answers: answers ?? [] });
 
-const forms = (name: string, answers: GalleryState['answers']) =>
-  page(
-    '/account/registration-forms',
-    `registration-forms-${name}`,
-    () => <RegistrationFormsScreen status="incomplete" onStatus={() => undefined} />,
-    { answers: answers ?? [] },
-  );
-
 /** The pages of the account. */
 export const states: GalleryArea = [
   page('/account', 'loading', () => <AccountLoading />),
@@ -190,13 +180,6 @@ export const states: GalleryArea = [
         'The Society of Friends of the Old Harbour Stage',
       ),
     ]),
-  ]),
-  forms('loading', [answer(GetMyRegistrationFormsDocument, 'unanswered')]),
-  forms('unreadable', [answer(GetMyRegistrationFormsDocument, 'failing')]),
-  forms('empty', [
-    answer(GetMyRegistrationFormsDocument, {
-      myForms: { __typename: 'RegistrationFormSubmissionList', totalItems: 0, items: [] },
-    }),
   ]),
   page('/account/help', 'help', () => <AccountHelpScreen />),
   page('/account/management', 'management', () => <PlaceholderScreen title="Account Management" />),

@@ -1,0 +1,102 @@
+import { submissionMachine } from '#machines/submission/submission-machine.ts';
+import { GetMyRegistrationFormsDocument, type GetMyRegistrationFormsQuery } from '#services/generated/graphql.ts';
+import { sampleForm } from '#tests/model/checkout/sample-order.ts';
+import { AccountLayout } from '#views/account/account-layout.tsx';
+import { RegistrationFormScreen } from '#views/account/registration-form-screen.tsx';
+import { RegistrationFormsScreen } from '#views/account/registration-forms-screen.tsx';
+import { SubmissionFlow } from '#views/account/submission-flow.ts';
+import { content, standings, StillForm, type FormStanding } from './fixtures/still-form.tsx';
+import { answer, type GalleryArea, type GalleryState } from './frame/gallery-state.ts';
+import { stillFlow } from './frame/still-flow.ts';
+
+type Submission = GetMyRegistrationFormsQuery['myForms']['items'][number];
+
+const submission = (id: string, change: Partial<Submission> = {}): Submission => ({
+  __typename: 'RegistrationFormSubmission',
+  id,
+  complete: false,
+  firstName: 'Maya',
+  lastName: 'Thorsen',
+  scope: 'ATTENDEE',
+  eventForm: { __typename: 'EventForm', id: `form-${id}`, name: 'Attendee details' },
+  event: {
+    __typename: 'Event',
+    id: `event-${id}`,
+    name: 'The Winter’s Tale',
+    startWallTime: '2026-11-21T19:30:00',
+    organizer: { __typename: 'EventOrganizer', id: 'o-1', name: 'Harbour City Players' },
+    primaryCategory: { __typename: 'Category', id: '1', code: 'theatre' },
+    featuredAsset: null,
+  },
+  ...change,
+});
+
+const longTexts = submission('f-9', {
+  lastName: 'Featherstonehaugh-Wolfeschlegelstein von Hohenhausen',
+  eventForm: {
+    __typename: 'EventForm',
+    id: 'form-9',
+    name: 'Everything that the ushers, the kitchen and the ferry should know about you before you come',
+  },
+  event: {
+    ...submission('f-9').event,
+    name: 'An evening of readings, music, tea and recollections of the Old Harbour Stage and its people',
+    organizer: { __typename: 'EventOrganizer', id: 'o-2', name: 'The Society of Friends of the Old Harbour Stage' },
+  },
+});
+
+const listed = (items: Submission[]) => [
+  answer(GetMyRegistrationFormsDocument, {
+    myForms: { __typename: 'RegistrationFormSubmissionList', totalItems: items.length, items },
+  }),
+];
+
+const list = (name: string, answers: GalleryState['answers']): GalleryState => ({
+  name: `list-${name}`,
+  path: '/account/registration-forms',
+  answers: answers ?? [],
+  render: () => (
+    <AccountLayout path="/account/registration-forms">
+      <RegistrationFormsScreen status="incomplete" onStatus={() => undefined} />
+    </AccountLayout>
+  ),
+});
+
+type Value = Parameters<typeof stillFlow<typeof submissionMachine>>[1];
+type Choice = { value?: Value; form?: FormStanding; trouble?: { name: string; message: string } };
+
+const one = (name: string, { value = 'answering', form = {}, trouble }: Choice = {}): GalleryState => ({
+  name: `form-${name}`,
+  path: '/account/registration-forms/f-1',
+  render: () => (
+    <AccountLayout path="/account/registration-forms/f-1">
+      <SubmissionFlow.Provider
+        actor={stillFlow(submissionMachine, value, {
+          submissionId: 'f-1',
+          submission: sampleForm('f-1', { itemId: 'item-1', content }),
+          trouble: trouble ?? null,
+        })}
+      >
+        <RegistrationFormScreen renderForm={() => <StillForm {...form} />} />
+      </SubmissionFlow.Provider>
+    </AccountLayout>
+  ),
+});
+
+/** The registration forms of the account: the list, and one of them. */
+export const states: GalleryArea = [
+  list('loading', [answer(GetMyRegistrationFormsDocument, 'unanswered')]),
+  list('unreadable', [answer(GetMyRegistrationFormsDocument, 'failing')]),
+  list('empty', listed([])),
+  list('full', listed([submission('f-1'), submission('f-2', { complete: true, scope: 'ORDER' })])),
+  list('long-texts', listed([longTexts])),
+  one('loading', { value: 'readingSubmission' }),
+  one('unreadable', { value: 'unreadable', trouble: { name: 'TypeError', message: 'Failed to fetch' } }),
+  one('signed-out', { value: 'signedOut' }),
+  one('missing', { value: 'missing' }),
+  one('every-question'),
+  one('errors', { form: standings.errors }),
+  one('saving', { form: standings.saving }),
+  one('outcome-unknown', { form: standings.outcomeUnknown }),
+  one('saved', { form: standings.saved }),
+];
