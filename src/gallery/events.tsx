@@ -63,7 +63,9 @@ const list = (name: string, results: ResultsFace, { criteria, result, field }: L
 };
 
 const bookmark = (state: Parameters<typeof stillFlow<typeof bookmarkMachine>>[1]) => (
-  <BookmarkFlow.Provider actor={stillFlow(bookmarkMachine, state, { eventId: 'ev-1', isSignedIn: true, isWanted: false })}>
+  <BookmarkFlow.Provider
+    actor={stillFlow(bookmarkMachine, state, { eventId: 'ev-1', isSignedIn: true, isWanted: false })}
+  >
     <BookmarkButton />
   </BookmarkFlow.Provider>
 );

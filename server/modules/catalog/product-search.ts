@@ -31,12 +31,13 @@ type Row = {
 
 /**
  * Published events that fit the words, the best first; an empty term finds all. Where a word is so common that more fit
- * than are counted, the best of the soonest are found. Facets are not kept, so they filter nothing.
+ * than are counted, the best of the soonest are found. No product has a facet value: whoever asks for one finds none.
  */
 export async function searchEvents(
   executor: Executor,
   input: SearchInput,
 ): Promise<{ items: FoundEvent[]; totalItems: number }> {
+  if (input.facetValueFilters?.some(({ and, or }) => and || or?.length)) return { items: [], totalItems: 0 };
   const { skip, take } = pageOf(input);
   const query = searchQuery({ words: searchWords(input.term ?? ''), cells: null }) ?? sql`''::tsquery`;
   const direction = (asked: 'ASC' | 'DESC') => sql.raw(asked === 'DESC' ? 'desc' : 'asc');

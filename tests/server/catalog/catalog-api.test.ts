@@ -243,6 +243,19 @@ describe('the catalog', () => {
     });
   });
 
+  test('finds nothing by a facet value, because no product has one', async () => {
+    await makeEvent(server.db, organizer, { name: 'Chutney', description: 'Plums.' }, [{ priceCents: 1000 }]);
+    const found = async (filters: string) => {
+      const { data } = await server.query(
+        `{ search(input: { term: "chutney", facetValueFilters: ${filters} }) { totalItems items { productName } } }`,
+      );
+      return data;
+    };
+    const none = { search: { totalItems: 0, items: [] } };
+    expect([await found('[{ and: "1" }]'), await found('[{ or: ["1", "2"] }]')]).toEqual([none, none]);
+    expect(await found('[{ or: [] }]')).toEqual({ search: { totalItems: 1, items: [{ productName: 'Chutney' }] } });
+  });
+
   test('searches by words, the best first, with the range of prices', async () => {
     await makeEvent(server.db, organizer, { name: 'Marmalade', description: 'Oranges.' }, [
       { priceCents: 1000 },
