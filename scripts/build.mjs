@@ -1,4 +1,4 @@
-// Builds the browser's code when its sources have changed since the last build.
+// Builds the browser's code, and what draws pages on the server, when their sources have changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,6 +36,11 @@ export function build() {
   generate();
   const vite = run([packageBin('vite/bin/vite.js'), 'build', '--logLevel', 'error'], { quiet: true });
   if (vite.status !== 0) fail(`The build failed:\n${vite.output}`);
+  const renderer = run(
+    [packageBin('vite/bin/vite.js'), 'build', '--ssr', 'src/app/server-entry.tsx', '--logLevel', 'error'],
+    { quiet: true },
+  );
+  if (renderer.status !== 0) fail(`The part that draws pages could not be built:\n${renderer.output}`);
   const budgets = run(['scripts/budgets.ts'], { quiet: true });
   if (budgets.status !== 0) fail(`The JavaScript is over its budget:\n${budgets.output}`);
   const compress = run(['scripts/compress.ts'], { quiet: true });

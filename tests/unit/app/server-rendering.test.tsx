@@ -1,49 +1,174 @@
-import { renderToString } from 'react-dom/server';
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { App } from '#app/app.tsx';
-import { createAppFlows } from '#app/app-flows.tsx';
-import { matchRoute } from '#app/match-route.ts';
-import { loadRoute } from '#app/route-modules.ts';
-import { createClient } from '#services/client/create-client.ts';
+import { routes } from '#app/routes.ts';
+import { render } from '#app/server-entry.tsx';
+import type { Ask, DrawnPage } from '#domain/page-rendering.ts';
 import { aListedEvent } from '#tests/model/event-search/a-listed-event.ts';
 
-/** Renders one address as a server would: a client for this request, the route's code and query first, one pass. */
-async function render(path: string, search = '', data: Record<string, unknown> = {}) {
-  const client = createClient({
-    uri: 'http://foyer.test/shop-api',
-    readChannelToken: () => null,
-    notify: () => undefined,
-    onUnauthorized: () => undefined,
-    ssr: true,
-    fetch: async () => new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } }),
-  });
-  const { entry, params } = matchRoute(path);
-  await loadRoute(entry);
-  const query = await entry.query?.(params, search);
-  if (query) await client.query(query);
-  const html = renderToString(<App client={client} flows={createAppFlows(client)} path={path} search={search} />);
-  return html.replaceAll('<!-- -->', '');
+const now = new Date('2026-11-21T20:30:00Z');
+const nothing: Ask = () => Promise.reject(new Error('nothing is asked'));
+
+/** Answers every question with the same data, and keeps what was asked. */
+function answering(data: Record<string, unknown>) {
+  const asked: Record<string, unknown>[] = [];
+  const ask: Ask = async ({ variables }) => {
+    asked.push(variables);
+    return { data };
+  };
+  return { ask, asked };
 }
 
-describe('the application in Node, with no browser', () => {
-  test('draws the events that the route’s query has brought', async () => {
-    const html = await render('/events', '', {
-      events: { __typename: 'EventList', totalItems: 1, items: [aListedEvent] },
-    });
+const listOf = (items: object[], totalItems = items.length) => ({
+  events: { __typename: 'EventList', totalItems, items },
+});
+
+const anOrganization = {
+  __typename: 'Organization',
+  id: 'o-1',
+  name: 'Harbour City Players',
+  shortDescription: null,
+  description: null,
+  contactName: null,
+  contactEmail: null,
+  contactPhone: null,
+  featuredAsset: null,
+  channel: null,
+};
+
+const answer = (path: string, search = '', ask: Ask = nothing) => render({ path, search, now, ask });
+
+async function draw(path: string, search = '', ask: Ask = nothing): Promise<DrawnPage> {
+  const page = await answer(path, search, ask);
+  if (page.kind !== 'page') throw new Error(`${path} is a ${page.kind}`);
+  return { ...page, html: page.html.replaceAll('<!-- -->', '') };
+}
+
+describe('a page in Node, with no browser', () => {
+  test('holds the events that the route has asked for, its title and its styles', async () => {
+    const page = await draw('/events', '', answering(listOf([aListedEvent])).ask);
     for (const words of ['The Winter’s Tale', '12 spots left', '1 of 1', 'href="/event/ev-1"']) {
-      expect(html).toContain(words);
+      expect(page.html).toContain(words);
     }
+    expect([page.status, page.route, page.title]).toEqual([200, '/events', 'Events · Foyer']);
+    expect(page.html).not.toContain('<title>');
+    expect(page.styles).toMatch(/^<style data-styled/);
+    expect(page.data).toEqual(listOf([aListedEvent]));
   });
 
-  test.each(['/my-cart', '/auth/login', '/sign-up', '/verify', '/reset-password', '/order-confirmation', '/nowhere'])(
-    'draws %s without a window, a storage or a document',
-    async (path) => {
-      expect(await render(path)).toContain('id="main"');
+  test('is whole: nothing is put in its place later, and no script stands in it', async () => {
+    const search = '?categoryId=c-1&customStartDate=2026-12-01';
+    const { html } = await draw('/events', search, answering(listOf([aListedEvent])).ask);
+    expect(html).toContain('All categories');
+    expect(html).toContain('value="2026-12-01"');
+    expect(html).not.toMatch(/<script|<template|<!--\$[?!]-->/);
+  });
+
+  test.each([
+    ['/events', '?keywords=zzz', 'No events found'],
+    ['/events', '?distance=25', 'Events near Nanaimo'],
+    ['/terms', '', 'Terms of Service'],
+    ['/help', '?utm_source=mail', 'Help'],
+  ])('of %s%s says %s', async (path, search, words) => {
+    const page = await draw(path, search, answering(listOf([])).ask);
+    expect([page.status, page.html.includes(words)]).toEqual([200, true]);
+  });
+
+  test('is drawn the same twice: fixed ids, no clock, no random', async () => {
+    const { ask } = answering(listOf([aListedEvent]));
+    expect(await draw('/events', '', ask)).toEqual(await draw('/events', '', ask));
+  });
+
+  test('carries what the browser needs to ask nothing again', async () => {
+    const { ask, asked } = answering(listOf([aListedEvent]));
+    const { state } = await draw('/events', '?channel=quiet-token', ask);
+    expect(state).toMatchObject({ list: asked[0]?.['options'], channel: 'quiet-token' });
+    expect(JSON.stringify(state)).toContain('The Winter’s Tale');
+  });
+
+  test('takes the days of the site where nobody’s are known', async () => {
+    const { ask, asked } = answering(listOf([]));
+    await render({ path: '/events', search: '?dateRange=today', now: new Date('2026-07-02T05:00:00Z'), ask });
+    expect(asked).toMatchObject([
+      {
+        options: {
+          filter: {
+            startDateTime: { between: { start: '2026-07-01T07:00:00.000Z', end: '2026-07-02T06:59:59.999Z' } },
+          },
+        },
+      },
+    ]);
+  });
+
+  test('leaves the channel out of its own addresses, as the browser does', async () => {
+    const { html } = await draw('/events', '?keywords=a&channel=x&page=1', answering(listOf([aListedEvent], 11)).ask);
+    expect(html).toContain('href="/events?keywords=a&amp;page=2"');
+    expect(html).not.toContain('channel=');
+  });
+
+  test.each(['</script><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '🎭 ‮gnp.exe', 'ערב טוב — مساء'])(
+    'shows the name %s as text',
+    async (name) => {
+      const { html } = await draw('/events', '', answering(listOf([{ ...aListedEvent, name }])).ask);
+      expect(html).not.toMatch(/<script|<img/);
+      expect(html).toContain(
+        name.replaceAll(/[<>"]/g, (mark) => ({ '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark),
+      );
     },
   );
 
-  test('draws the same twice: fixed ids, no clock, no random', async () => {
-    const data = { events: { __typename: 'EventList', totalItems: 1, items: [aListedEvent] } };
-    expect(await render('/events', '', data)).toBe(await render('/events', '', data));
+  test('rejects with what went wrong: in the API, and in a component', async () => {
+    await expect(draw('/events')).rejects.toThrow('nothing is asked');
+    const broken = { ...aListedEvent, ticketAvailability: null };
+    await expect(draw('/events', '', answering(listOf([broken])).ask)).rejects.toThrow(TypeError);
   });
+});
+
+describe('an address', () => {
+  test.each([
+    ['/nowhere', nothing],
+    ['/event/gone', answering({ event: null }).ask],
+    ['/organizer/gone', answering({ organization: null, ...listOf([]) }).ask],
+  ])('%s that nothing is at is a page, and 404', async (path, ask) => {
+    const { status, html, title } = await draw(path, '', ask);
+    expect([status, title, html.includes('Not found.')]).toEqual([404, 'Not found · Foyer', true]);
+  });
+
+  test.each([
+    ['/', '?keywords=jazz', 302, '/events?keywords=jazz'],
+    ['/checkout', '?a=1', 302, '/my-cart?a=1'],
+    ['/your-events', '?a=1', 301, '/my-events?a=1'],
+    ['/legal/terms-of-service', '?a=1', 301, '/terms?a=1'],
+    ['/legal/privacy-policy', '', 301, '/privacy'],
+  ])('%s%s is elsewhere (%i): %s', async (path, search, status, to) => {
+    expect(await answer(path, search)).toEqual({ kind: 'redirect', status, to });
+  });
+
+  test('after the last page is the last page', async () => {
+    const { ask } = answering({ ...listOf([], 21), organization: anOrganization });
+    expect([
+      await answer('/events', '?page=9&keywords=a', ask),
+      await answer('/organizer/o-1', '?page=9', ask),
+    ]).toEqual([
+      { kind: 'redirect', status: 302, to: '/events?keywords=a&page=3' },
+      { kind: 'redirect', status: 302, to: '/organizer/o-1?page=3' },
+    ]);
+  });
+
+  test('that is one person’s own is left to the browser', async () => {
+    const shells = [];
+    for (const { path, isPublic, redirect } of routes) {
+      if (isPublic || redirect) continue;
+      shells.push(await answer(path.replace(/\/:\w+\??/, '/7')));
+    }
+    expect(shells.length).toBeGreaterThan(20);
+    expect(shells.every((page) => page.kind === 'shell' && page.title !== 'Foyer')).toBe(true);
+  });
+
+  test.each(routes.flatMap(({ path, isPublic }) => (isPublic && !path.includes(':') ? [path] : [])))(
+    '%s names the source of its route',
+    async (path) => {
+      const { module } = await draw(path, '', answering(listOf([])).ask);
+      expect([module, existsSync(module)]).toEqual([module, true]);
+    },
+  );
 });

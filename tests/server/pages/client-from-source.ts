@@ -1,0 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import * as renderer from '#app/server-entry.tsx';
+import type { BuiltClient } from '#server/platform/http/built-client.ts';
+
+/** What a build makes, from the sources as they are: no test draws what an old build has left. */
+export const clientFromSource = async (): Promise<BuiltClient> => ({
+  html: await readFile('index.html', 'utf8'),
+  renderer,
+  modulesOf: (source) => ['/assets/entry.js', `/${source}`],
+});

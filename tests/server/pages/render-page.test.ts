@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import fastify from 'fastify';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Ask, DrawnPage, PageAnswer } from '#domain/page-rendering.ts';
+import { pageTemplate } from '#server/pages/page-template.ts';
+import { createPages, mostAtOnce, renderingPatienceMs } from '#server/pages/render-page.ts';
+
+const html = await readFile('index.html', 'utf8');
+const nothing: Ask = () => Promise.reject(new Error('nothing is asked'));
+const address = { path: '/terms', search: '' };
+
+const drawn: DrawnPage = {
+  kind: 'page',
+  status: 200,
+  route: '/terms',
+  module: 'src/app/routes/terms-route.tsx',
+  params: {},
+  title: 'Terms of Service · Foyer',
+  html: '<main>$& The terms</main>',
+  styles: '<style>a{}</style>',
+  hoisted: '',
+  state: { says: '</script>' },
+  data: {},
+};
+
+function pagesOf(render: () => Promise<PageAnswer>) {
+  const renderer = { render: vi.fn(render), loader: 'start()', drawCover: () => '' };
+  const { log } = fastify({ logger: { level: 'silent' } });
+  const pages = createPages({
+    client: { html, renderer, modulesOf: (source) => ['/assets/entry.js', `/${source}`] },
+    template: pageTemplate(html, renderer.loader),
+    site: { publicUrl: 'https://foyer.example', drawCover: null, clock: () => new Date() },
+    log,
+  });
+  return { pages, renderer };
+}
+
+const shell = { kind: 'shell', status: 200, html };
+
+afterEach(() => vi.useRealTimers());
+
+describe('createPages', () => {
+  test('puts what was drawn into the built page, and its scripts after it', async () => {
+    const page = await pagesOf(async () => drawn).pages(address, nothing);
+    if (page.kind !== 'page') throw new Error(`it is a ${page.kind}`);
+    expect(page.html).toContain('<div id="root"><main>$& The terms</main></div>');
+    expect(page.html).toContain('<script type="application/json" id="page-state">{"says":"\\u003c/script>"}</script>');
+    expect(page.html).toContain(
+      '<script data-modules="/assets/entry.js /src/app/routes/terms-route.tsx">start()</script>',
+    );
+    expect(page.html).toMatch(/<style>a\{\}<\/style>\s*<\/head>/);
+    expect(page.html).not.toMatch(/type="module"|<noscript>|<title>Foyer</);
+  });
+
+  test('gives a shell the title of its route', async () => {
+    const page = await pagesOf(async () => ({ kind: 'shell', route: '/my-cart', title: 'My Cart · Foyer' })).pages(
+      { path: '/my-cart', search: '' },
+      nothing,
+    );
+    if (page.kind !== 'shell') throw new Error(`it is a ${page.kind}`);
+    expect(page.html).toContain('<title>My Cart · Foyer</title>');
+    expect(page.html).toMatch(/<div id="root"><\/div>[\s\S]*<script type="module"/);
+  });
+
+  test('leaves the page to the browser when a component or the API fails', async () => {
+    const { pages } = pagesOf(() => Promise.reject(new TypeError('x is null')));
+    expect(await pages(address, nothing)).toEqual(shell);
+  });
+
+  test('leaves the page to the browser when it takes too long', async () => {
+    vi.useFakeTimers();
+    const { pages } = pagesOf(() => new Promise(() => {}));
+    const page = pages(address, nothing);
+    await vi.advanceTimersByTimeAsync(renderingPatienceMs);
+    expect(await page).toEqual(shell);
+  });
+
+  test('draws once for those who ask at the same time, and again for the next one', async () => {
+    const held = Promise.withResolvers<PageAnswer>();
+    const { pages, renderer } = pagesOf(() => held.promise);
+    const both = [pages(address, nothing), pages(address, nothing)];
+    expect(renderer.render).toHaveBeenCalledTimes(1);
+    held.resolve(drawn);
+    const [first, second] = await Promise.all(both);
+    expect(second).toBe(first);
+    await pages(address, nothing);
+    expect(renderer.render).toHaveBeenCalledTimes(2);
+  });
+
+  test('leaves to browsers what is more than may wait at once', async () => {
+    const held = Promise.withResolvers<PageAnswer>();
+    const { pages, renderer } = pagesOf(() => held.promise);
+    const waiting = Array.from({ length: mostAtOnce }, (_, at) =>
+      pages({ path: '/events', search: `?page=${at}` }, nothing),
+    );
+    expect(await pages(address, nothing)).toEqual(shell);
+    expect(renderer.render).toHaveBeenCalledTimes(mostAtOnce);
+    held.resolve(drawn);
+    expect((await Promise.all(waiting)).every(({ kind }) => kind === 'page')).toBe(true);
+  });
+});
+
+describe('pageTemplate', () => {
+  test('takes no page that is not as the build makes it', () => {
+    expect(() => pageTemplate('<p>Not built</p>', '')).toThrow('the built page has no');
+  });
+});
