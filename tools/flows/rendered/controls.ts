@@ -6,7 +6,9 @@ import type { AnyFlowSheet } from '../sheet.ts';
 export type Control = {
   /** By role and name, for this sample; null where the screen has none. */
   find: (event: AnyEventObject) => HTMLElement | null;
-  /** How it is used; a click unless said. Fills in what the sample carries. */
+  /** What a person does first: fills in what the sample carries, opens a menu. */
+  prepare?: (event: AnyEventObject) => void | Promise<void>;
+  /** How it is used; a click unless said. */
   use?: (control: HTMLElement, event: AnyEventObject) => void | Promise<void>;
 };
 
@@ -36,5 +38,5 @@ export const isControl = (entry: Control | FromElsewhere): entry is Control => '
 export function isOpen(control: HTMLElement | null): control is HTMLElement {
   if (!control || control.getAttribute('aria-disabled') === 'true') return false;
   if (control.closest('[inert], [hidden]')) return false;
-  return !control.matches(':disabled');
+  return !control.hasAttribute('readonly') && !control.matches(':disabled');
 }

@@ -48,6 +48,7 @@ export async function levelTwo(flow: RenderedFlow, screen: Screen): Promise<Leve
     faults: [],
   };
   const isFirstTry = (name: string) => !walker.tried.has(name) && walker.tried.add(name);
+  for (const start of exploration.starts) await walkRendered(walker, { start, edges: [] });
   for (const [key, walk] of shortestWalks(exploration)) {
     const edges = exploration.edges.get(key) ?? [];
     if (edges.some((edge) => isNewRefusal(walker, edge) && isFirstTry(cellOf(walker, edge))))
@@ -124,6 +125,7 @@ async function carryOut({ flow, screen }: Walker, run: Run, { event }: Edge): Pr
     await screen.act(async () => void (await run.happen(event)));
     return null;
   }
+  await screen.act(() => entry.prepare?.(event));
   const control = entry.find(event);
   if (!isOpen(control)) return `the control of ${event.type} is ${control ? 'disabled' : 'not there'}`;
   await screen.act(() => (entry.use ? entry.use(control, event) : screen.click(control)));

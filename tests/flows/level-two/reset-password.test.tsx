@@ -1,0 +1,39 @@
+import { person } from '#tests/model/people.ts';
+import { resetPasswordSheet } from '#tests/model/reset-password/reset-password-sheet.ts';
+import { startedSession } from '#tests/component/session/started-session.ts';
+import { ResetPasswordFlow } from '#views/account-links/reset-password-flow.ts';
+import { ResetPasswordScreen } from '#views/account-links/reset-password-screen.tsx';
+import { SessionFlow } from '#views/session/session-flow.ts';
+import { describeRendered } from './describe-rendered.tsx';
+import { button, fill, heading, link } from './on-screen.ts';
+
+const session = await startedSession(person('alex'));
+const saving = () => button(/^Saving/);
+
+describeRendered({
+  sheet: resetPasswordSheet,
+  draw: (actor) => (
+    <SessionFlow.Provider actor={session}>
+      <ResetPasswordFlow.Provider actor={actor}>
+        <ResetPasswordScreen />
+      </ResetPasswordFlow.Provider>
+    </SessionFlow.Provider>
+  ),
+  controls: {
+    'resetPassword.submit': {
+      prepare: () => {
+        fill('Password', 'welcome-to-foyer');
+        fill('Confirm password', 'welcome-to-foyer');
+      },
+      find: () => button('Reset password') ?? saving(),
+    },
+  },
+  shows: {
+    tokenMissing: () => heading('Invalid token') !== null && link('Request another link') !== null,
+    enteringPassword: () => button('Reset password') !== null,
+    resetting: () => saving() !== null,
+    startingSession: () => saving() !== null,
+    tokenRefused: () => heading('Reset password') !== null && link('Request another link') !== null,
+    passwordReset: () => heading('Password reset successfully') !== null,
+  },
+});

@@ -1,0 +1,43 @@
+import { person } from '#tests/model/people.ts';
+import { verificationSheet } from '#tests/model/verification/verification-sheet.ts';
+import { startedSession } from '#tests/component/session/started-session.ts';
+import { VerificationFlow } from '#views/account-links/verification-flow.ts';
+import { VerifyScreen } from '#views/account-links/verify-screen.tsx';
+import { SessionFlow } from '#views/session/session-flow.ts';
+import { describeRendered } from './describe-rendered.tsx';
+import { button, fill, heading, shownText } from './on-screen.ts';
+
+const session = await startedSession(person('alex'));
+const resend = () => button('Request another email') ?? button('Request the confirmation email again');
+const isUnderWay = () => heading('Verifying your account') !== null;
+const isRefused = () => heading('Error verifying account') !== null;
+
+describeRendered({
+  sheet: verificationSheet,
+  draw: (actor) => (
+    <SessionFlow.Provider actor={session}>
+      <VerificationFlow.Provider actor={actor}>
+        <VerifyScreen returnUri="/events" />
+      </VerificationFlow.Provider>
+    </SessionFlow.Provider>
+  ),
+  controls: {
+    'verification.resend': {
+      prepare: (event) => fill('Email', event['emailAddress']),
+      find: () => resend() ?? button(/^Sending/),
+    },
+    'verification.retry': { find: () => button('Try again') },
+  },
+  shows: {
+    tokenMissing: () => heading('Invalid token') !== null && resend() !== null,
+    verifying: isUnderWay,
+    startingSession: isUnderWay,
+    confirmingRefusal: isUnderWay,
+    verified: () => heading('Account verified') !== null,
+    alreadyVerified: () => isRefused() && shownText(/^There is nothing left to do/) !== null,
+    refused: () => isRefused() && resend() !== null,
+    resending: () => isRefused() && button(/^Sending/) !== null,
+    unanswered: () => isRefused() && button('Try again') !== null,
+    linkSent: () => heading('Check your email.') !== null && resend() !== null,
+  },
+});
