@@ -29,10 +29,16 @@ function answerPages(app: FastifyInstance, services: Services, client: BuiltClie
     site: { publicUrl: config.publicUrl, drawCover: client.renderer.drawCover, clock },
     log,
   });
+  // The first page costs the loading of its code, more than a page may take: nobody waits for it.
+  app.addHook('onReady', async () => {
+    await pages({ path: '/events', search: '' }, askAs(app, services, { ipAddress: '127.0.0.1', channelToken: null }));
+  });
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const address = addressOf(request.url);
     const channelToken = new URLSearchParams(address.search).get('channel') || null;
+    const started = performance.now();
     const page = await pages(address, askAs(app, services, { ipAddress: request.ip, channelToken }));
+    reply.header('server-timing', `${page.kind};dur=${(performance.now() - started).toFixed(1)}`);
     if (page.kind !== 'redirect') return sendPage(request, reply, { ...page, isShared: page.kind === 'page' });
     return reply
       .header('cache-control', cachingOf({ status: page.status, isShared: true }))
@@ -40,7 +46,7 @@ function answerPages(app: FastifyInstance, services: Services, client: BuiltClie
   };
 }
 
-const fileLike = /^\/assets\/|\.(js|css|map|png|jpg|svg|webp|woff2?|ico|json|txt)$/;
+const fileLike = /^\/assets\/|\.(js|css|map|png|jpg|svg|webp|woff2?|ico|json|txt|xml|webmanifest)$/;
 
 function wantsPage({ method, headers, url }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';

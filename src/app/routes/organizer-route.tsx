@@ -7,15 +7,14 @@ import { readPage } from '#machines/event-search/event-search-criteria.ts';
 import { OrganizerEvents } from '#views/organizer/organizer-events.tsx';
 import { OrganizerScreen } from '#views/organizer/organizer-screen.tsx';
 
+const now = () => new Date();
+
 /** /organizer/:organizationId, with the page of its events. */
 export function Route({ params }: RouteProps) {
   const organizationId = params['organizationId'] ?? '';
   const page = readPage(new URLSearchParams(useSearch()));
   const first = useFirstList();
-  const options = useMemo(
-    () => first ?? upcomingEventsOf(organizationId, page, new Date()),
-    [first, organizationId, page],
-  );
+  const options = useMemo(() => first ?? upcomingEventsOf(organizationId, page, now()), [first, organizationId, page]);
   return (
     <OrganizerScreen
       organizationId={organizationId}

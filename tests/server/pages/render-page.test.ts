@@ -24,7 +24,7 @@ const drawn: DrawnPage = {
 };
 
 function pagesOf(render: () => Promise<PageAnswer>) {
-  const renderer = { render: vi.fn(render), loader: 'start()', drawCover: () => '' };
+  const renderer = { render: vi.fn<() => Promise<PageAnswer>>(render), loader: 'start()', drawCover: () => '' };
   const { log } = fastify({ logger: { level: 'silent' } });
   const pages = createPages({
     client: { html, renderer, modulesOf: (source) => ['/assets/entry.js', `/${source}`] },

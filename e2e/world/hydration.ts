@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Collects what a page complains of: errors of its scripts and words in its console. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // The browser's own word of a page that is rightly 404.
+    if (message.type() === 'error' && !/Failed to load resource.*404/.test(message.text()))
+      complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** Names of the operations that the page asks the API. */
+export function operationsOf(page: Page): string[] {
+  const operations: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/shop-api')) return;
+    const { operationName }: { operationName: string } = request.postDataJSON();
+    operations.push(operationName);
+  });
+  return operations;
+}
+
+/** The theme is offered by the application alone: where it is to be seen, the page has been taken over. */
+export const expectTakenOver = (page: Page) => expect(page.getByRole('radio', { name: 'System' })).toBeVisible();
+
+/** Holds the application's scripts back until the answered function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
