@@ -1,25 +1,19 @@
-import { and, eq } from 'drizzle-orm';
 import { formValues, readFormContent, readSavedAnswers, validateAnswers } from '#domain/form-content.ts';
-import { eventForms, formSubmissions } from '#server/modules/forms/forms-tables.ts';
-import type { Executor } from '#server/platform/context.ts';
+
+/** A submission that was not saved yet, with the content of its form. */
+export type OpenForm = { id: string; content: unknown; data: unknown };
+
+/** The open submissions of the order $1 as JSON; a part of statements that read more. */
+export const openFormsText = `(
+  select coalesce(json_agg(json_build_object('id', submission.id, 'content', form.content, 'data', submission.data)), '[]')
+  from form_submissions submission join event_forms form on form.id = submission.event_form_id
+  where submission.order_id = $1 and not submission.complete and form.enabled)`;
 
 /**
- * The submissions of an order that stand in the way of its payment: not saved, and with a question that must be
+ * Whether a submission stands in the way of the payment of its order: not saved, and with a question that must be
  * answered. A form whose questions are all optional blocks nobody.
  */
-export async function incompleteRequiredForms(
-  executor: Executor,
-  orderId: string,
-): Promise<{ id: string; name: string }[]> {
-  const open = await executor
-    .select({ id: formSubmissions.id, name: eventForms.name, content: eventForms.content, data: formSubmissions.data })
-    .from(formSubmissions)
-    .innerJoin(eventForms, eq(eventForms.id, formSubmissions.eventFormId))
-    .where(
-      and(eq(formSubmissions.orderId, orderId), eq(formSubmissions.complete, false), eq(eventForms.enabled, true)),
-    );
-  return open.flatMap(({ id, name, content, data }) => {
-    const form = readFormContent(content);
-    return validateAnswers(form, formValues(form, readSavedAnswers(data))).length > 0 ? [{ id, name }] : [];
-  });
+export function isIncomplete({ content, data }: OpenForm): boolean {
+  const form = readFormContent(content);
+  return validateAnswers(form, formValues(form, readSavedAnswers(data))).length > 0;
 }

@@ -1,10 +1,12 @@
-import { and, eq, exists, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import { readFormContent, toSavedAnswers } from '#domain/form-content.ts';
 import { eventForms, formSubmissions } from '#server/modules/forms/forms-tables.ts';
 import { readFormValues } from '#server/modules/forms/given-values.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
-import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
+import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
+import { fromJson } from '#server/platform/database/json-rows.ts';
+import type { JsonRow } from '#server/platform/database/json-rows.ts';
 
 /**
  * Makes the submissions that an order asks for: one for each registration for forms of the
@@ -12,29 +14,12 @@ import type { Executor } from '#server/platform/context.ts';
  * with their answers, those of events that have left the order go (those of removed registrations went with them).
  */
 export async function instantiateForms(tx: Executor, order: OrderModel): Promise<void> {
-  const asked = await tx
-    .select({ form: eventForms, itemId: orderRegistrationItems.id, answers: orderRegistrationItems.answers })
-    .from(orderRegistrationItems)
-    .innerJoin(eventForms, eq(eventForms.eventId, orderRegistrationItems.eventId))
-    .where(
-      and(
-        eq(orderRegistrationItems.orderId, order.id),
-        isNull(orderRegistrationItems.cancelledAt),
-        eq(eventForms.enabled, true),
-      ),
-    );
+  const asked = await askedForms(tx, [order.id]);
   const wanted = new Map(
-    asked.map((each) => submissionOf(order, each)).map((values) => [values.submissionKey, values]),
+    asked
+      .map(({ form, itemId, answers }) => submissionOf(order, { form: fromJson(eventForms, form), itemId, answers }))
+      .map((values) => [values.submissionKey, values]),
   );
-  const formIds = [...new Set(asked.map(({ form }) => form.id))];
-  await tx
-    .delete(formSubmissions)
-    .where(
-      and(
-        eq(formSubmissions.orderId, order.id),
-        formIds.length > 0 ? notInArray(formSubmissions.eventFormId, formIds) : undefined,
-      ),
-    );
   if (wanted.size > 0) {
     await tx
       .insert(formSubmissions)
@@ -42,6 +27,19 @@ export async function instantiateForms(tx: Executor, order: OrderModel): Promise
       .onConflictDoNothing({ target: formSubmissions.submissionKey });
   }
 }
+
+/** The forms that the registrations of an order ask for. Submissions of other forms go. */
+const askedForms = fixedStatement<{ form: JsonRow; itemId: string; answers: unknown }>(
+  'asked-forms',
+  `with asked as materialized (
+    select form.id, to_json(form) as form, item.id as "itemId", item.answers
+    from order_registration_items item join event_forms form on form.event_id = item.event_id
+    where item.order_id = $1 and item.cancelled_at is null and form.enabled
+  ), others as (
+    delete from form_submissions where order_id = $1 and event_form_id not in (select id from asked)
+  )
+  select form, "itemId", answers from asked`,
+);
 
 /** Another person was put into a registration: what the one before answered about themselves does not stay. */
 export async function dropAttendeeForms(tx: Executor, registrationItemId: string): Promise<void> {

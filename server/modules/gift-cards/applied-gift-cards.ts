@@ -17,7 +17,7 @@ export type LaidCard = {
   totalCents: number;
 };
 
-type AppliedCard = {
+export type AppliedCard = {
   applicationId: string;
   orderId: string;
   giftCardId: string;
@@ -72,3 +72,7 @@ export function whatCardsPay(rows: LaidCard[], now: Date): AppliedCard[] {
 /** What is left to pay in cents once the applied cards have paid. */
 export const dueAfterCards = (totalWithTaxCents: number, cards: Pick<AppliedCard, 'paysCents'>[]): number =>
   totalWithTaxCents - cards.reduce((sum, { paysCents }) => sum + paysCents, 0);
+
+/** What is left to pay in cents after the laid cards, at most what they can pay now. */
+export const amountDue = (totalWithTaxCents: number, laid: LaidCard[], now: Date): number =>
+  dueAfterCards(totalWithTaxCents, whatCardsPay(laid, now));

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
-import { findAppliedCards } from '#server/modules/gift-cards/applied-gift-cards.ts';
+import type { AppliedCard } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import {
   giftCardApplications,
   giftCardHistory,
@@ -13,11 +13,14 @@ import type { Executor } from '#server/platform/context.ts';
 /**
  * Takes the money of the order's cards from their balances before a payment begins, so that no order settles with money
  * that another order has spent. 'short' when a card can't pay what it was laid on for: it is then laid on for what is
- * left of it, so that the customer sees the new amount and decides again. Nothing else is written in that case.
+ * left of it, so that the customer sees the new amount and decides again. Nothing else is written in that case. The
+ * cards are locked with the terms of the payment.
  */
-export async function reserveGiftCards(tx: Executor, order: OrderModel, now: Date): Promise<'reserved' | 'short'> {
-  await lockGiftCards(tx, order.id);
-  const cards = await findAppliedCards(tx, [order.id], now);
+export async function reserveGiftCards(
+  tx: Executor,
+  order: OrderModel,
+  cards: AppliedCard[],
+): Promise<'reserved' | 'short'> {
   let due = order.totalWithTaxCents;
   const short = cards.filter((card) => {
     const promised = Math.min(card.limitCents, due);
@@ -87,7 +90,7 @@ export async function captureGiftCards(tx: Executor, orderId: string): Promise<v
 }
 
 /** Cards are locked in id order: two orders with the same cards wait for each other, never in a circle. */
-export async function lockGiftCards(tx: Executor, orderId: string): Promise<void> {
+async function lockGiftCards(tx: Executor, orderId: string): Promise<void> {
   const laidOn = tx
     .select({ id: giftCardApplications.giftCardId })
     .from(giftCardApplications)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import { limits } from '#domain/limits.ts';
 import type { AddRegistrationToOrderInput } from '#server/generated/resolvers.ts';
 import { readChosen } from '#server/modules/orders/chosen-products.ts';
@@ -9,7 +8,7 @@ import { holdsOf, lineValues } from '#server/modules/orders/order-line-values.ts
 import { findActiveOrder } from '#server/modules/orders/order-selection.ts';
 import { refreshTotals } from '#server/modules/orders/order-totals.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
-import { holds, orderLines, orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
+import { orders } from '#server/modules/orders/orders-tables.ts';
 import { holding, moveCounters, movesOf } from '#server/modules/orders/place-counters.ts';
 import { extendHolds, holdExpiry } from '#server/modules/orders/place-holds.ts';
 import { newOrderCode } from '#server/modules/orders/readable-codes.ts';
@@ -17,6 +16,9 @@ import { isRefusal, transact } from '#server/modules/orders/refusing-transaction
 import { resolveRegistrant } from '#server/modules/orders/registrant.ts';
 import { noPlace, orInsufficientStock } from '#server/modules/orders/stock-refusal.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
+import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
+import { fromJson } from '#server/platform/database/json-rows.ts';
+import type { JsonRow } from '#server/platform/database/json-rows.ts';
 import { refusal } from '#server/platform/result.ts';
 
 /**
@@ -65,35 +67,57 @@ async function addTo(
   const expiresAt = holdExpiry(clock(), config.holdMinutes);
   const wanted = holdsOf(itemId, chosen);
   if (order.itemCount > 0) await extendHolds(tx, order.id, expiresAt);
-  const item = tx.insert(orderRegistrationItems).values({
-    ...registrant,
-    id: itemId,
-    orderId: order.id,
-    eventId: tier.eventId,
-    tuitionId: tier.productId,
-    answers: registrationFormAnswers ?? null,
-  });
-  const lines = tx.insert(orderLines).values(lineValues(order.id, itemId, chosen));
-  const held = tx.insert(holds).values(wanted.map((hold) => ({ ...hold, orderId: order.id, expiresAt })));
-  await tx.execute(sql`with item as ${item}, lines as ${lines}, held as ${held} select 1`);
+  const { attendeeId, firstName, lastName } = registrant;
+  const answers = registrationFormAnswers ?? null;
+  await insertItem(tx, [
+    itemId,
+    order.id,
+    tier.eventId,
+    tier.productId,
+    attendeeId,
+    firstName,
+    lastName,
+    answers === null ? null : JSON.stringify(answers),
+    JSON.stringify(lineValues(order.id, itemId, chosen)),
+    JSON.stringify(wanted),
+    expiresAt,
+  ]);
   const changed = await refreshTotals(tx, order, expiresAt);
   return (await moveCounters(tx, movesOf(holding(wanted)))) ? changed : noPlace();
 }
 
+/** One registrant with the lines of what was chosen and the places that they hold. Values: the item's columns, lines and holds as JSON, the end of the hold. */
+const insertItem = fixedStatement(
+  'add-item',
+  `with item as (
+    insert into order_registration_items
+      (id, order_id, event_id, tuition_id, attendee_id, first_name, last_name, answers)
+    values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)
+  ), lines as (
+    insert into order_lines (order_id, registration_item_id, product_id, kind, name, quantity, unit_price_cents,
+      initial_price_cents, tax_lines, tax_cents, position)
+    select $2, $1, line.* from jsonb_to_recordset($9::jsonb) as line ("productId" uuid, kind text, name text,
+      quantity int, "unitPriceCents" int, "initialPriceCents" int, "taxLines" jsonb, "taxCents" int, position int)
+  )
+  insert into holds (order_id, registration_item_id, product_id, event_id, places, quantity, expires_at)
+  select $2, $1, hold.*, $11 from jsonb_to_recordset($10::jsonb) as hold
+    ("productId" uuid, "eventId" uuid, places int, quantity int)`,
+);
+
+/** Values: the code of a new order, its customer, channel, organizer and currency. */
+const openActive = fixedStatement<{ order: JsonRow }>(
+  'open-order',
+  `insert into orders (code, user_id, channel_id, organization_id, currency_code) values ($1, $2, $3, $4, $5)
+  on conflict (user_id, channel_id) where active do update set updated_at = now()
+  returning to_json(orders) as "order"`,
+);
+
 /** The customer's active order in the tier's channel, locked; two first adds at once find the same one. */
 async function openOrder(tx: Executor, userId: string, { tier }: Chosen): Promise<OrderModel> {
   const { channelId, organizationId, currencyCode, channelToken } = tier;
-  const [order] = await tx
-    .insert(orders)
-    .values({ code: newOrderCode(), userId, channelId, organizationId, currencyCode })
-    .onConflictDoUpdate({
-      target: [orders.userId, orders.channelId],
-      targetWhere: eq(orders.active, sql`true`),
-      set: { updatedAt: sql`now()` },
-    })
-    .returning();
-  if (!order) throw new Error('the order was not opened');
-  return { ...order, channelToken };
+  const opened = firstOf(await openActive(tx, [newOrderCode(), userId, channelId, organizationId, currencyCode]));
+  if (!opened) throw new Error('the order was not opened');
+  return { ...fromJson(orders, opened.order), channelToken };
 }
 
 /** Tries again with another order code when the first is taken. */

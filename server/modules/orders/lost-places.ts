@@ -1,10 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { events, products } from '#server/modules/catalog/catalog-tables.ts';
-import type { SaleTimes } from '#server/modules/orders/event-eligibility.ts';
+import { saleTimesOf, saleTimesText } from '#server/modules/orders/event-eligibility.ts';
+import type { SaleTimes, SaleTimesRow } from '#server/modules/orders/event-eligibility.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
-import { holds, orderLines, orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
 import type { Hold } from '#server/modules/orders/place-holds.ts';
 import type { Executor } from '#server/platform/context.ts';
+import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
 
 /** One line of an order and whether it still holds its place. */
 export type Standing = {
@@ -20,38 +19,40 @@ export type Standing = {
   isHeld: boolean;
 };
 
+/** A standing as JSON has it: its instants are text. */
+export type StandingRow = Omit<Standing, 'event'> & { event: SaleTimesRow };
+
+/**
+ * Every line of the order $1 as it stands now, as JSON, in the order in which the registrations were added; a part of
+ * statements that read more. `held` is the table of the holds, or a part that has locked the order's.
+ */
+export const standingsText = (held: string): string => `(
+  select coalesce(json_agg(json_build_object('itemId', item.id, 'attendeeName', item.first_name || ' ' || item.last_name,
+      'eventId', event.id, 'eventName', event.name, 'productId', product.id, 'productName', product.name,
+      'kind', product.kind, 'availability', product.availability, 'isHeld', hold.id is not null,
+      'event', ${saleTimesText('event')})
+    order by item.created_at, item.id, line.position), '[]')
+  from order_lines line
+  join order_registration_items item on item.id = line.registration_item_id
+  join products product on product.id = line.product_id
+  join events event on event.id = product.event_id
+  left join ${held} hold on hold.registration_item_id = item.id and hold.product_id = product.id
+  where line.order_id = $1 and item.cancelled_at is null)`;
+
+export const standingOf = ({ event, ...row }: StandingRow): Standing => ({ ...row, event: saleTimesOf(event) });
+
+const standings = fixedStatement<{ standings: StandingRow[] }>(
+  'order-standings',
+  `select ${standingsText('holds')} as standings`,
+);
+
 /** Every line of the order as it stands now, in the order in which the registrations were added. */
-export const findStandings = (executor: Executor, orderId: string): Promise<Standing[]> =>
-  executor
-    .select({
-      itemId: orderRegistrationItems.id,
-      attendeeName: sql<string>`${orderRegistrationItems.firstName} || ' ' || ${orderRegistrationItems.lastName}`,
-      eventId: events.id,
-      eventName: events.name,
-      event: {
-        isDraft: events.isDraft,
-        isCanceled: events.isCanceled,
-        startsAt: events.startsAt,
-        endsAt: events.endsAt,
-        startSalesAt: events.startSalesAt,
-        saleableCutoffAt: events.saleableCutoffAt,
-      },
-      productId: products.id,
-      productName: products.name,
-      kind: products.kind,
-      availability: products.availability,
-      isHeld: sql<boolean>`${holds.id} is not null`,
-    })
-    .from(orderLines)
-    .innerJoin(orderRegistrationItems, eq(orderRegistrationItems.id, orderLines.registrationItemId))
-    .innerJoin(products, eq(products.id, orderLines.productId))
-    .innerJoin(events, eq(events.id, products.eventId))
-    .leftJoin(holds, and(eq(holds.registrationItemId, orderRegistrationItems.id), eq(holds.productId, products.id)))
-    .where(and(eq(orderLines.orderId, orderId), isNull(orderRegistrationItems.cancelledAt)))
-    .orderBy(asc(orderRegistrationItems.createdAt), asc(orderRegistrationItems.id), asc(orderLines.position));
+export async function findStandings(executor: Executor, orderId: string): Promise<Standing[]> {
+  return (firstOf(await standings(executor, [orderId]))?.standings ?? []).map(standingOf);
+}
 
 /** The holds that the order has lost: what it must take again before it may be paid. */
-export const lostHolds = (standings: Standing[]): Hold[] =>
-  standings.flatMap((standing) =>
+export const lostHolds = (lines: Standing[]): Hold[] =>
+  lines.flatMap((standing) =>
     standing.isHeld ? [] : [{ ...demandOf(standing), registrationItemId: standing.itemId }],
   );

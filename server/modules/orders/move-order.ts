@@ -1,15 +1,29 @@
-import { eq, sql } from 'drizzle-orm';
 import type { OrderState } from '#domain/order-process.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
-import { orderHistory, orders } from '#server/modules/orders/orders-tables.ts';
-import { extendedHolds } from '#server/modules/orders/place-holds.ts';
 import type { Executor } from '#server/platform/context.ts';
+import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
 
 type Change = Partial<Pick<OrderModel, 'active' | 'holdExpiresAt' | 'holdRenewed' | 'placedAt'>>;
 
+const move = fixedStatement<{ updatedAt: string }>(
+  'move-order',
+  `with moved as (
+    update orders set state = $2, active = $4, hold_expires_at = $5, hold_renewed = $6, placed_at = $7, updated_at = now()
+    where id = $1 returning updated_at
+  ), noted as (
+    insert into order_history (order_id, type, data)
+    values ($1, 'ORDER_STATE_TRANSITION', jsonb_build_object('from', $3::text, 'to', $2::text))
+  ), mine as materialized (
+    select id from holds where order_id = $1 and $8::timestamptz is not null order by id for update
+  ), extended as (
+    update holds set expires_at = $8 from mine where holds.id = mine.id
+  )
+  select updated_at as "updatedAt" from moved`,
+);
+
 /**
  * Takes a locked order to another state and notes it in its history; with `holdsUntil` its places are held until then.
- * One statement, because every order goes through it three times.
+ * One statement, because every order goes through it.
  */
 export async function moveOrder(
   tx: Executor,
@@ -17,19 +31,10 @@ export async function moveOrder(
   state: OrderState,
   { holdsUntil, ...change }: Change & { holdsUntil?: Date },
 ): Promise<OrderModel> {
-  const moved = tx
-    .update(orders)
-    .set({ ...change, state })
-    .where(eq(orders.id, order.id))
-    .returning({ updatedAt: orders.updatedAt });
-  const noted = tx
-    .insert(orderHistory)
-    .values({ orderId: order.id, type: 'ORDER_STATE_TRANSITION', data: { from: order.state, to: state } });
-  const extended = holdsUntil ? sql`, ${extendedHolds(order.id, holdsUntil)}` : sql``;
-  const { rows } = await tx.execute<{ updated_at: string }>(sql`
-    with moved as ${moved}, noted as ${noted} ${extended} select updated_at from moved
-  `);
-  const [row] = rows;
+  const after = { ...order, ...change, state };
+  const { active, holdExpiresAt, holdRenewed, placedAt } = after;
+  const values = [order.id, state, order.state, active, holdExpiresAt, holdRenewed, placedAt, holdsUntil ?? null];
+  const row = firstOf(await move(tx, values));
   if (!row) throw new Error(`no order ${order.id}`);
-  return { ...order, ...change, state, updatedAt: new Date(row.updated_at) };
+  return { ...after, updatedAt: new Date(row.updatedAt) };
 }

@@ -1,12 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
-import type { SaleTimes } from '#server/modules/orders/event-eligibility.ts';
+import { saleTimesOf, saleTimesText } from '#server/modules/orders/event-eligibility.ts';
+import type { SaleTimes, SaleTimesRow } from '#server/modules/orders/event-eligibility.ts';
 import type { Demand } from '#server/modules/orders/place-counters.ts';
 import type { TaxLineRow } from '#server/modules/orders/orders-tables.ts';
 import { isId } from '#server/platform/ids.ts';
-import { channels } from '#server/modules/organizers/organizers-tables.ts';
 import { taxLinesText } from '#server/modules/organizers/tax.ts';
 import type { Executor } from '#server/platform/context.ts';
+import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
 
 /** A product as it is sold now, with its event and the channel that sells it. */
 export type Offer = {
@@ -30,36 +31,24 @@ export type Offer = {
 export async function findOffers(executor: Executor, productIds: string[]): Promise<Map<string, Offer>> {
   const ids = [...new Set(productIds)].filter(isId);
   if (ids.length === 0) return new Map();
-  const offers = await executor
-    .select({
-      productId: products.id,
-      kind: products.kind,
-      name: products.name,
-      priceCents: products.priceCents,
-      availability: products.availability,
-      displayOrder: products.displayOrder,
-      taxLines: sql<TaxLineRow[]>`${sql.raw(taxLinesText('products.tax_category_id'))}`,
-      eventId: events.id,
-      eventName: events.name,
-      event: {
-        isDraft: events.isDraft,
-        isCanceled: events.isCanceled,
-        startsAt: events.startsAt,
-        endsAt: events.endsAt,
-        startSalesAt: events.startSalesAt,
-        saleableCutoffAt: events.saleableCutoffAt,
-      },
-      channelId: channels.id,
-      channelToken: channels.token,
-      organizationId: events.organizationId,
-      currencyCode: channels.currencyCode,
-    })
-    .from(products)
-    .innerJoin(events, eq(events.id, products.eventId))
-    .innerJoin(channels, eq(channels.organizationId, events.organizationId))
-    .where(inArray(products.id, ids));
-  return new Map(offers.map((offer) => [offer.productId, offer]));
+  const rows = await offersOf(executor, [ids]);
+  return new Map(
+    rows.map(({ offer: { event, ...offer } }) => [offer.productId, { ...offer, event: saleTimesOf(event) }]),
+  );
 }
+
+const offersOf = fixedStatement<{ offer: Omit<Offer, 'event'> & { event: SaleTimesRow } }>(
+  'offers',
+  `select json_build_object('productId', product.id, 'kind', product.kind, 'name', product.name,
+    'priceCents', product.price_cents, 'availability', product.availability, 'displayOrder', product.display_order,
+    'taxLines', ${taxLinesText('product.tax_category_id')}, 'eventId', event.id, 'eventName', event.name,
+    'event', ${saleTimesText('event')}, 'channelId', channel.id, 'channelToken', channel.token,
+    'organizationId', event.organization_id, 'currencyCode', channel.currency_code) as offer
+  from products product
+  join events event on event.id = product.event_id
+  join channels channel on channel.organization_id = event.organization_id
+  where product.id = any($1::uuid[])`,
+);
 
 export const demandOf = ({ productId, eventId, kind }: Pick<Offer, 'productId' | 'eventId' | 'kind'>): Demand => ({
   productId,

@@ -3,7 +3,7 @@ import { addRegistration } from '#server/modules/orders/add-registration.ts';
 import { adjustLine } from '#server/modules/orders/adjust-line.ts';
 import { adjustRegistration } from '#server/modules/orders/adjust-registration.ts';
 import { applyCoupon, removeCoupon } from '#server/modules/orders/coupon-rules.ts';
-import { findActiveOrder, findOwnOrder, referenceOf } from '#server/modules/orders/order-selection.ts';
+import { findActiveOrder, referenceOf } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { notInCart } from '#server/modules/orders/own-item.ts';
 import { removeAllRegistrations, removeRegistration } from '#server/modules/orders/remove-registration.ts';
@@ -38,9 +38,7 @@ export const orderMutations: MutationResolvers = {
 
   transitionOrderToState: async (_parent, { state, orderId }, context) => {
     const { userId } = requireSession(context);
-    const order = orderId
-      ? await findOwnOrder(context.db, userId, orderId)
-      : await findActiveOrder(context.db, userId, referenceOf(null, context));
+    const order = orderId ? { id: orderId } : await findActiveOrder(context.db, userId, referenceOf(null, context));
     return named(await transitionOrder(context, userId, order, state));
   },
 

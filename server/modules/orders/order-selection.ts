@@ -1,10 +1,12 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { isId } from '#server/platform/ids.ts';
 import { channels } from '#server/modules/organizers/organizers-tables.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
+import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
+import { fromJson } from '#server/platform/database/json-rows.ts';
+import type { JsonRow } from '#server/platform/database/json-rows.ts';
 
 type Maybe<T> = T | null | undefined;
 export type OrderReference = { orderId?: Maybe<string>; channelToken?: Maybe<string> };
@@ -20,9 +22,12 @@ export const findOrdersByIds = async (executor: Executor, ids: readonly string[]
 
 /** One of the customer's own orders, placed or not; another's reads as unknown. */
 export async function findOwnOrder(executor: Executor, userId: string, id: string): Promise<OrderModel | null> {
-  if (!isId(id)) return null;
-  const [order] = await selectOrders(executor).where(and(eq(orders.id, id), eq(orders.userId, userId)));
-  return order ?? null;
+  return isId(id) ? orderIn(await order(executor, [id, userId])) : null;
+}
+
+/** Whoever's order this is. */
+export async function findOrder(executor: Executor, id: string): Promise<OrderModel | null> {
+  return orderIn(await order(executor, [id, null]));
 }
 
 /** The customer's order that can still change: by its id, else the one in the channel of the token. */
@@ -31,10 +36,9 @@ export async function findActiveOrder(
   userId: string,
   reference: OrderReference,
 ): Promise<OrderModel | null> {
-  const named = referenceCondition(reference);
-  if (!named) return null;
-  const [order] = await selectOrders(executor).where(and(eq(orders.userId, userId), eq(orders.active, true), named));
-  return order ?? null;
+  const { orderId, channelToken } = reference;
+  if (orderId) return isId(orderId) ? orderIn(await activeOrder(executor, [orderId, userId])) : null;
+  return channelToken ? orderIn(await activeInChannel(executor, [channelToken, userId])) : null;
 }
 
 /** The order that a call means: orderId where it is given, else the channel of the request. */
@@ -51,14 +55,28 @@ export const referenceOf = (
  * or not this user's. Lock it before anything else of it: its cards, holds and counters come after, in this order.
  */
 export async function lockOrder(tx: Executor, orderId: string, userId?: string): Promise<OrderModel | null> {
-  if (!isId(orderId)) return null;
-  const [order] = await selectOrders(tx)
-    .where(and(eq(orders.id, orderId), userId ? eq(orders.userId, userId) : undefined))
-    .for('no key update', { of: orders });
-  return order ?? null;
+  return isId(orderId) ? orderIn(await lockedOrder(tx, [orderId, userId ?? null])) : null;
 }
 
-function referenceCondition({ orderId, channelToken }: OrderReference): SQL | null {
-  if (orderId) return isId(orderId) ? eq(orders.id, orderId) : null;
-  return channelToken ? eq(channels.token, channelToken) : null;
-}
+type OrderRow = { order: JsonRow; channelToken: string };
+
+const orderWhere = (condition: string) => `
+  select to_json(orders) as "order", site.token as "channelToken"
+  from orders join channels site on site.id = orders.channel_id
+  where ${condition}`;
+
+const byId = orderWhere('orders.id = $1 and ($2::uuid is null or orders.user_id = $2)');
+
+const order = fixedStatement<OrderRow>('order', byId);
+const activeOrder = fixedStatement<OrderRow>(
+  'order-active',
+  orderWhere('orders.id = $1 and orders.user_id = $2 and orders.active'),
+);
+const activeInChannel = fixedStatement<OrderRow>(
+  'order-in-channel',
+  orderWhere('site.token = $1 and orders.user_id = $2 and orders.active'),
+);
+const lockedOrder = fixedStatement<OrderRow>('order-locked', `${byId} for no key update of orders`);
+
+const orderIn = ([row]: OrderRow[]): OrderModel | null =>
+  row ? { ...fromJson(orders, row.order), channelToken: row.channelToken } : null;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#server/platform/context.ts';
+import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
 
 /** Places of a product and of its event that something holds or books. places: 1 for a tier, 0 for an add-on. */
 export type Demand = { productId: string; eventId: string; places: number; quantity: number };
@@ -50,40 +51,43 @@ function add(moves: Map<string, Move>, id: string, held: number, booked: number)
 
 type Table = 'products' | 'events';
 
-async function moveIn(tx: Executor, table: Table, moves: Move[]): Promise<boolean> {
-  const [first, ...others] = moves;
+async function moveIn(tx: Executor, table: Table, wanted: Move[]): Promise<boolean> {
+  const [first, ...others] = wanted;
   if (!first) return true;
-  return others.length === 0 ? moveOne(tx, table, first) : moveSeveral(tx, table, moves);
+  return others.length === 0 ? moveOne(tx, table, first) : moveSeveral(tx, table, wanted);
 }
 
-async function moveOne(tx: Executor, table: Table, move: Move): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    update ${sql.identifier(table)} set held = held + ${move.held}::int, booked = booked + ${move.booked}::int
-    where id = ${move.id}::uuid and ${hasRoom(move)} returning id
-  `);
-  return rows.length === 1;
+async function moveOne(tx: Executor, table: Table, { id, held, booked }: Move): Promise<boolean> {
+  return (await moves[table](tx, [id, held, booked])).length === 1;
 }
 
 /** One product and its event, in one statement: the event's row is touched only once the product's has moved. */
 async function moveBoth(tx: Executor, product: Move, event: Move): Promise<boolean> {
-  const { rows } = await tx.execute<{ products: number; events: number }>(sql`
-    with moved_product as (
-      update products set held = held + ${product.held}::int, booked = booked + ${product.booked}::int
-      where id = ${product.id}::uuid and ${hasRoom(product)} returning id
-    ), moved_event as (
-      update events set held = held + ${event.held}::int, booked = booked + ${event.booked}::int
-      where id = ${event.id}::uuid and exists (select from moved_product) and ${hasRoom(event)} returning id
-    )
-    select (select count(*)::int from moved_product) as products, (select count(*)::int from moved_event) as events
-  `);
-  if (rows[0]?.events === 1) return true;
-  if (rows[0]?.products === 1)
-    await moveIn(tx, 'products', [{ ...product, held: -product.held, booked: -product.booked }]);
+  const values = [product.id, product.held, product.booked, event.id, event.held, event.booked];
+  const moved = firstOf(await movesOfBoth(tx, values));
+  if (moved?.events === 1) return true;
+  if (moved?.products === 1)
+    await moveOne(tx, 'products', { ...product, held: -product.held, booked: -product.booked });
   return false;
 }
 
-const hasRoom = ({ held, booked }: Move) =>
-  sql`(${held + booked}::int <= 0 or capacity is null or held + booked + ${held + booked}::int <= capacity)`;
+/** Moves a row where it has room; the values $first, $first + 1, $first + 2 are its id, held and booked. */
+const moveText = (table: Table, first: number, only = '') => `
+  update ${table} set held = held + $${first + 1}::int, booked = booked + $${first + 2}::int
+  where id = $${first}::uuid ${only} and ($${first + 1}::int + $${first + 2}::int <= 0 or capacity is null
+    or held + booked + $${first + 1}::int + $${first + 2}::int <= capacity)
+  returning id`;
+
+const moves = {
+  products: fixedStatement('move-product', moveText('products', 1)),
+  events: fixedStatement('move-event', moveText('events', 1)),
+};
+const movesOfBoth = fixedStatement<{ products: number; events: number }>(
+  'move-product-and-event',
+  `with moved_product as (${moveText('products', 1)}),
+    moved_event as (${moveText('events', 4, 'and exists (select from moved_product)')})
+  select (select count(*)::int from moved_product) as products, (select count(*)::int from moved_event) as events`,
+);
 
 /** Locks first, in a statement of its own: the update then sees the rows as they are, and none of them can refuse halfway. */
 async function moveSeveral(tx: Executor, table: Table, moves: Move[]): Promise<boolean> {

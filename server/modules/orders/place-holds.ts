@@ -4,6 +4,7 @@ import { moveCounters, movesOf, releasing } from '#server/modules/orders/place-c
 import type { Demand } from '#server/modules/orders/place-counters.ts';
 import { holds } from '#server/modules/orders/orders-tables.ts';
 import type { Database, Executor } from '#server/platform/context.ts';
+import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
 
 export type Hold = Demand & { registrationItemId: string };
 
@@ -27,25 +28,15 @@ export const dropHolds = (tx: Executor, orderId: string, registrationItemId?: st
       : sql`order_id = ${orderId}`,
   );
 
-/** What the order holds now. Locks its holds, so that nobody gives them back meanwhile. */
-export async function lockHolds(tx: Executor, orderId: string): Promise<Hold[]> {
-  const { rows } = await tx.execute<Hold>(sql`
-    select registration_item_id as "registrationItemId", product_id as "productId", event_id as "eventId", places, quantity
-    from holds where order_id = ${orderId} order by id for update
-  `);
-  return rows;
-}
+const extend = fixedStatement(
+  'extend-holds',
+  `with mine as materialized (select id from holds where order_id = $1 order by id for update)
+  update holds set expires_at = $2 from mine where holds.id = mine.id`,
+);
 
-/** The parts of a WITH that hold the places of an order until then; its holds are locked in id order. */
-export const extendedHolds = (orderId: string, expiresAt: Date): SQL => sql`
-  mine as materialized (select id from holds where order_id = ${orderId} order by id for update),
-  extended as (
-    update holds set expires_at = ${expiresAt.toISOString()}::timestamptz from mine where holds.id = mine.id
-    returning holds.id
-  )`;
-
+/** Holds the places of an order until then; its holds are locked in id order. */
 export async function extendHolds(tx: Executor, orderId: string, expiresAt: Date): Promise<void> {
-  await tx.execute(sql`with ${extendedHolds(orderId, expiresAt)} select count(*) from extended`);
+  await extend(tx, [orderId, expiresAt]);
 }
 
 /**

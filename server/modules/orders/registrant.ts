@@ -6,6 +6,7 @@ import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { interception } from '#server/modules/orders/chosen-products.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Executor } from '#server/platform/context.ts';
+import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
 import { givenLine } from '#server/platform/given-text.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
@@ -20,13 +21,14 @@ export function resolveRegistrant(tx: Executor, userId: string, input: AttendeeI
     : createAttendee(tx, userId, input);
 }
 
+const attendeeOf = fixedStatement<Registrant>(
+  'own-attendee',
+  `select id as "attendeeId", first_name as "firstName", last_name as "lastName" from attendees
+  where id = $1 and user_id = $2 and deleted_at is null`,
+);
+
 async function findAttendee(tx: Executor, userId: string, id: string): Promise<RegistrantResult> {
-  const [attendee] = isId(id)
-    ? await tx
-        .select({ attendeeId: attendees.id, firstName: attendees.firstName, lastName: attendees.lastName })
-        .from(attendees)
-        .where(and(eq(attendees.id, id), eq(attendees.userId, userId), isNull(attendees.deletedAt)))
-    : [];
+  const attendee = isId(id) ? firstOf(await attendeeOf(tx, [id, userId])) : null;
   return attendee ?? interception('We couldn’t find that attendee. Please choose another one.');
 }
 

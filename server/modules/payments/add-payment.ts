@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, lte } from 'drizzle-orm';
+import { findOrder } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { type AddPaymentAnswer, answerOf, outcomeUnknown } from '#server/modules/payments/attempt-answer.ts';
 import { beginAttempt, type PaymentRequest } from '#server/modules/payments/begin-attempt.ts';
 import { concludeAttempt } from '#server/modules/payments/conclude-attempt.ts';
-import { findOrder } from '#server/modules/payments/payable-order.ts';
 import type { ChargeOutcome, FindOutcome, PaymentProvider } from '#server/modules/payments/payment-provider.ts';
 import { paymentAttempts } from '#server/modules/payments/payments-tables.ts';
 import type { PaymentAttemptModel } from '#server/modules/payments/payments-model.ts';

@@ -1,8 +1,8 @@
 import mercurius from 'mercurius';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
+import { showOrder } from '#server/modules/orders/shown-orders.ts';
 import type { AttemptRefusal } from '#server/modules/payments/payments-tables.ts';
 import type { PaymentAttemptModel } from '#server/modules/payments/payments-model.ts';
-import { findOrder } from '#server/modules/payments/payable-order.ts';
 import type { Services } from '#server/platform/context.ts';
 import { type Refusal, refusal } from '#server/platform/result.ts';
 
@@ -18,7 +18,7 @@ export type AddPaymentAnswer =
 export async function answerOf(services: Services, attempt: PaymentAttemptModel): Promise<AddPaymentAnswer | null> {
   if (attempt.state === 'IN_FLIGHT') return null;
   if (attempt.state === 'REFUSED') return refusedAnswer(attempt.refusal);
-  const order = await findOrder(services.db, attempt.orderId);
+  const order = await showOrder(services.db, attempt.orderId);
   return order ? { ...order, __typename: 'Order' } : noSuchOrder();
 }
 

@@ -1,20 +1,27 @@
-import { and, eq } from 'drizzle-orm';
-import { amountDue, beginValidatingPayment, lockOrder, settleOrder } from '#server/modules/orders/order-settlement.ts';
+import { isIncomplete, openFormsText } from '#server/modules/forms/incomplete-required-forms.ts';
+import type { OpenForm } from '#server/modules/forms/incomplete-required-forms.ts';
+import { amountDue } from '#server/modules/gift-cards/applied-gift-cards.ts';
+import { beginValidatingPayment } from '#server/modules/orders/order-settlement.ts';
+import { lockOrder } from '#server/modules/orders/order-selection.ts';
+import { lockTerms } from '#server/modules/orders/payment-terms.ts';
+import { PlacesGone, settleOrder } from '#server/modules/orders/settle-order.ts';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
-import { incompleteRequiredForms } from '#server/modules/forms/incomplete-required-forms.ts';
 import {
   type AddPaymentAnswer,
   noSuchOrder,
   paymentFailed,
   wrongState,
 } from '#server/modules/payments/attempt-answer.ts';
-import { methodOfChannel, noPaymentNeeded } from '#server/modules/payments/eligible-methods.ts';
+import { noPaymentNeeded, ofChannelText } from '#server/modules/payments/eligible-methods.ts';
 import { fingerprintOf, type PaymentMetadata } from '#server/modules/payments/payment-metadata.ts';
 import { paymentAttempts, payments } from '#server/modules/payments/payments-tables.ts';
 import type { PaymentAttemptModel } from '#server/modules/payments/payments-model.ts';
 import { chargeTakesAtMostMs } from '#server/modules/payments/square-provider.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
+import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
+import { fromJson } from '#server/platform/database/json-rows.ts';
+import type { JsonRow } from '#server/platform/database/json-rows.ts';
 import { refusal } from '#server/platform/result.ts';
 
 export type PaymentRequest = { userId: string; orderId: string; method: string; metadata: PaymentMetadata };
@@ -44,19 +51,18 @@ async function begin(tx: Executor, services: Services, request: PaymentRequest, 
   const order = await lockOrder(tx, orderId, userId);
   if (!order) return refused(noSuchOrder());
 
+  const terms = await lockTerms(tx, orderId);
+  const { attempt: before, type: typeOfMethod, openForms } = await readCircumstances(tx, order, request);
   const fingerprint = fingerprintOf(method, metadata);
-  const [known] = await tx
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.idempotencyKey, metadata.idempotencyKey)));
+  const known = before && fromJson(paymentAttempts, before);
   if (known) return known.fingerprint === fingerprint ? { step: 'known', attempt: known } : refused(keyReused());
 
-  const dueCents = await amountDue(tx, order, now);
-  const type = dueCents > 0 ? await methodOfChannel(tx, order.channelId, method) : null;
-  const refusedAnswer = await whyNotPayable(tx, order, { ...request, dueCents, type }, services);
+  const dueCents = amountDue(order.totalWithTaxCents, terms.cards, now);
+  const type = dueCents > 0 ? typeOfMethod : null;
+  const refusedAnswer = whyNotPayable(order, { ...request, dueCents, type, openForms }, services);
   if (refusedAnswer) return refused(refusedAnswer);
 
-  const begun = await beginValidatingPayment(tx, order, now);
+  const begun = await beginValidatingPayment(tx, order, terms, now);
   if (begun.outcome === 'refused') return refused(paymentFailed(begun.message));
   const charges = type === 'SQUARE';
   const [attempt] = await tx
@@ -78,8 +84,7 @@ async function begin(tx: Executor, services: Services, request: PaymentRequest, 
   const byHand = type === 'MANUAL';
   if (byHand) await promisePayment(tx, attempt);
   const state = byHand ? 'PaymentAuthorized' : 'PaymentSettled';
-  const settled = await settleOrder(tx, begun.order, { state, now, jobs: services.jobs });
-  if (settled.soldOut) throw new PlacesGone();
+  await settleOrder(tx, begun.order, { state, now, jobs: services.jobs });
   return { step: 'done', attempt };
 }
 
@@ -93,20 +98,36 @@ async function promisePayment(tx: Executor, { id, orderId, method, amountCents }
   });
 }
 
-type Payable = PaymentRequest & { dueCents: number; type: 'MANUAL' | 'SQUARE' | null };
+/** What was sent with this key before, the method that the code names in the order's channel, and the forms still open. */
+type Circumstances = { attempt: JsonRow | null; type: 'MANUAL' | 'SQUARE' | null; openForms: OpenForm[] };
 
-async function whyNotPayable(
-  tx: Executor,
+const circumstances = fixedStatement<Circumstances>(
+  'payment-circumstances',
+  `select ${openFormsText} as "openForms",
+    (select to_json(attempt) from payment_attempts attempt
+      where attempt.order_id = $1 and attempt.idempotency_key = $2) as attempt,
+    (select method.type from payment_methods method
+      where method.code = $3 and ${ofChannelText('$4::uuid')} limit 1) as type`,
+);
+
+async function readCircumstances(tx: Executor, { id, channelId }: OrderModel, { method, metadata }: PaymentRequest) {
+  const found = firstOf(await circumstances(tx, [id, metadata.idempotencyKey, method, channelId]));
+  if (!found) throw new Error('a statement without a table has one row');
+  return found;
+}
+
+type Payable = PaymentRequest & { dueCents: number } & Pick<Circumstances, 'type' | 'openForms'>;
+
+function whyNotPayable(
   order: OrderModel,
-  { method, metadata, dueCents, type }: Payable,
+  { method, metadata, dueCents, type, openForms }: Payable,
   services: Services,
-): Promise<AddPaymentAnswer | null> {
+): AddPaymentAnswer | null {
   if (order.state === 'ValidatingPayment') return wrongState('Another payment for this order is under way');
   if (order.state !== 'ArrangingPayment')
     return wrongState(`A payment can't be added while the order is in the state ${order.state}`);
   if (dueCents > 0 ? type === null : method !== noPaymentNeeded) return ineligible(dueCents);
-  const incomplete = await incompleteRequiredForms(tx, order.id);
-  if (incomplete.length > 0) return wrongState('Answer the required questions before you pay');
+  if (openForms.some(isIncomplete)) return wrongState('Answer the required questions before you pay');
   if (type !== 'SQUARE') return null;
   if (metadata.sourceId === null) return paymentFailed('Token is missing');
   const { locationId } = services.paymentProvider.browserContext;
@@ -114,8 +135,6 @@ async function whyNotPayable(
     ? paymentFailed('The card form belongs to another account. Reload the page and enter the card again.')
     : null;
 }
-
-class PlacesGone extends Error {}
 
 const refused = (answer: AddPaymentAnswer): Begun => ({ step: 'refused', answer });
 const keyReused = () => wrongState('This payment was already sent with other details');

@@ -1,12 +1,17 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
-import { lockOrder, returnToArrangingPayment, settleOrder } from '#server/modules/orders/order-settlement.ts';
+import { returnToArrangingPayment } from '#server/modules/orders/order-settlement.ts';
+import { lockOrder } from '#server/modules/orders/order-selection.ts';
+import { PlacesGone, settleOrder } from '#server/modules/orders/settle-order.ts';
 import { orderChanged, refusalOfCode, soldOutAfterCharge } from '#server/modules/payments/decline-words.ts';
 import type { ChargeOutcome } from '#server/modules/payments/payment-provider.ts';
 import { type AttemptRefusal, paymentAttempts, payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { PaymentAttemptModel } from '#server/modules/payments/payments-model.ts';
 import { sendRefund } from '#server/modules/payments/send-refunds.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
+import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
+import { fromJson } from '#server/platform/database/json-rows.ts';
+import type { JsonRow } from '#server/platform/database/json-rows.ts';
 
 type AttemptKey = Pick<PaymentAttemptModel, 'id' | 'orderId'>;
 type Charged = Extract<ChargeOutcome, { outcome: 'charged' }>;
@@ -45,10 +50,9 @@ async function concludeCharged(services: Services, key: AttemptKey, charged: Cha
   try {
     return await services.db.transaction((tx) => settleCharged(tx, services, key, charged));
   } catch (error) {
-    if (!(error instanceof ChargeNotWanted)) throw error;
-    const { attempt, refundId } = await services.db.transaction((tx) =>
-      giveBack(tx, services, key, charged, error.refusal),
-    );
+    const refusal = whyNotWanted(error);
+    if (!refusal) throw error;
+    const { attempt, refundId } = await services.db.transaction((tx) => giveBack(tx, services, key, charged, refusal));
     if (refundId !== null) await sendRefund(services, refundId);
     return attempt;
   }
@@ -62,30 +66,34 @@ async function settleCharged(
 ): Promise<PaymentAttemptModel> {
   const now = clock();
   const order = await lockOrder(tx, key.orderId);
-  const { providerPaymentId } = charged;
-  const [concluded] = await tx
-    .update(paymentAttempts)
-    .set({ state: 'SUCCEEDED', providerPaymentId, settledAt: now })
-    .where(and(eq(paymentAttempts.id, key.id), eq(paymentAttempts.state, 'IN_FLIGHT')))
-    .returning();
+  const { providerPaymentId, cardBrand, last4 } = charged;
+  const concluded = firstOf(await conclude(tx, [key.id, providerPaymentId, now, { cardBrand, last4 }]));
   if (!concluded) {
     const { attempt } = await lockAttempt(tx, key);
     if (attempt.state === 'SUCCEEDED') return attempt;
     throw new ChargeNotWanted(attempt.refusal ?? orderChanged);
   }
   if (order?.state !== 'ValidatingPayment') throw new ChargeNotWanted(orderChanged);
-  const amount = concluded.amountCents / 100;
-  await tx.insert(payments).values(paymentOf(concluded, charged));
-  await recordOrderHistory(tx, key.orderId, 'ORDER_PAYMENT_TRANSITION', {
-    from: 'Created',
-    to: 'Settled',
-    method: concluded.method,
-    amount,
-  });
-  const settled = await settleOrder(tx, order, { state: 'PaymentSettled', now, jobs });
-  if (settled.soldOut) throw new ChargeNotWanted(soldOutAfterCharge);
-  return concluded;
+  await settleOrder(tx, order, { state: 'PaymentSettled', now, jobs });
+  return fromJson(paymentAttempts, concluded.attempt);
 }
+
+/** The attempt in flight has succeeded: its payment and the line in the order's history. Values: the attempt, the provider's payment, now, the card. */
+const conclude = fixedStatement<{ attempt: JsonRow }>(
+  'conclude-attempt',
+  `with concluded as (
+    update payment_attempts set state = 'SUCCEEDED', provider_payment_id = $2, settled_at = $3, updated_at = now()
+    where id = $1 and state = 'IN_FLIGHT' returning *
+  ), paid as (
+    insert into payments (order_id, attempt_id, method, amount_cents, state, transaction_id, metadata)
+    select order_id, id, method, amount_cents, 'Settled', $2, $4::jsonb from concluded
+  ), noted as (
+    insert into order_history (order_id, type, data)
+    select order_id, 'ORDER_PAYMENT_TRANSITION', jsonb_build_object('from', 'Created', 'to', 'Settled',
+      'method', method, 'amount', trim_scale(amount_cents / 100.0)) from concluded
+  )
+  select to_json(concluded) as attempt from concluded`,
+);
 
 /** Records the charge and the refund that undoes it, so that the refund is made even when this server dies now. */
 async function giveBack(
@@ -127,6 +135,9 @@ async function giveBack(
     await returnToArrangingPayment(tx, order, now);
   return { attempt: concluded, refundId: refund?.id ?? null };
 }
+
+const whyNotWanted = (error: unknown): AttemptRefusal | null =>
+  error instanceof PlacesGone ? soldOutAfterCharge : error instanceof ChargeNotWanted ? error.refusal : null;
 
 /** The charge is real, but the order can't take it any more. */
 class ChargeNotWanted extends Error {

@@ -1,67 +1,60 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { PaymentMethodQuote } from '#server/generated/resolvers.ts';
-import type { OrderModel } from '#server/modules/orders/orders-model.ts';
-import { amountDue } from '#server/modules/orders/order-settlement.ts';
-import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
+import { amountDue } from '#server/modules/gift-cards/applied-gift-cards.ts';
+import { laidCardOf, laidCardsText } from '#server/modules/gift-cards/laid-cards.ts';
+import type { LaidCardRow } from '#server/modules/gift-cards/laid-cards.ts';
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
+import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
+import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
+import { fromJson } from '#server/platform/database/json-rows.ts';
+import type { JsonRow } from '#server/platform/database/json-rows.ts';
+import { isId } from '#server/platform/ids.ts';
 
 export const noPaymentNeeded = 'NO_PAYMENT_NEEDED';
 
+/** Of the methods that a channel offers: its own and those of every channel. */
+export const ofChannelText = (channel: string): string =>
+  `(method.channel_id = ${channel} or method.channel_id is null) and method.enabled and method.type in ('SQUARE', 'MANUAL')`;
+
+const payable = fixedStatement<{ totalCents: number; cards: LaidCardRow[]; methods: JsonRow[] }>(
+  'payment-methods',
+  `select orders.total_with_tax_cents as "totalCents", ${laidCardsText('orders')} as cards,
+    (select coalesce(json_agg(method order by method.type desc, method.name), '[]') from payment_methods method
+      where ${ofChannelText('orders.channel_id')}) as methods
+  from orders where orders.id = $1 and orders.user_id = $2`,
+);
+
 /**
- * The ways in which this order may be paid (platform specification §4). When nothing is due there is exactly one,
- * 'No payment needed'. Gift cards are applied before, so they are no method of their own here.
+ * The ways in which this customer's order may be paid (platform specification §4); none of an unknown order. When
+ * nothing is due there is exactly one, 'No payment needed'. Gift cards are applied before, so they are no method here.
  */
 export async function eligibleMethods(
   executor: Executor,
-  order: Pick<OrderModel, 'id' | 'channelId' | 'totalWithTaxCents'>,
+  order: { id: string; userId: string },
   provider: PaymentProvider,
   now: Date,
 ): Promise<PaymentMethodQuote[]> {
-  const dueCents = await amountDue(executor, order, now);
-  return dueCents > 0 ? methodsOfChannel(executor, order.channelId, provider) : [nothingToPay(order.id)];
+  const found = isId(order.id) ? firstOf(await payable(executor, [order.id, order.userId])) : null;
+  if (!found) return [];
+  const dueCents = amountDue(found.totalCents, found.cards.map(laidCardOf), now);
+  return dueCents > 0 ? found.methods.map((row) => quoteOf(row, provider)) : [nothingToPay(order.id)];
 }
 
-/** The method of this code that takes money from this order, or null. */
-export async function methodOfChannel(
-  executor: Executor,
-  channelId: string,
-  code: string,
-): Promise<'MANUAL' | 'SQUARE' | null> {
-  const [method] = await executor
-    .select({ type: paymentMethods.type })
-    .from(paymentMethods)
-    .where(and(ofChannel(channelId), eq(paymentMethods.code, code)));
-  return method?.type === 'MANUAL' || method?.type === 'SQUARE' ? method.type : null;
+function quoteOf(row: JsonRow, provider: PaymentProvider): PaymentMethodQuote {
+  const { id, code, name, description, type, icon, instructions } = fromJson(paymentMethods, row);
+  return {
+    __typename: 'PaymentMethodQuote',
+    id,
+    code,
+    name,
+    description,
+    type,
+    isEligible: true,
+    eligibilityMessage: null,
+    ui: { icon, instructions },
+    contextArgs: type === 'SQUARE' ? provider.browserContext : null,
+  };
 }
-
-async function methodsOfChannel(
-  executor: Executor,
-  channelId: string,
-  provider: PaymentProvider,
-): Promise<PaymentMethodQuote[]> {
-  const rows = await executor
-    .select()
-    .from(paymentMethods)
-    .where(and(ofChannel(channelId), inArray(paymentMethods.type, ['SQUARE', 'MANUAL'])));
-  return rows
-    .toSorted((one, other) => other.type.localeCompare(one.type) || one.name.localeCompare(other.name))
-    .map(({ id, code, name, description, type, icon, instructions }) => ({
-      __typename: 'PaymentMethodQuote',
-      id,
-      code,
-      name,
-      description,
-      type,
-      isEligible: true,
-      eligibilityMessage: null,
-      ui: { icon, instructions },
-      contextArgs: type === 'SQUARE' ? provider.browserContext : null,
-    }));
-}
-
-const ofChannel = (channelId: string) =>
-  and(or(eq(paymentMethods.channelId, channelId), isNull(paymentMethods.channelId)), eq(paymentMethods.enabled, true));
 
 const nothingToPay = (orderId: string): PaymentMethodQuote => ({
   __typename: 'PaymentMethodQuote',

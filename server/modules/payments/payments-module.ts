@@ -1,9 +1,9 @@
 import mercurius from 'mercurius';
 import { moneyOf } from '#server/modules/catalog/money-fields.ts';
+import { findActiveOrder } from '#server/modules/orders/order-selection.ts';
 import { addPayment } from '#server/modules/payments/add-payment.ts';
 import { answerOf, noSuchOrder, paymentFailed } from '#server/modules/payments/attempt-answer.ts';
 import { eligibleMethods } from '#server/modules/payments/eligible-methods.ts';
-import { findOrder, orderIdOf } from '#server/modules/payments/payable-order.ts';
 import { readMetadata } from '#server/modules/payments/payment-metadata.ts';
 import { paymentLoaders } from '#server/modules/payments/payment-loaders.ts';
 import { lookUpAttempt, reconcilePayments } from '#server/modules/payments/reconcile-attempts.ts';
@@ -16,9 +16,9 @@ export const paymentsModule: ServerModule = {
     Query: {
       eligiblePaymentMethods: async (_parent, { orderId }, context) => {
         const { userId } = requireSession(context);
-        const id = await orderIdOf(context.db, { orderId, userId, channelToken: context.channelToken });
-        const order = id === null ? null : await findOrder(context.db, id, userId);
-        return order ? eligibleMethods(context.db, order, context.paymentProvider, context.clock()) : [];
+        const { db, channelToken, paymentProvider, clock } = context;
+        const id = orderId ?? (await findActiveOrder(db, userId, { channelToken }))?.id;
+        return id ? eligibleMethods(db, { id, userId }, paymentProvider, clock()) : [];
       },
       paymentAttempt: async (_parent, { orderId, idempotencyKey }, context) => {
         const { userId } = requireSession(context);
@@ -30,10 +30,9 @@ export const paymentsModule: ServerModule = {
         const { userId } = requireSession(context);
         const metadata = readMetadata(input.metadata);
         if (!metadata) return paymentFailed('The idempotency key is missing or longer than 45 characters.');
-        const id = await orderIdOf(context.db, { orderId, userId, channelToken: context.channelToken });
-        return id === null
-          ? noSuchOrder()
-          : addPayment(context, { userId, orderId: id, method: input.method, metadata });
+        const { db, channelToken } = context;
+        const id = orderId ?? (await findActiveOrder(db, userId, { channelToken }))?.id;
+        return id ? addPayment(context, { userId, orderId: id, method: input.method, metadata }) : noSuchOrder();
       },
       createSquarePaymentIntent: () => {
         throw new mercurius.ErrorWithProps(

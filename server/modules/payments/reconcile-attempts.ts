@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { findOwnOrder } from '#server/modules/orders/order-selection.ts';
 import { claimAttempt, findAtProvider } from '#server/modules/payments/add-payment.ts';
 import { concludeAttempt, refuseAttempt } from '#server/modules/payments/conclude-attempt.ts';
 import { neverSeen } from '#server/modules/payments/decline-words.ts';
-import { findOrder } from '#server/modules/payments/payable-order.ts';
 import { paymentAttempts } from '#server/modules/payments/payments-tables.ts';
 import type { PaymentAttemptModel } from '#server/modules/payments/payments-model.ts';
 import { chargeTakesAtMostMs } from '#server/modules/payments/square-provider.ts';
@@ -19,7 +19,7 @@ export async function lookUpAttempt(
   services: Services,
   { userId, orderId, idempotencyKey }: { userId: string; orderId: string; idempotencyKey: string },
 ): Promise<PaymentAttemptModel | null> {
-  const order = await findOrder(services.db, orderId, userId);
+  const order = await findOwnOrder(services.db, userId, orderId);
   if (!order) return null;
   const [attempt] = await services.db
     .select()

@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { amountDue } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import { applyGiftCard } from '#server/modules/gift-cards/apply-gift-card.ts';
 import { giftCards, giftCardTransactions } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { addRegistration } from '#server/modules/orders/add-registration.ts';
-import { findOwnOrder } from '#server/modules/orders/order-selection.ts';
-import {
-  amountDue,
-  beginValidatingPayment,
-  lockOrder,
-  returnToArrangingPayment,
-  settleOrder,
-} from '#server/modules/orders/order-settlement.ts';
+import { findOwnOrder, lockOrder } from '#server/modules/orders/order-selection.ts';
+import { beginValidatingPayment, returnToArrangingPayment } from '#server/modules/orders/order-settlement.ts';
+import { lockTerms } from '#server/modules/orders/payment-terms.ts';
+import { settleOrder } from '#server/modules/orders/settle-order.ts';
 import { transitionOrder } from '#server/modules/orders/transition-order.ts';
 import { payments } from '#server/modules/payments/payments-tables.ts';
 import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
@@ -66,8 +63,9 @@ const begin = (orderId: string) =>
   server.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error('no order');
-    const dueCents = await amountDue(tx, order, now());
-    return { dueCents, ...(await beginValidatingPayment(tx, order, now())) };
+    const terms = await lockTerms(tx, orderId);
+    const dueCents = amountDue(order.totalWithTaxCents, terms.cards, now());
+    return { dueCents, ...(await beginValidatingPayment(tx, order, terms, now())) };
   });
 const settle = (orderId: string) =>
   server.db.transaction(async (tx) => {
@@ -173,7 +171,7 @@ describe('the money of a gift card', () => {
     const card = await shop.addGiftCard(5000, { userId: person.userId });
     await apply(person, orderId, card.code);
     expect(await begin(orderId)).toMatchObject({ outcome: 'begun', dueCents: 0 });
-    expect(await settle(orderId)).toMatchObject({ soldOut: false });
+    expect(await settle(orderId)).toMatchObject({ state: 'PaymentSettled', active: false });
     expect(await balanceOf(card.id)).toBe(2900);
     const paid = await server.db
       .select({ method: payments.method, amountCents: payments.amountCents, state: payments.state })

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { beginValidatingPayment, lockOrder, settleOrder } from '#server/modules/orders/order-settlement.ts';
+import { beginValidatingPayment } from '#server/modules/orders/order-settlement.ts';
+import { lockOrder } from '#server/modules/orders/order-selection.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
+import { lockTerms } from '#server/modules/orders/payment-terms.ts';
+import { settleOrder } from '#server/modules/orders/settle-order.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { inserted } from '#tests/server/orders/shop.ts';
 
@@ -49,7 +52,7 @@ export const settle = (server: TestServer, orderId: string) =>
   server.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error('no order');
-    const begun = await beginValidatingPayment(tx, order, server.services.clock());
+    const begun = await beginValidatingPayment(tx, order, await lockTerms(tx, orderId), server.services.clock());
     if (begun.outcome === 'refused') return begun;
     return settleOrder(tx, begun.order, {
       state: 'PaymentSettled',

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { coupons } from '#server/modules/orders/coupons-tables.ts';
-import {
-  beginValidatingPayment,
-  lockOrder,
-  returnToArrangingPayment,
-} from '#server/modules/orders/order-settlement.ts';
+import { lockOrder } from '#server/modules/orders/order-selection.ts';
+import { beginValidatingPayment, returnToArrangingPayment } from '#server/modules/orders/order-settlement.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
+import { lockTerms } from '#server/modules/orders/payment-terms.ts';
 import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
@@ -55,7 +53,7 @@ const begin = ({ orderId }: Cart) =>
   server.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error('no order');
-    return beginValidatingPayment(tx, order, server.services.clock());
+    return beginValidatingPayment(tx, order, await lockTerms(tx, orderId), server.services.clock());
   });
 
 describe('a coupon', () => {

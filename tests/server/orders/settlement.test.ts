@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
-import {
-  beginValidatingPayment,
-  lockOrder,
-  returnToArrangingPayment,
-} from '#server/modules/orders/order-settlement.ts';
+import { lockOrder } from '#server/modules/orders/order-selection.ts';
+import { beginValidatingPayment, returnToArrangingPayment } from '#server/modules/orders/order-settlement.ts';
 import { holds } from '#server/modules/orders/orders-tables.ts';
+import { lockTerms } from '#server/modules/orders/payment-terms.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 import { add, orderOf, settle, transition } from '#tests/server/orders/checkout-calls.ts';
@@ -34,10 +32,7 @@ describe('settling an order', () => {
     await add(server, person, tier, { addOns: [{ addOnId: addOn }] });
     const { id } = await orderOf(server, person);
     await transition(server, person, id, 'ArrangingPayment');
-    expect(await settle(server, id)).toMatchObject({
-      soldOut: false,
-      order: { state: 'PaymentSettled', active: false },
-    });
+    expect(await settle(server, id)).toMatchObject({ state: 'PaymentSettled', active: false });
     const { data, errors } = await server.query(
       `query ($id: ID!) { order(id: $id) { state active hold { expired } nextRegistration: registrations { code state attendee { name } event { name } tuition { name } sessionOptions { name } orderLine { unitPrice { amount } } order { id } } }
         upcoming: myRegistrations(options: { filter: upcoming }) { totalItems items { code } }
@@ -91,7 +86,7 @@ describe('settling an order', () => {
     await transition(server, person, id, 'ArrangingPayment');
     await server.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
-      if (order) await beginValidatingPayment(tx, order, server.services.clock());
+      if (order) await beginValidatingPayment(tx, order, await lockTerms(tx, id), server.services.clock());
     });
     server.moveClock(3 * 3_600_000);
     await server.runJob('hold-expiry');

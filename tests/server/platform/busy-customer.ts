@@ -89,7 +89,7 @@ export type BusyCustomer = Awaited<ReturnType<typeof makeBusy>>;
 async function pay(server: TestServer, userId: string, orderId: string): Promise<void> {
   const { db, services } = server;
   const order = inserted(await db.select().from(orders).where(eq(orders.id, orderId)));
-  const moved = await transitionOrder(services, userId, { ...order, channelToken: '' }, 'ArrangingPayment');
+  const moved = await transitionOrder(services, userId, order, 'ArrangingPayment');
   if ('errorCode' in moved) throw new Error(moved.message);
   await settle(server, orderId);
   const payment = inserted(

@@ -1,0 +1,34 @@
+import type { LaidCard } from '#server/modules/gift-cards/applied-gift-cards.ts';
+import { laidCardOf, laidCardsText } from '#server/modules/gift-cards/laid-cards.ts';
+import type { LaidCardRow } from '#server/modules/gift-cards/laid-cards.ts';
+import { standingOf, standingsText } from '#server/modules/orders/lost-places.ts';
+import type { Standing, StandingRow } from '#server/modules/orders/lost-places.ts';
+import type { Executor } from '#server/platform/context.ts';
+import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
+
+/** On what an order is to be paid: how its lines stand, and the gift cards that are laid on it, in the order in which they were. */
+export type PaymentTerms = { standings: Standing[]; cards: LaidCard[] };
+
+const lock = fixedStatement<{ standings: StandingRow[]; cards: LaidCardRow[] }>(
+  'lock-payment-terms',
+  `with held as materialized (
+    select id, registration_item_id, product_id from holds where order_id = $1 order by id for update
+  ), locked_cards as materialized (
+    select card.* from gift_cards card
+    where card.id in (select gift_card_id from gift_card_applications where order_id = $1)
+    order by card.id for no key update
+  )
+  select ${standingsText('held')} as standings, ${laidCardsText('orders', 'locked_cards')} as cards
+  from orders where orders.id = $1`,
+);
+
+/**
+ * The terms of a locked order, and they stay so until the end of the transaction: its holds are locked, so that nobody
+ * gives them back meanwhile, and its cards, so that nobody else spends them. Both in id order: two orders with the same
+ * cards wait for each other, never in a circle.
+ */
+export async function lockTerms(tx: Executor, orderId: string): Promise<PaymentTerms> {
+  const row = firstOf(await lock(tx, [orderId]));
+  if (!row) throw new Error(`no order ${orderId}`);
+  return { standings: row.standings.map(standingOf), cards: row.cards.map(laidCardOf) };
+}
