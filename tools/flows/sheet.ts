@@ -1,30 +1,86 @@
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type {
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFromLogic,
+  InputFrom,
+  SnapshotFrom,
+} from 'xstate';
+import type { SystemEvent } from './walk/events.ts';
 
 /**
- * What people know about a machine and the machine can't say itself: samples of what it is given and sent, and the
- * requirement, typed by hand from the specification. Paths that are derived from a machine prove nothing about intent;
- * `allows` and `invariant` do.
+ * What comes of a step: the leaf that is active afterwards, and after a colon what is said: the types of the events that
+ * are emitted, and, behind a '>', of those that are sent to an invoked actor. 'stays' is the leaf of before.
+ * 'placed', 'stays: notify', 'ready: notify, >draft.forget'.
  */
-export type AnyFlowSheet = {
-  /** One start, or several where the input decides the way. */
-  inputs: readonly unknown[];
-  /** Samples: every event that a person or another part may send, and every end of every actor, one a result type. */
-  events: readonly AnyEventObject[];
+export type Outcome = string;
+
+/** A condition on two snapshots: what is so after a step, and what was before it. */
+type StepFact<Snapshot> = (now: Snapshot, was: Snapshot) => boolean;
+
+/** What holds of every flow sheet, whichever machine it is for. */
+type Sheet<Machine, Input, Event, Snapshot, Context> = {
+  machine: Machine;
+  /** What the flow is called in a report: 'The cart'. */
+  title: string;
+  /** Where it begins, by the words after 'Given': 'somebody is logged in'. */
+  inputs: Readonly<Record<string, Input>>;
+  /**
+   * Samples by the words after 'When': every event that a person or another part may send, one for each answer of a
+   * guard, and every end of every actor, one a result type.
+   */
+  events: Readonly<Record<string, Event>>;
+  /** Where a sample can happen in life, if not everywhere: a server answers about what it was asked. */
+  only?: Readonly<Record<string, (snapshot: Snapshot) => boolean>> | undefined;
   /** Invoked actors that only send news and never end; what they send stands in `events`. */
   listeners?: readonly string[] | undefined;
+  /** The requirement: a leaf, or a state above it, and the ids under which listeners run there. */
+  listens?: Readonly<Record<string, readonly string[]>> | undefined;
   /**
    * The requirement: leaf state -> events that it lets happen ('creating', 'choosing.tier'; regions of a parallel state
    * are sorted and joined by ' + '). 'login.submit?' is let happen under a guard only: both must be seen.
    */
-  allows: Record<string, readonly string[]>;
+  allows: Readonly<Record<string, readonly string[]>>;
+  /** The requirement: what comes of each start. */
+  starts: Readonly<Record<string, Outcome>>;
+  /**
+   * The requirement: a leaf, or a state above it, and what comes of each sample there; several outcomes where what is
+   * remembered decides, and each of them must be seen. What has no row changes nothing.
+   */
+  goes: Readonly<Record<string, Readonly<Record<string, Outcome | readonly Outcome[]>>>>;
+  /** The requirement: what is so after a sample was taken, wherever it was. */
+  after?: Readonly<Record<string, StepFact<Snapshot>>> | undefined;
+  /** The requirement: what holds in every state that can be reached. */
+  invariant?: ((snapshot: Snapshot) => boolean) | undefined;
   /** What no sample reaches, by the id of the state, the transition or its guard's answer, each with the reason. */
-  unreached?: Record<string, string> | undefined;
-  /** What guards read of the context; the whole context unless said. */
-  reads?: ((context: AnyMachineSnapshot['context']) => unknown) | undefined;
-  /** What holds in every state that can be reached: false (or a throw) where it does not. */
-  invariant?: ((snapshot: AnyMachineSnapshot) => boolean | void) | undefined;
+  unreached?: Readonly<Record<string, string>> | undefined;
+  /** What tells two configurations with the same state apart; the whole context unless said. */
+  reads?: ((context: Context, snapshot: Snapshot) => unknown) | undefined;
+  /** What a simple path comes to once only: the leaves and what can happen there unless said. */
+  situation?: ((snapshot: Snapshot) => unknown) | undefined;
   /** Configurations at most; more fail. */
   limit?: number | undefined;
   /** Simple paths at most; more fail. */
   pathCap?: number | undefined;
 };
+
+/**
+ * What people know about a machine and the machine can't say itself: samples of what it is given and sent, in words, and
+ * the requirement, typed by hand from the specification. Paths that are derived from a machine prove nothing about
+ * intent; the requirement does.
+ */
+export type FlowSheet<TMachine extends AnyStateMachine> = Sheet<
+  TMachine,
+  InputFrom<TMachine>,
+  EventFromLogic<TMachine> | SystemEvent,
+  SnapshotFrom<TMachine>,
+  SnapshotFrom<TMachine>['context']
+>;
+
+export type AnyFlowSheet = Sheet<
+  AnyStateMachine,
+  unknown,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyMachineSnapshot['context']
+>;

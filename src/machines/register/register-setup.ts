@@ -258,10 +258,10 @@ export const registerSetup = setup({
     }),
     /** No answer came, and none about the order either: it stays unsure until the next look. */
     rememberDoubt: assign(({ context }) => {
-      const { id } = requirePending(context);
+      const id = pendingOf(context)?.id;
       const refusal = unexpectedError.message;
       return {
-        expandedId: id,
+        expandedId: id ?? context.expandedId,
         entries: context.entries.map((entry) => (entry.id === id ? { ...entry, refusal } : entry)),
       };
     }),

@@ -1,75 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { unexpectedError, type Notice } from '#domain/answer.ts';
-import { attendeesMachine, type AttendeeDetails } from '#machines/attendees/attendees-machine.ts';
+import { unexpectedError } from '#domain/answer.ts';
+import { attendeesMachine } from '#machines/attendees/attendees-machine.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
-import { alex, attendee, maya } from './sample-attendees.ts';
+import { alex, maya } from './sample-attendees.ts';
+import { attendeesSheet, deleted, details, jonah, limit, listed, words } from './attendees-sheet.ts';
 
-const details: AttendeeDetails = { firstName: 'Jonah', lastName: 'Reyes', emailAddress: '', phoneNumber: '' };
-const nameless: AttendeeDetails = { ...details, firstName: ' ' };
-const jonah = attendee('a-3', 'Jonah', { lastName: 'Reyes', name: 'Jonah Reyes' });
-const words = (message: string, tone: Notice['tone'] = 'success'): Notice => ({ tone, message });
-const limit = words('You have reached the maximum number of attendees. (Limit: 5)', 'error');
-const refused = words('The default attendee cannot be deleted', 'error');
-const listed = done('getSavedAttendees', { __typename: 'SavedAttendees', attendees: [alex, maya] });
-const ended = { result: { __typename: 'SessionEnded' }, notice: null };
-const deleted = {
-  result: { __typename: 'DeletionResponse', result: 'DELETED', reason: null },
-  notice: words('Attendee deleted successfully'),
-};
-
-describeMachine(attendeesMachine, {
-  inputs: [undefined],
-  events: [
-    listed,
-    done('getSavedAttendees', { __typename: 'SessionEnded' }),
-    failed('getSavedAttendees'),
-    { type: 'attendees.retry' },
-    { type: 'attendees.create' },
-    { type: 'attendees.edit', attendee: maya },
-    { type: 'attendees.edit', attendee: alex },
-    { type: 'attendees.delete', attendee: maya },
-    { type: 'attendees.delete', attendee: alex },
-    { type: 'attendees.save', details },
-    { type: 'attendees.save', details: nameless },
-    { type: 'attendees.confirm' },
-    { type: 'attendees.cancel' },
-    done('createAttendee', { result: jonah, notice: words('Attendee created successfully') }),
-    done('createAttendee', { result: { __typename: 'AttendeeLimitError', maxAttendees: 5 }, notice: limit }),
-    done('createAttendee', ended),
-    failed('createAttendee'),
-    done('updateAttendee', {
-      result: { ...maya, lastName: 'Reyes' },
-      notice: words('Attendee updated successfully'),
-    }),
-    done('updateAttendee', { result: { __typename: 'DefaultAttendeeError' }, notice: refused }),
-    done('updateAttendee', ended),
-    failed('updateAttendee'),
-    done('deleteAttendee', deleted),
-    done('deleteAttendee', { result: { __typename: 'DefaultAttendeeError' }, notice: refused }),
-    done('deleteAttendee', ended),
-    failed('deleteAttendee'),
-  ],
-  allows: {
-    readingAttendees: [],
-    unreadable: ['attendees.retry'],
-    signedOut: ['attendees.retry'],
-    listing: ['attendees.create', 'attendees.edit?', 'attendees.delete?'],
-    creating: ['attendees.cancel', 'attendees.save?'],
-    savingNew: [],
-    editing: ['attendees.cancel', 'attendees.save?'],
-    savingChange: [],
-    confirmingDelete: ['attendees.cancel', 'attendees.confirm'],
-    deleting: [],
-  },
-  reads: ({ chosen, trouble, attendees }) => [chosen?.id, trouble, attendees.length],
-  limit: 60_000,
-  invariant: ({ value, context }) =>
-    !context.chosen?.isDefault &&
-    (!['editing', 'savingChange', 'confirmingDelete', 'deleting'].includes(String(value)) || context.chosen !== null) &&
-    (value !== 'listing' || (context.chosen === null && context.trouble === null)),
-});
+describeMachine(attendeesSheet);
 
 describe(attendeesMachine.id, () => {
   async function opened(event: { type: string; attendee?: unknown }) {

@@ -5,44 +5,12 @@ import { isShownSaved, nextPress } from '#machines/bookmark/bookmark-selectors.t
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { bookmarkSheet, save, signIn, signOut, unsave } from './bookmark-sheet.ts';
 
-const signIn = { type: 'session.changed', isSignedIn: true } as const;
-const signOut = { type: 'session.changed', isSignedIn: false } as const;
-const save = { type: 'bookmark.save' } as const;
-const unsave = { type: 'bookmark.unsave' } as const;
+describeMachine(bookmarkSheet);
 
-describeMachine(bookmarkMachine, {
-  inputs: [
-    { eventId: 'ev-1', isSignedIn: true },
-    { eventId: 'ev-1', isSignedIn: false },
-  ],
-  events: [
-    save,
-    unsave,
-    { type: 'login.left' },
-    signIn,
-    signOut,
-    done('getIsSaved', true),
-    done('getIsSaved', false),
-    failed('getIsSaved'),
-    done('saveEvent', 'done'),
-    done('saveEvent', 'sessionEnded'),
-    failed('saveEvent'),
-    done('unsaveEvent', 'done'),
-    failed('unsaveEvent'),
-  ],
-  allows: {
-    learning: ['session.changed'],
-    unsaved: ['bookmark.save', 'session.changed'],
-    awaitingLogin: ['login.left', 'session.changed'],
-    saving: ['session.changed'],
-    saved: ['bookmark.unsave', 'session.changed'],
-    unsaving: ['session.changed'],
-  },
-  invariant: ({ value, context }) => (value !== 'learning' && value !== 'saved') || context.isSignedIn,
-});
-
-const start = (isSignedIn: boolean) => heldMachine(bookmarkMachine).start({ eventId: 'ev-1', isSignedIn });
+const start = (isSignedIn: boolean, isWanted = false) =>
+  heldMachine(bookmarkMachine).start({ eventId: 'ev-1', isSignedIn, isWanted });
 
 describe(bookmarkMachine.id, () => {
   test('shows a press at once, and takes it back when the server did not get it', async () => {
@@ -77,6 +45,14 @@ describe(bookmarkMachine.id, () => {
     const run = start(false);
     await run.happen(save);
     await run.happen({ type: 'login.left' });
+    expect((await run.happen(signIn)).value).toBe('learning');
+    run.actor.stop();
+  });
+
+  test('carries out a wish from before the sign-up, once', async () => {
+    const run = start(false, true);
+    expect((await run.happen(signIn)).value).toBe('saving');
+    await run.happen(failed('saveEvent'));
     expect((await run.happen(signIn)).value).toBe('learning');
     run.actor.stop();
   });

@@ -1,137 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { cartItemCount } from '#machines/cart/cart-item-count.ts';
 import { activeOrder, cartFace, messagesOfItem, removingItemId } from '#machines/cart/cart-selectors.ts';
-import { activeOf } from '#machines/cart/cart-setup.ts';
 import { cartMachine } from '#machines/cart/cart-machine.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
-import { aHold, anItem, anOrder } from './an-order.ts';
+import { aHold } from './an-order.ts';
+import {
+  adding,
+  answer,
+  arranging,
+  cartSheet,
+  emptied,
+  expired,
+  nobody,
+  notice,
+  other,
+  person,
+  refusal,
+} from './cart-sheet.ts';
 
-const adding = anOrder('hcp', { hold: aHold(1200) });
-const arranging = { ...adding, state: 'ArrangingPayment' };
-const expired = { ...adding, hold: aHold(0) };
-const emptied = { ...adding, registrationItems: [], itemCount: 0, hold: null };
-const paying = { ...adding, state: 'ValidatingPayment', hold: null };
-const other = anOrder('mis', { registrationItems: [anItem('mis-1')] });
-
-const notice = { tone: 'error' as const, message: 'no' };
-const answer = (result: unknown) => ({ result, notice });
-const refusal = (name: string) => ({ __typename: name, errorCode: 'X', message: 'no' });
-
-const person = { type: 'session.changed' as const, userId: 'alex' };
-const nobody = { type: 'session.changed' as const, userId: null };
-
-const reading = ['session.changed?', 'order.changed', 'order.placed'];
-const resting = [...reading, 'cart.refresh'];
-const filled = [...resting, 'cart.chooseOrder?', 'cart.removeItem?'];
-
-type Validation = 'unchecked' | 'checking' | 'checked' | 'notChecked';
-type Hold = 'nothingHeld' | 'held' | 'expired';
-
-/** The requirement for one state of the basket, with what the other two regions may be at meanwhile. */
-const inState = (
-  basket: string,
-  holds: readonly Hold[],
-  validations: readonly Validation[],
-  allowed: readonly string[],
-): Record<string, readonly string[]> =>
-  Object.fromEntries(
-    holds.flatMap((hold) =>
-      validations.map((validation) => [`basket.${basket} + hold.${hold} + validation.${validation}`, allowed]),
-    ),
-  );
-
-const anyHold: readonly Hold[] = ['nothingHeld', 'held', 'expired'];
-const looked: readonly Validation[] = ['checking', 'checked', 'notChecked'];
-const nothing: [readonly Hold[], readonly Validation[]] = [['nothingHeld'], ['unchecked']];
-
-const requirement = {
-  ...inState('awaitingSession', ...nothing, ['session.changed']),
-  ...inState('signedOut', ...nothing, ['session.changed']),
-  ...inState('readingCart', ...nothing, reading),
-  ...inState('unavailable', ...nothing, resting),
-  ...inState('refreshing', ...nothing, reading),
-  ...inState('refreshing', anyHold, looked, reading),
-  ...inState('resting.addingItems', anyHold, ['checking'], filled),
-  ...inState('resting.addingItems', anyHold, ['checked'], [...filled, 'cart.checkOut?']),
-  ...inState('resting.addingItems', anyHold, ['notChecked'], [...filled, 'cart.checkOut']),
-  ...inState('resting.arrangingPayment', ['held'], ['checking'], filled),
-  ...inState('resting.arrangingPayment', ['held'], ['checked'], [...filled, 'cart.checkOut?']),
-  ...inState('resting.arrangingPayment', ['held'], ['notChecked'], [...filled, 'cart.checkOut']),
-  ...inState('reopeningOrder', ['held', 'expired'], looked, reading),
-  ...inState('removingItem', anyHold, looked, reading),
-  ...inState('proceedingToCheckout', anyHold, ['checked', 'notChecked'], reading),
-  ...inState('resting.empty', ...nothing, resting),
-  ...inState('resting.confirmingPayment', ...nothing, [...resting, 'cart.checkOut']),
-};
-
-describeMachine(cartMachine, {
-  inputs: [undefined],
-  listeners: ['listenToOtherTabs', 'keepActiveOrder'],
-  events: [
-    person,
-    nobody,
-    { type: 'cart.refresh' },
-    { type: 'cart.chooseOrder', orderId: 'mis' },
-    { type: 'cart.chooseOrder', orderId: 'hcp' },
-    { type: 'cart.removeItem', registrationItemId: 'hcp-1' },
-    { type: 'cart.removeItem', registrationItemId: 'mis-1' },
-    { type: 'cart.removeItem', registrationItemId: 'unknown' },
-    { type: 'cart.checkOut' },
-    { type: 'order.changed', orderId: 'hcp' },
-    { type: 'order.placed', orderId: 'hcp' },
-    ...['loadCart', 'refreshCart'].flatMap((id) => [
-      done(id, { orders: [], rememberedOrderId: null }),
-      done(id, { orders: [adding, other], rememberedOrderId: 'hcp' }),
-      done(id, { orders: [arranging], rememberedOrderId: null }),
-      done(id, { orders: [paying], rememberedOrderId: null }),
-      done(id, { orders: [expired, other], rememberedOrderId: null }),
-      failed(id),
-    ]),
-    done('validateActiveOrder', { isValid: true, errors: [] }),
-    done('validateActiveOrder', { isValid: false, errors: [] }),
-    failed('validateActiveOrder'),
-    done('reopenOrder', answer(adding)),
-    done('reopenOrder', answer(refusal('OrderStateTransitionError'))),
-    failed('reopenOrder'),
-    done('arrangePayment', answer(arranging)),
-    done('arrangePayment', answer(refusal('OrderStateTransitionError'))),
-    failed('arrangePayment'),
-    done('removeOrderRegistration', answer(emptied)),
-    done('removeOrderRegistration', answer(refusal('OrderModificationError'))),
-    done('removeOrderRegistration', answer(refusal('OrderInterceptorError'))),
-    failed('removeOrderRegistration'),
-    done('hold'),
-    failed('hold'),
-  ],
-  allows: requirement,
-  unreached: {
-    'cart | xstate.error.actor.keepActiveOrder | 0': 'a listener that only keeps; it catches what it meets',
-    'cart | xstate.error.actor.listenToOtherTabs | 0': 'a listener that never ends',
-  },
-  reads: (context) => {
-    const active = activeOf(context);
-    return [
-      context.userId,
-      active?.id,
-      active?.state,
-      active?.hold?.expired,
-      context.orders.length,
-      context.awaitedOrderId,
-      context.validation,
-    ];
-  },
-  invariant: ({ context, value }) => {
-    const active = activeOf(context);
-    if (context.orders.length > 0) expect(active).not.toBeNull();
-    if (context.userId === null) expect(context.orders).toEqual([]);
-    const basket = JSON.stringify(value.basket);
-    if (basket.includes('addingItems')) expect(active?.state).toBe('AddingItems');
-    if (basket.includes('arrangingPayment')) expect(active?.state).toBe('ArrangingPayment');
-    for (const order of context.orders) expect(order.registrationItems.length).toBeGreaterThan(0);
-  },
-});
+describeMachine(cartSheet);
 
 const start = () => heldMachine(cartMachine, ['listenToOtherTabs', 'keepActiveOrder']).start(undefined);
 

@@ -1,40 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { channelMachine } from '#machines/channel/channel-machine.ts';
-import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
+import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { afterDelay, channelSheet, elsewhere, listeners, set } from './channel-sheet.ts';
 
-const listeners = ['keepChannelToken', 'listenToOtherTabs', 'watchAddress'];
-const set = (token: string) => ({ type: 'channel.set' as const, token });
-const elsewhere = (token: string | null) => ({ type: 'channel.changedElsewhere' as const, token });
-const afterDelay = elapsed('channelSwitch', 'channel.following.switching');
-const anyChange = ['channel.set?', 'channel.clear?', 'channel.changedElsewhere?'];
-
-describeMachine(channelMachine, {
-  inputs: [{ kept: null }, { kept: 'island' }],
-  listeners,
-  events: [
-    set('island'),
-    set('shore'),
-    { type: 'channel.clear' },
-    elsewhere('island'),
-    elsewhere(null),
-    afterDelay,
-    done('refetchChannelQueries'),
-    failed('refetchChannelQueries'),
-  ],
-  allows: {
-    'following.unset': ['channel.set', 'channel.changedElsewhere?'],
-    'following.chosen': anyChange.map((type) => (type === 'channel.clear?' ? 'channel.clear' : type)),
-    'following.switching': anyChange,
-    'following.refetching': anyChange,
-  },
-  invariant: ({ value, context }) => {
-    const state = typeof value === 'object' ? value['following'] : value;
-    if (state === 'unset') return context.token === null;
-    return state !== 'chosen' || context.token !== null;
-  },
-});
+describeMachine(channelSheet);
 
 const start = (kept: string | null) => heldMachine(channelMachine, listeners).start({ kept });
 

@@ -7,89 +7,28 @@ import {
   type CheckoutStep,
 } from '#machines/checkout/checkout-machine.ts';
 import type { Answer } from '#domain/answer.ts';
-import type { CheckoutOrder, LoadedOrder, TransitionResult } from '#services/checkout/checkout-service.ts';
+import type { LoadedOrder, TransitionResult } from '#services/checkout/checkout-service.ts';
 import { sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
-import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
 import { sampleForm, sampleOrder } from './sample-order.ts';
+import {
+  adding,
+  arranging,
+  checkoutSheet,
+  complete,
+  moved,
+  noForms,
+  none,
+  refusal,
+  saved,
+  settledOrder,
+  validating,
+} from './checkout-sheet.ts';
 
-const open = sampleForm('f-1', { itemId: 'item-1' });
-const saved = { ...open, complete: true };
-const arranging = sampleOrder({ registrationForms: [open] });
-const complete = sampleOrder({ registrationForms: [saved] });
-const noForms = sampleOrder();
-const adding = sampleOrder({ state: 'AddingItems' });
-const validating = sampleOrder({ state: 'ValidatingPayment' });
-const settledOrder = sampleOrder({ state: 'PaymentSettled', active: false });
-const none = { __typename: 'NoOrder' as const };
 type TransitionAnswer = Answer<TransitionResult | SessionEnded>;
-const refusal: TransitionAnswer = {
-  result: {
-    __typename: 'OrderStateTransitionError',
-    fromState: 'AddingItems',
-    toState: 'ArrangingPayment',
-    transitionError: 'The last places are gone',
-    errorCode: 'ORDER_STATE_TRANSITION_ERROR',
-    message: 'no',
-  },
-  notice: { tone: 'error', message: 'The last places are gone' },
-};
-const moved = (order: CheckoutOrder): TransitionAnswer => ({ result: order, notice: null });
 
-describeMachine(checkoutMachine, {
-  inputs: [{ step: 'forms' }, { step: 'payment' }, { step: 'resume' }],
-  events: [
-    { type: 'checkout.retry' },
-    { type: 'checkout.editOrder' },
-    { type: 'checkout.finishForm', formId: 'f-1' },
-    { type: 'checkout.refresh' },
-    { type: 'form.saved', form: saved },
-    { type: 'order.changed', order: complete },
-    { type: 'order.changed', order: settledOrder },
-    { type: 'session.ended' },
-    { type: 'session.confirmed' },
-    ...[arranging, complete, noForms, adding, validating, settledOrder, none, sessionEnded].flatMap((order) => [
-      done('loadCheckoutOrder', order),
-      done('refreshCheckoutOrder', order),
-    ]),
-    failed('loadCheckoutOrder'),
-    failed('refreshCheckoutOrder'),
-    ...['moveToArrangingPayment', 'moveToAddingItems'].flatMap((id) => [
-      done(id, moved(arranging)),
-      done(id, refusal),
-      done(id, { result: sessionEnded, notice: null }),
-      failed(id),
-    ]),
-    done('confirmLeave', true),
-    done('confirmLeave', false),
-    failed('confirmLeave'),
-    elapsed('paymentCheck', 'checkout.atStep.resting'),
-  ],
-  allows: {
-    loadingOrder: [],
-    movingToArrangingPayment: [],
-    'atStep.resting': [
-      'checkout.editOrder',
-      'checkout.finishForm?',
-      'checkout.refresh',
-      'form.saved',
-      'order.changed',
-      'session.ended',
-    ],
-    'atStep.refreshing': ['checkout.editOrder', 'checkout.finishForm?', 'form.saved', 'order.changed', 'session.ended'],
-    confirmingLeave: [],
-    movingToAddingItems: [],
-    orderUnavailable: ['checkout.retry'],
-    orderNotFound: ['checkout.retry'],
-    leaving: [],
-    placed: [],
-    signedOut: ['session.confirmed'],
-  },
-  invariant: (snapshot) => {
-    if (snapshot.matches('atStep')) expect(snapshot.context.order).not.toBeNull();
-  },
-});
+describeMachine(checkoutSheet);
 
 type Answers = {
   loads?: LoadedOrder[];

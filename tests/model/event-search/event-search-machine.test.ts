@@ -2,62 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { anything, addressOf, listOptions, readCriteria } from '#machines/event-search/event-search-criteria.ts';
 import { eventSearchMachine, type EventListResult } from '#machines/event-search/event-search-machine.ts';
-import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
-import { aListedEvent } from './a-listed-event.ts';
+import { beyond, eventSearchSheet, jazz, some } from './event-search-sheet.ts';
 
-const some: EventListResult = { __typename: 'EventList', totalItems: 1, items: [aListedEvent] };
-const none: EventListResult = { __typename: 'EventList', totalItems: 0, items: [] };
-/** The page that was asked for is gone. */
-const beyond: EventListResult = { __typename: 'EventList', totalItems: 11, items: [] };
-const jazz = { ...anything, keywords: 'jazz' };
-const everywhere = [
-  'address.changed',
-  'search.submit',
-  'search.chooseDay',
-  'search.chooseDates',
-  'search.chooseDistance',
-  'search.choosePlace',
-  'search.reset',
-];
-
-describeMachine(eventSearchMachine, {
-  inputs: [
-    { criteria: anything, result: null },
-    { criteria: anything, result: some },
-    { criteria: anything, result: none },
-    { criteria: anything, result: beyond },
-  ],
-  events: [
-    { type: 'address.changed', criteria: jazz, result: null },
-    { type: 'address.changed', criteria: jazz, result: some },
-    { type: 'address.changed', criteria: jazz, result: none },
-    { type: 'address.changed', criteria: jazz, result: beyond },
-    { type: 'search.submit', keywords: 'jazz' },
-    { type: 'search.chooseDay', dateRange: 'weekend' },
-    { type: 'search.chooseDates', start: '2026-12-01', end: '2026-12-02' },
-    { type: 'search.chooseDistance', distance: 25 },
-    { type: 'search.choosePlace', place: { name: 'Victoria', lat: 48.4, long: -123.4 } },
-    { type: 'search.reset' },
-    { type: 'search.retry' },
-    done('searchEvents', some),
-    done('searchEvents', none),
-    done('searchEvents', beyond),
-    failed('searchEvents'),
-  ],
-  reads: ({ criteria, result, failure }) => ({ criteria, result, failure }),
-  allows: {
-    'criteria.following + results.searching': everywhere,
-    'criteria.following + results.showing': everywhere,
-    'criteria.following + results.beyondLast': everywhere,
-    'criteria.following + results.empty': everywhere,
-    'criteria.following + results.failed': [...everywhere, 'search.retry'],
-  },
-  invariant: ({ value, context }) => {
-    if (value.results === 'showing') expect(context.result.items.length).toBeGreaterThan(0);
-    if (value.results === 'empty') expect(context.result.items).toEqual([]);
-  },
-});
+describeMachine(eventSearchSheet);
 
 describe(eventSearchMachine.id, () => {
   function addressAfter(event: Parameters<ReturnType<typeof start>['send']>[0], criteria = jazz): string {

@@ -1,26 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { holdMachine } from '#machines/hold/hold-machine.ts';
 import { holdSecondsLeft } from '#machines/hold/hold-selectors.ts';
-import { failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { holdSheet, tick } from './hold-sheet.ts';
 
-const tick = (elapsedSeconds: number) => ({ type: 'clock.ticked' as const, elapsedSeconds });
-
-describeMachine(holdMachine, {
-  inputs: [{ secondsLeft: 600 }, { secondsLeft: 90 }, { secondsLeft: 0 }],
-  listeners: ['countSeconds'],
-  events: [tick(1), tick(10), tick(481), tick(600), tick(4000), failed('countSeconds')],
-  allows: {
-    'counting.holding': ['clock.ticked'],
-    'counting.runningLow': ['clock.ticked'],
-    over: [],
-  },
-  invariant: ({ value, context }) => {
-    if (value === 'over') return;
-    expect(context.secondsLeft).toBeGreaterThan(0);
-  },
-});
+describeMachine(holdSheet);
 
 const start = (secondsLeft: number) => heldMachine(holdMachine, ['countSeconds']).start({ secondsLeft });
 

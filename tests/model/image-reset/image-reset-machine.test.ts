@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { imageResetMachine } from '#machines/image-reset/image-reset-machine.ts';
-import { elapsed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { imageResetSheet, press } from './image-reset-sheet.ts';
 
-const press = { type: 'reset.press' as const };
-
-describeMachine(imageResetMachine, {
-  inputs: [undefined],
-  listeners: ['watchElsewhere'],
-  events: [press, { type: 'reset.leave' }, elapsed('patience', 'imageReset.confirming')],
-  allows: { resting: ['reset.press'], confirming: ['reset.press', 'reset.leave'] },
-});
+describeMachine(imageResetSheet);
 
 describe(imageResetMachine.id, () => {
   const start = () => heldMachine(imageResetMachine, ['watchElsewhere']).start(undefined);

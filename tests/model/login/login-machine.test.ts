@@ -1,85 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer, Notice } from '#domain/answer.ts';
 import { loginMachine } from '#machines/login/login-machine.ts';
-import { person } from '../people.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { alex, answer, credentials, details, emailAddress, loginSheet, sent, wrong } from './login-sheet.ts';
 
-const emailAddress = 'alex@foyer.example';
-const credentials = { emailAddress, password: 'welcome-to-foyer' };
-const details = { firstName: 'Alex', lastName: 'Thorsen', emailAddress, password: 'short' };
-const alex = person('alex');
-const wrong: Notice = { tone: 'error', message: 'The credentials do not match.' };
-
-const answer = (typename: string, notice: Notice | null, rest: object = {}): Answer<object> => ({
-  result: { __typename: typename, ...rest },
-  notice,
-});
-const sent = answer('Success', { tone: 'success', message: 'sent' }, { success: true });
-const refused = answer('NativeAuthStrategyError', wrong);
-
-describeMachine(loginMachine, {
-  inputs: [
-    { mode: 'login' },
-    { mode: 'create' },
-    { mode: 'update' },
-    { mode: 'view', emailAddress },
-    { mode: 'pending', emailAddress },
-  ],
-  listeners: ['keepDraft'],
-  events: [
-    { type: 'login.submit', credentials },
-    { type: 'login.showSignUp', emailAddress },
-    { type: 'login.showForgotPassword', emailAddress },
-    { type: 'login.submitDetails', details },
-    { type: 'login.requestReset', emailAddress },
-    { type: 'login.resend' },
-    { type: 'login.back' },
-    done('logIn', { result: alex, notice: null }),
-    done('logIn', answer('AlreadyLoggedInError', wrong)),
-    done('logIn', answer('InvalidCredentialsError', wrong)),
-    done('logIn', answer('NativeAuthStrategyError', wrong)),
-    done('logIn', answer('NotVerifiedError', wrong)),
-    done('logIn', answer('MemberSentReverifyError', wrong)),
-    failed('logIn'),
-    done('startSession'),
-    failed('startSession'),
-    done('signUp', answer('Success', null)),
-    done('signUp', answer('AlreadyLoggedInError', wrong)),
-    done('signUp', answer('PasswordValidationError', wrong)),
-    done('signUp', answer('MissingPasswordError', wrong)),
-    done('signUp', answer('NativeAuthStrategyError', wrong)),
-    failed('signUp'),
-    done('refreshVerificationFirst', sent),
-    done('refreshVerificationFirst', refused),
-    failed('refreshVerificationFirst'),
-    done('refreshVerificationAgain', sent),
-    done('refreshVerificationAgain', refused),
-    failed('refreshVerificationAgain'),
-    done('requestPasswordReset', sent),
-    done('requestPasswordReset', refused),
-    failed('requestPasswordReset'),
-  ],
-  allows: {
-    enteringCredentials: ['login.submit', 'login.showSignUp', 'login.showForgotPassword'],
-    loggingIn: [],
-    startingSession: [],
-    loggedIn: [],
-    enteringDetails: ['login.submitDetails', 'login.back'],
-    signingUp: [],
-    awaitingVerification: ['login.resend', 'login.back'],
-    resendingFirst: [],
-    checkingEmail: ['login.resend', 'login.back'],
-    resendingAgain: [],
-    enteringEmail: ['login.requestReset', 'login.back'],
-    requestingReset: [],
-  },
-  invariant: ({ value, context }) => {
-    const asking = value === 'loggingIn' || value === 'signingUp';
-    return (context.attempt !== null) === asking;
-  },
-});
+describeMachine(loginSheet);
 
 const start = (mode: 'login' | 'create' | 'update' = 'login') =>
   heldMachine(loginMachine, ['keepDraft']).start({ mode });

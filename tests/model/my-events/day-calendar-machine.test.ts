@@ -1,42 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { dayCalendarMachine, type CalendarGround } from '#machines/my-events/day-calendar-machine.ts';
+import { dayCalendarMachine } from '#machines/my-events/day-calendar-machine.ts';
 import { monthOf } from '#domain/my-events-dates.ts';
-import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
+import { dayCalendarSheet, december, ground } from './day-calendar-sheet.ts';
 
-const ground: CalendarGround = { today: '2026-11-21', day: '2026-11-21', allAttendees: true };
-const december: CalendarGround = { today: '2026-11-22', day: '2026-12-05', allAttendees: false };
-const open = ['calendar.moveTo', 'calendar.mark', 'calendar.confirm', 'calendar.cancel', 'calendar.follow'];
-const closed = ['calendar.open', ...open];
-
-describeMachine(dayCalendarMachine, {
-  inputs: [ground],
-  events: [
-    { type: 'calendar.open' },
-    { type: 'calendar.moveTo', day: '2026-11-22' },
-    { type: 'calendar.moveTo', day: '2026-12-05' },
-    { type: 'calendar.mark', day: '2026-11-14' },
-    { type: 'calendar.mark', day: '2026-12-05' },
-    { type: 'calendar.confirm' },
-    { type: 'calendar.cancel' },
-    { type: 'calendar.follow', ground },
-    { type: 'calendar.follow', ground: december },
-    done('getMyRegistrationDays', ['2026-11-14', '2026-11-21']),
-    failed('getMyRegistrationDays'),
-  ],
-  allows: {
-    'dots.asking + sheet.closed': closed,
-    'dots.known + sheet.closed': closed,
-    'dots.unknown + sheet.closed': closed,
-    'dots.asking + sheet.open': open,
-    'dots.known + sheet.open': open,
-    'dots.unknown + sheet.open': open,
-  },
-  invariant: ({ value, context }) => {
-    if (value.dots === 'unknown') expect(context.registeredDays).toEqual([]);
-  },
-});
+describeMachine(dayCalendarSheet);
 
 describe(dayCalendarMachine.id, () => {
   function start(days: string[] = []) {

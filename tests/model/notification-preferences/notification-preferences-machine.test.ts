@@ -4,37 +4,9 @@ import { notificationPreferencesMachine } from '#machines/notification-preferenc
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { notificationPreferencesSheet, preferences, turnOff } from './notification-preferences-sheet.ts';
 
-const preferences = (eventReminder: boolean, ceSurvey: boolean) => ({
-  __typename: 'SavedPreferences',
-  choices: { eventReminder, ceSurvey },
-});
-const ended = { __typename: 'SessionEnded' };
-const turnOff = { type: 'preferences.choose', choice: 'eventReminder', email: false } as const;
-
-describeMachine(notificationPreferencesMachine, {
-  inputs: [undefined],
-  events: [
-    done('getNotificationPreferences', preferences(true, true)),
-    done('getNotificationPreferences', ended),
-    failed('getNotificationPreferences'),
-    { type: 'preferences.retry' },
-    { type: 'preferences.reset' },
-    turnOff,
-    { type: 'preferences.choose', choice: 'ceSurvey', email: true },
-    done('updateMemberNotificationPreferences', preferences(false, true)),
-    done('updateMemberNotificationPreferences', ended),
-    failed('updateMemberNotificationPreferences'),
-  ],
-  allows: {
-    readingPreferences: [],
-    unreadable: ['preferences.retry'],
-    signedOut: ['preferences.retry'],
-    choosing: ['preferences.choose?', 'preferences.reset'],
-    savingChoice: [],
-  },
-  invariant: ({ value, context }) => value !== 'choosing' || context.shown === context.saved,
-});
+describeMachine(notificationPreferencesSheet);
 
 describe(notificationPreferencesMachine.id, () => {
   async function choosing() {

@@ -1,79 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { unexpectedError, unknownError, type Answer } from '#domain/answer.ts';
+import { unexpectedError, type Answer } from '#domain/answer.ts';
 import {
   orderCodeMachine,
   type OrderCodeActors,
   type OrderCodeEmitted,
 } from '#machines/order-code/order-code-machine.ts';
-import { sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
+import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { ApplyCouponResult } from '#services/coupons/coupons-service.ts';
 import type { ApplyGiftCardResult } from '#services/gift-cards/gift-cards-service.ts';
 import type { OrderCodeInput } from '#services/orders/order-code.ts';
 import type { LoadedOrder } from '#services/checkout/checkout-service.ts';
-import { sampleOrder } from '../checkout/sample-order.ts';
-import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
+import { address, applied, empty, input, order, orderCodeSheet, refused, type signedOut } from './order-code-sheet.ts';
 
-const address = { orderId: 'order-1', channelToken: 'harbour-city-players' };
-const input = { ...address, missing: 'Enter a gift card code' };
-const order = sampleOrder();
-const applied = { result: order, notice: null };
-const empty = 'This gift card is empty';
-const refused = {
-  result: {
-    __typename: 'GiftCardError' as const,
-    giftCardErrorMessage: empty,
-    errorCode: 'GIFT_CARD_ERROR' as const,
-    message: 'Gift card error',
-  },
-  notice: { tone: 'error' as const, message: empty },
-};
-const expired = {
-  result: {
-    __typename: 'CouponCodeExpiredError' as const,
-    errorCode: 'COUPON_CODE_EXPIRED_ERROR' as const,
-    message: 'The coupon code "FIRSTFROST" has expired.',
-  },
-  notice: { tone: 'error' as const, message: 'The coupon code "FIRSTFROST" has expired.' },
-};
-const signedOut = { result: sessionEnded, notice: null };
-const none = { __typename: 'NoOrder' as const };
-
-describeMachine(orderCodeMachine, {
-  inputs: [input],
-  events: [
-    { type: 'code.change', code: 'FOYER-1' },
-    { type: 'code.change', code: ' ' },
-    { type: 'code.apply' },
-    { type: 'code.remove', code: 'FOYER-1' },
-    { type: 'code.checkAgain' },
-    done('applyCode', applied),
-    done('applyCode', refused),
-    done('applyCode', expired),
-    done('applyCode', signedOut),
-    failed('applyCode'),
-    done('removeCode', applied),
-    done('removeCode', { result: none, notice: unknownError }),
-    done('removeCode', signedOut),
-    failed('removeCode'),
-    done('readOrder', order),
-    done('readOrder', none),
-    done('readOrder', sessionEnded),
-    failed('readOrder'),
-  ],
-  allows: {
-    enteringCode: ['code.change', 'code.apply', 'code.remove'],
-    applying: [],
-    removing: [],
-    checkingOrder: [],
-    outcomeUnknown: ['code.checkAgain'],
-  },
-  invariant: ({ context, value }) => {
-    if (value !== 'removing') expect(context.removing).toBeNull();
-  },
-});
+describeMachine(orderCodeSheet);
 
 type Given = typeof applied | typeof refused | typeof signedOut | Error;
 

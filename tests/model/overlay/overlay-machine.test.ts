@@ -2,35 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { overlayMachine } from '#machines/overlay/overlay-machine.ts';
 import { describeMachine } from '../walk-machine.ts';
+import { create, overlaySheet } from './overlay-sheet.ts';
 
-const create = { mode: 'create', eventId: 'e1' } as const;
-const update = { mode: 'update', eventId: 'e1', orderId: 'o1', registrationItemId: 'r1' } as const;
-
-describeMachine(overlayMachine, {
-  inputs: [{ isSignedIn: false }, { isSignedIn: true }],
-  events: [
-    { type: 'session.changed', isSignedIn: true },
-    { type: 'session.changed', isSignedIn: false },
-    { type: 'overlay.openLogin' },
-    { type: 'overlay.openRegister', request: create },
-    { type: 'overlay.openRegister', request: update },
-    { type: 'overlay.openCart', mode: 'view' },
-    { type: 'overlay.openCart', mode: 'added' },
-    { type: 'overlay.openMenu' },
-    { type: 'overlay.close' },
-  ],
-  allows: {
-    closed: ['session.changed', 'overlay.openLogin', 'overlay.openMenu', 'overlay.openCart', 'overlay.openRegister'],
-    loggingIn: ['session.changed', 'overlay.close'],
-    registering: ['session.changed', 'overlay.openCart', 'overlay.close'],
-    viewingCart: ['session.changed', 'overlay.openRegister', 'overlay.close'],
-    browsingMenu: ['session.changed', 'overlay.openLogin', 'overlay.close'],
-  },
-  invariant: (snapshot) => {
-    if (snapshot.value === 'registering') return snapshot.context.register !== null;
-    return snapshot.value !== 'closed' || snapshot.context.register === null;
-  },
-});
+describeMachine(overlaySheet);
 
 describe(overlayMachine.id, () => {
   test('goes on to the register dialog when a visitor who pressed Register has logged in', () => {

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paymentMachine } from '#machines/payment/payment-machine.ts';
 import { waitBeforeCheck } from '#machines/payment/payment-rules.ts';
-import type { PaymentContext } from '#machines/payment/payment-types.ts';
-import { sessionEnded } from '#services/client/session-ended.ts';
-import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
 import {
@@ -22,87 +19,9 @@ import {
   signedOut,
   startPayment,
 } from './payment-samples.ts';
+import { paymentSheet } from './payment-sheet.ts';
 
-const everyResult = Object.values(results).map(answerOf);
-
-describeMachine(paymentMachine.provide({ delays: { nextCheck: 2_000 } }), {
-  inputs: [input],
-  listeners: ['keepCardForm'],
-  events: [
-    { type: 'payment.choose', method: 'square' },
-    { type: 'payment.choose', method: 'at-the-door' },
-    { type: 'payment.choose', method: 'cheque' },
-    { type: 'payment.submit' },
-    { type: 'payment.retryMethods' },
-    { type: 'payment.retryCard' },
-    { type: 'payment.checkAgain' },
-    { type: 'order.changed' },
-    { type: 'card.attached' },
-    { type: 'card.failed', message: 'The card form did not load. Please try again.' },
-    { type: 'card.tokenized', sourceId: 'cnon:ok' },
-    { type: 'card.tokenized', sourceId: '' },
-    { type: 'card.refused', message: 'Card number is not valid' },
-    done('recallAttempt', null),
-    done('recallAttempt', { idempotencyKey: 'key-0', method: 'square' }),
-    failed('recallAttempt'),
-    done('getEligiblePaymentMethods', methods(card, door)),
-    done('getEligiblePaymentMethods', methods(cardNotSetUp, closedDoor)),
-    done('getEligiblePaymentMethods', methods(closedDoor)),
-    done('getEligiblePaymentMethods', methods(nothingToPay)),
-    done('getEligiblePaymentMethods', sessionEnded),
-    failed('getEligiblePaymentMethods'),
-    done('createIdempotencyKey', 'key-1'),
-    failed('createIdempotencyKey'),
-    done('rememberAttempt'),
-    failed('rememberAttempt'),
-    ...everyResult.map((answer) => done('addPaymentToOrder', answer)),
-    done('addPaymentToOrder', signedOut),
-    failed('addPaymentToOrder'),
-    ...everyResult.map((answer) => done('getPaymentAttempt', answer)),
-    done('getPaymentAttempt', neverSeen),
-    done('getPaymentAttempt', inFlight),
-    done('getPaymentAttempt', signedOut),
-    failed('getPaymentAttempt'),
-    done('endAttempt'),
-    failed('endAttempt'),
-    done('closeAttempt'),
-    failed('closeAttempt'),
-    elapsed('cardPatience', 'payment.preparingCard'),
-    elapsed('tokenPatience', 'payment.tokenizing'),
-    elapsed('answerPatience', 'payment.placingOrder'),
-    elapsed('nextCheck', 'payment.outcomeUnknown.waitingToAsk'),
-  ],
-  allows: {
-    recallingAttempt: [],
-    loadingMethods: ['order.changed'],
-    methodsUnavailable: ['payment.retryMethods', 'order.changed'],
-    choosingMethod: ['payment.choose?', 'payment.submit?', 'order.changed'],
-    preparingCard: ['payment.choose?', 'order.changed', 'card.attached', 'card.failed'],
-    cardUnavailable: ['payment.choose?', 'payment.retryCard', 'order.changed'],
-    ready: ['payment.choose?', 'payment.submit', 'order.changed', 'card.failed'],
-    tokenizing: ['card.failed', 'card.tokenized', 'card.refused'],
-    creatingKey: [],
-    rememberingAttempt: [],
-    placingOrder: [],
-    'outcomeUnknown.askingOutcome': [],
-    'outcomeUnknown.waitingToAsk': ['payment.checkAgain'],
-    endingAttempt: [],
-    closingAttempt: [],
-    placed: [],
-    sessionEnded: [],
-  },
-  reads: (context: PaymentContext) => [
-    context.methods.map(({ code, isEligible, card: form }) => [code, isEligible, form !== null]),
-    context.method,
-    context.attempt,
-    context.sourceId === null,
-  ],
-  invariant: (snapshot) => {
-    const context: PaymentContext = snapshot.context;
-    if (snapshot.matches('placingOrder') || snapshot.matches('outcomeUnknown')) expect(context.attempt).not.toBeNull();
-    if (snapshot.matches('ready')) expect([context.attempt, context.sourceId]).toEqual([null, null]);
-  },
-});
+describeMachine(paymentSheet);
 
 async function payByCard(world: Parameters<typeof startPayment>[0] = {}) {
   const run = startPayment(world);

@@ -2,42 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { Place } from '#machines/event-search/event-search-criteria.ts';
 import { placeSearchMachine } from '#machines/place-search/place-search-machine.ts';
-import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
+import { nanaimo, placeSearchSheet } from './place-search-sheet.ts';
 
-const nanaimo: Place = { name: 'Nanaimo, British Columbia, Canada', lat: 49.16, long: -123.94 };
-const everywhere = ['place.type', 'place.choose', 'place.confirm'];
-const withAWayOut = [...everywhere, 'place.leave'];
-
-describeMachine(placeSearchMachine, {
-  inputs: [{ text: 'Nanaimo' }],
-  events: [
-    { type: 'place.type', text: 'Na' },
-    { type: 'place.type', text: 'Nan' },
-    { type: 'place.choose', place: nanaimo },
-    { type: 'place.leave' },
-    { type: 'place.confirm' },
-    elapsed('typingPause', 'placeSearch.typing'),
-    done('suggestPlaces', [nanaimo]),
-    done('suggestPlaces', []),
-    failed('suggestPlaces'),
-    done('findGeocodeLocations', [nanaimo]),
-    done('findGeocodeLocations', []),
-    failed('findGeocodeLocations'),
-  ],
-  allows: {
-    resting: everywhere,
-    typing: withAWayOut,
-    suggesting: withAWayOut,
-    offering: withAWayOut,
-    finding: everywhere,
-    unknownPlace: withAWayOut,
-  },
-  invariant: ({ value, context }) => {
-    if (value === 'offering') expect(context.suggestions.length).toBeGreaterThan(0);
-    if (value === 'resting') expect(context.suggestions).toEqual([]);
-  },
-});
+describeMachine(placeSearchSheet);
 
 describe(placeSearchMachine.id, () => {
   test('asks once, half a second after the last key, and not before the third character', () => {

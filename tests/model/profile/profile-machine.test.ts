@@ -1,53 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { unexpectedError, type Notice } from '#domain/answer.ts';
+import { unexpectedError } from '#domain/answer.ts';
 import { profileMachine, type Profile } from '#machines/profile/profile-machine.ts';
 import { person } from '../people.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { ended, profile, profileSheet, renamed, saved } from './profile-sheet.ts';
 
-const saved: Notice = { tone: 'success', message: 'Account updated successfully' };
-const profile = (change: Partial<Profile> = {}): Profile => ({
-  firstName: 'Alex',
-  lastName: 'Thorsen',
-  phoneNumber: '',
-  location: '',
-  bio: '',
-  ...change,
-});
-const renamed = profile({ lastName: 'Reyes' });
-const ended = { result: { __typename: 'SessionEnded' }, notice: null };
-
-describeMachine(profileMachine, {
-  inputs: [{ draft: null }, { draft: renamed }],
-  listeners: ['keepDraft'],
-  events: [
-    done('getMe', person('alex')),
-    done('getMe', null),
-    failed('getMe'),
-    { type: 'profile.retry' },
-    { type: 'profile.change', profile: renamed },
-    { type: 'profile.change', profile: profile() },
-    { type: 'profile.reset' },
-    { type: 'profile.save', profile: renamed },
-    { type: 'profile.save', profile: profile({ lastName: ' ' }) },
-    done('updateMemberAccount', { result: person('alex', { lastName: 'Reyes' }), notice: saved }),
-    done('updateMemberAccount', ended),
-    failed('updateMemberAccount'),
-  ],
-  allows: {
-    readingProfile: [],
-    unreadable: ['profile.retry'],
-    signedOut: ['profile.retry'],
-    'editing.pristine': ['profile.change'],
-    'editing.dirty': ['profile.change', 'profile.reset', 'profile.save?'],
-    saving: [],
-  },
-  invariant: ({ value, context }) =>
-    (context.saved !== null || ['readingProfile', 'unreadable', 'signedOut'].includes(String(value))) &&
-    (!(typeof value === 'object' && value['editing'] === 'pristine') ||
-      JSON.stringify(context.typed) === JSON.stringify(context.saved)),
-});
+describeMachine(profileSheet);
 
 const start = (draft: Profile | null) => heldMachine(profileMachine, ['keepDraft']).start({ draft });
 

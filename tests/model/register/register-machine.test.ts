@@ -1,120 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { registerMachine } from '#machines/register/register-machine.ts';
 import { entries, problemsOfEntry, registerFace, sharesAttendee } from '#machines/register/register-selectors.ts';
-import { pendingOf, type RegisterContext } from '#machines/register/register-setup.ts';
-import { entryInput, problemsOf } from '#machines/register/registration-entry.ts';
+import { entryInput } from '#machines/register/registration-entry.ts';
 import { anItem, anOrder } from '../cart/an-order.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
-import { alex, anAddOn, anEvent, aTier, maya } from './an-event.ts';
+import { anAddOn, anEvent, aTier } from './an-event.ts';
+import {
+  answer,
+  closed,
+  create,
+  event,
+  loaded,
+  notice,
+  open,
+  refusal,
+  registerSheet,
+  update,
+  withAlex,
+} from './register-sheet.ts';
 
-const event = anEvent();
-const loaded = { event, attendees: [alex, maya], draft: null, order: null };
-const open = anOrder('hcp');
-const closed = anOrder('hcp', { state: 'ArrangingPayment' });
-const withAlex = anOrder('hcp', {
-  registrationItems: [
-    anItem('hcp-1'),
-    anItem('new', {
-      attendee: { ...anItem('x').attendee, id: 'alex' },
-      tuition: { ...anItem('x').tuition, id: 'general' },
-    }),
-  ],
-});
-
-const notice = { tone: 'error' as const, message: 'Insufficient stock to add registration' };
-const answer = (result: unknown) => ({ result, notice });
-const refusal = (name: string) => ({ __typename: name, errorCode: 'X', message: 'no' });
-const refusals = [
-  'InsufficientStockError',
-  'OrderLimitError',
-  'OrderModificationError',
-  'NegativeQuantityError',
-  'EventRegistrationEligibilityError',
-  'AttendeeLimitError',
-  'OrderInterceptorError',
-];
-
-const create = { request: { mode: 'create' as const, eventId: 'tale' } };
-const update = {
-  request: { mode: 'update' as const, eventId: 'tale', orderId: 'hcp', registrationItemId: 'hcp-1' },
-};
-
-const editing = [
-  'entry.expand',
-  'entry.add?',
-  'entry.remove?',
-  'entry.chooseAttendee?',
-  'entry.typeName?',
-  'entry.chooseTier?',
-  'entry.toggleAddOn?',
-  'register.submit',
-];
-
-describeMachine(registerMachine, {
-  inputs: [create, update],
-  listeners: ['keepDraft'],
-  events: [
-    { type: 'register.retry' },
-    { type: 'register.submit' },
-    { type: 'entry.expand', entryId: '1' },
-    { type: 'entry.add' },
-    { type: 'entry.remove', entryId: '2' },
-    { type: 'entry.chooseAttendee', entryId: '1', choice: 'new' },
-    { type: 'entry.typeName', entryId: '1', field: 'firstName', text: 'Kim' },
-    { type: 'entry.chooseTier', entryId: '1', productId: 'general' },
-    { type: 'entry.toggleAddOn', entryId: '1', addOnId: 'programme' },
-    done('loadRegistration', loaded),
-    done('loadRegistration', { ...loaded, order: open }),
-    done('loadRegistration', { ...loaded, event: null }),
-    failed('loadRegistration'),
-    done('checkOrder', null),
-    done('checkOrder', open),
-    done('checkOrder', closed),
-    failed('checkOrder'),
-    done('reopenOrder', answer(open)),
-    done('reopenOrder', answer(refusal('OrderStateTransitionError'))),
-    failed('reopenOrder'),
-    done('addRegistrationToOrder', answer(withAlex)),
-    ...refusals.map((name) => done('addRegistrationToOrder', answer(refusal(name)))),
-    failed('addRegistrationToOrder'),
-    done('checkOutcome', withAlex),
-    done('checkOutcome', open),
-    done('checkOutcome', null),
-    failed('checkOutcome'),
-    done('adjustOrderRegistration', answer(open)),
-    ...refusals.map((name) => done('adjustOrderRegistration', answer(refusal(name)))),
-    failed('adjustOrderRegistration'),
-    done('getRegisterEvent', event),
-    done('getRegisterEvent', null),
-    failed('getRegisterEvent'),
-  ],
-  allows: {
-    opening: [],
-    unavailable: ['register.retry'],
-    notFound: [],
-    'filling.unchecked': editing.map((type) => (/^entry.(add|remove)/.test(type) ? type : type.replace('?', ''))),
-    'filling.checked': editing,
-    'submitting.checkingOrder': [],
-    'submitting.reopeningOrder': [],
-    'submitting.addingRegistration': [],
-    'submitting.checkingOutcome': [],
-    'submitting.adjustingRegistration': [],
-    'submitting.rereadingTiers': [],
-    registered: [],
-  },
-  unreached: { 'register | xstate.error.actor.keepDraft | 0': 'a listener that catches what it meets' },
-  reads: ({ request, entries: all, order }: RegisterContext) => [
-    request.mode,
-    all.map(({ id, status, value }) => [id, status, problemsOf(value).length]).slice(0, 2),
-    Math.min(all.length, 3),
-    order?.state,
-  ],
-  invariant: ({ value, context }) => {
-    if (value === 'registered') expect(pendingOf(context)).toBeUndefined();
-  },
-});
+describeMachine(registerSheet);
 
 function start(input: typeof create | typeof update = create) {
   return heldMachine(registerMachine, ['keepDraft']).start(input);
@@ -229,6 +136,21 @@ describe(registerMachine.id, () => {
     await run.happen(done('addRegistrationToOrder', answer(added('a', 'b'))));
     expect(run.actor.getSnapshot().status).toBe('done');
     run.actor.stop();
+  });
+
+  test('lives on when the order cannot be read and nothing is left to be registered', async () => {
+    const run = await twoEntries();
+    await run.happen(submit);
+    await run.happen(done('checkOrder', null));
+    await run.happen(done('addRegistrationToOrder', answer(added('a'))));
+    await run.happen(done('addRegistrationToOrder', answer(refusal('AttendeeLimitError'))));
+    await run.happen({ type: 'entry.remove', entryId: '2' });
+    await run.happen(submit);
+    await run.happen(failed('checkOrder'));
+    expect([run.actor.getSnapshot().status, run.actor.getSnapshot().can(submit)]).toEqual(['active', true]);
+    await run.happen(submit);
+    await run.happen(done('checkOrder', added('a')));
+    expect(run.actor.getSnapshot().status).toBe('done');
   });
 
   test('refuses a second submit while the first is under way', async () => {

@@ -13,13 +13,19 @@ import {
   isFormDirty,
   isFormReadOnly,
 } from '#machines/registration-form/registration-form-selectors.ts';
-import { sessionEnded } from '#services/client/session-ended.ts';
 import { sampleForm } from '../checkout/sample-order.ts';
-import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
+import {
+  complete,
+  empty,
+  refused,
+  registrationFormSheet,
+  saved,
+  signedOut,
+  success,
+} from './registration-form-sheet.ts';
 
-const empty = sampleForm('f-1');
 const answers = {
   version: 1,
   answers: [
@@ -29,48 +35,8 @@ const answers = {
     },
   ],
 };
-const complete = sampleForm('f-1', { complete: true, data: answers });
-const success = { tone: 'success' as const, message: 'Registration Form Submitted' };
-const saved = { result: complete, notice: success };
-const refused = {
-  result: {
-    __typename: 'FormValidationError' as const,
-    errorCode: 'FORM_VALIDATION_ERROR' as const,
-    message: 'Some answers do not fit',
-    fieldErrors: [{ __typename: 'FormFieldError' as const, key: 'tag', message: 'Required' }],
-  },
-  notice: { tone: 'error' as const, message: 'Some answers do not fit' },
-};
-const signedOut = { result: sessionEnded, notice: null };
 
-describeMachine(registrationFormMachine, {
-  inputs: [{ submission: empty }, { submission: complete }],
-  listeners: ['keepDraft'],
-  events: [
-    { type: 'registrationForm.answer', key: 'tag', value: 'Maya' },
-    { type: 'registrationForm.answer', key: 'tag', value: '' },
-    { type: 'registrationForm.save' },
-    { type: 'registrationForm.edit' },
-    { type: 'registrationForm.next' },
-    done('loadDraft', null),
-    done('loadDraft', { tag: 'Al' }),
-    failed('loadDraft'),
-    done('updateRegistrationForm', saved),
-    done('updateRegistrationForm', refused),
-    done('updateRegistrationForm', signedOut),
-    failed('updateRegistrationForm'),
-  ],
-  allows: {
-    recallingDraft: [],
-    'editing.pristine': ['registrationForm.answer', 'registrationForm.save'],
-    'editing.dirty': ['registrationForm.answer', 'registrationForm.save'],
-    saving: [],
-    saved: ['registrationForm.edit', 'registrationForm.next'],
-  },
-  invariant: (snapshot) => {
-    if (snapshot.matches('saved')) expect(snapshot.context.complete).toBe(true);
-  },
-});
+describeMachine(registrationFormSheet);
 
 type Setup = {
   submission?: typeof empty;

@@ -1,41 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Notice } from '#domain/answer.ts';
 import { resetPasswordMachine } from '#machines/reset-password/reset-password-machine.ts';
 import { person } from '../people.ts';
-import { done, failed } from '#tools/flows/walk/events.ts';
+import { done } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { refusal, reset, resetPasswordSheet, weak } from './reset-password-sheet.ts';
 
-const reset: Notice = { tone: 'success', message: 'Password reset successfully' };
-const weak: Notice = { tone: 'error', message: 'At least 8 characters.' };
-const refusal = (typename: string) => ({ result: { __typename: typename }, notice: weak });
-
-describeMachine(resetPasswordMachine, {
-  inputs: [{ token: null }, { token: 't1' }],
-  events: [
-    { type: 'resetPassword.submit', password: 'welcome-to-foyer' },
-    done('resetPassword', { result: person('alex'), notice: reset }),
-    ...[
-      'PasswordResetTokenInvalidError',
-      'PasswordResetTokenExpiredError',
-      'PasswordValidationError',
-      'NotVerifiedError',
-      'NativeAuthStrategyError',
-    ].map((typename) => done('resetPassword', refusal(typename))),
-    failed('resetPassword'),
-    done('startSession'),
-    failed('startSession'),
-  ],
-  allows: {
-    tokenMissing: [],
-    enteringPassword: ['resetPassword.submit'],
-    resetting: [],
-    tokenRefused: [],
-    startingSession: [],
-    passwordReset: [],
-  },
-  invariant: ({ value, context }) => (context.password !== '') === (value === 'resetting'),
-});
+describeMachine(resetPasswordSheet);
 
 describe(resetPasswordMachine.id, () => {
   test("says 'Password reset successfully' and forgets the password", async () => {

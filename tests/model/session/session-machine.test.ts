@@ -5,54 +5,9 @@ import { person } from '../people.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { alex, maya, sessionSheet } from './session-sheet.ts';
 
-const alex = person('alex');
-const maya = person('maya', { firstName: 'Maya' });
-
-describeMachine(sessionMachine, {
-  inputs: [undefined],
-  listeners: ['listenToOtherTabs', 'listenToConnection'],
-  events: [
-    { type: 'session.loggedIn', user: alex },
-    { type: 'session.loggedIn', user: maya },
-    { type: 'session.logOut' },
-    { type: 'session.expired' },
-    { type: 'session.askAgain' },
-    { type: 'session.changedElsewhere' },
-    { type: 'session.retry' },
-    done('getMe', alex),
-    done('getMe', maya),
-    done('getMe', null),
-    failed('getMe'),
-    done('getMeAgain', alex),
-    done('getMeAgain', maya),
-    done('getMeAgain', null),
-    failed('getMeAgain'),
-    done('logout', { success: true }),
-    failed('logout'),
-    done('clearAuthCache'),
-    failed('clearAuthCache'),
-  ],
-  allows: {
-    learning: ['session.loggedIn', 'session.logOut', 'session.askAgain', 'session.changedElsewhere'],
-    unreachable: [
-      'session.loggedIn',
-      'session.logOut',
-      'session.askAgain',
-      'session.changedElsewhere',
-      'session.retry',
-    ],
-    signedOut: ['session.loggedIn', 'session.askAgain', 'session.changedElsewhere'],
-    changingPerson: [],
-    signedIn: ['session.loggedIn', 'session.logOut', 'session.expired', 'session.askAgain', 'session.changedElsewhere'],
-    confirmingEnd: ['session.loggedIn'],
-    signingOut: [],
-  },
-  invariant: ({ value, context }) => {
-    if (value === 'signedIn') return Boolean(context.user);
-    return value !== 'signedOut' || context.user === null;
-  },
-});
+describeMachine(sessionSheet);
 
 const start = () => heldMachine(sessionMachine, ['listenToOtherTabs', 'listenToConnection']).start(undefined);
 
@@ -83,6 +38,19 @@ describe(sessionMachine.id, () => {
     await run.happen({ type: 'session.expired' });
     await run.happen(failed('getMeAgain'));
     expect([run.actor.getSnapshot().value, user(run.actor.getSnapshot())]).toEqual(['unreachable', alex]);
+    run.actor.stop();
+  });
+
+  test('says who is here when a refused request was a mistake', async () => {
+    const run = start();
+    await run.happen(done('getMe', alex));
+    await run.happen({ type: 'session.expired' });
+    await run.happen(done('getMeAgain', alex));
+    expect(run.actor.getSnapshot().value).toBe('signedIn');
+    expect(run.emitted).toEqual([
+      { type: 'session.changed', user: alex },
+      { type: 'session.changed', user: alex },
+    ]);
     run.actor.stop();
   });
 

@@ -5,29 +5,9 @@ import { sampleForm } from '../checkout/sample-order.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { submissionSheet } from './submission-sheet.ts';
 
-describeMachine(submissionMachine, {
-  inputs: [{ submissionId: 'f-1' }, { submissionId: '' }],
-  events: [
-    done('getFormSubmission', sampleForm('f-1')),
-    done('getFormSubmission', { __typename: 'NoSubmission' }),
-    done('getFormSubmission', { __typename: 'SessionEnded' }),
-    failed('getFormSubmission'),
-    { type: 'submission.retry' },
-    { type: 'submission.completed' },
-  ],
-  allows: {
-    readingSubmission: [],
-    unreadable: ['submission.retry'],
-    signedOut: ['submission.retry'],
-    missing: [],
-    answering: ['submission.completed'],
-    completed: [],
-  },
-  invariant: ({ value, context }) =>
-    (context.trouble !== null) === (value === 'unreadable') &&
-    (context.submission !== null) === ['answering', 'completed'].includes(String(value)),
-});
+describeMachine(submissionSheet);
 
 describe(submissionMachine.id, () => {
   test('remembers the name and the message of the error', async () => {

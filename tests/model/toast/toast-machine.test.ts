@@ -1,42 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Notice } from '#domain/answer.ts';
 import { toastMachine } from '#machines/toast/toast-machine.ts';
-import { elapsed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { lost, saved, show, toastSheet } from './toast-sheet.ts';
 
-const saved: Notice = { tone: 'success', message: 'Account updated successfully' };
-const lost: Notice = { tone: 'error', message: 'An unexpected error occurred' };
-const show = (notice: Notice) => ({ type: 'toast.show' as const, notice });
 const passed = (ms: number) => ({ type: `xstate.after.${ms}.toast` as const });
-const removed = elapsed('removal', 'toast.open.dismissed');
 
-describeMachine(toastMachine, {
-  inputs: [undefined],
-  events: [
-    show(saved),
-    show(lost),
-    { type: 'toast.dismiss' },
-    { type: 'toast.hold' },
-    { type: 'toast.release' },
-    elapsed('success', 'toast.open.showingSuccess'),
-    elapsed('error', 'toast.open.showingError'),
-    removed,
-  ],
-  allows: {
-    'open.hidden': ['toast.show'],
-    'open.showingSuccess': ['toast.show', 'toast.dismiss', 'toast.hold'],
-    'open.showingError': ['toast.show', 'toast.dismiss', 'toast.hold'],
-    'open.held': ['toast.show', 'toast.dismiss', 'toast.release'],
-    'open.dismissed': ['toast.show'],
-  },
-  reads: ({ notice }: { notice: Notice | null }) => notice?.tone,
-  invariant: ({ value, context }) => {
-    const state = typeof value === 'object' ? value['open'] : value;
-    if (state === 'showingError') return context.notice.tone === 'error';
-    return state === 'showingSuccess' ? context.notice.tone === 'success' : true;
-  },
-});
+describeMachine(toastSheet);
 
 const start = () => heldMachine(toastMachine).start(undefined);
 

@@ -1,51 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Notice } from '#domain/answer.ts';
 import { verificationMachine } from '#machines/verification/verification-machine.ts';
 import { person } from '../people.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { emailAddress, refused, verificationSheet, verified } from './verification-sheet.ts';
 
-const emailAddress = 'alex@foyer.example';
-const verified: Notice = { tone: 'success', message: 'Account verified' };
-const refused = { result: { __typename: 'VerificationTokenInvalidError' }, notice: { tone: 'error', message: 'no' } };
-const expired = { result: { __typename: 'VerificationTokenExpiredError' }, notice: { tone: 'error', message: 'old' } };
-
-describeMachine(verificationMachine, {
-  inputs: [
-    { token: null, emailAddress: '' },
-    { token: 't1', emailAddress },
-  ],
-  events: [
-    { type: 'verification.resend', emailAddress },
-    { type: 'verification.retry' },
-    done('verifyCustomerAccount', { result: person('alex'), notice: verified }),
-    done('verifyCustomerAccount', refused),
-    done('verifyCustomerAccount', expired),
-    failed('verifyCustomerAccount'),
-    done('getMe', person('alex')),
-    done('getMe', person('alex', { verified: false })),
-    done('getMe', null),
-    failed('getMe'),
-    done('startSession'),
-    failed('startSession'),
-    done('refreshVerification', { result: { __typename: 'Success' }, notice: { tone: 'success', message: 'sent' } }),
-    done('refreshVerification', { result: { __typename: 'Success' }, notice: { tone: 'error', message: 'not' } }),
-    failed('refreshVerification'),
-  ],
-  allows: {
-    tokenMissing: ['verification.resend'],
-    verifying: [],
-    startingSession: [],
-    verified: [],
-    alreadyVerified: [],
-    confirmingRefusal: [],
-    refused: ['verification.resend'],
-    unanswered: ['verification.retry'],
-    resending: [],
-    linkSent: ['verification.resend'],
-  },
-});
+describeMachine(verificationSheet);
 
 const start = () => heldMachine(verificationMachine).start({ token: 't1', emailAddress });
 

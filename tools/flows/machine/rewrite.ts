@@ -13,11 +13,14 @@ export type Rewrite = {
   candidates?: (candidates: readonly PlainRecord[], site: TransitionSite) => readonly PlainRecord[];
 };
 
+/** Steps without an event at most: a mistake may lead in circles, and then it throws. */
+const EVENTLESS_STEPS = 100;
+
 /** A copy of the machine with its configuration rewritten; guards, actions, actors and delays stay the same. */
 export function rewritten(machine: AnyStateMachine, rewrite: Rewrite): AnyStateMachine {
   const config: unknown = machine.config;
   if (!isRecord(config)) throw new TypeError(`the machine ${machine.id} has no configuration`);
-  const changed = rewriteState(config, machine.id, rewrite);
+  const changed = { ...rewriteState(config, machine.id, rewrite), options: { maxIterations: EVENTLESS_STEPS } };
   if (!isMachineConfig(changed)) throw new TypeError(`the machine ${machine.id} lost its configuration`);
   return new StateMachine(changed, machine.implementations);
 }

@@ -21,8 +21,12 @@ export function observeStart(machine: AnyStateMachine, input: unknown): Observed
 /** The machine after one more event; one that can't happen here leaves it as it is. */
 export function observeStep(machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): Observed {
   if (before.status !== 'active' || !canHappen(before, event)) return { snapshot: before, seen: 'nothing' };
-  const [snapshot, actions] = transition(machine, before, event);
-  return { snapshot, seen: seenOf(snapshot, actions) };
+  try {
+    const [snapshot, actions] = transition(machine, before, event);
+    return { snapshot, seen: seenOf(snapshot, actions) };
+  } catch (error) {
+    return { snapshot: before, seen: `throws ${errorText(error)}` };
+  }
 }
 
 /** State, status, data and output, and everything that the machine asks of the world. */
@@ -43,8 +47,8 @@ function askedText({ type, params }: AskedAction): unknown {
   ];
 }
 
-function errorText(error: unknown): unknown {
-  return error instanceof Error ? error.message : error;
+function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error ?? '');
 }
 
 /** Actors and functions are known by their kind, errors by their words. */

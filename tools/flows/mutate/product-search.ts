@@ -26,13 +26,13 @@ export function searchProduct(first: AnyStateMachine, second: AnyStateMachine, s
     return false;
   };
 
-  for (const input of samples.inputs) {
+  for (const input of Object.values(samples.inputs)) {
     if (enter(observeStart(first, input), observeStart(second, input), input, []))
       return { difference: { input, events: [] }, complete: true };
   }
   for (const pair of queue) {
     if (seen.size > PAIRS_AT_MOST) return { difference: null, complete: false };
-    for (const event of samples.events) {
+    for (const event of Object.values(samples.events)) {
       const events = [...pair.events, event];
       if (enter(observeStep(first, pair.one, event), observeStep(second, pair.other, event), pair.input, events))
         return { difference: { input: pair.input, events }, complete: true };

@@ -1,28 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { declaredTransitions } from '../machine/declared.ts';
-import { done, elapsed, failed } from '../walk/events.ts';
 import { explore } from '../walk/explore.ts';
-import { drinksMachine } from './samples.ts';
-
-const samples = {
-  inputs: [undefined],
-  events: [
-    { type: 'coin.insert', value: 1 },
-    { type: 'coin.insert', value: 0 },
-    { type: 'drink.choose' },
-    { type: 'machine.unplug' },
-    done('pourDrink', { cups: 1 }),
-    done('pourDrink', { cups: 0 }),
-    failed('pourDrink'),
-    elapsed('patience', 'drinks.pouring'),
-  ],
-};
+import { drinksMachine, drinksSheet } from './samples.ts';
 
 const waiting = 'drinks.waiting.unpaid | coin.insert | 0';
 const enough = 'drinks.waiting.unpaid | always | 0';
 
 describe('explore', () => {
-  const exploration = explore(drinksMachine, samples);
+  const exploration = explore(drinksMachine, drinksSheet);
   const edges = [...exploration.edges.values()].flat();
   const leaves = (key: string) => exploration.configurations.get(key)?.leaves;
 
@@ -75,7 +60,7 @@ describe('explore', () => {
   });
 
   test('fails loudly where the configurations are more than was said', () => {
-    expect(() => explore(drinksMachine, { ...samples, limit: 3 })).toThrow(
+    expect(() => explore(drinksMachine, { ...drinksSheet, limit: 3 })).toThrow(
       'drinks has more than 3 configurations: say what it reads',
     );
   });

@@ -2,37 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { mutantsOf } from '../mutate/mutants.ts';
 import { searchProduct } from '../mutate/product-search.ts';
 import { mutationScore } from '../mutate/score.ts';
-import { done, elapsed, failed } from '../walk/events.ts';
+import type { AnyFlowSheet } from '../sheet.ts';
 import { levelOne } from '../walk/level-one.ts';
-import { drinksMachine } from './samples.ts';
-
-const sheet = {
-  inputs: [undefined],
-  // Some mistakes let the coins grow for ever.
-  limit: 100,
-  events: [
-    { type: 'coin.insert', value: 1 },
-    { type: 'coin.insert', value: 0 },
-    { type: 'drink.choose' },
-    { type: 'machine.unplug' },
-    done('pourDrink', { cups: 1 }),
-    done('pourDrink', { cups: 0 }),
-    failed('pourDrink'),
-    elapsed('patience', 'drinks.pouring'),
-  ],
-  allows: {
-    'waiting.unpaid': ['coin.insert?', 'machine.unplug'],
-    'waiting.paid': ['drink.choose', 'machine.unplug'],
-    pouring: [],
-    unplugged: [],
-  },
-};
+import { drinksMachine, drinksSheet } from './samples.ts';
 
 describe('levelOne', () => {
   test('covers a whole machine and finds it as its sheet says', async () => {
-    const level = await levelOne(drinksMachine, sheet);
+    const level = await levelOne(drinksSheet);
     expect(level.faults).toEqual([]);
-    expect(level.allowed).toEqual(sheet.allows);
     expect(
       Object.values(level.coverage)
         .flat()
@@ -41,31 +18,65 @@ describe('levelOne', () => {
   });
 
   test('says what no sample reaches', async () => {
-    const events = sheet.events.filter(({ type }) => type !== 'xstate.error.actor.pourDrink');
-    const level = await levelOne(drinksMachine, { ...sheet, events });
+    const events = Object.fromEntries(
+      Object.entries(drinksSheet.events).filter(([words]) => words !== 'the pump fails'),
+    );
+    const level = await levelOne({ ...drinksSheet, events });
     expect(level.coverage.transitions.filter(({ status }) => status !== 'covered')).toEqual([
       { id: 'drinks.pouring | xstate.error.actor.pourDrink | 0', status: 'unknown' },
     ]);
   });
 });
 
+describe('the requirement', () => {
+  const faultsOf = async (change: Partial<AnyFlowSheet>) => (await levelOne({ ...drinksSheet, ...change })).faults;
+
+  test('is broken by a step that it does not speak of, and by one that is never seen', async () => {
+    const paid = { 'I choose a drink': 'unplugged' };
+    expect(await faultsOf({ goes: { ...drinksSheet.goes, 'waiting.paid': paid } })).toEqual([
+      'waiting.paid: when I choose a drink, it goes to pouring',
+      'never seen: waiting.paid: when I choose a drink, unplugged',
+    ]);
+  });
+
+  test('is broken by what is said and should not be, and by what is let happen and should not be', async () => {
+    const pouring = { ...drinksSheet.goes['pouring'], 'the drink is poured': 'waiting.unpaid' };
+    expect(await faultsOf({ goes: { ...drinksSheet.goes, pouring } })).toContain(
+      'pouring: when the drink is poured, it goes to waiting.unpaid: drink.poured',
+    );
+    expect(await faultsOf({ allows: { ...drinksSheet.allows, pouring: ['machine.unplug'] } })).toEqual([
+      'pouring lets happen [], it should [machine.unplug]',
+    ]);
+  });
+
+  test('is broken by what is forgotten, by a wrong start and by words that name no sample', async () => {
+    expect(await faultsOf({ after: { 'the cups are out': ({ context }) => context.coins === 0 } })).toEqual([
+      'pouring: when the cups are out, it does not know what it should in unplugged',
+    ]);
+    expect(await faultsOf({ starts: { 'it is plugged in': 'pouring' } })).toEqual([
+      'given it is plugged in, it starts in waiting.unpaid',
+    ]);
+    expect(await faultsOf({ after: { 'I kick it': () => true } })).toEqual(['never seen: I kick it']);
+  });
+});
+
 describe('mutationScore', () => {
-  test('kills every mistake that can be seen, the most by the walks', async () => {
-    const score = mutationScore(drinksMachine, sheet, await levelOne(drinksMachine, sheet));
+  test('kills every mistake that can be seen, the most by the requirement', async () => {
+    const score = mutationScore(drinksSheet, await levelOne(drinksSheet));
     expect(score.results.filter(({ fate }) => fate === 'survived')).toEqual([]);
-    expect(score.full).toBe(1);
-    expect(score.intent).toBeLessThan(1);
+    expect([score.full, score.intent]).toEqual([1, 1]);
     expect(score.results.map(({ id }) => id)).toContain(
       'drop action: drinks.waiting.unpaid | coin.insert | 0 | keepCoin',
     );
   });
 
-  test('leaves alive what nobody walks, and says by which events it shows', async () => {
-    const level = await levelOne(drinksMachine, sheet);
-    const score = mutationScore(drinksMachine, sheet, { ...level, tours: [], paths: [] });
-    const survivor = score.results.find(({ id }) => id.startsWith('drop action') && id.endsWith('tellPoured'));
-    expect([survivor?.fate, survivor?.shortest?.map(({ type }) => type)]).toEqual([
-      'survived',
+  test('leaves alive what nobody walks and nothing requires, and says by which events it shows', async () => {
+    const level = await levelOne(drinksSheet);
+    const careless = { ...drinksSheet, after: {} };
+    const score = mutationScore(careless, { ...level, tours: [], paths: [] });
+    const survivors = score.results.filter(({ fate }) => fate === 'survived');
+    expect(survivors.map(({ id, shortest }) => [id, shortest?.map(({ type }) => type)])).toContainEqual([
+      'drop action: drinks.pouring | xstate.done.actor.pourDrink | 0 | takePayment',
       ['coin.insert', 'coin.insert', 'drink.choose', 'xstate.done.actor.pourDrink'],
     ]);
   });
@@ -73,6 +84,6 @@ describe('mutationScore', () => {
   test('knows a mistake that changes nothing', () => {
     const same = mutantsOf(drinksMachine).find(({ id }) => id === 'swap candidates: none');
     expect(same).toBe(undefined);
-    expect(searchProduct(drinksMachine, drinksMachine, sheet)).toEqual({ difference: null, complete: true });
+    expect(searchProduct(drinksMachine, drinksMachine, drinksSheet)).toEqual({ difference: null, complete: true });
   });
 });

@@ -1,24 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { declaredTransitions } from '../machine/declared.ts';
-import { done, elapsed, failed } from '../walk/events.ts';
 import { explore } from '../walk/explore.ts';
 import { simplePaths } from '../walk/simple-paths.ts';
 import { feasiblePairs, pairsOf, pairTours } from '../walk/tours.ts';
 import { shortestWalks, walkId, type Walk } from '../walk/walks.ts';
-import { drinksMachine } from './samples.ts';
+import { drinksMachine, drinksSheet } from './samples.ts';
 
-const exploration = explore(drinksMachine, {
-  inputs: [undefined],
-  events: [
-    { type: 'coin.insert', value: 1 },
-    { type: 'drink.choose' },
-    { type: 'machine.unplug' },
-    done('pourDrink', { cups: 1 }),
-    done('pourDrink', { cups: 0 }),
-    failed('pourDrink'),
-    elapsed('patience', 'drinks.pouring'),
-  ],
-});
+const exploration = explore(drinksMachine, drinksSheet);
 
 const eventsOf = (walk: Walk) => walk.edges.map(({ event }) => event.type);
 

@@ -1,4 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
+import type { FlowSheet } from '../sheet.ts';
+import { done, elapsed, failed } from '../walk/events.ts';
 
 /** Drinks for a coin: a guard with both answers, an always, a delay, an actor that ends well or badly, a final state. */
 export const drinksMachine = setup({
@@ -63,3 +65,43 @@ export const drinksMachine = setup({
     unplugged: { type: 'final', description: 'Nothing works any more.' },
   },
 });
+
+export const drinksSheet: FlowSheet<typeof drinksMachine> = {
+  machine: drinksMachine,
+  title: 'Drinks',
+  inputs: { 'it is plugged in': undefined },
+  events: {
+    'I insert a coin': { type: 'coin.insert', value: 1 },
+    'I insert a button': { type: 'coin.insert', value: 0 },
+    'I choose a drink': { type: 'drink.choose' },
+    'somebody unplugs it': { type: 'machine.unplug' },
+    'the drink is poured': done('pourDrink', { cups: 1 }),
+    'the cups are out': done('pourDrink', { cups: 0 }),
+    'the pump fails': failed('pourDrink'),
+    'nothing comes': elapsed('patience', 'drinks.pouring'),
+  },
+  allows: {
+    'waiting.unpaid': ['coin.insert?', 'machine.unplug'],
+    'waiting.paid': ['drink.choose', 'machine.unplug'],
+    pouring: [],
+    unplugged: [],
+  },
+  starts: { 'it is plugged in': 'waiting.unpaid' },
+  goes: {
+    'waiting.unpaid': { 'I insert a coin': ['stays', 'waiting.paid'] },
+    'waiting.paid': { 'I choose a drink': 'pouring' },
+    waiting: { 'somebody unplugs it': 'unplugged' },
+    pouring: {
+      'the drink is poured': 'waiting.unpaid: drink.poured',
+      'the cups are out': 'unplugged',
+      'the pump fails': 'waiting.paid',
+      'nothing comes': 'waiting.paid',
+    },
+  },
+  after: {
+    'I insert a coin': ({ context }, was) => context.coins === was.context.coins + 1,
+    'the drink is poured': ({ context }) => context.coins === 0,
+  },
+  // Some mistakes let the coins grow for ever.
+  limit: 100,
+};

@@ -14,7 +14,9 @@ export type CoverageStatus = 'covered' | 'uncovered' | 'unreachable' | 'unknown'
 
 export type CoverageItem = { id: string; status: CoverageStatus; reason?: string };
 
-export type CoverageArea = 'states' | 'finals' | 'transitions' | 'guards' | 'pairs' | 'refused';
+export const coverageAreas = ['states', 'finals', 'transitions', 'guards', 'pairs', 'refused'] as const;
+
+export type CoverageArea = (typeof coverageAreas)[number];
 
 export type Coverage = Record<CoverageArea, readonly CoverageItem[]>;
 

@@ -7,32 +7,50 @@ import {
 } from 'xstate';
 import { markedMachine, readMarks } from '../machine/marked.ts';
 import { canHappen } from './events.ts';
+import { saidBy } from './said.ts';
 import { guardReader, type GuardOutcome } from './guard-outcomes.ts';
 
 /** What a machine may be given and sent while it is explored. */
 export type Samples = {
-  inputs: readonly unknown[];
-  events: readonly AnyEventObject[];
+  /** By the words for each. */
+  inputs: Readonly<Record<string, unknown>>;
+  events: Readonly<Record<string, AnyEventObject>>;
+  /** Where a sample can happen in life, if not everywhere. */
+  only?: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>> | undefined;
   /** What tells two configurations with the same state apart; the whole context unless said. */
-  reads?: (context: AnyMachineSnapshot['context']) => unknown;
+  reads?: ((context: AnyMachineSnapshot['context'], snapshot: AnyMachineSnapshot) => unknown) | undefined;
   /** Configurations at most. More throw: nothing is ever cut silently. */
-  limit?: number;
+  limit?: number | undefined;
 };
 
-/** One event in one configuration. `taken` is empty where the event is refused, and `to` is `from` then. */
+/**
+ * One event in one configuration. `taken` is empty where the event is refused, and `to` is `from` then. `said` is what
+ * the machine tells the world: types of emitted events, and, behind a '>', of those that it sends to its actors.
+ */
 export type Edge = {
   from: string;
+  sample: string;
   event: AnyEventObject;
   taken: readonly string[];
   guards: readonly GuardOutcome[];
+  said: readonly string[];
   to: string;
+  /** The snapshot that this very step came to: it may differ from that of `to` in what `reads` leaves out. */
+  next: AnyMachineSnapshot;
 };
 
 /** A place where a machine can be: its snapshot, and the key that tells it from the others. */
 export type Configuration = { key: string; leaves: string; snapshot: AnyMachineSnapshot };
 
 /** Where the walk began: what the machine was given, and what it took at once. */
-export type Start = { input: unknown; key: string; taken: readonly string[]; guards: readonly GuardOutcome[] };
+export type Start = {
+  given: string;
+  input: unknown;
+  key: string;
+  taken: readonly string[];
+  guards: readonly GuardOutcome[];
+  said: readonly string[];
+};
 
 export type Exploration = {
   machine: AnyStateMachine;
@@ -65,11 +83,13 @@ export function explore(machine: AnyStateMachine, samples: Samples): Exploration
     return key;
   };
 
-  const starts = samples.inputs.map((input) => {
+  const starts = Object.entries(samples.inputs).map(([given, input]) => {
     const [snapshot, actions] = initialTransition(marked, input);
-    const { taken } = readMarks(actions);
+    const { taken, asked } = readMarks(actions);
     return {
+      given,
       input,
+      said: saidBy(asked),
       key: enter(snapshot),
       taken,
       guards: outcomes({ before: null, event: null, taken, after: snapshot }),
@@ -78,22 +98,34 @@ export function explore(machine: AnyStateMachine, samples: Samples): Exploration
 
   for (const { key, snapshot } of configurations.values()) {
     if (snapshot.status !== 'active') continue;
-    const leaving = samples.events
-      .filter((event) => canHappen(snapshot, event))
-      .map((event): Edge => {
-        const [next, actions] = transition(marked, snapshot, event);
-        const { taken } = readMarks(actions);
+    const leaving = Object.entries(samples.events)
+      .filter(([sample, event]) => canHappen(snapshot, event) && (samples.only?.[sample]?.(snapshot) ?? true))
+      .map(([sample, event]): Edge => {
+        const [next, actions] = stepOf(marked, snapshot, event, sample);
+        const { taken, asked } = readMarks(actions);
         return {
           from: key,
+          sample,
           event,
+          said: saidBy(asked),
           taken,
           guards: outcomes({ before: snapshot, event, taken, after: next }),
           to: enter(next),
+          next,
         };
       });
     edges.set(key, leaving);
   }
   return { machine, starts, configurations, edges };
+}
+
+/** @throws what the machine throws, with where it did */
+function stepOf(machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject, sample: string) {
+  try {
+    return transition(machine, before, event);
+  } catch (error) {
+    throw new Error(`${leafKey(before)}: when ${sample}, ${machine.id} throws ${String(error)}`, { cause: error });
+  }
 }
 
 /** The active leaves as a reader names them: 'creating', 'choosing.tier', 'a.b + c.d'. */
@@ -107,5 +139,6 @@ export function leafKey(snapshot: AnyMachineSnapshot): string {
 
 /** What tells one configuration from another: the state, the status and what is read of the context. */
 export function configurationKey(snapshot: AnyMachineSnapshot, reads: Samples['reads']): string {
-  return JSON.stringify([snapshot.value, snapshot.status, reads ? reads(snapshot.context) : snapshot.context]);
+  const { value, status, context } = snapshot;
+  return JSON.stringify([value, status, reads ? reads(context, snapshot) : context]);
 }

@@ -1,12 +1,11 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import { declaredTransitions } from '../machine/declared.ts';
-import { structuralFaults } from '../machine/structure.ts';
 import type { AnyFlowSheet } from '../sheet.ts';
 import { coverageOf, guardId, nothingWalked, refusalId, type Coverage, type Walked } from './coverage.ts';
-import { eventText, isSystemEvent } from './events.ts';
+import { isSystemEvent } from './events.ts';
 import { configurationKey, explore, leafKey, type Edge, type Exploration } from './explore.ts';
 import { heldMachine } from './held-machine.ts';
-import { allowedEvents } from './requirement.ts';
+import { intentFaults } from './intent.ts';
 import { simplePaths, type SimplePath } from './simple-paths.ts';
 import { pairsOf, pairTours } from './tours.ts';
 import { shortestWalks, type Walk } from './walks.ts';
@@ -17,9 +16,7 @@ export type LevelOne = {
   paths: readonly SimplePath[];
   tours: readonly Walk[];
   coverage: Coverage;
-  /** What each leaf state lets happen: to be held against the sheet's `allows`. */
-  allowed: Record<string, string[]>;
-  /** What the machine did otherwise than planned, each with the walk that shows it. Empty is good. */
+  /** What the machine does otherwise than its sheet requires, or than planned, each with what shows it. None is good. */
   faults: readonly string[];
 };
 
@@ -27,53 +24,37 @@ const PATH_CAP = 5000;
 const FAULTS_SHOWN = 10;
 
 /** Walks every simple path, every feasible pair of transitions and every refused event of a machine. */
-export async function levelOne(machine: AnyStateMachine, sheet: AnyFlowSheet): Promise<LevelOne> {
-  const held = heldMachine(machine, sheet.listeners);
+export async function levelOne(sheet: AnyFlowSheet): Promise<LevelOne> {
+  const held = heldMachine(sheet.machine, sheet.listeners);
   const exploration = explore(held.machine, sheet);
-  const paths = simplePaths(exploration, sheet.pathCap ?? PATH_CAP);
+  const paths = simplePaths(exploration, sheet.pathCap ?? PATH_CAP, sheet.situation);
   const tours = pairTours(exploration);
   const walked = nothingWalked();
   const note = noter(exploration, walked);
-  const faults = [...structuralFaults(machine), ...brokenInvariants(exploration, sheet)];
-  const walks = [...tours, ...paths, ...walksToEachState(exploration)];
+  const faults = [...intentFaults(exploration, sheet)];
+  const walks = [...tours, ...paths, ...walksToRefusals(exploration)];
   for (const walk of walks) {
     const fault = await walkOnActor({ held, exploration, sheet, walked, note }, walk);
     if (fault) faults.push(fault);
     if (faults.length >= FAULTS_SHOWN) break;
   }
-  return {
-    exploration,
-    paths,
-    tours,
-    coverage: coverageOf(exploration, sheet, walked),
-    allowed: allowedEvents(exploration),
-    faults,
-  };
+  return { exploration, paths, tours, coverage: coverageOf(exploration, sheet, walked), faults };
 }
 
-/** The shortest walk to each state, and on to each end of an actor or a delay that changes nothing there. */
-function walksToEachState(exploration: Exploration): Walk[] {
+/** The shortest walks to all that is refused somewhere, and on to each end of an actor or a delay that changes nothing. */
+function walksToRefusals(exploration: Exploration): Walk[] {
   const seen = new Set<string>();
   const isNew = (name: string) => !seen.has(name) && seen.add(name);
   return [...shortestWalks(exploration)].flatMap(([key, walk]) => {
     const leaves = exploration.configurations.get(key)?.leaves ?? '';
-    const ignored = (exploration.edges.get(key) ?? []).filter(
-      ({ event, taken, guards }) =>
-        taken.length === 0 && isSystemEvent(event) && isNew([leaves, event.type, ...guards.map(guardId)].join(' ')),
+    const refused = (exploration.edges.get(key) ?? []).filter(({ taken }) => taken.length === 0);
+    const unseen = refused.filter(({ event, guards }) =>
+      [refusalId(leaves, event.type), ...guards.map(guardId)].map(isNew).some(Boolean),
     );
-    const onwards = ignored.map((edge) => ({ start: walk.start, edges: [...walk.edges, edge] }));
-    return isNew(leaves) ? [walk, ...onwards] : onwards;
-  });
-}
-
-function brokenInvariants(exploration: Exploration, sheet: AnyFlowSheet): string[] {
-  return [...exploration.configurations.values()].flatMap(({ leaves, snapshot }) => {
-    if (snapshot.status === 'error') return [`${leaves} stops the machine: ${String(snapshot.error)}`];
-    try {
-      return sheet.invariant?.(snapshot) === false ? [`${leaves} breaks an invariant`] : [];
-    } catch (error) {
-      return [`${leaves} breaks an invariant: ${error instanceof Error ? error.message : String(error)}`];
-    }
+    const onwards = unseen
+      .filter(({ event }) => isSystemEvent(event))
+      .map((edge) => ({ start: walk.start, edges: [...walk.edges, edge] }));
+    return isNew(leaves) || unseen.length > 0 ? [walk, ...onwards] : onwards;
   });
 }
 
@@ -126,9 +107,9 @@ async function sendRefused(run: Run, exploration: Exploration, key: string, walk
     guards.every((outcome) => walked.guards.has(guardId(outcome)));
   if (!here || refused.every(isWalked)) return null;
   const before = run.actor.getSnapshot();
-  for (const { event, guards } of refused) {
+  for (const { sample, event, guards } of refused) {
     const after = await run.happen(event);
-    if (!isSame(before, after)) return `${here.leaves} moves on ${eventText(event)}, which it refuses`;
+    if (!isSame(before, after)) return `${here.leaves} moves when ${sample}, which it refuses`;
     walked.refused.add(refusalId(here.leaves, event.type));
     for (const outcome of guards) walked.guards.add(guardId(outcome));
   }
@@ -158,6 +139,5 @@ function noter(exploration: Exploration, walked: Walked) {
 
 /** The first events of a walk, as a line. */
 function script(walk: Walk, steps: number): string {
-  const events = walk.edges.slice(0, steps).map(({ event }) => eventText(event));
-  return ['start', ...events].join(' -> ').slice(-600);
+  return [`given ${walk.start.given}`, ...walk.edges.slice(0, steps).map(({ sample }) => sample)].join(', when ');
 }

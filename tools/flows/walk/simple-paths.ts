@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import type { Exploration } from './explore.ts';
 import type { Walk } from './walks.ts';
 
@@ -13,8 +14,12 @@ type Branch = { walk: Walk; situations: readonly string[]; ends: ReadonlyMap<str
  *
  * @throws when there are more than `cap`
  */
-export function simplePaths(exploration: Exploration, cap: number): readonly SimplePath[] {
-  const situationOf = situations(exploration);
+export function simplePaths(
+  exploration: Exploration,
+  cap: number,
+  situation?: (snapshot: AnyMachineSnapshot) => unknown,
+): readonly SimplePath[] {
+  const situationOf = situations(exploration, situation);
   const found: SimplePath[] = [];
   const waiting: Branch[] = exploration.starts.map((start) => {
     const walk: Walk = { start, edges: [] };
@@ -30,10 +35,17 @@ export function simplePaths(exploration: Exploration, cap: number): readonly Sim
   return found;
 }
 
-/** Names each configuration's situation: its leaves, and which transitions its events take. */
-function situations(exploration: Exploration): (key: string) => string {
+/** Names each configuration's situation: its leaves and which transitions its events take, unless the sheet says. */
+function situations(
+  exploration: Exploration,
+  situation?: (snapshot: AnyMachineSnapshot) => unknown,
+): (key: string) => string {
   const names = new Map<string, string>();
-  for (const { key, leaves } of exploration.configurations.values()) {
+  for (const { key, leaves, snapshot } of exploration.configurations.values()) {
+    if (situation) {
+      names.set(key, JSON.stringify(situation(snapshot)));
+      continue;
+    }
     const edges = (exploration.edges.get(key) ?? []).filter(({ taken }) => taken.length > 0);
     const possible = new Set(edges.map(({ event, taken }) => `${event.type} ${taken.join(' ')}`));
     names.set(key, [leaves, ...[...possible].sort()].join('\n'));

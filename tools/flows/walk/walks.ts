@@ -1,15 +1,11 @@
 import type { Edge, Exploration, Start } from './explore.ts';
-import { eventText } from './events.ts';
 
 /** A way through a machine: where it starts, and one edge after the other. */
 export type Walk = { start: Start; edges: readonly Edge[] };
 
-/** A short name that stays the same as long as the walk takes the same transitions for the same events. */
+/** A short name that stays the same as long as the walk takes the same transitions for the same samples. */
 export function walkId(walk: Walk): string {
-  const text = [
-    JSON.stringify(walk.start.input ?? null),
-    ...walk.edges.map((edge) => `${eventText(edge.event)} ${edge.taken.join(' ')}`),
-  ].join('\n');
+  const text = [walk.start.given, ...walk.edges.map((edge) => `${edge.sample} ${edge.taken.join(' ')}`)].join('\n');
   return fingerprint(text);
 }
 

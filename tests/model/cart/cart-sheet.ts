@@ -1,0 +1,332 @@
+import { cartMachine } from '#machines/cart/cart-machine.ts';
+import { activeOf } from '#machines/cart/cart-setup.ts';
+import type { FlowSheet } from '#tools/flows/sheet.ts';
+import { done, failed } from '#tools/flows/walk/events.ts';
+import { aHold, anItem, anOrder } from './an-order.ts';
+
+export const adding = anOrder('hcp', { hold: aHold(1200) });
+export const arranging = { ...adding, state: 'ArrangingPayment' };
+export const expired = { ...adding, hold: aHold(0) };
+export const emptied = { ...adding, registrationItems: [], itemCount: 0, hold: null };
+const paying = { ...adding, state: 'ValidatingPayment', hold: null };
+export const other = anOrder('mis', { registrationItems: [anItem('mis-1')] });
+const otherArranging = { ...other, state: 'ArrangingPayment' };
+const otherEmptied = { ...other, registrationItems: [], itemCount: 0 };
+
+export const notice = { tone: 'error' as const, message: 'no' };
+export const answer = (result: unknown) => ({ result, notice });
+export const refusal = (name: string) => ({ __typename: name, errorCode: 'X', message: 'no' });
+
+export const person = { type: 'session.changed' as const, userId: 'alex' };
+export const nobody = { type: 'session.changed' as const, userId: null };
+
+const reading = ['session.changed?', 'order.changed', 'order.placed'];
+const resting = [...reading, 'cart.refresh'];
+const filled = [...resting, 'cart.chooseOrder?', 'cart.removeItem?'];
+
+type Validation = 'unchecked' | 'checking' | 'checked' | 'notChecked';
+type Hold = 'nothingHeld' | 'held' | 'expired';
+
+/** The requirement for one state of the basket, with what the other two regions may be at meanwhile. */
+const inState = (
+  basket: string,
+  holds: readonly Hold[],
+  validations: readonly Validation[],
+  allowed: readonly string[],
+): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    holds.flatMap((hold) =>
+      validations.map((validation) => [`basket.${basket} + hold.${hold} + validation.${validation}`, allowed]),
+    ),
+  );
+
+const anyHold: readonly Hold[] = ['nothingHeld', 'held', 'expired'];
+const looked: readonly Validation[] = ['checking', 'checked', 'notChecked'];
+const nothing: [readonly Hold[], readonly Validation[]] = [['nothingHeld'], ['unchecked']];
+
+const reads = (actor: string, words: string) => ({
+  [`${words}: nothing in it`]: done(actor, { orders: [], rememberedOrderId: null }),
+  [`${words}: two orders`]: done(actor, { orders: [adding, other], rememberedOrderId: 'hcp' }),
+  [`${words}: an order on its way to payment`]: done(actor, { orders: [arranging], rememberedOrderId: null }),
+  [`${words}: an order that is being paid`]: done(actor, { orders: [paying], rememberedOrderId: null }),
+  [`${words}: two orders, the hold of one is over`]: done(actor, { orders: [expired, other], rememberedOrderId: null }),
+});
+const isRead = (words: string) => ({
+  [`${words}: nothing in it`]: 'basket.resting.empty: >order.remember',
+  [`${words}: two orders`]: 'basket.resting.addingItems: >order.remember',
+  [`${words}: an order on its way to payment`]: 'basket.resting.arrangingPayment: >order.remember',
+  [`${words}: an order that is being paid`]: 'basket.resting.confirmingPayment: >order.remember',
+  [`${words}: two orders, the hold of one is over`]: 'basket.resting.addingItems: >order.remember',
+});
+
+type Snapshot = {
+  value: { basket: unknown; hold: string; validation: string };
+  context: Parameters<typeof activeOf>[0];
+};
+
+const isShown =
+  (...ids: (string | null)[]) =>
+  ({ context }: Snapshot) =>
+    ids.includes(context.activeOrderId);
+const holdsOrders =
+  (count: number, ...active: (string | null)[]) =>
+  ({ context }: Snapshot) =>
+    context.orders.length === count && active.includes(context.activeOrderId) && context.awaitedOrderId === null;
+const knowsContents = (words: string) => ({
+  [`${words}: nothing in it`]: holdsOrders(0, null),
+  [`${words}: two orders`]: holdsOrders(2, 'hcp', 'mis'),
+  [`${words}: an order on its way to payment`]: holdsOrders(1, 'hcp'),
+  [`${words}: an order that is being paid`]: holdsOrders(1, 'hcp'),
+  [`${words}: two orders, the hold of one is over`]: holdsOrders(2, 'hcp', 'mis'),
+});
+const hasForgotten =
+  (userId: string | null) =>
+  ({ context }: Snapshot) =>
+    context.userId === userId &&
+    context.orders.length === 0 &&
+    context.activeOrderId === null &&
+    context.awaitedOrderId === null &&
+    context.validation === null &&
+    context.removal === null;
+const endsRemoval = ({ context }: Snapshot) => context.removal === null;
+const keepsRefusal = ({ context }: Snapshot) => context.removal?.refusal === 'no';
+const begins =
+  (registrationItemId: string) =>
+  ({ context }: Snapshot) =>
+    context.removal?.registrationItemId === registrationItemId && context.removal.refusal === null;
+
+/** News of an order are told to the other tabs at once; they change what is shown only where nothing is under way. */
+const heard = {
+  'an order changed elsewhere': 'stays: >cart.changed',
+  'a registration was added': 'stays: >cart.changed',
+  'an order was placed': 'stays: >cart.changed',
+};
+
+const onToPayment = ['basket.resting.arrangingPayment', 'basket.refreshing'].map(
+  (leaf) => `${leaf}: navigate, cart.changed, >cart.changed, >order.remember`,
+);
+
+const isReadAgain = (basket: unknown) => ['refreshing', 'readingCart', 'unavailable'].includes(String(basket));
+
+/** The places of the order that is shown: held, no longer held, or not at all. */
+function holdOf(order: ReturnType<typeof activeOf>): Hold {
+  if (!order?.hold) return 'nothingHeld';
+  return order.hold.expired ? 'expired' : 'held';
+}
+
+export const cartSheet: FlowSheet<typeof cartMachine> = {
+  machine: cartMachine,
+  title: 'The cart',
+  inputs: { 'the page opens': undefined },
+  listeners: ['listenToOtherTabs', 'keepActiveOrder'],
+  listens: { '': ['listenToOtherTabs', 'keepActiveOrder'] },
+  events: {
+    'Alex is logged in': person,
+    'nobody is logged in': nobody,
+    'I refresh the cart': { type: 'cart.refresh' },
+    'I choose the second order': { type: 'cart.chooseOrder', orderId: 'mis' },
+    'I choose the first order': { type: 'cart.chooseOrder', orderId: 'hcp' },
+    'I remove the item of the first order': { type: 'cart.removeItem', registrationItemId: 'hcp-1' },
+    'I remove the item of the second order': { type: 'cart.removeItem', registrationItemId: 'mis-1' },
+    'I remove an item that is gone': { type: 'cart.removeItem', registrationItemId: 'unknown' },
+    'I go to the checkout': { type: 'cart.checkOut' },
+    'an order changed elsewhere': { type: 'order.changed', orderId: 'hcp' },
+    'a registration was added': { type: 'order.changed', orderId: 'hcp', order: adding },
+    'an order was placed': { type: 'order.placed', orderId: 'hcp' },
+    ...reads('loadCart', 'the cart is read'),
+    'the cart cannot be read': failed('loadCart'),
+    ...reads('refreshCart', 'the cart is read again'),
+    'the cart cannot be read again': failed('refreshCart'),
+    'the order may be checked out': done('validateActiveOrder', { isValid: true, errors: [] }),
+    'the order may not be checked out': done('validateActiveOrder', { isValid: false, errors: [] }),
+    'the check does not come through': failed('validateActiveOrder'),
+    'the order is open again': done('reopenOrder', answer(adding)),
+    'the second order is open again': done('reopenOrder', answer(other)),
+    'the order may not be opened again': done('reopenOrder', answer(refusal('OrderStateTransitionError'))),
+    'no answer comes when it is opened again': failed('reopenOrder'),
+    'the order goes to payment': done('arrangePayment', answer(arranging)),
+    'the second order goes to payment': done('arrangePayment', answer(otherArranging)),
+    'the order may not go to payment': done('arrangePayment', answer(refusal('OrderStateTransitionError'))),
+    'no answer comes when it goes to payment': failed('arrangePayment'),
+    'the item is removed': done('removeOrderRegistration', answer(emptied)),
+    'the item of the second order is removed': done('removeOrderRegistration', answer(otherEmptied)),
+    'the order may not be changed': done('removeOrderRegistration', answer(refusal('OrderModificationError'))),
+    'the organizer forbids the removal': done('removeOrderRegistration', answer(refusal('OrderInterceptorError'))),
+    'no answer comes when the item is removed': failed('removeOrderRegistration'),
+    'the hold is over': done('hold'),
+    'the hold cannot be counted': failed('hold'),
+  },
+  only: {
+    'the order is open again': isShown('hcp'),
+    'the second order is open again': isShown('mis'),
+    'the order goes to payment': isShown('hcp'),
+    'the second order goes to payment': isShown('mis'),
+    'the item is removed': isShown('hcp'),
+    'the item of the second order is removed': isShown('mis'),
+  },
+  allows: {
+    ...inState('awaitingSession', ...nothing, ['session.changed']),
+    ...inState('signedOut', ...nothing, ['session.changed']),
+    ...inState('readingCart', ...nothing, reading),
+    ...inState('unavailable', ...nothing, resting),
+    ...inState('refreshing', ...nothing, reading),
+    ...inState('refreshing', anyHold, looked, reading),
+    ...inState('resting.addingItems', anyHold, ['checking'], filled),
+    ...inState('resting.addingItems', anyHold, ['checked'], [...filled, 'cart.checkOut?']),
+    ...inState('resting.addingItems', anyHold, ['notChecked'], [...filled, 'cart.checkOut']),
+    ...inState('resting.arrangingPayment', ['nothingHeld', 'held'], ['checking'], filled),
+    ...inState('resting.arrangingPayment', ['nothingHeld', 'held'], ['checked'], [...filled, 'cart.checkOut?']),
+    ...inState('resting.arrangingPayment', ['nothingHeld', 'held'], ['notChecked'], [...filled, 'cart.checkOut']),
+    ...inState('reopeningOrder', anyHold, looked, reading),
+    ...inState('removingItem', anyHold, looked, reading),
+    ...inState('proceedingToCheckout', anyHold, ['checked', 'notChecked'], reading),
+    ...inState('resting.empty', ...nothing, resting),
+    ...inState('resting.confirmingPayment', ...nothing, [...resting, 'cart.checkOut']),
+  },
+  starts: { 'the page opens': 'basket.awaitingSession + hold.nothingHeld + validation.unchecked' },
+  goes: {
+    basket: {
+      'Alex is logged in': ['basket.readingCart', 'stays'],
+      'nobody is logged in': 'basket.signedOut',
+    },
+    'basket.readingCart': {
+      ...heard,
+      ...isRead('the cart is read'),
+      'the cart cannot be read': 'basket.unavailable: notify',
+    },
+    'basket.refreshing': {
+      ...heard,
+      ...isRead('the cart is read again'),
+      'the cart cannot be read again': 'basket.unavailable: notify',
+    },
+    'basket.unavailable': {
+      'I refresh the cart': 'basket.readingCart',
+      'an order changed elsewhere': 'basket.readingCart: >cart.changed',
+      'a registration was added': 'basket.readingCart: >cart.changed',
+      'an order was placed': 'stays: >cart.changed',
+    },
+    'basket.resting': {
+      'I refresh the cart': 'basket.refreshing',
+      'I choose the second order': ['basket.refreshing: >order.remember', 'stays'],
+      'I choose the first order': ['basket.refreshing: >order.remember', 'stays'],
+      'an order changed elsewhere': 'basket.refreshing: >cart.changed, >order.remember',
+      'a registration was added': 'basket.resting.addingItems: >cart.changed, >order.remember',
+      'an order was placed': [
+        'basket.refreshing: >cart.changed, >order.remember',
+        'basket.resting.addingItems: >cart.changed, >order.remember',
+        'basket.resting.arrangingPayment: >cart.changed, >order.remember',
+        'basket.resting.empty: >cart.changed, >order.remember',
+      ],
+      'the hold is over': 'basket.refreshing',
+      'the hold cannot be counted': 'basket.refreshing',
+    },
+    'basket.resting.addingItems': {
+      'I remove the item of the first order': ['basket.removingItem', 'stays'],
+      'I remove the item of the second order': ['basket.removingItem', 'stays'],
+      'I go to the checkout': ['basket.proceedingToCheckout', 'stays'],
+    },
+    'basket.resting.arrangingPayment': {
+      'I remove the item of the first order': ['basket.reopeningOrder', 'stays'],
+      'I remove the item of the second order': ['basket.reopeningOrder', 'stays'],
+      'I go to the checkout': ['stays: navigate', 'stays'],
+    },
+    'basket.resting.confirmingPayment': { 'I go to the checkout': 'stays: navigate' },
+    'basket.reopeningOrder': {
+      ...heard,
+      'the order is open again': 'basket.removingItem',
+      'the second order is open again': 'basket.removingItem',
+      'the order may not be opened again': 'basket.refreshing: notify',
+      'no answer comes when it is opened again': 'basket.refreshing: notify',
+    },
+    'basket.removingItem': {
+      ...heard,
+      'the item is removed': [
+        'basket.refreshing: notify, cart.changed, >cart.changed, >order.remember',
+        'basket.resting.empty: notify, cart.changed, >cart.changed, >order.remember',
+      ],
+      'the item of the second order is removed': [
+        'basket.refreshing: notify, cart.changed, >cart.changed, >order.remember',
+        'basket.resting.empty: notify, cart.changed, >cart.changed, >order.remember',
+      ],
+      'the order may not be changed': 'basket.refreshing: notify',
+      'the organizer forbids the removal': 'basket.refreshing: notify',
+      'no answer comes when the item is removed': 'basket.refreshing: notify',
+    },
+    'basket.proceedingToCheckout': {
+      ...heard,
+      'the order goes to payment': onToPayment,
+      'the second order goes to payment': onToPayment,
+      'the order may not go to payment': 'basket.refreshing: notify',
+      'no answer comes when it goes to payment': 'basket.refreshing: notify',
+    },
+    'validation.checking': {
+      'the order may be checked out': 'validation.checked',
+      'the order may not be checked out': 'validation.checked',
+      'the check does not come through': 'validation.notChecked',
+    },
+    'hold.held': { 'the hold is over': 'hold.expired', 'the hold cannot be counted': 'hold.expired' },
+  },
+  after: {
+    'Alex is logged in': hasForgotten('alex'),
+    'nobody is logged in': hasForgotten(null),
+    ...knowsContents('the cart is read'),
+    ...knowsContents('the cart is read again'),
+    'I choose the second order': ({ context }) => context.activeOrderId === 'mis' && context.removal === null,
+    'I choose the first order': ({ context }) => context.activeOrderId === 'hcp' && context.removal === null,
+    'I remove the item of the first order': begins('hcp-1'),
+    'I remove the item of the second order': begins('mis-1'),
+    'an order changed elsewhere': ({ context }) => context.awaitedOrderId === 'hcp',
+    'a registration was added': ({ context }) => context.orders.includes(adding) && context.activeOrderId === 'hcp',
+    'an order was placed': ({ context }) => context.orders.every(({ id }) => id !== 'hcp'),
+    'the order may be checked out': ({ context: { validation } }) =>
+      typeof validation === 'object' && validation?.isValid === true,
+    'the order may not be checked out': ({ context: { validation } }) =>
+      typeof validation === 'object' && validation?.isValid === false,
+    'the order is open again': ({ context }) => context.orders.includes(adding),
+    'the second order is open again': ({ context }) => context.orders.includes(other),
+    'the order may not be opened again': keepsRefusal,
+    'no answer comes when it is opened again': endsRemoval,
+    'the order goes to payment': ({ context }) => context.orders.includes(arranging),
+    'the second order goes to payment': ({ context }) => context.orders.includes(otherArranging),
+    'the item is removed': (now) => endsRemoval(now) && now.context.orders.every(({ id }) => id !== 'hcp'),
+    'the item of the second order is removed': (now) =>
+      endsRemoval(now) && now.context.orders.every(({ id }) => id !== 'mis'),
+    'the order may not be changed': keepsRefusal,
+    'the organizer forbids the removal': keepsRefusal,
+    'no answer comes when the item is removed': endsRemoval,
+  },
+  unreached: {
+    'cart | xstate.error.actor.keepActiveOrder | 0': 'a listener that only keeps; it catches what it meets',
+    'cart | xstate.error.actor.listenToOtherTabs | 0': 'a listener that never ends',
+  },
+  // What is read again is forgotten, and so is what was said of an order that is no longer at rest.
+  reads: ({ userId, activeOrderId, awaitedOrderId, orders, validation }, { value: { basket } }) => [
+    userId,
+    activeOrderId,
+    awaitedOrderId,
+    orders.map(({ id, state, hold }) => (isReadAgain(basket) ? id : [id, state, hold?.expired])),
+    typeof basket === 'string' ? null : validation,
+  ],
+  situation: ({ value }) => value.basket,
+  invariant: ({ value: { basket, hold, validation }, context }) => {
+    const active = activeOf(context);
+    const state = JSON.stringify(basket);
+    const isActive = (orderState: string) => active?.state === orderState;
+    if (context.orders.length > 0 && active === null) return false;
+    if (context.userId === null && context.orders.length > 0) return false;
+    if (context.orders.some(({ registrationItems }) => registrationItems.length === 0)) return false;
+    if (state.includes('addingItems') && !isActive('AddingItems')) return false;
+    if (state.includes('arrangingPayment') && !isActive('ArrangingPayment')) return false;
+    if (state.includes('confirmingPayment') && !isActive('ValidatingPayment')) return false;
+    if (state.includes('empty') && active !== null) return false;
+    if (state.includes('resting') && hold !== holdOf(active)) return false;
+    if (['"awaitingSession"', '"signedOut"', '"readingCart"', '"unavailable"'].includes(state))
+      return hold === 'nothingHeld' && validation === 'unchecked' && context.validation === null;
+    if (state.includes('resting')) {
+      const isChecked = isActive('AddingItems') || isActive('ArrangingPayment');
+      if (isChecked === (validation === 'unchecked')) return false;
+    }
+    if (validation === 'notChecked') return context.validation === 'unavailable';
+    return (validation === 'checked') === (context.validation !== null);
+  },
+};

@@ -1,0 +1,215 @@
+import type { Answer } from '#domain/answer.ts';
+import { checkoutMachine } from '#machines/checkout/checkout-machine.ts';
+import type { CheckoutOrder, LoadedOrder, TransitionResult } from '#services/checkout/checkout-service.ts';
+import { sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
+import type { FlowSheet } from '#tools/flows/sheet.ts';
+import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
+import { sampleForm, sampleOrder } from './sample-order.ts';
+
+const open = sampleForm('f-1', { itemId: 'item-1' });
+export const saved = { ...open, complete: true };
+export const arranging = sampleOrder({ registrationForms: [open] });
+export const complete = sampleOrder({ registrationForms: [saved] });
+export const noForms = sampleOrder();
+export const adding = sampleOrder({ state: 'AddingItems' });
+export const validating = sampleOrder({ state: 'ValidatingPayment' });
+export const settledOrder = sampleOrder({ state: 'PaymentSettled', active: false });
+export const none = { __typename: 'NoOrder' as const };
+
+export type TransitionAnswer = Answer<TransitionResult | SessionEnded>;
+export const refusal: TransitionAnswer = {
+  result: {
+    __typename: 'OrderStateTransitionError',
+    fromState: 'AddingItems',
+    toState: 'ArrangingPayment',
+    transitionError: 'The last places are gone',
+    errorCode: 'ORDER_STATE_TRANSITION_ERROR',
+    message: 'no',
+  },
+  notice: { tone: 'error', message: 'The last places are gone' },
+};
+export const moved = (order: CheckoutOrder): TransitionAnswer => ({ result: order, notice: null });
+const ended: TransitionAnswer = { result: sessionEnded, notice: null };
+
+const leaving = 'leaving: navigate';
+const placed = 'placed: order.placed, navigate';
+const signedOut = 'signedOut: checkout.signedOut';
+const shownAgain = 'atStep.resting: order.read';
+
+type Snapshot = { value: unknown; context: { step: string; order: CheckoutOrder | null; trouble: string | null } };
+
+const knows =
+  (order: CheckoutOrder) =>
+  ({ context }: Snapshot) =>
+    context.order === order && context.trouble === null;
+
+/** Customer specification §1 and §5: which steps an order calls for; to all others, the address is led on. */
+const leadsTo =
+  (order: LoadedOrder | CheckoutOrder, ...steps: string[]) =>
+  (now: Snapshot) => {
+    const stays = JSON.stringify(now.value) === '{"atStep":"resting"}';
+    return (order.__typename !== 'Order' || knows(order)(now)) && stays === steps.includes(now.context.step);
+  };
+
+export const checkoutSheet: FlowSheet<typeof checkoutMachine> = {
+  machine: checkoutMachine,
+  title: 'The checkout',
+  inputs: {
+    'I am at the questions': { step: 'forms' },
+    'I am at the payment': { step: 'payment' },
+    'I go on with an order': { step: 'resume' },
+  },
+  events: {
+    'I try again': { type: 'checkout.retry' },
+    'I edit the order': { type: 'checkout.editOrder' },
+    'I go on after the form': { type: 'checkout.finishForm', formId: 'f-1' },
+    'I look at it again': { type: 'checkout.refresh' },
+    'a form is saved': { type: 'form.saved', form: saved },
+    'a code changes the order': { type: 'order.changed', order: complete },
+    'a code turns out to pay the order': { type: 'order.changed', order: settledOrder },
+    'the session ends': { type: 'session.ended' },
+    'somebody is logged in after all': { type: 'session.confirmed' },
+    'the order is read: open questions': done('loadCheckoutOrder', arranging),
+    'the order is read: all answered': done('loadCheckoutOrder', complete),
+    'the order is read: no questions': done('loadCheckoutOrder', noForms),
+    'the order is read: in the cart': done('loadCheckoutOrder', adding),
+    'the order is read: a payment under way': done('loadCheckoutOrder', validating),
+    'the order is read: paid': done('loadCheckoutOrder', settledOrder),
+    'there is no order': done('loadCheckoutOrder', none),
+    'nobody is logged in': done('loadCheckoutOrder', sessionEnded),
+    'the order cannot be read': failed('loadCheckoutOrder'),
+    'it is read again: open questions': done('refreshCheckoutOrder', arranging),
+    'it is read again: all answered': done('refreshCheckoutOrder', complete),
+    'it is read again: no questions': done('refreshCheckoutOrder', noForms),
+    'it is read again: in the cart': done('refreshCheckoutOrder', adding),
+    'it is read again: a payment under way': done('refreshCheckoutOrder', validating),
+    'it is read again: paid': done('refreshCheckoutOrder', settledOrder),
+    'it is read again and gone': done('refreshCheckoutOrder', none),
+    'nobody is logged in when it is read again': done('refreshCheckoutOrder', sessionEnded),
+    'it cannot be read again': failed('refreshCheckoutOrder'),
+    'the order moves on to payment': done('moveToArrangingPayment', moved(arranging)),
+    'the order may not move on': done('moveToArrangingPayment', refusal),
+    'nobody is logged in when it moves on': done('moveToArrangingPayment', ended),
+    'no answer comes when it moves on': failed('moveToArrangingPayment'),
+    'the order moves back to the cart': done('moveToAddingItems', moved(adding)),
+    'the order may not move back': done('moveToAddingItems', refusal),
+    'nobody is logged in when it moves back': done('moveToAddingItems', ended),
+    'no answer comes when it moves back': failed('moveToAddingItems'),
+    'I want to leave': done('confirmLeave', true),
+    'I want to stay': done('confirmLeave', false),
+    'nobody can be asked': failed('confirmLeave'),
+    'four seconds pass': elapsed('paymentCheck', 'checkout.atStep.resting'),
+  },
+  allows: {
+    loadingOrder: [],
+    movingToArrangingPayment: [],
+    'atStep.resting': [
+      'checkout.editOrder',
+      'checkout.finishForm?',
+      'checkout.refresh',
+      'form.saved',
+      'order.changed',
+      'session.ended',
+    ],
+    'atStep.refreshing': ['checkout.editOrder', 'checkout.finishForm?', 'form.saved', 'order.changed', 'session.ended'],
+    confirmingLeave: [],
+    movingToAddingItems: [],
+    orderUnavailable: ['checkout.retry'],
+    orderNotFound: ['checkout.retry'],
+    leaving: [],
+    placed: [],
+    signedOut: ['session.confirmed'],
+  },
+  starts: {
+    'I am at the questions': 'loadingOrder',
+    'I am at the payment': 'loadingOrder',
+    'I go on with an order': 'loadingOrder',
+  },
+  goes: {
+    loadingOrder: {
+      'the order is read: open questions': ['atStep.resting', leaving],
+      'the order is read: all answered': ['atStep.resting', leaving],
+      'the order is read: no questions': ['atStep.resting', leaving],
+      'the order is read: in the cart': ['movingToArrangingPayment', leaving],
+      'the order is read: a payment under way': ['atStep.resting', leaving],
+      'the order is read: paid': placed,
+      'there is no order': ['orderNotFound', leaving],
+      'nobody is logged in': signedOut,
+      'the order cannot be read': 'orderUnavailable',
+    },
+    movingToArrangingPayment: {
+      'the order moves on to payment': ['atStep.resting: order.read', 'leaving: order.read, navigate'],
+      'the order may not move on': 'orderUnavailable: notify',
+      'nobody is logged in when it moves on': signedOut,
+      'no answer comes when it moves on': 'orderUnavailable',
+    },
+    atStep: {
+      'I edit the order': 'confirmingLeave',
+      'I go on after the form': ['stays: navigate', 'stays'],
+      'a code changes the order': shownAgain,
+      'a code turns out to pay the order': placed,
+      'the session ends': signedOut,
+    },
+    'atStep.resting': {
+      'I look at it again': 'atStep.refreshing',
+      'four seconds pass': ['atStep.refreshing', 'stays'],
+    },
+    'atStep.refreshing': {
+      'it is read again: open questions': shownAgain,
+      'it is read again: all answered': shownAgain,
+      'it is read again: no questions': shownAgain,
+      'it is read again: in the cart': 'movingToArrangingPayment',
+      'it is read again: a payment under way': shownAgain,
+      'it is read again: paid': placed,
+      'it is read again and gone': 'orderNotFound',
+      'nobody is logged in when it is read again': signedOut,
+      'it cannot be read again': 'atStep.resting: notify',
+    },
+    confirmingLeave: {
+      'I want to leave': 'movingToAddingItems',
+      'I want to stay': 'atStep.resting',
+      'nobody can be asked': 'movingToAddingItems',
+    },
+    movingToAddingItems: {
+      'the order moves back to the cart': 'leaving: order.read, navigate',
+      'the order may not move back': 'atStep.refreshing: notify',
+      'nobody is logged in when it moves back': signedOut,
+      'no answer comes when it moves back': 'atStep.resting: notify',
+    },
+    orderUnavailable: { 'I try again': 'loadingOrder' },
+    orderNotFound: { 'I try again': 'loadingOrder' },
+    signedOut: { 'somebody is logged in after all': 'orderUnavailable' },
+  },
+  after: {
+    'the order is read: open questions': leadsTo(arranging, 'forms'),
+    'the order is read: all answered': leadsTo(complete, 'forms', 'payment'),
+    'the order is read: no questions': leadsTo(noForms, 'payment'),
+    'the order is read: a payment under way': leadsTo(validating, 'payment'),
+    'the order is read: in the cart': ({ value, context }) =>
+      (value === 'movingToArrangingPayment') === (context.step !== 'resume') &&
+      (value === 'leaving' || context.order === adding),
+    'the order is read: paid': knows(settledOrder),
+    'there is no order': ({ value, context }) => (value === 'orderNotFound') === (context.step !== 'resume'),
+    'the order moves on to payment': leadsTo(arranging, 'forms'),
+    'the order may not move on': ({ context }) => context.trouble === 'The last places are gone',
+    'the order moves back to the cart': knows(adding),
+    'a form is saved': ({ context }) => context.order?.registrationForms.every(({ complete: is }) => is) === true,
+    'I go on after the form': ({ context }) => context.order?.registrationForms[0]?.complete === true,
+    'a code changes the order': knows(complete),
+    'a code turns out to pay the order': knows(settledOrder),
+    'it is read again: open questions': knows(arranging),
+    'it is read again: all answered': knows(complete),
+    'it is read again: no questions': knows(noForms),
+    'it is read again: in the cart': knows(adding),
+    'it is read again: a payment under way': knows(validating),
+    'it is read again: paid': knows(settledOrder),
+    'four seconds pass': (_, was) => was.context.order?.state === 'ValidatingPayment',
+  },
+  reads: ({ step, order, trouble }) => [
+    step,
+    order && [order.state, order.registrationForms.map(({ complete: is }) => is)],
+    trouble,
+  ],
+  situation: ({ value, context }) => [value, context.step],
+  invariant: (snapshot) => !snapshot.matches('atStep') || snapshot.context.order !== null,
+};

@@ -1,0 +1,61 @@
+import type { Notice } from '#domain/answer.ts';
+import { toastMachine } from '#machines/toast/toast-machine.ts';
+import type { FlowSheet } from '#tools/flows/sheet.ts';
+import { elapsed } from '#tools/flows/walk/events.ts';
+
+export const saved: Notice = { tone: 'success', message: 'Account updated successfully' };
+export const lost: Notice = { tone: 'error', message: 'An unexpected error occurred' };
+export const show = (notice: Notice) => ({ type: 'toast.show' as const, notice });
+const removed = elapsed('removal', 'toast.open.dismissed');
+
+export const toastSheet: FlowSheet<typeof toastMachine> = {
+  machine: toastMachine,
+  title: 'Toasts',
+  inputs: { 'the page is open': undefined },
+  events: {
+    'good news comes': show(saved),
+    'bad news comes': show(lost),
+    'I put it away': { type: 'toast.dismiss' },
+    'I point at it': { type: 'toast.hold' },
+    'I point elsewhere': { type: 'toast.release' },
+    'the time of good news is over': elapsed('success', 'toast.open.showingSuccess'),
+    'the time of bad news is over': elapsed('error', 'toast.open.showingError'),
+    'it has left the page': removed,
+  },
+  allows: {
+    'open.hidden': ['toast.show'],
+    'open.showingSuccess': ['toast.show', 'toast.dismiss', 'toast.hold'],
+    'open.showingError': ['toast.show', 'toast.dismiss', 'toast.hold'],
+    'open.held': ['toast.show', 'toast.dismiss', 'toast.release'],
+    'open.dismissed': ['toast.show'],
+  },
+  starts: { 'the page is open': 'open.hidden' },
+  goes: {
+    open: { 'good news comes': 'open.showingSuccess: toast.shown', 'bad news comes': 'open.showingError: toast.shown' },
+    'open.showingSuccess': {
+      'I put it away': 'open.dismissed: toast.dismissed',
+      'I point at it': 'open.held',
+      'the time of good news is over': 'open.dismissed: toast.dismissed',
+    },
+    'open.showingError': {
+      'I put it away': 'open.dismissed: toast.dismissed',
+      'I point at it': 'open.held',
+      'the time of bad news is over': 'open.dismissed: toast.dismissed',
+    },
+    'open.held': {
+      'I put it away': 'open.dismissed: toast.dismissed',
+      'I point elsewhere': ['open.showingSuccess', 'open.showingError'],
+    },
+    'open.dismissed': { 'it has left the page': 'open.hidden: toast.removed' },
+  },
+  after: {
+    'good news comes': ({ context }, was) => context.notice === saved && context.turn === was.context.turn + 1,
+    'bad news comes': ({ context }, was) => context.notice === lost && context.turn === was.context.turn + 1,
+  },
+  reads: ({ notice }) => notice?.tone,
+  invariant: ({ value: { open }, context: { notice } }) => {
+    if (open === 'showingError') return notice?.tone === 'error';
+    if (open === 'showingSuccess') return notice?.tone === 'success';
+    return open !== 'hidden' || notice === null;
+  },
+};
