@@ -26,8 +26,9 @@ const testCard = { brand: 'VISA', last4: '1111', exp_month: 12, exp_year: 2035 }
 
 const takeKey = {
   name: 'sandbox-take-key',
-  text: `insert into sandbox.payments (id, idempotency_key, request_hash, location_id, reference_id, note, amount, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (idempotency_key) do nothing`,
+  text: `insert into sandbox.payments
+           (id, idempotency_key, request_hash, location_id, reference_id, note, amount, created_at, status, payment, answer)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (idempotency_key) do nothing`,
 };
 const keepAnswer = {
   name: 'sandbox-keep-answer',
@@ -46,12 +47,16 @@ const useToken = {
 export async function createPayment(pool: Pool, request: CreatePayment, now: Date): Promise<SquareAnswer> {
   const hash = hashOfRequest(request);
   const id = randomId(22);
+  const key = request.idempotency_key;
+  const row = rowOf(id, request, hash, now);
+  const published = publishedCard(request.source_id);
+  if (published) {
+    const { payment, answer } = outcomeOf(id, request, published, now);
+    const kept = await pool.query({ ...takeKey, values: [...row, payment.status, payment, answer] });
+    return kept.rowCount === 0 ? answeredBefore(pool, key, hash) : answer;
+  }
   return inTransaction(pool, async (client) => {
-    const { idempotency_key: key, location_id: location, reference_id: reference, note, amount_money: money } = request;
-    const taken = await client.query({
-      ...takeKey,
-      values: [id, key, hash, location, reference, note, money.amount, now],
-    });
+    const taken = await client.query({ ...takeKey, values: [...row, 'PENDING', null, null] });
     if (taken.rowCount === 0) return answeredBefore(client, key, hash);
 
     const card = await takeCard(client, request.source_id, id, now);
@@ -59,14 +64,30 @@ export async function createPayment(pool: Pool, request: CreatePayment, now: Dat
       await client.query('delete from sandbox.payments where id = $1', [id]);
       return card;
     }
-    const payment = paymentBody(id, request, card, now);
-    const answer = card.verdict === null ? { status: 200, body: { payment } } : cardRefused(card.verdict);
+    const { payment, answer } = outcomeOf(id, request, card, now);
     await client.query({ ...keepAnswer, values: [id, payment.status, payment, answer] });
     return answer;
   });
 }
 
-async function answeredBefore(client: PoolClient, key: string, hash: string): Promise<SquareAnswer> {
+function rowOf(id: string, request: CreatePayment, hash: string, now: Date) {
+  const { idempotency_key: key, location_id: location, reference_id: reference, note, amount_money: money } = request;
+  return [id, key, hash, location, reference, note, money.amount, now];
+}
+
+function outcomeOf(id: string, request: CreatePayment, card: Card, now: Date) {
+  const payment = paymentBody(id, request, card, now);
+  const answer = card.verdict === null ? { status: 200, body: { payment } } : cardRefused(card.verdict);
+  return { payment, answer };
+}
+
+/** The card of a published test token, which may be used again; null for a token of the card form. */
+function publishedCard(token: string): Card | null {
+  const verdict = testTokens.get(token);
+  return verdict === undefined || verdict === 'CARD_TOKEN_USED' ? null : { ...testCard, verdict };
+}
+
+async function answeredBefore(client: Pick<Pool, 'query'>, key: string, hash: string): Promise<SquareAnswer> {
   const { rows } = await client.query<Stored>(
     'select request_hash, answer from sandbox.payments where idempotency_key = $1',
     [key],
@@ -81,11 +102,9 @@ async function answeredBefore(client: PoolClient, key: string, hash: string): Pr
       );
 }
 
-/** Uses up a token of the card form; the published test tokens may be used again. */
+/** Uses up a token of the card form. */
 async function takeCard(client: PoolClient, token: string, paymentId: string, now: Date): Promise<Card | SquareAnswer> {
-  const published = testTokens.get(token);
-  if (published === 'CARD_TOKEN_USED') return cardRefused(published);
-  if (published !== undefined) return { ...testCard, verdict: published };
+  if (testTokens.get(token) === 'CARD_TOKEN_USED') return cardRefused('CARD_TOKEN_USED');
   const { rows } = await client.query<Card & { created_at: Date }>({ ...useToken, values: [token, paymentId] });
   const [card] = rows;
   if (card) return now.getTime() - card.created_at.getTime() > tokenLivesMs ? cardRefused('CARD_TOKEN_EXPIRED') : card;

@@ -65,20 +65,12 @@ async function begin(tx: Executor, services: Services, request: PaymentRequest, 
   const begun = await beginValidatingPayment(tx, order, terms, now);
   if (begun.outcome === 'refused') return refused(paymentFailed(begun.message));
   const charges = type === 'SQUARE';
-  const [attempt] = await tx
-    .insert(paymentAttempts)
-    .values({
-      orderId,
-      idempotencyKey: metadata.idempotencyKey,
-      fingerprint,
-      method,
-      amountCents: dueCents,
-      claimedUntil: new Date(now.getTime() + chargeTakesAtMostMs),
-      createdAt: now,
-      ...(charges ? {} : { state: 'SUCCEEDED', settledAt: now }),
-    })
-    .returning();
-  if (!attempt) throw new Error('The attempt was not recorded');
+  const claimedUntil = new Date(now.getTime() + chargeTakesAtMostMs);
+  const recorded = firstOf(
+    await record(tx, [orderId, metadata.idempotencyKey, fingerprint, method, dueCents, claimedUntil, now, !charges]),
+  );
+  if (!recorded) throw new Error('The attempt was not recorded');
+  const attempt = fromJson(paymentAttempts, recorded.attempt);
   if (charges) return { step: 'begun', attempt, order };
 
   const byHand = type === 'MANUAL';
@@ -87,6 +79,16 @@ async function begin(tx: Executor, services: Services, request: PaymentRequest, 
   await settleOrder(tx, begun.order, { state, now, jobs: services.jobs });
   return { step: 'done', attempt };
 }
+
+/** Values: the order, the key, the fingerprint, the method, the amount, until when it is claimed, now, whether it has succeeded already. */
+const record = fixedStatement<{ attempt: JsonRow }>(
+  'record-attempt',
+  `insert into payment_attempts
+    (order_id, idempotency_key, fingerprint, method, amount_cents, claimed_until, created_at, state, settled_at)
+  values ($1, $2, $3, $4, $5, $6, $7::timestamptz, case when $8::boolean then 'SUCCEEDED' else 'IN_FLIGHT' end,
+    case when $8::boolean then $7::timestamptz end)
+  returning to_json(payment_attempts) as attempt`,
+);
 
 async function promisePayment(tx: Executor, { id, orderId, method, amountCents }: PaymentAttemptModel): Promise<void> {
   await tx.insert(payments).values({ orderId, attemptId: id, method, amountCents, state: 'Authorized' });

@@ -151,13 +151,13 @@ describe('what the application reads', () => {
 
 /** Statements of each call of a whole order, BEGIN and COMMIT and those of the stand-in for the card provider with it. */
 const most = {
-  AddRegistrationToCart: 13,
-  GetActiveOrder: 4,
+  AddRegistrationToCart: 11,
+  GetActiveOrder: 2,
   ValidateActiveOrder: 3,
-  TransitionCheckoutOrder: 12,
-  GetEligiblePaymentMethods: 4,
-  AddPaymentToOrder: 38,
-  GetOrderConfirmation: 6,
+  TransitionCheckoutOrder: 8,
+  GetEligiblePaymentMethods: 2,
+  AddPaymentToOrder: 20,
+  GetOrderConfirmation: 4,
 };
 
 describe('a whole order', () => {
