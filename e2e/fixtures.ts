@@ -1,4 +1,5 @@
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
+import { keepRecording, productMachines } from '#e2e/flows/recordings.ts';
 import { CartDrawer } from '#e2e/pages/cart-drawer.ts';
 import { CartPage } from '#e2e/pages/cart-page.ts';
 import { ConfirmationPage } from '#e2e/pages/confirmation-page.ts';
@@ -10,6 +11,8 @@ import { PaymentPage } from '#e2e/pages/payment-page.ts';
 import { RegisterDialog } from '#e2e/pages/register-dialog.ts';
 import type { Site } from '#e2e/world/api.ts';
 import { logInBrowser, newCustomer, type Customer } from '#e2e/world/people.ts';
+import { recordBrowser, type BrowserRecording } from '#tools/flows/record/record-browser.ts';
+import { replayFaults } from '#tools/flows/record/replay.ts';
 
 type Screens = {
   header: Header;
@@ -27,6 +30,8 @@ type World = {
   site: Site;
   /** A verified person whom only this test knows, logged in in this browser. */
   customer: Customer;
+  /** What the flows in all pages of this test do; at its end the machines must do the same again. */
+  recording: BrowserRecording;
 };
 
 /** Tests with a site, a person of their own, and the screens of the page. */
@@ -37,6 +42,15 @@ export const test = base.extend<World & Screens>({
     await logInBrowser(context, site, customer);
     await give(customer);
   },
+  recording: [
+    async ({ context }, give, info) => {
+      const recording = await recordBrowser(context);
+      await give(recording);
+      await keepRecording(info, recording.steps());
+      expect(replayFaults(await productMachines(), recording.steps())).toEqual([]);
+    },
+    { auto: true },
+  ],
   header: async ({ page }, give) => give(new Header(page)),
   events: async ({ page }, give) => give(new EventsPage(page)),
   event: async ({ page }, give) => give(new EventPage(page)),
@@ -48,4 +62,4 @@ export const test = base.extend<World & Screens>({
   confirmation: async ({ page }, give) => give(new ConfirmationPage(page)),
 });
 
-export { expect } from '@playwright/test';
+export { expect };

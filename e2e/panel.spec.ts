@@ -97,7 +97,10 @@ test.describe('in the product that ships', () => {
     await expect(page.locator('flows-panel')).toHaveCount(0);
   });
 
-  test('a test that asks before the start hears what every flow does, over loads', async ({ page, recording: { steps } }) => {
+  test('a test that asks before the start hears what every flow does, over loads', async ({
+    page,
+    recording: { steps },
+  }) => {
     await page.goto('/events');
     const loads = () => new Set(steps().map(({ load }) => load)).size;
     const signedOut = () => steps().filter(({ leaves }) => leaves === 'signedOut').length;

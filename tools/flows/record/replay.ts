@@ -1,6 +1,7 @@
 import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { markedMachine, readMarks } from '../machine/marked.ts';
 import { leafKey } from '../walk/explore.ts';
+import { heldMachine } from '../walk/held-machine.ts';
 import type { RecordedStep } from './recorded-step.ts';
 
 /**
@@ -13,7 +14,7 @@ export function replayFaults(machines: readonly AnyStateMachine[], steps: readon
   return [...flows.values()].flatMap((flow) => {
     const id = flow[0]?.machine ?? '';
     const machine = byId.get(id);
-    return machine ? replayFlow(markedMachine(machine), flow) : [`there is no machine '${id}'`];
+    return machine ? replayFlow(markedMachine(heldMachine(machine).machine), flow) : [`there is no machine '${id}'`];
   });
 }
 
