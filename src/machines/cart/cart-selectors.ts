@@ -27,6 +27,10 @@ export const removingItemId = (snapshot: Snapshot): string | null =>
 
 export const canCheckOut = (snapshot: Snapshot): boolean => snapshot.can({ type: 'cart.checkOut' });
 
+/** Whether another organizer's order may be looked at; not while something is under way with this one. */
+export const canChooseOrder = (snapshot: Snapshot): boolean =>
+  snapshot.context.orders.some(({ id }) => snapshot.can({ type: 'cart.chooseOrder', orderId: id }));
+
 export const isProceeding = (snapshot: Snapshot): boolean => snapshot.matches({ basket: 'proceedingToCheckout' });
 
 export const isConfirmingPayment = (snapshot: Snapshot): boolean =>

@@ -3,16 +3,19 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { limits } from '#domain/limits.ts';
 import type { Order } from '#machines/cart/cart-orders.ts';
+import { canChooseOrder } from '#machines/cart/cart-selectors.ts';
 import { Count } from '#platform/ui/count.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Tab, TabList } from '#platform/ui/tabs.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { CartFlow } from '#views/cart/cart-flow.ts';
 import { itemsInWords } from '#views/cart/cart-words.ts';
 
 /** A tab an organizer, with the number of its items; arrows scroll by 200 px where the tabs do not fit. */
 export function OrganizerTabs({ orders }: { orders: Order[] }) {
   const list = useRef<HTMLDivElement>(null);
   const overflows = useOverflow(list);
+  const isOpen = CartFlow.useSelector(canChooseOrder);
   const scroll = (direction: 1 | -1) => list.current?.scrollBy({ left: direction * limits.tabScrollPixels });
   return (
     <Row>
@@ -23,7 +26,7 @@ export function OrganizerTabs({ orders }: { orders: Order[] }) {
       )}
       <Tabs ref={list} aria-label="Organizers">
         {orders.map(({ id, organizer, itemCount }) => (
-          <Tab key={id} value={id}>
+          <Tab key={id} value={id} aria-disabled={!isOpen}>
             {organizer.name} <Count aria-hidden="true">{itemCount}</Count>
             <VisuallyHidden>{itemsInWords(itemCount)}</VisuallyHidden>
           </Tab>

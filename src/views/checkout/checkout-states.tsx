@@ -65,6 +65,7 @@ export function OrderUnavailable() {
 }
 
 export function OrderNotFound() {
+  const checkout = CheckoutFlow.useActorRef();
   return (
     <CheckoutBlank>
       <Blank
@@ -77,6 +78,9 @@ export function OrderNotFound() {
             <ButtonLink href="/my-cart" kind="line">
               Review cart
             </ButtonLink>
+            <Button kind="line" onClick={() => checkout.send({ type: 'checkout.retry' })}>
+              Try again
+            </Button>
           </>
         }
       >

@@ -6,6 +6,8 @@ import type { AnyFlowSheet } from '../sheet.ts';
 export type Control = {
   /** By role and name, for this sample; null where the screen has none. */
   find: (event: AnyEventObject) => HTMLElement | null;
+  /** Who else sends it where the screen has no control for it. */
+  otherwise?: string;
   /** What a person does first: fills in what the sample carries, opens a menu. */
   prepare?: (event: AnyEventObject) => void | Promise<void>;
   /** How it is used; a click unless said. */

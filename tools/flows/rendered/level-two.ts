@@ -24,11 +24,13 @@ type Walker = {
   held: ReturnType<typeof heldMachine>;
   exploration: Exploration;
   walked: Walked;
-  /** What was tried once, and what was offered although it is refused: each fault is told once. */
-  tried: Set<string>;
-  offered: Set<string>;
-  faults: string[];
+  /** Why a transition or a cell was not walked, and how often it was tried; each is told once. */
+  failures: Map<string, { tries: number; fault: string; wanted: readonly string[] }>;
+  faults: Set<string>;
 };
+
+/** A sample that no control can send (a radio that is chosen already) leaves the transition to another way. */
+const MOST_TRIES = 4;
 
 /**
  * Walks the shortest way to every transition that was not taken yet, and to every cell of the refused-event matrix that
@@ -37,28 +39,35 @@ type Walker = {
 export async function levelTwo(flow: RenderedFlow, screen: Screen): Promise<LevelTwo> {
   const held = heldMachine(flow.sheet.machine, flow.sheet.listeners);
   const exploration = explore(held.machine, flow.sheet);
-  const walker: Walker = {
-    flow,
-    screen,
-    held,
-    exploration,
-    walked: nothingWalked(),
-    tried: new Set(),
-    offered: new Set(),
-    faults: [],
-  };
-  const isFirstTry = (name: string) => !walker.tried.has(name) && walker.tried.add(name);
-  for (const start of exploration.starts) await walkRendered(walker, { start, edges: [] });
+  const walked = nothingWalked();
+  const walker: Walker = { flow, screen, held, exploration, walked, failures: new Map(), faults: new Set() };
+  for (const start of exploration.starts) await tryWalk(walker, start.taken, { start, edges: [] });
   for (const [key, walk] of shortestWalks(exploration)) {
     const edges = exploration.edges.get(key) ?? [];
-    if (edges.some((edge) => isNewRefusal(walker, edge) && isFirstTry(cellOf(walker, edge))))
-      await walkRendered(walker, walk);
+    const cell = newRefusals(walker, key).find((one) => isWorthTrying(walker, one));
+    if (cell !== undefined) await tryWalk(walker, [cell], walk);
     for (const edge of edges) {
-      const isNew = edge.taken.some((id) => !walker.walked.transitions.has(id));
-      if (isNew && isFirstTry(edge.taken.join())) await walkRendered(walker, { ...walk, edges: [...walk.edges, edge] });
+      const isNew = edge.taken.some((id) => !walked.transitions.has(id));
+      if (isNew && isWorthTrying(walker, edge.taken.join()))
+        await tryWalk(walker, edge.taken, { ...walk, edges: [...walk.edges, edge] });
     }
   }
-  return { coverage: coverageOf(exploration, flow.sheet, walker.walked), faults: walker.faults };
+  const left = [...walker.failures.values()].filter(({ wanted }) =>
+    wanted.some((id) => !walked.transitions.has(id) && !walked.refused.has(id)),
+  );
+  return {
+    coverage: coverageOf(exploration, flow.sheet, walked),
+    faults: [...walker.faults, ...left.map(({ fault }) => fault)],
+  };
+}
+
+const isWorthTrying = ({ failures }: Walker, name: string) => (failures.get(name)?.tries ?? 0) < MOST_TRIES;
+
+async function tryWalk(walker: Walker, wanted: readonly string[], walk: Walk): Promise<void> {
+  const name = wanted.join();
+  const fault = await walkRendered(walker, walk);
+  if (fault === null) walker.failures.delete(name);
+  else walker.failures.set(name, { tries: (walker.failures.get(name)?.tries ?? 0) + 1, fault, wanted });
 }
 
 /** The keys of a flow's tables that the machine has not, and those of the machine's that the tables have not. */
@@ -80,15 +89,18 @@ function differences(what: string, wanted: ReadonlySet<string>, found: ReadonlyS
   ];
 }
 
-const cellOf = ({ exploration }: Walker, { from, event }: Edge) =>
-  refusalId(exploration.configurations.get(from)?.leaves ?? '', event.type);
-
-function isNewRefusal(walker: Walker, edge: Edge): boolean {
-  if (edge.taken.length > 0 || isSystemEvent(edge.event)) return false;
-  return !walker.walked.refused.has(cellOf(walker, edge));
+/** The cells of the refused-event matrix that this configuration belongs to and that were not seen yet. */
+function newRefusals({ exploration, walked }: Walker, key: string): string[] {
+  const leaves = exploration.configurations.get(key)?.leaves ?? '';
+  const cells = refusedHere(exploration, key).map(({ event }) => refusalId(leaves, event.type));
+  return [...new Set(cells)].filter((cell) => !walked.refused.has(cell));
 }
 
-async function walkRendered(walker: Walker, walk: Walk): Promise<void> {
+const refusedHere = (exploration: Exploration, key: string) =>
+  (exploration.edges.get(key) ?? []).filter(({ event, taken }) => taken.length === 0 && !isSystemEvent(event));
+
+/** Answers where the screen and the plan part, or null. */
+async function walkRendered(walker: Walker, walk: Walk): Promise<string | null> {
   const { flow, screen, held } = walker;
   const run = held.start(walk.start.input);
   const came: string[] = [`given ${walk.start.given}`];
@@ -104,14 +116,13 @@ async function walkRendered(walker: Walker, walk: Walk): Promise<void> {
       await settle();
       came.push(edge.sample);
       const taken = run.takenSince();
-      if (fault !== null) return void walker.faults.push(`${came.join(', when ')}: ${fault}`);
+      if (fault !== null) return `${came.join(', when ')}: ${fault}`;
       if (taken.join() !== edge.taken.join())
-        return void walker.faults.push(
-          `${came.join(', when ')}: took [${taken.join()}], planned [${edge.taken.join()}]`,
-        );
+        return `${came.join(', when ')}: took [${taken.join()}], planned [${edge.taken.join()}]`;
       note(walker, edge);
     }
     checkScreen(walker, run, walk.edges.at(-1)?.to ?? walk.start.key, came);
+    return null;
   } finally {
     screen.leave();
     run.actor.stop();
@@ -121,12 +132,11 @@ async function walkRendered(walker: Walker, walk: Walk): Promise<void> {
 /** Makes the event happen; answers why a person could not. */
 async function carryOut({ flow, screen }: Walker, run: Run, { event }: Edge): Promise<string | null> {
   const entry = flow.controls[event.type];
-  if (isSystemEvent(event) || !entry || !isControl(entry)) {
-    await screen.act(async () => void (await run.happen(event)));
-    return null;
-  }
+  const happens = () => screen.act(async () => void (await run.happen(event)));
+  if (isSystemEvent(event) || !entry || !isControl(entry)) return happens().then(() => null);
   await screen.act(() => entry.prepare?.(event));
   const control = entry.find(event);
+  if (!control && entry.otherwise !== undefined) return happens().then(() => null);
   if (!isOpen(control)) return `the control of ${event.type} is ${control ? 'disabled' : 'not there'}`;
   await screen.act(() => (entry.use ? entry.use(control, event) : screen.click(control)));
   return null;
@@ -134,19 +144,17 @@ async function carryOut({ flow, screen }: Walker, run: Run, { event }: Edge): Pr
 
 /** The screen shows the state, and offers nothing that the state refuses. */
 function checkScreen(walker: Walker, run: Run, key: string, came: readonly string[]): void {
-  const { flow, exploration, walked, offered, faults } = walker;
+  const { flow, exploration, walked, faults } = walker;
   const leaves = leafKey(run.actor.getSnapshot());
-  if (flow.shows[leaves]?.() !== true) faults.push(`${came.join(', when ')}: the screen does not show ${leaves}`);
-  for (const edge of exploration.edges.get(key) ?? []) {
-    if (!isNewRefusal(walker, edge)) continue;
-    const entry = flow.controls[edge.event.type];
-    const cell = cellOf(walker, edge);
-    if (!entry || !isControl(entry) || !isOpen(entry.find(edge.event))) walked.refused.add(cell);
-    else if (!offered.has(cell)) {
-      offered.add(cell);
-      faults.push(`${came.join(', when ')}: ${leaves} offers ${edge.event.type}, which it refuses`);
-    }
-  }
+  if (flow.shows[leaves]?.() !== true) faults.add(`${came.join(', when ')}: the screen does not show ${leaves}`);
+  const cells = newRefusals(walker, key);
+  const offered = refusedHere(exploration, key).filter(({ event }) => {
+    const entry = flow.controls[event.type];
+    return cells.includes(refusalId(leaves, event.type)) && entry && isControl(entry) && isOpen(entry.find(event));
+  });
+  for (const { event } of offered) faults.add(`${leaves} offers ${event.type}, which it refuses`);
+  const open = offered.map(({ event }) => refusalId(leaves, event.type));
+  for (const cell of cells) if (!open.includes(cell)) walked.refused.add(cell);
 }
 
 function note({ walked, exploration }: Walker, { taken, to }: Edge): void {
