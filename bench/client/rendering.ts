@@ -57,7 +57,7 @@ function draw(agent: Agent, address: string): Promise<Drawn> {
       response.on('data', (part: Buffer) => (bytes += part.length));
       response.on('error', reject);
       response.on('end', () => {
-        const timing = /\brender;dur=([\d.]+)/.exec(String(response.headers['server-timing'] ?? ''));
+        const timing = /\bpage;dur=([\d.]+)/.exec(String(response.headers['server-timing'] ?? ''));
         if (response.statusCode !== 200 || !timing) return reject(new Error(`${address} was not drawn by the server`));
         resolve({ ms: performance.now() - started, serverMs: Number(timing[1]), bytes });
       });
