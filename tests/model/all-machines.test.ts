@@ -2,30 +2,55 @@ import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { allNodes } from '#tools/flows/machine/declared.ts';
 import { structuralFaults } from '#tools/flows/machine/structure.ts';
+import { flowSheets } from './all-sheets.ts';
 
-const files = import.meta.glob<Record<string, unknown>>('../../src/machines/*/*-machine.ts', { eager: true });
-const modelTests = Object.keys(import.meta.glob('./*/*-machine.test.ts'));
+type Modules = Record<string, Record<string, unknown>>;
+const modules: Modules = {
+  ...import.meta.glob<Record<string, unknown>>('../../src/machines/*/*-machine.ts', { eager: true }),
+  ...import.meta.glob<Record<string, unknown>>('../../domain/*.ts', { eager: true }),
+};
+const sheetFiles = Object.keys(import.meta.glob('./*/*-sheet.ts'));
+const modelTests: Record<string, string> = import.meta.glob('./*/*.test.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 function isMachine(value: unknown): value is AnyStateMachine {
   return typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value;
 }
 
-const machines = Object.entries(files).flatMap(([file, exported]) =>
+const machines = Object.entries(modules).flatMap(([file, exported]) =>
   Object.values(exported)
     .filter(isMachine)
     .map((machine) => ({ file, machine })),
 );
+const ofScreens = machines.filter(({ file }) => file.includes('/machines/'));
 
 test('there are machines to look at', () => {
-  expect(machines.length).toBeGreaterThan(3);
+  expect(ofScreens.length).toBeGreaterThan(20);
 });
 
-test('every machine has an id of its own', () => {
+test('every machine has an id of its own, and a sheet in the list', () => {
   const ids = machines.map(({ machine }) => machine.id).sort();
   expect(ids).toEqual([...new Set(ids)]);
+  expect(flowSheets.map(({ machine }) => machine.id).sort()).toEqual(ids);
 });
 
-describe.each(machines)('$machine.id', ({ file, machine }) => {
+test('every sheet that lies here is walked by a test', () => {
+  const walked = Object.values(modelTests).flatMap((source) => [...source.matchAll(/^describeMachine\((\w+)\)/gm)]);
+  expect(walked.map(([, sheet]) => sheet).length).toBe(sheetFiles.length);
+  expect(sheetFiles.length).toBe(flowSheets.length);
+});
+
+describe.each(flowSheets.map((sheet) => ({ id: sheet.machine.id, sheet })))('the sheet of $id', ({ sheet }) => {
+  test('is for the machine as the product has it', () => {
+    const product = machines.find(({ machine }) => machine.id === sheet.machine.id)?.machine;
+    expect(sheet.machine.config).toBe(product?.config);
+  });
+});
+
+describe.each(ofScreens)('$machine.id', ({ machine }) => {
   test('has no structural fault', () => {
     expect(structuralFaults(machine)).toEqual([]);
   });
@@ -35,10 +60,5 @@ describe.each(machines)('$machine.id', ({ file, machine }) => {
       const ids = node.invoke.map(({ id }) => id);
       expect(ids).toEqual([...new Set(ids)]);
     }
-  });
-
-  test('stands in its own folder and has a model test', () => {
-    const name = /machines\/([^/]+)\/([^/]+)-machine\.ts$/.exec(file);
-    expect(modelTests).toContain(`./${name?.[1] ?? ''}/${name?.[2] ?? ''}-machine.test.ts`);
   });
 });

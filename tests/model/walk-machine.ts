@@ -12,7 +12,7 @@ export function describeMachine(sheet: AnyFlowSheet): void {
     let level: LevelOne;
     beforeAll(async () => {
       level = await levelOne(sheet);
-    });
+    }, 60_000);
 
     test('does what its sheet requires, and goes where it was planned to go', () => {
       expect(level.faults).toEqual([]);

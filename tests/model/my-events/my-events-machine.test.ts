@@ -13,24 +13,17 @@ import {
   type MyEventsView,
 } from '#machines/my-events/my-events-criteria.ts';
 import { myEventsMachine } from '#machines/my-events/my-events-machine.ts';
-import type { MyEventsPage, RecalledTickets, SavedEventPage } from '#machines/my-events/my-events-setup.ts';
+import type { MyEventsPage } from '#machines/my-events/my-events-setup.ts';
 import { dayGroups, keptForMs, savedDays, shownTicket } from '#machines/my-events/my-events-selectors.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
-import { aListedEvent } from '../event-search/a-listed-event.ts';
+import { describeMachine } from '../walk-machine.ts';
 import { aRegistration, pageOf } from './a-registration.ts';
 import { stillActors } from './my-events-actors.ts';
+import { kept, myEventsSheet, past, savedPage, timeZone, today } from './my-events-sheet.ts';
 
-const today = '2026-11-21';
-const timeZone = 'America/New_York';
-const past: MyEventsCriteria = { ...myEventsStart, filter: 'past', from: '2026-11-14' };
-const savedPage: SavedEventPage = {
-  __typename: 'EventList',
-  totalItems: 1,
-  items: [{ ...aListedEvent, id: 'ev-9', startDateTime: '2026-12-05T20:00:00Z', startWallTime: '2026-12-05T12:00:00' }],
-};
-const kept: RecalledTickets = { personId: 'alex', keptAt: 1_000, now: 61_000, page: pageOf([aRegistration()]) };
+describeMachine(myEventsSheet);
 
 type Sent = Parameters<ReturnType<typeof start>['actor']['send']>[0];
 

@@ -1,0 +1,57 @@
+import type { AnyFlowSheet } from '#tools/flows/sheet.ts';
+import { attendeesSheet } from './attendees/attendees-sheet.ts';
+import { bookmarkSheet } from './bookmark/bookmark-sheet.ts';
+import { cartSheet } from './cart/cart-sheet.ts';
+import { channelSheet } from './channel/channel-sheet.ts';
+import { checkoutSheet } from './checkout/checkout-sheet.ts';
+import { eventSearchSheet } from './event-search/event-search-sheet.ts';
+import { holdSheet } from './hold/hold-sheet.ts';
+import { imageResetSheet } from './image-reset/image-reset-sheet.ts';
+import { keptTicketsSheet } from './kept-tickets/kept-tickets-sheet.ts';
+import { loginSheet } from './login/login-sheet.ts';
+import { dayCalendarSheet } from './my-events/day-calendar-sheet.ts';
+import { myEventsSheet } from './my-events/my-events-sheet.ts';
+import { notificationPreferencesSheet } from './notification-preferences/notification-preferences-sheet.ts';
+import { orderCodeSheet } from './order-code/order-code-sheet.ts';
+import { orderProcessSheet } from './order-process/order-process-sheet.ts';
+import { overlaySheet } from './overlay/overlay-sheet.ts';
+import { paymentSheet } from './payment/payment-sheet.ts';
+import { placeSearchSheet } from './place-search/place-search-sheet.ts';
+import { profileSheet } from './profile/profile-sheet.ts';
+import { registerSheet } from './register/register-sheet.ts';
+import { registrationFormSheet } from './registration-form/registration-form-sheet.ts';
+import { resetPasswordSheet } from './reset-password/reset-password-sheet.ts';
+import { sessionSheet } from './session/session-sheet.ts';
+import { submissionSheet } from './submission/submission-sheet.ts';
+import { toastSheet } from './toast/toast-sheet.ts';
+import { verificationSheet } from './verification/verification-sheet.ts';
+
+/** A sheet for every machine of the product, in the order in which a customer meets them. */
+export const flowSheets: readonly AnyFlowSheet[] = [
+  sessionSheet,
+  loginSheet,
+  resetPasswordSheet,
+  verificationSheet,
+  overlaySheet,
+  eventSearchSheet,
+  placeSearchSheet,
+  bookmarkSheet,
+  registerSheet,
+  cartSheet,
+  holdSheet,
+  orderProcessSheet,
+  checkoutSheet,
+  registrationFormSheet,
+  orderCodeSheet,
+  paymentSheet,
+  submissionSheet,
+  myEventsSheet,
+  dayCalendarSheet,
+  keptTicketsSheet,
+  profileSheet,
+  attendeesSheet,
+  notificationPreferencesSheet,
+  channelSheet,
+  toastSheet,
+  imageResetSheet,
+];
