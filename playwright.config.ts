@@ -44,6 +44,7 @@ export default defineConfig({
     reuseExistingServer: false,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(port), PUBLIC_URL: `http://localhost:${port}` },
+    // The server shares the machine with the browsers: a page may take longer.
+    env: { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, RENDERING_PATIENCE_MS: '20000' },
   },
 });

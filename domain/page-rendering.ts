@@ -45,6 +45,8 @@ export type PageAnswer =
 
 /** What dist/server/server-entry.js exports. */
 export type Renderer = {
+  /** Loads the code of every page that it draws. */
+  prepare: () => Promise<void>;
   render: (request: PageRequest) => Promise<PageAnswer>;
   /** The inline script that starts the application after the first paint. */
   loader: string;

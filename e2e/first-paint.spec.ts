@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/fixtures.ts';
 import { findEvent } from '#e2e/world/events.ts';
 import { complaintsOf, expectTakenOver, holdScripts, operationsOf } from '#e2e/world/hydration.ts';
 
-const eventName = 'Open Studio Night';
+const eventName = 'Low Tide Quartet plays Ravel';
 
 const lists = [
   '/events',
@@ -82,7 +82,7 @@ test.describe('before the scripts are there', () => {
     await expect(event.registerButton).toHaveAttribute('data-kept', '');
     letGo();
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
-    await expect(event.registerButton).not.toHaveAttribute('data-kept');
+    await expect(page.locator('[data-kept]')).toHaveCount(0);
   });
 
   test('and for a customer, who sees no login on the way', async ({ page, site, event, register, customer }) => {
@@ -119,7 +119,8 @@ test.describe('before the scripts are there', () => {
       const letGo = await holdScripts(page);
       await event.open(id);
       await event.registerButton.click();
-      await press.click();
+      // Share is there and says that it is off: aria-disabled, and yet it answers.
+      await press.click({ force: true });
       letGo();
       await expect(outcome).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(`/event/${id}`);
@@ -131,7 +132,7 @@ test.describe('before the scripts are there', () => {
     await holdScripts(page);
     await page.goto('/events');
     await events.search(eventName);
-    await expect(page).toHaveURL('/events?keywords=Open+Studio+Night');
+    await expect(page).toHaveURL('/events?keywords=Low+Tide+Quartet+plays+Ravel');
     await events.event(eventName).click();
     await expect(page.getByRole('heading', { level: 1, name: eventName })).toBeVisible();
   });

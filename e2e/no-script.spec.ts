@@ -19,7 +19,7 @@ test('a reader without scripts reads the events, a page after the other', async 
 });
 
 test('searches by the form, which keeps what else the address asks for', async ({ page, site, events }) => {
-  const { name } = await findEvent(site, 'Open Studio Night');
+  const { name } = await findEvent(site, 'Low Tide Quartet plays Ravel');
   const rest = { distance: '100', eventType: 'session', source: 'mail', sortField: 'name', suggested: 'true' };
   await page.goto(`/events?${new URLSearchParams({ ...rest, keywords: 'x', page: '3' })}`);
   await events.search(name);
@@ -32,25 +32,25 @@ test('searches by the form, which keeps what else the address asks for', async (
 
 test('chooses the days and the distance', async ({ page, events }) => {
   await page.goto('/events');
-  await page.getByLabel('Day').selectOption('This week');
-  await page.getByLabel('Distance').selectOption('Within 25 km');
+  await page.getByRole('combobox', { name: 'Day' }).selectOption('This week');
+  await page.getByRole('combobox', { name: 'Distance' }).selectOption('Within 25 km');
   await events.search('');
   await expect(page.getByRole('heading', { level: 1, name: 'Events near Nanaimo' })).toBeVisible();
-  await expect(page.getByLabel('Day')).toHaveValue('week');
+  await expect(page.getByRole('combobox', { name: 'Day' })).toHaveValue('week');
   await page.goto('/events?dateRange=custom');
   await page.getByLabel('From').fill('2020-01-01');
-  await page.getByLabel('To').fill('2020-01-02');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-02');
   await page.getByRole('button', { name: 'Show these days' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'No events found' })).toBeVisible();
   await expect(page).toHaveURL(/customStartDate=2020-01-01&customEndDate=2020-01-02/);
 });
 
 test('reads an event and its prices, and follows it to the organizer', async ({ page, site, event }) => {
-  const { id, name } = await findEvent(site, 'Open Studio Night');
+  const { id, name } = await findEvent(site, 'Low Tide Quartet plays Ravel');
   await event.open(id);
   await expect(event.heading(name)).toBeVisible();
   await expect(page.getByRole('main')).toContainText(/from \$\d+\.\d\d|Free/);
-  await expect(event.register).toContainText('Foyer needs JavaScript to register and pay.');
+  await expect(event.register.locator('noscript > *')).toBeVisible();
   const organizer = page
     .getByRole('main')
     .getByRole('link')

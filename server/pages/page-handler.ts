@@ -28,11 +28,10 @@ function answerPages(app: FastifyInstance, services: Services, client: BuiltClie
     template: pageTemplate(client.html, client.renderer.loader),
     site: { publicUrl: config.publicUrl, drawCover: client.renderer.drawCover, clock },
     log,
+    patienceMs: config.renderingPatienceMs,
   });
-  // The first page costs the loading of its code, more than a page may take: nobody waits for it.
-  app.addHook('onReady', async () => {
-    await pages({ path: '/events', search: '' }, askAs(app, services, { ipAddress: '127.0.0.1', channelToken: null }));
-  });
+  // The code of a page takes longer to come than a page may take.
+  app.addHook('onReady', () => client.renderer.prepare());
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const address = addressOf(request.url);
     const channelToken = new URLSearchParams(address.search).get('channel') || null;

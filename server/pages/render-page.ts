@@ -5,8 +5,6 @@ import type { Site } from '#server/pages/head/page-description.ts';
 import type { PageTemplate } from '#server/pages/page-template.ts';
 import type { BuiltClient } from '#server/platform/http/built-client.ts';
 
-/** How long a page may take before the browser is left to draw it. */
-export const renderingPatienceMs = 1_000;
 /** So many pages may wait for the database at once; the next ones are left to the browser. */
 export const mostAtOnce = 24;
 
@@ -18,14 +16,14 @@ type Parts = {
   template: PageTemplate;
   site: Omit<Site, 'ask'>;
   log: FastifyBaseLogger;
-  patienceMs?: number;
+  patienceMs: number;
 };
 
 /**
  * Answers addresses with pages as anybody sees them. What goes wrong, takes too long or is too much costs the drawing and
  * never the page: the browser draws what the server did not. Requests for one address at the same time share one page.
  */
-export function createPages({ client, template, site, log, patienceMs = renderingPatienceMs }: Parts) {
+export function createPages({ client, template, site, log, patienceMs }: Parts) {
   const leftToBrowser: PageReply = { kind: 'shell', status: 200, html: client.html };
   const underway = new Map<string, Promise<PageReply>>();
 

@@ -25,6 +25,8 @@ export type Config = {
   /** Origin of a stand-in that runs as a process of its own; null: the one in this server. */
   squareSandboxUrl: string | null;
   holdMinutes: number;
+  /** How long the drawing of a page may take before a browser is left to do it. */
+  renderingPatienceMs: number;
   demo: boolean;
   apiPath: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -88,6 +90,7 @@ const variables = z.object({
   SQUARE_WEBHOOK_KEY: optional,
   SQUARE_SANDBOX_URL: url(['http:'], 'http://127.0.0.1:4100'),
   HOLD_MINUTES: wholeNumber(20, 1, 1440),
+  RENDERING_PATIENCE_MS: wholeNumber(1_000, 1, 60_000),
   DEMO: flag,
   VITE_API_PATH: withDefault('/shop-api').pipe(
     z.string().regex(/^\/[\w/-]*shop-api$/, 'must be a path that ends in shop-api, like /shop-api'),
@@ -125,6 +128,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ),
     squareSandboxUrl: value.SQUARE_SANDBOX_URL?.replace(/\/+$/, '') ?? null,
     holdMinutes: value.HOLD_MINUTES,
+    renderingPatienceMs: value.RENDERING_PATIENCE_MS,
     demo: value.DEMO ?? value.DATABASE_URL === null,
     apiPath: value.VITE_API_PATH,
     logLevel: value.LOG_LEVEL,

@@ -63,6 +63,7 @@ async function start(): Promise<void> {
   function askAgainForCustomers(): void {
     const first = flows.session.on('session.changed', ({ user }) => {
       first.unsubscribe();
+      client.prioritizeCacheValues = false;
       if (user) void client.refetchQueries({ include: 'active' });
     });
   }

@@ -12,7 +12,7 @@ import loaderScript from '#app/loader/loader.ts?inline-script';
 import { matchRoute } from '#app/match-route.ts';
 import type { PageState } from '#app/page-state.ts';
 import { loadRoute } from '#app/route-modules.ts';
-import type { RouteEntry, RouteRead } from '#app/routes.ts';
+import { notFoundRoute, routes, type RouteEntry, type RouteRead } from '#app/routes.ts';
 import { siteTimeZone } from '#domain/limits.ts';
 import type { Ask, PageAnswer, PageRequest } from '#domain/page-rendering.ts';
 import { poster } from '#platform/covers/poster.ts';
@@ -20,6 +20,10 @@ import { createClient } from '#services/client/create-client.ts';
 
 export { poster as drawCover };
 export const loader: string = loaderScript;
+
+export async function prepare(): Promise<void> {
+  await Promise.all([notFoundRoute, ...routes].filter(({ isPublic }) => isPublic).map(loadRoute));
+}
 
 /** Draws one address as anybody sees it: the route's code and answers first, then one pass. Throws what went wrong. */
 export async function render({ path, search, now, ask }: PageRequest): Promise<PageAnswer> {

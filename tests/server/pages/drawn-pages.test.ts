@@ -1,16 +1,18 @@
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageStateId } from '#domain/page-rendering.ts';
-import { renderingPatienceMs } from '#server/pages/render-page.ts';
 import { makeEvent, makeOrganizer, type Organizer } from '#tests/server/catalog/catalog-fixture.ts';
 import { startTestServer, type TestServer } from '#tests/server/harness.ts';
 import { clientFromSource } from '#tests/server/pages/client-from-source.ts';
+
+/** More than a page takes on a machine that is busy with other tests. */
+const renderingPatienceMs = 5_000;
 
 let server: TestServer;
 let organizer: Organizer;
 
 beforeAll(async () => {
-  server = await startTestServer({ client: await clientFromSource(), jobs: false });
+  server = await startTestServer({ client: await clientFromSource(), jobs: false, config: { renderingPatienceMs } });
   organizer = await makeOrganizer(server.db);
 });
 afterAll(() => server.close());

@@ -3,10 +3,11 @@ import fastify from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Ask, DrawnPage, PageAnswer } from '#domain/page-rendering.ts';
 import { pageTemplate } from '#server/pages/page-template.ts';
-import { createPages, mostAtOnce, renderingPatienceMs } from '#server/pages/render-page.ts';
+import { createPages, mostAtOnce } from '#server/pages/render-page.ts';
 
 const html = await readFile('index.html', 'utf8');
 const nothing: Ask = () => Promise.reject(new Error('nothing is asked'));
+const patienceMs = 1_000;
 const address = { path: '/terms', search: '' };
 
 const drawn: DrawnPage = {
@@ -24,13 +25,19 @@ const drawn: DrawnPage = {
 };
 
 function pagesOf(render: () => Promise<PageAnswer>) {
-  const renderer = { render: vi.fn<() => Promise<PageAnswer>>(render), loader: 'start()', drawCover: () => '' };
+  const renderer = {
+    render: vi.fn<() => Promise<PageAnswer>>(render),
+    loader: 'start()',
+    drawCover: () => '',
+    prepare: async () => undefined,
+  };
   const { log } = fastify({ logger: { level: 'silent' } });
   const pages = createPages({
     client: { html, renderer, modulesOf: (source) => ['/assets/entry.js', `/${source}`] },
     template: pageTemplate(html, renderer.loader),
     site: { publicUrl: 'https://foyer.example', drawCover: null, clock: () => new Date() },
     log,
+    patienceMs,
   });
   return { pages, renderer };
 }
@@ -71,7 +78,7 @@ describe('createPages', () => {
     vi.useFakeTimers();
     const { pages } = pagesOf(() => new Promise(() => {}));
     const page = pages(address, nothing);
-    await vi.advanceTimersByTimeAsync(renderingPatienceMs);
+    await vi.advanceTimersByTimeAsync(patienceMs);
     expect(await page).toEqual(shell);
   });
 
