@@ -55,5 +55,5 @@ export const declined = (amountCents: number, declineCode: string): Charge => ({
 export const cards = {
   accepted: { number: '4111 1111 1111 1111', expiry: '12/35', cvv: '123', postalCode: 'V9R 5S5' },
   declined: { number: '4000 0000 0000 0002', expiry: '12/35', cvv: '123', postalCode: 'V9R 5S5' },
-} as const;
-export type TestCard = (typeof cards)[keyof typeof cards];
+} satisfies Record<string, TestCard>;
+export type TestCard = Readonly<Record<'number' | 'expiry' | 'cvv' | 'postalCode', string>>;

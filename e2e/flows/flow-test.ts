@@ -1,0 +1,21 @@
+import { expect, test as base } from '#e2e/fixtures.ts';
+import { takenInOrder } from '#e2e/flows/planned.ts';
+
+type Flows = {
+  /** The transitions for whose sake this scene is played, by their ids: the flows must take them in this order. */
+  plan: (...transitions: readonly string[]) => void;
+};
+
+/** A scene of a tour: its plan must be found in what the flows in the browser were recorded to do. */
+export const test = base.extend<Flows>({
+  plan: async ({ recording }, give, info) => {
+    const planned: string[] = [];
+    await give((...transitions) => void planned.push(...transitions));
+    expect(planned, 'a scene is played for some transitions').not.toEqual([]);
+    for (const description of planned) info.annotations.push({ type: 'takes', description });
+    if (info.errors.length > 0) return;
+    await expect.poll(() => takenInOrder(planned, recording.steps())).toEqual(planned);
+  },
+});
+
+export { expect };
