@@ -52,6 +52,8 @@ type Sheet<Machine, Input, Event, Snapshot, Context> = {
   after?: Readonly<Record<string, StepFact<Snapshot>>> | undefined;
   /** The requirement: what holds in every state that can be reached. */
   invariant?: ((snapshot: Snapshot) => boolean) | undefined;
+  /** Pictures of the screen by leaf, without size and ending: 'login/page-login' for 'login/page-login-phone.png'. */
+  pictures?: Readonly<Record<string, string>> | undefined;
   /** What no sample reaches, by the id of the state, the transition or its guard's answer, each with the reason. */
   unreached?: Readonly<Record<string, string>> | undefined;
   /** What tells two configurations with the same state apart; the whole context unless said. */

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import type { RecordedStep } from '../record/recorded-step.ts';
+import { replayFaults } from '../record/replay.ts';
+import { leafWords, scriptOf, sentencesOf } from '../report/path-script.ts';
+import { writeMutations } from '../report/mutation.ts';
+import { levelOne } from '../walk/level-one.ts';
+import { compare, writeBaseline, writeReport } from './measure.ts';
+import { inWorkers } from './in-workers.ts';
+import { sheetNamed, sheetsOf, type FlowProject } from './project.ts';
+
+/** What a command says: to people by lines, to programs by data. */
+type Said = { lines: readonly string[]; data: unknown; exitCode?: number };
+
+type Command = {
+  usage: string;
+  about: string;
+  run: (project: FlowProject, args: readonly string[]) => Promise<Said>;
+};
+
+export const commands: Readonly<Record<string, Command>> = {
+  report: {
+    usage: 'report',
+    about: 'walks every flow on the first level; writes the report and docs/flows',
+    run: (project) => writeReport(project),
+  },
+  paths: {
+    usage: 'paths FLOW',
+    about: 'the simple paths of a flow, as scripts that a person can follow',
+    run: paths,
+  },
+  diff: {
+    usage: 'diff',
+    about: 'what changed since the committed baseline; fails when the first level is not whole',
+    run: (project) => compare(project),
+  },
+  baseline: {
+    usage: 'baseline',
+    about: 'writes the baseline from what is covered now',
+    run: (project) => writeBaseline(project),
+  },
+  mutate: {
+    usage: 'mutate [FLOW …]',
+    about: 'makes every small mistake in a flow, or in all, and says which ones nobody notices',
+    run: mutate,
+  },
+  replay: {
+    usage: 'replay FILE',
+    about: 'gives the machines what a page recorded, and says where they do otherwise',
+    run: replay,
+  },
+};
+
+async function paths(project: FlowProject, [id = '']: readonly string[]): Promise<Said> {
+  const { exploration, paths: found } = await levelOne(sheetNamed(await sheetsOf(project), id));
+  const leaves = leafWords(exploration);
+  const data = found.map((path) => {
+    const script = scriptOf(exploration, path);
+    return { ...script, sentences: sentencesOf(script, leaves) };
+  });
+  return { data, lines: data.flatMap((path) => [path.id, ...path.sentences.map((sentence) => `  ${sentence}`), '']) };
+}
+
+async function mutate(project: FlowProject, ids: readonly string[]): Promise<Said> {
+  const sheets = await sheetsOf(project);
+  const wanted = ids.length === 0 ? sheets : ids.map((id) => sheetNamed(sheets, id));
+  const tasks = wanted.map(({ machine }) => ({ id: machine.id, what: 'mutation' as const }));
+  const works = await inWorkers(project.sheets, project.reports, tasks);
+  const scores = works.flatMap(({ id, mutation }) => (mutation ? [{ id, ...mutation }] : []));
+  writeMutations(project.reports, new Map(scores.map(({ id, ...score }) => [id, score])));
+  const all = scores.reduce((sum, { total }) => sum + total, 0);
+  const shareOf = (kind: 'full' | 'intent') =>
+    scores.reduce((sum, score) => sum + score[kind] * score.total, 0) / Math.max(all, 1);
+  const lines = scores.flatMap(({ id, total, full, intent, survivors }) => [
+    `${id}: ${total} mistakes, ${percent(full)} noticed, ${percent(intent)} by intent alone`,
+    ...survivors.map(
+      (one) => `  survives: ${one.id} (shows by ${one.shortest.join(', ') || 'nothing that was found'})`,
+    ),
+  ]);
+  const overall = { full: shareOf('full'), intent: shareOf('intent') };
+  return {
+    data: { overall, flows: scores },
+    lines: [
+      ...lines,
+      `all: ${all} mistakes, ${percent(overall.full)} noticed, ${percent(overall.intent)} by intent alone`,
+    ],
+  };
+}
+
+const percent = (share: number) => `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
+
+async function replay(project: FlowProject, [file = '']: readonly string[]): Promise<Said> {
+  const written: { steps: readonly RecordedStep[] } | readonly RecordedStep[] = JSON.parse(readFileSync(file, 'utf8'));
+  const steps = 'steps' in written ? written.steps : written;
+  const faults = replayFaults(
+    (await sheetsOf(project)).map(({ machine }) => machine),
+    steps,
+  );
+  const lines = faults.length === 0 ? [`${steps.length} steps, all as the machines have them.`] : faults;
+  return { data: { steps: steps.length, faults }, lines, exitCode: faults.length === 0 ? 0 : 1 };
+}

@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { FlowReport } from '../report/flow-report.ts';
+import type { Mutation } from '../report/mutation.ts';
+
+export type FlowTask = { id: string; what: 'report' | 'mutation' };
+
+/** What a worker answers to a task. */
+export type FlowWork = { id: string; report?: FlowReport; mutation?: Mutation; error?: string };
+
+/**
+ * Measures flows, one worker a core, each taking the next one when it is ready. `sheets` is the address of a module that
+ * exports `flowSheets`.
+ *
+ * @throws what a flow throws
+ */
+export async function inWorkers(
+  sheets: string,
+  reports: string,
+  tasks: readonly FlowTask[],
+  tell: (work: FlowWork) => void = () => undefined,
+): Promise<FlowWork[]> {
+  const waiting = [...tasks];
+  const done: FlowWork[] = [];
+  const workers = Array.from({ length: Math.min(availableParallelism(), tasks.length) }, () => {
+    const worker = new Worker(new URL('./flow-worker.ts', import.meta.url), { workerData: { sheets, reports } });
+    return new Promise<void>((resolve, reject) => {
+      const next = () => {
+        const task = waiting.shift();
+        if (task) worker.postMessage(task);
+        else void worker.terminate().then(() => resolve());
+      };
+      worker.on('message', (work: FlowWork) => {
+        if (work.error !== undefined) return reject(new Error(`${work.id}: ${work.error}`));
+        done.push(work);
+        tell(work);
+        next();
+      });
+      worker.on('error', reject);
+      next();
+    });
+  });
+  await Promise.all(workers);
+  const order = tasks.map(({ id }) => id);
+  return done.sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+}

@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { baselineOf, differenceOf, readBaseline, summaryOf, type Baseline } from '../report/baseline.ts';
+import type { FlowReport } from '../report/flow-report.ts';
+import { flowPages } from '../report/markdown.ts';
+import { readMutations, type Mutation } from '../report/mutation.ts';
+import { reportPage } from '../report/page/page.ts';
+import type { FindPicture } from '../report/page/flow-section.ts';
+import { inWorkers } from './in-workers.ts';
+import { sheetsOf, type FlowProject } from './project.ts';
+
+type Measured = { reports: readonly FlowReport[]; mutations: ReadonlyMap<string, Mutation>; baseline: Baseline };
+
+/** Walks every flow on the first level; the other levels and the mistakes are as they were found last. */
+async function measure(project: FlowProject): Promise<Measured> {
+  const tasks = (await sheetsOf(project)).map(({ machine }) => ({ id: machine.id, what: 'report' as const }));
+  const works = await inWorkers(project.sheets, project.reports, tasks);
+  const reports = works.flatMap(({ report }) => report ?? []);
+  const mutations = readMutations(project.reports);
+  return { reports, mutations, baseline: baselineOf(reports, mutations) };
+}
+
+/** Writes the page of the report and the pages of the documentation. */
+export async function writeReport(project: FlowProject) {
+  const { reports, mutations, baseline } = await measure(project);
+  const difference = differenceOf(readBaseline(project.baseline), baseline);
+  const picture = pictureFinder(project);
+  const file = join(project.reports, 'index.html');
+  mkdirSync(project.reports, { recursive: true });
+  writeFileSync(file, reportPage({ reports, mutations, difference, picture }));
+  mkdirSync(project.docs, { recursive: true });
+  for (const { name, text } of flowPages(await sheetsOf(project)))
+    writeFileSync(join(project.docs, `${name}.md`), text);
+  const incomplete = incompleteLines(reports);
+  const states = reports.reduce((sum, report) => sum + report.states.length, 0);
+  const transitions = reports.reduce((sum, report) => sum + report.transitions.length, 0);
+  return {
+    data: { baseline, difference, incomplete },
+    lines: [
+      ...incomplete,
+      ...difference,
+      `${reports.length} flows, ${states} states, ${transitions} transitions: ${file}`,
+    ],
+    exitCode: incomplete.length === 0 ? 0 : 1,
+  };
+}
+
+/** Says what changed since the baseline. */
+export async function compare(project: FlowProject) {
+  const { reports, baseline } = await measure(project);
+  const difference = differenceOf(readBaseline(project.baseline), baseline);
+  const incomplete = incompleteLines(reports);
+  const lines = [...incomplete, ...difference];
+  return {
+    data: { difference, incomplete },
+    lines: lines.length === 0 ? ['Nothing has changed.'] : lines,
+    exitCode: incomplete.length === 0 ? 0 : 1,
+  };
+}
+
+/** Makes what is covered now the baseline. */
+export async function writeBaseline(project: FlowProject) {
+  const { baseline } = await measure(project);
+  const difference = differenceOf(readBaseline(project.baseline), baseline);
+  writeFileSync(project.baseline, `${JSON.stringify(baseline, null, 2)}\n`);
+  return { data: { difference }, lines: [...difference, `${baseline.flows.length} flows: ${project.baseline}`] };
+}
+
+/** What the first level leaves open: faults, and what it could walk and did not. */
+function incompleteLines(reports: readonly FlowReport[]): string[] {
+  return reports.flatMap((report) => [
+    ...report.faults.map((fault) => `${report.id}: ${fault}`),
+    ...Object.entries(summaryOf(report)).flatMap(([area, { one }]) =>
+      one && one.covered < one.total ? [`${report.id}: ${area}, ${one.covered} of ${one.total}`] : [],
+    ),
+  ]);
+}
+
+function pictureFinder({ pictures, reports }: FlowProject): FindPicture {
+  return (name, size) => {
+    const file = join(pictures, `${name}-${size}.png`);
+    return existsSync(file) ? relative(reports, file) : null;
+  };
+}

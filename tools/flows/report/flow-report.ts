@@ -1,0 +1,66 @@
+import { chartOf } from '../draw/chart.ts';
+import { layoutOf } from '../draw/layout.ts';
+import { svgOf } from '../draw/svg.ts';
+import { declaredStates, declaredTransitions, type DeclaredState } from '../machine/declared.ts';
+import type { AnyFlowSheet } from '../sheet.ts';
+import type { Coverage } from '../walk/coverage.ts';
+import type { LevelOne } from '../walk/level-one.ts';
+import type { LevelCoverage } from './levels.ts';
+import { leafWords, scriptOf, type PathScript } from './path-script.ts';
+import { refusedMatrix, type RefusedMatrix } from './refused-matrix.ts';
+
+export type ReportedTransition = {
+  id: string;
+  source: string;
+  descriptor: string;
+  targets: readonly string[];
+  guard: string | null;
+};
+
+/** All that a report tells of one flow; plain data, so that a worker can send it. */
+export type FlowReport = {
+  id: string;
+  title: string;
+  states: readonly DeclaredState[];
+  transitions: readonly ReportedTransition[];
+  levels: { one: Coverage; two: LevelCoverage; three: LevelCoverage };
+  faults: readonly string[];
+  paths: readonly PathScript[];
+  tours: readonly PathScript[];
+  /** What each leaf is, in words. */
+  leaves: Readonly<Record<string, string>>;
+  matrix: RefusedMatrix;
+  svg: string;
+  /** Pictures of the screen by leaf, as the sheet names them. */
+  pictures: Readonly<Record<string, string>>;
+};
+
+/** What was found of a flow, drawn and in words. */
+export async function flowReport(
+  sheet: AnyFlowSheet,
+  level: LevelOne,
+  found: { two: LevelCoverage; three: LevelCoverage },
+): Promise<FlowReport> {
+  const { machine } = sheet;
+  const marks = new Map(level.coverage.transitions.map(({ id, status }) => [id, status]));
+  return {
+    id: machine.id,
+    title: sheet.title,
+    states: declaredStates(machine).filter(({ parent }) => parent !== null),
+    transitions: declaredTransitions(machine).map(({ id, source, descriptor, targets, guard }) => ({
+      id,
+      source,
+      descriptor,
+      targets,
+      guard,
+    })),
+    levels: { one: level.coverage, ...found },
+    faults: level.faults,
+    paths: level.paths.map((path) => scriptOf(level.exploration, path)),
+    tours: level.tours.map((tour) => scriptOf(level.exploration, tour)),
+    leaves: leafWords(level.exploration),
+    pictures: sheet.pictures ?? {},
+    matrix: refusedMatrix(level.exploration),
+    svg: svgOf(await layoutOf(chartOf(machine)), machine.id, { transitions: marks }),
+  };
+}
