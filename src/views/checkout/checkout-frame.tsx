@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { CheckoutOrderFieldsFragment as CheckoutOrder } from '#services/generated/graphql.ts';
+import { phone } from '#platform/look/media.ts';
 import { Page, Title } from '#platform/ui/page.tsx';
+import { Bone } from '#platform/ui/skeleton.tsx';
 import { HoldExpired } from '#views/cart/cart-hold.tsx';
 import { CheckoutMast } from '#views/checkout/checkout-mast.tsx';
 import { CheckoutSteps } from '#views/checkout/checkout-steps.tsx';
@@ -20,16 +22,29 @@ export function CheckoutFrame({ title, order, at, children }: Props) {
     <>
       <CheckoutMast organizer={order?.organizer.name} />
       <Page as="main" id="main" tabIndex={-1}>
-        {order && <HoldExpired />}
-        <Head $alone={!order}>{title}</Head>
-        {order && at !== undefined && <CheckoutSteps order={order} at={at} />}
+        <Above>{order && <HoldExpired />}</Above>
+        <Head>{title}</Head>
+        {order && at !== undefined ? <CheckoutSteps order={order} at={at} /> : <StepsToCome $height="3.625rem" />}
         {children}
       </Page>
     </>
   );
 }
 
-/** The steps below it keep their own distance; where they are not known yet, the title does. */
-const Head = styled(Title)<{ $alone: boolean }>`
-  padding-block: var(--s3) ${({ $alone }) => ($alone ? 'var(--s5)' : '0')};
+const Above = styled.div`
+  &:not(:empty) {
+    margin-bottom: var(--s4);
+  }
+`;
+
+const Head = styled(Title)`
+  padding-top: var(--s3);
+`;
+
+/** Takes the place of the steps, so that nothing moves when they come. */
+const StepsToCome = styled(Bone)`
+  margin-block: var(--s6) var(--s8);
+  ${phone} {
+    margin-block: var(--s4) var(--s6);
+  }
 `;
