@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
@@ -44,7 +44,7 @@ type Visit = {
 };
 
 /** The command stands beside the module that the package exports. */
-const command = join(createRequire(import.meta.url).resolve('lighthouse'), '..', '..', 'cli', 'index.js');
+const command = fileURLToPath(new URL('../cli/index.js', import.meta.resolve('lighthouse')));
 const run = promisify(execFile);
 
 /**
