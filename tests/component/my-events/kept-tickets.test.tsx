@@ -69,8 +69,8 @@ describe('kept tickets', () => {
     await expect(keep(aServer(null).client)).rejects.toThrow('nobody');
     const gone = new AbortController();
     const keeping = keep(aServer({ id: 'alex' }).client, gone.signal);
-    gone.abort();
-    await expect(keeping).rejects.toThrow();
+    gone.abort(new Error('logged out'));
+    await expect(keeping).rejects.toThrow('logged out');
     expect(await openBox()).toBeNull();
   });
 
