@@ -19,6 +19,9 @@ export const attendees = ({ context }: Snapshot) => context.attendees;
 export const entries = ({ context }: Snapshot): Entry[] => context.entries;
 export const expandedId = ({ context }: Snapshot) => context.expandedId;
 export const isSubmitting = (snapshot: Snapshot) => snapshot.hasTag('submitting');
+/** Not while it is sent, and not any more once it is in the order. */
+export const canEditEntry = (snapshot: Snapshot, entryId: string) =>
+  snapshot.can({ type: 'entry.typeName', entryId, field: 'firstName', text: '' });
 export const isUpdating = ({ context }: Snapshot) => context.request.mode === 'update';
 
 /** The messages at the fields of an entry; none before the first attempt. */

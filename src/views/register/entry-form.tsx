@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { displayMoney } from '#domain/money.ts';
 import {
   attendees,
+  canEditEntry,
   isSoldOutFor,
   problemsOfEntry,
   registerEvent,
@@ -62,7 +63,7 @@ function AttendeePart({ entry, messageAt }: { entry: Entry; messageAt: MessageAt
   const saved = RegisterFlow.useSelector(attendees);
   const isShared = RegisterFlow.useSelector((snapshot) => sharesAttendee(snapshot, entry));
   const { registrant } = entry.value;
-  const isLocked = entry.status !== 'draft';
+  const isLocked = useIsLocked(entry);
   return (
     <>
       {saved.length > 0 && (
@@ -102,13 +103,14 @@ type NameFieldProps = { entry: Entry; field: 'firstName' | 'lastName'; label: st
 
 function NameField({ entry, field, label, error }: NameFieldProps) {
   const register = RegisterFlow.useActorRef();
+  const isLocked = useIsLocked(entry);
   return (
     <Field label={label} error={error}>
       <Input
         value={entry.value.registrant[field]}
         autoComplete="off"
         maxLength={100}
-        disabled={entry.status !== 'draft'}
+        disabled={isLocked}
         onChange={({ target }) =>
           register.send({ type: 'entry.typeName', entryId: entry.id, field, text: target.value })
         }
@@ -121,6 +123,7 @@ function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent;
   const register = RegisterFlow.useActorRef();
   const group = useId();
   const soldOut = useSoldOut(entry, event.tuitions);
+  const isLocked = useIsLocked(entry);
   return (
     <FieldSet label="Ticket tier" error={error}>
       <Choices>
@@ -134,7 +137,7 @@ function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent;
             price={priceInWords(tier.price)}
             checked={entry.value.productId === tier.id}
             soldOut={soldOut.includes(tier.id)}
-            disabled={entry.status !== 'draft'}
+            disabled={isLocked}
             onChange={() => register.send({ type: 'entry.chooseTier', entryId: entry.id, productId: tier.id })}
           />
         ))}
@@ -146,6 +149,7 @@ function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent;
 function AddOnPart({ entry, event }: { entry: Entry; event: RegisterEvent }) {
   const register = RegisterFlow.useActorRef();
   const soldOut = useSoldOut(entry, event.sessionOptions);
+  const isLocked = useIsLocked(entry);
   return (
     <FieldSet label="Add-ons">
       <Choices>
@@ -158,7 +162,7 @@ function AddOnPart({ entry, event }: { entry: Entry; event: RegisterEvent }) {
             price={priceInWords(addOn.price)}
             checked={entry.value.addOns.includes(addOn.id)}
             soldOut={soldOut.includes(addOn.id)}
-            disabled={entry.status !== 'draft'}
+            disabled={isLocked}
             onChange={() => register.send({ type: 'entry.toggleAddOn', entryId: entry.id, addOnId: addOn.id })}
           />
         ))}
@@ -166,6 +170,8 @@ function AddOnPart({ entry, event }: { entry: Entry; event: RegisterEvent }) {
     </FieldSet>
   );
 }
+
+const useIsLocked = ({ id }: Entry) => RegisterFlow.useSelector((snapshot) => !canEditEntry(snapshot, id));
 
 /** The ids of the products that this entry can't choose. */
 function useSoldOut(entry: Entry, products: RegisterEvent['tuitions'] | RegisterEvent['sessionOptions']): string[] {

@@ -15,8 +15,8 @@ const tags = {
  * and takes a minute for what thousands of looks need here. These controls are named by their words or their label.
  */
 function byRole(role: keyof typeof tags, name: Name): HTMLElement | null {
-  const all = [...document.querySelectorAll<HTMLElement>(tags[role])];
-  return all.find((element) => fits(nameOf(element), name)) ?? null;
+  const all = [...document.querySelectorAll<HTMLElement>(tags[role])].filter((one) => fits(nameOf(one), name));
+  return all.find((element) => !element.closest('[aria-hidden=true]')) ?? all[0] ?? null;
 }
 
 function nameOf(element: HTMLElement): string {
@@ -54,3 +54,10 @@ export const choose = (control: HTMLElement) => void fireEvent.mouseDown(control
 
 /** Writes into a field that is found by its label. */
 export const fill = (label: Name, value: string) => write(screen.getByLabelText(label), value);
+
+/** A dialog by its title. */
+export function dialog(title: string): HTMLElement | null {
+  const all = [...document.querySelectorAll<HTMLElement>('[role=dialog]')];
+  return all.find((one) => [...one.querySelectorAll('h1, h2')].some((head) => head.textContent === title)) ?? null;
+}
+export const isExpanded = (control: HTMLElement | null) => control?.getAttribute('aria-expanded') === 'true';

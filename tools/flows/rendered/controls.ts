@@ -39,6 +39,6 @@ export const isControl = (entry: Control | FromElsewhere): entry is Control => '
 /** Whether a person can use it: it is there, and says of itself nothing else. */
 export function isOpen(control: HTMLElement | null): control is HTMLElement {
   if (!control || control.getAttribute('aria-disabled') === 'true') return false;
-  if (control.closest('[inert], [hidden]')) return false;
+  if (control.closest('[inert], [hidden], [aria-hidden=true]')) return false;
   return !control.hasAttribute('readonly') && !control.matches(':disabled');
 }

@@ -24,50 +24,66 @@ type Walker = {
   held: ReturnType<typeof heldMachine>;
   exploration: Exploration;
   walked: Walked;
-  /** Why a transition or a cell was not walked, and how often it was tried; each is told once. */
-  failures: Map<string, { tries: number; fault: string; wanted: readonly string[] }>;
+  /** Steps that no control of their screen sends: a radio that is chosen already, a list that is not there yet. */
+  blocked: Set<Edge>;
+  /** The configurations whose screens were looked at for what they do not offer. */
+  looked: Set<string>;
+  /** Why a transition or a cell could not be walked, by its id. */
+  given: Map<string, string>;
   faults: Set<string>;
 };
 
-/** A sample that no control can send (a radio that is chosen already) leaves the transition to another way. */
-const MOST_TRIES = 4;
+/** What is walked next: a way to a configuration, and on over `edge`; `wanted` are the ids that it is there for. */
+type Target = { walk: Walk; wanted: readonly string[] };
 
 /**
  * Walks the shortest way to every transition that was not taken yet, and to every cell of the refused-event matrix that
- * was not seen yet. What a person sends is sent by its control; all else happens as on the first level.
+ * was not seen yet. What a person sends is sent by its control; all else happens as on the first level. Where a screen
+ * has no control for a step, another way is looked for.
  */
 export async function levelTwo(flow: RenderedFlow, screen: Screen): Promise<LevelTwo> {
   const held = heldMachine(flow.sheet.machine, flow.sheet.listeners);
   const exploration = explore(held.machine, flow.sheet);
   const walked = nothingWalked();
-  const walker: Walker = { flow, screen, held, exploration, walked, failures: new Map(), faults: new Set() };
-  for (const start of exploration.starts) await tryWalk(walker, start.taken, { start, edges: [] });
-  for (const [key, walk] of shortestWalks(exploration)) {
-    const edges = exploration.edges.get(key) ?? [];
-    const cell = newRefusals(walker, key).find((one) => isWorthTrying(walker, one));
-    if (cell !== undefined) await tryWalk(walker, [cell], walk);
-    for (const edge of edges) {
-      const isNew = edge.taken.some((id) => !walked.transitions.has(id));
-      if (isNew && isWorthTrying(walker, edge.taken.join()))
-        await tryWalk(walker, edge.taken, { ...walk, edges: [...walk.edges, edge] });
-    }
+  const walker: Walker = {
+    flow,
+    screen,
+    held,
+    exploration,
+    walked,
+    blocked: new Set(),
+    looked: new Set(),
+    given: new Map(),
+    faults: new Set(),
+  };
+  for (const start of exploration.starts) await walkRendered(walker, { start, edges: [] });
+  for (let target = nextTarget(walker); target; target = nextTarget(walker)) {
+    const { blocked, given } = walker;
+    const before = blocked.size;
+    const fault = await walkRendered(walker, target.walk);
+    if (fault !== null && blocked.size === before) for (const id of target.wanted) given.set(id, fault);
   }
-  const left = [...walker.failures.values()].filter(({ wanted }) =>
-    wanted.some((id) => !walked.transitions.has(id) && !walked.refused.has(id)),
-  );
   return {
     coverage: coverageOf(exploration, flow.sheet, walked),
-    faults: [...walker.faults, ...left.map(({ fault }) => fault)],
+    faults: [...walker.faults, ...walker.given.values()],
   };
 }
 
-const isWorthTrying = ({ failures }: Walker, name: string) => (failures.get(name)?.tries ?? 0) < MOST_TRIES;
-
-async function tryWalk(walker: Walker, wanted: readonly string[], walk: Walk): Promise<void> {
-  const name = wanted.join();
-  const fault = await walkRendered(walker, walk);
-  if (fault === null) walker.failures.delete(name);
-  else walker.failures.set(name, { tries: (walker.failures.get(name)?.tries ?? 0) + 1, fault, wanted });
+/** The nearest thing that was not walked yet and was not given up. */
+function nextTarget(walker: Walker): Target | null {
+  const { exploration, walked, blocked, given } = walker;
+  const edges = new Map(
+    [...exploration.edges].map(([key, leaving]) => [key, leaving.filter((edge) => !blocked.has(edge))]),
+  );
+  for (const [key, walk] of shortestWalks({ ...exploration, edges })) {
+    const cells = newRefusals(walker, key).filter((cell) => !given.has(cell));
+    if (cells.length > 0) return { walk, wanted: cells };
+    for (const edge of edges.get(key) ?? []) {
+      const wanted = edge.taken.filter((id) => !walked.transitions.has(id) && !given.has(id));
+      if (wanted.length > 0) return { walk: { ...walk, edges: [...walk.edges, edge] }, wanted };
+    }
+  }
+  return null;
 }
 
 /** The keys of a flow's tables that the machine has not, and those of the machine's that the tables have not. */
@@ -116,6 +132,7 @@ async function walkRendered(walker: Walker, walk: Walk): Promise<string | null> 
       await settle();
       came.push(edge.sample);
       const taken = run.takenSince();
+      if (fault !== null || taken.join() !== edge.taken.join()) walker.blocked.add(edge);
       if (fault !== null) return `${came.join(', when ')}: ${fault}`;
       if (taken.join() !== edge.taken.join())
         return `${came.join(', when ')}: took [${taken.join()}], planned [${edge.taken.join()}]`;
@@ -147,14 +164,26 @@ function checkScreen(walker: Walker, run: Run, key: string, came: readonly strin
   const { flow, exploration, walked, faults } = walker;
   const leaves = leafKey(run.actor.getSnapshot());
   if (flow.shows[leaves]?.() !== true) faults.add(`${came.join(', when ')}: the screen does not show ${leaves}`);
+  if (!walker.looked.has(key))
+    for (const edge of exploration.edges.get(key) ?? []) if (!isOffered(flow, edge)) walker.blocked.add(edge);
+  walker.looked.add(key);
   const cells = newRefusals(walker, key);
   const offered = refusedHere(exploration, key).filter(({ event }) => {
     const entry = flow.controls[event.type];
     return cells.includes(refusalId(leaves, event.type)) && entry && isControl(entry) && isOpen(entry.find(event));
   });
-  for (const { event } of offered) faults.add(`${leaves} offers ${event.type}, which it refuses`);
   const open = offered.map(({ event }) => refusalId(leaves, event.type));
+  for (const cell of cells)
+    if (open.includes(cell)) walker.given.set(cell, `${leaves} offers what it refuses: ${cell}`);
   for (const cell of cells) if (!open.includes(cell)) walked.refused.add(cell);
+}
+
+/** Whether the step can be done on this screen; what is prepared first cannot be told before. */
+function isOffered({ controls }: RenderedFlow, { event, taken }: Edge): boolean {
+  const entry = controls[event.type];
+  if (taken.length === 0 || isSystemEvent(event) || !entry || !isControl(entry) || entry.prepare) return true;
+  const control = entry.find(event);
+  return control ? isOpen(control) : entry.otherwise !== undefined;
 }
 
 function note({ walked, exploration }: Walker, { taken, to }: Edge): void {

@@ -1,0 +1,65 @@
+import { vi } from 'vitest';
+import { dayCalendarMachine } from '#machines/my-events/day-calendar-machine.ts';
+import { ground } from '#tests/model/my-events/day-calendar-sheet.ts';
+import { myEventsSheet } from '#tests/model/my-events/my-events-sheet.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { DayCalendarFlow, MyEventsFlow } from '#views/my-events/my-events-flow.ts';
+import { MyEventsScreen } from '#views/my-events/my-events-screen.tsx';
+import { describeRendered } from './describe-rendered.tsx';
+import { button, dialog, field, heading, link, shownText } from './on-screen.ts';
+
+const calendar = heldMachine(dayCalendarMachine).start(ground).actor;
+
+const isLoading = () => shownText('Loading your events') !== null;
+const isKept = () => shownText(/^Kept offline, as of/) !== null;
+
+const list: Record<string, () => boolean> = {
+  awaitingSession: isLoading,
+  asking: isLoading,
+  recalling: isLoading,
+  turningBack: isLoading,
+  showing: () => document.querySelector('article') !== null && !isKept(),
+  empty: () => heading(/^No (events scheduled|matches found)/) !== null,
+  showingKept: () => isKept() && button('Try again') !== null,
+  askingAgain: () => isKept() && button(/^Asking/) !== null,
+  failed: () => shownText('Your events did not load') !== null,
+};
+
+/** A ticket lies over the list as long as the list has it. */
+const isTicketOut = (ticket = '') =>
+  ticket === 'ticket.shown'
+    ? dialog('Your ticket') !== null || button(/^Ticket /) === null
+    : dialog('Your ticket') === null;
+
+/** 'criteria.following + list.showing + ticket.shown': the list's face, and a ticket over it. */
+function isShown(leaves: string): boolean {
+  const [, inList = '', ticket] = leaves.split(' + ');
+  return list[inList.replace('list.', '')]?.() === true && isTicketOut(ticket);
+}
+
+describeRendered({
+  sheet: myEventsSheet,
+  settle: () => vi.dynamicImportSettled(),
+  draw: (actor) => (
+    <MyEventsFlow.Provider actor={actor}>
+      <DayCalendarFlow.Provider actor={calendar}>
+        <MyEventsScreen />
+      </DayCalendarFlow.Provider>
+    </MyEventsFlow.Provider>
+  ),
+  controls: {
+    'myEvents.chooseTab': { find: () => link('Saved') },
+    'myEvents.showAttendees': { find: () => field('View all attendee events') },
+    'myEvents.retry': { find: () => button('Try again') ?? button(/^Asking/) },
+    'ticket.show': { find: () => button(/^Ticket /) },
+    'ticket.putAway': { find: () => (dialog('Your ticket') ? button('Close') : null) },
+    'myEvents.chooseDay': { from: 'the calendar, a flow of its own' },
+    'address.changed': { from: 'the address of the page' },
+    'day.began': { from: 'the clock, at midnight' },
+    'clock.moved': { from: 'the clock' },
+    'connection.returned': { from: 'the browser' },
+    'person.known': { from: 'the session' },
+    'person.unreachable': { from: 'the session' },
+  },
+  shows: Object.fromEntries(Object.keys(myEventsSheet.allows).map((leaves) => [leaves, () => isShown(leaves)])),
+});

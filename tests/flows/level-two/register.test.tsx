@@ -1,0 +1,72 @@
+import { fireEvent } from '@testing-library/react';
+import { createActor } from 'xstate';
+import { overlayMachine } from '#machines/overlay/overlay-machine.ts';
+import { create, registerSheet } from '#tests/model/register/register-sheet.ts';
+import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
+import { RegisterDialog } from '#views/register/register-dialog.tsx';
+import { RegisterFlow } from '#views/register/register-flow.ts';
+import { describeRendered } from './describe-rendered.tsx';
+import { button, field, isAriaDisabled, isChecked, isExpanded, shownText, write } from './on-screen.ts';
+
+const overlay = createActor(overlayMachine, { input: { isSignedIn: true } }).start();
+overlay.send({ type: 'overlay.openRegister', request: create.request });
+
+/** The heads of the entries; they have the ids '1' and '2' in their order. */
+const heads = () => [...document.querySelectorAll<HTMLElement>('[role=dialog] h3 > button[aria-expanded]')];
+const headOf = (entryId: string) => heads()[Number(entryId) - 1] ?? null;
+const isOpenEntry = (entryId: string) => isExpanded(headOf(entryId));
+/** Only the fields of the entry that is open are on the screen. */
+const inEntry = (entryId: string, control: () => HTMLElement | null) => (isOpenEntry(entryId) ? control() : null);
+const submit = () => button(/^(Add to Cart|Update registration)$/) ?? button(/^(Adding|Updating)/);
+const isLoading = () => shownText('Loading the event') !== null;
+const isSubmitting = () => isAriaDisabled(submit()) && heads().length > 0;
+const isFilling = () => !isAriaDisabled(submit()) && heads().length > 0;
+
+describeRendered({
+  sheet: registerSheet,
+  draw: (actor) => (
+    <OverlayFlow.Provider actor={overlay}>
+      <RegisterFlow.Provider actor={actor}>
+        <RegisterDialog />
+      </RegisterFlow.Provider>
+    </OverlayFlow.Provider>
+  ),
+  controls: {
+    'register.retry': { find: () => button('Try again') },
+    'register.submit': { find: submit },
+    'entry.expand': { find: ({ entryId }) => (isOpenEntry(entryId) ? null : headOf(entryId)) },
+    'entry.add': { find: () => button('Add another registration') },
+    'entry.remove': { find: ({ entryId }) => inEntry(entryId, () => button(/^Remove /)) },
+    'entry.chooseAttendee': {
+      find: ({ entryId }) => inEntry(entryId, () => field('Attendee')),
+      use: (control, { choice }) => void fireEvent.change(control, { target: { value: choice } }),
+    },
+    'entry.typeName': {
+      find: ({ entryId }) => inEntry(entryId, () => field('First name')),
+      use: (control, { text }) => write(control, text),
+    },
+    'entry.chooseTier': {
+      find: ({ entryId, productId }) => {
+        const tier = inEntry(entryId, () => field(new RegExp(`^Tier ${productId}`)));
+        return isChecked(tier) ? null : tier;
+      },
+    },
+    'entry.toggleAddOn': {
+      find: ({ entryId, addOnId }) => inEntry(entryId, () => field(new RegExp(`^Add-on ${addOnId}`))),
+    },
+  },
+  shows: {
+    opening: isLoading,
+    unavailable: () => shownText('The event did not arrive') !== null,
+    notFound: () => shownText(/^(Event not found|That registration is not in your cart any more)$/) !== null,
+    'filling.unchecked': isFilling,
+    'filling.checked': isFilling,
+    'submitting.checkingOrder': isSubmitting,
+    'submitting.reopeningOrder': isSubmitting,
+    'submitting.addingRegistration': isSubmitting,
+    'submitting.checkingOutcome': isSubmitting,
+    'submitting.adjustingRegistration': isSubmitting,
+    'submitting.rereadingTiers': isSubmitting,
+    registered: isLoading,
+  },
+});
