@@ -22,12 +22,12 @@ export const findOrdersByIds = async (executor: Executor, ids: readonly string[]
 
 /** One of the customer's own orders, placed or not; another's reads as unknown. */
 export async function findOwnOrder(executor: Executor, userId: string, id: string): Promise<OrderModel | null> {
-  return isId(id) ? orderIn(await order(executor, [id, userId])) : null;
+  return isId(id) ? orderIn(await order(executor, [id, userId, false])) : null;
 }
 
 /** Whoever's order this is. */
 export async function findOrder(executor: Executor, id: string): Promise<OrderModel | null> {
-  return orderIn(await order(executor, [id, null]));
+  return orderIn(await order(executor, [id, null, false]));
 }
 
 /** The customer's order that can still change: by its id, else the one in the channel of the token. */
@@ -37,7 +37,7 @@ export async function findActiveOrder(
   reference: OrderReference,
 ): Promise<OrderModel | null> {
   const { orderId, channelToken } = reference;
-  if (orderId) return isId(orderId) ? orderIn(await activeOrder(executor, [orderId, userId])) : null;
+  if (orderId) return isId(orderId) ? orderIn(await order(executor, [orderId, userId, true])) : null;
   return channelToken ? orderIn(await activeInChannel(executor, [channelToken, userId])) : null;
 }
 
@@ -55,7 +55,7 @@ export const referenceOf = (
  * or not this user's. Lock it before anything else of it: its cards, holds and counters come after, in this order.
  */
 export async function lockOrder(tx: Executor, orderId: string, userId?: string): Promise<OrderModel | null> {
-  return isId(orderId) ? orderIn(await lockedOrder(tx, [orderId, userId ?? null])) : null;
+  return isId(orderId) ? orderIn(await lockedOrder(tx, [orderId, userId ?? null, false])) : null;
 }
 
 type OrderRow = { order: JsonRow; channelToken: string };
@@ -65,13 +65,12 @@ const orderWhere = (condition: string) => `
   from orders join channels site on site.id = orders.channel_id
   where ${condition}`;
 
-const byId = orderWhere('orders.id = $1 and ($2::uuid is null or orders.user_id = $2)');
-
-const order = fixedStatement<OrderRow>('order', byId);
-const activeOrder = fixedStatement<OrderRow>(
-  'order-active',
-  orderWhere('orders.id = $1 and orders.user_id = $2 and orders.active'),
+const byId = orderWhere(
+  'orders.id = $1 and ($2::uuid is null or orders.user_id = $2) and (orders.active or not $3::boolean)',
 );
+
+/** Values: the id, its customer or null for whoever's it is, whether it must be one that can still change. */
+const order = fixedStatement<OrderRow>('order', byId);
 const activeInChannel = fixedStatement<OrderRow>(
   'order-in-channel',
   orderWhere('site.token = $1 and orders.user_id = $2 and orders.active'),

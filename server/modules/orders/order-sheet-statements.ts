@@ -80,19 +80,15 @@ const sheetsWhere = (condition: string) => `
   join channels site on site.id = orders.channel_id
   where ${condition}`;
 
-/** Values: the ids. One id alone has a statement of its own: PostgreSQL keeps the plan of a number of rows that it knows. */
+/** Values: the ids. */
 export const sheetsById = fixedStatement<SheetRow>('order-sheets', sheetsWhere('orders.id = any($1::uuid[])'));
-/** Value: the id. */
-export const sheetById = fixedStatement<SheetRow>('order-sheet', sheetsWhere('orders.id = $1'));
-/** Values: the id, its customer. */
-export const sheetOfOwn = fixedStatement<SheetRow>(
-  'order-sheet-own',
-  sheetsWhere('orders.id = $1 and orders.user_id = $2'),
-);
-/** Values: the id, its customer; only while the order may change. */
-export const sheetOfActive = fixedStatement<SheetRow>(
-  'order-sheet-active',
-  sheetsWhere('orders.id = $1 and orders.user_id = $2 and orders.active'),
+/**
+ * Values: the id, its customer or null for whoever's it is, whether it must be one that can still change. One order has
+ * a statement of its own: PostgreSQL keeps the plan of a number of rows that it knows.
+ */
+export const sheetById = fixedStatement<SheetRow>(
+  'order-sheet',
+  sheetsWhere('orders.id = $1 and ($2::uuid is null or orders.user_id = $2) and (orders.active or not $3::boolean)'),
 );
 /** Values: the token of a channel, the customer whose active order there it is. */
 export const sheetInChannel = fixedStatement<SheetRow>(

@@ -1,12 +1,6 @@
 import { orderOf } from '#server/modules/orders/order-sheet.ts';
 import type { OrderSheet } from '#server/modules/orders/order-sheet.ts';
-import {
-  sheetById,
-  sheetInChannel,
-  sheetOfActive,
-  sheetOfOwn,
-  sheetsById,
-} from '#server/modules/orders/order-sheet-statements.ts';
+import { sheetById, sheetInChannel, sheetsById } from '#server/modules/orders/order-sheet-statements.ts';
 import type { SheetRow } from '#server/modules/orders/order-sheet-statements.ts';
 import type { OrderReference } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
@@ -16,12 +10,12 @@ import { isId } from '#server/platform/ids.ts';
 
 /** An order as it is to be shown, with its sheet; for an answer about it, in one statement. */
 export async function showOrder(executor: Executor, id: string): Promise<OrderModel | null> {
-  return shown(await sheetById(executor, [id]));
+  return shown(await sheetById(executor, [id, null, false]));
 }
 
 /** One of the customer's own orders, placed or not, with its sheet; another's reads as unknown. */
 export async function showOwnOrder(executor: Executor, userId: string, id: string): Promise<OrderModel | null> {
-  return isId(id) ? shown(await sheetOfOwn(executor, [id, userId])) : null;
+  return isId(id) ? shown(await sheetById(executor, [id, userId, false])) : null;
 }
 
 /** The customer's order that can still change, with its sheet: by its id, else the one in the channel of the token. */
@@ -30,7 +24,7 @@ export async function showActiveOrder(
   userId: string,
   { orderId, channelToken }: OrderReference,
 ): Promise<OrderModel | null> {
-  if (orderId) return isId(orderId) ? shown(await sheetOfActive(executor, [orderId, userId])) : null;
+  if (orderId) return isId(orderId) ? shown(await sheetById(executor, [orderId, userId, true])) : null;
   return channelToken ? shown(await sheetInChannel(executor, [channelToken, userId])) : null;
 }
 
@@ -60,7 +54,7 @@ function sharedSheets(context: Context, ids: string[]): Promise<Map<string, Orde
 }
 
 async function readSheets(executor: Executor, ids: string[]): Promise<Map<string, OrderSheet>> {
-  const rows = ids.length === 1 ? await sheetById(executor, ids) : await sheetsById(executor, [ids]);
+  const rows = ids.length === 1 ? await sheetById(executor, [ids[0], null, false]) : await sheetsById(executor, [ids]);
   return new Map(rows.map(orderOf).map(({ id, sheet }) => [id, sheet]));
 }
 
