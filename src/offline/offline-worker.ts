@@ -5,6 +5,8 @@ import { pageOpened, takeOver } from './worker-messages.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const shell = '/index.html';
+/** Pages that show what is kept, or say what is missing. Of all others the browser says that it has no connection. */
+const opensOffline = /^\/(?:events|event\/[^/]+|my-events|your-events)?$/;
 /** The pages whose HTML came from the server: they run the newest build, whatever this worker keeps. */
 const freshPages = new Set<string>();
 
@@ -12,11 +14,11 @@ const freshPages = new Set<string>();
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
 
 registerRoute(
-  new NavigationRoute(async ({ event, request }) => {
+  new NavigationRoute(async ({ event, request, url }) => {
     try {
       return await openFromServer(event, request);
     } catch (error) {
-      const kept = await matchPrecache(shell);
+      const kept = opensOffline.test(url.pathname) ? await matchPrecache(shell) : undefined;
       if (kept) return kept;
       throw error;
     }

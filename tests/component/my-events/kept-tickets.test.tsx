@@ -121,6 +121,16 @@ describe('a running Foyer', () => {
     stop();
   });
 
+  test('lets people out whose browser refuses its storage', async () => {
+    const { session, tickets, stop } = start({ id: 'alex' });
+    await waitFor(tickets, (snapshot) => snapshot.matches('kept'));
+    vi.stubGlobal('caches', { delete: () => Promise.reject(new DOMException('insecure', 'SecurityError')) });
+    session.send({ type: 'session.logOut' });
+    await waitFor(session, (snapshot) => snapshot.matches('signedOut'));
+    expect(session.getSnapshot().context.user).toBeNull();
+    stop();
+  });
+
   test('wipes what is left of anybody when the server says that nobody is here', async () => {
     await keep(aServer({ id: 'alex' }).client);
     const { tickets, stop } = start(null);
