@@ -1,4 +1,4 @@
-import { devices } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { expect, test } from '#e2e/fixtures.ts';
 import { findEvent } from '#e2e/world/events.ts';
 import { complaintsOf, expectTakenOver, holdScripts, operationsOf } from '#e2e/world/hydration.ts';
@@ -137,13 +137,27 @@ test.describe('before the scripts are there', () => {
     await expect(page.getByRole('heading', { level: 1, name: eventName })).toBeVisible();
   });
 
-  test('a press that waits for scripts that do not come follows its link', async ({ page, header }) => {
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto('/help');
-    await header.cart.click();
-    await expect(page).toHaveURL('/my-cart');
-  });
+  for (const lost of ['all of them', 'the page’s own']) {
+    test(`a press that waits for scripts that do not come follows its link: ${lost}`, async ({ page, header }) => {
+      const [ofHelp, ofTerms] = [await modulesOf(page, '/help'), await modulesOf(page, '/terms')];
+      const missing = lost === 'all of them' ? ofHelp : ofHelp.filter((file) => !ofTerms.includes(file));
+      expect(missing).not.toEqual([]);
+      await page.route(
+        ({ pathname }) => missing.includes(pathname),
+        (route) => route.abort(),
+      );
+      await page.goto('/help');
+      await header.cart.click();
+      await expect(page).toHaveURL('/my-cart');
+    });
+  }
 });
+
+/** The scripts that a page loads after its first paint. */
+async function modulesOf({ request }: Page, address: string): Promise<string[]> {
+  const html = await (await request.get(address, { headers: { accept: 'text/html' } })).text();
+  return /data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
+}
 
 test('Back leads to the page that the server drew, and it works', async ({ page, events, header }) => {
   const complaints = complaintsOf(page);

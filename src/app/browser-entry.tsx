@@ -28,9 +28,10 @@ async function start(): Promise<void> {
   }
   listenToTraversals();
   const { entry } = matchRoute(window.location.pathname);
-  if (!entry.redirect) await loadRoute(entry).catch(() => undefined);
-
+  const isLoaded = !entry.redirect && (await loadRoute(entry).then(Boolean, () => false));
   const drawn = drawnForThisChannel();
+  // Without its code the page stays as the server drew it: links and forms work.
+  if (drawn && !isLoaded) return tellLoader(Promise.resolve());
   const uploads = isFeatureOn('uploads') ? await import('#services/client/upload-transport.ts') : null;
   const client = createClient({
     ...(uploads && { createTransport: uploads.createUploadTransport }),
@@ -63,8 +64,9 @@ async function start(): Promise<void> {
   function askAgainForCustomers(): void {
     const first = flows.session.on('session.changed', ({ user }) => {
       first.unsubscribe();
+      if (!user) return;
       client.prioritizeCacheValues = false;
-      if (user) void client.refetchQueries({ include: 'active' });
+      void client.refetchQueries({ include: 'active' });
     });
   }
 

@@ -50,7 +50,7 @@ function giveUp(): void {
 }
 
 addEventListener('click', keep, capture);
-addEventListener('foyer:hydrated', handOver, { once: true });
+addEventListener('foyer:hydrated', (event) => void handOver(event), { once: true });
 for (const sign of signs) addEventListener(sign, start, capture);
 setTimeout(start, 2000);
 new PerformanceObserver(() => setTimeout(start)).observe({ type: 'largest-contentful-paint', buffered: true });

@@ -22,7 +22,7 @@ import { SearchBar } from '#views/events/search-bar.tsx';
 
 type ResultsState = ReturnType<typeof resultsState>;
 
-const inFirstView = 4;
+const inFirstView = 6;
 
 const faces = {
   recalling: Searching,

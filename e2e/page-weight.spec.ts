@@ -1,0 +1,37 @@
+import { get } from 'node:http';
+import { expect, test } from '@playwright/test';
+
+/** Bytes of a page on the wire (design §8). */
+const budget = 14_000;
+
+test('no public page of the demo is heavier on the wire than 14 kB', async ({ baseURL, request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const published = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const lists = [2, 3, 4, 5, 6, 7].map((page) => `/events?page=${page}`);
+  const addresses = [...published, ...lists, '/events?distance=50&sortField=name', '/nowhere'];
+  expect(addresses.length).toBeGreaterThan(70);
+  const heavy: [string, number][] = [];
+  for (const address of addresses) {
+    const bytes = await bytesOf(`${baseURL}${address}`);
+    if (bytes > budget) heavy.push([address, bytes]);
+  }
+  expect(heavy).toEqual([]);
+});
+
+/** The body as it is sent to a browser, compressed. */
+function bytesOf(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = get(
+      address,
+      { headers: { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' } },
+      (answer) => {
+        let bytes = 0;
+        answer
+          .on('data', (part: Buffer) => (bytes += part.length))
+          .on('end', () => resolve(bytes))
+          .on('error', reject);
+      },
+    );
+    asked.on('error', reject);
+  });
+}
