@@ -58,7 +58,8 @@ export function offlineWorker(): PluginOption[] {
       target: 'es2023',
       sourcemap: false,
       rollupFormat: 'iife',
-      globPatterns: [...page, 'assets/*.{js,css,woff2}'],
+      // Of the fonts the letters of English: the others have their fallback.
+      globPatterns: [...page, 'assets/*.{js,css}', 'assets/*-latin-wght-*.woff2'],
       maximumFileSizeToCacheInBytes: 10_000_000,
       manifestTransforms: [
         (entries) => {
