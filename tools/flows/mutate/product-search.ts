@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { Samples } from '../walk/explore.ts';
+import { configurationKey, type Samples } from '../walk/explore.ts';
 import { observeStart, observeStep, type Observed } from './observe.ts';
 
 /** What sets two machines apart: the shortest way there, or nothing (`null`) after all pairs of places were seen. */
@@ -12,7 +12,7 @@ const PAIRS_AT_MOST = 3000;
 
 /**
  * Runs two machines side by side over every event in every pair of places that they reach together, breadth first: two
- * that are never told apart are equivalent for these samples.
+ * that are never told apart are equivalent for these samples, as far as the sheet says what is read.
  */
 export function searchProduct(first: AnyStateMachine, second: AnyStateMachine, samples: Samples): ProductSearch {
   type Pair = { one: AnyMachineSnapshot; other: AnyMachineSnapshot; input: unknown; events: readonly AnyEventObject[] };
@@ -20,7 +20,7 @@ export function searchProduct(first: AnyStateMachine, second: AnyStateMachine, s
   const queue: Pair[] = [];
   const enter = (one: Observed, other: Observed, input: unknown, events: readonly AnyEventObject[]): boolean => {
     if (one.seen !== other.seen) return true;
-    const key = placeText(one.snapshot);
+    const key = configurationKey(one.snapshot, samples.reads);
     if (!seen.has(key)) queue.push({ one: one.snapshot, other: other.snapshot, input, events });
     seen.add(key);
     return false;
@@ -39,9 +39,4 @@ export function searchProduct(first: AnyStateMachine, second: AnyStateMachine, s
     }
   }
   return { difference: null, complete: true };
-}
-
-/** Both machines are in the same place here, otherwise they would differ already. */
-function placeText({ value, status, context }: AnyMachineSnapshot): string {
-  return JSON.stringify([value, status, context]);
 }

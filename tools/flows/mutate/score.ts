@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import type { AnyFlowSheet } from '../sheet.ts';
-import { explore } from '../walk/explore.ts';
+import { exploring } from '../walk/explore.ts';
 import { intentFaults } from '../walk/intent.ts';
 import type { LevelOne } from '../walk/level-one.ts';
 import type { Walk } from '../walk/walks.ts';
@@ -49,7 +49,7 @@ export function mutationScore(sheet: AnyFlowSheet, level: LevelOne): MutationSco
 /** Whether the requirement of the sheet alone notices the mistake. One that makes too many places is not noticed. */
 function breaksIntent(machine: AnyStateMachine, sheet: AnyFlowSheet, limit: number): boolean {
   try {
-    return !intentFaults(explore(machine, { ...sheet, limit }), sheet).next().done;
+    return !intentFaults(exploring(machine, { ...sheet, limit }), sheet).next().done;
   } catch (error) {
     return !(error instanceof RangeError);
   }

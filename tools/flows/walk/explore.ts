@@ -62,6 +62,9 @@ export type Exploration = {
 
 const LIMIT = 20_000;
 
+/** A configuration whose edges have just been found, and all that is known so far. */
+export type Explored = { exploration: Exploration; configuration: Configuration };
+
 /**
  * Every configuration that the samples reach, breadth first, and what each event does in each, by pure transitions: no
  * actor runs.
@@ -69,6 +72,14 @@ const LIMIT = 20_000;
  * @throws when the configurations are more than `limit`
  */
 export function explore(machine: AnyStateMachine, samples: Samples): Exploration {
+  const steps = exploring(machine, samples);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** Explores as far as it is asked to. */
+export function* exploring(machine: AnyStateMachine, samples: Samples): Generator<Explored, Exploration> {
   const marked = markedMachine(machine);
   const outcomes = guardReader(machine);
   const configurations = new Map<string, Configuration>();
@@ -96,9 +107,8 @@ export function explore(machine: AnyStateMachine, samples: Samples): Exploration
     };
   });
 
-  for (const { key, snapshot } of configurations.values()) {
-    if (snapshot.status !== 'active') continue;
-    const leaving = Object.entries(samples.events)
+  const edgesFrom = ({ key, snapshot }: Configuration) =>
+    Object.entries(samples.events)
       .filter(([sample, event]) => canHappen(snapshot, event) && (samples.only?.[sample]?.(snapshot) ?? true))
       .map(([sample, event]): Edge => {
         const [next, actions] = stepOf(marked, snapshot, event, sample);
@@ -114,9 +124,18 @@ export function explore(machine: AnyStateMachine, samples: Samples): Exploration
           next,
         };
       });
-    edges.set(key, leaving);
+
+  const exploration: Exploration = { machine, starts, configurations, edges };
+  for (const configuration of configurations.values()) {
+    if (configuration.snapshot.status === 'active') edges.set(configuration.key, edgesFrom(configuration));
+    yield { exploration, configuration };
   }
-  return { machine, starts, configurations, edges };
+  return exploration;
+}
+
+/** A finished exploration, as it went. */
+export function* goingThrough(exploration: Exploration): Generator<Explored> {
+  for (const configuration of exploration.configurations.values()) yield { exploration, configuration };
 }
 
 /** @throws what the machine throws, with where it did */

@@ -1,39 +1,48 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import type { AnyFlowSheet } from '../sheet.ts';
-import { leafKey, type Edge, type Exploration } from './explore.ts';
+import { leafKey, type Configuration, type Edge, type Exploration, type Explored } from './explore.ts';
 import { outcomesShown, placesOf, readOutcome, rowsFor } from './outcomes.ts';
 import { allowedEvents } from './requirement.ts';
 
 /**
  * What a machine does against the requirement that people wrote in its sheet, each as a line; none is good. Only the
- * sheet decides here: nothing is compared with the machine that it was written for.
+ * sheet decides here: nothing is compared with the machine that it was written for. It goes with an exploration, so that
+ * the first fault is known before the whole machine is.
  */
-export function* intentFaults(exploration: Exploration, sheet: AnyFlowSheet): Generator<string> {
-  yield* brokenInvariants(exploration, sheet);
-  yield* wrongListeners(exploration, sheet);
-  yield* wrongStarts(exploration, sheet);
-  yield* wrongOutcomes(exploration, sheet);
-  yield* wrongAllowances(exploration, sheet);
-}
-
-function* brokenInvariants(exploration: Exploration, sheet: AnyFlowSheet): Generator<string> {
-  const configurations = [...exploration.configurations.values()].map(({ snapshot }) => snapshot);
-  const steps = [...exploration.edges.values()].flat().map(({ next }) => next);
-  for (const snapshot of new Set([...configurations, ...steps])) {
-    if (snapshot.status === 'error') yield `${leafKey(snapshot)} stops the machine: ${String(snapshot.error)}`;
-    else if (sheet.invariant && !holds(sheet.invariant, snapshot)) yield `${leafKey(snapshot)} breaks the invariant`;
+export function* intentFaults(steps: Iterable<Explored>, sheet: AnyFlowSheet): Generator<string> {
+  const shown = new Set<string>();
+  let whole: Exploration | null = null;
+  for (const { exploration, configuration } of steps) {
+    if (!whole) yield* wrongStarts(exploration, sheet);
+    whole = exploration;
+    yield* brokenInvariant(configuration.snapshot, sheet);
+    yield* wrongListeners(configuration, sheet);
+    for (const edge of exploration.edges.get(configuration.key) ?? []) {
+      yield* brokenInvariant(edge.next, sheet);
+      yield* wrongOutcome(exploration, sheet, edge, shown);
+      if (edge.taken.length > 0) yield* wrongFact(exploration, sheet, edge);
+    }
   }
+  yield* requiredRows(sheet)
+    .filter((row) => !shown.has(row))
+    .map((row) => `never seen: ${row}`);
+  if (whole) yield* wrongAllowances(whole, sheet);
 }
 
-function* wrongListeners(exploration: Exploration, sheet: AnyFlowSheet): Generator<string> {
+function* brokenInvariant(snapshot: AnyMachineSnapshot, sheet: AnyFlowSheet): Generator<string> {
+  if (snapshot.status === 'error') yield `${leafKey(snapshot)} stops the machine: ${String(snapshot.error)}`;
+  else if (sheet.invariant && !holds(sheet.invariant, snapshot)) yield `${leafKey(snapshot)} breaks the invariant`;
+}
+
+function* wrongListeners({ leaves, snapshot }: Configuration, sheet: AnyFlowSheet): Generator<string> {
+  if (snapshot.status !== 'active') return;
   const listeners = sheet.listeners ?? [];
-  for (const { leaves, snapshot } of exploration.configurations.values()) {
-    const places = new Set(leaves.split(' + ').flatMap(placesOf));
-    const required = Object.entries(sheet.listens ?? {}).flatMap(([place, ids]) => (places.has(place) ? ids : []));
-    const invokes = snapshot.status === 'active' ? snapshot._nodes.flatMap(({ invoke }) => invoke) : [];
-    const running = invokes.filter(({ src }) => typeof src === 'string' && listeners.includes(src)).map(({ id }) => id);
-    if (snapshot.status === 'active' && running.sort().join() !== required.sort().join())
-      yield `${leaves} listens by [${running.join(', ')}], it should by [${required.join(', ')}]`;
-  }
+  const places = new Set(leaves.split(' + ').flatMap(placesOf));
+  const required = Object.entries(sheet.listens ?? {}).flatMap(([place, ids]) => (places.has(place) ? ids : []));
+  const invokes = snapshot._nodes.flatMap(({ invoke }) => invoke);
+  const running = invokes.filter(({ src }) => typeof src === 'string' && listeners.includes(src)).map(({ id }) => id);
+  if (running.sort().join() !== required.sort().join())
+    yield `${leaves} listens by [${running.join(', ')}], it should by [${required.join(', ')}]`;
 }
 
 function* wrongStarts(exploration: Exploration, sheet: AnyFlowSheet): Generator<string> {
@@ -47,24 +56,21 @@ function* wrongStarts(exploration: Exploration, sheet: AnyFlowSheet): Generator<
   yield* unknown.map((given) => `the requirement starts from '${given}', which is no input`);
 }
 
-function* wrongOutcomes(exploration: Exploration, sheet: AnyFlowSheet): Generator<string> {
-  const shown = new Set<string>();
-  for (const [key, edges] of exploration.edges) {
-    const before = leavesOf(exploration, key);
-    for (const edge of edges) {
-      const rows = rowsFor(sheet.goes, before, edge.sample);
-      const after = leavesOf(exploration, edge.to);
-      const outcomes = outcomesShown(rows, after, edge.said);
-      const isRight = rows.length > 0 ? outcomes !== null : after.join() === before.join() && edge.said.length === 0;
-      if (!isRight) yield `${before.join(' + ')}: when ${edge.sample}, it goes to ${wordsOf(after, edge.said)}`;
-      for (const [index, outcome] of (outcomes ?? []).entries())
-        shown.add(rowName(rows[index]?.row ?? '', edge.sample, outcome));
-      if (edge.taken.length > 0) yield* wrongFact(exploration, sheet, edge);
-    }
-  }
-  yield* requiredRows(sheet)
-    .filter((row) => !shown.has(row))
-    .map((row) => `never seen: ${row}`);
+/** Notes in `shown` which rows the step shows. */
+function* wrongOutcome(
+  exploration: Exploration,
+  sheet: AnyFlowSheet,
+  { sample, from, to, said }: Edge,
+  shown: Set<string>,
+): Generator<string> {
+  const [before, after] = [from, to].map((key) => leavesOf(exploration, key));
+  if (!before || !after) return;
+  const rows = rowsFor(sheet.goes, before, sample);
+  const outcomes = outcomesShown(rows, after, said);
+  const isRight = rows.length > 0 ? outcomes !== null : after.join() === before.join() && said.length === 0;
+  if (!isRight) yield `${before.join(' + ')}: when ${sample}, it goes to ${wordsOf(after, said)}`;
+  for (const [index, outcome] of (outcomes ?? []).entries())
+    shown.add(rowName(rows[index]?.row ?? '', sample, outcome));
 }
 
 function* wrongFact(exploration: Exploration, sheet: AnyFlowSheet, { sample, from, next }: Edge): Generator<string> {

@@ -3,7 +3,7 @@ import { declaredTransitions } from '../machine/declared.ts';
 import type { AnyFlowSheet } from '../sheet.ts';
 import { coverageOf, guardId, nothingWalked, refusalId, type Coverage, type Walked } from './coverage.ts';
 import { isSystemEvent } from './events.ts';
-import { configurationKey, explore, leafKey, type Edge, type Exploration } from './explore.ts';
+import { configurationKey, explore, goingThrough, leafKey, type Edge, type Exploration } from './explore.ts';
 import { heldMachine } from './held-machine.ts';
 import { intentFaults } from './intent.ts';
 import { simplePaths, type SimplePath } from './simple-paths.ts';
@@ -31,7 +31,7 @@ export async function levelOne(sheet: AnyFlowSheet): Promise<LevelOne> {
   const tours = pairTours(exploration);
   const walked = nothingWalked();
   const note = noter(exploration, walked);
-  const faults = [...intentFaults(exploration, sheet)];
+  const faults = [...intentFaults(goingThrough(exploration), sheet)];
   const walks = [...tours, ...paths, ...walksToRefusals(exploration)];
   for (const walk of walks) {
     const fault = await walkOnActor({ held, exploration, sheet, walked, note }, walk);
