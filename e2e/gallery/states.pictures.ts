@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { findings } from '#e2e/look/axe.ts';
-import { tabFaults } from './tab-order.ts';
+import { letGo, tabFaults } from './tab-order.ts';
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -47,9 +47,11 @@ async function look(page: Page, address: string): Promise<void> {
 
   await picture('desktop');
   expect.soft(await tabFaults(page), address).toEqual([]);
+  await letGo(page);
   await page.setViewportSize(phone);
   await picture('phone');
   expect.soft(await findings(page), address).toEqual([]);
+  await letGo(page);
   await picture('dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(narrow);

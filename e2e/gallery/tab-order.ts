@@ -21,9 +21,15 @@ export async function tabFaults(page: Page): Promise<string[]> {
     if (step === 'same') stop -= 1;
     else if (step !== null) faults.push(step);
   }
-  const missed = await page.evaluate(unreached);
-  await page.evaluate(leave);
-  return [...faults, ...missed];
+  return [...faults, ...(await page.evaluate(unreached))];
+}
+
+/** Takes the focus from where a walk or axe has left it, for the picture to come. */
+export async function letGo(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    window.scrollTo(0, 0);
+  });
 }
 
 /** Runs in the page: Tab goes on from where the focus was last, so it is put before everything first. */
@@ -54,12 +60,6 @@ function markStop(stop: number): string | null {
   const goesRound = dialog && !dialog.hasAttribute('data-tab-round');
   if (!follows && goesRound) dialog.setAttribute('data-tab-round', '');
   return follows || goesRound ? null : `${element.outerHTML.slice(0, 120)} comes after what stands below it`;
-}
-
-/** Runs in the page: the pictures to come show it as it was before the walk. */
-function leave(): void {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  window.scrollTo(0, 0);
 }
 
 /** Runs in the page: the controls that a person sees and that Tab did not reach. */

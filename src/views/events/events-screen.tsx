@@ -90,11 +90,7 @@ function NoneFound() {
       art={<Cover event={{ id: 'no-events', category: 'theatre' }} w={240} h={300} />}
       title="No events found"
       heading="h2"
-      actions={
-        <ButtonLink href="/events" kind="line">
-          Reset filters
-        </ButtonLink>
-      }
+      actions={<ButtonLink href="/events">Reset filters</ButtonLink>}
     >
       Try adjusting your search filters.
     </Blank>
