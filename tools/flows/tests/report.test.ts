@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { baselineOf, differenceOf } from '../report/baseline.ts';
+import { flowReport } from '../report/flow-report.ts';
+import { flowPages } from '../report/markdown.ts';
+import { reportPage } from '../report/page/page.ts';
+import { sentencesOf } from '../report/path-script.ts';
+import { levelOne } from '../walk/level-one.ts';
+import { drinksSheet } from './samples.ts';
+
+const report = await flowReport(drinksSheet, await levelOne(drinksSheet), { two: null, three: null });
+const baseline = baselineOf([report], new Map());
+
+describe('a path', () => {
+  test('is a script that a person can follow', () => {
+    const shortest = report.paths.toSorted((one, other) => one.steps.length - other.steps.length)[0];
+    expect(shortest && sentencesOf(shortest, report.leaves)).toEqual([
+      'Given it is plugged in. The coins do not suffice yet.',
+      'When somebody unplugs it.',
+      'Then Nothing works any more.',
+    ]);
+  });
+});
+
+describe('the baseline', () => {
+  test('counts what each level covers, and says by which levels each transition is', () => {
+    const [flow] = baseline.flows;
+    expect(flow?.transitions).toEqual({ one: { covered: 8, total: 8, unreachable: 0 } });
+    expect(flow?.coveredBy['drinks.pouring | xstate.after.patience.drinks.pouring | 0']).toBe('1');
+    expect(differenceOf(baseline, baseline)).toEqual([]);
+  });
+
+  test('shows what a second level adds and what is gone', () => {
+    const covered = { transitions: report.levels.one.transitions.slice(0, 1), refused: [] };
+    const now = baselineOf([{ ...report, levels: { ...report.levels, two: covered } }], new Map());
+    expect(differenceOf(baseline, now)).toEqual([
+      'drinks: the transition drinks.waiting | machine.unplug | 0 was covered by level [1], now by [12]',
+      'drinks: transitions on level two: not walked before, 1 of 1 now',
+      'drinks: refused on level two: not walked before, 0 of 0 now',
+    ]);
+    expect(differenceOf(baseline, { flows: [] })).toEqual(['drinks: gone']);
+  });
+});
+
+describe('the page', () => {
+  const page = reportPage({
+    reports: [{ ...report, title: 'Drinks & <cups>' }],
+    mutations: new Map([
+      [
+        'drinks',
+        {
+          full: 0.5,
+          intent: 0.25,
+          total: 4,
+          equivalent: 1,
+          survivors: [{ id: 'drop <it>', shortest: ['coin.insert'] }],
+          unintended: [],
+        },
+      ],
+    ]),
+    difference: ['drinks: new'],
+    picture: () => null,
+  });
+
+  test('asks for nothing from elsewhere, and takes words as words', () => {
+    expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+    expect(page).not.toContain('<cups>');
+    expect(page).not.toContain('drop <it>');
+  });
+
+  test('has each state, each transition, each path and each survivor', () => {
+    for (const { id } of report.states) expect(page).toContain(`data-state="${id}"`);
+    for (const { id } of [...report.paths, ...report.tours]) expect(page).toContain(`"${id}"`);
+    expect(page).toContain('drop &#60;it&#62;');
+    expect(page).toContain('50.0 %');
+  });
+});
+
+describe('the documentation', () => {
+  test('draws the machine and says what is required', () => {
+    const text = flowPages([drinksSheet]).find(({ name }) => name === 'drinks')?.text ?? '';
+    expect(text).toContain(
+      '  drinks_pouring --> drinks_waiting : pourDrink ends [hasCups]<br/>pourDrink fails<br/>after patience',
+    );
+    expect(text).toContain('| `pouring` | the cups are out | `unplugged` |');
+    expect(text).toContain('| `waiting.unpaid` | `coin.insert?`, `machine.unplug` |');
+  });
+});
