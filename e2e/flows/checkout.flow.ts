@@ -269,6 +269,7 @@ test('an order that was paid elsewhere while a coupon was lost leads to its conf
   const order = await orderAtPayment(site, customer, dip.name, dip.tier);
   const event = await findEvent(site, dip.name);
   await payment.open();
+  await expect(payment.methods).toHaveCount(2);
   await loseFirstCall(page, 'ApplyCouponCode');
   await meanwhile(page, 'GetCheckoutOrder', () => payByToken(site, customer, event, order.id));
   await payment.main.getByRole('button', { name: 'Apply Coupon' }).click();

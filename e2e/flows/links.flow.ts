@@ -1,0 +1,152 @@
+import { expect, test } from '#e2e/flows/flow-test.ts';
+import { answerInstead, cutOff } from '#e2e/flows/on-the-way.ts';
+import { LoginPanel } from '#e2e/pages/login-panel.ts';
+import type { Site } from '#e2e/world/api.ts';
+import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
+import { linkIn, mailsTo, mailTo } from '#e2e/world/mail.ts';
+import { newCustomer, newStranger, signUp, type Stranger } from '#e2e/world/people.ts';
+
+const nameOf = ({ firstName, lastName }: Stranger) => `${firstName} ${lastName}`;
+const lost = 'An unexpected error occurred';
+
+async function invited(site: Site): Promise<{ person: Stranger; link: string }> {
+  const person = newStranger();
+  await signUp(site, person);
+  return {
+    person,
+    link: linkIn(site, await mailTo(site, person.emailAddress, 'Verify your email address'), '/verify'),
+  };
+}
+
+async function resetLinkOf(site: Site, { emailAddress }: Stranger): Promise<string> {
+  return linkIn(site, await mailTo(site, emailAddress, 'Reset your password'), '/reset-password');
+}
+
+test('a verification that was lost is tried again; its link works once', async ({ page, site, header, plan }) => {
+  plan(
+    'verification.reading | always | 0',
+    'verification.verifying | xstate.error.actor.verifyCustomerAccount | 0',
+    'verification.unanswered | verification.retry | 0',
+    'verification.verifying | xstate.done.actor.verifyCustomerAccount | 0',
+    'verification.startingSession | xstate.done.actor.startSession | 0',
+    'verification.verifying | xstate.done.actor.verifyCustomerAccount | 1',
+    'verification.confirmingRefusal | xstate.done.actor.getMe | 0',
+    'verification.confirmingRefusal | xstate.done.actor.getMe | 1',
+  );
+  const { person, link } = await invited(site);
+  const main = page.getByRole('main');
+  await loseFirstCall(page, 'VerifyCustomerAccount');
+  await page.goto(link);
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account verified' })).toBeVisible();
+  await expect(header.account(nameOf(person))).toBeVisible();
+  await page.goto(link);
+  await expect(main).toContainText('you are logged in, and your account is verified already');
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Error verifying account' })).toBeVisible();
+  await expect(main.getByRole('alert')).not.toBeEmpty();
+});
+
+test('a link that is not known leads to another mail, again and again', async ({ page, site, plan }) => {
+  plan(
+    'verification.reading | always | 1',
+    'verification.tokenMissing | verification.resend | 0',
+    'verification.resending | xstate.error.actor.refreshVerification | 0',
+    'verification.refused | verification.resend | 0',
+    'verification.resending | xstate.done.actor.refreshVerification | 1',
+    'verification.refused | verification.resend | 0',
+    'verification.resending | xstate.done.actor.refreshVerification | 0',
+    'verification.linkSent | verification.resend | 0',
+    'verification.confirmingRefusal | xstate.error.actor.getMe | 0',
+  );
+  const { person } = await invited(site);
+  const main = page.getByRole('main');
+  const another = main.getByRole('button', { name: 'Request another email' });
+  await page.goto('/verify');
+  await main.getByLabel('Email').fill(person.emailAddress);
+  await loseFirstCall(page, 'RefreshVerification');
+  await another.click();
+  await expect(page.getByText(lost).first()).toBeVisible();
+  const refusing = await answerInstead(page, 'RefreshVerification', {
+    refreshCustomerVerification: {
+      __typename: 'NativeAuthStrategyError',
+      errorCode: 'NATIVE_AUTH_STRATEGY_ERROR',
+      message: 'This account is managed elsewhere.',
+    },
+  });
+  await another.click();
+  await expect(page.getByText('Failed to resend the verification email').first()).toBeVisible();
+  refusing.end();
+  await another.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email.' })).toBeVisible();
+  await main.getByRole('button', { name: 'Request the confirmation email again' }).click();
+  await expect.poll(async () => (await mailsTo(site, person.emailAddress)).length).toBe(3);
+
+  await cutOff(page, 'GetMe');
+  await page.goto('/verify?token=nonsense');
+  await expect(page.getByRole('heading', { level: 1, name: 'Error verifying account' })).toBeVisible();
+});
+
+test('a person whom nobody can ask about is verified all the same', async ({ page, site, plan }) => {
+  plan('verification.startingSession | xstate.error.actor.startSession | 0');
+  await page.clock.install();
+  const { link } = await invited(site);
+  const learning = await holdCalls(page, 'GetMe');
+  await page.goto(link);
+  await learning.arrived;
+  await expect.poll(() => learning.met()).toBe(2);
+  await page.clock.fastForward(16_000);
+  await expect(page.getByRole('heading', { level: 1, name: 'Account verified' })).toBeVisible();
+  learning.letGo();
+});
+
+test('a new password is lost, too short, taken, and its link is used up', async ({ page, site, plan }) => {
+  plan(
+    'resetPassword.reading | always | 0',
+    'resetPassword.enteringPassword | resetPassword.submit | 0',
+    'resetPassword.resetting | xstate.error.actor.resetPassword | 0',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | 2',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | 3',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | 0',
+    'resetPassword.startingSession | xstate.done.actor.startSession | 0',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | 1',
+    'resetPassword.reading | always | 1',
+  );
+  const person = await newCustomer(site);
+  const login = LoginPanel.page(page);
+  await page.goto('/login?mode=update');
+  await login.email.fill(person.emailAddress);
+  await login.button('Reset password').click();
+  await expect(login.text('Password reset email sent')).toBeVisible();
+  const link = await resetLinkOf(site, person);
+  const main = page.getByRole('main');
+  const reset = async (password: string) => {
+    await main.getByLabel('Password', { exact: true }).fill(password);
+    await main.getByLabel('Confirm password').fill(password);
+    await main.getByRole('button', { name: 'Reset password' }).click();
+  };
+  await page.goto(link);
+  await loseFirstCall(page, 'ResetPassword');
+  await reset('another-horse-battery');
+  await expect(main.getByText(lost)).toBeVisible();
+  await reset('x'.repeat(7));
+  await expect(main.getByText('Password must be at least 8 characters long')).toBeVisible();
+  const refusing = await answerInstead(page, 'ResetPassword', {
+    resetPassword: {
+      __typename: 'NativeAuthStrategyError',
+      errorCode: 'NATIVE_AUTH_STRATEGY_ERROR',
+      message: 'This account is managed elsewhere.',
+    },
+  });
+  await reset('another-horse-battery');
+  await expect(main.getByText('This account is managed elsewhere.')).toBeVisible();
+  refusing.end();
+  await reset('another-horse-battery');
+  await expect(main.getByRole('heading', { level: 1, name: 'Password reset successfully' })).toBeVisible();
+  await page.goto(link);
+  await reset('another-horse-battery');
+  await expect(main.getByRole('link', { name: 'Request another link' })).toBeVisible();
+  await page.goto('/reset-password');
+  await expect(main.getByRole('heading', { level: 1, name: 'Invalid token' })).toBeVisible();
+});

@@ -1,0 +1,237 @@
+import { expect, test } from '#e2e/flows/flow-test.ts';
+import { answerInstead, cutOff } from '#e2e/flows/on-the-way.ts';
+import { Header } from '#e2e/pages/header.ts';
+import { LoginPanel } from '#e2e/pages/login-panel.ts';
+import { loseFirstCall } from '#e2e/world/connection.ts';
+import { mailsTo, mailTo } from '#e2e/world/mail.ts';
+import { logInBrowser, newCustomer, newStranger, signUp } from '#e2e/world/people.ts';
+
+const unexpected = 'An unexpected error occurred';
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+
+test('a login that was lost, refused and then right', async ({ page, site, header, plan }) => {
+  plan(
+    'login.opening | always | 4',
+    'login.enteringCredentials | login.submit | 0',
+    'login.loggingIn | xstate.error.actor.logIn | 0',
+    'login.enteringCredentials | login.submit | 0',
+    'login.loggingIn | xstate.done.actor.logIn | 3',
+    'login.enteringCredentials | login.submit | 0',
+    'login.loggingIn | xstate.done.actor.logIn | 0',
+    'login.startingSession | xstate.done.actor.startSession | 0',
+  );
+  const person = await newCustomer(site);
+  await page.goto('/events');
+  await header.logIn.click();
+  const login = LoginPanel.dialog(page);
+  await loseFirstCall(page, 'LogIn');
+  await login.logIn(person);
+  await expect(login.text(unexpected)).toBeVisible();
+  await login.logIn({ ...person, password: 'something-else' });
+  await expect(login.text('The provided credentials are invalid')).toBeVisible();
+  await login.logIn(person);
+  await expect(header.account(nameOf(person))).toBeVisible();
+});
+
+test('somebody who logged in elsewhere meanwhile is let in', async ({ page, context, site, header, plan }) => {
+  plan(
+    'login.loggingIn | xstate.done.actor.logIn | 1',
+    'login.startingSession | xstate.done.actor.startSession | 0',
+    'login.opening | always | 0',
+    'login.signingUp | xstate.done.actor.signUp | 1',
+    'login.startingSession | xstate.done.actor.startSession | 0',
+  );
+  const person = await newCustomer(site);
+  const login = LoginPanel.page(page);
+  await page.goto('/login');
+  await login.email.fill(person.emailAddress);
+  await login.password.fill(person.password);
+  await logInBrowser(context, site, person);
+  await login.submit.click();
+  await expect(header.account(nameOf(person))).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto('/sign-up');
+  await expect(login.title('Sign up')).toBeVisible();
+  await logInBrowser(context, site, person);
+  await login.signUp(newStranger());
+  await expect(header.account(nameOf(person))).toBeVisible();
+});
+
+test('a right password on a device that is slow to forget the person before', async ({ page, site, header, plan }) => {
+  plan('login.loggingIn | xstate.done.actor.logIn | 0', 'login.startingSession | xstate.error.actor.startSession | 0');
+  await page.clock.install();
+  const person = await newCustomer(site);
+  const login = LoginPanel.page(page);
+  await page.goto('/login');
+  await login.email.fill(person.emailAddress);
+  const slow = await page.evaluateHandle(() => {
+    const forget = caches.delete.bind(caches);
+    const gate = Promise.withResolvers<void>();
+    caches.delete = (name) => gate.promise.then(() => forget(name));
+    return { hurry: () => gate.resolve() };
+  });
+  await login.logIn(person);
+  await expect(login.submit.or(login.button('Logging in'))).toBeDisabled();
+  await page.clock.fastForward(20_000);
+  await expect(login.text(unexpected)).toBeVisible();
+  await slow.evaluate(({ hurry }) => hurry());
+  await expect(header.account(nameOf(person))).toBeVisible();
+});
+
+test.describe('a new account', () => {
+  test('is made although the first try was lost and the password was too short', async ({ page, site, plan }) => {
+    plan(
+      'login.enteringCredentials | login.showSignUp | 0',
+      'login.enteringDetails | login.back | 0',
+      'login.enteringCredentials | login.showSignUp | 0',
+      'login.enteringDetails | login.submitDetails | 0',
+      'login.signingUp | xstate.error.actor.signUp | 0',
+      'login.signingUp | xstate.done.actor.signUp | 2',
+      'login.signingUp | xstate.done.actor.signUp | 0',
+      'login.awaitingVerification | login.resend | 0',
+      'login.resendingFirst | xstate.error.actor.refreshVerificationFirst | 0',
+      'login.awaitingVerification | login.resend | 0',
+      'login.resendingFirst | xstate.done.actor.refreshVerificationFirst | 0',
+      'login.checkingEmail | login.back | 0',
+    );
+    const person = newStranger();
+    const login = LoginPanel.page(page);
+    await page.goto('/login');
+    await login.toSignUp.click();
+    await login.button('Back to log in').click();
+    await login.toSignUp.click();
+    await loseFirstCall(page, 'SignUp');
+    await login.signUp(person);
+    await expect(login.text(unexpected)).toBeVisible();
+    await login.signUp({ ...person, password: 'short' });
+    await expect(login.text('Password must be at least 8 characters long')).toBeVisible();
+    expect(await mailsTo(site, person.emailAddress)).toEqual([]);
+    await login.signUp(person);
+    await expect(login.title('Almost done!')).toBeVisible();
+    await mailTo(site, person.emailAddress, 'Verify your email address');
+
+    await loseFirstCall(page, 'RefreshVerification');
+    await login.button('Request another email').click();
+    await expect(login.text(unexpected)).toBeVisible();
+    await login.button('Request another email').click();
+    await expect(login.title('Check your email.')).toBeVisible();
+    await expect.poll(async () => (await mailsTo(site, person.emailAddress)).length).toBe(2);
+    await login.button('Back to log in').click();
+    await expect(login.title('Log in')).toBeVisible();
+  });
+
+  test('that waits for its mail waits after a reload, too', async ({ page, site, plan }) => {
+    plan(
+      'login.signingUp | xstate.done.actor.signUp | 0',
+      'login.opening | always | 2',
+      'login.awaitingVerification | login.back | 0',
+    );
+    const person = newStranger();
+    const login = LoginPanel.page(page);
+    await page.goto('/sign-up');
+    await login.signUp(person);
+    await expect(login.title('Almost done!')).toBeVisible();
+    await page.reload();
+    await expect(login.text(person.emailAddress)).toBeVisible();
+    await login.button('Back to log in').click();
+    await expect(login.title('Log in')).toBeVisible();
+    await mailTo(site, person.emailAddress, 'Verify your email address');
+  });
+
+  test('that is not verified is told so at the login, and gets another mail', async ({ page, site, plan }) => {
+    plan(
+      'login.loggingIn | xstate.done.actor.logIn | 2',
+      'login.opening | always | 3',
+      'login.checkingEmail | login.resend | 0',
+      'login.resendingAgain | xstate.error.actor.refreshVerificationAgain | 0',
+      'login.checkingEmail | login.resend | 0',
+      'login.resendingAgain | xstate.done.actor.refreshVerificationAgain | 0',
+    );
+    const person = newStranger();
+    await signUp(site, person);
+    await mailTo(site, person.emailAddress, 'Verify your email address');
+    const login = LoginPanel.page(page);
+    await page.goto('/login');
+    await login.logIn(person);
+    await expect(login.title('Check your email.')).toBeVisible();
+    await page.reload();
+    await expect(login.title('Check your email.')).toBeVisible();
+    await loseFirstCall(page, 'RefreshVerification');
+    await login.button('Request the confirmation email again').click();
+    await expect(login.text(unexpected)).toBeVisible();
+    await login.button('Request the confirmation email again').click();
+    await expect(page.getByText('Refresh request sent successfully')).toBeVisible();
+    await expect.poll(async () => (await mailsTo(site, person.emailAddress)).length).toBe(3);
+  });
+});
+
+test('a forgotten password is asked for again after a lost call', async ({ page, site, plan }) => {
+  plan(
+    'login.opening | always | 1',
+    'login.enteringEmail | login.requestReset | 0',
+    'login.requestingReset | xstate.error.actor.requestPasswordReset | 0',
+    'login.enteringEmail | login.back | 0',
+    'login.enteringCredentials | login.showForgotPassword | 0',
+    'login.enteringEmail | login.requestReset | 0',
+    'login.requestingReset | xstate.done.actor.requestPasswordReset | 0',
+  );
+  const person = await newCustomer(site);
+  const login = LoginPanel.page(page);
+  await page.goto('/login?mode=update');
+  const cut = await cutOff(page, 'RequestPasswordReset');
+  await login.email.fill(person.emailAddress);
+  await login.button('Reset password').click();
+  await expect(login.text(unexpected)).toBeVisible();
+  cut.reconnect();
+  await login.button('Back to log in').click();
+  await expect(login.email).toHaveValue(person.emailAddress);
+  await login.toForgotPassword.click();
+  await login.button('Reset password').click();
+  await expect(login.text('Password reset email sent')).toBeVisible();
+  await mailTo(site, person.emailAddress, 'Reset your password');
+});
+
+/** The schema lets a server refuse these; ours has no account that is not its own and answers all of them with success. */
+test('refusals that another server may give are told at their forms', async ({ page, site, plan }) => {
+  plan(
+    'login.signingUp | xstate.done.actor.signUp | 3',
+    'login.signingUp | xstate.done.actor.signUp | 0',
+    'login.resendingFirst | xstate.done.actor.refreshVerificationFirst | 1',
+    'login.resendingFirst | xstate.done.actor.refreshVerificationFirst | 0',
+    'login.resendingAgain | xstate.done.actor.refreshVerificationAgain | 1',
+    'login.requestingReset | xstate.done.actor.requestPasswordReset | 1',
+  );
+  const person = newStranger();
+  const login = LoginPanel.page(page);
+  const elsewhere = {
+    __typename: 'NativeAuthStrategyError',
+    errorCode: 'NATIVE_AUTH_STRATEGY_ERROR',
+    message: 'This account is managed elsewhere.',
+  };
+  await page.goto('/sign-up');
+  const refusing = await answerInstead(page, 'SignUp', { registerCustomerAccount: elsewhere });
+  await login.signUp(person);
+  await expect(login.text('This account is managed elsewhere.')).toBeVisible();
+  refusing.end();
+  await login.signUp(person);
+  await expect(login.title('Almost done!')).toBeVisible();
+  await mailTo(site, person.emailAddress, 'Verify your email address');
+
+  const notSending = await answerInstead(page, 'RefreshVerification', { refreshCustomerVerification: elsewhere });
+  await login.button('Request another email').click();
+  await expect(login.text('Failed to resend the verification email')).toBeVisible();
+  notSending.end();
+  await login.button('Request another email').click();
+  await expect(login.title('Check your email.')).toBeVisible();
+  await answerInstead(page, 'RefreshVerification', { refreshCustomerVerification: elsewhere });
+  await login.button('Request the confirmation email again').click();
+  await expect(login.text('Failed to resend the verification email')).toBeVisible();
+  await login.button('Back to log in').click();
+
+  await answerInstead(page, 'RequestPasswordReset', { requestPasswordReset: elsewhere });
+  await login.toForgotPassword.click();
+  await login.button('Reset password').click();
+  await expect(login.text('This account is managed elsewhere.')).toBeVisible();
+  await expect(new Header(page).logIn).toBeVisible();
+});

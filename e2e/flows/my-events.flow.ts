@@ -1,0 +1,357 @@
+import type { Page } from '@playwright/test';
+import { dayAfter, type Day } from '#domain/my-events-dates.ts';
+import { expect, test as base } from '#e2e/flows/flow-test.ts';
+import { cutOff, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
+import { LoginPanel } from '#e2e/pages/login-panel.ts';
+import { MyEventsPage } from '#e2e/pages/my-events-page.ts';
+import type { Site } from '#e2e/world/api.ts';
+import { holdCalls } from '#e2e/world/connection.ts';
+import { findEvent } from '#e2e/world/events.ts';
+import { orderAtPayment, orderOf, payByToken } from '#e2e/world/orders.ts';
+import { endSession, logInBrowser, newCustomer, type Customer } from '#e2e/world/people.ts';
+
+const dip = { name: 'Polar Bear Dip, with Supervision', tier: 'Dipper' };
+
+const test = base.extend<{ myEvents: MyEventsPage; holder: Customer }>({
+  timezoneId: 'UTC',
+  myEvents: async ({ page }, give) => give(new MyEventsPage(page)),
+  /** Somebody with a ticket, logged in in this browser. */
+  holder: async ({ site, customer }, give) => {
+    await buyTicket(site, customer);
+    await give(customer);
+  },
+});
+
+async function buyTicket(site: Site, customer: Customer): Promise<void> {
+  const { id } = await orderAtPayment(site, customer, dip.name, dip.tier);
+  await payByToken(site, customer, await findEvent(site, dip.name), id);
+  expect((await orderOf(site, customer)).state).toBe('PaymentSettled');
+}
+
+/** Nothing that the page asks reaches the server, until it is reconnected. */
+async function cutApi(page: Page): Promise<{ reconnect: () => Promise<void> }> {
+  await page.route('**/shop-api', (route) => route.abort('connectionreset'));
+  return { reconnect: () => page.unroute('**/shop-api') };
+}
+
+const kept = (page: Page) => page.getByText(/^Kept offline, as of/);
+const nothing = (page: Page) => page.getByText('Your events did not load');
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const isKept = (page: Page) => page.evaluate(() => caches.has('foyer.tickets'));
+
+/** The device's clock comes to the next day, and the page is looked at again. */
+async function comeTomorrow(page: Page): Promise<Day> {
+  const tomorrow = dayAfter(new Date().toISOString().slice(0, 10), 1);
+  await page.clock.setSystemTime(`${tomorrow}T00:00:30Z`);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  return tomorrow;
+}
+
+test.describe('kept tickets', () => {
+  test('are shown while nobody answers, and make place for the answer', async ({ page, holder, myEvents, plan }) => {
+    plan(
+      'myEvents.list | person.known | 0',
+      'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 1',
+      'myEvents.list.answered | always | 0',
+      'myEvents.list.awaitingSession | person.unreachable | 0',
+      'myEvents.list.recalling | xstate.done.actor.recallTickets | 0',
+      'myEvents.list.showingKept | clock.moved | 0',
+      'myEvents.list.showingKept | connection.returned | 0',
+      'myEvents.list.askingAgain | xstate.error.actor.getMyEventsPageAgain | 0',
+      'myEvents.list.showingKept | myEvents.retry | 0',
+      'myEvents.list.askingAgain | xstate.done.actor.getMyEventsPageAgain | 1',
+      'myEvents.list.answered | always | 0',
+    );
+    expect(holder.cookie).not.toBe('');
+    await page.clock.install();
+    await page.goto('/my-events');
+    await expect(myEvents.names).toHaveText([dip.name]);
+    await page.clock.runFor(5_000);
+    await expect.poll(() => isKept(page)).toBe(true);
+    const cut = await cutApi(page);
+    await page.reload();
+    await expect(kept(page)).toBeVisible();
+    await expect(myEvents.names).toHaveText([dip.name]);
+    await page.clock.runFor(61_000);
+    await expect(kept(page)).toContainText('1 minute ago');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(kept(page)).toBeVisible();
+    await cut.reconnect();
+    await tryAgain(page).click();
+    await expect(kept(page)).toBeHidden();
+    await expect(myEvents.names).toHaveText([dip.name]);
+  });
+
+  test('make place when it is learned that the person is still here', async ({ page, holder, myEvents, plan }) => {
+    plan(
+      'myEvents.list.showingKept | connection.returned | 0',
+      'myEvents.list.askingAgain | xstate.error.actor.getMyEventsPageAgain | 0',
+      'myEvents.list.showingKept | person.known | 0',
+      'myEvents.list.askingAgain | xstate.done.actor.getMyEventsPageAgain | 1',
+    );
+    expect(holder.cookie).not.toBe('');
+    await page.goto('/my-events');
+    await expect(myEvents.names).toHaveText([dip.name]);
+    await expect.poll(() => isKept(page)).toBe(true);
+    const cut = await cutApi(page);
+    await page.reload();
+    await expect(kept(page)).toBeVisible();
+    await cut.reconnect();
+    const list = await cutOff(page, 'GetMyRegistrations');
+    const learning = await holdCalls(page, 'GetMe');
+    const asked = page.waitForEvent('requestfailed');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await learning.arrived;
+    await asked;
+    await expect(kept(page)).toBeVisible();
+    list.reconnect();
+    learning.letGo();
+    await expect(kept(page)).toBeHidden();
+    await expect(myEvents.names).toHaveText([dip.name]);
+  });
+
+  test('go with the session', async ({ page, site, holder, myEvents, plan }) => {
+    plan(
+      'myEvents.list.recalling | xstate.done.actor.recallTickets | 0',
+      'myEvents.list.askingAgain | xstate.done.actor.getMyEventsPageAgain | 0',
+    );
+    await page.goto('/my-events');
+    await expect(myEvents.names).toHaveText([dip.name]);
+    await expect.poll(() => isKept(page)).toBe(true);
+    const list = await cutOff(page, 'GetMyRegistrations');
+    await page.reload();
+    await expect(kept(page)).toBeVisible();
+    await endSession(site, holder);
+    list.reconnect();
+    await tryAgain(page).click();
+    await expect(page).toHaveURL('/auth/login?returnUri=%2Fmy-events');
+    await expect.poll(() => isKept(page)).toBe(false);
+  });
+
+  test('that can’t be looked up are none', async ({ page, holder, plan }) => {
+    plan(
+      'myEvents.list.asking | xstate.error.actor.getMyEventsPage | 0',
+      'myEvents.list.recalling | xstate.error.actor.recallTickets | 0',
+      'myEvents.list.failed | myEvents.retry | 0',
+    );
+    expect(holder.cookie).not.toBe('');
+    await page.addInitScript(() => {
+      caches.match = () => Promise.reject(new DOMException('nothing is kept here', 'SecurityError'));
+    });
+    const list = await cutOff(page, 'GetMyRegistrations');
+    await page.goto('/my-events');
+    await expect(nothing(page)).toBeVisible();
+    list.reconnect();
+    await tryAgain(page).click();
+    await expect(new MyEventsPage(page).names).toHaveText([dip.name]);
+  });
+});
+
+test('nobody is known and nothing kept: it is asked again, whatever changes meanwhile', async ({
+  page,
+  holder,
+  myEvents,
+  plan,
+}) => {
+  plan(
+    'myEvents.list.awaitingSession | person.unreachable | 0',
+    'myEvents.list.recalling | xstate.done.actor.recallTickets | 1',
+    'myEvents.list | address.changed | 0',
+    'myEvents.list.reading | always | 1',
+    'myEvents.list.recalling | xstate.done.actor.recallTickets | 1',
+    'myEvents.list.failed | myEvents.retry | 1',
+    'myEvents.list.awaitingSession | address.changed | 0',
+    'myEvents.list.awaitingSession | day.began | 0',
+    'myEvents.list | person.known | 0',
+    'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 1',
+    'myEvents.list.answered | always | 2',
+  );
+  expect(holder.cookie).not.toBe('');
+  await page.clock.install();
+  const cut = await cutApi(page);
+  await page.goto('/my-events');
+  await expect(nothing(page)).toBeVisible();
+  await myEvents.tab('Saved').click();
+  await expect(nothing(page)).toBeVisible();
+  await cut.reconnect();
+  const learning = await holdCalls(page, 'GetMe');
+  await tryAgain(page).click();
+  await learning.arrived;
+  await myEvents.tab('Past').click();
+  await expect(page).toHaveURL('/my-events?filter=past');
+  await comeTomorrow(page);
+  learning.letGo();
+  await expect(page.getByText('Interested in attending an event?')).toBeVisible();
+});
+
+test('a new day is shown by the list as by the calendar', async ({ page, holder, myEvents, plan }) => {
+  plan(
+    'myEvents.list | day.began | 0',
+    'myEvents.list.reading | always | 0',
+    'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 1',
+    'dayCalendar.dots | calendar.follow | 0',
+  );
+  expect(holder.cookie).not.toBe('');
+  await page.clock.install();
+  await page.goto('/my-events');
+  await expect(myEvents.names).toHaveText([dip.name]);
+  const tomorrow = await comeTomorrow(page);
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(tomorrow));
+  await expect(myEvents.day(date)).toHaveAttribute('aria-current', 'date');
+  await expect(myEvents.names).toHaveText([dip.name]);
+});
+
+test('a page after the last leads to the last', async ({ page, holder, myEvents, plan }) => {
+  plan(
+    'myEvents.list.answered | always | 1',
+    'myEvents.list | address.changed | 0',
+    'myEvents.list.answered | always | 0',
+  );
+  expect(holder.cookie).not.toBe('');
+  await page.goto('/my-events?page=9');
+  await expect(page).toHaveURL('/my-events');
+  await expect(myEvents.names).toHaveText([dip.name]);
+});
+
+test('every choice becomes an address', async ({ page, holder, myEvents, plan }) => {
+  plan(
+    'myEvents.criteria.following | myEvents.chooseTab | 0',
+    'myEvents.criteria.following | myEvents.showAttendees | 0',
+    'myEvents.criteria.following | myEvents.chooseDay | 0',
+  );
+  expect(holder.cookie).not.toBe('');
+  await page.goto('/my-events');
+  await expect(myEvents.names).toHaveText([dip.name]);
+  await myEvents.tab('Past').click();
+  await expect(page).toHaveURL('/my-events?filter=past');
+  await myEvents.allAttendees.click();
+  await expect(page).toHaveURL('/my-events?filter=past&allAttendees=false');
+  await myEvents.button('OK').click();
+  await expect(myEvents.heading).toBeVisible();
+});
+
+test.describe('the ticket', () => {
+  test('is put away by its person, and by the way back', async ({ page, holder, myEvents, plan }) => {
+    plan(
+      'myEvents.ticket | ticket.show | 0',
+      'myEvents.ticket.shown | ticket.putAway | 0',
+      'myEvents.ticket | ticket.show | 0',
+      'myEvents.ticket.shown | address.changed | 0',
+    );
+    expect(holder.cookie).not.toBe('');
+    await page.goto('/my-events?filter=past');
+    await myEvents.tab('Upcoming').click();
+    const ticket = page.getByRole('dialog', { name: 'Your ticket' });
+    const show = page.getByRole('button', { name: /^Ticket/ });
+    await show.click();
+    await expect(ticket.getByRole('img', { name: /^Code for the door/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(ticket).toBeHidden();
+    await show.click();
+    await expect(ticket).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/my-events?filter=past');
+    await expect(ticket).toBeHidden();
+  });
+
+  test('is gone when somebody else is here', async ({ page, context, site, holder, myEvents, plan }) => {
+    plan(
+      'myEvents.ticket | ticket.show | 0',
+      'myEvents.ticket.shown | person.known | 0',
+      'myEvents.list.answered | always | 2',
+    );
+    expect(holder.cookie).not.toBe('');
+    const other = await newCustomer(site, 'Quick');
+    await page.goto('/my-events');
+    await page.getByRole('button', { name: /^Ticket/ }).click();
+    const ticket = page.getByRole('dialog', { name: 'Your ticket' });
+    await expect(ticket).toBeVisible();
+    await logInBrowser(context, site, other);
+    const tab = await context.newPage();
+    await tab.goto('/help');
+    await tab.evaluate(() => new BroadcastChannel('foyer.session').postMessage('changed'));
+    await expect(ticket).toBeHidden();
+    await expect(myEvents.names).toHaveCount(0);
+    await expect(page.getByText('Interested in attending an event?')).toBeVisible();
+  });
+});
+
+test.describe('a session', () => {
+  test('that ended elsewhere leads to the login and back', async ({ page, site, holder, myEvents, plan }) => {
+    plan('myEvents.list.asking | xstate.done.actor.getMyEventsPage | 0');
+    await page.goto('/my-events');
+    await expect(myEvents.names).toHaveText([dip.name]);
+    await meanwhile(page, 'GetMyRegistrations', () => endSession(site, holder));
+    await myEvents.tab('Past').click();
+    await expect(page).toHaveURL('/auth/login?returnUri=%2Fmy-events%3Ffilter%3Dpast');
+    await LoginPanel.page(page).logIn(holder);
+    await expect(myEvents.tab('Past')).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('that was refused once and goes on brings the list', async ({ page, site, holder, myEvents, plan }) => {
+    plan(
+      'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 0',
+      'myEvents.list.failed | person.known | 0',
+      'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 1',
+    );
+    await page.goto('/my-events?filter=past');
+    await expect(page.getByText('Interested in attending an event?')).toBeVisible();
+    await withoutSession(page, 'GetMyRegistrations', site, holder);
+    await myEvents.tab('Upcoming').click();
+    await expect(myEvents.names).toHaveText([dip.name]);
+  });
+});
+
+test.describe('the calendar', () => {
+  test('works without its dots, and forgets what was not chosen', async ({ page, holder, myEvents, plan }) => {
+    plan(
+      'dayCalendar.dots.asking | xstate.error.actor.getMyRegistrationDays | 0',
+      'dayCalendar.sheet | calendar.moveTo | 0',
+      'dayCalendar.dots | calendar.moveTo | 0',
+      'dayCalendar.dots.asking | xstate.done.actor.getMyRegistrationDays | 0',
+      'dayCalendar.sheet.closed | calendar.cancel | 0',
+      'dayCalendar.dots | calendar.cancel | 0',
+      'dayCalendar.sheet | calendar.mark | 0',
+      'dayCalendar.sheet.closed | calendar.confirm | 0',
+      'dayCalendar.sheet | calendar.follow | 0',
+    );
+    expect(holder.cookie).not.toBe('');
+    const dots = await cutOff(page, 'GetMyRegistrationDays');
+    await page.goto('/my-events');
+    await expect(myEvents.names).toHaveText([dip.name]);
+    await expect(myEvents.calendar.getByRole('button', { name: /, registered$/ })).toHaveCount(0);
+    dots.reconnect();
+    await myEvents.button('Next month').click();
+    await myEvents.button('Cancel').click();
+    await myEvents.calendar.getByRole('button', { name: /\b15, \d{4}/ }).click();
+    await myEvents.button('OK').click();
+    await expect(page).toHaveURL(/\/my-events(\?|$)/);
+    await expect(myEvents.heading).toBeVisible();
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test('is a sheet that OK and Cancel close', async ({ page, holder, myEvents, plan }) => {
+      plan(
+        'dayCalendar.sheet.closed | calendar.open | 0',
+        'dayCalendar.sheet.open | calendar.cancel | 0',
+        'dayCalendar.sheet.closed | calendar.open | 0',
+        'dayCalendar.dots | calendar.mark | 0',
+        'dayCalendar.sheet.open | calendar.confirm | 0',
+      );
+      expect(holder.cookie).not.toBe('');
+      await page.goto('/my-events');
+      await expect(myEvents.names).toHaveText([dip.name]);
+      await myEvents.pick.click();
+      await myEvents.button('Cancel', myEvents.sheet).click();
+      await expect(myEvents.sheet).toBeHidden();
+      await myEvents.pick.click();
+      // The last week of the sheet's six begins in the month after.
+      await myEvents.sheet.getByRole('table').getByRole('button').last().click();
+      await myEvents.button('OK', myEvents.sheet).click();
+      await expect(myEvents.sheet).toBeHidden();
+      await expect(page).toHaveURL(/\/my-events\?from=/);
+    });
+  });
+});

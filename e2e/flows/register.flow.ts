@@ -1,0 +1,295 @@
+import { expect, test } from '#e2e/flows/flow-test.ts';
+import { itemsOf, removeElsewhere, reopenElsewhere } from '#e2e/flows/moves.ts';
+import { cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
+import { loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
+import { findEvent, readEvent } from '#e2e/world/events.ts';
+import { addToCart, orderAtPayment, orderOf, payByToken } from '#e2e/world/orders.ts';
+import { newCustomer } from '#e2e/world/people.ts';
+
+const dip = { name: 'Polar Bear Dip, with Supervision', tier: 'Dipper', other: 'Holder of towels' };
+const western = { name: 'Two Left Boots, an improvised western', tier: 'Seat at a table' };
+const festival = {
+  name: 'Festival of the Slightly Wrong Instruments',
+  tier: 'Day pass',
+  scarce: 'Bring your own instrument',
+};
+const lost = 'An unexpected error occurred';
+
+test('an event that did not arrive is asked for again; entries come and go before they are sent', async ({
+  page,
+  site,
+  customer,
+  event,
+  register,
+  drawer,
+  plan,
+}) => {
+  plan(
+    'register.opening | xstate.error.actor.loadRegistration | 0',
+    'register.unavailable | register.retry | 0',
+    'register.opening | xstate.done.actor.loadRegistration | 0',
+    'register.filling | register.submit | 1',
+    'register.filling | entry.add | 0',
+    'register.filling | entry.chooseAttendee | 0',
+    'register.filling | entry.typeName | 0',
+    'register.filling | entry.expand | 0',
+    'register.filling | entry.remove | 0',
+    'register.filling | entry.chooseTier | 0',
+    'register.filling | register.submit | 0',
+    'register.submitting.checkingOrder | xstate.error.actor.checkOrder | 0',
+    'register.filling | register.submit | 0',
+    'register.submitting.checkingOrder | xstate.done.actor.checkOrder | 0',
+    'register.submitting.advancing | always | 3',
+    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | 0',
+    'register.submitting.advancing | always | 0',
+  );
+  const cut = await cutOff(page, 'GetRegisterEvent');
+  await event.open((await findEvent(site, dip.name)).id);
+  await event.registerButton.click();
+  await expect(register.dialog.getByRole('heading', { name: 'The event did not arrive' })).toBeVisible();
+  cut.reconnect();
+  await register.dialog.getByRole('button', { name: 'Try again' }).click();
+  await register.addToCart.click();
+  await register.addAnother.click();
+  await register.attendee.selectOption('Register a new attendee');
+  await register.firstName.fill('Sam');
+  await register.entry(`${customer.firstName} ${customer.lastName}`).click();
+  await register.dialog
+    .getByRole('button', { name: /^Remove/ })
+    .last()
+    .click();
+  await register.tier(dip.tier).check();
+  await loseFirstCall(page, 'GetActiveOrder');
+  await register.addToCart.click();
+  await expect(page.getByText(lost).first()).toBeVisible();
+  await register.addToCart.click();
+  await expect(drawer.added).toBeVisible();
+  expect((await orderOf(site, customer)).registrationItems).toHaveLength(1);
+});
+
+test('an entry whose answer was lost is looked for in the order before it is sent again', async ({
+  page,
+  site,
+  customer,
+  event,
+  register,
+  drawer,
+  plan,
+}) => {
+  plan(
+    'register.submitting.addingRegistration | xstate.error.actor.addRegistrationToOrder | 0',
+    'register.submitting.checkingOutcome | xstate.done.actor.checkOutcome | 1',
+    'register.submitting.addingRegistration | xstate.error.actor.addRegistrationToOrder | 0',
+    'register.submitting.checkingOutcome | xstate.error.actor.checkOutcome | 0',
+    'register.submitting.checkingOrder | xstate.done.actor.checkOrder | 0',
+    'register.submitting.advancing | always | 0',
+  );
+  await event.open((await findEvent(site, dip.name)).id);
+  await event.registerButton.click();
+  await register.tier(dip.tier).check();
+  await loseFirstCall(page, 'AddRegistrationToCart');
+  await register.addToCart.click();
+  await expect(page.getByText(lost).first()).toBeVisible();
+  expect(await itemsOf(site, customer)).toEqual([]);
+  await loseFirstAnswer(page, 'AddRegistrationToCart');
+  let asked = 0;
+  await page.route('**/shop-api', async (route) => {
+    if (!route.request().postData()?.includes('"GetActiveOrder"')) return route.fallback();
+    asked += 1;
+    return asked === 2 ? route.abort('connectionreset') : route.fallback();
+  });
+  await register.addToCart.click();
+  await expect.poll(() => asked).toBe(2);
+  await expect(register.dialog.getByText('It is not known yet whether it is in your cart')).toBeVisible();
+  await register.addToCart.click();
+  await expect(drawer.added).toBeVisible();
+  expect((await orderOf(site, customer)).registrationItems).toHaveLength(1);
+});
+
+test('an entry whose answer alone was lost is found in the order', async ({
+  page,
+  site,
+  customer,
+  event,
+  register,
+  drawer,
+  plan,
+}) => {
+  plan(
+    'register.submitting.checkingOutcome | xstate.done.actor.checkOutcome | 0',
+    'register.submitting.advancing | always | 0',
+  );
+  await event.open((await findEvent(site, dip.name)).id);
+  await event.registerButton.click();
+  await register.tier(dip.tier).check();
+  await loseFirstAnswer(page, 'AddRegistrationToCart');
+  await register.addToCart.click();
+  await expect(drawer.added).toBeVisible();
+  expect((await orderOf(site, customer)).registrationItems).toHaveLength(1);
+});
+
+test('an addition takes the order back from the checkout first, unless that is lost or refused', async ({
+  page,
+  site,
+  customer,
+  event,
+  register,
+  drawer,
+  plan,
+}) => {
+  plan(
+    'register.submitting.advancing | always | 1',
+    'register.submitting.reopeningOrder | xstate.error.actor.reopenOrder | 0',
+    'register.submitting.advancing | always | 1',
+    'register.submitting.reopeningOrder | xstate.done.actor.reopenOrder | 0',
+    'register.submitting.advancing | always | 3',
+  );
+  await orderAtPayment(site, customer, dip.name, dip.tier);
+  await event.open((await findEvent(site, dip.name)).id);
+  await event.registerButton.click();
+  await register.fill({ attendee: { firstName: 'Sam', lastName: 'Okafor' }, tier: dip.tier });
+  await loseFirstCall(page, 'TransitionOrderToState');
+  await register.addToCart.click();
+  await expect(page.getByText(lost).first()).toBeVisible();
+  expect((await orderOf(site, customer)).state).toBe('ArrangingPayment');
+  await register.addToCart.click();
+  await expect(drawer.added).toBeVisible();
+  const order = await orderOf(site, customer);
+  expect([order.state, order.registrationItems.length]).toEqual(['AddingItems', 2]);
+});
+
+test('an order that was paid meanwhile takes no more', async ({ page, site, customer, event, register, plan }) => {
+  plan('register.submitting.reopeningOrder | xstate.done.actor.reopenOrder | 1');
+  const order = await orderAtPayment(site, customer, dip.name, dip.tier);
+  const found = await findEvent(site, dip.name);
+  await event.open(found.id);
+  await event.registerButton.click();
+  await register.fill({ attendee: { firstName: 'Sam', lastName: 'Okafor' }, tier: dip.tier });
+  await meanwhile(page, 'TransitionOrderToState', () => payByToken(site, customer, found, order.id));
+  await register.addToCart.click();
+  await expect(page.getByText('This order is already placed.').first()).toBeVisible();
+  expect((await orderOf(site, customer)).registrationItems).toHaveLength(1);
+});
+
+test('the last places go to somebody else: what is sold out is read again', async ({
+  page,
+  site,
+  customer,
+  event,
+  register,
+  plan,
+}) => {
+  plan(
+    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | 1',
+    'register.submitting.rereadingTiers | xstate.done.actor.getRegisterEvent | 0',
+  );
+  const found = await findEvent(site, western.name);
+  const other = await newCustomer(site, 'Quick');
+  await event.open(found.id);
+  await event.registerButton.click();
+  await register.tier(western.tier).check();
+  await meanwhile(page, 'AddRegistrationToCart', async () => {
+    const { remaining } = (await readEvent(site, found.id)).eventStock;
+    for (let place = 0; place < (remaining ?? 0); place += 1)
+      await addToCart(site, other, found, {
+        tier: western.tier,
+        attendee: { firstName: `Guest${place}`, lastName: 'Quick' },
+      });
+  });
+  await register.addToCart.click();
+  await expect(register.tier(western.tier)).toBeDisabled();
+  expect((await readEvent(site, found.id)).eventStock.remaining).toBe(0);
+  expect(await itemsOf(site, customer)).toEqual([]);
+});
+
+test('an attendee who is registered already is refused', async ({ page, site, customer, event, register, plan }) => {
+  plan('register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | 2');
+  const found = await findEvent(site, dip.name);
+  await event.open(found.id);
+  await event.registerButton.click();
+  await register.tier(dip.tier).check();
+  await meanwhile(page, 'AddRegistrationToCart', () => addToCart(site, customer, found, { tier: dip.tier }));
+  await register.addToCart.click();
+  await expect(register.dialog.getByRole('alert').first()).toBeVisible();
+  expect(await itemsOf(site, customer)).toHaveLength(1);
+});
+
+test.describe('an update of a registration', () => {
+  test('is lost, then made', async ({ page, site, customer, cart, register, plan }) => {
+    plan(
+      'register.submitting.advancing | always | 2',
+      'register.submitting.adjustingRegistration | xstate.error.actor.adjustOrderRegistration | 0',
+      'register.submitting.adjustingRegistration | xstate.done.actor.adjustOrderRegistration | 0',
+      'register.submitting.advancing | always | 0',
+    );
+    await addToCart(site, customer, await findEvent(site, dip.name), { tier: dip.tier });
+    await cart.open();
+    await cart.registrations.getByRole('button', { name: /^Edit/ }).click();
+    await register.tier(dip.other).check();
+    await loseFirstCall(page, 'AdjustOrderRegistration');
+    const update = register.dialog.getByRole('button', { name: 'Update registration' });
+    await update.click();
+    await expect(page.getByText(lost).first()).toBeVisible();
+    await update.click();
+    await expect(register.dialog).toBeHidden();
+    expect((await orderOf(site, customer)).registrationItems[0]?.tuition.name).toBe(dip.other);
+  });
+
+  test('to places that are gone reads again what is sold out, also when that is lost', async ({
+    page,
+    site,
+    customer,
+    cart,
+    register,
+    plan,
+  }) => {
+    plan(
+      'register.submitting.adjustingRegistration | xstate.done.actor.adjustOrderRegistration | 1',
+      'register.submitting.rereadingTiers | xstate.error.actor.getRegisterEvent | 0',
+    );
+    const found = await findEvent(site, festival.name);
+    const other = await newCustomer(site, 'Quick');
+    await addToCart(site, customer, found, { tier: festival.tier });
+    await cart.open();
+    await cart.registrations.getByRole('button', { name: /^Edit/ }).click();
+    await register.tier(festival.scarce).check();
+    await cutOff(page, 'GetRegisterEvent');
+    await meanwhile(page, 'AdjustOrderRegistration', async () => {
+      for (const firstName of ['Ada', 'Ben'])
+        await addToCart(site, other, found, { tier: festival.scarce, attendee: { firstName, lastName: 'Moss' } });
+    });
+    await register.dialog.getByRole('button', { name: 'Update registration' }).click();
+    await expect(register.dialog.getByRole('alert').first()).toBeVisible();
+    expect((await orderOf(site, customer)).registrationItems[0]?.tuition.name).toBe(festival.tier);
+  });
+
+  test('of what is in the cart no more is refused, and then not found', async ({
+    page,
+    site,
+    customer,
+    cart,
+    register,
+    plan,
+  }) => {
+    plan(
+      'register.submitting.adjustingRegistration | xstate.done.actor.adjustOrderRegistration | 2',
+      'register.opening | xstate.done.actor.loadRegistration | 1',
+    );
+    const found = await findEvent(site, dip.name);
+    const order = await orderAtPayment(site, customer, dip.name, dip.tier);
+    await reopenElsewhere(site, customer, found, order.id);
+    const [item = ''] = await itemsOf(site, customer);
+    await cart.open();
+    const edit = cart.registrations.getByRole('button', { name: /^Edit/ });
+    await edit.click();
+    await register.tier(dip.other).check();
+    await meanwhile(page, 'AdjustOrderRegistration', () => removeElsewhere(site, customer, found, item));
+    await register.dialog.getByRole('button', { name: 'Update registration' }).click();
+    await expect(register.dialog.getByRole('alert').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(register.dialog).toBeHidden();
+    await edit.click();
+    await expect(register.dialog).toContainText('That registration is not in your cart any more');
+    expect(await itemsOf(site, customer)).toEqual([]);
+  });
+});

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/flows/flow-test.ts';
+import { cutOff, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
+import { LoginPanel } from '#e2e/pages/login-panel.ts';
+import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
+import { linkIn, mailTo } from '#e2e/world/mail.ts';
+import { endSession, logInBrowser, newCustomer, newStranger, signUp } from '#e2e/world/people.ts';
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+
+/** As another tab of this browser says that somebody came or went. */
+const tellFromAnotherTab = (page: Page) =>
+  page.evaluate(() => {
+    const channel = new BroadcastChannel('foyer.session');
+    channel.postMessage('changed');
+    channel.close();
+  });
+
+test('who is here is learned, from the server and from other tabs', async ({ page, context, site, header, plan }) => {
+  plan(
+    'session.learning | xstate.done.actor.getMe | 1',
+    'session.signedOut | session.changedElsewhere | 0',
+    'session.learning | session.changedElsewhere | 0',
+    'session.learning | xstate.done.actor.getMe | 0',
+    'session.changingPerson | xstate.done.actor.clearAuthCache | 0',
+    'session.settled | always | 1',
+    'session.signedIn | session.changedElsewhere | 0',
+    'session.learning | xstate.done.actor.getMe | 2',
+    'session.signedIn | session.changedElsewhere | 0',
+    'session.learning | xstate.done.actor.getMe | 0',
+    'session.settled | always | 0',
+  );
+  const person = await newCustomer(site);
+  await page.goto('/events');
+  await expect(header.logIn).toBeVisible();
+  await logInBrowser(context, site, person);
+  const learning = await holdCalls(page, 'GetMe');
+  await tellFromAnotherTab(page);
+  await learning.arrived;
+  await tellFromAnotherTab(page);
+  learning.letGo();
+  await expect(header.account(nameOf(person))).toBeVisible();
+  const again = page.waitForResponse('**/shop-api');
+  await tellFromAnotherTab(page);
+  await again;
+  await expect(header.account(nameOf(person))).toBeVisible();
+  await endSession(site, person);
+  await tellFromAnotherTab(page);
+  await expect(header.logIn).toBeVisible();
+});
+
+test('a server that could not be asked is asked again when the person comes back', async ({
+  page,
+  site,
+  customer,
+  header,
+  plan,
+}) => {
+  plan(
+    'session.learning | xstate.error.actor.getMe | 0',
+    'session.unreachable | session.changedElsewhere | 0',
+    'session.learning | xstate.error.actor.getMe | 0',
+    'session.unreachable | session.retry | 0',
+    'session.learning | xstate.done.actor.getMe | 2',
+  );
+  const cut = await cutOff(page, 'GetMe');
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto('/events');
+  await failed;
+  const failedAgain = page.waitForEvent('requestfailed');
+  await tellFromAnotherTab(page);
+  await failedAgain;
+  cut.reconnect();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(header.account(nameOf(customer))).toBeVisible();
+  expect(site.origin).not.toBe('');
+});
+
+test('a login is heard while nobody knows yet who is here', async ({ page, site, header, plan }) => {
+  plan(
+    'session.learning | session.loggedIn | 0',
+    'session.settled | always | 1',
+    'session.unreachable | session.loggedIn | 0',
+    'session.settled | always | 1',
+  );
+  const person = await newCustomer(site);
+  const login = LoginPanel.page(page);
+  const learning = await holdCalls(page, 'GetMe');
+  await page.goto('/login');
+  await learning.arrived;
+  await login.logIn(person);
+  await expect(header.account(nameOf(person))).toBeVisible();
+  learning.letGo();
+
+  await page.context().clearCookies();
+  await cutOff(page, 'GetMe');
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto('/login');
+  await failed;
+  await login.logIn(person);
+  await expect(header.account(nameOf(person))).toBeVisible();
+});
+
+test('a link of a mail is heard by a visitor, and while nobody knows yet who is here', async ({
+  page,
+  site,
+  header,
+  plan,
+}) => {
+  plan(
+    'session.signedOut | session.askAgain | 0',
+    'session.learning | xstate.done.actor.getMe | 0',
+    'session.learning | session.askAgain | 0',
+    'session.unreachable | session.askAgain | 0',
+  );
+  const linkOf = async () => {
+    const person = newStranger();
+    await signUp(site, person);
+    return {
+      person,
+      link: linkIn(site, await mailTo(site, person.emailAddress, 'Verify your email address'), '/verify'),
+    };
+  };
+  const [one, two, three] = [await linkOf(), await linkOf(), await linkOf()];
+  const verified = page.getByRole('heading', { level: 1, name: 'Account verified' });
+  const verifying = await holdCalls(page, 'VerifyCustomerAccount');
+  await page.goto(one.link);
+  await expect(header.logIn).toBeVisible();
+  verifying.letGo();
+  await expect(header.account(nameOf(one.person))).toBeVisible();
+
+  await page.context().clearCookies();
+  const learning = await holdCalls(page, 'GetMe');
+  await page.goto(two.link);
+  await expect.poll(() => learning.met()).toBe(2);
+  learning.letGo();
+  await expect(verified).toBeVisible();
+
+  await page.context().clearCookies();
+  const cut = await cutOff(page, 'GetMe');
+  const later = await holdCalls(page, 'VerifyCustomerAccount');
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto(three.link);
+  await failed;
+  cut.reconnect();
+  later.letGo();
+  await expect(header.account(nameOf(three.person))).toBeVisible();
+});
+
+test('the end of a session is confirmed before anybody is logged out', async ({
+  page,
+  context,
+  site,
+  customer,
+  header,
+  plan,
+}) => {
+  plan(
+    'session.signedIn | session.expired | 0',
+    'session.confirmingEnd | xstate.done.actor.getMeAgain | 2',
+    'session.signedIn | session.expired | 0',
+    'session.confirmingEnd | xstate.done.actor.getMeAgain | 1',
+    'session.signedIn | session.expired | 0',
+    'session.confirmingEnd | xstate.error.actor.getMeAgain | 0',
+    'session.unreachable | session.retry | 0',
+    'session.learning | xstate.done.actor.getMe | 0',
+    'session.settled | always | 0',
+  );
+  const other = await newCustomer(site, 'Quick');
+  await page.goto('/account/attendees');
+  await expect(page.getByRole('button', { name: 'Add attendee' })).toBeVisible();
+  const account = page.getByRole('navigation', { name: 'Account' });
+  await withoutSession(page, 'GetNotificationPreferences', site, customer);
+  await account.getByRole('link', { name: 'Email Updates' }).click();
+  await expect(header.account(nameOf(customer))).toBeVisible();
+
+  await account.getByRole('link', { name: 'Attendees' }).click();
+  await expect(page.getByRole('button', { name: 'Add attendee' })).toBeVisible();
+  await withoutSession(page, 'GetNotificationPreferences', site, other);
+  await account.getByRole('link', { name: 'Email Updates' }).click();
+  await expect(header.account(nameOf(other))).toBeVisible();
+
+  await page.goto('/account/attendees');
+  await expect(page.getByRole('button', { name: 'Add attendee' })).toBeVisible();
+  const cut = await cutOff(page, 'GetMe');
+  const failed = page.waitForEvent('requestfailed');
+  await meanwhile(page, 'GetNotificationPreferences', () => endSession(site, other));
+  await account.getByRole('link', { name: 'Email Updates' }).click();
+  await failed;
+  cut.reconnect();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page).toHaveURL('/auth/login?returnUri=%2Faccount%2Fcomm');
+  expect(await context.cookies()).not.toEqual([]);
+});
+
+test('a session that ended elsewhere ends here', async ({ page, site, customer, plan }) => {
+  plan('session.signedIn | session.expired | 0', 'session.confirmingEnd | xstate.done.actor.getMeAgain | 0');
+  await page.goto('/account/attendees');
+  await expect(page.getByRole('button', { name: 'Add attendee' })).toBeVisible();
+  await meanwhile(page, 'GetNotificationPreferences', () => endSession(site, customer));
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Email Updates' }).click();
+  await expect(page).toHaveURL('/auth/login?returnUri=%2Faccount%2Fcomm');
+});
+
+test('logging out is tried again when it was lost, and may come at any time', async ({
+  page,
+  context,
+  site,
+  customer,
+  header,
+  plan,
+}) => {
+  plan(
+    'session.signedIn | session.logOut | 0',
+    'session.signingOut | xstate.error.actor.logout | 0',
+    'session.learning | xstate.done.actor.getMe | 2',
+    'session.signedIn | session.logOut | 0',
+    'session.signingOut | xstate.done.actor.logout | 0',
+    'session.changingPerson | xstate.error.actor.clearAuthCache | 0',
+    'session.settled | always | 0',
+    'session.learning | session.logOut | 0',
+    'session.unreachable | session.logOut | 0',
+  );
+  await page.goto('/events');
+  await expect(header.account(nameOf(customer))).toBeVisible();
+  const failed = await loseFirstCall(page, 'Logout');
+  await header.logOut(nameOf(customer));
+  await expect(page.getByText('An unexpected error occurred').first()).toBeVisible();
+  await expect(header.account(nameOf(customer))).toBeVisible();
+  await page.evaluate(() => {
+    let calls = 0;
+    const forget = caches.delete.bind(caches);
+    caches.delete = (name) => {
+      calls += 1;
+      return calls === 1 ? forget(name) : Promise.reject(new DOMException('no', 'SecurityError'));
+    };
+  });
+  await header.logOut(nameOf(customer));
+  await expect(header.logIn).toBeVisible();
+  expect(failed.met()).toBe(2);
+
+  const person = await newCustomer(site);
+  await logInBrowser(context, site, person);
+  const learning = await holdCalls(page, 'GetMe');
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/events');
+  learning.letGo();
+  await expect(header.logIn).toBeVisible();
+
+  const again = await newCustomer(site);
+  await logInBrowser(context, site, again);
+  await cutOff(page, 'GetMe');
+  const lost = page.waitForEvent('requestfailed');
+  await page.goto('/events');
+  await lost;
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/logout');
+  });
+  await expect(page).toHaveURL('/events');
+});
