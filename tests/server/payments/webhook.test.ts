@@ -12,13 +12,16 @@ import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 import { ledgerOf, openShop, orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
 import type { Shop } from '#tests/server/payments/payment-fixture.ts';
+import { countStatements } from '#tests/server/platform/statement-counter.ts';
 
 let server: TestServer;
 let shop: Shop;
+let counter: ReturnType<typeof countStatements>;
 
 beforeAll(async () => {
   server = await startTestServer();
   shop = await openShop(server);
+  counter = countStatements(server.pool);
 });
 afterEach(async () => {
   await checkPlaces(server.db);
@@ -92,6 +95,22 @@ describe('a message of the card provider', () => {
     expect(await Promise.all([post(body), post(body), post(body)])).toEqual([200, 200, 200]);
     expect(await post(body)).toBe(200);
     expect(await standing(charged.orderId)).toEqual(settledOnce);
+  });
+
+  test('is followed by a look at the payment that it names, not at a list of all', async () => {
+    const charged = await chargedInSilence();
+    const sent = await counter.during(async () => expect(await post(messageOf(charged))).toBe(200));
+    expect(
+      sent.filter((text) => text.includes('from sandbox.payments')).map((text) => /where (\w+)/.exec(text)?.[1]),
+    ).toEqual(['id']);
+    expect(await standing(charged.orderId)).toEqual(settledOnce);
+  });
+
+  test('that names another’s payment for an attempt does nothing', async () => {
+    const [mine, others] = [await chargedInSilence(), await chargedInSilence()];
+    expect(await post(messageOf({ attempt: mine.attempt, paymentId: others.paymentId }))).toBe(200);
+    expect(await standing(mine.orderId)).toEqual({ state: 'ValidatingPayment', payments: 0, refunds: [] });
+    expect(await standing(others.orderId)).toEqual({ state: 'ValidatingPayment', payments: 0, refunds: [] });
   });
 
   test('in the wrong order says nothing that the provider does not', async () => {

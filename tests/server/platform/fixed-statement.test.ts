@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { events, products } from '#server/modules/catalog/catalog-tables.ts';
+import { attendees } from '#server/modules/customers/customers-tables.ts';
+import { sheetById } from '#server/modules/orders/order-sheet-statements.ts';
+import {
+  orderLines,
+  orderRegistrationItems,
+  orders,
+  orderSurcharges,
+  registrations,
+} from '#server/modules/orders/orders-tables.ts';
+import { organizations } from '#server/modules/organizers/organizers-tables.ts';
+import { paymentAttempts, paymentMethods, payments } from '#server/modules/payments/payments-tables.ts';
+import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
+import { fromJson } from '#server/platform/database/json-rows.ts';
+import type { JsonRow } from '#server/platform/database/json-rows.ts';
+import { startTestServer } from '#tests/server/harness.ts';
+import type { TestServer } from '#tests/server/harness.ts';
+import { inserted, openShop } from '#tests/server/orders/shop.ts';
+import { orderOnce } from '#tests/server/platform/whole-order.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const shop = await openShop(server.db);
+  await shop.addFee(shop.channelId, 150);
+  await server.db.insert(paymentMethods).values({ code: 'SQUARE', type: 'SQUARE', name: 'Card' });
+  const productId = await shop.addProduct((await shop.addEvent()).id);
+  await orderOnce(server, await server.signUp(), productId, async (_name, call) => call());
+});
+afterAll(() => server.close());
+
+describe(fixedStatement.name, () => {
+  test('is planned a few times a connection and then no more', async () => {
+    const { id } = inserted(await server.db.select().from(orders));
+    const plans = await server.db.transaction(async (tx) => {
+      for (let nth = 0; nth < 8; nth += 1) expect(await sheetById(tx, [id, null, false])).toHaveLength(1);
+      const kept = sql`select generic_plans::int as kept from pg_prepared_statements where name = 'order-sheet'`;
+      return (await tx.execute<{ kept: number }>(kept)).rows;
+    });
+    expect(inserted(plans).kept).toBeGreaterThan(0);
+  });
+});
+
+describe(fromJson.name, () => {
+  const tables: Record<string, PgTable> = {
+    attendees,
+    events,
+    orderLines,
+    orderRegistrationItems,
+    orders,
+    orderSurcharges,
+    organizations,
+    paymentAttempts,
+    payments,
+    products,
+    registrations,
+  };
+
+  test.each(Object.keys(tables))('reads a row of %s as drizzle does', async (name) => {
+    const table = tables[name] ?? orders;
+    const { rows } = await server.db.execute<{ row: JsonRow }>(sql`select to_json(of) as row from ${table} of limit 1`);
+    const [read] = await server.db.select().from(table).limit(1);
+    expect(fromJson(table, inserted(rows).row)).toEqual(read);
+  });
+});
