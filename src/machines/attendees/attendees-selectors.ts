@@ -13,6 +13,8 @@ export const isReadingAttendees = (snapshot: Snapshot) =>
   snapshot.matches('readingAttendees') && snapshot.context.attendees.length === 0;
 export const hasAttendeesFailure = (snapshot: Snapshot) =>
   snapshot.matches('unreadable') ? 'unreadable' : snapshot.matches('signedOut') ? 'signedOut' : null;
+/** Not while the list is read anew, nor with a dialog over it. */
+export const canChangeAttendees = (snapshot: Snapshot) => snapshot.can({ type: 'attendees.create' });
 export const isSavingAttendee = (snapshot: Snapshot) =>
   snapshot.matches('savingNew') || snapshot.matches('savingChange');
 export const isDeletingAttendee = (snapshot: Snapshot) => snapshot.matches('deleting');

@@ -23,6 +23,7 @@ export function AttendeesScreen() {
   const isReading = AttendeesFlow.useSelector(selectors.isReadingAttendees);
   const failure = AttendeesFlow.useSelector(selectors.hasAttendeesFailure);
   const dialog = AttendeesFlow.useSelector(selectors.attendeeDialog);
+  const isOpen = AttendeesFlow.useSelector(selectors.canChangeAttendees);
   if (isReading) return <AccountLoading title={title} />;
   if (failure) {
     return (
@@ -37,7 +38,7 @@ export function AttendeesScreen() {
     <>
       <AccountHead>
         <Title>{title}</Title>
-        <Button onClick={() => attendees.send({ type: 'attendees.create' })}>
+        <Button aria-disabled={!isOpen} onClick={() => attendees.send({ type: 'attendees.create' })}>
           <Plus /> Add attendee
         </Button>
       </AccountHead>
@@ -79,12 +80,23 @@ function List() {
 /** The default attendee has none (customer specification §6). */
 function Actions({ attendee }: { attendee: Attendee }) {
   const attendees = AttendeesFlow.useActorRef();
+  const isOpen = AttendeesFlow.useSelector(selectors.canChangeAttendees);
   return (
     <>
-      <Button kind="quiet" small onClick={() => attendees.send({ type: 'attendees.edit', attendee })}>
+      <Button
+        kind="quiet"
+        small
+        aria-disabled={!isOpen}
+        onClick={() => attendees.send({ type: 'attendees.edit', attendee })}
+      >
         <Pencil /> Edit<VisuallyHidden> {attendee.name}</VisuallyHidden>
       </Button>
-      <Button kind="quiet" small onClick={() => attendees.send({ type: 'attendees.delete', attendee })}>
+      <Button
+        kind="quiet"
+        small
+        aria-disabled={!isOpen}
+        onClick={() => attendees.send({ type: 'attendees.delete', attendee })}
+      >
         <Trash2 /> Delete<VisuallyHidden> {attendee.name}</VisuallyHidden>
       </Button>
     </>

@@ -63,6 +63,7 @@ export async function levelTwo(flow: RenderedFlow, screen: Screen): Promise<Leve
     const fault = await walkRendered(walker, target.walk);
     if (fault !== null && blocked.size === before) for (const id of target.wanted) given.set(id, fault);
   }
+  for (const id of walker.given.keys()) walked.refused.delete(id);
   return {
     coverage: coverageOf(exploration, flow.sheet, walked),
     faults: [...walker.faults, ...walker.given.values()],
@@ -159,23 +160,21 @@ async function carryOut({ flow, screen }: Walker, run: Run, { event }: Edge): Pr
   return null;
 }
 
-/** The screen shows the state, and offers nothing that the state refuses. */
+/** The screen shows the state, offers nothing that the state refuses, and is asked what it does not offer. */
 function checkScreen(walker: Walker, run: Run, key: string, came: readonly string[]): void {
-  const { flow, exploration, walked, faults } = walker;
+  const { flow, exploration, walked, looked, blocked, given, faults } = walker;
   const leaves = leafKey(run.actor.getSnapshot());
   if (flow.shows[leaves]?.() !== true) faults.add(`${came.join(', when ')}: the screen does not show ${leaves}`);
-  if (!walker.looked.has(key))
-    for (const edge of exploration.edges.get(key) ?? []) if (!isOffered(flow, edge)) walker.blocked.add(edge);
-  walker.looked.add(key);
-  const cells = newRefusals(walker, key);
-  const offered = refusedHere(exploration, key).filter(({ event }) => {
+  if (looked.has(key)) return;
+  looked.add(key);
+  for (const edge of exploration.edges.get(key) ?? []) if (!isOffered(flow, edge)) blocked.add(edge);
+  for (const { event } of refusedHere(exploration, key)) {
+    const cell = refusalId(leaves, event.type);
     const entry = flow.controls[event.type];
-    return cells.includes(refusalId(leaves, event.type)) && entry && isControl(entry) && isOpen(entry.find(event));
-  });
-  const open = offered.map(({ event }) => refusalId(leaves, event.type));
-  for (const cell of cells)
-    if (open.includes(cell)) walker.given.set(cell, `${leaves} offers what it refuses: ${cell}`);
-  for (const cell of cells) if (!open.includes(cell)) walked.refused.add(cell);
+    const isOpenHere = entry !== undefined && isControl(entry) && isOpen(entry.find(event));
+    if (isOpenHere) given.set(cell, `${came.join(', when ')}: ${leaves} offers ${event.type}, which it refuses`);
+    else walked.refused.add(cell);
+  }
 }
 
 /** Whether the step can be done on this screen; what is prepared first cannot be told before. */
