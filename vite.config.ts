@@ -59,6 +59,7 @@ const clientBuild: UserConfig['build'] = {
       chunkFileNames: 'assets/[hash].js',
       codeSplitting: {
         groups: [
+          { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
           { name: 'foundation', test: (id: string) => foundation.test(id) && !localState.test(id) },
           { name: 'common', test: common },
           // The rich-text editor's foundations by themselves: together they would be more than a lazy part may weigh.

@@ -4,7 +4,7 @@ import { scriptJson } from '#server/pages/script-json.ts';
 export type PageTemplate = {
   /** The built page as it is: the browser draws. */
   shell: (head: string) => string;
-  /** modules: the addresses of the scripts, the entry first; they start after the first paint. */
+  /** modules: the addresses of the scripts in the order in which they start, after the first paint. */
   drawn: (page: DrawnPage, head: string, modules: readonly string[]) => string;
 };
 

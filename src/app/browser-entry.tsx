@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
 import { App } from '#app/app.tsx';
@@ -72,7 +73,8 @@ async function start(): Promise<void> {
 
   const app = <App client={client} flows={flows} firstList={drawn?.list ?? null} onReady={onReady} />;
   if (drawn) {
-    hydrateRoot(root, app);
+    // A transition goes in slices, between which presses and scrolling are answered.
+    startTransition(() => void hydrateRoot(root, app));
   } else {
     root.replaceChildren();
     // The title of index.html would win over those of the screens.

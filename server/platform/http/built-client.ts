@@ -9,7 +9,7 @@ export type BuiltClient = {
   /** The shell: index.html. */
   html: string;
   renderer: Renderer;
-  /** The scripts that a page of this route needs, the entry first. */
+  /** The scripts that a page of this route needs, each after those that it imports; the entry is the last. */
   modulesOf: (source: string) => readonly string[];
 };
 
@@ -35,7 +35,7 @@ export function modulesIn(manifest: Manifest): BuiltClient['modulesOf'] {
     const known = found.get(source);
     if (known) return known;
     const closure = new Set<string>();
-    for (const key of [entry, source]) collect(manifest, key, closure);
+    for (const key of [source, entry]) collect(manifest, key, closure);
     const files = [...closure].flatMap((key) => manifest[key]?.file ?? []).map((file) => `/${file}`);
     found.set(source, files);
     return files;
@@ -44,6 +44,6 @@ export function modulesIn(manifest: Manifest): BuiltClient['modulesOf'] {
 
 function collect(manifest: Manifest, key: string, into: Set<string>): void {
   if (into.has(key) || !manifest[key]) return;
-  into.add(key);
   for (const next of manifest[key].imports ?? []) collect(manifest, next, into);
+  into.add(key);
 }

@@ -3,7 +3,7 @@
  * largest content, at the first touch of the person, or after two seconds. A press on what only the application can do
  * is kept until then and carried out; links and forms work by themselves.
  */
-const [entry = '', ...others] = (document.currentScript?.dataset['modules'] ?? '').split(' ');
+const files = (document.currentScript?.dataset['modules'] ?? '').split(' ');
 const needsApplication = '#root :is(button:not(form button), a[aria-haspopup])';
 const signs = ['pointerdown', 'keydown'];
 const capture = { capture: true };
@@ -14,9 +14,17 @@ function start(): void {
   if (isStarted) return;
   isStarted = true;
   for (const sign of signs) removeEventListener(sign, start, capture);
-  for (const file of others)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
-  import(/* @vite-ignore */ entry).catch(giveUp);
+  for (const href of files)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  evaluate().catch(giveUp);
+}
+
+/** One after the other, so that the person is answered in between. */
+async function evaluate(): Promise<void> {
+  for (const file of files) {
+    await import(/* @vite-ignore */ file);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 function keep(event: MouseEvent): void {
@@ -49,8 +57,14 @@ function giveUp(): void {
   release()?.click();
 }
 
+/** What was painted is whole when its fonts are there. */
+function whenLoaded(): void {
+  if (document.readyState === 'complete') setTimeout(start);
+  else addEventListener('load', () => setTimeout(start), { once: true });
+}
+
 addEventListener('click', keep, capture);
 addEventListener('foyer:hydrated', (event) => void handOver(event), { once: true });
 for (const sign of signs) addEventListener(sign, start, capture);
 setTimeout(start, 2000);
-new PerformanceObserver(() => setTimeout(start)).observe({ type: 'largest-contentful-paint', buffered: true });
+new PerformanceObserver(whenLoaded).observe({ type: 'largest-contentful-paint', buffered: true });

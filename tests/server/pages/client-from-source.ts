@@ -6,5 +6,5 @@ import type { BuiltClient } from '#server/platform/http/built-client.ts';
 export const clientFromSource = async (): Promise<BuiltClient> => ({
   html: await readFile('index.html', 'utf8'),
   renderer,
-  modulesOf: (source) => ['/assets/entry.js', `/${source}`],
+  modulesOf: (source) => [`/${source}`, '/assets/entry.js'],
 });

@@ -33,7 +33,7 @@ function pagesOf(render: () => Promise<PageAnswer>) {
   };
   const { log } = fastify({ logger: { level: 'silent' } });
   const pages = createPages({
-    client: { html, renderer, modulesOf: (source) => ['/assets/entry.js', `/${source}`] },
+    client: { html, renderer, modulesOf: (source) => [`/${source}`, '/assets/entry.js'] },
     template: pageTemplate(html, renderer.loader),
     site: { publicUrl: 'https://foyer.example', drawCover: null, clock: () => new Date() },
     log,
@@ -53,7 +53,7 @@ describe('createPages', () => {
     expect(page.html).toContain('<div id="root"><main>$& The terms</main></div>');
     expect(page.html).toContain('<script type="application/json" id="page-state">{"says":"\\u003c/script>"}</script>');
     expect(page.html).toContain(
-      '<script data-modules="/assets/entry.js /src/app/routes/terms-route.tsx">start()</script>',
+      '<script data-modules="/src/app/routes/terms-route.tsx /assets/entry.js">start()</script>',
     );
     expect(page.html).toMatch(/<style>a\{\}<\/style>\s*<\/head>/);
     expect(page.html).not.toMatch(/type="module"|<noscript>|<title>Foyer</);
