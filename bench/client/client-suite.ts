@@ -63,6 +63,7 @@ function medianOf(runs: Measured[]): Measured {
     firstPaintMs: of(({ firstPaintMs }) => firstPaintMs),
     largestPaintMs: of(({ largestPaintMs }) => largestPaintMs),
     blockingMs: of(({ blockingMs }) => blockingMs),
+    processorBlockingMs: of(({ processorBlockingMs }) => processorBlockingMs),
     layoutShift: of(({ layoutShift }) => layoutShift),
     scores: {
       performance: score('performance'),
@@ -87,6 +88,7 @@ function print(results: Result[], rendering: Awaited<ReturnType<typeof measureRe
         'FCP ms': Math.round(page.firstPaintMs),
         'LCP ms': Math.round(page.largestPaintMs),
         'TBT ms': Math.round(page.blockingMs),
+        'by processor': Math.round(page.processorBlockingMs),
         CLS: rounded(page.layoutShift, 3),
         ...Object.fromEntries(categories.map((name) => [name, page.scores[name]])),
         'JS kB': kilobytes(page.scriptBytes),
