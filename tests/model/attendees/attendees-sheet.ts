@@ -83,6 +83,17 @@ export const attendeesSheet: FlowSheet<typeof attendeesMachine> = {
     confirmingDelete: ['attendees.cancel', 'attendees.confirm'],
     deleting: [],
   },
+  pictures: {
+    readingAttendees: 'account/attendees-loading',
+    unreadable: 'account/attendees-unreadable',
+    signedOut: 'account/attendees-signed-out',
+    listing: 'account/attendees-full',
+    creating: 'account/attendees-creating',
+    savingNew: 'account/attendees-saving-new',
+    editing: 'account/attendees-editing',
+    confirmingDelete: 'account/attendees-confirming-delete',
+    deleting: 'account/attendees-deleting',
+  },
   starts: { 'the page opens': 'readingAttendees' },
   goes: {
     readingAttendees: reading,

@@ -39,6 +39,10 @@ export const bookmarkSheet: FlowSheet<typeof bookmarkMachine> = {
     saved: ['bookmark.unsave', 'session.changed'],
     unsaving: ['session.changed'],
   },
+  pictures: {
+    unsaved: 'events/event-bookmark',
+    saved: 'events/event-bookmark-saved',
+  },
   starts: {
     'somebody is logged in': 'learning',
     'nobody is logged in': 'unsaved',

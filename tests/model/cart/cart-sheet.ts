@@ -183,6 +183,16 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     ...inState('resting.empty', ...nothing, resting),
     ...inState('resting.confirmingPayment', ...nothing, [...resting, 'cart.checkOut']),
   },
+  pictures: {
+    'basket.signedOut': 'cart/page-signed-out',
+    'basket.readingCart': 'cart/page-loading',
+    'basket.unavailable': 'cart/page-unavailable',
+    'basket.resting.empty': 'cart/page-empty',
+    'basket.resting.addingItems': 'cart/page-full',
+    'basket.resting.confirmingPayment': 'cart/page-confirming-payment',
+    'hold.expired': 'cart/page-hold-expired',
+    'validation.checked': 'cart/page-invalid',
+  },
   starts: { 'the page opens': 'basket.awaitingSession + hold.nothingHeld + validation.unchecked' },
   goes: {
     basket: {

@@ -120,6 +120,13 @@ export const checkoutSheet: FlowSheet<typeof checkoutMachine> = {
     placed: [],
     signedOut: ['session.confirmed'],
   },
+  pictures: {
+    loadingOrder: 'checkout/forms-loading',
+    orderUnavailable: 'checkout/forms-unavailable',
+    orderNotFound: 'checkout/forms-not-found',
+    movingToAddingItems: 'checkout/forms-returning-to-cart',
+    'atStep.resting': 'checkout/forms-every-question',
+  },
   starts: {
     'I am at the questions': 'loadingOrder',
     'I am at the payment': 'loadingOrder',

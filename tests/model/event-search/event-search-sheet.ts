@@ -68,6 +68,12 @@ export const eventSearchSheet: FlowSheet<typeof eventSearchMachine> = {
     'criteria.following + results.empty': [...everywhere, 'results.outdated'],
     'criteria.following + results.failed': [...everywhere, 'search.retry'],
   },
+  pictures: {
+    'results.searching': 'events/list-searching',
+    'results.showing': 'events/list-showing',
+    'results.empty': 'events/list-empty',
+    'results.failed': 'events/list-failed',
+  },
   starts: {
     'nothing is known yet': 'criteria.following + results.searching',
     'an event that fits is known': 'criteria.following + results.showing',

@@ -16,6 +16,9 @@ export const imageResetSheet: FlowSheet<typeof imageResetMachine> = {
     'three seconds pass': elapsed('patience', 'imageReset.confirming'),
   },
   allows: { resting: ['reset.press'], confirming: ['reset.press', 'reset.leave'] },
+  pictures: {
+    confirming: 'platform/image-reset-confirming',
+  },
   starts: { 'a picture is shown': 'resting' },
   goes: {
     resting: { 'I press the control': 'confirming' },

@@ -91,6 +91,17 @@ export const loginSheet: FlowSheet<typeof loginMachine> = {
     enteringEmail: ['login.requestReset', 'login.back'],
     requestingReset: [],
   },
+  pictures: {
+    enteringCredentials: 'login/page-login',
+    loggingIn: 'login/page-logging-in',
+    enteringDetails: 'login/page-create',
+    signingUp: 'login/page-signing-up',
+    awaitingVerification: 'login/page-almost-done',
+    resendingFirst: 'login/page-resending',
+    checkingEmail: 'login/page-check-your-email',
+    enteringEmail: 'login/page-update',
+    requestingReset: 'login/page-requesting-reset',
+  },
   starts: {
     'I want to log in': 'enteringCredentials',
     'I want to sign up': 'enteringDetails',

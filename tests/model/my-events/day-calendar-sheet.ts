@@ -55,6 +55,9 @@ export const dayCalendarSheet: FlowSheet<typeof dayCalendarMachine> = {
     'dots.known + sheet.open': open,
     'dots.unknown + sheet.open': open,
   },
+  pictures: {
+    'sheet.open': 'my-events/calendar-sheet',
+  },
   starts: { 'it is November 21': 'dots.asking + sheet.closed' },
   goes: {
     'sheet.closed': { 'I open the sheet': 'sheet.open', 'I press OK': 'stays: day.chosen', 'I press Cancel': 'stays' },

@@ -124,6 +124,13 @@ export const myEventsSheet: FlowSheet<typeof myEventsMachine> = {
         .flatMap((ticket) => Object.entries(withTicket(list, ticket, allowed))),
     ),
   ),
+  pictures: {
+    'list.asking': 'my-events/loading',
+    'list.showing': 'my-events/upcoming',
+    'list.empty': 'my-events/empty-today',
+    'list.failed': 'my-events/failed',
+    'ticket.shown': 'my-events/ticket',
+  },
   starts: {
     'the address asks for what is to come': 'criteria.following + list.awaitingSession + ticket.away',
     'the address asks for page nine': 'criteria.following + list.awaitingSession + ticket.away',

@@ -32,6 +32,13 @@ export const notificationPreferencesSheet: FlowSheet<typeof notificationPreferen
     choosing: ['preferences.choose?', 'preferences.reset'],
     savingChoice: [],
   },
+  pictures: {
+    readingPreferences: 'account/email-updates-loading',
+    unreadable: 'account/email-updates-unreadable',
+    signedOut: 'account/email-updates-signed-out',
+    choosing: 'account/email-updates-choosing',
+    savingChoice: 'account/email-updates-saving',
+  },
   starts: { 'the page opens': 'readingPreferences' },
   goes: {
     readingPreferences: {

@@ -61,6 +61,11 @@ export const orderCodeSheet: FlowSheet<typeof orderCodeMachine> = {
     checkingOrder: [],
     outcomeUnknown: ['code.checkAgain'],
   },
+  pictures: {
+    enteringCode: 'payment/gift-card-refused',
+    applying: 'payment/applying-gift-card',
+    outcomeUnknown: 'payment/gift-card-unknown',
+  },
   starts: { 'an order is to be paid': 'enteringCode' },
   goes: {
     enteringCode: { 'I apply it': ['applying', 'stays'], 'I remove a code': 'removing' },

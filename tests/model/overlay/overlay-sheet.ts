@@ -27,6 +27,12 @@ export const overlaySheet: FlowSheet<typeof overlayMachine> = {
     viewingCart: ['session.changed', 'overlay.openRegister', 'overlay.close', 'page.left'],
     browsingMenu: ['session.changed', 'overlay.openLogin', 'overlay.close', 'page.left'],
   },
+  pictures: {
+    loggingIn: 'login/dialog-login',
+    viewingCart: 'cart/drawer-view',
+    browsingMenu: 'login/menu-visitor',
+    registering: 'register/fresh',
+  },
   starts: { 'nobody is logged in': 'closed', 'somebody is logged in': 'closed' },
   goes: {
     closed: {

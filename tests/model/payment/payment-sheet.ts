@@ -157,6 +157,17 @@ export const paymentSheet: FlowSheet<typeof paymentMachine> = {
     placed: [],
     sessionEnded: [],
   },
+  pictures: {
+    loadingMethods: 'payment/loading-methods',
+    methodsUnavailable: 'payment/methods-unavailable',
+    choosingMethod: 'payment/choosing',
+    preparingCard: 'payment/preparing-card',
+    cardUnavailable: 'payment/card-unavailable',
+    ready: 'payment/at-the-door',
+    placingOrder: 'payment/placing',
+    'outcomeUnknown.waitingToAsk': 'payment/outcome-unknown',
+    endingAttempt: 'payment/declined',
+  },
   starts: { 'an order is to be paid': 'recallingAttempt' },
   goes: {
     recallingAttempt: {

@@ -35,6 +35,10 @@ export const placeSearchSheet: FlowSheet<typeof placeSearchMachine> = {
     finding: everywhere,
     unknownPlace: withAWayOut,
   },
+  pictures: {
+    offering: 'events/list-places-offered',
+    unknownPlace: 'events/list-place-unknown',
+  },
   starts: { 'the search is from Nanaimo': 'resting' },
   goes: {
     '': {

@@ -57,6 +57,14 @@ export const profileSheet: FlowSheet<typeof profileMachine> = {
     'editing.dirty': ['profile.change', 'profile.reset', 'profile.save?'],
     saving: [],
   },
+  pictures: {
+    readingProfile: 'account/profile-loading',
+    unreadable: 'account/profile-unreadable',
+    signedOut: 'account/profile-signed-out',
+    'editing.pristine': 'account/profile-editing',
+    'editing.dirty': 'account/profile-dirty',
+    saving: 'account/profile-saving',
+  },
   starts: { 'nothing was typed before': 'readingProfile', 'a reload left another name behind': 'readingProfile' },
   goes: {
     readingProfile: {

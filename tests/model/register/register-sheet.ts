@@ -177,6 +177,15 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
     'submitting.rereadingTiers': [],
     registered: [],
   },
+  pictures: {
+    opening: 'register/opening',
+    unavailable: 'register/unavailable',
+    notFound: 'register/not-found',
+    'filling.unchecked': 'register/fresh',
+    'filling.checked': 'register/incomplete',
+    'submitting.addingRegistration': 'register/adding',
+    'submitting.adjustingRegistration': 'register/updating',
+  },
   starts: { 'I register for an event': 'opening', 'I change a registration': 'opening' },
   goes: {
     opening: {

@@ -55,6 +55,12 @@ export const registrationFormSheet: FlowSheet<typeof registrationFormMachine> = 
     saving: [],
     saved: ['registrationForm.edit', 'registrationForm.next'],
   },
+  pictures: {
+    'editing.pristine': 'checkout/forms-every-question',
+    'editing.dirty': 'checkout/forms-errors',
+    saving: 'checkout/forms-saving',
+    saved: 'checkout/forms-saved',
+  },
   starts: { 'the form is not answered': 'recallingDraft', 'the form is answered': 'recallingDraft' },
   goes: {
     recallingDraft: {

@@ -33,6 +33,13 @@ export const resetPasswordSheet: FlowSheet<typeof resetPasswordMachine> = {
     startingSession: [],
     passwordReset: [],
   },
+  pictures: {
+    tokenMissing: 'login/reset-token-missing',
+    enteringPassword: 'login/reset-entering',
+    resetting: 'login/reset-saving',
+    tokenRefused: 'login/reset-token-refused',
+    passwordReset: 'login/reset-done',
+  },
   starts: { 'the address has no token': 'tokenMissing', 'I followed the link of the mail': 'enteringPassword' },
   goes: {
     enteringPassword: { 'I submit a new password': 'resetting' },

@@ -62,6 +62,11 @@ export const sessionSheet: FlowSheet<typeof sessionMachine> = {
     confirmingEnd: ['session.loggedIn'],
     signingOut: [],
   },
+  pictures: {
+    signedOut: 'login/menu-visitor',
+    signedIn: 'login/menu-customer',
+    signingOut: 'login/logout-under-way',
+  },
   starts: { 'the page opens': 'learning' },
   goes: {
     learning: {

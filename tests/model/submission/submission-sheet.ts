@@ -25,6 +25,13 @@ export const submissionSheet: FlowSheet<typeof submissionMachine> = {
     answering: ['submission.completed'],
     completed: [],
   },
+  pictures: {
+    readingSubmission: 'registration-forms/form-loading',
+    unreadable: 'registration-forms/form-unreadable',
+    signedOut: 'registration-forms/form-signed-out',
+    missing: 'registration-forms/form-missing',
+    answering: 'registration-forms/form-every-question',
+  },
   starts: { 'the address names a form': 'readingSubmission', 'the address names none': 'missing' },
   goes: {
     readingSubmission: {

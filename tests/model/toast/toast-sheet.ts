@@ -29,6 +29,10 @@ export const toastSheet: FlowSheet<typeof toastMachine> = {
     'open.held': ['toast.show', 'toast.dismiss', 'toast.release'],
     'open.dismissed': ['toast.show'],
   },
+  pictures: {
+    'open.showingSuccess': 'platform/toasts',
+    'open.showingError': 'platform/toasts',
+  },
   starts: { 'the page is open': 'open.hidden' },
   goes: {
     open: { 'good news comes': 'open.showingSuccess: toast.shown', 'bad news comes': 'open.showingError: toast.shown' },

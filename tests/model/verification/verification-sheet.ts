@@ -54,6 +54,16 @@ export const verificationSheet: FlowSheet<typeof verificationMachine> = {
     resending: [],
     linkSent: ['verification.resend'],
   },
+  pictures: {
+    tokenMissing: 'login/verify-token-missing',
+    verifying: 'login/verify-verifying',
+    verified: 'login/verify-verified',
+    alreadyVerified: 'login/verify-already-verified',
+    refused: 'login/verify-refused',
+    unanswered: 'login/verify-unanswered',
+    resending: 'login/verify-resending',
+    linkSent: 'login/verify-link-sent',
+  },
   starts: { 'the address has no token': 'tokenMissing', 'I followed the link of the mail': 'verifying' },
   goes: {
     tokenMissing: resending,
