@@ -1,5 +1,6 @@
 // npm test: everything that must hold, in the order in which a failure is cheapest. The last line is the count.
 // npm run test:failures: the whole application against every operation failing in every way.
+// npm run test:flows: every transition of every flow in Chromium, and the count of them; reports/flows/level-three.
 // npm run test:races: the races for places and money, on one server and on two.
 // npm run test:screens: the longer walks through every screen, with axe, at desktop and phone size.
 // npm run test:pictures: every screen in every one of its states, with axe and Tab; pictures in reports/pictures.
@@ -37,6 +38,9 @@ if (process.argv[2] === 'pictures') {
 } else if (process.argv[2] === 'screens') {
   build();
   playwright(['--project=screens-desktop', '--project=screens-phone']);
+} else if (process.argv[2] === 'flows') {
+  build();
+  playwright(['--config', 'playwright.flows.config.ts']);
 } else if (process.argv[2] === 'failures' || process.argv[2] === 'races') {
   vitest([process.argv[2]]);
 } else {

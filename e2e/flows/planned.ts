@@ -1,17 +1,26 @@
 import type { RecordedStep } from '#tools/flows/record/recorded-step.ts';
 
 /**
- * As many of the planned transitions as were taken in the planned order, each flow counted by itself: between what one
- * flow does and what another does there is no order.
+ * The planned transitions up to the first of each flow that was not taken after those before it. Each flow is looked at
+ * by itself: between what one flow does and what another does there is no order.
  */
 export function takenInOrder(planned: readonly string[], steps: readonly RecordedStep[]): string[] {
-  const missing = new Map([...Map.groupBy(planned, machineOf)].map(([machine, ids]) => [machine, [...ids]]));
-  const taken = new Set<string>();
-  for (const id of steps.flatMap((step) => step.taken)) {
-    const waiting = missing.get(machineOf(id));
-    if (waiting?.[0] === id) taken.add(waiting.shift() ?? id);
+  const waiting = Map.groupBy(planned, machineOf);
+  for (const id of steps.flatMap(({ taken }) => taken)) {
+    const ids = waiting.get(machineOf(id));
+    if (ids?.[0] === id) ids.shift();
   }
-  return planned.filter((id) => taken.has(id));
+  const missing = [...waiting.values()].flat();
+  return planned
+    .toReversed()
+    .filter((id) => !takeOut(missing, id))
+    .toReversed();
+}
+
+function takeOut(ids: string[], id: string): boolean {
+  const place = ids.lastIndexOf(id);
+  if (place >= 0) ids.splice(place, 1);
+  return place >= 0;
 }
 
 /** 'cart.basket | session.changed | 0' → 'cart' */
