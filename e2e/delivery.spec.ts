@@ -37,6 +37,7 @@ test.describe('each kind of address is kept as long as it may be', () => {
     ['/manifest.webmanifest', 200, hour],
     ['/icons/icon-192.png', 200, hour],
     ['/icon.svg', 200, hour],
+    ['/offline-worker.js', 200, 'no-cache'],
     ['/assets/gone.js', 404, undefined],
     ['/healthz', 200, 'no-store'],
   ] as const) {
