@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const painter = fileURLToPath(new URL('painter.ts', import.meta.url));
-const patienceMs = 15_000;
+const patienceMs = 30_000;
 
 /**
  * The PNG of a drawing without words. A process of its own paints it, at low priority: the library ends its whole

@@ -3,6 +3,6 @@ import { text } from 'node:stream/consumers';
 import { Resvg } from '@resvg/resvg-js';
 
 /** Reads an SVG, writes its PNG. */
-setPriority(constants.priority.PRIORITY_LOW);
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const drawing = new Resvg(await text(process.stdin), { font: { loadSystemFonts: false } });
 process.stdout.write(drawing.render().asPng());

@@ -31,13 +31,14 @@ export function registerSocialPictures(app: FastifyInstance, db: Database, drawC
     if (address !== `/covers/${kind}/${file}`) return reply.header('cache-control', 'no-cache').redirect(address, 302);
     const etag = `"${file}"`;
     // Pages of other sites show it too.
-    reply.headers({ etag, 'cache-control': forEver, 'cross-origin-resource-policy': 'cross-origin' });
-    if (hasSame(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    const kept = { etag, 'cache-control': forEver, 'cross-origin-resource-policy': 'cross-origin' };
+    if (hasSame(request.headers['if-none-match'], etag)) return reply.code(304).headers(kept).send();
     try {
-      return reply.type('image/png').send(await store.get(address, () => paintPicture(svg)));
+      const picture = await store.get(address, () => paintPicture(svg));
+      return reply.headers(kept).type('image/png').send(picture);
     } catch (error) {
       if (!(error instanceof BusyError)) throw error;
-      return reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).removeHeader('etag').send();
+      return reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).send();
     }
   });
 }

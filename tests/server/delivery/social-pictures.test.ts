@@ -64,6 +64,15 @@ describe('the picture that an address is shared with', () => {
     expect([statusCode, headers['location']]).toEqual([302, addressOf(id)]);
   });
 
+  test('that could not be painted is not kept', async () => {
+    const broken = () => '<unclosed';
+    const failing = fastify();
+    registerSocialPictures(failing, server.db, broken);
+    const { statusCode, headers } = await failing.inject(drawPicture(sitePicture, broken).address);
+    await failing.close();
+    expect([statusCode, headers['cache-control'], headers['etag']]).toEqual([500, undefined, undefined]);
+  });
+
   test('is there for nothing that is not public, and for no other address', async () => {
     const draft = await shop.addEvent({ isDraft: true });
     const unknown = '01234567-89ab-cdef-0123-456789abcdef';
