@@ -9,6 +9,8 @@ export type QuestionProps = {
   component: FormComponent;
   value: FieldValue | undefined;
   error: string | undefined;
+  /** While it is sent, or not known yet what was typed before: no answer is taken. */
+  isLocked?: boolean;
   onAnswer: (value: FieldValue) => void;
 };
 
@@ -45,7 +47,7 @@ const labelled = ({ id, component, error }: ControlProps) => ({
 type TextProps = ControlProps & { type: 'text' | 'email' | 'tel' | 'date'; autoComplete?: string };
 
 function TextQuestion({ type, autoComplete, ...props }: TextProps) {
-  const { component, value, onAnswer } = props;
+  const { component, value, isLocked, onAnswer } = props;
   return (
     <Field {...labelled(props)}>
       <Input
@@ -55,6 +57,7 @@ function TextQuestion({ type, autoComplete, ...props }: TextProps) {
         placeholder={component.placeholder}
         autoComplete={autoComplete}
         aria-required={component.required === true}
+        readOnly={isLocked}
         onChange={(event) => onAnswer(event.target.value)}
       />
     </Field>
@@ -62,7 +65,7 @@ function TextQuestion({ type, autoComplete, ...props }: TextProps) {
 }
 
 function LongTextQuestion(props: ControlProps) {
-  const { component, value, onAnswer } = props;
+  const { component, value, isLocked, onAnswer } = props;
   return (
     <Field {...labelled(props)} span>
       <Textarea
@@ -71,6 +74,7 @@ function LongTextQuestion(props: ControlProps) {
         value={asText(value)}
         placeholder={component.placeholder}
         aria-required={component.required === true}
+        readOnly={isLocked}
         onChange={(event) => onAnswer(event.target.value)}
       />
     </Field>
@@ -78,13 +82,14 @@ function LongTextQuestion(props: ControlProps) {
 }
 
 function SelectQuestion(props: ControlProps) {
-  const { component, value, onAnswer } = props;
+  const { component, value, isLocked, onAnswer } = props;
   return (
     <Field {...labelled(props)}>
       <Select
         name={component.key}
         value={asText(value)}
         aria-required={component.required === true}
+        aria-disabled={isLocked}
         onChange={(event) => onAnswer(event.target.value)}
       >
         <option value="">{component.placeholder ?? 'Choose one'}</option>
@@ -102,7 +107,7 @@ const describedBy = ({ id, component, error }: ControlProps) =>
   [error ? `${id}-error` : '', component.helpText ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined;
 
 function RadioQuestion(props: ControlProps) {
-  const { id, component, value, error, onAnswer } = props;
+  const { id, component, value, error, isLocked, onAnswer } = props;
   return (
     <FieldSet {...labelled(props)} span>
       <Choices bare>
@@ -117,6 +122,7 @@ function RadioQuestion(props: ControlProps) {
             checked={value === option.value}
             aria-describedby={describedBy(props)}
             aria-invalid={error ? true : undefined}
+            aria-disabled={isLocked}
             onChange={() => onAnswer(option.value)}
           />
         ))}
@@ -126,7 +132,7 @@ function RadioQuestion(props: ControlProps) {
 }
 
 function SelectBoxesQuestion(props: ControlProps) {
-  const { id, component, value, error, onAnswer } = props;
+  const { id, component, value, error, isLocked, onAnswer } = props;
   const chosen = Array.isArray(value) ? value : [];
   const options = component.values ?? [];
   return (
@@ -143,6 +149,7 @@ function SelectBoxesQuestion(props: ControlProps) {
             checked={chosen.includes(option.value)}
             aria-describedby={describedBy(props)}
             aria-invalid={error ? true : undefined}
+            aria-disabled={isLocked}
             onChange={(event) =>
               onAnswer(
                 options
@@ -158,7 +165,7 @@ function SelectBoxesQuestion(props: ControlProps) {
 }
 
 function CheckboxQuestion(props: ControlProps) {
-  const { id, component, value, error, onAnswer } = props;
+  const { id, component, value, error, isLocked, onAnswer } = props;
   return (
     <FieldSet {...labelled(props)} label={<VisuallyHidden>{component.label}</VisuallyHidden>} optional={false} span>
       <Choices bare>
@@ -171,6 +178,7 @@ function CheckboxQuestion(props: ControlProps) {
           aria-required={component.required === true}
           aria-describedby={describedBy(props)}
           aria-invalid={error ? true : undefined}
+          aria-disabled={isLocked}
           onChange={(event) => onAnswer(event.target.checked)}
         />
       </Choices>

@@ -83,12 +83,13 @@ function Questions() {
           id={`${prefix}${component.key}`}
           component={component}
           value={answers[component.key]}
+          isLocked={isReadOnly}
           error={errors.find(({ key }) => key === component.key)?.message}
           onAnswer={(value) => form.send({ type: 'registrationForm.answer', key: component.key, value })}
         />
       ))}
       <Wide>
-        <Button type="submit" pending={isSaving && 'Saving'}>
+        <Button type="submit" aria-disabled={isReadOnly} pending={isSaving && 'Saving'}>
           Save
         </Button>
       </Wide>

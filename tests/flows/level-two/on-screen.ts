@@ -8,6 +8,7 @@ const tags = {
   heading: 'h1, h2, h3, h4',
   switch: '[role=switch]',
   tab: '[role=tab]',
+  menuItem: '[role^=menuitem]',
 };
 
 /**
@@ -37,6 +38,7 @@ export const link = (name: Name) => byRole('link', name);
 export const heading = (name: Name) => byRole('heading', name);
 export const toggle = (name: Name) => byRole('switch', name);
 export const tab = (name: Name) => byRole('tab', name);
+export const menuItem = (name: Name) => byRole('menuItem', name);
 export const shownText = (text: Name) => screen.queryAllByText(text)[0] ?? null;
 export const field = (label: Name) => screen.queryAllByLabelText(label)[0] ?? null;
 

@@ -152,7 +152,10 @@ async function carryOut({ flow, screen }: Walker, run: Run, { event }: Edge): Pr
   const entry = flow.controls[event.type];
   const happens = () => screen.act(async () => void (await run.happen(event)));
   if (isSystemEvent(event) || !entry || !isControl(entry)) return happens().then(() => null);
-  await screen.act(() => entry.prepare?.(event));
+  if (entry.prepare) {
+    await screen.act(() => entry.prepare?.(event));
+    await screen.act(() => flow.settle?.());
+  }
   const control = entry.find(event);
   if (!control && entry.otherwise !== undefined) return happens().then(() => null);
   if (!isOpen(control)) return `the control of ${event.type} is ${control ? 'disabled' : 'not there'}`;

@@ -1,0 +1,33 @@
+import { registrationFormSheet } from '#tests/model/registration-form/registration-form-sheet.ts';
+import { NextButton } from '#views/forms/next-button.tsx';
+import { RegistrationForm } from '#views/forms/registration-form.tsx';
+import { RegistrationFormFlow } from '#views/forms/registration-form-flow.ts';
+import { describeRendered } from './describe-rendered.tsx';
+import { button, field, isReadOnly, write } from './on-screen.ts';
+
+const tag = () => field(/^Name on the name tag/);
+const save = () => button('Save') ?? button(/^Saving/);
+const isOpen = () => button('Save') !== null && !isReadOnly(tag());
+
+describeRendered({
+  sheet: registrationFormSheet,
+  draw: (actor) => (
+    <RegistrationFormFlow.Provider actor={actor}>
+      <RegistrationForm name="Maya Thorsen" />
+      <NextButton />
+    </RegistrationFormFlow.Provider>
+  ),
+  controls: {
+    'registrationForm.answer': { find: tag, use: (control, { value }) => write(control, value) },
+    'registrationForm.save': { find: save },
+    'registrationForm.edit': { find: () => button('Edit Responses') },
+    'registrationForm.next': { find: () => button('Next') },
+  },
+  shows: {
+    recallingDraft: () => isReadOnly(tag()),
+    'editing.pristine': isOpen,
+    'editing.dirty': isOpen,
+    saving: () => button(/^Saving/) !== null,
+    saved: () => button('Edit Responses') !== null,
+  },
+});
