@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { itemsOf, removeElsewhere, reopenElsewhere } from '#e2e/flows/moves.ts';
+import { expectState, itemsOf, removeElsewhere, reopenElsewhere } from '#e2e/flows/moves.ts';
 import { meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { loseFirstCall } from '#e2e/world/connection.ts';
@@ -37,7 +37,7 @@ test.describe('the order of the checkout', () => {
     await addToCart(site, customer, await findEvent(site, dip.name), { tier: dip.tier });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(payment.heading).toBeVisible();
-    expect((await orderOf(site, customer)).state).toBe('ArrangingPayment');
+    await expectState(site, customer, 'ArrangingPayment');
   });
 
   test('that does not go to payment can be tried again, or says why it may not', async ({
@@ -73,7 +73,7 @@ test.describe('the order of the checkout', () => {
     await page.reload();
     await expect(confirmation.heading).toBeVisible();
     await expect(page).toHaveURL(`/order-confirmation/${order.id}`);
-    expect((await orderOf(site, customer)).state).toBe('PaymentSettled');
+    await expectState(site, customer, 'PaymentSettled');
   });
 });
 
@@ -101,7 +101,7 @@ test.describe('the step', () => {
     await page.goto('/resume-order');
     await expect(payment.heading).toBeVisible();
     await expect(forms.heading).toBeHidden();
-    expect((await orderOf(site, customer)).state).toBe('ArrangingPayment');
+    await expectState(site, customer, 'ArrangingPayment');
   });
 
   test('of the questions comes before the payment, and its form leads on', async ({
@@ -150,7 +150,7 @@ test.describe('back to the cart', () => {
     await expect(page).toHaveURL('/checkout/payment');
     await payment.reviewCart.click();
     await expect(cart.heading('1 item')).toBeVisible();
-    expect((await orderOf(site, customer)).state).toBe('AddingItems');
+    await expectState(site, customer, 'AddingItems');
   });
 
   test('asks about answers that are not saved', async ({ page, site, customer, forms, cart, plan }) => {
@@ -165,7 +165,7 @@ test.describe('back to the cart', () => {
     page.once('dialog', (dialog) => void dialog.dismiss());
     await forms.editOrder.click();
     await expect(forms.question('Who should we call if plans change?')).toHaveValue('Inga Holm');
-    expect((await orderOf(site, customer)).state).toBe('ArrangingPayment');
+    await expectState(site, customer, 'ArrangingPayment');
     page.once('dialog', (dialog) => void dialog.accept());
     await forms.editOrder.click();
     await expect(cart.heading('1 item')).toBeVisible();
@@ -190,7 +190,7 @@ test.describe('back to the cart', () => {
     await payment.reviewCart.click();
     await expect(page.getByText('This order is already placed.').first()).toBeVisible();
     await expect(confirmation.heading).toBeVisible();
-    expect((await orderOf(site, customer)).state).toBe('PaymentSettled');
+    await expectState(site, customer, 'PaymentSettled');
   });
 });
 
@@ -213,7 +213,7 @@ test.describe('after a declined card the order is read again', () => {
     await payment.payBy(cards.declined);
     await expect(payment.notice).toContainText('Payment declined');
     await expect.poll(async () => (await chargesOf(site, order.id)).length).toBe(2);
-    expect((await orderOf(site, customer)).state).toBe('ArrangingPayment');
+    await expectState(site, customer, 'ArrangingPayment');
   });
 
   test('and moves on again where another tab had taken it back to the cart', async ({

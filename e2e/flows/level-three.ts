@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { declaredStates, declaredTransitions } from '#tools/flows/machine/declared.ts';
 import type { RecordedStep } from '#tools/flows/record/recorded-step.ts';
 import type { CoverageItem } from '#tools/flows/walk/coverage.ts';
-import { unreachedInBrowser } from '#e2e/flows/unreached-in-browser.ts';
+import { unreachedInBrowser, withoutScreen } from '#e2e/flows/unreached-in-browser.ts';
 
 /** What of a machine was seen in the browser, in the form that the flows' report reads. */
 export type LevelThree = { states: CoverageItem[]; transitions: CoverageItem[] };
@@ -17,13 +17,14 @@ export function levelThree(machine: AnyStateMachine, steps: readonly RecordedSte
   const states = declaredStates(machine).filter(({ parent }) => parent !== null);
   return {
     states: states.map(({ id }) => ({ id, status: entered.has(id) ? 'covered' : 'uncovered' })),
-    transitions: declared.map(({ id }) => judged(id, taken)),
+    transitions: declared.map(({ id }) =>
+      judged(id, taken.has(id), unreachedInBrowser[id] ?? withoutScreen[machine.id]),
+    ),
   };
 }
 
-function judged(id: string, taken: ReadonlySet<string>): CoverageItem {
-  if (taken.has(id)) return { id, status: 'covered' };
-  const reason = unreachedInBrowser[id];
+function judged(id: string, isTaken: boolean, reason: string | undefined): CoverageItem {
+  if (isTaken) return { id, status: 'covered' };
   return reason === undefined ? { id, status: 'uncovered' } : { id, status: 'unreachable', reason };
 }
 

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { ask, type Site } from '#e2e/world/api.ts';
 import type { DemoEvent } from '#e2e/world/events.ts';
+import { orderOf } from '#e2e/world/orders.ts';
 import type { Customer } from '#e2e/world/people.ts';
 import { planFault } from '#e2e/world/provider.ts';
 
@@ -73,3 +74,7 @@ export async function payInDoubt(
     );
   };
 }
+
+/** The person's only order is in this state, or comes to it now. */
+export const expectState = (site: Site, customer: Who, state: string): Promise<void> =>
+  expect.poll(async () => (await orderOf(site, customer)).state).toBe(state);

@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/flows/flow-test.ts';
+import { meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
+import { LoginPanel } from '#e2e/pages/login-panel.ts';
+import { loseFirstCall } from '#e2e/world/connection.ts';
+import { orderAtPayment, orderOf } from '#e2e/world/orders.ts';
+import { endSession, type Stranger } from '#e2e/world/people.ts';
+
+const lost = 'An unexpected error occurred';
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const lantern = { name: 'Lantern Night at Maffeo Sutton Park', tier: 'Family lantern pass' };
+
+async function logInAndComeBack(page: Page, path: string, person: Stranger): Promise<void> {
+  await expect(page).toHaveURL(`/auth/login?returnUri=${encodeURIComponent(path)}`);
+  await LoginPanel.page(page).logIn(person);
+  await expect(page).toHaveURL(path);
+}
+
+test.describe('attendees', () => {
+  test('are read again when they were lost, and by somebody whose session was confirmed', async ({
+    page,
+    site,
+    customer,
+    plan,
+  }) => {
+    plan(
+      'attendees.readingAttendees | xstate.error.actor.getSavedAttendees | 0',
+      'attendees.unreadable | attendees.retry | 0',
+      'attendees.readingAttendees | xstate.done.actor.getSavedAttendees | 0',
+      'attendees.readingAttendees | xstate.done.actor.getSavedAttendees | 1',
+      'attendees.signedOut | attendees.retry | 0',
+      'attendees.readingAttendees | xstate.done.actor.getSavedAttendees | 0',
+    );
+    const add = page.getByRole('button', { name: 'Add attendee' });
+    await loseFirstCall(page, 'GetSavedAttendees');
+    await page.goto('/account/attendees');
+    await tryAgain(page).click();
+    await expect(add).toBeVisible();
+    await withoutSession(page, 'GetSavedAttendees', site, customer);
+    await page.reload();
+    await tryAgain(page).click();
+    await expect(add).toBeVisible();
+  });
+
+  test('are saved by whoever is logged in, changed, refused, lost and deleted', async ({
+    page,
+    site,
+    customer,
+    plan,
+  }) => {
+    plan(
+      'attendees.savingNew | xstate.done.actor.createAttendee | 1',
+      'attendees.savingNew | xstate.done.actor.createAttendee | 0',
+      'attendees.editing | attendees.cancel | 1',
+      'attendees.savingChange | xstate.error.actor.updateAttendee | 0',
+      'attendees.editing | attendees.cancel | 0',
+      'attendees.savingChange | xstate.done.actor.updateAttendee | 1',
+      'attendees.savingChange | xstate.done.actor.updateAttendee | 0',
+      'attendees.deleting | xstate.error.actor.deleteAttendee | 0',
+      'attendees.deleting | xstate.done.actor.deleteAttendee | 0',
+      'attendees.deleting | xstate.done.actor.deleteAttendee | 1',
+    );
+    const dialog = page.getByRole('dialog');
+    const rows = page.getByRole('main').getByRole('listitem');
+    await page.goto('/account/attendees');
+    await page.getByRole('button', { name: 'Add attendee' }).click();
+    await dialog.getByLabel('First name').fill('Ada');
+    await dialog.getByLabel('Last name').fill('Quill');
+    await withoutSession(page, 'CreateAttendee', site, customer);
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await save.click();
+    await expect(save).toBeEnabled();
+    await save.click();
+    await expect(rows).toHaveCount(2);
+
+    const edit = page.getByRole('button', { name: 'Edit Ada Quill' });
+    await edit.click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await edit.click();
+    await dialog.getByLabel('First name').fill('Adele');
+    await loseFirstCall(page, 'UpdateAttendee');
+    await save.click();
+    await expect(dialog.getByText('We could not tell whether the attendee was saved.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rows.filter({ hasText: 'Ada Quill' })).toHaveCount(1);
+    await edit.click();
+    await dialog.getByLabel('First name').fill('Adele');
+    await withoutSession(page, 'UpdateAttendee', site, customer);
+    await save.click();
+    await expect(save).toBeEnabled();
+    await save.click();
+    await expect(rows.filter({ hasText: 'Adele Quill' })).toHaveCount(1);
+
+    const remove = page.getByRole('button', { name: 'Delete Adele Quill' });
+    const confirm = dialog.getByRole('button', { name: 'Delete' });
+    await remove.click();
+    await loseFirstCall(page, 'DeleteAttendee');
+    await confirm.click();
+    await expect(page.getByText(lost).first()).toBeVisible();
+    await remove.click();
+    await withoutSession(page, 'DeleteAttendee', site, customer);
+    await confirm.click();
+    await expect(dialog).toBeHidden();
+    await expect(rows).toHaveCount(2);
+    await remove.click();
+    await confirm.click();
+    await expect(rows).toHaveCount(1);
+  });
+
+  test('that another device deleted can’t be changed here', async ({ page, context, customer, plan }) => {
+    plan('attendees.savingChange | xstate.done.actor.updateAttendee | 2');
+    expect(customer.cookie).not.toBe('');
+    const dialog = page.getByRole('dialog');
+    await page.goto('/account/attendees');
+    await page.getByRole('button', { name: 'Add attendee' }).click();
+    await dialog.getByLabel('First name').fill('Ada');
+    await dialog.getByLabel('Last name').fill('Quill');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    const other = await context.newPage();
+    await other.goto('/account/attendees');
+    await page.getByRole('button', { name: 'Edit Ada Quill' }).click();
+    await other.getByRole('button', { name: 'Delete Ada Quill' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(other.getByRole('button', { name: 'Delete Ada Quill' })).toHaveCount(0);
+    await dialog.getByLabel('First name').fill('Adele');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert').first()).toBeVisible();
+  });
+});
+
+test('the profile is read again, comes back typed after a reload, and is not saved without a session', async ({
+  page,
+  site,
+  customer,
+  plan,
+}) => {
+  plan(
+    'profile.readingProfile | xstate.error.actor.getMe | 0',
+    'profile.unreadable | profile.retry | 0',
+    'profile.readingProfile | xstate.done.actor.getMe | 1',
+    'profile.editing | profile.change | 1',
+    'profile.editing | profile.change | 0',
+    'profile.editing | profile.change | 1',
+    'profile.readingProfile | xstate.done.actor.getMe | 0',
+    'profile.saving | xstate.done.actor.updateMemberAccount | 1',
+  );
+  const location = page.getByLabel('Location');
+  await page.goto('/account/attendees');
+  await expect(page.getByRole('button', { name: 'Add attendee' })).toBeVisible();
+  await loseFirstCall(page, 'GetMe');
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile Settings' }).click();
+  await tryAgain(page).click();
+  await location.fill('Chemainus');
+  await location.fill('');
+  await location.fill('Ladysmith');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(location).toHaveValue('Ladysmith');
+  await withoutSession(page, 'UpdateMemberAccount', site, customer);
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(save).toBeEnabled();
+  await expect(location).toHaveValue('Ladysmith');
+});
+
+test('a profile that nobody may read any more leads to the login', async ({ page, site, customer, plan }) => {
+  plan('profile.readingProfile | xstate.done.actor.getMe | 2');
+  await page.goto('/account/attendees');
+  await expect(page.getByRole('button', { name: 'Add attendee' })).toBeVisible();
+  await meanwhile(page, 'GetMe', () => endSession(site, customer));
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile Settings' }).click();
+  await logInAndComeBack(page, '/account', customer);
+});
+
+test('email updates are read again, and not changed without a session', async ({ page, site, customer, plan }) => {
+  plan(
+    'notificationPreferences.readingPreferences | xstate.error.actor.getNotificationPreferences | 0',
+    'notificationPreferences.unreadable | preferences.retry | 0',
+    'notificationPreferences.readingPreferences | xstate.done.actor.getNotificationPreferences | 0',
+    'notificationPreferences.savingChoice | xstate.done.actor.updateMemberNotificationPreferences | 1',
+    'notificationPreferences.readingPreferences | xstate.done.actor.getNotificationPreferences | 1',
+    'notificationPreferences.signedOut | preferences.retry | 0',
+  );
+  const surveys = page.getByRole('switch', { name: /^Surveys/ });
+  await loseFirstCall(page, 'GetNotificationPreferences');
+  await page.goto('/account/comm');
+  await tryAgain(page).click();
+  await expect(surveys).toBeChecked();
+  await withoutSession(page, 'UpdateMemberNotificationPreferences', site, customer);
+  await surveys.click();
+  await expect(surveys).toBeEnabled();
+  await expect(surveys).toBeChecked();
+  await withoutSession(page, 'GetNotificationPreferences', site, customer);
+  await page.reload();
+  await tryAgain(page).click();
+  await expect(surveys).toBeChecked();
+});
+
+test('a registration form is read again, answered, changed, lost and not saved without a session', async ({
+  page,
+  site,
+  customer,
+  plan,
+}) => {
+  plan(
+    'submission.readingSubmission | xstate.error.actor.getFormSubmission | 0',
+    'submission.unreadable | submission.retry | 0',
+    'submission.readingSubmission | xstate.done.actor.getFormSubmission | 2',
+    'submission.signedOut | submission.retry | 0',
+    'submission.readingSubmission | xstate.done.actor.getFormSubmission | 0',
+    'registrationForm.saving | xstate.error.actor.updateRegistrationForm | 0',
+    'registrationForm.saving | xstate.done.actor.updateRegistrationForm | 1',
+    'registrationForm.saving | xstate.done.actor.updateRegistrationForm | 0',
+    'submission.answering | submission.completed | 0',
+    'registrationForm.recallingDraft | xstate.done.actor.loadDraft | 1',
+    'registrationForm.saved | registrationForm.edit | 0',
+  );
+  const order = await orderAtPayment(site, customer, lantern.name, lantern.tier);
+  const path = `/account/registration-forms/${order.registrationForms[0]?.id ?? ''}`;
+  await loseFirstCall(page, 'GetFormSubmission');
+  await page.goto(path);
+  await tryAgain(page).click();
+  await expect(page.getByLabel('Their phone number')).toBeVisible();
+  await withoutSession(page, 'GetFormSubmission', site, customer);
+  await page.reload();
+  await tryAgain(page).click();
+  await page.getByLabel('Who should we call if plans change?').fill('Robin Reyes');
+  await page.getByLabel('Their phone number').fill('250 555 0199');
+  await page.getByRole('radio', { name: 'No', exact: true }).check();
+  const save = page.getByRole('button', { name: 'Save' });
+  await loseFirstCall(page, 'UpdateRegistrationForm');
+  await save.click();
+  await expect(page.getByText('We could not tell whether your answers were saved.').first()).toBeVisible();
+  await withoutSession(page, 'UpdateRegistrationForm', site, customer);
+  await save.click();
+  await expect(save).toBeEnabled();
+  await save.click();
+  await expect(page).toHaveURL('/account/registration-forms');
+  expect((await orderOf(site, customer)).registrationForms.map(({ complete }) => complete)).toEqual([true]);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Edit Responses' }).click();
+  await expect(page.getByLabel('Their phone number')).toHaveValue('250 555 0199');
+});
+
+test('a browser that keeps nothing shows the questions all the same', async ({ page, site, customer, plan }) => {
+  plan(
+    'registrationForm.recallingDraft | xstate.error.actor.loadDraft | 1',
+    'registrationForm.saving | xstate.done.actor.updateRegistrationForm | 0',
+    'registrationForm.recallingDraft | xstate.error.actor.loadDraft | 0',
+  );
+  const order = await orderAtPayment(site, customer, lantern.name, lantern.tier);
+  const path = `/account/registration-forms/${order.registrationForms[0]?.id ?? ''}`;
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('nothing is kept here', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(path);
+  await page.getByLabel('Who should we call if plans change?').fill('Robin Reyes');
+  await page.getByLabel('Their phone number').fill('250 555 0199');
+  await page.getByRole('radio', { name: 'No', exact: true }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/account/registration-forms');
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Edit Responses' })).toBeVisible();
+  expect((await orderOf(site, customer)).registrationForms.map(({ complete }) => complete)).toEqual([true]);
+});

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/flows/flow-test.ts';
+import { cutOff } from '#e2e/flows/on-the-way.ts';
+import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
+import { findEvent } from '#e2e/world/events.ts';
+import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
+
+const dip = 'Polar Bear Dip, with Supervision';
+const findEvents = (page: Page) => page.getByRole('button', { name: 'Find events' });
+
+/** Another option of the filter with this label. */
+async function choose(page: Page, label: 'Day' | 'Distance', option: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${label}: `) }).click();
+  await page.getByRole('menuitemradio', { name: option, exact: true }).click();
+}
+
+test('every filter becomes an address, and a search that was lost is sent again', async ({ page, events, plan }) => {
+  plan(
+    'eventSearch.criteria.following | search.submit | 0',
+    'eventSearch.criteria.following | search.chooseDistance | 0',
+    'eventSearch.criteria.following | search.chooseDay | 0',
+    'eventSearch.criteria.following | search.chooseDates | 0',
+    'eventSearch.criteria.following | search.reset | 0',
+  );
+  await page.goto('/events');
+  await expect(events.heading).toBeVisible();
+  await events.search('choir');
+  await expect(page).toHaveURL('/events?keywords=choir');
+  await choose(page, 'Distance', '50 km');
+  await expect(page).toHaveURL(/distance=50/);
+  await choose(page, 'Day', 'Choose dates');
+  await expect(page).toHaveURL(/dateRange=custom/);
+  await page.getByLabel('From').fill('2026-01-01');
+  await page.getByLabel('To').fill('2026-12-31');
+  await page.getByRole('button', { name: 'Show these days' }).click();
+  await expect(page).toHaveURL(/customStartDate=2026-01-01/);
+  await page.getByRole('link', { name: 'Reset filters' }).first().click();
+  await expect(page).toHaveURL('/events');
+});
+
+test('a search says that nothing fits, that it was lost, and leads back from a page that is not there', async ({
+  page,
+  events,
+  plan,
+}) => {
+  plan(
+    'eventSearch.results | address.changed | 0',
+    'eventSearch.results.recalling | always | 3',
+    'eventSearch.results.searching | xstate.error.actor.searchEvents | 0',
+    'eventSearch.results.failed | search.retry | 0',
+    'eventSearch.results.searching | xstate.done.actor.searchEvents | 2',
+    'eventSearch.results.searching | xstate.done.actor.searchEvents | 0',
+    'eventSearch.results.recalling | always | 2',
+  );
+  await page.goto('/events');
+  await expect(events.heading).toBeVisible();
+  const cut = await cutOff(page, 'GetEventList');
+  await events.search('nothing has this name');
+  await expect(page.getByRole('alert').getByRole('heading', { name: /^Error: / })).toBeVisible();
+  cut.reconnect();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No events found' })).toBeVisible();
+  await events.search('polar bear');
+  await expect(events.event(dip)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'No events found' })).toBeVisible();
+});
+
+test('a page after the last leads to the last', async ({ page, events, plan }) => {
+  plan('eventSearch.results.recalling | always | 1');
+  await page.goto('/events?page=99');
+  await expect(page).toHaveURL(/\/events\?page=\d$/);
+  await expect(events.heading).toBeVisible();
+});
+
+test('a page that went away while it was on the screen leads to the last', async ({ page, events, plan }) => {
+  plan('eventSearch.results.searching | xstate.done.actor.searchEvents | 1');
+  await page.goto('/events');
+  await expect(events.heading).toBeVisible();
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/events?page=98');
+  });
+  await expect(page).toHaveURL(/\/events\?page=\d$/);
+});
+
+test('what was shown to anybody is asked for again for the person who is here', async ({
+  page,
+  context,
+  site,
+  events,
+  plan,
+}) => {
+  plan(
+    'eventSearch.results.showing | results.outdated | 0',
+    'eventSearch.results.refreshing | xstate.done.actor.refreshEvents | 0',
+    'eventSearch.results.showing | results.outdated | 0',
+    'eventSearch.results.refreshing | xstate.error.actor.refreshEvents | 0',
+    'eventSearch.results.empty | results.outdated | 0',
+  );
+  const person = await newCustomer(site);
+  await logInBrowser(context, site, person);
+  await page.goto('/events');
+  await expect(events.heading).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const lost = await loseFirstCall(page, 'GetEventList');
+  await page.reload();
+  await expect.poll(() => lost.met()).toBeGreaterThan(0);
+  await expect(events.heading).toBeVisible();
+  await page.goto('/events?keywords=nothing+has+this+name');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { name: 'No events found' })).toBeVisible();
+});
+
+test.describe('a place', () => {
+  test('is suggested, chosen, and left alone', async ({ page, plan }) => {
+    plan(
+      'placeSearch | place.type | 0',
+      'placeSearch.typing | place.leave | 0',
+      'placeSearch.typing | xstate.after.typingPause.placeSearch.typing | 0',
+      'placeSearch.suggesting | xstate.done.actor.suggestPlaces | 0',
+      'placeSearch.offering | place.leave | 0',
+      'placeSearch.suggesting | xstate.done.actor.suggestPlaces | 1',
+      'placeSearch.unknownPlace | place.leave | 0',
+      'placeSearch | place.type | 1',
+      'placeSearch.suggesting | xstate.error.actor.suggestPlaces | 0',
+      'placeSearch.suggesting | place.leave | 0',
+      'placeSearch | place.choose | 0',
+    );
+    await page.goto('/events');
+    const field = page.getByRole('combobox', { name: 'Location' });
+    const places = page.getByRole('listbox', { name: 'Places' });
+    await field.fill('Ladys');
+    await field.blur();
+    await field.fill('Ladysm');
+    await expect(places.getByRole('option').first()).toBeVisible();
+    await field.press('Escape');
+    await field.blur();
+    await field.fill('Qqqqq');
+    await expect(page.getByText('No place begins with these letters')).toBeVisible();
+    await field.press('Escape');
+    await field.blur();
+    await field.fill('Q');
+    const lost = await loseFirstCall(page, 'AutocompleteCity');
+    await field.fill('Chemai');
+    await expect.poll(() => lost.met()).toBe(1);
+    const held = await holdCalls(page, 'AutocompleteCity');
+    await field.fill('Chemain');
+    await held.arrived;
+    await field.blur();
+    held.letGo();
+    await field.fill('Ladysmi');
+    await places.getByRole('option').first().click();
+    await expect(page).toHaveURL(/Ladysmith/);
+  });
+
+  test('that was typed is looked up when the search is sent', async ({ page, plan }) => {
+    plan(
+      'placeSearch | place.confirm | 1',
+      'placeSearch | place.confirm | 0',
+      'placeSearch.finding | xstate.error.actor.findGeocodeLocations | 0',
+      'placeSearch | place.confirm | 0',
+      'placeSearch.finding | xstate.done.actor.findGeocodeLocations | 1',
+      'placeSearch | place.confirm | 0',
+      'placeSearch.finding | xstate.done.actor.findGeocodeLocations | 0',
+    );
+    await page.goto('/events');
+    const field = page.getByRole('combobox', { name: 'Location' });
+    await expect(field).toBeVisible();
+    await findEvents(page).click();
+    const cut = await cutOff(page, 'FindGeocodeLocations');
+    await field.fill('Ladysmith');
+    await findEvents(page).click();
+    await expect(page.getByText('An unexpected error occurred').first()).toBeVisible();
+    cut.reconnect();
+    await field.fill('Qqqqq');
+    await findEvents(page).click();
+    await expect(page.getByText('No place begins with these letters')).toBeVisible();
+    await field.fill('Chemainus');
+    await findEvents(page).click();
+    await expect(page).toHaveURL(/Chemainus/);
+  });
+});
+
+test('the channel of an address is followed by all tabs', async ({ page, context, site, events, plan }) => {
+  plan(
+    'channel.following | channel.set | 0',
+    'channel.following.switching | xstate.after.channelSwitch.channel.following.switching | 0',
+    'channel.following.refetching | xstate.done.actor.refetchChannelQueries | 0',
+    'channel.following.settled | always | 1',
+    'channel.following | channel.changedElsewhere | 0',
+    'channel.following.refetching | xstate.error.actor.refetchChannelQueries | 0',
+  );
+  const { organizerChannelToken: one } = await findEvent(site, dip);
+  const { organizerChannelToken: two } = await findEvent(site, 'What the Architect Meant');
+  await page.goto(`/events?channel=${one}`);
+  await expect(page).toHaveURL('/events');
+  await expect(events.heading).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const open = await findEvent(site, dip);
+  await page.goto(`/event/${open.id}`);
+  await page.waitForLoadState('networkidle');
+  const lost = await loseFirstCall(page, 'Event');
+  const other = await context.newPage();
+  await other.goto(`/events?channel=${two}`);
+  await expect(other).toHaveURL('/events');
+  await expect.poll(() => lost.met()).toBeGreaterThan(0);
+});

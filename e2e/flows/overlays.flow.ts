@@ -1,0 +1,234 @@
+import { expect, test } from '#e2e/flows/flow-test.ts';
+import { cutOff } from '#e2e/flows/on-the-way.ts';
+import { loseFirstCall } from '#e2e/world/connection.ts';
+import { findEvent } from '#e2e/world/events.ts';
+import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
+
+const dip = 'Polar Bear Dip, with Supervision';
+test.describe('what lies over a page', () => {
+  test('goes on from the login to the dialog that was asked for, and goes with its page', async ({
+    page,
+    context,
+    site,
+    header,
+    event,
+    register,
+    plan,
+  }) => {
+    plan(
+      'overlay.closed | overlay.openLogin | 0',
+      'overlay.loggingIn | overlay.close | 0',
+      'overlay.closed | overlay.openRegister | 1',
+      'overlay.loggingIn | session.changed | 1',
+      'overlay.loggingIn | session.changed | 0',
+      'overlay.leavingLogin | always | 0',
+      'overlay.registering | session.changed | 0',
+      'overlay.registering | session.changed | 1',
+      'overlay.loggingIn | page.left | 0',
+      'overlay.closed | session.changed | 0',
+    );
+    const person = await newCustomer(site);
+    const tell = () =>
+      page.evaluate(() => {
+        const channel = new BroadcastChannel('foyer.session');
+        channel.postMessage('changed');
+        channel.close();
+      });
+    await page.goto('/events');
+    await header.logIn.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goto(`/event/${(await findEvent(site, dip)).id}`);
+    await event.registerButton.click();
+    const asked = page.waitForResponse('**/shop-api');
+    await tell();
+    await asked;
+    await logInBrowser(context, site, person);
+    await tell();
+    await expect(register.dialog).toBeVisible();
+    const again = page.waitForResponse((response) => response.request().postData()?.includes('"GetMe"') ?? false);
+    await tell();
+    await again;
+    await expect(register.dialog).toBeVisible();
+    await context.clearCookies();
+    await tell();
+    await expect(page.getByRole('heading', { name: 'Log in', exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await tell();
+    await expect(header.logIn).toBeVisible();
+  });
+
+  test('the register dialog is left by its cross and with its page', async ({
+    page,
+    site,
+    customer,
+    events,
+    event,
+    register,
+    plan,
+  }) => {
+    plan(
+      'overlay.closed | overlay.openRegister | 0',
+      'overlay.registering | overlay.close | 0',
+      'overlay.closed | overlay.openRegister | 0',
+      'overlay.registering | page.left | 0',
+    );
+    expect(customer.cookie).not.toBe('');
+    expect(site.origin).not.toBe('');
+    await page.goto('/events?keywords=polar');
+    await events.event(dip).click();
+    await event.registerButton.click();
+    await expect(register.dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(register.dialog).toBeHidden();
+    await event.registerButton.click();
+    await expect(register.dialog).toBeVisible();
+    await page.goBack();
+    await expect(events.event(dip)).toBeVisible();
+    await expect(register.dialog).toBeHidden();
+  });
+
+  test('the cart drawer leads to a registration and to the cart', async ({
+    page,
+    site,
+    customer,
+    event,
+    register,
+    drawer,
+    header,
+    cart,
+    plan,
+  }) => {
+    plan(
+      'overlay.registering | overlay.openCart | 0',
+      'overlay.viewingCart | overlay.close | 0',
+      'overlay.closed | overlay.openCart | 0',
+      'overlay.viewingCart | session.changed | 0',
+      'overlay.viewingCart | page.left | 0',
+    );
+    expect(customer.cookie).not.toBe('');
+    await event.open((await findEvent(site, dip)).id);
+    await event.registerButton.click();
+    await register.tier('Dipper').check();
+    await register.addToCart.click();
+    await expect(drawer.added).toBeVisible();
+    await drawer.continueBrowsing.click();
+    await header.cart.click();
+    await expect(drawer.inCart).toBeVisible();
+    const asked = page.waitForResponse((response) => response.request().postData()?.includes('"GetMe"') ?? false);
+    await page.evaluate(() => new BroadcastChannel('foyer.session').postMessage('changed'));
+    await asked;
+    await drawer.goToCart.click();
+    await expect(cart.heading('1 item')).toBeVisible();
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test('the menu leads to the login and to pages', async ({ page, events, plan }) => {
+      plan(
+        'overlay.closed | overlay.openMenu | 0',
+        'overlay.browsingMenu | session.changed | 0',
+        'overlay.browsingMenu | overlay.close | 0',
+        'overlay.closed | overlay.openMenu | 0',
+        'overlay.browsingMenu | overlay.openLogin | 0',
+        'overlay.loggingIn | overlay.close | 0',
+      );
+      await page.goto('/events');
+      await expect(events.heading).toBeVisible();
+      const open = page.getByRole('button', { name: 'Menu' });
+      const menu = page.getByRole('dialog');
+      await open.click();
+      await expect(menu).toBeVisible();
+      const asked = page.waitForResponse((response) => response.request().postData()?.includes('"GetMe"') ?? false);
+      await page.evaluate(() => new BroadcastChannel('foyer.session').postMessage('changed'));
+      await asked;
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await open.click();
+      await menu.getByRole('link', { name: 'Log in' }).click();
+      await expect(page.getByRole('heading', { name: 'Log in', exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+    });
+  });
+});
+
+test('a toast stays while it is read, and goes by itself or when it is dismissed', async ({
+  page,
+  site,
+  customer,
+  plan,
+}) => {
+  plan(
+    'toast.open | toast.show | 0',
+    'toast.open.showingError | toast.hold | 0',
+    'toast.open.held | toast.release | 0',
+    'toast.open.showingError | xstate.after.error.toast.open.showingError | 0',
+    'toast.open.dismissed | xstate.after.removal.toast.open.dismissed | 0',
+    'toast.open.showingError | toast.dismiss | 0',
+    'toast.open | toast.show | 1',
+    'toast.open.showingSuccess | toast.hold | 0',
+    'toast.open.held | toast.release | 1',
+    'toast.open.showingSuccess | xstate.after.success.toast.open.showingSuccess | 0',
+  );
+  expect([site.origin, customer.cookie]).not.toContain('');
+  await page.clock.install();
+  await page.goto('/account/comm');
+  const surveys = page.getByRole('switch', { name: /^Surveys/ });
+  await expect(surveys).toBeChecked();
+  const cut = await cutOff(page, 'UpdateMemberNotificationPreferences');
+  const toast = page.getByText('An unexpected error occurred').first();
+  await surveys.click();
+  await toast.hover();
+  await page.clock.runFor(25_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(26_000);
+  await expect(toast).toBeHidden();
+  await surveys.click();
+  await expect(toast).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.clock.runFor(6_000);
+  await expect(toast).toBeHidden();
+  cut.reconnect();
+
+  await page.goto('/account');
+  await page.getByLabel('Location').fill('Ladysmith');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const good = page.getByText('Account updated successfully').first();
+  await good.hover();
+  await page.clock.runFor(8_000);
+  await expect(good).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(12_000);
+  await expect(good).toBeHidden();
+});
+
+test('tickets are kept again when the page is used after a while', async ({ page, customer, plan }) => {
+  plan(
+    'keptTickets.keepingTickets | xstate.done.actor.keepTickets | 0',
+    'keptTickets.kept | xstate.after.freshness.keptTickets.kept | 0',
+    'keptTickets.outdated | connection.returned | 0',
+    'keptTickets.keepingTickets | xstate.error.actor.keepTickets | 0',
+    'keptTickets.outdated | connection.returned | 0',
+  );
+  expect(customer.cookie).not.toBe('');
+  await page.clock.install();
+  await page.goto('/help');
+  await page.clock.runFor(10_000);
+  await expect.poll(() => page.evaluate(() => caches.has('foyer.tickets'))).toBe(true);
+  await page.clock.fastForward('06:00');
+  const lost = await loseFirstCall(page, 'GetTicketsToKeep');
+  const focus = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(async () => {
+    await focus();
+    expect(lost.met()).toBeGreaterThan(0);
+  }).toPass();
+  await expect(async () => {
+    await focus();
+    expect(lost.met()).toBeGreaterThan(1);
+  }).toPass();
+});
