@@ -95,6 +95,13 @@ test('the server is away for a while: the flow says so and goes on when it is ba
   await expect(payment.heading).toBeVisible();
 });
 
+test('a hold of which little is left runs low from the start', async ({ ownServer, site, customer, cart }) => {
+  await addToCart(site, customer, await findEvent(site, 'Polar Bear Dip, with Supervision'), { tier: 'Dipper' });
+  ownServer.moveClock(18.5 * 60_000);
+  await cart.open();
+  await expect(cart.main.getByRole('timer')).toContainText(/Hold expires in [01]:/);
+});
+
 test('the last places are sold while the card form is open: nothing is charged', async ({
   page,
   ownServer,
