@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { AnyFlowSheet } from '#tools/flows/sheet.ts';
+
+const sheets = import.meta.glob<Record<string, AnyFlowSheet>>('../../model/*/*-sheet.ts', { eager: true });
+const walked = Object.keys(import.meta.glob('./*.test.tsx')).map((file) => file.slice(2, -'.test.tsx'.length));
+
+/** Flows that people never send anything to, each with what they are instead. */
+const withoutScreens: Record<string, string> = {
+  channel: 'keeps whose site this is; it has no face',
+  'kept-tickets': 'keeps tickets on the device; it has no face',
+  'order-process': 'the rule that client and server share; the server walks it',
+  toast: 'drawn by a reader outside of React; tests/component/platform/toast.test.tsx walks it',
+};
+
+test('every flow with a sheet is walked through its screens, or has none', () => {
+  const flows = Object.keys(sheets).map((file) => /([^/]+)-sheet\.ts$/.exec(file)?.[1] ?? file);
+  expect(flows.length).toBeGreaterThan(20);
+  expect(flows.filter((flow) => !walked.includes(flow)).sort()).toEqual(Object.keys(withoutScreens).sort());
+});
