@@ -15,6 +15,7 @@ export const unreachedInBrowser: Readonly<Record<string, string>> = {
   'checkout.confirmingLeave | xstate.error.actor.confirmLeave | 0': 'The browser’s own question does not throw.',
   'hold.counting | xstate.error.actor.countSeconds | 0': neverThrows,
   'hold.counting.starting | always | 0': 'The cart starts a hold only where seconds are left.',
+  'payment.ready | card.failed | 0': 'The card form is attached before the payment is ready, and fails only before.',
   'payment.tokenizing | card.failed | 0': 'The card form fails while it is attached, and tells refusals afterwards.',
   'register | xstate.error.actor.keepDraft | 0': keepsNothing,
   'session.confirmingEnd | session.loggedIn | 0': 'No login is on the screen while the end of a session is confirmed.',

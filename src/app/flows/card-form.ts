@@ -44,7 +44,9 @@ export const keepCardForm = fromCallback<CardCommand>(({ sendBack, receive }) =>
       if (stopped) attached?.destroy();
       else if (session === attaching) tell({ type: 'card.attached' });
     } catch (error) {
-      if (session === attaching) session = null;
+      // A form that was given up while it loaded is nobody's trouble any more.
+      if (session !== attaching) return;
+      session = null;
       if (!stopped) tell({ type: 'card.failed', message: messageOf(error) });
     }
   }

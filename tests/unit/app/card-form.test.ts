@@ -1,18 +1,40 @@
 import { expect, test } from 'vitest';
 import { createActor, sendTo, setup, type EventObject } from 'xstate';
 import { keepCardForm } from '#app/flows/card-form.ts';
+import type { CardCommand } from '#machines/payment/payment-types.ts';
+
+const context = { applicationId: 'app', locationId: 'location', scriptSrc: '/square.js' };
+
+/** The card form on a page that has no place for it; what it tells is collected. */
+function startCardForm() {
+  const news: EventObject[] = [];
+  const machine = setup({ actors: { keepCardForm }, types: { events: {} as { type: 'ask'; command: CardCommand } } });
+  const actor = createActor(
+    machine.createMachine({
+      invoke: { id: 'card', src: 'keepCardForm' },
+      on: {
+        ask: { actions: sendTo('card', ({ event }) => event.command) },
+        '*': { actions: ({ event }) => void news.push(event) },
+      },
+    }),
+  ).start();
+  return { news, ask: (command: CardCommand) => actor.send({ type: 'ask', command }), stop: () => actor.stop() };
+}
 
 test('says Token is missing when the card is asked for before its form is there', async () => {
-  const news: EventObject[] = [];
-  const machine = setup({ actors: { keepCardForm } }).createMachine({
-    invoke: { id: 'card', src: 'keepCardForm' },
-    on: {
-      pay: { actions: sendTo('card', { type: 'card.tokenize' }) },
-      'card.*': { actions: ({ event }) => void news.push(event) },
-    },
-  });
-  const actor = createActor(machine).start();
-  actor.send({ type: 'pay' });
-  await expect.poll(() => news).toEqual([{ type: 'card.refused', message: 'Token is missing' }]);
-  actor.stop();
+  const form = startCardForm();
+  form.ask({ type: 'card.tokenize' });
+  await expect.poll(() => form.news).toEqual([{ type: 'card.refused', message: 'Token is missing' }]);
+  form.stop();
+});
+
+test('says that the form did not load, but nothing of one that is not wanted any more', async () => {
+  const form = startCardForm();
+  form.ask({ type: 'card.attach', context });
+  form.ask({ type: 'card.detach' });
+  form.ask({ type: 'card.tokenize' });
+  await expect.poll(() => form.news.length).toBeGreaterThan(0);
+  form.ask({ type: 'card.attach', context });
+  await expect.poll(() => form.news.map(({ type }) => type)).toEqual(['card.refused', 'card.failed']);
+  form.stop();
 });
