@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, sendTo, setup, type EventObject } from 'xstate';
 import { keepCardForm } from '#app/flows/card-form.ts';
 import type { CardCommand } from '#machines/payment/payment-types.ts';
+import { settled } from '#tools/flows/walk/held-machine.ts';
 
 const context = { applicationId: 'app', locationId: 'location', scriptSrc: '/square.js' };
 
@@ -31,6 +32,7 @@ test('says Token is missing when the card is asked for before its form is there'
 test('says that the form did not load, but nothing of one that is not wanted any more', async () => {
   const form = startCardForm();
   form.ask({ type: 'card.attach', context });
+  await settled();
   form.ask({ type: 'card.detach' });
   form.ask({ type: 'card.tokenize' });
   await expect.poll(() => form.news.length).toBeGreaterThan(0);
