@@ -7,6 +7,7 @@ import type { Coverage } from '../walk/coverage.ts';
 import type { LevelOne } from '../walk/level-one.ts';
 import type { LevelCoverage } from './levels.ts';
 import { leafWords, scriptOf, type PathScript } from './path-script.ts';
+import { requirementRows, type RequirementRow } from './requirement-rows.ts';
 import { refusedMatrix, type RefusedMatrix } from './refused-matrix.ts';
 
 export type ReportedTransition = {
@@ -29,6 +30,7 @@ export type FlowReport = {
   tours: readonly PathScript[];
   /** What each leaf is, in words. */
   leaves: Readonly<Record<string, string>>;
+  requirement: readonly RequirementRow[];
   matrix: RefusedMatrix;
   svg: string;
   /** Pictures of the screen by leaf, as the sheet names them. */
@@ -60,6 +62,7 @@ export async function flowReport(
     tours: level.tours.map((tour) => scriptOf(level.exploration, tour)),
     leaves: leafWords(level.exploration),
     pictures: sheet.pictures ?? {},
+    requirement: requirementRows(sheet),
     matrix: refusedMatrix(level.exploration),
     svg: svgOf(await layoutOf(chartOf(machine)), machine.id, { transitions: marks }),
   };

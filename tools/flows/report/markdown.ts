@@ -2,6 +2,7 @@ import { eventWords } from '../draw/event-words.ts';
 import { declaredStates, declaredTransitions } from '../machine/declared.ts';
 import type { AnyFlowSheet } from '../sheet.ts';
 import { mermaidOf } from './mermaid.ts';
+import { requirementRows } from './requirement-rows.ts';
 
 /** What a flow is and what is required of it, as a page: its file name without ending, and its text. */
 export type FlowPage = { name: string; text: string };
@@ -73,14 +74,8 @@ const transitionsOf = ({ machine }: AnyFlowSheet) =>
     targets.map((target) => code(below(machine.id, target))).join(', ') || 'stays',
   ]);
 
-const outcomesOf = ({ goes }: AnyFlowSheet) =>
-  Object.entries(goes).flatMap(([place, samples]) =>
-    Object.entries(samples).map(([when, outcomes]) => [
-      place === '' ? 'anywhere' : code(place),
-      when,
-      [outcomes].flat().map(code).join(' or '),
-    ]),
-  );
+const outcomesOf = (sheet: AnyFlowSheet) =>
+  requirementRows(sheet).map(({ place, when, outcomes }) => [code(place), when, outcomes.map(code).join(' or ')]);
 
 const below = (machineId: string, id: string) => (id === machineId ? id : id.replace(`${machineId}.`, ''));
 

@@ -32,10 +32,3 @@ export function canHappen(snapshot: AnyMachineSnapshot, event: AnyEventObject): 
   if (event.type.startsWith('xstate.after.')) return snapshot._nodes.some((node) => node.transitions.has(event.type));
   return true;
 }
-
-/** An event as text that tells one sample from another. */
-export function eventText(event: AnyEventObject): string {
-  return JSON.stringify(event, (_, value: unknown) =>
-    value instanceof Error ? `${value.name}: ${value.message}` : value,
-  );
-}

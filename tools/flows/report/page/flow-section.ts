@@ -18,8 +18,8 @@ export function flowSection(report: FlowReport, mutation: Mutation | undefined, 
     <h2>${title}</h2>
     ${faults(report)} ${counts(report)}
     <figure class="chart" tabindex="0" aria-label="${`The chart of ${title}`}">${raw(svg)}</figure>
-    ${states(report, picture)} ${transitions(report)} ${guards(report)} ${matrix(report)} ${unreached(report)}
-    ${mutations(mutation)} ${paths(report)}
+    ${states(report, picture)} ${transitions(report)} ${guards(report)} ${requirement(report)} ${matrix(report)}
+    ${unreached(report)} ${mutations(mutation)} ${paths(report)}
   </section>`;
 }
 
@@ -77,7 +77,7 @@ function states(report: FlowReport, picture: FindPicture): Html {
       html`<tr data-row>
         <td><code>${below(report, id)}</code></td>
         <td>${description}${invokes.length > 0 ? html` <span class="runs">runs ${invokes.join(', ')}</span>` : ''}</td>
-        <td>${pictures(report, id, picture)}</td>
+        <td class="pictures">${pictures(report, id, picture)}</td>
         ${marks(report, 'states', id)}
       </tr>`,
   );
@@ -145,6 +145,25 @@ function guards(report: FlowReport): Html {
         ${rows}
       </tbody>
     </table>`;
+}
+
+function requirement({ requirement: rows }: FlowReport): Html {
+  return html`<h3>What is required</h3>
+    <details>
+      <summary>${rows.length} rows, typed by hand</summary>
+      <table>
+        <tbody>
+          ${rows.map(
+            ({ place, when, outcomes }) =>
+              html`<tr data-row>
+                <td><code>${place}</code></td>
+                <td>${when}</td>
+                <td>${outcomes.map((outcome) => html`<code>${outcome}</code><br />`)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </details>`;
 }
 
 function matrix({ matrix: { types, rows } }: FlowReport): Html {

@@ -47,6 +47,7 @@ for (const details of document.querySelectorAll('details[data-paths]'))
 
 search.addEventListener('input', () => {
   const wanted = search.value.trim().toLowerCase();
+  for (const section of document.querySelectorAll('[data-overview]')) section.hidden = wanted !== '';
   for (const section of document.querySelectorAll('section[data-flow]')) {
     const id = section.dataset.flow;
     const rows = [...section.querySelectorAll('[data-row]')];
@@ -59,6 +60,8 @@ search.addEventListener('input', () => {
       found ||= isHit;
     }
     section.hidden = !found;
+    for (const details of section.querySelectorAll('details:has([data-row]:not([hidden]))'))
+      details.open = wanted !== '';
     document.querySelector(`[data-link="${CSS.escape(id)}"]`).hidden = !found;
     for (const details of section.querySelectorAll('details[data-paths][open]')) writePaths(details);
   }

@@ -76,7 +76,7 @@ function overview(reports: readonly FlowReport[], mutations: ReadonlyMap<string,
       <td>${score ? share(score.intent) : '–'}</td>
     </tr>`;
   });
-  return html`<section class="overview">
+  return html`<section data-overview>
     <table class="counts">
       <thead>
         <tr>
@@ -100,7 +100,7 @@ function overview(reports: readonly FlowReport[], mutations: ReadonlyMap<string,
 const share = (value: number) => `${(Math.floor(value * 1000) / 10).toFixed(1)} %`;
 
 function changes(difference: readonly string[]): Html {
-  return html`<section>
+  return html`<section data-overview>
     <h2>Since the baseline</h2>
     ${
       difference.length === 0
