@@ -263,7 +263,7 @@ describe('without the order’s lock, the attempt’s unique keys and the provid
   test('one key sent five times charges more than once', byChance, async () => {
     const port = await freePort();
     const provider = createSquareProvider({ account: null, ownOrigin: () => `http://127.0.0.1:${port}` });
-    const { track, loosened } = await looseTrack(1, rowLocksOn('orders', 'gift_cards'), {
+    const { track, loosened } = await looseTrack(1, rowLocksOn('orders', 'gift_cards', 'holds'), {
       config: { port },
       paymentProvider: {
         ...provider,
