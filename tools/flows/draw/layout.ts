@@ -17,7 +17,7 @@ export type LaidChart = {
 };
 
 /** Sizes of what is written in a drawing, in pixels. */
-export const text = { line: 15, padding: 10, letter: 5.7, titleLetter: 8 };
+export const text = { line: 15, padding: 10, letter: 6.1, titleLetter: 8 };
 
 const options = {
   'elk.algorithm': 'layered',

@@ -18,12 +18,12 @@ export function scriptOf(exploration: Exploration, walk: Walk): PathScript {
   };
 }
 
-/** 'Given I want to log in. When I submit address and password. Then …', one line a sentence. */
+/** 'Given I want to log in. When I submit address and password. Then: …', one line a sentence. */
 export function sentencesOf({ given, starts, steps }: PathScript, leaves: Readonly<Record<string, string>>): string[] {
   const words = (leaf: string) => leaves[leaf] || leaf;
   const lines = steps.flatMap(({ when, leaf }, index) => {
     const before = steps[index - 1]?.leaf ?? starts;
-    return [`When ${when}.`, leaf === before ? 'Then it stays so.' : `Then ${words(leaf)}`];
+    return [`When ${when}.`, leaf === before ? 'Then it stays so.' : `Then: ${words(leaf)}`];
   });
   return [`Given ${given}. ${words(starts)}`, ...lines];
 }

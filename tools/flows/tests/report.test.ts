@@ -16,7 +16,7 @@ describe('a path', () => {
     expect(shortest && sentencesOf(shortest, report.leaves)).toEqual([
       'Given it is plugged in. The coins do not suffice yet.',
       'When somebody unplugs it.',
-      'Then Nothing works any more.',
+      'Then: Nothing works any more.',
     ]);
   });
 });

@@ -14,7 +14,7 @@ function sentences([, given, starts, steps], leaves) {
   const lines = [`Given ${given}. ${words(starts)}`];
   let before = starts;
   for (const [when, leaf] of steps) {
-    lines.push(`When ${when}.`, leaf === before ? 'Then it stays so.' : `Then ${words(leaf)}`);
+    lines.push(`When ${when}.`, leaf === before ? 'Then it stays so.' : `Then: ${words(leaf)}`);
     before = leaf;
   }
   return lines;
@@ -24,7 +24,7 @@ function writePath(path, leaves) {
   const item = element('li');
   item.append(element('code', path[0]));
   const script = element('ol', '', 'script');
-  for (const line of sentences(path, leaves)) script.append(element('li', line, line.split(' ')[0].toLowerCase()));
+  for (const line of sentences(path, leaves)) script.append(element('li', line, line.match(/^\w+/)[0].toLowerCase()));
   item.append(script);
   return item;
 }
