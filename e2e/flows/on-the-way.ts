@@ -21,8 +21,9 @@ export const meanwhile = (page: Page, operation: string, happens: () => Promise<
 export const withoutSession = (page: Page, operation: string, site: Site, customer: Customer) =>
   meetCalls(page, operation, async (route, number) => {
     if (number > 1) return route.fallback();
+    const headers = { ...(await route.request().allHeaders()), cookie: '' };
     await page.context().clearCookies();
-    const response = await route.fetch();
+    const response = await route.fetch({ headers });
     await logInBrowser(page.context(), site, customer);
     return route.fulfill({ response });
   });

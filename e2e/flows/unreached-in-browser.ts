@@ -15,6 +15,8 @@ export const unreachedInBrowser: Readonly<Record<string, string>> = {
   'checkout.confirmingLeave | xstate.error.actor.confirmLeave | 0': 'The browser’s own question does not throw.',
   'hold.counting | xstate.error.actor.countSeconds | 0': neverThrows,
   'hold.counting.starting | always | 0': 'The cart starts a hold only where seconds are left.',
+  'login.startingSession | xstate.done.actor.startSession | 0':
+    'The page leaves the login as soon as the session has its person: the flow is stopped before it hears of it.',
   'payment.ready | card.failed | 0': 'The card form is attached before the payment is ready, and fails only before.',
   'payment.tokenizing | card.failed | 0': 'The card form fails while it is attached, and tells refusals afterwards.',
   'register | xstate.error.actor.keepDraft | 0': keepsNothing,
