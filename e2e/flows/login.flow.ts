@@ -76,7 +76,7 @@ test.describe('a new account', () => {
     const login = LoginPanel.page(page);
     await page.goto('/login');
     await login.toSignUp.click();
-    await login.button('Back to log in').click();
+    await login.button('Log in').click();
     await login.toSignUp.click();
     await loseFirstCall(page, 'SignUp');
     await login.signUp(person);
@@ -161,7 +161,7 @@ test('a forgotten password is asked for again after a lost call', async ({ page,
   await login.button('Reset password').click();
   await expect(login.text(unexpected)).toBeVisible();
   cut.reconnect();
-  await login.button('Back to log in').click();
+  await login.button('Back').click();
   await expect(login.email).toHaveValue(person.emailAddress);
   await login.toForgotPassword.click();
   await login.button('Reset password').click();
