@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readRecording, recordingOf } from '#tools/flows/panel/recording/recording.ts';
 import { Panel } from '#tools/flows/panel/view/panel.tsx';
 import type { Session } from '#tools/flows/panel/watch/session.ts';
@@ -26,9 +26,11 @@ const log = () => screen.getByRole('region', { name: 'Event log' });
 const open = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
 
 describe('the panel', () => {
+  beforeAll(() => import('elkjs/lib/elk.bundled.js'), 30_000);
+
   test('draws the chart, with the active state and the transitions just taken', async () => {
     shownDrinks();
-    const chart = await screen.findByRole('group', { name: 'Chart of drinks' });
+    const chart = await screen.findByRole('group', { name: 'Chart of drinks' }, { timeout: 15_000 });
     const marked = (selector: string, name: string) =>
       [...chart.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
     expect(marked('.state.active', 'data-state')).toEqual(['drinks', 'drinks.waiting', 'drinks.waiting.paid']);
@@ -37,7 +39,7 @@ describe('the panel', () => {
       'drinks.waiting.unpaid | always | 0',
       'drinks.waiting.unpaid | coin.insert | 0',
     ]);
-  });
+  }, 20_000);
 
   test('logs the newest first, tells what the guards said, and finds the refused ones', () => {
     shownDrinks();
@@ -127,6 +129,21 @@ describe('the panel', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy path as test' })));
     vi.unstubAllGlobals();
     expect(writeText).toHaveBeenCalledWith(expect.stringContaining("run.happen({ type: 'coin.insert', value: 2 })"));
+  });
+
+  test('fills the page, folds to its head and comes back', () => {
+    shownDrinks();
+    const panel = screen.getByRole('region', { name: 'Flows' });
+    const size = (name: string) => {
+      fireEvent.click(screen.getByRole('button', { name }));
+      return panel.className;
+    };
+    expect([size('Fill'), size('Dock'), size('Fold'), size('Unfold')]).toEqual([
+      'panel filled',
+      'panel docked',
+      'panel folded',
+      'panel docked',
+    ]);
   });
 
   test('opens the other inspector on a click only, empties the log and closes', () => {

@@ -4,7 +4,7 @@ import { readRecording, recordingOf, type Recording } from '../recording/recordi
 import { saveFile } from '../recording/save-file.ts';
 import type { LogEntry } from '../watch/log-entry.ts';
 import type { ListedActor } from './listed-actors.ts';
-import type { PanelOptions } from './panel.tsx';
+import type { PanelOptions, Size } from './panel.tsx';
 
 type BarProps = {
   options: PanelOptions;
@@ -12,13 +12,13 @@ type BarProps = {
   actor: ListedActor | null;
   recording: Recording | null;
   onRecording: (recording: Recording | null) => void;
-  isFilled: boolean;
-  onFill: () => void;
+  size: Size;
+  onSize: (size: Size) => void;
   onClose: () => void;
 };
 
 /** The head of the panel: what can be done with the whole of it. */
-export function Bar({ options, log, actor, recording, onRecording, isFilled, onFill, onClose }: BarProps) {
+export function Bar({ options, log, actor, recording, onRecording, size, onSize, onClose }: BarProps) {
   const [said, setSaid] = useState('');
 
   const copyTest = async () => {
@@ -89,8 +89,11 @@ export function Bar({ options, log, actor, recording, onRecording, isFilled, onF
         <button type="button" onClick={options.connect.open}>
           {options.connect.label}
         </button>
-        <button type="button" onClick={onFill}>
-          {isFilled ? 'Dock' : 'Fill'}
+        <button type="button" onClick={() => onSize(size === 'filled' ? 'docked' : 'filled')}>
+          {size === 'filled' ? 'Dock' : 'Fill'}
+        </button>
+        <button type="button" onClick={() => onSize(size === 'folded' ? 'docked' : 'folded')}>
+          {size === 'folded' ? 'Unfold' : 'Fold'}
         </button>
         <button type="button" className="close" aria-label="Close the panel" onClick={onClose}>
           ×

@@ -23,10 +23,12 @@ export function Chart({ actor, machines, moment, coverage }: ChartProps) {
   const drawing = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<{ id: string; laid: LaidChart } | null>(null);
   const [fault, setFault] = useState('');
-  const [isWhole, setWhole] = useState(() => window.matchMedia('(min-width: 64rem)').matches);
+  const [wanted, setWhole] = useState<boolean | null>(null);
   const id = actor.machineId ?? '';
   const running = actor.running?.machine ?? null;
   const laid = drawn?.id === id ? drawn.laid : null;
+  // What would be too small to read is shown at its size, around the active state, unless the developer says otherwise.
+  const isWhole = wanted ?? (laid !== null && laid.width < window.innerWidth);
   const active = moment?.active.join(' ') ?? '';
 
   useEffect(() => {

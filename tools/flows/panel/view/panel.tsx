@@ -16,6 +16,9 @@ export type PanelOptions = {
   connect: { label: string; open: () => void };
 };
 
+/** Docked below the page, over all of it, or folded to its head, so that the whole page can be used. */
+export type Size = 'docked' | 'filled' | 'folded';
+
 type Choice = { session: string | null; entry: number | null };
 
 const nothingChosen: Choice = { session: null, entry: null };
@@ -27,7 +30,7 @@ export function Panel({ options, onClose }: { options: PanelOptions; onClose: ()
   const [recording, setRecording] = useState<Recording | null>(null);
   const [choice, setChoice] = useState(nothingChosen);
   const [tab, setTab] = useState<Tab>('chart');
-  const [isFilled, setFilled] = useState(false);
+  const [size, setSize] = useState<Size>('docked');
 
   const log = recording?.entries ?? watched.log;
   const actors = recording ? actorsRecorded(recording.entries) : actorsRunning(watched);
@@ -40,15 +43,15 @@ export function Panel({ options, onClose }: { options: PanelOptions; onClose: ()
   };
 
   return (
-    <section className={isFilled ? 'panel filled' : 'panel'} aria-label="Flows" data-tab={tab}>
+    <section className={`panel ${size}`} aria-label="Flows" data-tab={tab}>
       <Bar
         options={options}
         log={log}
         actor={actor}
         recording={recording}
         onRecording={replaceRecording}
-        isFilled={isFilled}
-        onFill={() => setFilled(!isFilled)}
+        size={size}
+        onSize={setSize}
         onClose={onClose}
       />
       <ActorList

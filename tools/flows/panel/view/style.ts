@@ -20,6 +20,7 @@ ul, ol { list-style: none; }
   border-block-start: 2px solid var(--accent); box-shadow: 0 -18px 48px -16px rgb(0 0 0 / .38);
 }
 .panel.filled { block-size: 100dvh; }
+.panel.folded { block-size: auto; } .folded > :not(.bar) { display: none; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 code, .stands, .at, .context, .send input, .count { font-family: var(--mono); font-size: 12px; }
 button, input, .button { font: inherit; color: inherit; }
