@@ -50,11 +50,24 @@ type Visit = {
 const command = fileURLToPath(new URL('../cli/index.js', import.meta.resolve('lighthouse')));
 const run = promisify(execFile);
 
+const tries = 3;
+
 /**
  * One visit to a page, measured. A page of somebody's own is kept out of search on purpose, so that it is not asked
- * whether it can be found. Throws when the page could not be loaded.
+ * whether it can be found. On a busy machine the recording itself fails now and then: the visit is then made again.
+ * Throws when the page could not be loaded.
  */
-export async function visit(address: string, { cookie }: Visit): Promise<Measured> {
+export async function visit(address: string, who: Visit): Promise<Measured> {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await visitOnce(address, who);
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
+}
+
+async function visitOnce(address: string, { cookie }: Visit): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-lighthouse-'));
   try {
     const path = join(folder, 'report.json');
