@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
+import { answerInstead, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { loseFirstCall } from '#e2e/world/connection.ts';
 import { orderAtPayment, orderOf } from '#e2e/world/orders.ts';
@@ -173,6 +173,16 @@ test('a profile that nobody may read any more leads to the login', async ({ page
   await logInAndComeBack(page, '/account', customer);
 });
 
+test('a profile that was refused once is read again', async ({ page, site, customer, plan }) => {
+  plan('profile.readingProfile | xstate.done.actor.getMe | 2', 'profile.signedOut | profile.retry | 0');
+  await page.goto('/account/attendees');
+  await expect(page.getByRole('button', { name: 'Add attendee' })).toBeVisible();
+  await withoutSession(page, 'GetMe', site, customer);
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile Settings' }).click();
+  await tryAgain(page).click();
+  await expect(page.getByLabel('First name')).toHaveValue(customer.firstName);
+});
+
 test('email updates are read again, and not changed without a session', async ({ page, site, customer, plan }) => {
   plan(
     'notificationPreferences.readingPreferences | xstate.error.actor.getNotificationPreferences | 0',
@@ -267,4 +277,27 @@ test('a browser that keeps nothing shows the questions all the same', async ({ p
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Edit Responses' })).toBeVisible();
   expect((await orderOf(site, customer)).registrationForms.map(({ complete }) => complete)).toEqual([true]);
+});
+
+/** The page asks of an answer all that our server asks; another may ask for more. */
+test('answers that the server does not take say so at their fields', async ({ page, site, customer, plan }) => {
+  plan('registrationForm.saving | xstate.done.actor.updateRegistrationForm | 2');
+  const order = await orderAtPayment(site, customer, lantern.name, lantern.tier);
+  await page.goto(`/account/registration-forms/${order.registrationForms[0]?.id ?? ''}`);
+  await page.getByLabel('Who should we call if plans change?').fill('Robin Reyes');
+  await page.getByLabel('Their phone number').fill('250 555 0199');
+  await page.getByRole('radio', { name: 'No', exact: true }).check();
+  await answerInstead(page, 'UpdateRegistrationForm', {
+    updateRegistrationForm: {
+      __typename: 'FormValidationError',
+      errorCode: 'FORM_VALIDATION_ERROR',
+      message: 'Some answers do not fit.',
+      fieldErrors: [],
+    },
+  });
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(save).toBeEnabled();
+  await expect(page.getByLabel('Their phone number')).toHaveValue('250 555 0199');
+  expect((await orderOf(site, customer)).registrationForms.map(({ complete }) => complete)).toEqual([false]);
 });

@@ -1,8 +1,10 @@
 import { expect, test } from '#e2e/flows/flow-test.ts';
+import { expectState } from '#e2e/flows/moves.ts';
 import { cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
-import { orderAtPayment, orderOf } from '#e2e/world/orders.ts';
+import { findEvent } from '#e2e/world/events.ts';
+import { orderAtPayment, orderOf, payByToken } from '#e2e/world/orders.ts';
 import { endSession } from '#e2e/world/people.ts';
 
 const dip = { name: 'Polar Bear Dip, with Supervision', tier: 'Dipper' };
@@ -95,4 +97,29 @@ test('a coupon in doubt is not looked for without a session', async ({ page, sit
   await expect(page).toHaveURL(loginBackToPayment);
   await LoginPanel.page(page).logIn(customer);
   expect((await orderOf(site, customer)).state).toBe('ArrangingPayment');
+});
+
+test('a coupon of an order that was paid meanwhile stays, and the order is confirmed', async ({
+  page,
+  site,
+  customer,
+  payment,
+  confirmation,
+  plan,
+}) => {
+  plan(
+    'orderCode.removing | xstate.done.actor.removeCode | 2',
+    'orderCode.checkingOrder | xstate.done.actor.readOrder | 0',
+    'checkout.atStep | order.changed | 0',
+  );
+  const order = await orderAtPayment(site, customer, dip.name, dip.tier);
+  const event = await findEvent(site, dip.name);
+  await payment.open();
+  await payment.main.getByRole('button', { name: 'Apply Coupon' }).click();
+  await payment.main.getByLabel('Coupon code').fill('FOYER10');
+  await payment.main.getByRole('button', { name: 'Apply', exact: true }).click();
+  await meanwhile(page, 'RemoveCouponCode', () => payByToken(site, customer, event, order.id));
+  await payment.main.getByRole('button', { name: 'Remove coupon FOYER10' }).click();
+  await expect(confirmation.heading).toBeVisible();
+  await expectState(site, customer, 'PaymentSettled');
 });

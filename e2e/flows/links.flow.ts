@@ -150,3 +150,25 @@ test('a new password is lost, too short, taken, and its link is used up', async 
   await page.goto('/reset-password');
   await expect(main.getByRole('heading', { level: 1, name: 'Invalid token' })).toBeVisible();
 });
+
+test('a password is reset although nobody can be asked who is here', async ({ page, site, plan }) => {
+  plan('resetPassword.startingSession | xstate.error.actor.startSession | 0');
+  await page.clock.install();
+  const person = await newCustomer(site);
+  const login = LoginPanel.page(page);
+  await page.goto('/login?mode=update');
+  await login.email.fill(person.emailAddress);
+  await login.button('Reset password').click();
+  await expect(login.text('Password reset email sent')).toBeVisible();
+  const link = await resetLinkOf(site, person);
+  const learning = await holdCalls(page, 'GetMe');
+  await page.goto(link);
+  const main = page.getByRole('main');
+  await main.getByLabel('Password', { exact: true }).fill('another-horse-battery');
+  await main.getByLabel('Confirm password').fill('another-horse-battery');
+  await main.getByRole('button', { name: 'Reset password' }).click();
+  await expect.poll(() => learning.met()).toBe(2);
+  await page.clock.fastForward(16_000);
+  await expect(main.getByRole('heading', { level: 1, name: 'Password reset successfully' })).toBeVisible();
+  learning.letGo();
+});

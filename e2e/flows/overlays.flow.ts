@@ -1,7 +1,8 @@
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { cutOff } from '#e2e/flows/on-the-way.ts';
-import { loseFirstCall } from '#e2e/world/connection.ts';
+import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { findEvent } from '#e2e/world/events.ts';
+import { addToCart, arrangePayment, orderAtPayment } from '#e2e/world/orders.ts';
 import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
 
 const dip = 'Polar Bear Dip, with Supervision';
@@ -106,6 +107,8 @@ test.describe('what lies over a page', () => {
       'overlay.viewingCart | overlay.close | 0',
       'overlay.closed | overlay.openCart | 0',
       'overlay.viewingCart | session.changed | 0',
+      'overlay.viewingCart | overlay.openRegister | 0',
+      'overlay.registering | overlay.close | 0',
       'overlay.viewingCart | page.left | 0',
     );
     expect(customer.cookie).not.toBe('');
@@ -120,6 +123,11 @@ test.describe('what lies over a page', () => {
     const asked = page.waitForResponse((response) => response.request().postData()?.includes('"GetMe"') ?? false);
     await page.evaluate(() => new BroadcastChannel('foyer.session').postMessage('changed'));
     await asked;
+    await drawer.registrations.getByRole('button', { name: /^Edit/ }).click();
+    await expect(register.dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(register.dialog).toBeHidden();
+    await header.cart.click();
     await drawer.goToCart.click();
     await expect(cart.heading('1 item')).toBeVisible();
   });
@@ -135,7 +143,9 @@ test.describe('what lies over a page', () => {
         'overlay.closed | overlay.openMenu | 0',
         'overlay.browsingMenu | overlay.openLogin | 0',
         'overlay.loggingIn | overlay.close | 0',
+        'overlay.browsingMenu | page.left | 0',
       );
+      await page.goto('/help');
       await page.goto('/events');
       await expect(events.heading).toBeVisible();
       const open = page.getByRole('button', { name: 'Menu' });
@@ -152,6 +162,12 @@ test.describe('what lies over a page', () => {
       await expect(page.getByRole('heading', { name: 'Log in', exact: true })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+      await open.click();
+      await expect(menu).toBeVisible();
+      await page.goBack();
+      await expect(menu).toBeHidden();
+      await expect(events.heading).toBeVisible();
     });
   });
 });
@@ -173,6 +189,8 @@ test('a toast stays while it is read, and goes by itself or when it is dismissed
     'toast.open.showingSuccess | toast.hold | 0',
     'toast.open.held | toast.release | 1',
     'toast.open.showingSuccess | xstate.after.success.toast.open.showingSuccess | 0',
+    'toast.open.showingSuccess | toast.dismiss | 0',
+    'toast.open.held | toast.dismiss | 0',
   );
   expect([site.origin, customer.cookie]).not.toContain('');
   await page.clock.install();
@@ -205,6 +223,20 @@ test('a toast stays while it is read, and goes by itself or when it is dismissed
   await page.mouse.move(5, 5);
   await page.clock.runFor(12_000);
   await expect(good).toBeHidden();
+
+  const save = async (location: string) => {
+    await page.getByLabel('Location').fill(location);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(good).toBeVisible();
+  };
+  await save('Chemainus');
+  await page.getByRole('button', { name: 'Dismiss' }).dispatchEvent('click');
+  await page.clock.runFor(6_000);
+  await save('Duncan');
+  await page.getByRole('button', { name: 'Dismiss' }).hover();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.clock.runFor(6_000);
+  await expect(good).toBeHidden();
 });
 
 test('tickets are kept again when the page is used after a while', async ({ page, customer, plan }) => {
@@ -231,4 +263,67 @@ test('tickets are kept again when the page is used after a while', async ({ page
     await focus();
     expect(lost.met()).toBeGreaterThan(1);
   }).toPass();
+});
+
+test('tickets that change while they are kept are read again', async ({
+  page,
+  site,
+  customer,
+  payment,
+  confirmation,
+  plan,
+}) => {
+  plan(
+    'keptTickets.keepingTickets | tickets.changed | 0',
+    'keptTickets.keepingTickets | xstate.done.actor.keepTickets | 0',
+    'keptTickets.keepingTickets | xstate.error.actor.keepTickets | 0',
+    'keptTickets.outdated | tickets.changed | 0',
+  );
+  const keeping = await holdCalls(page, 'GetTicketsToKeep');
+  await orderAtPayment(site, customer, dip, 'Dipper');
+  await payment.open();
+  await keeping.arrived;
+  await payment.method('Pay at the door').check();
+  await payment.place.click();
+  await expect(confirmation.heading).toBeVisible();
+  keeping.letGo();
+  await expect.poll(() => page.evaluate(() => caches.has('foyer.tickets'))).toBe(true);
+
+  const cut = await cutOff(page, 'GetTicketsToKeep');
+  const lost = page.waitForEvent('requestfailed');
+  const event = await findEvent(site, dip);
+  const id = await addToCart(site, customer, event, {
+    tier: 'Dipper',
+    attendee: { firstName: 'Sam', lastName: 'Okafor' },
+  });
+  await arrangePayment(site, customer, event, id);
+  await payment.open();
+  await lost;
+  cut.reconnect();
+  await payment.method('Pay at the door').check();
+  await payment.place.click();
+  await expect(confirmation.heading).toBeVisible();
+});
+
+test('a device that can’t be wiped keeps the tickets of whoever is here', async ({
+  page,
+  context,
+  customer,
+  header,
+  plan,
+}) => {
+  plan(
+    'keptTickets.forgettingOthers | xstate.error.actor.forgetTicketsOfOthers | 1',
+    'keptTickets.forgettingOthers | xstate.error.actor.forgetTicketsOfOthers | 0',
+  );
+  await page.addInitScript(() => {
+    caches.delete = () => Promise.reject(new DOMException('nothing goes here', 'SecurityError'));
+  });
+  await page.goto('/help');
+  await expect(header.account(`${customer.firstName} ${customer.lastName}`)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.clearCookies();
+  await page.reload();
+  await expect(header.logIn).toBeVisible();
+  await page.waitForLoadState('networkidle');
 });
