@@ -10,6 +10,7 @@ declare global {
 
 /** Runs in a page before its own scripts. It is sent there as text and so must need nothing outside itself. */
 export function hearInPage(): void {
+  const load = Math.random();
   const takenBy = new Map<string, string[]>();
 
   const nameOf = (definition: AnyTransitionDefinition): string => {
@@ -39,7 +40,7 @@ export function hearInPage(): void {
     const nodes: AnyStateNode[] = snapshot._nodes;
     const leaves = nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(({ path }) => path.join('.'));
     void globalThis.flowsKeep?.({
-      load: Math.round(performance.timeOrigin),
+      load,
       session: actorRef.sessionId,
       machine: nodes.find(({ parent }) => parent === undefined)?.id ?? '',
       event: copyOf(event),
