@@ -23,7 +23,10 @@ const square = {
 const map = { connect: ['https://api.mapbox.com', 'https://events.mapbox.com', 'https://*.tiles.mapbox.com'] };
 const none: typeof square = { script: [], style: [], frame: [], connect: [], font: [] };
 
-/** A policy that admits this site, pictures in data: addresses, the map and, where it is set, the card provider. */
+/**
+ * A policy that admits this site, pictures in data: addresses, the map and, where it is set, the card provider; and the
+ * inline scripts of these pieces of HTML.
+ */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config, html: string[]): Promise<void> {
   const card = config.square ? square : none;
   const https = config.publicUrl.startsWith('https:');

@@ -102,6 +102,7 @@ describe('an address', () => {
     ['/terms', 200, true],
     ['/my-cart', 200, false],
     ['/checkout/payment', 200, false],
+    ['/event/%00', 404, true],
     ['/account', 200, false],
   ])('%s is %i, drawn: %s', async (address, status, drawn) => {
     const page = await open(address);
