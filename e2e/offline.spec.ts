@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { expect, test as base } from '#e2e/fixtures.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { MyEventsPage } from '#e2e/pages/my-events-page.ts';
@@ -224,14 +226,19 @@ test('a worker that the server has withdrawn goes, with its files', async ({ pag
   await expect.poll(left).toEqual({ workers: 0, files: [] });
 });
 
+/** Where the build has put a source. */
+function addressOf(source: string): string {
+  const manifest = z.record(z.string(), z.object({ file: z.string() }));
+  const parts = manifest.parse(JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')));
+  return `**/${parts[source]?.file ?? 'none'}`;
+}
+
 test('a page whose part is gone with its build is loaded anew, once', async ({ page, door }) => {
+  const isReady = page.waitForResponse(addressOf('src/app/start-offline.ts'));
   await page.goto(`${door.origin}/faq`);
-  await page.waitForLoadState('networkidle');
-  const loaded = new Set(door.asked);
-  await page.route('**/assets/*.js', async (route) => {
-    if (loaded.has(new URL(route.request().url()).pathname)) await route.fallback();
-    else await route.fulfill({ status: 404, body: '' });
-  });
+  await isReady;
+  const part = addressOf('src/app/routes/my-events-route.tsx');
+  await page.route(part, (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'My events' }).click();
   await expect(page).toHaveURL(`${door.origin}/my-events`);
   await expect.poll(() => door.asked.filter((path) => path === '/my-events')).toEqual(['/my-events']);
@@ -239,7 +246,7 @@ test('a page whose part is gone with its build is loaded anew, once', async ({ p
   await page.waitForLoadState('networkidle');
   expect(door.asked.filter((path) => path === '/my-events')).toEqual(['/my-events']);
 
-  await page.unroute('**/assets/*.js');
+  await page.unroute(part);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
 });

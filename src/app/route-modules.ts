@@ -3,12 +3,19 @@ import type { RouteEntry, RouteModule } from '#app/routes.ts';
 
 const loads = new Map<RouteEntry['load'], Promise<RouteModule>>();
 
-/** Loads the code of a route once; a load that failed (no network) may be tried again. */
+/**
+ * Loads the code of a route once. A load that failed (no network) is told again until it is forgotten: React asks anew
+ * each time it draws, and would ask without end.
+ */
 export function loadRoute({ load }: RouteEntry): Promise<RouteModule> {
   const known = loads.get(load);
   if (known) return known;
   const loading = knownWhenDone(load());
   loads.set(load, loading);
-  loading.catch(() => loads.delete(load));
   return loading;
+}
+
+/** The next loadRoute asks anew. */
+export function forgetRoute({ load }: RouteEntry): void {
+  loads.delete(load);
 }

@@ -1,14 +1,19 @@
 import { Component, type ReactNode } from 'react';
 import { ScreenFailure } from '#views/shell/screen-failure.tsx';
 
+type Props = { children: ReactNode; onFailure: () => void };
 type State = { failure: Error | null };
 
 /** A screen that fails leaves the header and the way on; it can be tried again. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
+export class ScreenBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 
   static getDerivedStateFromError(failure: Error): State {
     return { failure };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailure();
   }
 
   override render() {

@@ -1,0 +1,39 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { matchRoute } from '#app/match-route.ts';
+import { RouteView } from '#app/route-view.tsx';
+
+const { entry } = matchRoute('/about');
+const { load } = entry;
+
+afterEach(() => void Object.assign(entry, { load }));
+
+test('a screen whose code does not come is asked for once, says so, and comes with the next try', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let asked = 0;
+  let isThere = false;
+  Object.assign(entry, {
+    load() {
+      asked += 1;
+      return isThere ? load() : Promise.reject(new Error('Failed to fetch dynamically imported module'));
+    },
+  });
+  await act(async () => {
+    render(
+      <Router hook={memoryLocation({ path: '/about' }).hook}>
+        <RouteView />
+      </Router>,
+    );
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('alert').textContent).toContain('Failed to fetch dynamically imported module');
+  expect(asked).toBe(1);
+
+  isThere = true;
+  await act(() => userEvent.click(again));
+  expect((await screen.findByRole('heading', { level: 1, name: 'About Foyer' })).tagName).toBe('H1');
+  expect(asked).toBe(2);
+});
