@@ -1,0 +1,27 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { describe, expect, test } from 'vitest';
+import { keepTickets } from '#services/kept-tickets/kept-tickets-service.ts';
+import { getMyRegistrationDays, getMyRegistrations, getSavedEvents } from '#services/my-events/my-events-service.ts';
+
+type Call = (client: ApolloClient, signal: AbortSignal) => Promise<unknown>;
+
+const calls: [string, Call][] = [
+  ['GetMyRegistrations', (client, signal) => getMyRegistrations(client, { take: 10 }, signal)],
+  ['GetMyRegistrationDays', (client, signal) => getMyRegistrationDays(client, { take: 10 }, signal)],
+  ['GetSavedEvents', (client, signal) => getSavedEvents(client, { take: 10 }, signal)],
+  ['GetTicketsToKeep', (client, signal) => keepTickets(client, () => 0, signal)],
+];
+
+/** A flow that is asked for the same again gives the first call up, and must not get its end for the second. */
+describe.each(calls)('%s', (name, call) => {
+  test('that is asked for again while the first call is given up is a call of its own', () => {
+    const asked: (string | undefined)[] = [];
+    const link = new ApolloLink((operation) => new Observable(() => void asked.push(operation.operationName)));
+    const client = new ApolloClient({ cache: new InMemoryCache(), link });
+    const first = new AbortController();
+    void call(client, first.signal).catch(() => undefined);
+    first.abort();
+    void call(client, new AbortController().signal).catch(() => undefined);
+    expect(asked).toEqual([name, name]);
+  });
+});
