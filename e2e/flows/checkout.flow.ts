@@ -360,7 +360,7 @@ test('a refusal that was no end of the session lets the order be read again', as
     'checkout.orderUnavailable | checkout.retry | 0',
   );
   await addToCart(site, customer, await findEvent(site, dip.name), { tier: dip.tier });
-  await withoutSession(page, 'TransitionCheckoutOrder', site, customer);
+  await withoutSession(page, 'TransitionCheckoutOrder');
   await payment.open();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(payment.heading).toBeVisible();

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Site } from '#e2e/world/api.ts';
-import { logInBrowser, type Customer } from '#e2e/world/people.ts';
 import { meetCalls } from '#e2e/world/connection.ts';
 
 /** Every call of an operation is lost on its way to the server, until the connection is back. */
@@ -17,15 +15,20 @@ export const meanwhile = (page: Page, operation: string, happens: () => Promise<
     return route.fallback();
   });
 
-/** One call of an operation arrives without the session that the browser has, as behind a proxy that drops cookies. */
-export const withoutSession = (page: Page, operation: string, site: Site, customer: Customer) =>
+const carried = ['content-type', 'apollo-require-preflight', 'zimble-token'];
+
+/**
+ * The first call of an operation arrives without the session that the browser has, as through a proxy that drops
+ * cookies; `happens` comes before its answer.
+ */
+export const withoutSession = (page: Page, operation: string, happens = async () => {}) =>
   meetCalls(page, operation, async (route, number) => {
     if (number > 1) return route.fallback();
-    const headers = { ...(await route.request().allHeaders()), cookie: '' };
-    await page.context().clearCookies();
-    const response = await route.fetch({ headers });
-    await logInBrowser(page.context(), site, customer);
-    return route.fulfill({ response });
+    const request = route.request();
+    const headers = Object.entries(await request.allHeaders()).filter(([name]) => carried.includes(name));
+    const answer = await fetch(request.url(), { method: 'POST', headers, body: request.postData() });
+    await happens();
+    return route.fulfill({ status: answer.status, json: await answer.json() });
   });
 
 /** Answers every call of an operation in the server's place, until it may answer again. */
