@@ -1,30 +1,17 @@
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RenderedFlow } from '#tools/flows/rendered/controls.ts';
-import { levelTwo, tableFaults, type LevelTwo, type Screen } from '#tools/flows/rendered/level-two.ts';
-import { settled } from '#tools/flows/walk/held-machine.ts';
+import { levelTwo, tableFaults, type LevelTwo } from '#tools/flows/rendered/level-two.ts';
+import { inHappyDom } from './in-happy-dom.ts';
 
 const folder = 'reports/flows/level-two';
-
-const screen: Screen = {
-  show: (content) => void render(content),
-  leave: cleanup,
-  async act(step) {
-    await act(async () => {
-      await step();
-      await settled();
-    });
-  },
-  click: (control) => void fireEvent.click(control),
-};
 
 /** The second level of a flow: every transition and every refused event through the views that people use. */
 export function describeRendered(flow: RenderedFlow): void {
   describe(`the screens of ${flow.sheet.machine.id}`, () => {
     let level: LevelTwo;
     beforeAll(async () => {
-      level = await levelTwo(flow, screen);
+      level = await levelTwo(flow, inHappyDom);
       mkdirSync(folder, { recursive: true });
       writeFileSync(`${folder}/${flow.sheet.machine.id}.json`, `${JSON.stringify(level.coverage, null, 1)}\n`);
     }, 120_000);

@@ -174,8 +174,9 @@ function checkScreen(walker: Walker, run: Run, key: string, came: readonly strin
   for (const { event } of refusedHere(exploration, key)) {
     const cell = refusalId(leaves, event.type);
     const entry = flow.controls[event.type];
-    const isOpenHere = entry !== undefined && isControl(entry) && isOpen(entry.find(event));
-    if (isOpenHere) given.set(cell, `${came.join(', when ')}: ${leaves} offers ${event.type}, which it refuses`);
+    if (given.has(cell)) continue;
+    if (entry && isControl(entry) && isOpen(entry.find(event)))
+      given.set(cell, `${came.join(', when ')}: ${leaves} offers ${event.type}, which it refuses`);
     else walked.refused.add(cell);
   }
 }
