@@ -5,8 +5,8 @@ import { makeEvent, makeOrganizer, type Organizer } from '#tests/server/catalog/
 import { startTestServer, type TestServer } from '#tests/server/harness.ts';
 import { clientFromSource } from '#tests/server/pages/client-from-source.ts';
 
-/** More than a page takes on a machine that is busy with other tests. */
-const renderingPatienceMs = 5_000;
+/** More than a page takes whose sources are read for the first time, on a machine that is busy with other tests. */
+const renderingPatienceMs = 30_000;
 
 let server: TestServer;
 let organizer: Organizer;
@@ -135,20 +135,27 @@ describe('an address', () => {
 });
 
 describe('while the database holds an answer back', () => {
+  const patienceMs = 300;
+  let hasty: TestServer;
+  beforeAll(async () => {
+    const config = { renderingPatienceMs: patienceMs };
+    hasty = await startTestServer({ client: await clientFromSource(), jobs: false, config });
+  });
+  afterAll(() => hasty.close());
+
   test('the browser is left to draw the page, after the time that a page may take', async () => {
-    const holder = await server.pool.connect();
+    const holder = await hasty.pool.connect();
     try {
       await holder.query('begin');
       await holder.query('lock table event_search in access exclusive mode');
       const started = performance.now();
-      const { status, html } = await open('/events?keywords=held');
-      expect([status, isDrawn(html), html.includes('type="module"')]).toEqual([200, false, true]);
-      expect(performance.now() - started).toBeGreaterThanOrEqual(renderingPatienceMs - 1);
-      expect(isDrawn((await open('/terms')).html)).toBe(true);
+      const response = await fetch(`${hasty.url}/events`, { headers: { accept: 'text/html' } });
+      const html = await response.text();
+      expect([response.status, isDrawn(html), html.includes('type="module"')]).toEqual([200, false, true]);
+      expect(performance.now() - started).toBeGreaterThanOrEqual(patienceMs - 1);
     } finally {
       await holder.query('rollback');
       holder.release();
     }
-    expect(isDrawn((await open('/events?keywords=held')).html)).toBe(true);
   });
 });
