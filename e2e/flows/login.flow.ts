@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { answerInstead, cutOff } from '#e2e/flows/on-the-way.ts';
+import { answerInstead, answerTo, cutOff } from '#e2e/flows/on-the-way.ts';
 import { Header } from '#e2e/pages/header.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { loseFirstCall } from '#e2e/world/connection.ts';
@@ -46,7 +46,7 @@ test('a right password on a device that is slow to forget the person before', as
     caches.delete = (name) => gate.promise.then(() => forget(name));
     return { hurry: () => gate.resolve() };
   });
-  const answered = page.waitForResponse((response) => response.request().postData()?.includes('"LogIn"') ?? false);
+  const answered = answerTo(page, 'LogIn');
   await login.logIn(person);
   await answered;
   await page.clock.runFor(20_000);

@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { cutOff } from '#e2e/flows/on-the-way.ts';
+import { answerTo, cutOff } from '#e2e/flows/on-the-way.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { findEvent } from '#e2e/world/events.ts';
 import { addToCart, arrangePayment, orderAtPayment } from '#e2e/world/orders.ts';
@@ -42,13 +42,13 @@ test.describe('what lies over a page', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.goto(`/event/${(await findEvent(site, dip)).id}`);
     await event.registerButton.click();
-    const asked = page.waitForResponse('**/shop-api');
+    const asked = answerTo(page, 'GetMe');
     await tell();
     await asked;
     await logInBrowser(context, site, person);
     await tell();
     await expect(register.dialog).toBeVisible();
-    const again = page.waitForResponse((response) => response.request().postData()?.includes('"GetMe"') ?? false);
+    const again = answerTo(page, 'GetMe');
     await tell();
     await again;
     await expect(register.dialog).toBeVisible();
@@ -120,7 +120,7 @@ test.describe('what lies over a page', () => {
     await drawer.continueBrowsing.click();
     await header.cart.click();
     await expect(drawer.inCart).toBeVisible();
-    const asked = page.waitForResponse((response) => response.request().postData()?.includes('"GetMe"') ?? false);
+    const asked = answerTo(page, 'GetMe');
     await page.evaluate(() => new BroadcastChannel('foyer.session').postMessage('changed'));
     await asked;
     await drawer.registrations.getByRole('button', { name: /^Edit/ }).click();
@@ -152,7 +152,7 @@ test.describe('what lies over a page', () => {
       const menu = page.getByRole('dialog');
       await open.click();
       await expect(menu).toBeVisible();
-      const asked = page.waitForResponse((response) => response.request().postData()?.includes('"GetMe"') ?? false);
+      const asked = answerTo(page, 'GetMe');
       await page.evaluate(() => new BroadcastChannel('foyer.session').postMessage('changed'));
       await asked;
       await page.keyboard.press('Escape');

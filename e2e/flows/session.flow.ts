@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { cutOff, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
+import { answerTo, cutOff, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { linkIn, mailTo } from '#e2e/world/mail.ts';
@@ -40,7 +40,7 @@ test('who is here is learned, from the server and from other tabs', async ({ pag
   await tellFromAnotherTab(page);
   learning.letGo();
   await expect(header.account(nameOf(person))).toBeVisible();
-  const again = page.waitForResponse('**/shop-api');
+  const again = answerTo(page, 'GetMe');
   await tellFromAnotherTab(page);
   await again;
   await expect(header.account(nameOf(person))).toBeVisible();
