@@ -6,7 +6,7 @@ import { median, rounded } from '../statistics.ts';
 import { categories, visit } from './lighthouse.ts';
 import type { Category, Measured } from './lighthouse.ts';
 import { measureRendering } from './rendering.ts';
-import { isSound, missed } from './targets.ts';
+import { isSound, missed, mostHtmlBytes } from './targets.ts';
 import { comeWithCart } from './visitor.ts';
 
 type Options = { quick: boolean; profileFolder: string | null };
@@ -116,4 +116,6 @@ function print(results: Result[], rendering: Awaited<ReturnType<typeof measureRe
     for (const fault of page.faults) console.log(`FAULT on ${name}: ${fault}`);
     if (isPublic) for (const aim of missed(page)) console.log(`missed on ${name}: ${aim}`);
   }
+  for (const { path, htmlBytes } of rendering)
+    if (htmlBytes > mostHtmlBytes) console.log(`missed on ${path}: HTML ${htmlBytes} bytes, at most ${mostHtmlBytes}`);
 }
