@@ -1,6 +1,6 @@
 import type { Measured } from './lighthouse.ts';
 
-/** What the pages that anybody may see aim at, on the machine of docs/decisions/030. */
+/** What the pages that anybody may see aim at, on two cores that do nothing else. */
 const aims: { name: string; of: (page: Measured) => number; most?: number; least?: number }[] = [
   { name: 'largest paint (ms)', of: ({ largestPaintMs }) => largestPaintMs, most: 1300 },
   { name: 'blocking (ms)', of: ({ blockingMs }) => blockingMs, most: 50 },
