@@ -2,6 +2,9 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { useLocation } from 'wouter';
 import { CartGate } from '#app/cart-slot.tsx';
 import { useNewsOfAddress } from '#app/use-news-of-address.ts';
+import { notify } from '#app/notify.ts';
+import { OverlayBoundary } from '#app/overlay-boundary.tsx';
+import { unexpectedError } from '#domain/answer.ts';
 import { overlayState } from '#machines/overlay/overlay-selectors.ts';
 import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
 
@@ -40,10 +43,17 @@ export function Overlays() {
   const overlay = OverlayFlow.useActorRef();
   const [path] = useLocation();
   useNewsOfAddress(path, () => overlay.send({ type: 'page.left' }));
-  const Face: ComponentType = faces[OverlayFlow.useSelector(overlayState)];
+  const state = OverlayFlow.useSelector(overlayState);
+  const Face: ComponentType = faces[state];
+  const giveUp = () => {
+    notify(unexpectedError);
+    overlay.send({ type: 'overlay.close' });
+  };
   return (
-    <Suspense fallback={null}>
-      <Face />
-    </Suspense>
+    <OverlayBoundary key={state} onFailure={giveUp}>
+      <Suspense fallback={null}>
+        <Face />
+      </Suspense>
+    </OverlayBoundary>
   );
 }

@@ -1,11 +1,15 @@
 import { act, render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { createActor } from 'xstate';
 import { Overlays } from '#app/overlays.tsx';
 import { overlayMachine } from '#machines/overlay/overlay-machine.ts';
 import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
+
+vi.mock('#app/overlays/menu-overlay.tsx', () =>
+  Promise.reject(new Error('Failed to fetch dynamically imported module')),
+);
 
 /** The login lies over a page. */
 function openOver(path: string) {
@@ -34,5 +38,14 @@ test('a dialog stays while the page only keeps more in its address', () => {
   const { overlay, goTo } = openOver('/events');
   goTo('/events?page=2');
   expect(overlay.getSnapshot().value).toBe('loggingIn');
+  overlay.stop();
+});
+
+test('an overlay whose code does not come closes, and the page stands', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { overlay, goTo } = openOver('/events');
+  goTo('/faq');
+  await act(async () => overlay.send({ type: 'overlay.openMenu' }));
+  await expect.poll(() => overlay.getSnapshot().value).toBe('closed');
   overlay.stop();
 });
