@@ -32,10 +32,10 @@ export function observeStep(machine: AnyStateMachine, before: AnyMachineSnapshot
 /** State, status, data and output, and everything that the machine asks of the world. */
 function seenOf(snapshot: AnyMachineSnapshot, actions: readonly AskedAction[]): string {
   const { value, status, context, output, error } = snapshot;
-  return JSON.stringify([value, status, context, output, errorText(error), actions.map(askedText)], plain);
+  return textOf([value, status, context, output, errorText(error), actions.map(asked)]);
 }
 
-function askedText({ type, params }: AskedAction): unknown {
+function asked({ type, params }: AskedAction): unknown {
   if (!isRecord(params)) return [type];
   const { id, src, input, event, delay, ...rest } = params;
   const isBuiltIn = type.startsWith('xstate.');
@@ -51,10 +51,27 @@ function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error ?? '');
 }
 
-/** Actors and functions are known by their kind, errors by their words. */
-function plain(_: string, value: unknown): unknown {
-  if (value instanceof Error) return `${value.name}: ${value.message}`;
+const texts = new WeakMap<object, string>();
+
+/**
+ * A value as text. Actors and functions are known by their kind, errors by their words. What a machine passes on from
+ * step to step is written once: orders and forms are large, and thousands of steps carry the same ones.
+ */
+function textOf(value: unknown): string {
   if (typeof value === 'function') return 'function';
-  if (isRecord(value) && 'sessionId' in value) return `actor ${String(value.id)}`;
-  return value;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
+  const known = texts.get(value);
+  if (known !== undefined) return known;
+  const text = writtenOut(value);
+  texts.set(value, text);
+  return text;
+}
+
+function writtenOut(value: object): string {
+  if (value instanceof Error) return `${value.name}: ${value.message}`;
+  if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;
+  if ('sessionId' in value && 'id' in value) return `actor ${String(value.id)}`;
+  return `{${Object.entries(value)
+    .map(([key, part]) => `${key}:${textOf(part)}`)
+    .join()}}`;
 }

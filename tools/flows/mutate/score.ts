@@ -1,7 +1,10 @@
-import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import { initialTransition, transition, type AnyEventObject, type AnyStateMachine } from 'xstate';
+import { markedMachine, readMarks } from '../machine/marked.ts';
 import type { AnyFlowSheet } from '../sheet.ts';
 import { exploring } from '../walk/explore.ts';
-import { intentFaults } from '../walk/intent.ts';
+import { canHappen } from '../walk/events.ts';
+import { intentFaults, stepFaults } from '../walk/intent.ts';
+import { saidBy } from '../walk/said.ts';
 import type { LevelOne } from '../walk/level-one.ts';
 import type { Walk } from '../walk/walks.ts';
 import { mutantsOf, type Mutant } from './mutants.ts';
@@ -33,7 +36,7 @@ export function mutationScore(sheet: AnyFlowSheet, level: LevelOne): MutationSco
   const results = mutantsOf(machine).map((mutant): MutantResult => {
     const changed = mutant.machine();
     const { id, kind } = mutant;
-    if (breaksIntent(changed, sheet, limit)) return { id, kind, fate: 'intent' };
+    if (breaksIntent(changed, sheet, limit, level.tours)) return { id, kind, fate: 'intent' };
     if (tours.some((walk) => differs(changed, walk))) return { id, kind, fate: 'walks' };
     const { difference, complete } = searchProduct(machine, changed, sheet);
     if (!difference && complete) return { id, kind, fate: 'equivalent' };
@@ -47,12 +50,27 @@ export function mutationScore(sheet: AnyFlowSheet, level: LevelOne): MutationSco
 }
 
 /** Whether the requirement of the sheet alone notices the mistake. One that makes too many places is not noticed. */
-function breaksIntent(machine: AnyStateMachine, sheet: AnyFlowSheet, limit: number): boolean {
+function breaksIntent(machine: AnyStateMachine, sheet: AnyFlowSheet, limit: number, tours: readonly Walk[]): boolean {
   try {
+    const marked = markedMachine(machine);
+    if (tours.some((tour) => showsFault(marked, sheet, tour))) return true;
     return !intentFaults(exploring(machine, { ...sheet, limit }), sheet).next().done;
   } catch (error) {
     return !(error instanceof RangeError);
   }
+}
+
+/** Whether the requirement has anything against what the machine does along a walk, as far as that can happen. */
+function showsFault(marked: AnyStateMachine, sheet: AnyFlowSheet, { start, edges }: Walk): boolean {
+  let [was] = initialTransition(marked, start.input);
+  return edges.some(({ sample, event }) => {
+    if (was.status !== 'active' || !canHappen(was, event) || sheet.only?.[sample]?.(was) === false) return false;
+    const [next, actions] = transition(marked, was, event);
+    const { taken, asked } = readMarks(actions);
+    const isFaulty = !stepFaults(was, { sample, taken, said: saidBy(asked), next }, sheet, new Set()).next().done;
+    was = next;
+    return isFaulty;
+  });
 }
 
 type RecordedWalk = { input: unknown; steps: readonly { event: AnyEventObject | null; seen: string }[] };

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { AnyFlowSheet } from '../sheet.ts';
-import { leafKey, type Configuration, type Edge, type Exploration, type Explored } from './explore.ts';
+import { leafKey, type Edge, type Exploration, type Explored } from './explore.ts';
 import { outcomesShown, placesOf, readOutcome, rowsFor } from './outcomes.ts';
 import { allowedEvents } from './requirement.ts';
 
@@ -15,13 +15,9 @@ export function* intentFaults(steps: Iterable<Explored>, sheet: AnyFlowSheet): G
   for (const { exploration, configuration } of steps) {
     if (!whole) yield* wrongStarts(exploration, sheet);
     whole = exploration;
-    yield* brokenInvariant(configuration.snapshot, sheet);
-    yield* wrongListeners(configuration, sheet);
-    for (const edge of exploration.edges.get(configuration.key) ?? []) {
-      yield* brokenInvariant(edge.next, sheet);
-      yield* wrongOutcome(exploration, sheet, edge, shown);
-      if (edge.taken.length > 0) yield* wrongFact(exploration, sheet, edge);
-    }
+    yield* placeFaults(configuration.snapshot, sheet);
+    for (const edge of exploration.edges.get(configuration.key) ?? [])
+      yield* stepFaults(configuration.snapshot, edge, sheet, shown);
   }
   yield* requiredRows(sheet)
     .filter((row) => !shown.has(row))
@@ -29,12 +25,32 @@ export function* intentFaults(steps: Iterable<Explored>, sheet: AnyFlowSheet): G
   if (whole) yield* wrongAllowances(whole, sheet);
 }
 
-function* brokenInvariant(snapshot: AnyMachineSnapshot, sheet: AnyFlowSheet): Generator<string> {
-  if (snapshot.status === 'error') yield `${leafKey(snapshot)} stops the machine: ${String(snapshot.error)}`;
-  else if (sheet.invariant && !holds(sheet.invariant, snapshot)) yield `${leafKey(snapshot)} breaks the invariant`;
+/** What the requirement has against one step from `was`. Notes in `shown` which of its rows the step shows. */
+export function* stepFaults(
+  was: AnyMachineSnapshot,
+  edge: Pick<Edge, 'sample' | 'taken' | 'said' | 'next'>,
+  sheet: AnyFlowSheet,
+  shown: Set<string>,
+): Generator<string> {
+  const { sample, taken, said, next } = edge;
+  const [before, after] = [leavesOf(was), leavesOf(next)];
+  const rows = rowsFor(sheet.goes, before, sample);
+  const outcomes = outcomesShown(rows, after, said);
+  const isRight = rows.length > 0 ? outcomes !== null : after.join() === before.join() && said.length === 0;
+  if (!isRight) yield `${leafKey(was)}: when ${sample}, it goes to ${wordsOf(after, said)}`;
+  for (const [index, outcome] of (outcomes ?? []).entries())
+    shown.add(rowName(rows[index]?.row ?? '', sample, outcome));
+  const fact = sheet.after?.[sample];
+  if (taken.length > 0 && fact && !holds((now) => fact(now, was), next))
+    yield `${leafKey(was)}: when ${sample}, it does not know what it should in ${leafKey(next)}`;
+  yield* placeFaults(next, sheet);
 }
 
-function* wrongListeners({ leaves, snapshot }: Configuration, sheet: AnyFlowSheet): Generator<string> {
+/** What the requirement has against being here: invariant and listeners. */
+function* placeFaults(snapshot: AnyMachineSnapshot, sheet: AnyFlowSheet): Generator<string> {
+  const leaves = leafKey(snapshot);
+  if (snapshot.status === 'error') yield `${leaves} stops the machine: ${String(snapshot.error)}`;
+  else if (sheet.invariant && !holds(sheet.invariant, snapshot)) yield `${leaves} breaks the invariant`;
   if (snapshot.status !== 'active') return;
   const listeners = sheet.listeners ?? [];
   const places = new Set(leaves.split(' + ').flatMap(placesOf));
@@ -48,36 +64,13 @@ function* wrongListeners({ leaves, snapshot }: Configuration, sheet: AnyFlowShee
 function* wrongStarts(exploration: Exploration, sheet: AnyFlowSheet): Generator<string> {
   for (const { given, key, said } of exploration.starts) {
     const wanted = readOutcome(sheet.starts[given] ?? '');
-    const found = leavesOf(exploration, key);
+    const snapshot = exploration.configurations.get(key)?.snapshot;
+    const found = snapshot ? leavesOf(snapshot) : [];
     const isRight = wanted.leaf?.split(' + ').join() === found.join() && wanted.said.join() === [...said].sort().join();
     if (!isRight) yield `given ${given}, it starts in ${wordsOf(found, said)}`;
   }
   const unknown = Object.keys(sheet.starts).filter((given) => !Object.hasOwn(sheet.inputs, given));
   yield* unknown.map((given) => `the requirement starts from '${given}', which is no input`);
-}
-
-/** Notes in `shown` which rows the step shows. */
-function* wrongOutcome(
-  exploration: Exploration,
-  sheet: AnyFlowSheet,
-  { sample, from, to, said }: Edge,
-  shown: Set<string>,
-): Generator<string> {
-  const [before, after] = [from, to].map((key) => leavesOf(exploration, key));
-  if (!before || !after) return;
-  const rows = rowsFor(sheet.goes, before, sample);
-  const outcomes = outcomesShown(rows, after, said);
-  const isRight = rows.length > 0 ? outcomes !== null : after.join() === before.join() && said.length === 0;
-  if (!isRight) yield `${before.join(' + ')}: when ${sample}, it goes to ${wordsOf(after, said)}`;
-  for (const [index, outcome] of (outcomes ?? []).entries())
-    shown.add(rowName(rows[index]?.row ?? '', sample, outcome));
-}
-
-function* wrongFact(exploration: Exploration, sheet: AnyFlowSheet, { sample, from, next }: Edge): Generator<string> {
-  const fact = sheet.after?.[sample];
-  const was = exploration.configurations.get(from);
-  if (!fact || !was || holds((now) => fact(now, was.snapshot), next)) return;
-  yield `${was.leaves}: when ${sample}, it does not know what it should in ${leafKey(next)}`;
 }
 
 function* wrongAllowances(exploration: Exploration, sheet: AnyFlowSheet): Generator<string> {
@@ -106,8 +99,7 @@ const rowName = (place: string, sample: string, outcome: string) =>
 const wordsOf = (leaves: readonly string[], said: readonly string[]) =>
   [leaves.join(' + '), said.join(', ')].filter((words) => words !== '').join(': ');
 
-const leavesOf = (exploration: Exploration, key: string): string[] =>
-  (exploration.configurations.get(key)?.leaves ?? '').split(' + ');
+const leavesOf = (snapshot: AnyMachineSnapshot) => leafKey(snapshot).split(' + ');
 
 function holds<Value>(condition: (value: Value) => boolean, value: Value): boolean {
   try {
