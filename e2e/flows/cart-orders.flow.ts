@@ -256,5 +256,5 @@ test('a paid order leaves the cart of every tab', async ({ page, site, customer,
   await payByToken(site, customer, event, order.id);
   await page.evaluate(() => new BroadcastChannel('foyer-cart').postMessage('cart.changed'));
   await expect(cart.main).toContainText('Your cart is empty');
-  expect((await orderOf(site, customer)).state).toBe('PaymentSettled');
+  await expectState(site, customer, 'PaymentSettled');
 });

@@ -364,5 +364,5 @@ test('a refusal that was no end of the session lets the order be read again', as
   await payment.open();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(payment.heading).toBeVisible();
-  expect((await orderOf(site, customer)).state).toBe('ArrangingPayment');
+  await expectState(site, customer, 'ArrangingPayment');
 });

@@ -96,7 +96,7 @@ test('a coupon in doubt is not looked for without a session', async ({ page, sit
   await payment.main.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page).toHaveURL(loginBackToPayment);
   await LoginPanel.page(page).logIn(customer);
-  expect((await orderOf(site, customer)).state).toBe('ArrangingPayment');
+  await expectState(site, customer, 'ArrangingPayment');
 });
 
 test('a coupon of an order that was paid meanwhile stays, and the order is confirmed', async ({

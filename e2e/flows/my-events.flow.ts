@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { dayAfter, type Day } from '#domain/my-events-dates.ts';
 import { expect, test as base } from '#e2e/flows/flow-test.ts';
+import { expectState } from '#e2e/flows/moves.ts';
 import { cutOff, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { MyEventsPage } from '#e2e/pages/my-events-page.ts';
 import type { Site } from '#e2e/world/api.ts';
 import { holdCalls } from '#e2e/world/connection.ts';
 import { findEvent } from '#e2e/world/events.ts';
-import { orderAtPayment, orderOf, payByToken } from '#e2e/world/orders.ts';
+import { orderAtPayment, payByToken } from '#e2e/world/orders.ts';
 import { endSession, logInBrowser, newCustomer, type Customer } from '#e2e/world/people.ts';
 
 const dip = { name: 'Polar Bear Dip, with Supervision', tier: 'Dipper' };
@@ -25,7 +26,7 @@ const test = base.extend<{ myEvents: MyEventsPage; holder: Customer }>({
 async function buyTicket(site: Site, customer: Customer): Promise<void> {
   const { id } = await orderAtPayment(site, customer, dip.name, dip.tier);
   await payByToken(site, customer, await findEvent(site, dip.name), id);
-  expect((await orderOf(site, customer)).state).toBe('PaymentSettled');
+  await expectState(site, customer, 'PaymentSettled');
 }
 
 /** Nothing that the page asks reaches the server, until it is reconnected. */

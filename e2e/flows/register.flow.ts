@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { itemsOf, removeElsewhere, reopenElsewhere } from '#e2e/flows/moves.ts';
+import { expectState, itemsOf, removeElsewhere, reopenElsewhere } from '#e2e/flows/moves.ts';
 import { cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
 import { loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
 import { findEvent, readEvent } from '#e2e/world/events.ts';
@@ -151,7 +151,7 @@ test('an addition takes the order back from the checkout first, unless that is l
   await loseFirstCall(page, 'TransitionOrderToState');
   await register.addToCart.click();
   await expect(page.getByText(lost).first()).toBeVisible();
-  expect((await orderOf(site, customer)).state).toBe('ArrangingPayment');
+  await expectState(site, customer, 'ArrangingPayment');
   await register.addToCart.click();
   await expect(drawer.added).toBeVisible();
   const order = await orderOf(site, customer);
