@@ -31,7 +31,9 @@ test('who is here is learned, from the server and from other tabs', async ({ pag
     'session.settled | always | 0',
   );
   const person = await newCustomer(site);
+  const learned = answerTo(page, 'GetMe');
   await page.goto('/events');
+  await learned;
   await expect(header.logIn).toBeVisible();
   await logInBrowser(context, site, person);
   const learning = await holdCalls(page, 'GetMe');
@@ -124,7 +126,9 @@ test('a link of a mail is heard by a visitor, and while nobody knows yet who is 
   const [one, two, three] = [await linkOf(), await linkOf(), await linkOf()];
   const verified = page.getByRole('heading', { level: 1, name: 'Account verified' });
   const verifying = await holdCalls(page, 'VerifyCustomerAccount');
+  const learned = answerTo(page, 'GetMe');
   await page.goto(one.link);
+  await learned;
   await expect(header.logIn).toBeVisible();
   verifying.letGo();
   await expect(header.account(nameOf(one.person))).toBeVisible();
