@@ -25,14 +25,14 @@ export function observeStep(machine: AnyStateMachine, before: AnyMachineSnapshot
     const [snapshot, actions] = transition(machine, before, event);
     return { snapshot, seen: seenOf(snapshot, actions) };
   } catch (error) {
-    return { snapshot: before, seen: `throws ${errorText(error)}` };
+    return { snapshot: before, seen: `throws ${textOf(error)}` };
   }
 }
 
 /** State, status, data and output, and everything that the machine asks of the world. */
 function seenOf(snapshot: AnyMachineSnapshot, actions: readonly AskedAction[]): string {
   const { value, status, context, output, error } = snapshot;
-  return textOf([value, status, context, output, errorText(error), actions.map(asked)]);
+  return textOf([value, status, context, output, error, actions.map(asked)]);
 }
 
 function asked({ type, params }: AskedAction): unknown {
@@ -45,10 +45,6 @@ function asked({ type, params }: AskedAction): unknown {
     id,
     input,
   ];
-}
-
-function errorText(error: unknown): string {
-  return error instanceof Error ? error.message : String(error ?? '');
 }
 
 const texts = new WeakMap<object, string>();

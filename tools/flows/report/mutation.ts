@@ -47,7 +47,10 @@ export function readMutations(folder: string): ReadonlyMap<string, Mutation> {
 export function writeMutations(folder: string, scores: ReadonlyMap<string, Mutation>): void {
   const all = new Map([...readMutations(folder), ...scores]);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(fileIn(folder), `${JSON.stringify(Object.fromEntries([...all].sort()), null, 1)}\n`);
+  writeFileSync(
+    fileIn(folder),
+    `${JSON.stringify(Object.fromEntries([...all].sort(([one], [other]) => one.localeCompare(other))), null, 1)}\n`,
+  );
 }
 
 const isMutation = (value: unknown): value is Mutation =>
