@@ -1,8 +1,8 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { carryOut } from '#app/carry-out.ts';
-import { knownWhenDone } from '#app/known-promise.ts';
 import type { cartMachine } from '#machines/cart/cart-machine.ts';
+import { forgetFailures, once } from '#platform/parts.tsx';
 import { CartFlow } from '#views/cart/cart-flow.ts';
 
 type CartActorRef = ActorRefFrom<typeof cartMachine>;
@@ -21,10 +21,9 @@ export type CartSlot = {
 export function createCartSlot(make: () => Promise<CartActorRef>): CartSlot {
   const listeners = new Set<() => void>();
   let actor: CartActorRef | null = null;
-  let loading: Promise<CartActorRef> | null = null;
   let session: { userId: string | null } | null = null;
 
-  async function start(): Promise<CartActorRef> {
+  const load = once(async () => {
     const made = await make();
     carryOut(made);
     made.start();
@@ -32,16 +31,7 @@ export function createCartSlot(make: () => Promise<CartActorRef>): CartSlot {
     if (session) made.send({ type: 'session.changed', userId: session.userId });
     for (const listener of listeners) listener();
     return made;
-  }
-
-  function load(): Promise<CartActorRef> {
-    if (loading) return loading;
-    loading = knownWhenDone(start());
-    loading.catch(() => {
-      loading = null;
-    });
-    return loading;
-  }
+  });
 
   return {
     load,
@@ -53,7 +43,7 @@ export function createCartSlot(make: () => Promise<CartActorRef>): CartSlot {
     tellSession(userId) {
       session = { userId };
       if (actor) actor.send({ type: 'session.changed', userId });
-      else if (userId !== null) void load().catch(() => undefined);
+      else if (userId !== null) void load().catch(forgetFailures);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useLocation } from 'wouter';
 import { CartGate } from '#app/cart-slot.tsx';
 import { useNewsOfAddress } from '#app/use-news-of-address.ts';
@@ -6,14 +6,15 @@ import { notify } from '#app/notify.ts';
 import { OverlayBoundary } from '#app/overlay-boundary.tsx';
 import { unexpectedError } from '#domain/answer.ts';
 import { overlayState } from '#machines/overlay/overlay-selectors.ts';
+import { forgetFailures, lazyPart } from '#platform/parts.tsx';
 import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
 
 type OverlayState = ReturnType<typeof overlayState>;
 
-const LoginOverlay = lazy(async () => ({ default: (await import('#app/overlays/login-overlay.tsx')).LoginOverlay }));
-const RegisterOverlay = lazy(async () => ({ default: (await import('#app/flows/register-flow.tsx')).RegisterOverlay }));
-const CartDrawer = lazy(async () => ({ default: (await import('#views/cart/cart-drawer.tsx')).CartDrawer }));
-const MenuOverlay = lazy(async () => ({ default: (await import('#app/overlays/menu-overlay.tsx')).MenuOverlay }));
+const LoginOverlay = lazyPart(async () => (await import('#app/overlays/login-overlay.tsx')).LoginOverlay);
+const RegisterOverlay = lazyPart(async () => (await import('#app/flows/register-flow.tsx')).RegisterOverlay);
+const CartDrawer = lazyPart(async () => (await import('#views/cart/cart-drawer.tsx')).CartDrawer);
+const MenuOverlay = lazyPart(async () => (await import('#app/overlays/menu-overlay.tsx')).MenuOverlay);
 
 const Nothing = () => null;
 
@@ -46,6 +47,7 @@ export function Overlays() {
   const state = OverlayFlow.useSelector(overlayState);
   const Face: ComponentType = faces[state];
   const giveUp = () => {
+    forgetFailures();
     notify(unexpectedError);
     overlay.send({ type: 'overlay.close' });
   };

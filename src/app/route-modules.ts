@@ -1,21 +1,11 @@
-import { knownWhenDone } from '#app/known-promise.ts';
 import type { RouteEntry, RouteModule } from '#app/routes.ts';
+import { once } from '#platform/parts.tsx';
 
-const loads = new Map<RouteEntry['load'], Promise<RouteModule>>();
+const loads = new Map<RouteEntry['load'], () => Promise<RouteModule>>();
 
-/**
- * Loads the code of a route once. A load that failed (no network) is told again until it is forgotten: React asks anew
- * each time it draws, and would ask without end.
- */
+/** Loads the code of a route once; several addresses may share it. */
 export function loadRoute({ load }: RouteEntry): Promise<RouteModule> {
-  const known = loads.get(load);
-  if (known) return known;
-  const loading = knownWhenDone(load());
-  loads.set(load, loading);
-  return loading;
-}
-
-/** The next loadRoute asks anew. */
-export function forgetRoute({ load }: RouteEntry): void {
-  loads.delete(load);
+  const known = loads.get(load) ?? once(load);
+  loads.set(load, known);
+  return known();
 }

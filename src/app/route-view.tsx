@@ -2,7 +2,7 @@ import { Suspense, use, useEffect, useRef } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { CartGate } from '#app/cart-slot.tsx';
 import { matchRoute, type RouteMatch } from '#app/match-route.ts';
-import { forgetRoute, loadRoute } from '#app/route-modules.ts';
+import { loadRoute } from '#app/route-modules.ts';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
 import { LoadingScreen } from '#views/shell/loading-screen.tsx';
 
@@ -18,7 +18,7 @@ export function RouteView() {
   return (
     <>
       {match.entry.title && <title>{match.entry.title}</title>}
-      <ScreenBoundary key={match.entry.path} onFailure={() => forgetRoute(match.entry)}>
+      <ScreenBoundary key={match.entry.path}>
         <Suspense fallback={<LoadingScreen />}>
           <MatchedScreen match={match} />
         </Suspense>

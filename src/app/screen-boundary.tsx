@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react';
+import { forgetFailures } from '#platform/parts.tsx';
 import { ScreenFailure } from '#views/shell/screen-failure.tsx';
 
-type Props = { children: ReactNode; onFailure: () => void };
+type Props = { children: ReactNode };
 type State = { failure: Error | null };
 
 /** A screen that fails leaves the header and the way on; it can be tried again. */
@@ -13,7 +14,7 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(): void {
-    this.props.onFailure();
+    forgetFailures();
   }
 
   override render() {

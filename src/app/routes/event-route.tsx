@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isFeatureOn } from '#platform/configuration.ts';
 import { notify } from '#app/notify.ts';
 import type { RouteProps } from '#app/routes.ts';
+import { lazyPart } from '#platform/parts.tsx';
 import { EventScreen, type EventDetail } from '#views/events/event-screen.tsx';
 import { ShareButton } from '#views/events/share-button.tsx';
 
-const EventBookmark = lazy(async () => ({
-  default: (await import('#app/routes/event-bookmark.tsx')).EventBookmark,
-}));
+const EventBookmark = lazyPart(async () => (await import('#app/routes/event-bookmark.tsx')).EventBookmark);
 
 /** Loaded before the press: browsers share only while a press is fresh. */
 const sharing = isFeatureOn('share') ? import('#app/share-link.ts') : null;

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { useFirstList } from '#app/first-list.tsx';
 import { createEventSearchLogic } from '#app/flows/event-search-flow.ts';
@@ -9,13 +9,14 @@ import { AfterHydration } from '#platform/after-hydration.tsx';
 import { isFeatureOn } from '#platform/configuration.ts';
 import { isAboutSameDays, listOptions, readCriteria } from '#machines/event-search/event-search-criteria.ts';
 import { isSignedIn } from '#machines/session/session-selectors.ts';
+import { lazyPart } from '#platform/parts.tsx';
 import { recallEvents } from '#services/events/events-service.ts';
 import { EventSearchFlow } from '#views/events/event-search-flow.ts';
 import { EventsScreen } from '#views/events/events-screen.tsx';
 import { PlaceShown } from '#views/events/place-shown.tsx';
 import { SessionFlow } from '#views/session/session-flow.ts';
 
-const PlaceSearch = lazy(async () => ({ default: (await import('#app/routes/place-search.tsx')).PlaceSearch }));
+const PlaceSearch = lazyPart(async () => (await import('#app/routes/place-search.tsx')).PlaceSearch);
 
 const now = () => new Date();
 

@@ -1,8 +1,9 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { limits } from '#domain/limits.ts';
 import type { Attendee } from '#machines/attendees/attendees-machine.ts';
 import * as selectors from '#machines/attendees/attendees-selectors.ts';
+import { lazyPart } from '#platform/parts.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Muted, Stack, Title } from '#platform/ui/page.tsx';
@@ -13,9 +14,7 @@ import { AccountHead, AccountLoading, AccountTrouble, noCustomer } from '#views/
 import { AttendeesFlow } from '#views/account/attendees-flow.ts';
 
 const title = 'Attendees';
-const AttendeeDialogs = lazy(() =>
-  import('#views/account/attendee-dialogs.tsx').then((dialogs) => ({ default: dialogs.AttendeeDialogs })),
-);
+const AttendeeDialogs = lazyPart(async () => (await import('#views/account/attendee-dialogs.tsx')).AttendeeDialogs);
 
 /** /account/attendees (customer specification §2, 'Attendees'). */
 export function AttendeesScreen() {

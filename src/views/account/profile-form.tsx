@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { Profile } from '#machines/profile/profile-machine.ts';
 import * as selectors from '#machines/profile/profile-selectors.ts';
 import { phone } from '#platform/look/media.ts';
+import { lazyPart } from '#platform/parts.tsx';
 import { RichText } from '#platform/rich-text/rich-text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Field, Fields, Input } from '#platform/ui/field.tsx';
@@ -14,9 +15,7 @@ import { Panel } from '#platform/ui/panel.tsx';
 import { profileSchema } from '#views/account/account-schemas.ts';
 import { ProfileFlow } from '#views/account/profile-flow.ts';
 
-const RichTextEditor = lazy(() =>
-  import('#platform/rich-text/rich-text-editor.tsx').then((editor) => ({ default: editor.RichTextEditor })),
-);
+const RichTextEditor = lazyPart(async () => (await import('#platform/rich-text/rich-text-editor.tsx')).RichTextEditor);
 
 /** The five fields; the flow knows what was saved, and so whether something would be lost. */
 export function ProfileForm() {

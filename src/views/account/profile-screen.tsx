@@ -1,13 +1,12 @@
-import { lazy, Suspense, type FC } from 'react';
+import { Suspense, type FC } from 'react';
 import { profileFace } from '#machines/profile/profile-selectors.ts';
+import { lazyPart } from '#platform/parts.tsx';
 import { Stack, Title } from '#platform/ui/page.tsx';
 import { AccountLoading, AccountTrouble, noCustomer } from '#views/account/account-states.tsx';
 import { ProfileFlow } from '#views/account/profile-flow.ts';
 
 const title = 'Profile Settings';
-const ProfileForm = lazy(() =>
-  import('#views/account/profile-form.tsx').then((form) => ({ default: form.ProfileForm })),
-);
+const ProfileForm = lazyPart(async () => (await import('#views/account/profile-form.tsx')).ProfileForm);
 
 const Loading = () => <AccountLoading title={title} />;
 

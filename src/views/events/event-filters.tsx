@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { dayFilters, isDayFilter } from '#domain/day-filter.ts';
 import { limits } from '#domain/limits.ts';
 import { searchCriteria, totalEvents } from '#machines/event-search/event-search-selectors.ts';
+import { lazyPart } from '#platform/parts.tsx';
 import { Filters } from '#platform/ui/seek.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { EventSearchFlow } from '#views/events/event-search-flow.ts';
@@ -9,11 +10,9 @@ import { KeptCriteria, PlainFilter } from '#views/events/plain-search.tsx';
 import { FilterPick } from '#views/events/filter-pick.tsx';
 import { isPlainClick } from '#views/layout/plain-click.ts';
 
-const CustomDates = lazy(async () => ({ default: (await import('#views/events/custom-dates.tsx')).CustomDates }));
+const CustomDates = lazyPart(async () => (await import('#views/events/custom-dates.tsx')).CustomDates);
 
-const CategoryChosen = lazy(async () => ({
-  default: (await import('#views/events/category-chosen.tsx')).CategoryChosen,
-}));
+const CategoryChosen = lazyPart(async () => (await import('#views/events/category-chosen.tsx')).CategoryChosen);
 
 const days = [...dayFilters];
 const anyDistance = 'any';

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { stockOf } from '#platform/look/stock.ts';
+import { lazyPart } from '#platform/parts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Columns, Page, Row } from '#platform/ui/page.tsx';
 import { EventDocument, type EventQuery } from '#services/generated/graphql.ts';
@@ -13,9 +14,7 @@ import { HostedBy } from '#views/events/hosted-by.tsx';
 import { ReadFailure } from '#views/events/read-failure.tsx';
 import { RegisterBar } from '#views/events/register-bar.tsx';
 
-const NotFoundScreen = lazy(async () => ({
-  default: (await import('#views/not-found/not-found-screen.tsx')).NotFoundScreen,
-}));
+const NotFoundScreen = lazyPart(async () => (await import('#views/not-found/not-found-screen.tsx')).NotFoundScreen);
 
 export type EventDetail = NonNullable<EventQuery['event']>;
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#platform/parts.tsx';
 import { Pick } from '#platform/ui/pick.tsx';
 import type { PickMenuProps } from '#platform/ui/menu.tsx';
 
-const PickMenu = lazy(() => import('#platform/ui/menu.tsx').then((menu) => ({ default: menu.PickMenu })));
+const PickMenu = lazyPart(async () => (await import('#platform/ui/menu.tsx')).PickMenu);
 
 /** A filter that reads at once and whose menu comes with the first press. */
 export function FilterPick(props: Omit<PickMenuProps, 'defaultOpen'>) {

@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#platform/parts.tsx';
 import { Host } from '#platform/ui/facts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Heading, Oxford } from '#platform/ui/page.tsx';
 import type { EventDetail } from '#views/events/event-screen.tsx';
 import { OrganizerCrest } from '#views/events/organizer-crest.tsx';
 
-const OrganizerWords = lazy(async () => ({
-  default: (await import('#views/events/organizer-words.tsx')).OrganizerWords,
-}));
+const OrganizerWords = lazyPart(async () => (await import('#views/events/organizer-words.tsx')).OrganizerWords);
 
 /** Who hosts the event; what they say of themselves comes after the page. */
 export function HostedBy({ organizer }: { organizer: EventDetail['organizer'] }) {

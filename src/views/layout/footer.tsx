@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { AfterHydration } from '#platform/after-hydration.tsx';
+import { lazyPart } from '#platform/parts.tsx';
 import { Anchor } from '#platform/ui/anchor.tsx';
 import { Pit, PitColumns, PitDisplay, PitEnd, PitHeading } from '#platform/ui/pit.tsx';
 import { supportAddress } from '#views/layout/support-address.ts';
 
-const ThemePicker = lazy(async () => ({ default: (await import('#views/layout/theme-picker.tsx')).ThemePicker }));
+const ThemePicker = lazyPart(async () => (await import('#views/layout/theme-picker.tsx')).ThemePicker);
 
 type Column = { heading: string; links: readonly { href: string; words: string }[] };
 

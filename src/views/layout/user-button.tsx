@@ -1,15 +1,16 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { personName } from '#machines/session/session-selectors.ts';
 import { phone } from '#platform/look/media.ts';
+import { lazyPart } from '#platform/parts.tsx';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { SessionFlow } from '#views/session/session-flow.ts';
 
-const loadMenu = () => import('#views/layout/user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu }));
-const UserMenu = lazy(loadMenu);
+const loadMenu = async () => (await import('#views/layout/user-menu.tsx')).UserMenu;
+const UserMenu = lazyPart(loadMenu);
 
 const Trigger = styled(IconButton)`
   --icon: 1.05em;

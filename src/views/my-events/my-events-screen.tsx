@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, type FC, type MouseEvent } from 'react';
+import { Suspense, type FC, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { myEventsFilters, type MyEventsFilter } from '#domain/my-events-dates.ts';
 import { isSheetOpen } from '#machines/my-events/day-calendar-selectors.ts';
@@ -12,6 +12,7 @@ import {
   showsAllAttendees,
 } from '#machines/my-events/my-events-selectors.ts';
 import { narrow } from '#platform/look/media.ts';
+import { lazyPart } from '#platform/parts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Page, Row, Split, SplitAside, Title } from '#platform/ui/page.tsx';
 import { TabLink, TabNav } from '#platform/ui/tab-links.tsx';
@@ -24,13 +25,9 @@ import { RegistrationsAwaited, RegistrationsFailed } from '#views/my-events/my-e
 import { KeptRegistrations } from '#views/my-events/kept-registrations.tsx';
 import { RegistrationDays } from '#views/my-events/registration-days.tsx';
 
-const CalendarSheet = lazy(async () => ({
-  default: (await import('#views/my-events/calendar-sheet.tsx')).CalendarSheet,
-}));
+const CalendarSheet = lazyPart(async () => (await import('#views/my-events/calendar-sheet.tsx')).CalendarSheet);
 
-const TicketSheet = lazy(async () => ({
-  default: (await import('#views/my-events/ticket-sheet.tsx')).TicketSheet,
-}));
+const TicketSheet = lazyPart(async () => (await import('#views/my-events/ticket-sheet.tsx')).TicketSheet);
 
 const faces = {
   awaitingSession: RegistrationsAwaited,

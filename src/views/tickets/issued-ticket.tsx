@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { parseWallTime, shortDateTime } from '#domain/event-time.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
 import { stockOf } from '#platform/look/stock.ts';
+import { lazyPart } from '#platform/parts.tsx';
 import { Fact, Facts } from '#platform/ui/facts.tsx';
 import { Stamp } from '#platform/ui/stamp.tsx';
 import { Ticket, TicketArt, TicketBody, TicketCode, TicketMeta, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
@@ -11,7 +12,7 @@ import { pictureOf } from '#views/events/event-facts.ts';
 import { AddToCalendar } from '#views/tickets/add-to-calendar.tsx';
 import { isTicketGood } from '#views/tickets/ticket-facts.ts';
 
-const QrCode = lazy(() => import('#views/tickets/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = lazyPart(async () => (await import('#views/tickets/qr-code.tsx')).QrCode);
 
 /** A registration as the ticket that it is: who, what, when, where, and the code for the door. */
 export function IssuedTicket({ registration }: { registration: IssuedRegistrationFieldsFragment }) {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -5,6 +6,8 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { matchRoute } from '#app/match-route.ts';
 import { RouteView } from '#app/route-view.tsx';
+import { ScreenBoundary } from '#app/screen-boundary.tsx';
+import { lazyPart } from '#platform/parts.tsx';
 
 const { entry } = matchRoute('/about');
 const { load } = entry;
@@ -36,4 +39,21 @@ test('a screen whose code does not come is asked for once, says so, and comes wi
   await act(() => userEvent.click(again));
   expect((await screen.findByRole('heading', { level: 1, name: 'About Foyer' })).tagName).toBe('H1');
   expect(asked).toBe(2);
+});
+
+test('a part of a screen that did not come can be tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const answers = [Promise.reject(new Error('no network')), Promise.resolve(() => <p>Here it is</p>)];
+  const Part = lazyPart(() => answers.shift() ?? Promise.reject(new Error('asked too often')));
+  await act(async () => {
+    render(
+      <ScreenBoundary>
+        <Suspense fallback={null}>
+          <Part />
+        </Suspense>
+      </ScreenBoundary>,
+    );
+  });
+  await act(async () => userEvent.click(await screen.findByRole('button', { name: 'Try again' })));
+  expect((await screen.findByText('Here it is')).tagName).toBe('P');
 });
