@@ -133,6 +133,7 @@ test('a link of a mail is heard by a visitor, and while nobody knows yet who is 
   verifying.letGo();
   await expect(header.account(nameOf(one.person))).toBeVisible();
 
+  await page.goto('about:blank');
   await page.context().clearCookies();
   const learning = await holdCalls(page, 'GetMe');
   await page.goto(two.link);
@@ -140,6 +141,7 @@ test('a link of a mail is heard by a visitor, and while nobody knows yet who is 
   learning.letGo();
   await expect(verified).toBeVisible();
 
+  await page.goto('about:blank');
   await page.context().clearCookies();
   const cut = await cutOff(page, 'GetMe');
   const later = await holdCalls(page, 'VerifyCustomerAccount');
@@ -239,7 +241,7 @@ test('logging out is tried again when it was lost, and may come at any time', as
       return calls === 1 ? forget(name) : Promise.reject(new DOMException('no', 'SecurityError'));
     };
   });
-  await header.logOut(nameOf(customer));
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
   await expect(header.logIn).toBeVisible();
   expect(failed.met()).toBe(2);
 
