@@ -12,6 +12,7 @@ test.describe('what lies over a page', () => {
     context,
     site,
     header,
+    events,
     event,
     register,
     plan,
@@ -40,8 +41,10 @@ test.describe('what lies over a page', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await page.goto(`/event/${(await findEvent(site, dip)).id}`);
+    await events.search('polar bear');
+    await events.event(dip).click();
     await event.registerButton.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     const asked = answerTo(page, 'GetMe');
     await tell();
     await asked;
