@@ -5,7 +5,7 @@ import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
 import { findEvent } from '#e2e/world/events.ts';
 import { orderAtPayment, orderOf, payByToken } from '#e2e/world/orders.ts';
-import { endSession } from '#e2e/world/people.ts';
+import { endSession, sessionOf } from '#e2e/world/people.ts';
 
 const dip = { name: 'Polar Bear Dip, with Supervision', tier: 'Dipper' };
 const tenDollars = 'FOY-10TE-A4ME';
@@ -39,7 +39,7 @@ test('a gift card is missing, unknown, applied although the answer was lost, and
   await payment.main.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(payment.main.getByText('Enter a gift card code').first()).toBeVisible();
   await payment.applyGiftCard('NO-SUCH-CARD');
-  await expect(payment.main.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByRole('alert').first()).toBeVisible();
   expect((await orderOf(site, customer)).giftCardsApplied).toEqual([]);
 
   await loseFirstAnswer(page, 'ApplyGiftCardToOrder');
@@ -96,7 +96,8 @@ test('a coupon in doubt is not looked for without a session', async ({ page, sit
   await payment.main.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page).toHaveURL(loginBackToPayment);
   await LoginPanel.page(page).logIn(customer);
-  await expectState(site, customer, 'ArrangingPayment');
+  await expect(payment.heading).toBeVisible();
+  await expectState(site, await sessionOf(page.context(), site), 'ArrangingPayment');
 });
 
 test('a coupon of an order that was paid meanwhile stays, and the order is confirmed', async ({

@@ -9,6 +9,8 @@ const neverThrows = 'It is thrown only by code of ours that no browser makes fai
 
 /** What no scene and no other browser test takes, by its id, each with the reason. */
 export const unreachedInBrowser: Readonly<Record<string, string>> = {
+  'attendees.savingChange | xstate.done.actor.updateAttendee | 2':
+    'The server refuses only a change of the default attendee, which no screen offers.',
   'cart | xstate.error.actor.keepActiveOrder | 0': keepsNothing,
   'cart.hold.held | xstate.error.actor.hold | 0': neverThrows,
   'channel.following | channel.clear | 0': 'No screen takes a channel back.',
