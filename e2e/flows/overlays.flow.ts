@@ -2,6 +2,7 @@ import { expect, test } from '#e2e/flows/flow-test.ts';
 import { answerTo, cutOff } from '#e2e/flows/on-the-way.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { findEvent } from '#e2e/world/events.ts';
+import { expectTakenOver } from '#e2e/world/hydration.ts';
 import { addToCart, arrangePayment, orderAtPayment } from '#e2e/world/orders.ts';
 import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
 
@@ -37,6 +38,7 @@ test.describe('what lies over a page', () => {
         channel.close();
       });
     await page.goto('/events');
+    await expectTakenOver(page);
     await header.logIn.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -82,6 +84,7 @@ test.describe('what lies over a page', () => {
     expect(customer.cookie).not.toBe('');
     expect(site.origin).not.toBe('');
     await page.goto('/events?keywords=polar');
+    await expectTakenOver(page);
     await events.event(dip).click();
     await event.registerButton.click();
     await expect(register.dialog).toBeVisible();
@@ -150,7 +153,7 @@ test.describe('what lies over a page', () => {
       );
       await page.goto('/help');
       await page.goto('/events');
-      await expect(events.heading).toBeVisible();
+      await expectTakenOver(page);
       const open = page.getByRole('button', { name: 'Menu' });
       const menu = page.getByRole('dialog');
       await open.click();
