@@ -59,7 +59,7 @@ test('a gift card is missing, unknown, applied although the answer was lost, and
   await expect(remove).toBeVisible();
   await remove.click();
   await expect(remove).toBeHidden();
-  expect((await orderOf(site, customer)).giftCardsApplied).toEqual([]);
+  await expect.poll(async () => (await orderOf(site, customer)).giftCardsApplied).toEqual([]);
 });
 
 test('a coupon that can’t be removed because nobody is logged in leads to the login', async ({
