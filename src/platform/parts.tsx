@@ -1,4 +1,4 @@
-import { use, type ComponentType } from 'react';
+import { createElement, lazy, type ComponentType } from 'react';
 
 const failures = new Set<() => void>();
 
@@ -25,12 +25,18 @@ export function forgetFailures(): void {
   failures.clear();
 }
 
-/** A component whose code comes when it is first drawn; unlike React.lazy's, a failed one can be tried again. */
+/** A component whose code comes when it is first drawn; unlike React.lazy's alone, one that failed can be tried again. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const loaded = once(load);
+  const make = () => lazy(async () => ({ default: await load().catch(fail) }));
+  let Face = make();
+  function fail(reason: unknown): never {
+    failures.add(() => {
+      Face = make();
+    });
+    throw reason;
+  }
   return function Part(props: Props) {
-    const Face = use(loaded());
-    return <Face {...props} />;
+    return createElement(Face, props);
   };
 }
 
