@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 export type Site = { origin: string };
-/** Whose call it is: the Cookie header of a session, and the token of an organizer's channel. */
-export type Caller = { cookie?: string; channelToken?: string };
+/** Whose call it is: the Cookie header of a session, the token of an organizer's channel, the address it comes from. */
+export type Caller = { cookie?: string; channelToken?: string; address?: string };
 
 const body = z.object({
   data: z.unknown(),
@@ -17,7 +17,7 @@ export async function ask<Schema extends z.ZodType>(
   schema: Schema,
   query: string,
   variables: object = {},
-  { cookie, channelToken }: Caller = {},
+  { cookie, channelToken, address }: Caller = {},
 ): Promise<Answer<z.infer<Schema>>> {
   const response = await fetch(`${origin}/shop-api`, {
     method: 'POST',
@@ -26,6 +26,7 @@ export async function ask<Schema extends z.ZodType>(
       'apollo-require-preflight': 'true',
       ...(cookie ? { cookie } : {}),
       ...(channelToken ? { 'zimble-token': channelToken } : {}),
+      ...(address ? { 'x-forwarded-for': address } : {}),
     },
     body: JSON.stringify({ query, variables }),
   });
