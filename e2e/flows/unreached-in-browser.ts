@@ -14,6 +14,8 @@ export const unreachedInBrowser: Readonly<Record<string, string>> = {
   'cart | xstate.error.actor.keepActiveOrder | 0': keepsNothing,
   'cart.hold.held | xstate.error.actor.hold | 0': neverThrows,
   'channel.following | channel.clear | 0': 'No screen takes a channel back.',
+  'channel.following.refetching | xstate.error.actor.refetchChannelQueries | 0':
+    'Each query on the page tells its own failure; asking them all again does not fail.',
   'checkout.confirmingLeave | xstate.error.actor.confirmLeave | 0': 'The browser’s own question does not throw.',
   'hold.counting | xstate.error.actor.countSeconds | 0': neverThrows,
   'hold.counting.starting | always | 0': 'The cart starts a hold only where seconds are left.',
