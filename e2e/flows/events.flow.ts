@@ -30,8 +30,8 @@ test('every filter becomes an address, and a search that was lost is sent again'
   await expect(page).toHaveURL(/distance=50/);
   await choose(page, 'Day', 'Custom');
   await expect(page).toHaveURL(/dateRange=custom/);
-  await page.getByLabel('From').fill('2026-01-01');
-  await page.getByLabel('To').fill('2026-12-31');
+  await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2026-12-31');
   await page.getByRole('button', { name: 'Show these days' }).click();
   await expect(page).toHaveURL(/customStartDate=2026-01-01/);
   await page.getByRole('link', { name: 'Reset filters' }).first().click();
