@@ -40,7 +40,9 @@ test('who is here is learned, from the server and from other tabs', async ({ pag
   await tellFromAnotherTab(page);
   await learning.arrived;
   await tellFromAnotherTab(page);
+  const settled = answerTo(page, 'GetActiveOrders');
   learning.letGo();
+  await settled;
   await expect(header.account(nameOf(person))).toBeVisible();
   const again = answerTo(page, 'GetMe');
   await tellFromAnotherTab(page);
