@@ -13,7 +13,10 @@ function print(name: string, pixels: number, part: number): void {
   const size = 64 / part;
   const edge = (size - 64) / 2;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-edge} ${-edge} ${size} ${size}"><rect x="${-edge}" y="${-edge}" width="${size}" height="${size}" fill="${paper}"/>${mark}</svg>`;
-  writeFileSync(`public/icons/${name}.png`, new Resvg(svg, { fitTo: { mode: 'width', value: pixels } }).render().asPng());
+  writeFileSync(
+    `public/icons/${name}.png`,
+    new Resvg(svg, { fitTo: { mode: 'width', value: pixels } }).render().asPng(),
+  );
 }
 
 mkdirSync('public/icons', { recursive: true });

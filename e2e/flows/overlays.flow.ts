@@ -128,7 +128,7 @@ test.describe('what lies over a page', () => {
     await header.cart.click();
     await expect(drawer.inCart).toBeVisible();
     const asked = answerTo(page, 'GetMe');
-    await page.evaluate(() => void new BroadcastChannel('foyer.session').postMessage('changed'));
+    await page.evaluate(() => new BroadcastChannel('foyer.session').postMessage('changed'));
     await asked;
     await drawer.registrations.getByRole('button', { name: /^Edit/ }).click();
     await expect(register.dialog).toBeVisible();
@@ -164,7 +164,7 @@ test.describe('what lies over a page', () => {
       await open.click();
       await expect(menu).toBeVisible();
       const asked = answerTo(page, 'GetMe');
-      await page.evaluate(() => void new BroadcastChannel('foyer.session').postMessage('changed'));
+      await page.evaluate(() => new BroadcastChannel('foyer.session').postMessage('changed'));
       await asked;
       await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();
