@@ -53,7 +53,9 @@ test('an event that did not arrive is asked for again; entries come and go befor
   await register.addAnother.click();
   await register.attendee.selectOption('Register a new attendee');
   await register.firstName.fill('Sam');
+  await register.lastName.fill('Okafor');
   await register.entry(`${customer.firstName} ${customer.lastName}`).click();
+  await register.entry('Sam Okafor').first().click();
   await register.dialog
     .getByRole('button', { name: /^Remove/ })
     .last()
