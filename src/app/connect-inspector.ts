@@ -32,9 +32,11 @@ export function connectInspector(): void {
     close ??= openPanel({ session, machines, connect }, () => void toggle());
   }
 
-  window.addEventListener('keydown', (event) => {
-    if (event.ctrlKey && event.code === 'Backquote') void toggle();
-  });
+  // On the way down: the panel keeps the keys that are pressed in it from the page.
+  const onKey = ({ ctrlKey, code }: KeyboardEvent) => {
+    if (ctrlKey && code === 'Backquote') void toggle();
+  };
+  window.addEventListener('keydown', onKey, { capture: true });
   if (new URLSearchParams(window.location.search).has('inspect')) void toggle();
 }
 
