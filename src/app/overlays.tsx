@@ -1,9 +1,8 @@
 import { Suspense, type ComponentType } from 'react';
-import { useLocation } from 'wouter';
 import { CartGate } from '#app/cart-slot.tsx';
-import { useNewsOfAddress } from '#app/use-news-of-address.ts';
 import { notify } from '#app/notify.ts';
 import { OverlayBoundary } from '#app/overlay-boundary.tsx';
+import { GoesWithItsPage } from '#app/overlays/goes-with-its-page.ts';
 import { unexpectedError } from '#domain/answer.ts';
 import { overlayState } from '#machines/overlay/overlay-selectors.ts';
 import { forgetFailures, lazyPart } from '#platform/parts.tsx';
@@ -39,11 +38,9 @@ const faces = {
   browsingMenu: MenuOverlay,
 } satisfies Record<OverlayState, ComponentType>;
 
-/** The dialog or drawer that lies over the page; its code comes when it opens, and it goes with the page. */
+/** The dialog or drawer that lies over the page; its code comes when it opens. The register dialog knows itself when it can go. */
 export function Overlays() {
   const overlay = OverlayFlow.useActorRef();
-  const [path] = useLocation();
-  useNewsOfAddress(path, () => overlay.send({ type: 'page.left' }));
   const state = OverlayFlow.useSelector(overlayState);
   const Face: ComponentType = faces[state];
   const giveUp = () => {
@@ -53,8 +50,9 @@ export function Overlays() {
   };
   return (
     <OverlayBoundary key={state} onFailure={giveUp}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<GoesWithItsPage />}>
         <Face />
+        {state !== 'registering' && <GoesWithItsPage />}
       </Suspense>
     </OverlayBoundary>
   );

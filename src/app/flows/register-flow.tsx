@@ -4,10 +4,12 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import { draftKey, keepDraftAt, readDraft } from '#app/flows/register-draft.ts';
+import { useGoesWithItsPage } from '#app/overlays/goes-with-its-page.ts';
 import { useFlow } from '#app/use-flow.ts';
 import type { RegisterRequest } from '#machines/overlay/overlay-machine.ts';
 import { registerRequest } from '#machines/overlay/overlay-selectors.ts';
 import { registerMachine } from '#machines/register/register-machine.ts';
+import { isSubmitting } from '#machines/register/register-selectors.ts';
 import type { RegisterActors } from '#machines/register/register-setup.ts';
 import { getActiveOrder, transitionOrderToState } from '#services/orders/orders-service.ts';
 import {
@@ -60,6 +62,7 @@ function StartedRegister({ request }: { request: RegisterRequest }) {
     createRegisterLogic({ client, key: draftKey(cart.getSnapshot().context.userId, request.eventId) }),
   );
   const actor = useFlow(logic, { input: { request } });
+  useGoesWithItsPage(() => !isSubmitting(actor.getSnapshot()));
   useEffect(() => {
     const subscriptions = [
       actor.on('register.orderChanged', ({ orderId, order }) => cart.send({ type: 'order.changed', orderId, order })),
