@@ -4,6 +4,7 @@ import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import type { Site } from '#e2e/world/api.ts';
 import { holdCalls, meetCalls } from '#e2e/world/connection.ts';
 import { findEvent } from '#e2e/world/events.ts';
+import { expectTakenOver } from '#e2e/world/hydration.ts';
 import { newStranger } from '#e2e/world/people.ts';
 
 type Screen = { name: string; open: (page: Page, site: Site) => Promise<void> };
@@ -40,6 +41,13 @@ async function signUp(page: Page, site: Site): Promise<LoginPanel> {
 
 const cutOff = (page: Page, operation: string) => meetCalls(page, operation, (route) => route.abort());
 
+/** Inside the application: the first page comes drawn from the server, and asks nothing itself. */
+async function walkTo(page: Page, path: string): Promise<void> {
+  await page.goto('/about');
+  await expectTakenOver(page);
+  await page.evaluate((to) => window.history.pushState(null, '', to), path);
+}
+
 /** Every screen of the spine that a visitor meets, in its main states. */
 export const visitorScreens: Screen[] = [
   {
@@ -60,7 +68,7 @@ export const visitorScreens: Screen[] = [
     name: 'the events list under way',
     open: async (page) => {
       const { arrived } = await holdCalls(page, 'GetEventList');
-      await page.goto('/events');
+      await walkTo(page, '/events');
       await arrived;
     },
   },
@@ -68,7 +76,7 @@ export const visitorScreens: Screen[] = [
     name: 'an events list that did not load',
     open: async (page) => {
       await cutOff(page, 'GetEventList');
-      await page.goto('/events');
+      await walkTo(page, '/events');
       await page.getByRole('button', { name: 'Try again' }).waitFor();
     },
   },
@@ -89,7 +97,7 @@ export const visitorScreens: Screen[] = [
     open: async (page, site) => {
       const { id } = await findEvent(site, show);
       const { arrived } = await holdCalls(page, 'Event');
-      await page.goto(`/event/${id}`);
+      await walkTo(page, `/event/${id}`);
       await arrived;
       await page.getByText('Loading the event').waitFor();
     },
@@ -99,7 +107,7 @@ export const visitorScreens: Screen[] = [
     open: async (page, site) => {
       const { id } = await findEvent(site, show);
       await cutOff(page, 'Event');
-      await page.goto(`/event/${id}`);
+      await walkTo(page, `/event/${id}`);
       await page.getByRole('button', { name: 'Try again' }).waitFor();
     },
   },
