@@ -16,8 +16,8 @@ type Plan = {
   stalls: number;
   /** Places at a stall: fewer than customers. */
   capacity: number;
-  /** Milliseconds between a start of the server and its next SIGKILL; null: it is left alone. */
-  killAfterMs: [number, number] | null;
+  /** Orders that end between a start of the server and its next SIGKILL, however fast it is; null: it is left alone. */
+  killAfterOrders: [number, number] | null;
   faults: Fault['mode'][];
   /** A module that the server's process loads before anything else: how a control takes a safety away. */
   preload?: string;
@@ -71,13 +71,16 @@ export async function raiseStorm(plan: Plan): Promise<Storm> {
   const began = performance.now();
   let isBuying = true;
   let kills = 0;
+  const outcomes: Outcome[] = [];
   const faults: Record<string, number> = {};
   const isStorming = () => isBuying && performance.now() - began < plan.stormForMs;
   const isOver = () => performance.now() - began > plan.overAfterMs;
 
   const killing = (async () => {
-    while (plan.killAfterMs && isStorming()) {
-      await pause(random.whole(...plan.killAfterMs), () => !isStorming());
+    while (plan.killAfterOrders && isStorming()) {
+      const enough = outcomes.length + random.whole(...plan.killAfterOrders);
+      await until(() => outcomes.length >= enough || !isStorming());
+      await sleep(random.whole(0, 60));
       if (!isStorming()) return;
       await server.kill();
       kills += 1;
@@ -96,9 +99,11 @@ export async function raiseStorm(plan: Plan): Promise<Storm> {
     }
   })();
   const at = callingAt(home, `http://127.0.0.1:${port}`);
-  const outcomes = await Promise.all(
-    people.map((person, number) => shopAround(at, person, stalls, seededRandom(plan.seed + number + 1), isOver)),
-  ).finally(() => {
+  const shopping = people.map(async (person, number) => {
+    const own = seededRandom(plan.seed + number + 1);
+    for (const stall of fromAnyOn(stalls, own)) outcomes.push(await buyPlace(at, person, stall, own, isOver));
+  });
+  await Promise.all(shopping).finally(() => {
     isBuying = false;
   });
   await Promise.all([killing, spoiling]);
@@ -111,7 +116,7 @@ export async function raiseStorm(plan: Plan): Promise<Storm> {
   }
   return {
     home,
-    outcomes: outcomes.flat(),
+    outcomes,
     kills,
     faults,
     unfinished,
@@ -130,18 +135,10 @@ async function openStall(home: TestServer, capacity: number): Promise<Stall> {
   return { channelToken: shop.channelToken, productId: await shop.addProduct(event.id) };
 }
 
-async function shopAround(
-  server: TestServer,
-  person: Person,
-  stalls: Stall[],
-  random: Random,
-  isOver: () => boolean,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+/** All of them, beginning anywhere. */
+function fromAnyOn(stalls: Stall[], random: Random): Stall[] {
   const from = random.whole(0, stalls.length - 1);
-  for (const stall of [...stalls.slice(from), ...stalls.slice(0, from)])
-    outcomes.push(await buyPlace(server, person, stall, random, isOver));
-  return outcomes;
+  return [...stalls.slice(from), ...stalls.slice(0, from)];
 }
 
 async function postFault(url: string, fault: object): Promise<void> {
@@ -161,7 +158,6 @@ async function countUnfinished({ pool }: TestServer): Promise<number> {
   return rows[0]?.open ?? 0;
 }
 
-async function pause(ms: number, isEnough: () => boolean): Promise<void> {
-  const until = performance.now() + ms;
-  while (performance.now() < until && !isEnough()) await sleep(50);
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await sleep(10);
 }
