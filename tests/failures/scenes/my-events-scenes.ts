@@ -1,4 +1,4 @@
-import type { Ending, Scenes } from '#tests/failures/scene.ts';
+import type { Ending, Scene, Scenes } from '#tests/failures/scene.ts';
 import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
 
 const myEvents: Ending = { toast: null, reads: ['The Winter’s Tale'], sees: [['heading', 'My events']] };
@@ -19,6 +19,20 @@ const noOrder = {
     ['button', 'Try again'],
   ],
 } as const;
+
+/** What is read beside the page: nobody who looks at it is told when it fails. */
+const besideThePage = (place: string): Scene<'GetTicketsToKeep'> & Scene<'GetMyChannels'> => ({
+  place,
+  at: '/about',
+  works: { toast: null, sees: [['button', 'Alex Thorsen, menu']] },
+  fails: { toast: null, sees: [['button', 'Alex Thorsen, menu']], sent: 1 },
+  refusals: {},
+  late: {
+    leave: (person) => person.follow('FAQ'),
+    left: { toast: null, sees: [['heading', 'Frequently asked questions']] },
+    second: { kind: 'retries' },
+  },
+});
 
 /** Customer specification §2 'My events', 'Order confirmation' and §8 'Page messages'. */
 export const myEventsScenes: Scenes<
@@ -100,32 +114,6 @@ export const myEventsScenes: Scenes<
       late: { leave: (person) => person.goesBack(), left: { ...atAbout }, second: { kind: 'retries' } },
     },
   ],
-  GetTicketsToKeep: [
-    {
-      place: 'quietly, for a day without a network',
-      at: '/about',
-      works: { toast: null, sees: [['button', 'Alex Thorsen, menu']] },
-      fails: { toast: null, sees: [['button', 'Alex Thorsen, menu']], sent: 1 },
-      refusals: {},
-      late: {
-        leave: (person) => person.follow('FAQ'),
-        left: { toast: null, sees: [['heading', 'Frequently asked questions']] },
-        second: { kind: 'retries' },
-      },
-    },
-  ],
-  GetMyChannels: [
-    {
-      place: 'quietly, for the client-held user status',
-      at: '/about',
-      works: { toast: null, sees: [['button', 'Alex Thorsen, menu']] },
-      fails: { toast: null, sees: [['button', 'Alex Thorsen, menu']], sent: 1 },
-      refusals: {},
-      late: {
-        leave: (person) => person.follow('FAQ'),
-        left: { toast: null, sees: [['heading', 'Frequently asked questions']] },
-        second: { kind: 'retries' },
-      },
-    },
-  ],
+  GetTicketsToKeep: [besideThePage('quietly, for a day without a network')],
+  GetMyChannels: [besideThePage('quietly, for the client-held user status')],
 };
