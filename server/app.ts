@@ -14,7 +14,7 @@ import { requestContextOf } from '#server/platform/http/request-context.ts';
 import { registerRequestLog } from '#server/platform/http/request-log.ts';
 import { registerTextCheck } from '#server/platform/http/request-text.ts';
 import { registerSecurityHeaders } from '#server/platform/http/security-headers.ts';
-import { clientFolder, registerStaticFiles } from '#server/platform/http/static-files.ts';
+import { registerStaticFiles } from '#server/platform/http/static-files.ts';
 
 /** The whole server on one port: the API, the built application, the local stand-ins. Not listening yet. */
 export async function buildApp(services: Services, client: BuiltClient | null): Promise<FastifyInstance> {
@@ -50,7 +50,7 @@ export async function buildApp(services: Services, client: BuiltClient | null): 
     const { sandboxPlugin } = await import('#server/sandbox/sandbox-plugin.ts');
     await app.register(sandboxPlugin, { services });
   }
-  if (client) await registerStaticFiles(app, clientFolder);
+  if (client?.folder) await registerStaticFiles(app, client.folder);
   registerFinding(app, services, client?.renderer.drawCover ?? null);
   registerPages(app, services, client);
   return app;

@@ -33,7 +33,7 @@ export async function startServer(config: Config, clock: () => Date): Promise<Ru
       { work: true, schedules: true },
     );
     undo.push(() => runner.stop());
-    const app = await buildApp(services, await loadBuiltClient());
+    const app = await buildApp(services, await loadBuiltClient(config.buildDir));
     undo.push(() => app.close());
     await listen(app, config);
     if (!config.square) await takeWebhooksOfStandIn(services);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 /** What the server reads from its environment, parsed once at the start. */
@@ -7,6 +8,8 @@ export type Config = {
   /** The address to listen on; null for all. */
   host: string | null;
   dataDir: string;
+  /** What was built for browsers is in its folder client, what draws pages in its folder server. */
+  buildDir: string;
   /** null: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | null;
   /** No slash at the end: http://localhost:4000. */
@@ -79,6 +82,7 @@ const variables = z.object({
   PORT: wholeNumber(4000, 1, 65_535),
   HOST: optional,
   DATA_DIR: withDefault('.data'),
+  BUILD_DIR: withDefault(fileURLToPath(new URL('../../dist', import.meta.url))),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://foyer.example'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
@@ -115,6 +119,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     port: value.PORT,
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
+    buildDir: resolve(value.BUILD_DIR),
     databaseUrl: value.DATABASE_URL,
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     smtpUrl: value.SMTP_URL,

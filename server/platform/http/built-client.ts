@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { Renderer } from '#domain/page-rendering.ts';
-import { clientFolder } from '#server/platform/http/static-files.ts';
 
 /** What `npm run build` has made. */
 export type BuiltClient = {
+  /** Where the files for browsers are; null when they are not served. */
+  folder: string | null;
   /** The shell: index.html. */
   html: string;
   renderer: Renderer;
@@ -16,15 +17,14 @@ export type BuiltClient = {
 type Chunk = { file: string; isEntry?: boolean; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
-const rendererFile = fileURLToPath(new URL('../../../dist/server/server-entry.js', import.meta.url));
-
-/** Null when nothing has been built. */
-export async function loadBuiltClient(): Promise<BuiltClient | null> {
-  const html = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => '');
+/** Null when nothing has been built into this folder. */
+export async function loadBuiltClient(buildDir: string): Promise<BuiltClient | null> {
+  const folder = join(buildDir, 'client');
+  const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => '');
   if (!html) return null;
-  const manifest: Manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8'));
-  const renderer: Renderer = await import(rendererFile);
-  return { html, renderer, modulesOf: modulesIn(manifest) };
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
+  const renderer: Renderer = await import(pathToFileURL(join(buildDir, 'server/server-entry.js')).href);
+  return { folder, html, renderer, modulesOf: modulesIn(manifest) };
 }
 
 /** The files of the entry and of a route's module, with all that they import. */

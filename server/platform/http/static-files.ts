@@ -1,11 +1,8 @@
-import { fileURLToPath } from 'node:url';
+import { relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** What `npm run build` makes for browsers. */
-export const clientFolder = fileURLToPath(new URL('../../../dist/client/', import.meta.url));
-
-/** The built files at their addresses, as `root` holds them at the start: compressed at build time, with ETags. */
+/** The built files at their addresses, as `root`, an absolute path, holds them at the start: compressed at build time, with ETags. */
 export async function registerStaticFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
@@ -15,7 +12,7 @@ export async function registerStaticFiles(app: FastifyInstance, root: string): P
     globIgnore: ['**/*.{br,gz}'],
     cacheControl: false,
     setHeaders: (response, path) => {
-      response.header('cache-control', cachingOfFile(path.slice(root.length)));
+      response.header('cache-control', cachingOfFile(relative(root, path)));
     },
   });
 }

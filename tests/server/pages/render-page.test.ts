@@ -33,7 +33,7 @@ function pagesOf(render: () => Promise<PageAnswer>) {
   };
   const { log } = fastify({ logger: { level: 'silent' } });
   const pages = createPages({
-    client: { html, renderer, modulesOf: (source) => [`/${source}`, '/assets/entry.js'] },
+    client: { folder: null, html, renderer, modulesOf: (source) => [`/${source}`, '/assets/entry.js'] },
     template: pageTemplate(html, renderer.loader),
     site: { publicUrl: 'https://foyer.example', drawCover: null, clock: () => new Date() },
     log,
