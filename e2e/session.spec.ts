@@ -3,7 +3,8 @@ import { Header } from '#e2e/pages/header.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { findEvent } from '#e2e/world/events.ts';
 import { linkIn, mailsTo, mailTo } from '#e2e/world/mail.ts';
-import { newCustomer, newStranger, signUp } from '#e2e/world/people.ts';
+import { logInBrowser, newCustomer, newStranger, signUp } from '#e2e/world/people.ts';
+import { tellFromAnotherTab } from '#e2e/world/tabs.ts';
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
 
@@ -107,6 +108,21 @@ test('the login leads back to a path of this site, and to no other', async ({ pa
     await page.goto(`/auth/login?returnUri=${encodeURIComponent(elsewhere)}`);
     await expect(page).toHaveURL('/events');
   }
+  await expect(header.account(nameOf(person))).toBeVisible();
+});
+
+test('a login in another tab is seen at once by a page that was opened a moment before', async ({
+  page,
+  context,
+  site,
+  header,
+}) => {
+  const person = await newCustomer(site);
+  const learned = page.waitForResponse((response) => response.request().postData()?.includes('"GetMe"') ?? false);
+  await page.goto('/events');
+  await learned;
+  await logInBrowser(context, site, person);
+  await tellFromAnotherTab(page);
   await expect(header.account(nameOf(person))).toBeVisible();
 });
 

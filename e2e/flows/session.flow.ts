@@ -1,20 +1,11 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/flows/flow-test.ts';
+import { comeBack, tellSessionChanged, unexpected } from '#e2e/flows/moves.ts';
 import { answerTo, cutOff, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { linkIn, mailTo } from '#e2e/world/mail.ts';
-import { endSession, logInBrowser, newCustomer, newStranger, signUp } from '#e2e/world/people.ts';
-
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
-
-/** As another tab of this browser says that somebody came or went. */
-const tellFromAnotherTab = (page: Page) =>
-  page.evaluate(() => {
-    const channel = new BroadcastChannel('foyer.session');
-    channel.postMessage('changed');
-    channel.close();
-  });
+import { endSession, logInBrowser, nameOf, newCustomer, newStranger, signUp } from '#e2e/world/people.ts';
+import { tellFromAnotherTab } from '#e2e/world/tabs.ts';
 
 test('who is here is learned, from the server and from other tabs', async ({ page, context, site, header, plan }) => {
   plan(
@@ -37,29 +28,23 @@ test('who is here is learned, from the server and from other tabs', async ({ pag
   await expect(header.logIn).toBeVisible();
   await logInBrowser(context, site, person);
   const learning = await holdCalls(page, 'GetMe');
-  await tellFromAnotherTab(page);
+  await tellSessionChanged(page);
   await learning.arrived;
-  await tellFromAnotherTab(page);
+  await tellSessionChanged(page);
   const settled = answerTo(page, 'GetActiveOrders');
   learning.letGo();
   await settled;
   await expect(header.account(nameOf(person))).toBeVisible();
   const again = answerTo(page, 'GetMe');
-  await tellFromAnotherTab(page);
+  await tellSessionChanged(page);
   await again;
   await expect(header.account(nameOf(person))).toBeVisible();
   await endSession(site, person);
-  await tellFromAnotherTab(page);
+  await tellSessionChanged(page);
   await expect(header.logIn).toBeVisible();
 });
 
-test('a server that could not be asked is asked again when the person comes back', async ({
-  page,
-  site,
-  customer,
-  header,
-  plan,
-}) => {
+test('a server that could not be asked is asked again when the person comes back', async ({ page, site, customer, header, plan }) => {
   plan(
     'session.learning | xstate.error.actor.getMe | 0',
     'session.unreachable | session.changedElsewhere | 0',
@@ -72,10 +57,10 @@ test('a server that could not be asked is asked again when the person comes back
   await page.goto('/events');
   await failed;
   const failedAgain = page.waitForEvent('requestfailed');
-  await tellFromAnotherTab(page);
+  await tellSessionChanged(page);
   await failedAgain;
   cut.reconnect();
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await comeBack(page);
   await expect(header.account(nameOf(customer))).toBeVisible();
   expect(site.origin).not.toBe('');
 });
@@ -105,12 +90,7 @@ test('a login is heard while nobody knows yet who is here', async ({ page, site,
   await expect(header.account(nameOf(person))).toBeVisible();
 });
 
-test('a link of a mail is heard by a visitor, and while nobody knows yet who is here', async ({
-  page,
-  site,
-  header,
-  plan,
-}) => {
+test('a link of a mail is heard by a visitor, and while nobody knows yet who is here', async ({ page, site, header, plan }) => {
   plan(
     'session.signedOut | session.askAgain | 0',
     'session.learning | xstate.done.actor.getMe | 0',
@@ -155,14 +135,7 @@ test('a link of a mail is heard by a visitor, and while nobody knows yet who is 
   await expect(header.account(nameOf(three.person))).toBeVisible();
 });
 
-test('the end of a session is confirmed before anybody is logged out', async ({
-  page,
-  context,
-  site,
-  customer,
-  header,
-  plan,
-}) => {
+test('the end of a session is confirmed before anybody is logged out', async ({ page, context, site, customer, header, plan }) => {
   plan(
     'session.signedIn | session.expired | 0',
     'session.confirmingEnd | xstate.done.actor.getMeAgain | 2',
@@ -196,28 +169,21 @@ test('the end of a session is confirmed before anybody is logged out', async ({
   await account.getByRole('link', { name: 'Email Updates' }).click();
   await failed;
   cut.reconnect();
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await comeBack(page);
   await expect(page).toHaveURL('/auth/login?returnUri=%2Faccount%2Fcomm');
   expect(await context.cookies()).not.toEqual([]);
 });
 
-test('a session that ended elsewhere ends here', async ({ page, site, customer, plan }) => {
+test('a session that ended elsewhere ends here', async ({ page, elsewhere, plan }) => {
   plan('session.signedIn | session.expired | 0', 'session.confirmingEnd | xstate.done.actor.getMeAgain | 0');
   await page.goto('/account/attendees');
   await expect(page.getByRole('button', { name: 'Add attendee' })).toBeVisible();
-  await meanwhile(page, 'GetNotificationPreferences', () => endSession(site, customer));
+  await meanwhile(page, 'GetNotificationPreferences', () => elsewhere.endSession());
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Email Updates' }).click();
   await expect(page).toHaveURL('/auth/login?returnUri=%2Faccount%2Fcomm');
 });
 
-test('logging out is tried again when it was lost, and may come at any time', async ({
-  page,
-  context,
-  site,
-  customer,
-  header,
-  plan,
-}) => {
+test('logging out is tried again when it was lost, and may come at any time', async ({ page, context, site, customer, header, plan }) => {
   plan(
     'session.signedIn | session.logOut | 0',
     'session.signingOut | xstate.error.actor.logout | 0',
@@ -232,7 +198,7 @@ test('logging out is tried again when it was lost, and may come at any time', as
   await expect(header.account(nameOf(customer))).toBeVisible();
   const failed = await loseFirstCall(page, 'Logout');
   await header.logOut(nameOf(customer));
-  await expect(page.getByText('An unexpected error occurred').first()).toBeVisible();
+  await expect(page.getByText(unexpected).first()).toBeVisible();
   await expect(header.account(nameOf(customer))).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
   await expect(header.logIn).toBeVisible();
@@ -249,7 +215,6 @@ test('logging out is tried again when it was lost, and may come at any time', as
   const again = await newCustomer(site);
   await logInBrowser(context, site, again);
   await cutOff(page, 'GetMe');
-  const lost = page.waitForEvent('requestfailed');
   await page.goto('/events');
   await lost;
   await page.evaluate(() => {

@@ -14,7 +14,7 @@ import { isKnown } from '#machines/session/session-selectors.ts';
 import { asksForChannel } from '#platform/channel/asked-channel.ts';
 import { keptChannelToken } from '#platform/channel/channel-token.ts';
 import { configuration, isFeatureOn } from '#platform/configuration.ts';
-import { createClient } from '#services/client/create-client.ts';
+import { createClient, endTakeOver } from '#services/client/create-client.ts';
 
 const hasGallery = import.meta.env.DEV || import.meta.env.VITE_GALLERY === 'on';
 /** How long a press waits for the word of who is here. */
@@ -49,6 +49,7 @@ async function start(): Promise<void> {
   const channel = asksForChannel(window.location.search) ? await followChannel() : null;
 
   function onReady(): void {
+    endTakeOver(client);
     if (drawn) askAgainForCustomers();
     startAppFlows(flows);
     tellLoader(waitFor(flows.session, isKnown, { timeout: patienceMs }).catch(() => undefined));
@@ -65,9 +66,7 @@ async function start(): Promise<void> {
   function askAgainForCustomers(): void {
     const first = flows.session.on('session.changed', ({ user }) => {
       first.unsubscribe();
-      if (!user) return;
-      client.prioritizeCacheValues = false;
-      void client.refetchQueries({ include: 'active' });
+      if (user) void client.refetchQueries({ include: 'active' });
     });
   }
 

@@ -16,15 +16,13 @@ export type ClientEnvironment = {
   /** The generic toast of platform specification §8. */
   notify: (notice: Notice) => void;
   onUnauthorized: () => void;
+  /** What a drawn page holds; it is not asked again while the page is taken over (until `endTakeOver`). */
   restore?: NormalizedCacheObject;
   ssr?: boolean;
   fetch?: typeof fetch;
   /** What sends requests in place of plain HTTP: the multipart link, where uploads are on. */
   createTransport?: typeof createUploadTransport;
 };
-
-/** While a page that the server drew is taken over, nothing that it holds is asked again. */
-const takeOverMs = 2_000;
 
 const genericErrorTitle = 'Oops, the server returned an error.';
 
@@ -45,12 +43,18 @@ export function createClient(environment: ClientEnvironment): ApolloClient {
   };
   const cache = new InMemoryCache({ possibleTypes, typePolicies });
   if (restore) cache.restore(restore);
-  return new ApolloClient({
+  const client = new ApolloClient({
     cache,
     ssrMode: ssr,
-    ...(restore ? { ssrForceFetchDelay: takeOverMs } : {}),
     link: conversation(environment).concat(environment.createTransport?.(transport) ?? new BaseHttpLink(transport)),
   });
+  if (restore) client.prioritizeCacheValues = true;
+  return client;
+}
+
+/** From now on a question to the network goes to the network: who is here may be another than a moment ago. */
+export function endTakeOver(client: ApolloClient): void {
+  client.prioritizeCacheValues = false;
 }
 
 /**
