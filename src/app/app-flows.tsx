@@ -7,6 +7,7 @@ import { rememberCustomer } from '#app/remember-customer.ts';
 import { createSessionLogic } from '#app/flows/session-flow.ts';
 import { overlayMachine } from '#machines/overlay/overlay-machine.ts';
 import type { sessionMachine } from '#machines/session/session-machine.ts';
+import { isKnown, sessionState } from '#machines/session/session-selectors.ts';
 import { inspect } from '#platform/inspector/inspection.ts';
 import { CartFlow } from '#views/cart/cart-flow.ts';
 import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
@@ -21,12 +22,15 @@ export type AppFlows = {
 
 /** Made, not started: a server renders their first snapshots, a browser starts them. */
 export function createAppFlows(client: ApolloClient): AppFlows {
+  const session = createActor(createSessionLogic({ client }), { inspect, id: 'session' });
   return {
-    session: createActor(createSessionLogic({ client }), { inspect, id: 'session' }),
+    session,
     overlay: createActor(overlayMachine, { inspect, id: 'overlay', input: { isSignedIn: false } }),
     cart: createCartSlot(async () => {
       const { createCartLogic } = await import('#app/flows/cart-flow.ts');
-      return createActor(createCartLogic({ client }), { inspect, id: 'cart' });
+      const cart = createActor(createCartLogic({ client }), { inspect, id: 'cart' });
+      cart.on('session.wanted', () => session.send({ type: 'session.retry' }));
+      return cart;
     }),
   };
 }
@@ -36,7 +40,11 @@ export function startAppFlows({ session, cart, overlay }: AppFlows): void {
   session.on('session.changed', ({ user }) => {
     overlay.send({ type: 'session.changed', isSignedIn: user !== null });
     rememberCustomer(user !== null);
-    cart.tellSession(user?.id ?? null);
+    cart.tellSession({ type: 'session.changed', userId: user?.id ?? null });
+  });
+  session.subscribe((snapshot) => {
+    const isUnreachable = sessionState(snapshot) === 'unreachable';
+    if (isUnreachable && !isKnown(snapshot)) cart.tellSession({ type: 'session.unreachable' });
   });
   for (const actor of [overlay, session]) {
     carryOut(actor);

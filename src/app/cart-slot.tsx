@@ -2,10 +2,12 @@ import { createContext, use, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { carryOut } from '#app/carry-out.ts';
 import type { cartMachine } from '#machines/cart/cart-machine.ts';
+import type { CartEvent } from '#machines/cart/cart-setup.ts';
 import { forgetFailures, once } from '#platform/parts.tsx';
 import { CartFlow } from '#views/cart/cart-flow.ts';
 
 type CartActorRef = ActorRefFrom<typeof cartMachine>;
+type SessionNews = Extract<CartEvent, { type: `session.${string}` }>;
 
 /**
  * Where the cart's flow will run. A visitor who only looks around never loads its code: it comes when the session has
@@ -15,20 +17,20 @@ export type CartSlot = {
   load: () => Promise<CartActorRef>;
   current: () => CartActorRef | null;
   subscribe: (listener: () => void) => () => void;
-  tellSession: (userId: string | null) => void;
+  tellSession: (news: SessionNews) => void;
 };
 
 export function createCartSlot(make: () => Promise<CartActorRef>): CartSlot {
   const listeners = new Set<() => void>();
   let actor: CartActorRef | null = null;
-  let session: { userId: string | null } | null = null;
+  let session: SessionNews | null = null;
 
   const load = once(async () => {
     const made = await make();
     carryOut(made);
     made.start();
     actor = made;
-    if (session) made.send({ type: 'session.changed', userId: session.userId });
+    if (session) made.send(session);
     for (const listener of listeners) listener();
     return made;
   });
@@ -40,10 +42,10 @@ export function createCartSlot(make: () => Promise<CartActorRef>): CartSlot {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tellSession(userId) {
-      session = { userId };
-      if (actor) actor.send({ type: 'session.changed', userId });
-      else if (userId !== null) void load().catch(forgetFailures);
+    tellSession(news) {
+      session = news;
+      if (actor) actor.send(news);
+      else if (news.type === 'session.changed' && news.userId !== null) void load().catch(forgetFailures);
     },
   };
 }

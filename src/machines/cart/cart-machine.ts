@@ -48,6 +48,11 @@ export const cartMachine = cartSetup.createMachine({
         awaitingSession: {
           description: 'It is not known yet whether somebody is logged in.',
           tags: 'loading',
+          on: { 'session.unreachable': 'sessionUnreachable' },
+        },
+        sessionUnreachable: {
+          description: 'It could not be asked whether somebody is logged in; the session asks again, also by itself.',
+          on: { 'cart.refresh': { target: 'awaitingSession', actions: 'askWhoIsHere' } },
         },
         signedOut: {
           description: 'Nobody is logged in; a visitor has no cart.',

@@ -15,7 +15,8 @@ export type CartFace = 'loading' | 'signedOut' | 'unavailable' | 'empty' | 'fill
 export function cartFace(snapshot: Snapshot): CartFace {
   if (snapshot.hasTag('loading')) return 'loading';
   if (snapshot.matches({ basket: 'signedOut' })) return 'signedOut';
-  if (snapshot.matches({ basket: 'unavailable' })) return 'unavailable';
+  if (snapshot.matches({ basket: 'unavailable' }) || snapshot.matches({ basket: 'sessionUnreachable' }))
+    return 'unavailable';
   return activeOrder(snapshot) ? 'filled' : 'empty';
 }
 

@@ -33,6 +33,8 @@ type OrderNews = { orderId: string; order?: Order };
 
 export type CartEvent =
   | { type: 'session.changed'; userId: string | null }
+  /** Nobody could be asked who is here: the server gives no answer. */
+  | { type: 'session.unreachable' }
   | { type: 'cart.refresh' }
   | { type: 'cart.chooseOrder'; orderId: string }
   | { type: 'cart.removeItem'; registrationItemId: string }
@@ -44,7 +46,7 @@ export type CartEvent =
   /** The machine's own: another order becomes the active one and is read first. */
   | { type: 'order.hidden' };
 
-type Emitted = NotifyEvent | NavigateEvent | { type: 'cart.changed' };
+type Emitted = NotifyEvent | NavigateEvent | { type: 'cart.changed' } | { type: 'session.wanted' };
 
 export type TabEvent = { type: 'cart.changed' };
 export type MemoryEvent = { type: 'order.remember'; orderId: string | null };
@@ -170,6 +172,7 @@ export const cartSetup = setup({
     })),
     goToPayment: emit({ type: 'navigate' as const, to: '/checkout/payment', from: cartPath }),
     tellChange: emit({ type: 'cart.changed' as const }),
+    askWhoIsHere: emit({ type: 'session.wanted' as const }),
     shareChange: sendTo('listenToOtherTabs', { type: 'cart.changed' } as const),
     rememberActive: sendTo('keepActiveOrder', ({ context }) => ({
       type: 'order.remember' as const,

@@ -1,10 +1,10 @@
-import type { FC, ReactNode } from 'react';
+import type { FC } from 'react';
 import { displayMoney } from '#domain/money.ts';
 import { activeOrder, cartFace, orders, type CartFace } from '#machines/cart/cart-selectors.ts';
 import type { Order } from '#machines/cart/cart-orders.ts';
 import { cartDrawerMode } from '#machines/overlay/overlay-selectors.ts';
 import { Cover } from '#platform/covers/cover.tsx';
-import { Blank } from '#platform/ui/blank.tsx';
+import { Blank, type BlankProps } from '#platform/ui/blank.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Drawer, DrawerBody, DrawerFoot, DrawerTabs } from '#platform/ui/drawer.tsx';
 import { Acts, Heading, Small } from '#platform/ui/page.tsx';
@@ -56,17 +56,10 @@ function Loading() {
   );
 }
 
-function Nothing({ title, children, actions }: { title: string; children: ReactNode; actions?: ReactNode }) {
+function Nothing(props: Omit<BlankProps, 'art' | 'heading'>) {
   return (
     <DrawerBody>
-      <Blank
-        art={<Cover event={{ id: 'cart-1', category: 'family' }} shape="crest" />}
-        title={title}
-        heading="h3"
-        actions={actions}
-      >
-        {children}
-      </Blank>
+      <Blank art={<Cover event={{ id: 'cart-1', category: 'family' }} shape="crest" />} heading="h3" {...props} />
     </DrawerBody>
   );
 }
@@ -91,6 +84,7 @@ function Unavailable() {
   return (
     <Nothing
       title="Failed to refresh order details"
+      role="alert"
       actions={<Button onClick={() => cart.send({ type: 'cart.refresh' })}>Try again</Button>}
     >
       {unavailableCart}

@@ -123,6 +123,7 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
   events: {
     'Alex is logged in': person,
     'nobody is logged in': nobody,
+    'it cannot be asked who is here': { type: 'session.unreachable' },
     'I refresh the cart': { type: 'cart.refresh' },
     'I choose the second order': { type: 'cart.chooseOrder', orderId: 'mis' },
     'I choose the first order': { type: 'cart.chooseOrder', orderId: 'hcp' },
@@ -165,7 +166,8 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     'the item of the second order is removed': isShown('mis'),
   },
   allows: {
-    ...inState('awaitingSession', ...nothing, ['session.changed']),
+    ...inState('awaitingSession', ...nothing, ['session.changed', 'session.unreachable']),
+    ...inState('sessionUnreachable', ...nothing, ['session.changed', 'cart.refresh']),
     ...inState('signedOut', ...nothing, ['session.changed']),
     ...inState('readingCart', ...nothing, reading),
     ...inState('unavailable', ...nothing, resting),
@@ -187,6 +189,7 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     'basket.signedOut': 'cart/page-signed-out',
     'basket.readingCart': 'cart/page-loading',
     'basket.unavailable': 'cart/page-unavailable',
+    'basket.sessionUnreachable': 'cart/page-unavailable',
     'basket.resting.empty': 'cart/page-empty',
     'basket.resting.addingItems': 'cart/page-full',
     'basket.resting.confirmingPayment': 'cart/page-confirming-payment',
@@ -199,6 +202,8 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
       'Alex is logged in': ['basket.readingCart', 'stays'],
       'nobody is logged in': 'basket.signedOut',
     },
+    'basket.awaitingSession': { 'it cannot be asked who is here': 'basket.sessionUnreachable' },
+    'basket.sessionUnreachable': { 'I refresh the cart': 'basket.awaitingSession: session.wanted' },
     'basket.readingCart': {
       ...heard,
       ...isRead('the cart is read'),
@@ -330,7 +335,7 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     if (state.includes('confirmingPayment') && !isActive('ValidatingPayment')) return false;
     if (state.includes('empty') && active !== null) return false;
     if (state.includes('resting') && hold !== holdOf(active)) return false;
-    if (['"awaitingSession"', '"signedOut"', '"readingCart"', '"unavailable"'].includes(state))
+    if (['"awaitingSession"', '"sessionUnreachable"', '"signedOut"', '"readingCart"', '"unavailable"'].includes(state))
       return hold === 'nothingHeld' && validation === 'unchecked' && context.validation === null;
     if (state.includes('resting')) {
       const isChecked = isActive('AddingItems') || isActive('ArrangingPayment');
