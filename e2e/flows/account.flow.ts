@@ -1,25 +1,27 @@
 import type { Page } from '@playwright/test';
+import { lantern } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
+import { keepNothing, logInAndComeBack, unexpected } from '#e2e/flows/moves.ts';
 import { answerInstead, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
-import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { loseFirstCall } from '#e2e/world/connection.ts';
-import { orderAtPayment, orderOf } from '#e2e/world/orders.ts';
-import { endSession, type Stranger } from '#e2e/world/people.ts';
+import { nameOf } from '#e2e/world/people.ts';
 
-const lost = 'An unexpected error occurred';
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
-const lantern = { name: 'Lantern Night at Maffeo Sutton Park', tier: 'Family lantern pass' };
 
-async function logInAndComeBack(page: Page, path: string, person: Stranger): Promise<void> {
-  await expect(page).toHaveURL(`/auth/login?returnUri=${encodeURIComponent(path)}`);
-  await LoginPanel.page(page).logIn(person);
-  await expect(page).toHaveURL(path);
+async function answerLantern(page: Page): Promise<void> {
+  await page.getByLabel('Who should we call if plans change?').fill('Robin Reyes');
+  await page.getByLabel('Their phone number').fill('250 555 0199');
+  await page.getByRole('radio', { name: 'No', exact: true }).check();
 }
+
+const profileLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile Settings' });
 
 test.describe('attendees', () => {
   test('are read again when they were lost, and by somebody whose session was confirmed', async ({
     page,
     customer,
+    elsewhere,
     plan,
   }) => {
     plan(
@@ -30,7 +32,6 @@ test.describe('attendees', () => {
       'attendees.signedOut | attendees.retry | 0',
       'attendees.readingAttendees | xstate.done.actor.getSavedAttendees | 0',
     );
-    expect(customer.cookie).not.toBe('');
     const add = page.getByRole('button', { name: 'Add attendee' });
     await loseFirstCall(page, 'GetSavedAttendees');
     await page.goto('/account/attendees');
@@ -40,9 +41,15 @@ test.describe('attendees', () => {
     await page.reload();
     await tryAgain(page).click();
     await expect(add).toBeVisible();
+    expect((await elsewhere.account()).attendees).toEqual([nameOf(customer)]);
   });
 
-  test('are saved by whoever is logged in, changed, refused, lost and deleted', async ({ page, customer, plan }) => {
+  test('are saved by whoever is logged in, changed, refused, lost and deleted', async ({
+    page,
+    customer,
+    elsewhere,
+    plan,
+  }) => {
     plan(
       'attendees.savingNew | xstate.done.actor.createAttendee | 1',
       'attendees.savingNew | xstate.done.actor.createAttendee | 0',
@@ -55,7 +62,6 @@ test.describe('attendees', () => {
       'attendees.deleting | xstate.done.actor.deleteAttendee | 0',
       'attendees.deleting | xstate.done.actor.deleteAttendee | 1',
     );
-    expect(customer.cookie).not.toBe('');
     const dialog = page.getByRole('dialog');
     const rows = page.getByRole('main').getByRole('listitem');
     await page.goto('/account/attendees');
@@ -86,13 +92,14 @@ test.describe('attendees', () => {
     await expect(save).toBeEnabled();
     await save.click();
     await expect(rows.filter({ hasText: 'Adele Quill' })).toHaveCount(1);
+    expect((await elsewhere.account()).attendees).toContain('Adele Quill');
 
     const remove = page.getByRole('button', { name: 'Delete Adele Quill' });
     const confirm = dialog.getByRole('button', { name: 'Delete' });
     await remove.click();
     await loseFirstCall(page, 'DeleteAttendee');
     await confirm.click();
-    await expect(page.getByText(lost).first()).toBeVisible();
+    await expect(page.getByText(unexpected).first()).toBeVisible();
     await remove.click();
     await withoutSession(page, 'DeleteAttendee');
     await confirm.click();
@@ -101,12 +108,13 @@ test.describe('attendees', () => {
     await remove.click();
     await confirm.click();
     await expect(rows).toHaveCount(1);
+    expect((await elsewhere.account()).attendees).toEqual([nameOf(customer)]);
   });
 });
 
 test('the profile is read again, comes back typed after a reload, and is not saved without a session', async ({
   page,
-  customer,
+  elsewhere,
   plan,
 }) => {
   plan(
@@ -119,12 +127,11 @@ test('the profile is read again, comes back typed after a reload, and is not sav
     'profile.readingProfile | xstate.done.actor.getMe | 0',
     'profile.saving | xstate.done.actor.updateMemberAccount | 1',
   );
-  expect(customer.cookie).not.toBe('');
   const location = page.getByLabel('Location');
   await page.goto('/account/attendees');
   await expect(page.getByRole('button', { name: 'Add attendee' })).toBeVisible();
   await loseFirstCall(page, 'GetMe');
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile Settings' }).click();
+  await profileLink(page).click();
   await tryAgain(page).click();
   await location.fill('Chemainus');
   await location.fill('');
@@ -137,14 +144,15 @@ test('the profile is read again, comes back typed after a reload, and is not sav
   await save.click();
   await expect(save).toBeEnabled();
   await expect(location).toHaveValue('Ladysmith');
+  expect((await elsewhere.account()).location).toBeNull();
 });
 
-test('a profile that nobody may read any more leads to the login', async ({ page, site, customer, plan }) => {
+test('a profile that nobody may read any more leads to the login', async ({ page, customer, elsewhere, plan }) => {
   plan('profile.readingProfile | xstate.done.actor.getMe | 2');
   await page.goto('/account/attendees');
   await expect(page.getByRole('button', { name: 'Add attendee' })).toBeVisible();
-  await meanwhile(page, 'GetMe', () => endSession(site, customer));
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile Settings' }).click();
+  await meanwhile(page, 'GetMe', () => elsewhere.endSession());
+  await profileLink(page).click();
   await logInAndComeBack(page, '/account', customer);
 });
 
@@ -153,12 +161,12 @@ test('a profile that was refused once is read again', async ({ page, customer, p
   await page.goto('/account/attendees');
   await expect(page.getByRole('button', { name: 'Add attendee' })).toBeVisible();
   await withoutSession(page, 'GetMe');
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile Settings' }).click();
+  await profileLink(page).click();
   await tryAgain(page).click();
   await expect(page.getByLabel('First name')).toHaveValue(customer.firstName);
 });
 
-test('email updates are read again, and not changed without a session', async ({ page, customer, plan }) => {
+test('email updates are read again, and not changed without a session', async ({ page, elsewhere, plan }) => {
   plan(
     'notificationPreferences.readingPreferences | xstate.error.actor.getNotificationPreferences | 0',
     'notificationPreferences.unreadable | preferences.retry | 0',
@@ -167,7 +175,6 @@ test('email updates are read again, and not changed without a session', async ({
     'notificationPreferences.readingPreferences | xstate.done.actor.getNotificationPreferences | 1',
     'notificationPreferences.signedOut | preferences.retry | 0',
   );
-  expect(customer.cookie).not.toBe('');
   const surveys = page.getByRole('switch', { name: /^Surveys/ });
   await loseFirstCall(page, 'GetNotificationPreferences');
   await page.goto('/account/comm');
@@ -181,12 +188,12 @@ test('email updates are read again, and not changed without a session', async ({
   await page.reload();
   await tryAgain(page).click();
   await expect(surveys).toBeChecked();
+  expect((await elsewhere.account()).mails).toContain('CESurvey');
 });
 
 test('a registration form is read again, answered, changed, lost and not saved without a session', async ({
   page,
-  site,
-  customer,
+  elsewhere,
   plan,
 }) => {
   plan(
@@ -202,7 +209,7 @@ test('a registration form is read again, answered, changed, lost and not saved w
     'registrationForm.recallingDraft | xstate.done.actor.loadDraft | 1',
     'registrationForm.saved | registrationForm.edit | 0',
   );
-  const order = await orderAtPayment(site, customer, lantern.name, lantern.tier);
+  const order = await elsewhere.orderAtPayment(lantern);
   const path = `/account/registration-forms/${order.registrationForms[0]?.id ?? ''}`;
   await loseFirstCall(page, 'GetFormSubmission');
   await page.goto(path);
@@ -211,9 +218,7 @@ test('a registration form is read again, answered, changed, lost and not saved w
   await withoutSession(page, 'GetFormSubmission');
   await page.reload();
   await tryAgain(page).click();
-  await page.getByLabel('Who should we call if plans change?').fill('Robin Reyes');
-  await page.getByLabel('Their phone number').fill('250 555 0199');
-  await page.getByRole('radio', { name: 'No', exact: true }).check();
+  await answerLantern(page);
   const save = page.getByRole('button', { name: 'Save' });
   await loseFirstCall(page, 'UpdateRegistrationForm');
   await save.click();
@@ -223,46 +228,36 @@ test('a registration form is read again, answered, changed, lost and not saved w
   await expect(save).toBeEnabled();
   await save.click();
   await expect(page).toHaveURL('/account/registration-forms');
-  expect((await orderOf(site, customer)).registrationForms.map(({ complete }) => complete)).toEqual([true]);
+  expect((await elsewhere.order()).registrationForms.map(({ complete }) => complete)).toEqual([true]);
   await page.goto(path);
   await page.getByRole('button', { name: 'Edit Responses' }).click();
   await expect(page.getByLabel('Their phone number')).toHaveValue('250 555 0199');
 });
 
-test('a browser that keeps nothing shows the questions all the same', async ({ page, site, customer, plan }) => {
+test('a browser that keeps nothing shows the questions all the same', async ({ page, elsewhere, plan }) => {
   plan(
     'registrationForm.recallingDraft | xstate.error.actor.loadDraft | 1',
     'registrationForm.saving | xstate.done.actor.updateRegistrationForm | 0',
     'registrationForm.recallingDraft | xstate.error.actor.loadDraft | 0',
   );
-  const order = await orderAtPayment(site, customer, lantern.name, lantern.tier);
+  const order = await elsewhere.orderAtPayment(lantern);
   const path = `/account/registration-forms/${order.registrationForms[0]?.id ?? ''}`;
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get: () => {
-        throw new DOMException('nothing is kept here', 'SecurityError');
-      },
-    });
-  });
+  await keepNothing(page);
   await page.goto(path);
-  await page.getByLabel('Who should we call if plans change?').fill('Robin Reyes');
-  await page.getByLabel('Their phone number').fill('250 555 0199');
-  await page.getByRole('radio', { name: 'No', exact: true }).check();
+  await answerLantern(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/account/registration-forms');
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Edit Responses' })).toBeVisible();
-  expect((await orderOf(site, customer)).registrationForms.map(({ complete }) => complete)).toEqual([true]);
+  expect((await elsewhere.order()).registrationForms.map(({ complete }) => complete)).toEqual([true]);
 });
 
 /** The page asks of an answer all that our server asks; another may ask for more. */
-test('answers that the server does not take say so at their fields', async ({ page, site, customer, plan }) => {
+test('answers that the server does not take say so at their fields', async ({ page, elsewhere, plan }) => {
   plan('registrationForm.saving | xstate.done.actor.updateRegistrationForm | 2');
-  const order = await orderAtPayment(site, customer, lantern.name, lantern.tier);
+  const order = await elsewhere.orderAtPayment(lantern);
   await page.goto(`/account/registration-forms/${order.registrationForms[0]?.id ?? ''}`);
-  await page.getByLabel('Who should we call if plans change?').fill('Robin Reyes');
-  await page.getByLabel('Their phone number').fill('250 555 0199');
-  await page.getByRole('radio', { name: 'No', exact: true }).check();
+  await answerLantern(page);
   await answerInstead(page, 'UpdateRegistrationForm', {
     updateRegistrationForm: {
       __typename: 'FormValidationError',
@@ -275,5 +270,5 @@ test('answers that the server does not take say so at their fields', async ({ pa
   await save.click();
   await expect(save).toBeEnabled();
   await expect(page.getByLabel('Their phone number')).toHaveValue('250 555 0199');
-  expect((await orderOf(site, customer)).registrationForms.map(({ complete }) => complete)).toEqual([false]);
+  expect((await elsewhere.order()).registrationForms.map(({ complete }) => complete)).toEqual([false]);
 });

@@ -1,18 +1,13 @@
+import { coupon, dip, talk } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { expectState } from '#e2e/flows/moves.ts';
 import { answerTo, cutOff } from '#e2e/flows/on-the-way.ts';
-import { Header } from '#e2e/pages/header.ts';
 import { holdCalls } from '#e2e/world/connection.ts';
-import { findEvent } from '#e2e/world/events.ts';
-import { addToCart, arrangePayment, orderAtPayment, orderOf, ordersOf, payByToken } from '#e2e/world/orders.ts';
-import { endSession, logInBrowser, newCustomer } from '#e2e/world/people.ts';
+import { endSession, logInBrowser, nameOf, newCustomer } from '#e2e/world/people.ts';
 import { cards } from '#e2e/world/provider.ts';
-
-const dip = { name: 'Polar Bear Dip, with Supervision', tier: 'Dipper' };
-const talk = { name: 'What the Architect Meant', tier: 'Regular' };
+import { tellCartFromAnotherTab, tellFromAnotherTab } from '#e2e/world/tabs.ts';
 
 test.describe('the orders', () => {
-  test('that could not be read are read again when the person asks', async ({ page, site, customer, cart, plan }) => {
+  test('that could not be read are read again when the person asks', async ({ page, elsewhere, cart, plan }) => {
     plan(
       'cart.basket.readingCart | xstate.error.actor.loadCart | 0',
       'cart.basket.unavailable | cart.refresh | 0',
@@ -20,7 +15,7 @@ test.describe('the orders', () => {
       'cart.basket.resting | cart.refresh | 0',
       'cart.basket.refreshing | xstate.error.actor.refreshCart | 0',
     );
-    await addToCart(site, customer, await findEvent(site, dip.name), { tier: dip.tier });
+    await elsewhere.addToCart(dip);
     const first = await cutOff(page, 'GetActiveOrders');
     await cart.open();
     const again = cart.main.getByRole('button', { name: 'Try again' });
@@ -31,18 +26,31 @@ test.describe('the orders', () => {
 
     await test.step('another tab says that something changed, and the connection is gone', async () => {
       await cutOff(page, 'GetActiveOrders');
-      const other = await page.context().newPage();
-      await other.goto('/help');
-      await other.evaluate(() => new BroadcastChannel('foyer-cart').postMessage('cart.changed'));
+      await tellCartFromAnotherTab(page);
       await expect(cart.main.getByRole('alert')).toContainText('Failed to refresh order details');
     });
-    expect((await orderOf(site, customer)).itemCount).toBe(1);
+    expect((await elsewhere.order()).itemCount).toBe(1);
+  });
+
+  test('are read when it is known who is here, however late', async ({ page, elsewhere, cart, plan }) => {
+    plan(
+      'cart.basket.awaitingSession | session.unreachable | 0',
+      'cart.basket.sessionUnreachable | cart.refresh | 0',
+      'cart.basket | session.changed | 1',
+      'cart.basket.readingCart | xstate.done.actor.loadCart | 0',
+    );
+    await elsewhere.addToCart(dip);
+    const asking = await cutOff(page, 'GetMe');
+    await cart.open();
+    await expect(cart.main.getByRole('alert')).toContainText('Failed to refresh order details');
+    asking.reconnect();
+    await cart.main.getByRole('button', { name: 'Try again' }).click();
+    await expect(cart.heading('1 item')).toBeVisible();
   });
 
   test('of two organizers are chosen by their tabs; paying one leads to the other', async ({
     page,
-    site,
-    customer,
+    elsewhere,
     cart,
     payment,
     confirmation,
@@ -55,30 +63,24 @@ test.describe('the orders', () => {
       'cart.basket.resting | order.placed | 0',
       'cart.basket.sorting | always | 0',
     );
-    await addToCart(site, customer, await findEvent(site, talk.name), { tier: talk.tier });
-    await addToCart(site, customer, await findEvent(site, dip.name), { tier: dip.tier });
+    await elsewhere.addToCart(talk);
+    await elsewhere.addToCart(dip);
     await cart.open();
     await cart.main.getByRole('tab', { selected: false }).click();
     await expect(cart.checkOut).toBeEnabled();
-    const chosen = await cart.registrations.getByRole('heading').first().textContent();
-    expect(chosen).not.toBe('');
     await cart.checkOut.click();
     await expect(payment.heading).toBeVisible();
     await payment.payBy(cards.accepted);
     await expect(confirmation.heading).toBeVisible();
     await cart.open();
     await expect(cart.heading('1 item')).toBeVisible();
-    expect((await ordersOf(site, customer)).map(({ state }) => state).sort()).toEqual([
-      'AddingItems',
-      'PaymentSettled',
-    ]);
+    expect((await elsewhere.orders()).map(({ state }) => state).sort()).toEqual(['AddingItems', 'PaymentSettled']);
     await expect(page).toHaveURL('/my-cart');
   });
 
   test('are read once more when the checkout moved one of them while they were read', async ({
     page,
-    site,
-    customer,
+    elsewhere,
     cart,
     payment,
     plan,
@@ -92,51 +94,45 @@ test.describe('the orders', () => {
       'cart.basket.resting | cart.refresh | 0',
       'cart.basket.refreshing | order.changed | 0',
     );
-    const order = await addToCart(site, customer, await findEvent(site, dip.name), { tier: dip.tier });
+    const order = await elsewhere.addToCart(dip);
     const cut = await cutOff(page, 'GetActiveOrders');
     const reading = await holdCalls(page, 'GetActiveOrders');
     await payment.open();
     await expect(payment.heading).toBeVisible();
-    await expectState(site, customer, 'ArrangingPayment');
+    await elsewhere.expectState('ArrangingPayment');
     reading.letGo();
     await expect(page.getByText('Failed to refresh order details').first()).toBeVisible();
 
     cut.reconnect();
     const read = answerTo(page, 'GetActiveOrders');
-    await payment.main.getByRole('button', { name: 'Apply Coupon' }).click();
-    await payment.main.getByLabel('Coupon code').fill('FOYER10');
-    await payment.main.getByRole('button', { name: 'Apply', exact: true }).click();
-    const remove = payment.main.getByRole('button', { name: 'Remove coupon FOYER10' });
+    await payment.applyCoupon(coupon);
+    const remove = payment.removal('coupon', coupon);
     await expect(remove).toBeVisible();
     await read;
 
     await remove.click();
-    await expect(payment.main.getByText(/FOYER10/)).toHaveCount(0);
+    await expect(payment.main.getByText(coupon)).toHaveCount(0);
     const refreshing = await holdCalls(page, 'GetActiveOrders');
-    const other = await page.context().newPage();
-    await other.goto('/help');
-    await other.evaluate(() => new BroadcastChannel('foyer-cart').postMessage('cart.changed'));
+    await tellCartFromAnotherTab(page);
     await refreshing.arrived;
-    await payment.main.getByLabel('Coupon code').fill('FOYER10');
-    await payment.main.getByRole('button', { name: 'Apply', exact: true }).click();
+    await payment.applyCoupon(coupon);
     await expect(remove).toBeVisible();
     refreshing.letGo();
-    expect((await orderOf(site, customer)).id).toBe(order);
+    expect((await elsewhere.order()).id).toBe(order);
     await cart.open();
     await expect(cart.heading('1 item')).toBeVisible();
   });
 
   test('that change while one goes to checkout are taken as they are', async ({
     page,
-    site,
-    customer,
+    elsewhere,
     cart,
     payment,
     confirmation,
     plan,
   }) => {
     plan('cart.basket | order.changed | 0', 'cart.basket | order.placed | 0');
-    await orderAtPayment(site, customer, dip.name, dip.tier);
+    await elsewhere.orderAtPayment(dip);
     await payment.open();
     await payment.reviewCart.click();
     await expect(cart.heading('1 item')).toBeVisible();
@@ -150,7 +146,7 @@ test.describe('the orders', () => {
     going.letGo();
     await cart.open();
     await expect(cart.main).toContainText('Your cart is empty');
-    await expectState(site, customer, 'PaymentSettled');
+    await elsewhere.expectState('PaymentSettled');
   });
 });
 
@@ -159,7 +155,7 @@ test.describe('whose cart it is', () => {
     page,
     context,
     site,
-    customer,
+    elsewhere,
     cart,
     header,
     plan,
@@ -172,23 +168,22 @@ test.describe('whose cart it is', () => {
       'cart.basket | session.changed | 0',
     );
     const other = await newCustomer(site, 'Quick');
-    await addToCart(site, customer, await findEvent(site, dip.name), { tier: dip.tier });
+    await elsewhere.addToCart(dip);
     await page.goto('/events');
     await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
     await logInBrowser(context, site, other);
-    await page.evaluate(() => new BroadcastChannel('foyer.session').postMessage('changed'));
-    await expect(new Header(page).account(`${other.firstName} ${other.lastName}`)).toBeVisible();
+    await tellFromAnotherTab(page);
+    await expect(header.account(nameOf(other))).toBeVisible();
     await expect(header.cart).toHaveAccessibleName('Cart');
     await endSession(site, other);
     await cart.open();
     await expect(cart.main).toContainText('Log in to see your cart');
-    expect((await orderOf(site, customer)).itemCount).toBe(1);
+    expect((await elsewhere.order()).itemCount).toBe(1);
   });
 
   test('a browser without a channel between its tabs has a cart all the same', async ({
     page,
-    site,
-    customer,
+    elsewhere,
     cart,
     plan,
   }) => {
@@ -202,7 +197,7 @@ test.describe('whose cart it is', () => {
         }
       };
     });
-    await addToCart(site, customer, await findEvent(site, dip.name), { tier: dip.tier });
+    await elsewhere.addToCart(dip);
     await cart.open();
     await expect(cart.heading('1 item')).toBeVisible();
   });
@@ -211,8 +206,7 @@ test.describe('whose cart it is', () => {
 test.describe('the hold', () => {
   test('runs low, runs out, and the cart asks the server, which still holds the places', async ({
     page,
-    site,
-    customer,
+    elsewhere,
     cart,
     plan,
   }) => {
@@ -230,7 +224,7 @@ test.describe('the hold', () => {
       'cart.hold.held | xstate.done.actor.hold | 0',
     );
     await page.clock.install();
-    await addToCart(site, customer, await findEvent(site, dip.name), { tier: dip.tier });
+    await elsewhere.addToCart(dip);
     await cart.open();
     const timer = cart.main.getByRole('timer');
     await expect(timer).toContainText('Hold expires in');
@@ -242,19 +236,18 @@ test.describe('the hold', () => {
     await expect(timer).toContainText(/Hold expires in (19|20):/);
     await page.clock.fastForward('30:00');
     await expect(timer).toContainText(/Hold expires in (19|20):/);
-    await expectState(site, customer, 'AddingItems');
+    await elsewhere.expectState('AddingItems');
   });
 });
 
-test('a paid order leaves the cart of every tab', async ({ page, site, customer, cart, header, plan }) => {
+test('a paid order leaves the cart of every tab', async ({ page, elsewhere, cart, header, plan }) => {
   plan('cart.basket.resting | cart.refresh | 0', 'cart.basket.sorting | always | 1', 'cart.hold | order.shown | 2');
-  const event = await findEvent(site, dip.name);
-  const order = await orderAtPayment(site, customer, dip.name, dip.tier);
+  const order = await elsewhere.orderAtPayment(dip);
   await cart.open();
   await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
-  await arrangePayment(site, customer, event, order.id);
-  await payByToken(site, customer, event, order.id);
-  await page.evaluate(() => new BroadcastChannel('foyer-cart').postMessage('cart.changed'));
+  await elsewhere.arrangePayment(dip, order.id);
+  await elsewhere.pay(dip);
+  await tellCartFromAnotherTab(page);
   await expect(cart.main).toContainText('Your cart is empty');
-  await expectState(site, customer, 'PaymentSettled');
+  await elsewhere.expectState('PaymentSettled');
 });

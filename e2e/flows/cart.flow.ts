@@ -1,18 +1,14 @@
+import { dip, sam } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { expectState, itemsOf, payInDoubt, removeElsewhere } from '#e2e/flows/moves.ts';
+import { unexpected } from '#e2e/flows/moves.ts';
 import { cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
 import { loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
-import { findEvent } from '#e2e/world/events.ts';
-import { addToCart, orderAtPayment, orderOf, ordersOf, payByToken } from '#e2e/world/orders.ts';
-
-const dip = { name: 'Polar Bear Dip, with Supervision', tier: 'Dipper' };
-const sam = { firstName: 'Sam', lastName: 'Okafor' };
+import { nameOf } from '#e2e/world/people.ts';
 
 test.describe('a removal', () => {
   test('of what another device removed already is refused, and the cart is read again', async ({
     page,
-    site,
-    customer,
+    elsewhere,
     cart,
     plan,
   }) => {
@@ -22,48 +18,34 @@ test.describe('a removal', () => {
       'cart.basket.refreshing | xstate.done.actor.refreshCart | 0',
       'cart.basket.sorting | always | 4',
     );
-    const event = await findEvent(site, dip.name);
-    await addToCart(site, customer, event, { tier: dip.tier });
-    const [own] = await itemsOf(site, customer);
-    await addToCart(site, customer, event, { tier: dip.tier, attendee: sam });
-    const theirs = (await itemsOf(site, customer)).find((id) => id !== own) ?? '';
+    await elsewhere.addToCart(dip);
+    const [own] = await elsewhere.items();
+    await elsewhere.addToCart(dip, sam);
+    const theirs = (await elsewhere.items()).find((id) => id !== own) ?? '';
     await cart.open();
-    await meanwhile(page, 'RemoveOrderRegistration', () => removeElsewhere(site, customer, event, theirs));
-    await cart
-      .registration('Sam Okafor')
-      .getByRole('button', { name: /^Remove/ })
-      .click();
+    await meanwhile(page, 'RemoveOrderRegistration', () => elsewhere.remove(dip, theirs));
+    await cart.removalOf(nameOf(sam)).click();
     await expect(page.getByText('Failed to remove registration from order').first()).toBeVisible();
     await expect(cart.heading('1 item')).toBeVisible();
-    expect((await orderOf(site, customer)).itemCount).toBe(1);
+    expect((await elsewhere.order()).itemCount).toBe(1);
   });
 
-  test('whose answer is lost is looked for in the order, and done once', async ({
-    page,
-    site,
-    customer,
-    cart,
-    plan,
-  }) => {
+  test('whose answer is lost is looked for in the order, and done once', async ({ page, elsewhere, cart, plan }) => {
     plan(
       'cart.basket.removingItem | xstate.error.actor.removeOrderRegistration | 0',
       'cart.basket.refreshing | xstate.done.actor.refreshCart | 0',
     );
-    const event = await findEvent(site, dip.name);
-    await addToCart(site, customer, event, { tier: dip.tier });
-    await addToCart(site, customer, event, { tier: dip.tier, attendee: sam });
+    await elsewhere.addToCart(dip);
+    await elsewhere.addToCart(dip, sam);
     await cart.open();
     await loseFirstAnswer(page, 'RemoveOrderRegistration');
-    await cart
-      .registration('Sam Okafor')
-      .getByRole('button', { name: /^Remove/ })
-      .click();
-    await expect(page.getByText('An unexpected error occurred').first()).toBeVisible();
+    await cart.removalOf(nameOf(sam)).click();
+    await expect(page.getByText(unexpected).first()).toBeVisible();
     await expect(cart.heading('1 item')).toBeVisible();
-    expect((await orderOf(site, customer)).registrationItems).toHaveLength(1);
+    expect((await elsewhere.order()).registrationItems).toHaveLength(1);
   });
 
-  test('from an order in checkout goes back to adding items first', async ({ page, site, customer, cart, plan }) => {
+  test('from an order in checkout goes back to adding items first', async ({ page, elsewhere, cart, plan }) => {
     plan(
       'cart.basket.sorting | always | 3',
       'cart.basket.resting.arrangingPayment | cart.removeItem | 0',
@@ -73,44 +55,41 @@ test.describe('a removal', () => {
       'cart.basket.removingItem | xstate.done.actor.removeOrderRegistration | 0',
       'cart.basket.sorting | always | 1',
     );
-    const order = await orderAtPayment(site, customer, dip.name, dip.tier);
+    const order = await elsewhere.orderAtPayment(dip);
     await cart.open();
-    const remove = cart.registrations.getByRole('button', { name: /^Remove/ });
     await test.step('the way back is lost', async () => {
       await loseFirstCall(page, 'TransitionOrderToState');
-      await remove.click();
-      await expect(page.getByText('An unexpected error occurred').first()).toBeVisible();
+      await cart.remove.click();
+      await expect(page.getByText(unexpected).first()).toBeVisible();
       await expect(cart.heading('1 item')).toBeVisible();
-      await expectState(site, customer, 'ArrangingPayment');
+      await elsewhere.expectState('ArrangingPayment');
     });
-    await remove.click();
+    await cart.remove.click();
     await expect(cart.main).toContainText('Your cart is empty');
-    expect((await ordersOf(site, customer)).find(({ id }) => id === order.id)?.itemCount ?? 0).toBe(0);
+    expect((await elsewhere.orders()).find(({ id }) => id === order.id)?.itemCount ?? 0).toBe(0);
   });
 
-  test('from an order that was paid meanwhile is refused', async ({ page, site, customer, cart, plan }) => {
+  test('from an order that was paid meanwhile is refused', async ({ page, elsewhere, cart, plan }) => {
     plan(
       'cart.basket.resting.arrangingPayment | cart.removeItem | 0',
       'cart.basket.reopeningOrder | xstate.done.actor.reopenOrder | 1',
       'cart.basket.refreshing | xstate.done.actor.refreshCart | 0',
       'cart.basket.sorting | always | 1',
     );
-    const order = await orderAtPayment(site, customer, dip.name, dip.tier);
-    const event = await findEvent(site, dip.name);
+    await elsewhere.orderAtPayment(dip);
     await cart.open();
-    await meanwhile(page, 'TransitionOrderToState', () => payByToken(site, customer, event, order.id));
-    await cart.registrations.getByRole('button', { name: /^Remove/ }).click();
+    await meanwhile(page, 'TransitionOrderToState', () => elsewhere.pay(dip));
+    await cart.remove.click();
     await expect(page.getByText('This order is already placed.').first()).toBeVisible();
     await expect(cart.main).toContainText('Your cart is empty');
-    await expectState(site, customer, 'PaymentSettled');
+    await elsewhere.expectState('PaymentSettled');
   });
 });
 
 test.describe('the way to checkout', () => {
   test('that is lost is gone again; one that the server refuses leads to the cart as it is', async ({
     page,
-    site,
-    customer,
+    elsewhere,
     cart,
     plan,
   }) => {
@@ -120,25 +99,22 @@ test.describe('the way to checkout', () => {
       'cart.basket.resting.addingItems | cart.checkOut | 0',
       'cart.basket.proceedingToCheckout | xstate.done.actor.arrangePayment | 1',
     );
-    const event = await findEvent(site, dip.name);
-    await addToCart(site, customer, event, { tier: dip.tier });
-    const [item = ''] = await itemsOf(site, customer);
+    await elsewhere.addToCart(dip);
     await cart.open();
     await loseFirstCall(page, 'TransitionOrderToState');
     await cart.checkOut.click();
-    await expect(page.getByText('An unexpected error occurred').first()).toBeVisible();
+    await expect(page.getByText(unexpected).first()).toBeVisible();
     await expect(cart.checkOut).toBeEnabled();
-    await meanwhile(page, 'TransitionOrderToState', () => removeElsewhere(site, customer, event, item));
+    await meanwhile(page, 'TransitionOrderToState', () => elsewhere.remove(dip));
     await cart.checkOut.click();
     await expect(page.getByText('Your cart is empty').first()).toBeVisible();
     await expect(page).toHaveURL('/my-cart');
-    expect((await ordersOf(site, customer)).map(({ state }) => state)).not.toContain('ArrangingPayment');
+    expect((await elsewhere.orders()).map(({ state }) => state)).not.toContain('ArrangingPayment');
   });
 
   test('is open although the check of the order did not come through', async ({
     page,
-    site,
-    customer,
+    elsewhere,
     cart,
     payment,
     plan,
@@ -149,12 +125,12 @@ test.describe('the way to checkout', () => {
       'cart.basket.proceedingToCheckout | xstate.done.actor.arrangePayment | 0',
       'cart.basket.resting.arrangingPayment | cart.checkOut | 0',
     );
-    await addToCart(site, customer, await findEvent(site, dip.name), { tier: dip.tier });
+    await elsewhere.addToCart(dip);
     await cutOff(page, 'ValidateActiveOrder');
     await cart.open();
     await cart.checkOut.click();
     await expect(payment.heading).toBeVisible();
-    await expectState(site, customer, 'ArrangingPayment');
+    await elsewhere.expectState('ArrangingPayment');
     await page.goBack();
     await cart.checkOut.click();
     await expect(payment.heading).toBeVisible();
@@ -162,8 +138,7 @@ test.describe('the way to checkout', () => {
 
   test('of an order whose payment is being confirmed leads to the payment', async ({
     page,
-    site,
-    customer,
+    elsewhere,
     cart,
     payment,
     confirmation,
@@ -176,9 +151,9 @@ test.describe('the way to checkout', () => {
       'checkout.atStep.resting | xstate.after.paymentCheck.checkout.atStep.resting | 0',
       'checkout.atStep.refreshing | xstate.done.actor.refreshCheckoutOrder | 2',
     );
-    const order = await orderAtPayment(site, customer, dip.name, dip.tier);
-    const settle = await payInDoubt(site, customer, await findEvent(site, dip.name), order.id);
-    await expectState(site, customer, 'ValidatingPayment');
+    await elsewhere.orderAtPayment(dip);
+    const settle = await elsewhere.payInDoubt(dip);
+    await elsewhere.expectState('ValidatingPayment');
     await cart.open();
     await expect(cart.main.getByText('A payment for this order is being confirmed')).toBeVisible();
     await cart.checkOut.click();
@@ -187,6 +162,6 @@ test.describe('the way to checkout', () => {
     await expect(payment.summary).toBeVisible();
     await settle();
     await expect(confirmation.heading).toBeVisible({ timeout: 20_000 });
-    await expectState(site, customer, 'PaymentSettled');
+    await elsewhere.expectState('PaymentSettled');
   });
 });

@@ -1,20 +1,12 @@
+import { coupon, dip, tenDollarCard } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { expectState } from '#e2e/flows/moves.ts';
+import { logInAndComeBack } from '#e2e/flows/moves.ts';
 import { cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
-import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
-import { findEvent } from '#e2e/world/events.ts';
-import { orderAtPayment, orderOf, payByToken } from '#e2e/world/orders.ts';
-import { endSession, sessionOf } from '#e2e/world/people.ts';
-
-const dip = { name: 'Polar Bear Dip, with Supervision', tier: 'Dipper' };
-const tenDollars = 'FOY-10TE-A4ME';
-const loginBackToPayment = `/auth/login?returnUri=${encodeURIComponent('/checkout/payment')}`;
 
 test('a gift card is missing, unknown, applied although the answer was lost, and removed', async ({
   page,
-  site,
-  customer,
+  elsewhere,
   payment,
   plan,
 }) => {
@@ -33,77 +25,71 @@ test('a gift card is missing, unknown, applied although the answer was lost, and
     'orderCode.removing | xstate.done.actor.removeCode | 0',
     'orderCode.applying | xstate.done.actor.applyCode | 0',
   );
-  await orderAtPayment(site, customer, dip.name, dip.tier);
+  await elsewhere.orderAtPayment(dip);
   await payment.open();
   await payment.openGiftCard();
   await payment.main.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(payment.main.getByText('Enter a gift card code').first()).toBeVisible();
   await payment.applyGiftCard('NO-SUCH-CARD');
   await expect(page.getByRole('alert').first()).toBeVisible();
-  expect((await orderOf(site, customer)).giftCardsApplied).toEqual([]);
+  expect((await elsewhere.order()).giftCardsApplied).toEqual([]);
 
   await loseFirstAnswer(page, 'ApplyGiftCardToOrder');
   await loseFirstCall(page, 'GetCheckoutOrder');
-  await payment.applyGiftCard(tenDollars);
+  await payment.applyGiftCard(tenDollarCard);
   await payment.main.getByRole('button', { name: 'Check again' }).click();
-  const remove = payment.main.getByRole('button', { name: `Remove gift card ${tenDollars}` });
+  const remove = payment.removal('gift card', tenDollarCard);
   await expect(remove).toBeVisible();
-  expect((await orderOf(site, customer)).giftCardsApplied).toHaveLength(1);
+  expect((await elsewhere.order()).giftCardsApplied).toHaveLength(1);
 
   await loseFirstCall(page, 'RemoveGiftCardFromOrder');
   await remove.click();
   await expect(remove).toBeEnabled();
   await remove.click();
   await expect(remove).toBeHidden();
-  await payment.applyGiftCard(tenDollars);
+  await payment.applyGiftCard(tenDollarCard);
   await expect(remove).toBeVisible();
   await remove.click();
   await expect(remove).toBeHidden();
-  await expect.poll(async () => (await orderOf(site, customer)).giftCardsApplied).toEqual([]);
+  await expect.poll(async () => (await elsewhere.order()).giftCardsApplied).toEqual([]);
 });
 
 test('a coupon that can’t be removed because nobody is logged in leads to the login', async ({
   page,
-  site,
   customer,
+  elsewhere,
   payment,
   plan,
 }) => {
   plan('orderCode.applying | xstate.done.actor.applyCode | 0', 'orderCode.removing | xstate.done.actor.removeCode | 1');
-  await orderAtPayment(site, customer, dip.name, dip.tier);
+  await elsewhere.orderAtPayment(dip);
   await payment.open();
-  await payment.main.getByRole('button', { name: 'Apply Coupon' }).click();
-  await payment.main.getByLabel('Coupon code').fill('FOYER10');
-  await payment.main.getByRole('button', { name: 'Apply', exact: true }).click();
-  await meanwhile(page, 'RemoveCouponCode', () => endSession(site, customer));
-  await payment.main.getByRole('button', { name: 'Remove coupon FOYER10' }).click();
-  await expect(page).toHaveURL(loginBackToPayment);
-  await LoginPanel.page(page).logIn(customer);
-  await expect(payment.main.getByRole('button', { name: 'Remove coupon FOYER10' })).toBeVisible();
+  await payment.applyCoupon(coupon);
+  await meanwhile(page, 'RemoveCouponCode', () => elsewhere.endSession());
+  await payment.removal('coupon', coupon).click();
+  await logInAndComeBack(page, '/checkout/payment', customer);
+  await expect(payment.removal('coupon', coupon)).toBeVisible();
 });
 
-test('a coupon in doubt is not looked for without a session', async ({ page, site, customer, payment, plan }) => {
+test('a coupon in doubt is not looked for without a session', async ({ page, customer, elsewhere, payment, plan }) => {
   plan(
     'orderCode.applying | xstate.error.actor.applyCode | 0',
     'orderCode.checkingOrder | xstate.done.actor.readOrder | 1',
   );
-  await orderAtPayment(site, customer, dip.name, dip.tier);
+  await elsewhere.orderAtPayment(dip);
   await payment.open();
-  await payment.main.getByRole('button', { name: 'Apply Coupon' }).click();
-  await payment.main.getByLabel('Coupon code').fill('FOYER10');
+  await expect(payment.methods).toHaveCount(2);
   await cutOff(page, 'ApplyCouponCode');
-  await meanwhile(page, 'GetCheckoutOrder', () => endSession(site, customer));
-  await payment.main.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(page).toHaveURL(loginBackToPayment);
-  await LoginPanel.page(page).logIn(customer);
+  await meanwhile(page, 'GetCheckoutOrder', () => elsewhere.endSession());
+  await payment.applyCoupon(coupon);
+  await logInAndComeBack(page, '/checkout/payment', customer);
   await expect(payment.heading).toBeVisible();
-  await expectState(site, await sessionOf(page.context(), site), 'ArrangingPayment');
+  await elsewhere.expectState('ArrangingPayment');
 });
 
 test('a coupon of an order that was paid meanwhile stays, and the order is confirmed', async ({
   page,
-  site,
-  customer,
+  elsewhere,
   payment,
   confirmation,
   plan,
@@ -113,14 +99,11 @@ test('a coupon of an order that was paid meanwhile stays, and the order is confi
     'orderCode.checkingOrder | xstate.done.actor.readOrder | 0',
     'checkout.atStep | order.changed | 0',
   );
-  const order = await orderAtPayment(site, customer, dip.name, dip.tier);
-  const event = await findEvent(site, dip.name);
+  await elsewhere.orderAtPayment(dip);
   await payment.open();
-  await payment.main.getByRole('button', { name: 'Apply Coupon' }).click();
-  await payment.main.getByLabel('Coupon code').fill('FOYER10');
-  await payment.main.getByRole('button', { name: 'Apply', exact: true }).click();
-  await meanwhile(page, 'RemoveCouponCode', () => payByToken(site, customer, event, order.id));
-  await payment.main.getByRole('button', { name: 'Remove coupon FOYER10' }).click();
+  await payment.applyCoupon(coupon);
+  await meanwhile(page, 'RemoveCouponCode', () => elsewhere.pay(dip));
+  await payment.removal('coupon', coupon).click();
   await expect(confirmation.heading).toBeVisible();
-  await expectState(site, customer, 'PaymentSettled');
+  await elsewhere.expectState('PaymentSettled');
 });

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { dip, talk } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
+import { unexpected } from '#e2e/flows/moves.ts';
 import { answerTo, cutOff } from '#e2e/flows/on-the-way.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { findEvent } from '#e2e/world/events.ts';
 import { expectTakenOver } from '#e2e/world/hydration.ts';
 
-const dip = 'Polar Bear Dip, with Supervision';
 const findEvents = (page: Page) => page.getByRole('button', { name: 'Find events' });
 
 /** Another option of the filter with this label. */
@@ -61,7 +62,7 @@ test('a search says that nothing fits, that it was lost, and leads back from a p
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'No events found' })).toBeVisible();
   await events.search('polar bear');
-  await expect(events.event(dip)).toBeVisible();
+  await expect(events.event(dip.name)).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'No events found' })).toBeVisible();
 });
@@ -161,7 +162,7 @@ test.describe('a place', () => {
     const cut = await cutOff(page, 'FindGeocodeLocations');
     await field.fill('Ladysmith');
     await findEvents(page).click();
-    await expect(page.getByText('An unexpected error occurred').first()).toBeVisible();
+    await expect(page.getByText(unexpected).first()).toBeVisible();
     cut.reconnect();
     await field.fill('Qqqqq');
     await findEvents(page).click();
@@ -180,8 +181,8 @@ test('the channel of an address is followed by all tabs', async ({ page, context
     'channel.following.settled | always | 1',
     'channel.following | channel.changedElsewhere | 0',
   );
-  const { organizerChannelToken: one } = await findEvent(site, dip);
-  const { organizerChannelToken: two } = await findEvent(site, 'What the Architect Meant');
+  const { organizerChannelToken: one } = await findEvent(site, dip.name);
+  const { organizerChannelToken: two } = await findEvent(site, talk.name);
   await page.goto(`/events?channel=${one}`);
   await expect(page).toHaveURL('/events');
   await expect(events.heading).toBeVisible();

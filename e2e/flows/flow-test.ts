@@ -1,9 +1,14 @@
 import { expect, test as base } from '#e2e/fixtures.ts';
+import { Elsewhere } from '#e2e/flows/elsewhere.ts';
 import { takenInOrder } from '#e2e/flows/planned.ts';
 
 type Flows = {
   /** The transitions for whose sake this scene is played, by their ids: the flows must take them in this order. */
   plan: (...transitions: readonly string[]) => void;
+  /** Waits until the flows have taken a transition so often. */
+  taken: (transition: string, times?: number) => Promise<void>;
+  /** Another device of the customer, who is logged in in this browser. */
+  elsewhere: Elsewhere;
 };
 
 /** A scene of a tour: its plan must be found in what the flows in the browser were recorded to do. */
@@ -16,6 +21,17 @@ export const test = base.extend<Flows>({
     if (info.errors.length > 0) return;
     await expect.poll(() => takenInOrder(planned, recording.steps())).toEqual(planned);
   },
+  taken: async ({ recording }, give) => {
+    const timesTaken = (transition: string) =>
+      recording
+        .steps()
+        .flatMap((step) => step.taken)
+        .filter((id) => id === transition).length;
+    await give((transition, times = 1) =>
+      expect.poll(() => timesTaken(transition), `${transition} is taken`).toBeGreaterThanOrEqual(times),
+    );
+  },
+  elsewhere: async ({ site, customer }, give) => give(new Elsewhere(site, customer)),
 });
 
 export { expect };

@@ -1,25 +1,16 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { answerInstead, cutOff } from '#e2e/flows/on-the-way.ts';
-import { LoginPanel } from '#e2e/pages/login-panel.ts';
-import type { Site } from '#e2e/world/api.ts';
+import { invited, resetLinkOf, unexpected } from '#e2e/flows/moves.ts';
+import { answerInstead, cutOff, managedElsewhere } from '#e2e/flows/on-the-way.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
-import { linkIn, mailsTo, mailTo } from '#e2e/world/mail.ts';
-import { newCustomer, newStranger, signUp, type Stranger } from '#e2e/world/people.ts';
+import { mailsTo } from '#e2e/world/mail.ts';
+import { nameOf, newCustomer } from '#e2e/world/people.ts';
 
-const nameOf = ({ firstName, lastName }: Stranger) => `${firstName} ${lastName}`;
-const lost = 'An unexpected error occurred';
-
-async function invited(site: Site): Promise<{ person: Stranger; link: string }> {
-  const person = newStranger();
-  await signUp(site, person);
-  return {
-    person,
-    link: linkIn(site, await mailTo(site, person.emailAddress, 'Verify your email address'), '/verify'),
-  };
-}
-
-async function resetLinkOf(site: Site, { emailAddress }: Stranger): Promise<string> {
-  return linkIn(site, await mailTo(site, emailAddress, 'Reset your password'), '/reset-password');
+async function setPassword(page: Page, password: string): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByLabel('Confirm password').fill(password);
+  await main.getByRole('button', { name: 'Reset password' }).click();
 }
 
 test('a verification that was lost is tried again; its link works once', async ({ page, site, header, plan }) => {
@@ -67,13 +58,9 @@ test('a link that is not known leads to another mail, again and again', async ({
   await main.getByLabel('Email').fill(person.emailAddress);
   await loseFirstCall(page, 'RefreshVerification');
   await another.click();
-  await expect(page.getByText(lost).first()).toBeVisible();
+  await expect(page.getByText(unexpected).first()).toBeVisible();
   const refusing = await answerInstead(page, 'RefreshVerification', {
-    refreshCustomerVerification: {
-      __typename: 'NativeAuthStrategyError',
-      errorCode: 'NATIVE_AUTH_STRATEGY_ERROR',
-      message: 'This account is managed elsewhere.',
-    },
+    refreshCustomerVerification: managedElsewhere,
   });
   await another.click();
   await expect(page.getByText('Failed to resend the verification email').first()).toBeVisible();
@@ -114,38 +101,24 @@ test('a new password is lost, too short, taken, and its link is used up', async 
     'resetPassword.reading | always | 1',
   );
   const person = await newCustomer(site);
-  const login = LoginPanel.page(page);
-  await page.goto('/login?mode=update');
-  await login.email.fill(person.emailAddress);
-  await login.button('Reset password').click();
-  await expect(login.text('Password reset email sent')).toBeVisible();
-  const link = await resetLinkOf(site, person);
+  const link = await resetLinkOf(page, site, person);
   const main = page.getByRole('main');
-  const reset = async (password: string) => {
-    await main.getByLabel('Password', { exact: true }).fill(password);
-    await main.getByLabel('Confirm password').fill(password);
-    await main.getByRole('button', { name: 'Reset password' }).click();
-  };
   await page.goto(link);
   await loseFirstCall(page, 'ResetPassword');
-  await reset('another-horse-battery');
-  await expect(main.getByText(lost)).toBeVisible();
-  await reset('x'.repeat(7));
+  await setPassword(page, 'another-horse-battery');
+  await expect(main.getByText(unexpected)).toBeVisible();
+  await setPassword(page, 'x'.repeat(7));
   await expect(main.getByText('Password must be at least 8 characters long')).toBeVisible();
   const refusing = await answerInstead(page, 'ResetPassword', {
-    resetPassword: {
-      __typename: 'NativeAuthStrategyError',
-      errorCode: 'NATIVE_AUTH_STRATEGY_ERROR',
-      message: 'This account is managed elsewhere.',
-    },
+    resetPassword: managedElsewhere,
   });
-  await reset('another-horse-battery');
-  await expect(main.getByText('This account is managed elsewhere.')).toBeVisible();
+  await setPassword(page, 'another-horse-battery');
+  await expect(main.getByText(managedElsewhere.message)).toBeVisible();
   refusing.end();
-  await reset('another-horse-battery');
+  await setPassword(page, 'another-horse-battery');
   await expect(main.getByRole('heading', { level: 1, name: 'Password reset successfully' })).toBeVisible();
   await page.goto(link);
-  await reset('another-horse-battery');
+  await setPassword(page, 'another-horse-battery');
   await expect(main.getByRole('link', { name: 'Request another link' })).toBeVisible();
   await page.goto('/reset-password');
   await expect(main.getByRole('heading', { level: 1, name: 'Invalid token' })).toBeVisible();
@@ -155,18 +128,11 @@ test('a password is reset although nobody can be asked who is here', async ({ pa
   plan('resetPassword.startingSession | xstate.error.actor.startSession | 0');
   await page.clock.install();
   const person = await newCustomer(site);
-  const login = LoginPanel.page(page);
-  await page.goto('/login?mode=update');
-  await login.email.fill(person.emailAddress);
-  await login.button('Reset password').click();
-  await expect(login.text('Password reset email sent')).toBeVisible();
-  const link = await resetLinkOf(site, person);
+  const link = await resetLinkOf(page, site, person);
   const learning = await holdCalls(page, 'GetMe');
   await page.goto(link);
   const main = page.getByRole('main');
-  await main.getByLabel('Password', { exact: true }).fill('another-horse-battery');
-  await main.getByLabel('Confirm password').fill('another-horse-battery');
-  await main.getByRole('button', { name: 'Reset password' }).click();
+  await setPassword(page, 'another-horse-battery');
   await expect.poll(() => learning.met()).toBe(2);
   await page.clock.fastForward(16_000);
   await expect(main.getByRole('heading', { level: 1, name: 'Password reset successfully' })).toBeVisible();

@@ -1,13 +1,10 @@
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { answerInstead, answerTo, cutOff } from '#e2e/flows/on-the-way.ts';
-import { Header } from '#e2e/pages/header.ts';
+import { unexpected } from '#e2e/flows/moves.ts';
+import { answerInstead, answerTo, cutOff, managedElsewhere } from '#e2e/flows/on-the-way.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { loseFirstCall } from '#e2e/world/connection.ts';
 import { mailsTo, mailTo } from '#e2e/world/mail.ts';
-import { logInBrowser, newCustomer, newStranger, signUp } from '#e2e/world/people.ts';
-
-const unexpected = 'An unexpected error occurred';
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+import { logInBrowser, nameOf, newCustomer, newStranger, signUp } from '#e2e/world/people.ts';
 
 test('a login that was lost, refused and then right', async ({ page, site, header, plan }) => {
   plan(
@@ -200,7 +197,7 @@ test('somebody who is logged in already is let in', async ({ page, context, site
 });
 
 /** The schema has these, too; our server has no account that is not its own. */
-test('refusals that another server may give are told at their forms', async ({ page, site, plan }) => {
+test('refusals that another server may give are told at their forms', async ({ page, site, header, plan }) => {
   plan(
     'login.signingUp | xstate.done.actor.signUp | 3',
     'login.signingUp | xstate.done.actor.signUp | 0',
@@ -211,34 +208,31 @@ test('refusals that another server may give are told at their forms', async ({ p
   );
   const person = newStranger();
   const login = LoginPanel.page(page);
-  const elsewhere = {
-    __typename: 'NativeAuthStrategyError',
-    errorCode: 'NATIVE_AUTH_STRATEGY_ERROR',
-    message: 'This account is managed elsewhere.',
-  };
   await page.goto('/sign-up');
-  const refusing = await answerInstead(page, 'SignUp', { registerCustomerAccount: elsewhere });
+  const refusing = await answerInstead(page, 'SignUp', { registerCustomerAccount: managedElsewhere });
   await login.signUp(person);
-  await expect(login.text('This account is managed elsewhere.')).toBeVisible();
+  await expect(login.text(managedElsewhere.message)).toBeVisible();
   refusing.end();
   await login.signUp(person);
   await expect(login.title('Almost done!')).toBeVisible();
   await mailTo(site, person.emailAddress, 'Verify your email address');
 
-  const notSending = await answerInstead(page, 'RefreshVerification', { refreshCustomerVerification: elsewhere });
+  const notSending = await answerInstead(page, 'RefreshVerification', {
+    refreshCustomerVerification: managedElsewhere,
+  });
   await login.button('Request another email').click();
   await expect(login.text('Failed to resend the verification email')).toBeVisible();
   notSending.end();
   await login.button('Request another email').click();
   await expect(login.title('Check your email.')).toBeVisible();
-  await answerInstead(page, 'RefreshVerification', { refreshCustomerVerification: elsewhere });
+  await answerInstead(page, 'RefreshVerification', { refreshCustomerVerification: managedElsewhere });
   await login.button('Request the confirmation email again').click();
   await expect(login.text('Failed to resend the verification email')).toBeVisible();
   await login.button('Back to log in').click();
 
-  await answerInstead(page, 'RequestPasswordReset', { requestPasswordReset: elsewhere });
+  await answerInstead(page, 'RequestPasswordReset', { requestPasswordReset: managedElsewhere });
   await login.toForgotPassword.click();
   await login.button('Reset password').click();
-  await expect(login.text('This account is managed elsewhere.')).toBeVisible();
-  await expect(new Header(page).logIn).toBeVisible();
+  await expect(login.text(managedElsewhere.message)).toBeVisible();
+  await expect(header.logIn).toBeVisible();
 });

@@ -1,80 +1,57 @@
-import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
-import { z } from 'zod';
-import { ask, type Site } from '#e2e/world/api.ts';
-import type { DemoEvent } from '#e2e/world/events.ts';
-import { orderOf } from '#e2e/world/orders.ts';
-import type { Customer } from '#e2e/world/people.ts';
-import { planFault } from '#e2e/world/provider.ts';
+import { expect, type Page } from '@playwright/test';
+import type { Choice } from '#e2e/flows/demo-events.ts';
+import { EventPage } from '#e2e/pages/event-page.ts';
+import { LoginPanel } from '#e2e/pages/login-panel.ts';
+import type { Site } from '#e2e/world/api.ts';
+import { findEvent } from '#e2e/world/events.ts';
+import { linkIn, mailTo } from '#e2e/world/mail.ts';
+import { newStranger, signUp, type Stranger } from '#e2e/world/people.ts';
 
-type Who = Pick<Customer, 'cookie'>;
+/** What is said of a call whose answer did not come. */
+export const unexpected = 'An unexpected error occurred';
 
-/** The ids of the registrations in the person's orders. */
-export async function itemsOf(site: Site, { cookie }: Who): Promise<string[]> {
-  const items = z.array(z.object({ registrationItems: z.array(z.object({ id: z.string() })) }));
-  const { data } = await ask(
-    site,
-    z.object({ activeCustomer: z.object({ orders: z.object({ items }) }) }),
-    `query Items { activeCustomer { orders(options: { take: 20 }) { items { registrationItems { id } } } } }`,
-    {},
-    { cookie },
-  );
-  return data.activeCustomer.orders.items.flatMap(({ registrationItems }) => registrationItems.map(({ id }) => id));
+/** The page was left for the login, from where the person comes back to it. */
+export async function logInAndComeBack(page: Page, path: string, person: Stranger): Promise<void> {
+  await expect(page).toHaveURL(`/auth/login?returnUri=${encodeURIComponent(path)}`);
+  await LoginPanel.page(page).logIn(person);
+  await expect(page).toHaveURL(path);
 }
 
-/** Takes a registration out of the cart by API, as another device of the same person. */
-export async function removeElsewhere(site: Site, { cookie }: Who, event: DemoEvent, id: string): Promise<void> {
-  await ask(
-    site,
-    z.object({ removeOrderRegistration: z.object({ id: z.string() }) }),
-    `mutation Remove($id: ID!) { removeOrderRegistration(orderRegistrationItemId: $id) { ... on Order { id } ... on ErrorResult { message } } }`,
-    { id },
-    { cookie, channelToken: event.organizerChannelToken },
-  );
+/** Opens the register dialog over the event's page. */
+export async function openRegister(page: Page, site: Site, { name }: Choice): Promise<void> {
+  const event = new EventPage(page);
+  await event.open((await findEvent(site, name)).id);
+  await event.registerButton.click();
 }
 
-/** Takes the order back to the cart by API. */
-export async function reopenElsewhere(site: Site, { cookie }: Who, event: DemoEvent, orderId: string): Promise<void> {
-  await ask(
-    site,
-    z.object({ transitionOrderToState: z.object({ state: z.literal('AddingItems') }) }),
-    `mutation Back($orderId: ID!) { transitionOrderToState(state: "AddingItems", orderId: $orderId) { ... on Order { state } ... on ErrorResult { message } } }`,
-    { orderId },
-    { cookie, channelToken: event.organizerChannelToken },
-  );
+/** The browser comes back to the page. */
+export const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+/** Somebody who has signed up, and the path of the link in their mail. */
+export async function invited(site: Site): Promise<{ person: Stranger; link: string }> {
+  const person = newStranger();
+  await signUp(site, person);
+  const mail = await mailTo(site, person.emailAddress, 'Verify your email address');
+  return { person, link: linkIn(site, mail, '/verify') };
 }
 
-/**
- * Pays the order by API with a card whose charge is made and whose answers are lost: the order waits, validating its
- * payment, until somebody asks what became of it, which the answered function does.
- */
-export async function payInDoubt(
-  site: Site,
-  { cookie }: Who,
-  { organizerChannelToken: channelToken }: DemoEvent,
-  orderId: string,
-): Promise<() => Promise<void>> {
-  const idempotencyKey = randomUUID();
-  await planFault(site, { mode: 'drop-answer-after-charge', orderId, times: 2 });
-  const answer = ask(
-    site,
-    z.unknown(),
-    `mutation Pay($input: PaymentInput!, $orderId: ID!) { addPaymentToOrder(input: $input, orderId: $orderId) { __typename } }`,
-    { input: { method: 'SQUARE', metadata: { idempotencyKey, sourceId: 'cnon:card-nonce-ok' } }, orderId },
-    { cookie, channelToken },
-  );
-  await expect(answer).rejects.toThrow('We do not know yet whether the payment went through.');
-  return async () => {
-    await ask(
-      site,
-      z.object({ paymentAttempt: z.object({ state: z.literal('SUCCEEDED') }) }),
-      `query Attempt($orderId: ID!, $idempotencyKey: String!) { paymentAttempt(orderId: $orderId, idempotencyKey: $idempotencyKey) { state } }`,
-      { orderId, idempotencyKey },
-      { cookie, channelToken },
-    );
-  };
+/** Asks for another password at the login; the path of the link in the mail. */
+export async function resetLinkOf(page: Page, site: Site, { emailAddress }: Stranger): Promise<string> {
+  const login = LoginPanel.page(page);
+  await page.goto('/login?mode=update');
+  await login.email.fill(emailAddress);
+  await login.button('Reset password').click();
+  await expect(login.text('Password reset email sent')).toBeVisible();
+  return linkIn(site, await mailTo(site, emailAddress, 'Reset your password'), '/reset-password');
 }
 
-/** The person's only order is in this state, or comes to it now. */
-export const expectState = (site: Site, customer: Who, state: string): Promise<void> =>
-  expect.poll(async () => (await orderOf(site, customer)).state).toBe(state);
+/** From now on the page finds a browser that keeps nothing for the session. */
+export const keepNothing = (page: Page) =>
+  page.addInitScript(() => {
+    if (window.top !== window) return;
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('nothing is kept here', 'SecurityError');
+      },
+    });
+  });

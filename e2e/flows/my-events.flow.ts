@@ -1,33 +1,23 @@
 import type { Page } from '@playwright/test';
 import { dayAfter, type Day } from '#domain/my-events-dates.ts';
+import { dip } from '#e2e/flows/demo-events.ts';
 import { expect, test as base } from '#e2e/flows/flow-test.ts';
-import { expectState } from '#e2e/flows/moves.ts';
+import { logInAndComeBack } from '#e2e/flows/moves.ts';
 import { cutOff, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
-import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { MyEventsPage } from '#e2e/pages/my-events-page.ts';
-import type { Site } from '#e2e/world/api.ts';
 import { holdCalls } from '#e2e/world/connection.ts';
-import { findEvent } from '#e2e/world/events.ts';
-import { orderAtPayment, payByToken } from '#e2e/world/orders.ts';
-import { endSession, logInBrowser, newCustomer, type Customer } from '#e2e/world/people.ts';
+import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
+import { tellFromAnotherTab } from '#e2e/world/tabs.ts';
 
-const dip = { name: 'Polar Bear Dip, with Supervision', tier: 'Dipper' };
-
-const test = base.extend<{ myEvents: MyEventsPage; holder: Customer }>({
+/** In the browser of somebody with a ticket. */
+const test = base.extend<{ myEvents: MyEventsPage }>({
   timezoneId: 'UTC',
-  myEvents: async ({ page }, give) => give(new MyEventsPage(page)),
-  /** Somebody with a ticket, logged in in this browser. */
-  holder: async ({ site, customer }, give) => {
-    await buyTicket(site, customer);
-    await give(customer);
+  myEvents: async ({ page, elsewhere }, give) => {
+    await elsewhere.orderAtPayment(dip);
+    await elsewhere.pay(dip);
+    await give(new MyEventsPage(page));
   },
 });
-
-async function buyTicket(site: Site, customer: Customer): Promise<void> {
-  const { id } = await orderAtPayment(site, customer, dip.name, dip.tier);
-  await payByToken(site, customer, await findEvent(site, dip.name), id);
-  await expectState(site, customer, 'PaymentSettled');
-}
 
 /** Nothing that the page asks reaches the server, until it is reconnected. */
 async function cutApi(page: Page): Promise<{ reconnect: () => Promise<void> }> {
@@ -49,7 +39,7 @@ async function comeTomorrow(page: Page): Promise<Day> {
 }
 
 test.describe('kept tickets', () => {
-  test('are shown while nobody answers, and make place for the answer', async ({ page, holder, myEvents, plan }) => {
+  test('are shown while nobody answers, and make place for the answer', async ({ page, myEvents, plan }) => {
     plan(
       'myEvents.list | person.known | 0',
       'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 1',
@@ -63,7 +53,6 @@ test.describe('kept tickets', () => {
       'myEvents.list.askingAgain | xstate.done.actor.getMyEventsPageAgain | 1',
       'myEvents.list.answered | always | 0',
     );
-    expect(holder.cookie).not.toBe('');
     await page.clock.install();
     await page.goto('/my-events');
     await expect(myEvents.names).toHaveText([dip.name]);
@@ -83,14 +72,13 @@ test.describe('kept tickets', () => {
     await expect(myEvents.names).toHaveText([dip.name]);
   });
 
-  test('make place when it is learned that the person is still here', async ({ page, holder, myEvents, plan }) => {
+  test('make place when it is learned that the person is still here', async ({ page, myEvents, plan }) => {
     plan(
       'myEvents.list.showingKept | connection.returned | 0',
       'myEvents.list.askingAgain | xstate.error.actor.getMyEventsPageAgain | 0',
       'myEvents.list.showingKept | person.known | 0',
       'myEvents.list.askingAgain | xstate.done.actor.getMyEventsPageAgain | 1',
     );
-    expect(holder.cookie).not.toBe('');
     await page.goto('/my-events');
     await expect(myEvents.names).toHaveText([dip.name]);
     await expect.poll(() => isKept(page)).toBe(true);
@@ -111,7 +99,7 @@ test.describe('kept tickets', () => {
     await expect(myEvents.names).toHaveText([dip.name]);
   });
 
-  test('go with the session', async ({ page, site, holder, myEvents, plan }) => {
+  test('go with the session', async ({ page, elsewhere, myEvents, plan }) => {
     plan(
       'myEvents.list.recalling | xstate.done.actor.recallTickets | 0',
       'myEvents.list.askingAgain | xstate.done.actor.getMyEventsPageAgain | 0',
@@ -122,20 +110,19 @@ test.describe('kept tickets', () => {
     const list = await cutOff(page, 'GetMyRegistrations');
     await page.reload();
     await expect(kept(page)).toBeVisible();
-    await endSession(site, holder);
+    await elsewhere.endSession();
     list.reconnect();
     await tryAgain(page).click();
     await expect(page).toHaveURL('/auth/login?returnUri=%2Fmy-events');
     await expect.poll(() => isKept(page)).toBe(false);
   });
 
-  test('that can’t be looked up are none', async ({ page, holder, plan }) => {
+  test('that can’t be looked up are none', async ({ page, myEvents, plan }) => {
     plan(
       'myEvents.list.asking | xstate.error.actor.getMyEventsPage | 0',
       'myEvents.list.recalling | xstate.error.actor.recallTickets | 0',
       'myEvents.list.failed | myEvents.retry | 0',
     );
-    expect(holder.cookie).not.toBe('');
     await page.addInitScript(() => {
       caches.match = () => Promise.reject(new DOMException('nothing is kept here', 'SecurityError'));
     });
@@ -144,13 +131,12 @@ test.describe('kept tickets', () => {
     await expect(nothing(page)).toBeVisible();
     list.reconnect();
     await tryAgain(page).click();
-    await expect(new MyEventsPage(page).names).toHaveText([dip.name]);
+    await expect(myEvents.names).toHaveText([dip.name]);
   });
 });
 
 test('nobody is known and nothing kept: it is asked again, whatever changes meanwhile', async ({
   page,
-  holder,
   myEvents,
   plan,
 }) => {
@@ -167,7 +153,6 @@ test('nobody is known and nothing kept: it is asked again, whatever changes mean
     'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 1',
     'myEvents.list.answered | always | 2',
   );
-  expect(holder.cookie).not.toBe('');
   await page.clock.install();
   const cut = await cutApi(page);
   await page.goto('/my-events');
@@ -185,14 +170,13 @@ test('nobody is known and nothing kept: it is asked again, whatever changes mean
   await expect(page.getByText('Interested in attending an event?')).toBeVisible();
 });
 
-test('a new day is shown by the list as by the calendar', async ({ page, holder, myEvents, plan }) => {
+test('a new day is shown by the list as by the calendar', async ({ page, myEvents, plan }) => {
   plan(
     'myEvents.list | day.began | 0',
     'myEvents.list.reading | always | 0',
     'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 1',
     'dayCalendar.dots | calendar.follow | 0',
   );
-  expect(holder.cookie).not.toBe('');
   await page.clock.install();
   await page.goto('/my-events');
   await expect(myEvents.names).toHaveText([dip.name]);
@@ -202,25 +186,23 @@ test('a new day is shown by the list as by the calendar', async ({ page, holder,
   await expect(myEvents.names).toHaveText([dip.name]);
 });
 
-test('a page after the last leads to the last', async ({ page, holder, myEvents, plan }) => {
+test('a page after the last leads to the last', async ({ page, myEvents, plan }) => {
   plan(
     'myEvents.list.answered | always | 1',
     'myEvents.list | address.changed | 0',
     'myEvents.list.answered | always | 0',
   );
-  expect(holder.cookie).not.toBe('');
   await page.goto('/my-events?page=9');
   await expect(page).toHaveURL('/my-events');
   await expect(myEvents.names).toHaveText([dip.name]);
 });
 
-test('every choice becomes an address', async ({ page, holder, myEvents, plan }) => {
+test('every choice becomes an address', async ({ page, myEvents, plan }) => {
   plan(
     'myEvents.criteria.following | myEvents.chooseTab | 0',
     'myEvents.criteria.following | myEvents.showAttendees | 0',
     'myEvents.criteria.following | myEvents.chooseDay | 0',
   );
-  expect(holder.cookie).not.toBe('');
   await page.goto('/my-events');
   await expect(myEvents.names).toHaveText([dip.name]);
   await myEvents.tab('Past').click();
@@ -232,14 +214,13 @@ test('every choice becomes an address', async ({ page, holder, myEvents, plan })
 });
 
 test.describe('the ticket', () => {
-  test('is put away by its person, and by the way back', async ({ page, holder, myEvents, plan }) => {
+  test('is put away by its person, and by the way back', async ({ page, myEvents, plan }) => {
     plan(
       'myEvents.ticket | ticket.show | 0',
       'myEvents.ticket.shown | ticket.putAway | 0',
       'myEvents.ticket | ticket.show | 0',
       'myEvents.ticket.shown | address.changed | 0',
     );
-    expect(holder.cookie).not.toBe('');
     await page.goto('/my-events?filter=past');
     await myEvents.tab('Upcoming').click();
     const ticket = page.getByRole('dialog', { name: 'Your ticket' });
@@ -255,22 +236,19 @@ test.describe('the ticket', () => {
     await expect(ticket).toBeHidden();
   });
 
-  test('is gone when somebody else is here', async ({ page, context, site, holder, myEvents, plan }) => {
+  test('is gone when somebody else is here', async ({ page, context, site, myEvents, plan }) => {
     plan(
       'myEvents.ticket | ticket.show | 0',
       'myEvents.ticket.shown | person.known | 0',
       'myEvents.list.answered | always | 2',
     );
-    expect(holder.cookie).not.toBe('');
     const other = await newCustomer(site, 'Quick');
     await page.goto('/my-events');
     await page.getByRole('button', { name: /^Ticket/ }).click();
     const ticket = page.getByRole('dialog', { name: 'Your ticket' });
     await expect(ticket).toBeVisible();
     await logInBrowser(context, site, other);
-    const tab = await context.newPage();
-    await tab.goto('/help');
-    await tab.evaluate(() => new BroadcastChannel('foyer.session').postMessage('changed'));
+    await tellFromAnotherTab(page);
     await expect(ticket).toBeHidden();
     await expect(myEvents.names).toHaveCount(0);
     await expect(page.getByText('Interested in attending an event?')).toBeVisible();
@@ -278,24 +256,22 @@ test.describe('the ticket', () => {
 });
 
 test.describe('a session', () => {
-  test('that ended elsewhere leads to the login and back', async ({ page, site, holder, myEvents, plan }) => {
+  test('that ended elsewhere leads to the login and back', async ({ page, customer, elsewhere, myEvents, plan }) => {
     plan('myEvents.list.asking | xstate.done.actor.getMyEventsPage | 0');
     await page.goto('/my-events');
     await expect(myEvents.names).toHaveText([dip.name]);
-    await meanwhile(page, 'GetMyRegistrations', () => endSession(site, holder));
+    await meanwhile(page, 'GetMyRegistrations', () => elsewhere.endSession());
     await myEvents.tab('Past').click();
-    await expect(page).toHaveURL('/auth/login?returnUri=%2Fmy-events%3Ffilter%3Dpast');
-    await LoginPanel.page(page).logIn(holder);
+    await logInAndComeBack(page, '/my-events?filter=past', customer);
     await expect(myEvents.tab('Past')).toHaveAttribute('aria-current', 'page');
   });
 
-  test('that was refused once and goes on brings the list', async ({ page, holder, myEvents, plan }) => {
+  test('that was refused once and goes on brings the list', async ({ page, myEvents, plan }) => {
     plan(
       'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 0',
       'myEvents.list.failed | person.known | 0',
       'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 1',
     );
-    expect(holder.cookie).not.toBe('');
     await page.goto('/my-events?filter=past');
     await expect(page.getByText('Interested in attending an event?')).toBeVisible();
     await withoutSession(page, 'GetMyRegistrations');
@@ -305,7 +281,7 @@ test.describe('a session', () => {
 });
 
 test.describe('the calendar', () => {
-  test('works without its dots, and forgets what was not chosen', async ({ page, holder, myEvents, plan }) => {
+  test('works without its dots, and forgets what was not chosen', async ({ page, myEvents, plan }) => {
     plan(
       'dayCalendar.dots.asking | xstate.error.actor.getMyRegistrationDays | 0',
       'dayCalendar.sheet | calendar.moveTo | 0',
@@ -317,7 +293,6 @@ test.describe('the calendar', () => {
       'dayCalendar.sheet.closed | calendar.confirm | 0',
       'dayCalendar.sheet | calendar.follow | 0',
     );
-    expect(holder.cookie).not.toBe('');
     const dots = await cutOff(page, 'GetMyRegistrationDays');
     await page.goto('/my-events');
     await expect(myEvents.names).toHaveText([dip.name]);
@@ -334,7 +309,7 @@ test.describe('the calendar', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('is a sheet that OK and Cancel close', async ({ page, holder, myEvents, plan }) => {
+    test('is a sheet that OK and Cancel close', async ({ page, myEvents, plan }) => {
       plan(
         'dayCalendar.sheet.closed | calendar.open | 0',
         'dayCalendar.sheet.open | calendar.cancel | 0',
@@ -342,7 +317,6 @@ test.describe('the calendar', () => {
         'dayCalendar.dots | calendar.mark | 0',
         'dayCalendar.sheet.open | calendar.confirm | 0',
       );
-      expect(holder.cookie).not.toBe('');
       await page.goto('/my-events');
       await expect(myEvents.names).toHaveText([dip.name]);
       await myEvents.pick.click();

@@ -35,6 +35,13 @@ export const withoutSession = (page: Page, operation: string, happens = async ()
     return route.fulfill({ status: answer.status, json: await answer.json() });
   });
 
+/** The schema has this refusal; our server has no account that is not its own. */
+export const managedElsewhere = {
+  __typename: 'NativeAuthStrategyError',
+  errorCode: 'NATIVE_AUTH_STRATEGY_ERROR',
+  message: 'This account is managed elsewhere.',
+};
+
 /** Answers every call of an operation in the server's place, until it may answer again. */
 export async function answerInstead(page: Page, operation: string, data: object): Promise<{ end: () => void }> {
   let isOn = true;

@@ -1,12 +1,12 @@
+import { dip, sam } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
+import { comeBack, unexpected } from '#e2e/flows/moves.ts';
 import { answerTo, cutOff } from '#e2e/flows/on-the-way.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
-import { findEvent } from '#e2e/world/events.ts';
 import { expectTakenOver } from '#e2e/world/hydration.ts';
-import { addToCart, arrangePayment, orderAtPayment } from '#e2e/world/orders.ts';
 import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
+import { tellFromAnotherTab } from '#e2e/world/tabs.ts';
 
-const dip = 'Polar Bear Dip, with Supervision';
 test.describe('what lies over a page', () => {
   test('goes on from the login to the dialog that was asked for, and goes with its page', async ({
     page,
@@ -31,12 +31,6 @@ test.describe('what lies over a page', () => {
       'overlay.closed | session.changed | 0',
     );
     const person = await newCustomer(site);
-    const tell = () =>
-      page.evaluate(() => {
-        const channel = new BroadcastChannel('foyer.session');
-        channel.postMessage('changed');
-        channel.close();
-      });
     await page.goto('/events');
     await expectTakenOver(page);
     await header.logIn.click();
@@ -44,32 +38,31 @@ test.describe('what lies over a page', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await events.search('polar bear');
-    await events.event(dip).click();
+    await events.event(dip.name).click();
     await event.registerButton.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     const asked = answerTo(page, 'GetMe');
-    await tell();
+    await tellFromAnotherTab(page);
     await asked;
     await logInBrowser(context, site, person);
-    await tell();
+    await tellFromAnotherTab(page);
     await expect(register.dialog).toBeVisible();
     const again = answerTo(page, 'GetMe');
-    await tell();
+    await tellFromAnotherTab(page);
     await again;
     await expect(register.dialog).toBeVisible();
     await context.clearCookies();
-    await tell();
+    await tellFromAnotherTab(page);
     await expect(page.getByRole('heading', { name: 'Log in', exact: true })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await tell();
+    await tellFromAnotherTab(page);
     await expect(header.logIn).toBeVisible();
   });
 
   test('the register dialog is left by its cross and with its page', async ({
     page,
-    site,
-    customer,
+    elsewhere,
     events,
     event,
     register,
@@ -81,11 +74,9 @@ test.describe('what lies over a page', () => {
       'overlay.closed | overlay.openRegister | 0',
       'overlay.registering | page.left | 0',
     );
-    expect(customer.cookie).not.toBe('');
-    expect(site.origin).not.toBe('');
     await page.goto('/events?keywords=polar');
     await expectTakenOver(page);
-    await events.event(dip).click();
+    await events.event(dip.name).click();
     await event.registerButton.click();
     await expect(register.dialog).toBeVisible();
     await page.keyboard.press('Escape');
@@ -93,13 +84,14 @@ test.describe('what lies over a page', () => {
     await event.registerButton.click();
     await expect(register.dialog).toBeVisible();
     await page.goBack();
-    await expect(events.event(dip)).toBeVisible();
+    await expect(events.event(dip.name)).toBeVisible();
     await expect(register.dialog).toBeHidden();
+    expect(await elsewhere.items()).toEqual([]);
   });
 
   test('the cart drawer leads to a registration, and goes with its page', async ({
     page,
-    customer,
+    elsewhere,
     events,
     event,
     register,
@@ -116,35 +108,35 @@ test.describe('what lies over a page', () => {
       'overlay.registering | overlay.close | 0',
       'overlay.viewingCart | page.left | 0',
     );
-    expect(customer.cookie).not.toBe('');
     await page.goto('/events?keywords=polar');
     await expectTakenOver(page);
-    await events.event(dip).click();
+    await events.event(dip.name).click();
     await event.registerButton.click();
-    await register.tier('Dipper').check();
+    await register.tier(dip.tier).check();
     await register.addToCart.click();
     await expect(drawer.added).toBeVisible();
     await drawer.continueBrowsing.click();
     await header.cart.click();
     await expect(drawer.inCart).toBeVisible();
     const asked = answerTo(page, 'GetMe');
-    await page.evaluate(() => new BroadcastChannel('foyer.session').postMessage('changed'));
+    await tellFromAnotherTab(page);
     await asked;
-    await drawer.registrations.getByRole('button', { name: /^Edit/ }).click();
+    await drawer.edit.click();
     await expect(register.dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(register.dialog).toBeHidden();
     await header.cart.click();
     await expect(drawer.inCart).toBeVisible();
     await page.goBack();
-    await expect(events.event(dip)).toBeVisible();
+    await expect(events.event(dip.name)).toBeVisible();
     await expect(drawer.inCart).toBeHidden();
+    expect(await elsewhere.items()).toHaveLength(1);
   });
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('the menu leads to the login and to pages', async ({ page, events, recording, plan }) => {
+    test('the menu leads to the login and to pages', async ({ page, events, taken, plan }) => {
       plan(
         'overlay.closed | overlay.openMenu | 0',
         'overlay.browsingMenu | session.changed | 0',
@@ -163,9 +155,8 @@ test.describe('what lies over a page', () => {
       const menu = page.getByRole('dialog');
       await open.click();
       await expect(menu).toBeVisible();
-      await page.evaluate(() => new BroadcastChannel('foyer.session').postMessage('changed'));
-      const heard = 'overlay.browsingMenu | session.changed | 0';
-      await expect.poll(() => recording.steps().flatMap(({ taken }) => taken)).toContain(heard);
+      await tellFromAnotherTab(page);
+      await taken('overlay.browsingMenu | session.changed | 0');
       await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();
       await open.click();
@@ -185,8 +176,7 @@ test.describe('what lies over a page', () => {
 
 test('a toast stays while it is read, and goes by itself or when it is dismissed', async ({
   page,
-  site,
-  customer,
+  elsewhere,
   plan,
 }) => {
   plan(
@@ -203,13 +193,12 @@ test('a toast stays while it is read, and goes by itself or when it is dismissed
     'toast.open.showingSuccess | toast.dismiss | 0',
     'toast.open.held | toast.dismiss | 0',
   );
-  expect([site.origin, customer.cookie]).not.toContain('');
   await page.clock.install();
   await page.goto('/account/comm');
   const surveys = page.getByRole('switch', { name: /^Surveys/ });
   await expect(surveys).toBeChecked();
   const cut = await cutOff(page, 'UpdateMemberNotificationPreferences');
-  const toast = page.getByText('An unexpected error occurred').first();
+  const toast = page.getByText(unexpected).first();
   await surveys.click();
   await toast.hover();
   await page.clock.runFor(25_000);
@@ -249,9 +238,10 @@ test('a toast stays while it is read, and goes by itself or when it is dismissed
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.clock.runFor(6_000);
   await expect(good).toBeHidden();
+  expect((await elsewhere.account()).location).toBe('Duncan');
 });
 
-test('tickets are kept again when the page is used after a while', async ({ page, customer, plan }) => {
+test('tickets are kept again when the page is used after a while', async ({ page, elsewhere, plan }) => {
   plan(
     'keptTickets.keepingTickets | xstate.done.actor.keepTickets | 0',
     'keptTickets.kept | xstate.after.freshness.keptTickets.kept | 0',
@@ -259,28 +249,26 @@ test('tickets are kept again when the page is used after a while', async ({ page
     'keptTickets.keepingTickets | xstate.error.actor.keepTickets | 0',
     'keptTickets.outdated | connection.returned | 0',
   );
-  expect(customer.cookie).not.toBe('');
   await page.clock.install();
   await page.goto('/help');
   await page.clock.runFor(10_000);
   await expect.poll(() => page.evaluate(() => caches.has('foyer.tickets'))).toBe(true);
   await page.clock.fastForward('06:00');
   const lost = await loseFirstCall(page, 'GetTicketsToKeep');
-  const focus = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(async () => {
-    await focus();
+    await comeBack(page);
     expect(lost.met()).toBeGreaterThan(0);
   }).toPass();
   await expect(async () => {
-    await focus();
+    await comeBack(page);
     expect(lost.met()).toBeGreaterThan(1);
   }).toPass();
+  expect(await elsewhere.orders()).toEqual([]);
 });
 
 test('tickets that change while they are kept are read again', async ({
   page,
-  site,
-  customer,
+  elsewhere,
   payment,
   confirmation,
   plan,
@@ -292,10 +280,10 @@ test('tickets that change while they are kept are read again', async ({
     'keptTickets.outdated | tickets.changed | 0',
   );
   const keeping = await holdCalls(page, 'GetTicketsToKeep');
-  await orderAtPayment(site, customer, dip, 'Dipper');
+  await elsewhere.orderAtPayment(dip);
   await payment.open();
   await keeping.arrived;
-  await payment.method('Pay at the door').check();
+  await payment.chooseDoor();
   await payment.place.click();
   await expect(confirmation.heading).toBeVisible();
   keeping.letGo();
@@ -303,16 +291,12 @@ test('tickets that change while they are kept are read again', async ({
 
   const cut = await cutOff(page, 'GetTicketsToKeep');
   const lost = page.waitForEvent('requestfailed');
-  const event = await findEvent(site, dip);
-  const id = await addToCart(site, customer, event, {
-    tier: 'Dipper',
-    attendee: { firstName: 'Sam', lastName: 'Okafor' },
-  });
-  await arrangePayment(site, customer, event, id);
+  await elsewhere.arrangePayment(dip, await elsewhere.addToCart(dip, sam));
   await payment.open();
   await lost;
   cut.reconnect();
-  await payment.method('Pay at the door').check();
+  await payment.chooseDoor();
   await payment.place.click();
   await expect(confirmation.heading).toBeVisible();
+  expect((await elsewhere.orders()).map(({ state }) => state)).toEqual(['PaymentAuthorized', 'PaymentAuthorized']);
 });

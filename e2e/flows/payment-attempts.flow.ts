@@ -1,24 +1,15 @@
+import { dip, talk } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { expectState } from '#e2e/flows/moves.ts';
+import { keepNothing, logInAndComeBack } from '#e2e/flows/moves.ts';
 import { answerInstead, cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
-import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { holdCalls, loseFirstAnswer, loseFirstCall, meetCalls } from '#e2e/world/connection.ts';
-import { cents, orderAtPayment, orderOf } from '#e2e/world/orders.ts';
-import { endSession } from '#e2e/world/people.ts';
-import { cards, chargesOf, paid, planFault } from '#e2e/world/provider.ts';
-
-/** Its organizer takes cards, and money at the door. */
-const dip = { name: 'Polar Bear Dip, with Supervision', tier: 'Dipper' };
-/** Its organizer takes cards alone. */
-const talk = { name: 'What the Architect Meant', tier: 'Regular' };
-
-const loginBackToPayment = `/auth/login?returnUri=${encodeURIComponent('/checkout/payment')}`;
+import { cents } from '#e2e/world/orders.ts';
+import { cards, paid, planFault } from '#e2e/world/provider.ts';
 
 test.describe('an attempt', () => {
   test('needs a key: a browser that gives no random numbers pays nothing', async ({
     page,
-    site,
-    customer,
+    elsewhere,
     payment,
     confirmation,
     plan,
@@ -28,9 +19,9 @@ test.describe('an attempt', () => {
       'payment.ready | payment.submit | 1',
       'payment.creatingKey | xstate.done.actor.createIdempotencyKey | 0',
     );
-    await orderAtPayment(site, customer, dip.name, dip.tier);
+    await elsewhere.orderAtPayment(dip);
     await payment.open();
-    await payment.method('Pay at the door').check();
+    await payment.chooseDoor();
     await page.evaluate(() => {
       const draw = crypto.getRandomValues.bind(crypto);
       crypto.getRandomValues = () => {
@@ -40,16 +31,15 @@ test.describe('an attempt', () => {
     });
     await payment.place.click();
     await expect(payment.notice).toContainText('Failed to add payment to order');
-    expect((await orderOf(site, customer)).payments).toEqual([]);
+    expect((await elsewhere.order()).payments).toEqual([]);
     await payment.place.click();
     await expect(confirmation.heading).toBeVisible();
-    await expectState(site, customer, 'PaymentAuthorized');
+    await elsewhere.expectState('PaymentAuthorized');
   });
 
   test('is made, refused and made again in a browser that keeps nothing', async ({
     page,
-    site,
-    customer,
+    elsewhere,
     payment,
     confirmation,
     plan,
@@ -62,15 +52,8 @@ test.describe('an attempt', () => {
       'payment.placingOrder | xstate.done.actor.addPaymentToOrder | 1',
       'payment.closingAttempt | xstate.error.actor.closeAttempt | 0',
     );
-    await page.addInitScript(() => {
-      if (window.top !== window) return;
-      Object.defineProperty(window, 'sessionStorage', {
-        get: () => {
-          throw new DOMException('nothing is kept here', 'SecurityError');
-        },
-      });
-    });
-    const order = await orderAtPayment(site, customer, talk.name, talk.tier);
+    await keepNothing(page);
+    await elsewhere.orderAtPayment(talk);
     await payment.open();
     await payment.fillCard(cards.declined);
     await payment.place.click();
@@ -78,16 +61,16 @@ test.describe('an attempt', () => {
     await payment.fillCard(cards.accepted);
     await payment.place.click();
     await expect(confirmation.heading).toBeVisible();
-    const charges = await chargesOf(site, order.id);
+    const charges = await elsewhere.charges();
     expect(charges.map(({ status }) => status)).toEqual(['FAILED', 'COMPLETED']);
   });
 
-  test('that is refused leaves the way open, and forgets its key', async ({ page, site, customer, payment, plan }) => {
+  test('that is refused leaves the way open, and forgets its key', async ({ page, elsewhere, payment, plan }) => {
     plan(
       'payment.placingOrder | xstate.done.actor.addPaymentToOrder | 2',
       'payment.endingAttempt | xstate.done.actor.endAttempt | 0',
     );
-    const order = await orderAtPayment(site, customer, talk.name, talk.tier);
+    await elsewhere.orderAtPayment(talk);
     await payment.open();
     await payment.fillCard(cards.declined);
     await payment.place.click();
@@ -95,42 +78,40 @@ test.describe('an attempt', () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('payment-')))).toEqual(
       [],
     );
-    expect((await chargesOf(site, order.id)).map(({ status }) => status)).toEqual(['FAILED']);
+    expect((await elsewhere.charges()).map(({ status }) => status)).toEqual(['FAILED']);
   });
 
-  test('is not made without a session', async ({ page, site, customer, payment, plan }) => {
+  test('is not made without a session', async ({ page, customer, elsewhere, payment, plan }) => {
     plan('payment.placingOrder | xstate.done.actor.addPaymentToOrder | 0');
-    const order = await orderAtPayment(site, customer, dip.name, dip.tier);
+    await elsewhere.orderAtPayment(dip);
     await payment.open();
-    await payment.method('Pay at the door').check();
-    await meanwhile(page, 'AddPaymentToOrder', () => endSession(site, customer));
+    await payment.chooseDoor();
+    await meanwhile(page, 'AddPaymentToOrder', () => elsewhere.endSession());
     await payment.place.click();
-    await expect(page).toHaveURL(loginBackToPayment);
-    await LoginPanel.page(page).logIn(customer);
+    await logInAndComeBack(page, '/checkout/payment', customer);
     await expect(payment.heading).toBeVisible();
-    expect(await chargesOf(site, order.id)).toEqual([]);
+    expect(await elsewhere.charges()).toEqual([]);
   });
 
-  test('whose order comes back unpaid is taken for not made', async ({ page, site, customer, payment, plan }) => {
+  test('whose order comes back unpaid is taken for not made', async ({ page, elsewhere, payment, plan }) => {
     plan('payment.placingOrder | xstate.done.actor.addPaymentToOrder | 3');
-    const order = await orderAtPayment(site, customer, dip.name, dip.tier);
+    const order = await elsewhere.orderAtPayment(dip);
     await payment.open();
-    await payment.method('Pay at the door').check();
+    await payment.chooseDoor();
     await answerInstead(page, 'AddPaymentToOrder', {
       addPaymentToOrder: { __typename: 'Order', id: order.id, code: order.code, state: 'ArrangingPayment' },
     });
     await payment.place.click();
     await expect(payment.notice).toContainText('Failed to add payment to order');
     await expect(payment.notice).toContainText('Nothing was charged. You can try again.');
-    expect((await orderOf(site, customer)).payments).toEqual([]);
+    expect((await elsewhere.order()).payments).toEqual([]);
   });
 });
 
 test.describe('an attempt whose answer was lost', () => {
   test('and that never arrived is sent again with its key', async ({
     page,
-    site,
-    customer,
+    elsewhere,
     payment,
     confirmation,
     plan,
@@ -142,46 +123,46 @@ test.describe('an attempt whose answer was lost', () => {
       'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | 3',
       'payment.placingOrder | xstate.done.actor.addPaymentToOrder | 1',
     );
-    await orderAtPayment(site, customer, dip.name, dip.tier);
+    await elsewhere.orderAtPayment(dip);
     await payment.open();
-    await payment.method('Pay at the door').check();
+    await payment.chooseDoor();
     await loseFirstCall(page, 'AddPaymentToOrder');
     await loseFirstCall(page, 'GetPaymentAttempt');
     await payment.place.click();
     await payment.main.getByRole('button', { name: 'Check again' }).click();
     await expect(confirmation.heading).toBeVisible();
-    await expectState(site, customer, 'PaymentAuthorized');
+    await elsewhere.expectState('PaymentAuthorized');
   });
 
-  test('and that was made is found out', async ({ page, site, customer, payment, confirmation, plan }) => {
+  test('and that was made is found out', async ({ page, elsewhere, payment, confirmation, plan }) => {
     plan(
       'payment.placingOrder | xstate.error.actor.addPaymentToOrder | 0',
       'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | 1',
     );
-    const order = await orderAtPayment(site, customer, talk.name, talk.tier);
+    const order = await elsewhere.orderAtPayment(talk);
     await payment.open();
     await payment.fillCard(cards.accepted);
     await loseFirstAnswer(page, 'AddPaymentToOrder');
     await payment.place.click();
     await expect(confirmation.heading).toBeVisible();
-    expect(await chargesOf(site, order.id)).toEqual([paid(cents(order.totalWithTax.amount))]);
+    expect(await elsewhere.charges()).toEqual([paid(cents(order.totalWithTax.amount))]);
   });
 
-  test('and that was declined is found out', async ({ page, site, customer, payment, plan }) => {
+  test('and that was declined is found out', async ({ page, elsewhere, payment, plan }) => {
     plan('payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | 2');
-    const order = await orderAtPayment(site, customer, talk.name, talk.tier);
+    await elsewhere.orderAtPayment(talk);
     await payment.open();
     await payment.fillCard(cards.declined);
     await loseFirstAnswer(page, 'AddPaymentToOrder');
     await payment.place.click();
     await expect(payment.notice).toContainText('Payment declined');
-    expect((await chargesOf(site, order.id)).map(({ status }) => status)).toEqual(['FAILED']);
+    expect((await elsewhere.charges()).map(({ status }) => status)).toEqual(['FAILED']);
   });
 
   test('and that is under way is asked for until it is known', async ({
     page,
     site,
-    customer,
+    elsewhere,
     payment,
     confirmation,
     plan,
@@ -192,26 +173,26 @@ test.describe('an attempt whose answer was lost', () => {
       'payment.outcomeUnknown.waitingToAsk | xstate.after.nextCheck.payment.outcomeUnknown.waitingToAsk | 0',
       'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | 1',
     );
-    const order = await orderAtPayment(site, customer, talk.name, talk.tier);
+    const order = await elsewhere.orderAtPayment(talk);
     await planFault(site, { mode: 'delay', orderId: order.id, delayMs: 4_000 });
     await payment.open();
     await payment.fillCard(cards.accepted);
     await meetCalls(page, 'AddPaymentToOrder', async (route, number) => {
       if (number > 1) return route.fallback();
       void route.fetch().catch(() => undefined);
-      await expect.poll(async () => (await orderOf(site, customer)).state).toBe('ValidatingPayment');
+      await expect.poll(async () => (await elsewhere.order()).state).toBe('ValidatingPayment');
       return route.abort('connectionreset');
     });
     await payment.place.click();
     await expect(payment.main.getByText('You will not be charged twice.')).toBeVisible();
     await expect(confirmation.heading).toBeVisible({ timeout: 30_000 });
-    expect(await chargesOf(site, order.id)).toEqual([paid(cents(order.totalWithTax.amount))]);
+    expect(await elsewhere.charges()).toEqual([paid(cents(order.totalWithTax.amount))]);
   });
 
   test('is asked for after the login where the session ended, too', async ({
     page,
-    site,
     customer,
+    elsewhere,
     payment,
     confirmation,
     plan,
@@ -222,31 +203,30 @@ test.describe('an attempt whose answer was lost', () => {
       'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | 4',
       'payment.endingAttempt | xstate.done.actor.endAttempt | 1',
     );
-    const order = await orderAtPayment(site, customer, dip.name, dip.tier);
+    await elsewhere.orderAtPayment(dip);
     await payment.open();
-    await payment.method('Pay at the door').check();
+    await payment.chooseDoor();
     await loseFirstCall(page, 'AddPaymentToOrder');
-    await meanwhile(page, 'GetPaymentAttempt', () => endSession(site, customer));
+    await meanwhile(page, 'GetPaymentAttempt', () => elsewhere.endSession());
     await payment.place.click();
-    await expect(page).toHaveURL(loginBackToPayment);
-    await LoginPanel.page(page).logIn(customer);
+    await logInAndComeBack(page, '/checkout/payment', customer);
     await expect(payment.notice).toContainText('Failed to add payment to order');
     await expect(confirmation.heading).toBeHidden();
-    expect(await chargesOf(site, order.id)).toEqual([]);
+    expect(await elsewhere.charges()).toEqual([]);
   });
 
-  test('and whose key can’t be forgotten is ended all the same', async ({ page, site, customer, payment, plan }) => {
+  test('and whose key can’t be forgotten is ended all the same', async ({ page, elsewhere, payment, plan }) => {
     plan(
       'payment.recallingAttempt | xstate.done.actor.recallAttempt | 0',
       'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | 4',
       'payment.endingAttempt | xstate.error.actor.endAttempt | 1',
       'payment.loadingMethods | xstate.done.actor.getEligiblePaymentMethods | 1',
     );
-    await orderAtPayment(site, customer, dip.name, dip.tier);
+    await elsewhere.orderAtPayment(dip);
     const lost = await cutOff(page, 'AddPaymentToOrder');
     const unasked = await cutOff(page, 'GetPaymentAttempt');
     await payment.open();
-    await payment.method('Pay at the door').check();
+    await payment.chooseDoor();
     await payment.place.click();
     await expect(payment.main.getByText('You will not be charged twice.')).toBeVisible();
     await page.addInitScript(() => {
@@ -259,20 +239,14 @@ test.describe('an attempt whose answer was lost', () => {
     await page.reload();
     await expect(payment.notice).toContainText('Failed to add payment to order');
     await expect(payment.methods).toHaveCount(2);
-    expect((await orderOf(site, customer)).payments).toEqual([]);
+    expect((await elsewhere.order()).payments).toEqual([]);
   });
 
-  test('and of which the server tells an unpaid order was not made', async ({
-    page,
-    site,
-    customer,
-    payment,
-    plan,
-  }) => {
+  test('and of which the server tells an unpaid order was not made', async ({ page, elsewhere, payment, plan }) => {
     plan('payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | 6');
-    const order = await orderAtPayment(site, customer, dip.name, dip.tier);
+    const order = await elsewhere.orderAtPayment(dip);
     await payment.open();
-    await payment.method('Pay at the door').check();
+    await payment.chooseDoor();
     await cutOff(page, 'AddPaymentToOrder');
     await answerInstead(page, 'GetPaymentAttempt', {
       paymentAttempt: {
@@ -284,13 +258,12 @@ test.describe('an attempt whose answer was lost', () => {
     });
     await payment.place.click();
     await expect(payment.notice).toContainText('Failed to add payment to order');
-    expect((await orderOf(site, customer)).payments).toEqual([]);
+    expect((await elsewhere.order()).payments).toEqual([]);
   });
 
   test('after a device slept through all patience is asked for', async ({
     page,
-    site,
-    customer,
+    elsewhere,
     payment,
     confirmation,
     plan,
@@ -300,15 +273,15 @@ test.describe('an attempt whose answer was lost', () => {
       'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | 3',
     );
     await page.clock.install();
-    await orderAtPayment(site, customer, dip.name, dip.tier);
+    await elsewhere.orderAtPayment(dip);
     await payment.open();
-    await payment.method('Pay at the door').check();
+    await payment.chooseDoor();
     const held = await holdCalls(page, 'AddPaymentToOrder');
     await payment.place.click();
     await held.arrived;
     await page.clock.fastForward(60_000);
     held.letGo();
     await expect(confirmation.heading).toBeVisible();
-    await expectState(site, customer, 'PaymentAuthorized');
+    await elsewhere.expectState('PaymentAuthorized');
   });
 });

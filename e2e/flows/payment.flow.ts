@@ -1,32 +1,21 @@
 import type { Page } from '@playwright/test';
+import { coupon, dip, talk } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { expectState } from '#e2e/flows/moves.ts';
+import { logInAndComeBack } from '#e2e/flows/moves.ts';
 import { cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
-import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import type { PaymentPage } from '#e2e/pages/payment-page.ts';
 import { holdCalls, meetCalls } from '#e2e/world/connection.ts';
-import { cents, orderAtPayment, orderOf } from '#e2e/world/orders.ts';
-import { endSession } from '#e2e/world/people.ts';
-import { cards, chargesOf, paid } from '#e2e/world/provider.ts';
+import { cents } from '#e2e/world/orders.ts';
+import { cards, paid } from '#e2e/world/provider.ts';
 
-/** Its organizer takes cards, and money at the door. */
-const dip = { name: 'Polar Bear Dip, with Supervision', tier: 'Dipper' };
-/** Its organizer takes cards alone. */
-const talk = { name: 'What the Architect Meant', tier: 'Regular' };
-
-const loginBackToPayment = `/auth/login?returnUri=${encodeURIComponent('/checkout/payment')}`;
-
-async function applyCoupon({ main }: PaymentPage): Promise<void> {
-  const field = main.getByLabel('Coupon code');
-  if (!(await field.isVisible())) await main.getByRole('button', { name: 'Apply Coupon' }).click();
-  await field.fill('FOYER10');
-  await main.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(main.getByRole('button', { name: 'Remove coupon FOYER10' })).toBeVisible();
+async function applyCoupon(payment: PaymentPage): Promise<void> {
+  await payment.applyCoupon(coupon);
+  await expect(payment.removal('coupon', coupon)).toBeVisible();
 }
 
-async function removeCoupon({ main }: PaymentPage): Promise<void> {
-  await main.getByRole('button', { name: 'Remove coupon FOYER10' }).click();
-  await expect(main.getByText(/FOYER10/)).toHaveCount(0);
+async function removeCoupon(payment: PaymentPage): Promise<void> {
+  await payment.removal('coupon', coupon).click();
+  await expect(payment.main.getByText(coupon)).toHaveCount(0);
 }
 
 /** The provider's script is held until it is let go or lost. */
@@ -39,13 +28,7 @@ async function holdCardForm(page: Page) {
 }
 
 test.describe('the ways to pay', () => {
-  test('are chosen, or asked for; a door needs no card form', async ({
-    site,
-    customer,
-    payment,
-    confirmation,
-    plan,
-  }) => {
+  test('are chosen, or asked for; a door needs no card form', async ({ elsewhere, payment, confirmation, plan }) => {
     plan(
       'payment.recallingAttempt | xstate.done.actor.recallAttempt | 1',
       'payment.loadingMethods | xstate.done.actor.getEligiblePaymentMethods | 1',
@@ -64,26 +47,25 @@ test.describe('the ways to pay', () => {
       'payment.placingOrder | xstate.done.actor.addPaymentToOrder | 1',
       'payment.closingAttempt | xstate.done.actor.closeAttempt | 0',
     );
-    const order = await orderAtPayment(site, customer, dip.name, dip.tier);
+    await elsewhere.orderAtPayment(dip);
     await payment.open();
     await payment.place.click();
     await expect(payment.main.getByText('Please select a payment method')).toBeVisible();
     await applyCoupon(payment);
     await payment.chooseCard();
     await expect(payment.card.getByLabel('Card number')).toBeVisible();
-    await payment.method('Pay at the door').check();
+    await payment.chooseDoor();
     await removeCoupon(payment);
     await payment.place.click();
     await expect(confirmation.heading).toBeVisible();
-    const placed = await orderOf(site, customer);
+    const placed = await elsewhere.order();
     expect([placed.state, placed.payments.map(({ state }) => state)]).toEqual(['PaymentAuthorized', ['Authorized']]);
-    expect(await chargesOf(site, order.id)).toEqual([]);
+    expect(await elsewhere.charges()).toEqual([]);
   });
 
   test('are read again when they were lost, when the person asks and when the order changes', async ({
     page,
-    site,
-    customer,
+    elsewhere,
     payment,
     plan,
   }) => {
@@ -95,7 +77,7 @@ test.describe('the ways to pay', () => {
       'payment.loadingMethods | order.changed | 0',
       'payment.loadingMethods | xstate.done.actor.getEligiblePaymentMethods | 1',
     );
-    await orderAtPayment(site, customer, dip.name, dip.tier);
+    await elsewhere.orderAtPayment(dip);
     const cut = await cutOff(page, 'GetEligiblePaymentMethods');
     await payment.open();
     await expect(payment.main.getByText('The ways to pay could not be loaded')).toBeVisible();
@@ -108,49 +90,42 @@ test.describe('the ways to pay', () => {
     await removeCoupon(payment);
     reading.letGo();
     await expect(payment.methods).toHaveCount(2);
-    await expectState(site, customer, 'ArrangingPayment');
+    await elsewhere.expectState('ArrangingPayment');
   });
 
-  test('are not shown to somebody whose session ended', async ({ page, site, customer, payment, plan }) => {
+  test('are not shown to somebody whose session ended', async ({ page, customer, elsewhere, payment, plan }) => {
     plan('payment.loadingMethods | xstate.done.actor.getEligiblePaymentMethods | 0');
-    await orderAtPayment(site, customer, dip.name, dip.tier);
-    await meanwhile(page, 'GetEligiblePaymentMethods', () => endSession(site, customer));
+    await elsewhere.orderAtPayment(dip);
+    await meanwhile(page, 'GetEligiblePaymentMethods', () => elsewhere.endSession());
     await payment.open();
-    await expect(page).toHaveURL(loginBackToPayment);
-    await LoginPanel.page(page).logIn(customer);
+    await logInAndComeBack(page, '/checkout/payment', customer);
     await expect(payment.methods).toHaveCount(2);
   });
 
-  test('say so where an organizer’s card payment is not set up', async ({ page, site, customer, payment, plan }) => {
+  test('say so where an organizer’s card payment is not set up', async ({ page, elsewhere, payment, plan }) => {
     plan(
       'payment.takingMethod | always | 1',
       'payment.cardUnavailable | payment.choose | 0',
       'payment.takingMethod | always | 3',
     );
-    await orderAtPayment(site, customer, dip.name, dip.tier);
+    await elsewhere.orderAtPayment(dip);
     await meetCalls(page, 'GetEligiblePaymentMethods', async (route) => {
       const response = await route.fetch();
       const text = (await response.text()).replace(/"contextArgs":\{[^}]*\}/g, '"contextArgs":{}');
       await route.fulfill({ response, body: text });
     });
     await payment.open();
-    await payment.method('Card').check();
+    await payment.chooseCard();
     await expect(payment.main.getByText('Card payment is not set up for this organizer.')).toBeVisible();
     await expect(payment.place).toBeDisabled();
-    await payment.method('Pay at the door').check();
+    await payment.chooseDoor();
     await expect(payment.place).toBeEnabled();
-    expect((await orderOf(site, customer)).payments).toEqual([]);
+    expect((await elsewhere.order()).payments).toEqual([]);
   });
 });
 
 test.describe('the card form', () => {
-  test('that is lost is tried again, or left for another way to pay', async ({
-    page,
-    site,
-    customer,
-    payment,
-    plan,
-  }) => {
+  test('that is lost is tried again, or left for another way to pay', async ({ page, elsewhere, payment, plan }) => {
     plan(
       'payment.preparingCard | card.failed | 0',
       'payment.cardUnavailable | payment.retryCard | 0',
@@ -160,7 +135,7 @@ test.describe('the card form', () => {
       'payment.cardUnavailable | payment.choose | 0',
       'payment.takingMethod | always | 3',
     );
-    await orderAtPayment(site, customer, dip.name, dip.tier);
+    await elsewhere.orderAtPayment(dip);
     await page.route('**/web/v1/square.js', (route) => route.abort('connectionreset'));
     await payment.open();
     await payment.chooseCard();
@@ -170,40 +145,40 @@ test.describe('the card form', () => {
     await expect(trouble).toBeVisible();
     await applyCoupon(payment);
     await expect(trouble).toBeVisible();
-    await payment.method('Pay at the door').check();
+    await payment.chooseDoor();
     await expect(payment.place).toBeEnabled();
-    await expectState(site, customer, 'ArrangingPayment');
+    await elsewhere.expectState('ArrangingPayment');
   });
 
-  test('may be left, and the order changed, before it is there', async ({ page, site, customer, payment, plan }) => {
+  test('may be left, and the order changed, before it is there', async ({ page, elsewhere, payment, plan }) => {
     plan(
       'payment.preparingCard | order.changed | 0',
       'payment.preparingCard | payment.choose | 0',
       'payment.ready | payment.choose | 0',
       'payment.preparingCard | card.attached | 0',
     );
-    await orderAtPayment(site, customer, dip.name, dip.tier);
+    await elsewhere.orderAtPayment(dip);
     const end = await holdCardForm(page);
     await payment.open();
     await payment.chooseCard();
     await applyCoupon(payment);
     await expect(payment.main.getByText('Loading the card form')).toBeAttached();
-    await payment.method('Pay at the door').check();
+    await payment.chooseDoor();
     await expect(payment.place).toBeEnabled();
     await payment.chooseCard();
     end('comes');
     await expect(payment.card.getByLabel('Card number')).toBeVisible();
-    await expectState(site, customer, 'ArrangingPayment');
+    await elsewhere.expectState('ArrangingPayment');
   });
 
-  test('that does not come in time is given up', async ({ page, site, customer, payment, plan }) => {
+  test('that does not come in time is given up', async ({ page, elsewhere, payment, plan }) => {
     plan(
       'payment.preparingCard | xstate.after.cardPatience.payment.preparingCard | 0',
       'payment.cardUnavailable | payment.retryCard | 0',
       'payment.preparingCard | card.attached | 0',
     );
     await page.clock.install();
-    await orderAtPayment(site, customer, talk.name, talk.tier);
+    await elsewhere.orderAtPayment(talk);
     const end = await holdCardForm(page);
     await payment.open();
     await expect(payment.main.getByText('Loading the card form')).toBeAttached();
@@ -212,13 +187,12 @@ test.describe('the card form', () => {
     end('comes');
     await payment.main.getByRole('button', { name: 'Try again' }).click();
     await expect(payment.card.getByLabel('Card number')).toBeVisible();
-    expect((await orderOf(site, customer)).payments).toEqual([]);
+    expect((await elsewhere.order()).payments).toEqual([]);
   });
 
   test('refuses a card that can’t be one, and one that it gives no token for', async ({
     page,
-    site,
-    customer,
+    elsewhere,
     payment,
     confirmation,
     plan,
@@ -235,7 +209,7 @@ test.describe('the card form', () => {
       'payment.placingOrder | xstate.done.actor.addPaymentToOrder | 1',
     );
     await page.clock.install();
-    const order = await orderAtPayment(site, customer, talk.name, talk.tier);
+    const order = await elsewhere.orderAtPayment(talk);
     await payment.open();
     await payment.fillCard({ ...cards.accepted, number: '4111 1111 1111 1112' });
     await payment.place.click();
@@ -260,10 +234,10 @@ test.describe('the card form', () => {
     await page.clock.fastForward(31_000);
     await expect(payment.notice).toContainText('Token is missing');
     gate.resolve();
-    expect(await chargesOf(site, order.id)).toEqual([]);
+    expect(await elsewhere.charges()).toEqual([]);
     await payment.fillCard(cards.accepted);
     await payment.place.click();
     await expect(confirmation.heading).toBeVisible();
-    expect(await chargesOf(site, order.id)).toEqual([paid(cents(order.totalWithTax.amount))]);
+    expect(await elsewhere.charges()).toEqual([paid(cents(order.totalWithTax.amount))]);
   });
 });

@@ -1,25 +1,17 @@
+import { dip, festival, sam, western } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { expectState, itemsOf, removeElsewhere, reopenElsewhere } from '#e2e/flows/moves.ts';
+import { openRegister, unexpected } from '#e2e/flows/moves.ts';
 import { answerInstead, cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
 import { loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
 import { findEvent, readEvent } from '#e2e/world/events.ts';
-import { addToCart, orderAtPayment, orderOf, payByToken } from '#e2e/world/orders.ts';
-import { newCustomer } from '#e2e/world/people.ts';
-
-const dip = { name: 'Polar Bear Dip, with Supervision', tier: 'Dipper', other: 'Holder of towels' };
-const western = { name: 'Two Left Boots, an improvised western', tier: 'Seat at a table' };
-const festival = {
-  name: 'Festival of the Slightly Wrong Instruments',
-  tier: 'Day pass',
-  scarce: 'Bring your own instrument',
-};
-const lost = 'An unexpected error occurred';
+import { addToCart } from '#e2e/world/orders.ts';
+import { nameOf, newCustomer } from '#e2e/world/people.ts';
 
 test('an event that did not arrive is asked for again; entries come and go before they are sent', async ({
   page,
   site,
   customer,
-  event,
+  elsewhere,
   register,
   drawer,
   plan,
@@ -44,18 +36,17 @@ test('an event that did not arrive is asked for again; entries come and go befor
     'register.submitting.advancing | always | 0',
   );
   const cut = await cutOff(page, 'GetRegisterEvent');
-  await event.open((await findEvent(site, dip.name)).id);
-  await event.registerButton.click();
+  await openRegister(page, site, dip);
   await expect(register.dialog.getByText('The event did not arrive')).toBeVisible();
   cut.reconnect();
   await register.dialog.getByRole('button', { name: 'Try again' }).click();
   await register.addToCart.click();
   await register.addAnother.click();
   await register.attendee.selectOption('Register a new attendee');
-  await register.firstName.fill('Sam');
-  await register.lastName.fill('Okafor');
-  await register.entry(`${customer.firstName} ${customer.lastName}`).click();
-  await register.entry('Sam Okafor').first().click();
+  await register.firstName.fill(sam.firstName);
+  await register.lastName.fill(sam.lastName);
+  await register.entry(nameOf(customer)).click();
+  await register.entry(nameOf(sam)).first().click();
   await register.dialog
     .getByRole('button', { name: /^Remove/ })
     .last()
@@ -63,17 +54,16 @@ test('an event that did not arrive is asked for again; entries come and go befor
   await register.tier(dip.tier).check();
   await loseFirstCall(page, 'GetActiveOrder');
   await register.addToCart.click();
-  await expect(page.getByText(lost).first()).toBeVisible();
+  await expect(page.getByText(unexpected).first()).toBeVisible();
   await register.addToCart.click();
   await expect(drawer.added).toBeVisible();
-  expect((await orderOf(site, customer)).registrationItems).toHaveLength(1);
+  expect((await elsewhere.order()).registrationItems).toHaveLength(1);
 });
 
 test('an entry whose answer was lost is looked for in the order before it is sent again', async ({
   page,
   site,
-  customer,
-  event,
+  elsewhere,
   register,
   drawer,
   plan,
@@ -86,13 +76,12 @@ test('an entry whose answer was lost is looked for in the order before it is sen
     'register.submitting.checkingOrder | xstate.done.actor.checkOrder | 0',
     'register.submitting.advancing | always | 0',
   );
-  await event.open((await findEvent(site, dip.name)).id);
-  await event.registerButton.click();
+  await openRegister(page, site, dip);
   await register.tier(dip.tier).check();
   await loseFirstCall(page, 'AddRegistrationToCart');
   await register.addToCart.click();
-  await expect(page.getByText(lost).first()).toBeVisible();
-  expect(await itemsOf(site, customer)).toEqual([]);
+  await expect(page.getByText(unexpected).first()).toBeVisible();
+  expect(await elsewhere.items()).toEqual([]);
   await loseFirstAnswer(page, 'AddRegistrationToCart');
   let asked = 0;
   await page.route('**/shop-api', async (route) => {
@@ -105,14 +94,13 @@ test('an entry whose answer was lost is looked for in the order before it is sen
   await expect(register.dialog.getByText('It is not known yet whether it is in your cart')).toBeVisible();
   await register.addToCart.click();
   await expect(drawer.added).toBeVisible();
-  expect((await orderOf(site, customer)).registrationItems).toHaveLength(1);
+  expect((await elsewhere.order()).registrationItems).toHaveLength(1);
 });
 
 test('an entry whose answer alone was lost is found in the order', async ({
   page,
   site,
-  customer,
-  event,
+  elsewhere,
   register,
   drawer,
   plan,
@@ -121,20 +109,18 @@ test('an entry whose answer alone was lost is found in the order', async ({
     'register.submitting.checkingOutcome | xstate.done.actor.checkOutcome | 0',
     'register.submitting.advancing | always | 0',
   );
-  await event.open((await findEvent(site, dip.name)).id);
-  await event.registerButton.click();
+  await openRegister(page, site, dip);
   await register.tier(dip.tier).check();
   await loseFirstAnswer(page, 'AddRegistrationToCart');
   await register.addToCart.click();
   await expect(drawer.added).toBeVisible();
-  expect((await orderOf(site, customer)).registrationItems).toHaveLength(1);
+  expect((await elsewhere.order()).registrationItems).toHaveLength(1);
 });
 
 test('an addition takes the order back from the checkout first, unless that is lost or refused', async ({
   page,
   site,
-  customer,
-  event,
+  elsewhere,
   register,
   drawer,
   plan,
@@ -146,38 +132,34 @@ test('an addition takes the order back from the checkout first, unless that is l
     'register.submitting.reopeningOrder | xstate.done.actor.reopenOrder | 0',
     'register.submitting.advancing | always | 3',
   );
-  await orderAtPayment(site, customer, dip.name, dip.tier);
-  await event.open((await findEvent(site, dip.name)).id);
-  await event.registerButton.click();
-  await register.fill({ attendee: { firstName: 'Sam', lastName: 'Okafor' }, tier: dip.tier });
+  await elsewhere.orderAtPayment(dip);
+  await openRegister(page, site, dip);
+  await register.fill({ attendee: sam, tier: dip.tier });
   await loseFirstCall(page, 'TransitionOrderToState');
   await register.addToCart.click();
-  await expect(page.getByText(lost).first()).toBeVisible();
-  await expectState(site, customer, 'ArrangingPayment');
+  await expect(page.getByText(unexpected).first()).toBeVisible();
+  await elsewhere.expectState('ArrangingPayment');
   await register.addToCart.click();
   await expect(drawer.added).toBeVisible();
-  const order = await orderOf(site, customer);
+  const order = await elsewhere.order();
   expect([order.state, order.registrationItems.length]).toEqual(['AddingItems', 2]);
 });
 
-test('an order that was paid meanwhile takes no more', async ({ page, site, customer, event, register, plan }) => {
+test('an order that was paid meanwhile takes no more', async ({ page, site, elsewhere, register, plan }) => {
   plan('register.submitting.reopeningOrder | xstate.done.actor.reopenOrder | 1');
-  const order = await orderAtPayment(site, customer, dip.name, dip.tier);
-  const found = await findEvent(site, dip.name);
-  await event.open(found.id);
-  await event.registerButton.click();
-  await register.fill({ attendee: { firstName: 'Sam', lastName: 'Okafor' }, tier: dip.tier });
-  await meanwhile(page, 'TransitionOrderToState', () => payByToken(site, customer, found, order.id));
+  await elsewhere.orderAtPayment(dip);
+  await openRegister(page, site, dip);
+  await register.fill({ attendee: sam, tier: dip.tier });
+  await meanwhile(page, 'TransitionOrderToState', () => elsewhere.pay(dip));
   await register.addToCart.click();
   await expect(page.getByText('This order is already placed.').first()).toBeVisible();
-  expect((await orderOf(site, customer)).registrationItems).toHaveLength(1);
+  expect((await elsewhere.order()).registrationItems).toHaveLength(1);
 });
 
 test('the last places go to somebody else: what is sold out is read again', async ({
   page,
   site,
-  customer,
-  event,
+  elsewhere,
   register,
   plan,
 }) => {
@@ -187,8 +169,7 @@ test('the last places go to somebody else: what is sold out is read again', asyn
   );
   const found = await findEvent(site, western.name);
   const other = await newCustomer(site, 'Quick');
-  await event.open(found.id);
-  await event.registerButton.click();
+  await openRegister(page, site, western);
   await register.tier(western.tier).check();
   await meanwhile(page, 'AddRegistrationToCart', async () => {
     const { remaining } = (await readEvent(site, found.id)).eventStock;
@@ -202,14 +183,13 @@ test('the last places go to somebody else: what is sold out is read again', asyn
   await expect.poll(async () => (await readEvent(site, found.id)).eventStock.remaining).toBe(0);
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(register.tier(western.tier)).toBeDisabled();
-  expect(await itemsOf(site, customer)).toEqual([]);
+  expect(await elsewhere.items()).toEqual([]);
 });
 
 /** Our server has no rule of an organizer's own that the page does not know; another may. */
-test('an entry that an organizer does not take says why', async ({ page, site, customer, event, register, plan }) => {
+test('an entry that an organizer does not take says why', async ({ page, site, elsewhere, register, plan }) => {
   plan('register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | 2');
-  await event.open((await findEvent(site, dip.name)).id);
-  await event.registerButton.click();
+  await openRegister(page, site, dip);
   await register.tier(dip.tier).check();
   await answerInstead(page, 'AddRegistrationToCart', {
     addRegistrationToOrder: {
@@ -222,34 +202,33 @@ test('an entry that an organizer does not take says why', async ({ page, site, c
   await register.addToCart.click();
   await expect(page.getByText('Members only.').first()).toBeVisible();
   await expect(register.addToCart).toBeEnabled();
-  expect(await itemsOf(site, customer)).toEqual([]);
+  expect(await elsewhere.items()).toEqual([]);
 });
 
 test.describe('an update of a registration', () => {
-  test('is lost, then made', async ({ page, site, customer, cart, register, plan }) => {
+  test('is lost, then made', async ({ page, elsewhere, cart, register, plan }) => {
     plan(
       'register.submitting.advancing | always | 2',
       'register.submitting.adjustingRegistration | xstate.error.actor.adjustOrderRegistration | 0',
       'register.submitting.adjustingRegistration | xstate.done.actor.adjustOrderRegistration | 0',
       'register.submitting.advancing | always | 0',
     );
-    await addToCart(site, customer, await findEvent(site, dip.name), { tier: dip.tier });
+    await elsewhere.addToCart(dip);
     await cart.open();
-    await cart.registrations.getByRole('button', { name: /^Edit/ }).click();
-    await register.tier(dip.other).check();
+    await cart.edit.click();
+    await register.tier(dip.otherTier).check();
     await loseFirstCall(page, 'AdjustOrderRegistration');
-    const update = register.dialog.getByRole('button', { name: 'Update registration' });
-    await update.click();
-    await expect(page.getByText(lost).first()).toBeVisible();
-    await update.click();
+    await register.update.click();
+    await expect(page.getByText(unexpected).first()).toBeVisible();
+    await register.update.click();
     await expect(register.dialog).toBeHidden();
-    expect((await orderOf(site, customer)).registrationItems[0]?.tuition.name).toBe(dip.other);
+    expect((await elsewhere.order()).registrationItems[0]?.tuition.name).toBe(dip.otherTier);
   });
 
   test('to places that are gone reads again what is sold out, also when that is lost', async ({
     page,
     site,
-    customer,
+    elsewhere,
     cart,
     register,
     plan,
@@ -260,24 +239,23 @@ test.describe('an update of a registration', () => {
     );
     const found = await findEvent(site, festival.name);
     const other = await newCustomer(site, 'Quick');
-    await addToCart(site, customer, found, { tier: festival.tier });
+    await elsewhere.addToCart(festival);
     await cart.open();
-    await cart.registrations.getByRole('button', { name: /^Edit/ }).click();
-    await register.tier(festival.scarce).check();
+    await cart.edit.click();
+    await register.tier(festival.scarceTier).check();
     await cutOff(page, 'GetRegisterEvent');
     await meanwhile(page, 'AdjustOrderRegistration', async () => {
       for (const firstName of ['Ada', 'Ben'])
-        await addToCart(site, other, found, { tier: festival.scarce, attendee: { firstName, lastName: 'Moss' } });
+        await addToCart(site, other, found, { tier: festival.scarceTier, attendee: { firstName, lastName: 'Moss' } });
     });
-    await register.dialog.getByRole('button', { name: 'Update registration' }).click();
+    await register.update.click();
     await expect(register.dialog.getByRole('alert').first()).toBeVisible();
-    expect((await orderOf(site, customer)).registrationItems[0]?.tuition.name).toBe(festival.tier);
+    expect((await elsewhere.order()).registrationItems[0]?.tuition.name).toBe(festival.tier);
   });
 
   test('of what is in the cart no more is refused, and then not found', async ({
     page,
-    site,
-    customer,
+    elsewhere,
     cart,
     register,
     plan,
@@ -286,21 +264,18 @@ test.describe('an update of a registration', () => {
       'register.submitting.adjustingRegistration | xstate.done.actor.adjustOrderRegistration | 2',
       'register.opening | xstate.done.actor.loadRegistration | 1',
     );
-    const found = await findEvent(site, dip.name);
-    const order = await orderAtPayment(site, customer, dip.name, dip.tier);
-    await reopenElsewhere(site, customer, found, order.id);
-    const [item = ''] = await itemsOf(site, customer);
+    await elsewhere.orderAtPayment(dip);
+    await elsewhere.reopen(dip);
     await cart.open();
-    const edit = cart.registrations.getByRole('button', { name: /^Edit/ });
-    await edit.click();
-    await register.tier(dip.other).check();
-    await meanwhile(page, 'AdjustOrderRegistration', () => removeElsewhere(site, customer, found, item));
-    await register.dialog.getByRole('button', { name: 'Update registration' }).click();
+    await cart.edit.click();
+    await register.tier(dip.otherTier).check();
+    await meanwhile(page, 'AdjustOrderRegistration', () => elsewhere.remove(dip));
+    await register.update.click();
     await expect(register.dialog.getByRole('alert').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(register.dialog).toBeHidden();
-    await edit.click();
+    await cart.edit.click();
     await expect(register.dialog).toContainText('That registration is not in your cart any more');
-    expect(await itemsOf(site, customer)).toEqual([]);
+    expect(await elsewhere.items()).toEqual([]);
   });
 });

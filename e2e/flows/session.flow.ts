@@ -1,10 +1,9 @@
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { comeBack, tellSessionChanged, unexpected } from '#e2e/flows/moves.ts';
+import { comeBack, invited, unexpected } from '#e2e/flows/moves.ts';
 import { answerTo, cutOff, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
-import { linkIn, mailTo } from '#e2e/world/mail.ts';
-import { endSession, logInBrowser, nameOf, newCustomer, newStranger, signUp } from '#e2e/world/people.ts';
+import { endSession, logInBrowser, nameOf, newCustomer } from '#e2e/world/people.ts';
 import { tellFromAnotherTab } from '#e2e/world/tabs.ts';
 
 test('who is here is learned, from the server and from other tabs', async ({ page, context, site, header, plan }) => {
@@ -28,23 +27,28 @@ test('who is here is learned, from the server and from other tabs', async ({ pag
   await expect(header.logIn).toBeVisible();
   await logInBrowser(context, site, person);
   const learning = await holdCalls(page, 'GetMe');
-  await tellSessionChanged(page);
+  await tellFromAnotherTab(page);
   await learning.arrived;
-  await tellSessionChanged(page);
+  await tellFromAnotherTab(page);
   const settled = answerTo(page, 'GetActiveOrders');
   learning.letGo();
   await settled;
   await expect(header.account(nameOf(person))).toBeVisible();
   const again = answerTo(page, 'GetMe');
-  await tellSessionChanged(page);
+  await tellFromAnotherTab(page);
   await again;
   await expect(header.account(nameOf(person))).toBeVisible();
   await endSession(site, person);
-  await tellSessionChanged(page);
+  await tellFromAnotherTab(page);
   await expect(header.logIn).toBeVisible();
 });
 
-test('a server that could not be asked is asked again when the person comes back', async ({ page, site, customer, header, plan }) => {
+test('a server that could not be asked is asked again when the person comes back', async ({
+  page,
+  customer,
+  header,
+  plan,
+}) => {
   plan(
     'session.learning | xstate.error.actor.getMe | 0',
     'session.unreachable | session.changedElsewhere | 0',
@@ -57,12 +61,11 @@ test('a server that could not be asked is asked again when the person comes back
   await page.goto('/events');
   await failed;
   const failedAgain = page.waitForEvent('requestfailed');
-  await tellSessionChanged(page);
+  await tellFromAnotherTab(page);
   await failedAgain;
   cut.reconnect();
   await comeBack(page);
   await expect(header.account(nameOf(customer))).toBeVisible();
-  expect(site.origin).not.toBe('');
 });
 
 test('a login is heard while nobody knows yet who is here', async ({ page, site, header, plan }) => {
@@ -90,22 +93,19 @@ test('a login is heard while nobody knows yet who is here', async ({ page, site,
   await expect(header.account(nameOf(person))).toBeVisible();
 });
 
-test('a link of a mail is heard by a visitor, and while nobody knows yet who is here', async ({ page, site, header, plan }) => {
+test('a link of a mail is heard by a visitor, and while nobody knows yet who is here', async ({
+  page,
+  site,
+  header,
+  plan,
+}) => {
   plan(
     'session.signedOut | session.askAgain | 0',
     'session.learning | xstate.done.actor.getMe | 0',
     'session.learning | session.askAgain | 0',
     'session.unreachable | session.askAgain | 0',
   );
-  const linkOf = async () => {
-    const person = newStranger();
-    await signUp(site, person);
-    return {
-      person,
-      link: linkIn(site, await mailTo(site, person.emailAddress, 'Verify your email address'), '/verify'),
-    };
-  };
-  const [one, two, three] = [await linkOf(), await linkOf(), await linkOf()];
+  const [one, two, three] = [await invited(site), await invited(site), await invited(site)];
   const verified = page.getByRole('heading', { level: 1, name: 'Account verified' });
   const verifying = await holdCalls(page, 'VerifyCustomerAccount');
   const learned = answerTo(page, 'GetMe');
@@ -135,7 +135,14 @@ test('a link of a mail is heard by a visitor, and while nobody knows yet who is 
   await expect(header.account(nameOf(three.person))).toBeVisible();
 });
 
-test('the end of a session is confirmed before anybody is logged out', async ({ page, context, site, customer, header, plan }) => {
+test('the end of a session is confirmed before anybody is logged out', async ({
+  page,
+  context,
+  site,
+  customer,
+  header,
+  plan,
+}) => {
   plan(
     'session.signedIn | session.expired | 0',
     'session.confirmingEnd | xstate.done.actor.getMeAgain | 2',
@@ -183,7 +190,14 @@ test('a session that ended elsewhere ends here', async ({ page, elsewhere, plan 
   await expect(page).toHaveURL('/auth/login?returnUri=%2Faccount%2Fcomm');
 });
 
-test('logging out is tried again when it was lost, and may come at any time', async ({ page, context, site, customer, header, plan }) => {
+test('logging out is tried again when it was lost, and may come at any time', async ({
+  page,
+  context,
+  site,
+  customer,
+  header,
+  plan,
+}) => {
   plan(
     'session.signedIn | session.logOut | 0',
     'session.signingOut | xstate.error.actor.logout | 0',
@@ -215,6 +229,7 @@ test('logging out is tried again when it was lost, and may come at any time', as
   const again = await newCustomer(site);
   await logInBrowser(context, site, again);
   await cutOff(page, 'GetMe');
+  const lost = page.waitForEvent('requestfailed');
   await page.goto('/events');
   await lost;
   await page.evaluate(() => {

@@ -4,6 +4,7 @@ export class CartDrawer {
   readonly added: Locator;
   readonly inCart: Locator;
   readonly registrations: Locator;
+  readonly edit: Locator;
   readonly goToCart: Locator;
   readonly continueBrowsing: Locator;
 
@@ -12,6 +13,7 @@ export class CartDrawer {
     this.inCart = page.getByRole('dialog', { name: 'In Your Cart' });
     const drawer = page.getByRole('dialog');
     this.registrations = drawer.getByRole('list', { name: 'Registrations' }).getByRole('article');
+    this.edit = this.registrations.getByRole('button', { name: /^Edit/ });
     this.goToCart = drawer.getByRole('link', { name: 'Go to cart' });
     this.continueBrowsing = drawer.getByRole('button', { name: 'Continue browsing' });
   }

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 
 export class CartPage {
   readonly registrations: Locator;
+  readonly edit: Locator;
+  readonly remove: Locator;
   readonly checkOut: Locator;
   readonly summary: Locator;
   readonly main: Locator;
@@ -11,6 +13,8 @@ export class CartPage {
     this.#page = page;
     this.main = page.getByRole('main');
     this.registrations = this.main.getByRole('list', { name: 'Registrations' }).getByRole('article');
+    this.edit = this.registrations.getByRole('button', { name: /^Edit/ });
+    this.remove = this.registrations.getByRole('button', { name: /^Remove/ });
     this.checkOut = page.getByRole('button', { name: 'Go to checkout' });
     this.summary = page.getByRole('region', { name: 'Order summary' });
   }
@@ -26,5 +30,9 @@ export class CartPage {
 
   registration(attendee: string): Locator {
     return this.registrations.filter({ has: this.#page.getByRole('heading', { name: attendee }) });
+  }
+
+  removalOf(attendee: string): Locator {
+    return this.registration(attendee).getByRole('button', { name: /^Remove/ });
   }
 }

@@ -34,6 +34,10 @@ export class PaymentPage {
       .getByRole('radio', { name: new RegExp(`^${name}`) });
   }
 
+  async chooseDoor(): Promise<void> {
+    await this.method('Pay at the door').check();
+  }
+
   async chooseCard(): Promise<void> {
     await this.method('Card').check();
   }
@@ -45,14 +49,32 @@ export class PaymentPage {
     await this.card.getByLabel('Postal code').fill(postalCode);
   }
 
-  async payBy(card: TestCard): Promise<void> {
+  /** Where there are other ways to pay, too. */
+  async enterCard(card: TestCard): Promise<void> {
     await this.chooseCard();
     await this.fillCard(card);
+  }
+
+  async payBy(card: TestCard): Promise<void> {
+    await this.enterCard(card);
     await this.place.click();
   }
 
   async openGiftCard(): Promise<void> {
     await this.main.getByRole('button', { name: 'Apply Gift Card' }).click();
+  }
+
+  async applyCoupon(code: string): Promise<void> {
+    const field = this.main.getByLabel('Coupon code');
+    const open = this.main.getByRole('button', { name: 'Apply Coupon' });
+    await open.or(field).first().waitFor();
+    if (!(await field.isVisible())) await open.click();
+    await field.fill(code);
+    await this.main.getByRole('button', { name: 'Apply', exact: true }).click();
+  }
+
+  removal(kind: 'coupon' | 'gift card', code: string): Locator {
+    return this.main.getByRole('button', { name: `Remove ${kind} ${code}` });
   }
 
   async applyGiftCard(code: string): Promise<void> {

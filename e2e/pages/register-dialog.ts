@@ -7,6 +7,7 @@ export class RegisterDialog {
   readonly lastName: Locator;
   readonly addAnother: Locator;
   readonly addToCart: Locator;
+  readonly update: Locator;
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: /^(Complete|Update) your registration$/ });
@@ -15,6 +16,7 @@ export class RegisterDialog {
     this.lastName = this.dialog.getByLabel('Last name');
     this.addAnother = this.dialog.getByRole('button', { name: 'Add another registration' });
     this.addToCart = this.dialog.getByRole('button', { name: 'Add to Cart' });
+    this.update = this.dialog.getByRole('button', { name: 'Update registration' });
   }
 
   /** A registration of the accordion, by its title: the attendee's name or 'New Registration'. */

@@ -48,6 +48,21 @@ export async function newCustomer(site: Site, firstName?: string): Promise<Custo
   return { ...person, cookie };
 }
 
+/** A new session of a verified person. */
+export async function logIn(site: Site, person: Stranger): Promise<Customer> {
+  const { cookie } = await ask(
+    site,
+    z.object({ login: z.object({ id: z.string() }) }),
+    `mutation LogIn($username: String!, $password: String!) { login(username: $username, password: $password) { ... on CurrentUser { id } } }`,
+    { username: person.emailAddress, password: person.password },
+    { address: ownAddress(person) },
+  );
+  return { ...person, cookie };
+}
+
+/** 'Robin Reyes' */
+export const nameOf = ({ firstName, lastName }: Pick<Stranger, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
+
 /** Ends the session on the server; the browser does not know yet. */
 export async function endSession(site: Site, { cookie }: Pick<Customer, 'cookie'>): Promise<void> {
   await ask(

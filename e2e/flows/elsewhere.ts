@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { z } from 'zod';
+import type { Choice } from '#e2e/flows/demo-events.ts';
+import { ask, type Caller, type Site } from '#e2e/world/api.ts';
+import { findEvent, type DemoEvent } from '#e2e/world/events.ts';
+import {
+  addToCart,
+  arrangePayment,
+  orderAtPayment,
+  orderOf,
+  ordersOf,
+  payByToken,
+  type OrderFacts,
+} from '#e2e/world/orders.ts';
+import { endSession, logIn, nameOf, type Customer } from '#e2e/world/people.ts';
+import { chargesOf, planFault, type Charge } from '#e2e/world/provider.ts';
+
+const account = z.object({
+  me: z.object({ location: z.string().nullable() }),
+  activeCustomer: z.object({
+    attendees: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
+    notificationPreferences: z.array(z.object({ type: z.string(), email: z.boolean() })),
+  }),
+});
+type AccountFacts = { attendees: string[]; location: string | null; mails: string[] };
+
+/** A customer by API, as on another device: what they do there, and what the server holds of them. */
+export class Elsewhere {
+  readonly #site: Site;
+  #customer: Customer;
+
+  constructor(site: Site, customer: Customer) {
+    this.#site = site;
+    this.#customer = customer;
+  }
+
+  /** Answers the id of the order. */
+  async addToCart(choice: Choice, attendee?: { firstName: string; lastName: string }): Promise<string> {
+    const event = await findEvent(this.#site, choice.name);
+    return addToCart(this.#site, this.#customer, event, { tier: choice.tier, ...(attendee && { attendee }) });
+  }
+
+  /** The order with all that is in it waits for its payment, as 'Go to checkout' leaves it. */
+  async arrangePayment({ name }: Choice, orderId: string): Promise<void> {
+    await arrangePayment(this.#site, this.#customer, await findEvent(this.#site, name), orderId);
+  }
+
+  /** An order of one registration that waits for its payment. */
+  orderAtPayment({ name, tier }: Choice): Promise<OrderFacts> {
+    return orderAtPayment(this.#site, this.#customer, name, tier);
+  }
+
+  /** Takes a registration out of the cart; without its id the only one. */
+  async remove({ name }: Choice, id?: string): Promise<void> {
+    const itemId = id ?? (await this.items())[0] ?? '';
+    await this.#do(
+      name,
+      z.object({ removeOrderRegistration: z.object({ id: z.string() }) }),
+      `mutation Remove($id: ID!) { removeOrderRegistration(orderRegistrationItemId: $id) { ... on Order { id } ... on ErrorResult { message } } }`,
+      { id: itemId },
+    );
+  }
+
+  /** Takes the order back to the cart. */
+  async reopen({ name }: Choice): Promise<void> {
+    const { id: orderId } = await this.order();
+    await this.#do(
+      name,
+      z.object({ transitionOrderToState: z.object({ state: z.literal('AddingItems') }) }),
+      `mutation Back($orderId: ID!) { transitionOrderToState(state: "AddingItems", orderId: $orderId) { ... on Order { state } ... on ErrorResult { message } } }`,
+      { orderId },
+    );
+  }
+
+  /** Pays the order, which waits for it, by card. */
+  async pay({ name }: Choice): Promise<void> {
+    const { id } = await this.order();
+    await payByToken(this.#site, this.#customer, await findEvent(this.#site, name), id);
+  }
+
+  /**
+   * Pays by a card whose charge is made and whose answers are lost: the order waits, validating its payment, until
+   * somebody asks what became of it, which the answered function does.
+   */
+  async payInDoubt({ name }: Choice): Promise<() => Promise<void>> {
+    const { id: orderId } = await this.order();
+    const idempotencyKey = randomUUID();
+    await planFault(this.#site, { mode: 'drop-answer-after-charge', orderId, times: 2 });
+    const answer = this.#do(
+      name,
+      z.unknown(),
+      `mutation Pay($input: PaymentInput!, $orderId: ID!) { addPaymentToOrder(input: $input, orderId: $orderId) { __typename } }`,
+      { input: { method: 'SQUARE', metadata: { idempotencyKey, sourceId: 'cnon:card-nonce-ok' } }, orderId },
+    );
+    await expect(answer).rejects.toThrow('We do not know yet whether the payment went through.');
+    return () =>
+      this.#do(
+        name,
+        z.object({ paymentAttempt: z.object({ state: z.literal('SUCCEEDED') }) }),
+        `query Attempt($orderId: ID!, $idempotencyKey: String!) { paymentAttempt(orderId: $orderId, idempotencyKey: $idempotencyKey) { state } }`,
+        { orderId, idempotencyKey },
+      );
+  }
+
+  /** Ends the browser's session on the server; the browser does not know yet. */
+  async endSession(): Promise<void> {
+    await endSession(this.#site, this.#customer);
+    this.#customer = await logIn(this.#site, this.#customer);
+  }
+
+  orders(): Promise<OrderFacts[]> {
+    return ordersOf(this.#site, this.#customer);
+  }
+
+  /** The only order. */
+  order(): Promise<OrderFacts> {
+    return orderOf(this.#site, this.#customer);
+  }
+
+  /** What the card provider was asked for the only order, declined charges included. */
+  async charges(): Promise<Charge[]> {
+    return chargesOf(this.#site, (await this.order()).id);
+  }
+
+  /** The ids of the registrations in the orders. */
+  async items(): Promise<string[]> {
+    const items = z.array(z.object({ registrationItems: z.array(z.object({ id: z.string() })) }));
+    const { activeCustomer } = await this.#read(
+      z.object({ activeCustomer: z.object({ orders: z.object({ items }) }) }),
+      `query Items { activeCustomer { orders(options: { take: 20 }) { items { registrationItems { id } } } } }`,
+    );
+    return activeCustomer.orders.items.flatMap(({ registrationItems }) => registrationItems.map(({ id }) => id));
+  }
+
+  /** What the account holds: names of attendees, where the person is at home, what the person is told by mail. */
+  async account(): Promise<AccountFacts> {
+    const { me, activeCustomer } = await this.#read(
+      account,
+      `query Account {
+        me { location }
+        activeCustomer { attendees { firstName lastName } notificationPreferences { type email } }
+      }`,
+    );
+    return {
+      attendees: activeCustomer.attendees.map(nameOf),
+      location: me.location,
+      mails: activeCustomer.notificationPreferences.filter(({ email }) => email).map(({ type }) => type),
+    };
+  }
+
+  /** The only order is in this state, or comes to it now. */
+  expectState(state: string): Promise<void> {
+    return expect.poll(async () => (await this.order()).state).toBe(state);
+  }
+
+  async #do(eventName: string, schema: z.ZodType, query: string, variables: object): Promise<void> {
+    const { organizerChannelToken: channelToken }: DemoEvent = await findEvent(this.#site, eventName);
+    const caller: Caller = { cookie: this.#customer.cookie, channelToken };
+    await ask(this.#site, schema, query, variables, caller);
+  }
+
+  async #read<Schema extends z.ZodType>(schema: Schema, query: string): Promise<z.infer<Schema>> {
+    return (await ask(this.#site, schema, query, {}, { cookie: this.#customer.cookie })).data;
+  }
+}
