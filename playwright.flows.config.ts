@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import shared from './playwright.config.ts';
 
 const port = 4114;
+/** As scripts/build.mjs makes it for the flows. */
+process.env['BUILD_DIR'] ??= 'dist/flows';
 const [desktop] = shared.projects ?? [];
 const server = Array.isArray(shared.webServer) ? undefined : shared.webServer;
 if (!desktop || !server) throw new Error('playwright.config.ts has no desktop project or no server');

@@ -1,6 +1,6 @@
 // Builds the browser's code, and what draws pages on the server, when their sources have changed since the last build.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, installMissing, packageBin, root, run } from './prepare.mjs';
 
@@ -15,7 +15,6 @@ const sources = [
   'public',
   'scripts',
 ];
-const mark = join(root, 'dist', '.sources');
 
 // The demo shows the search by place (the other flags stay off, as specified).
 process.env.VITE_FEATURES ??= 'locationSearch';
@@ -29,24 +28,40 @@ export function generate() {
   if (codegen.status !== 0) fail(`The types could not be generated from the schema:\n${codegen.output}`);
 }
 
+/** What is delivered, into dist. */
 export function build() {
+  buildInto('dist', [
+    { script: 'scripts/budgets.ts', failure: 'The JavaScript is over its budget' },
+    { script: 'scripts/compress.ts', failure: 'The files could not be compressed' },
+  ]);
+}
+
+/** With every screen that a flow has, those of features that are off and of the gallery too, into dist/flows. */
+export function buildForFlows() {
+  process.env.VITE_FEATURES = 'bookmark,locationSearch';
+  process.env.VITE_GALLERY = 'on';
+  buildInto('dist/flows', []);
+}
+
+function buildInto(folder, afterwards) {
+  const mark = join(root, folder, '.sources');
   const state = fingerprint();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === state) return;
   console.log('Building…');
   generate();
-  const vite = run([packageBin('vite/bin/vite.js'), 'build', '--logLevel', 'error'], { quiet: true });
-  if (vite.status !== 0) fail(`The build failed:\n${vite.output}`);
-  const renderer = run(
-    [packageBin('vite/bin/vite.js'), 'build', '--ssr', 'src/app/server-entry.tsx', '--logLevel', 'error'],
-    { quiet: true },
+  const vite = [packageBin('vite/bin/vite.js'), 'build', '--logLevel', 'error', '--outDir'];
+  step([...vite, `${folder}/client`], 'The build failed');
+  step(
+    [...vite, `${folder}/server`, '--ssr', 'src/app/server-entry.tsx'],
+    'The part that draws pages could not be built',
   );
-  if (renderer.status !== 0) fail(`The part that draws pages could not be built:\n${renderer.output}`);
-  const budgets = run(['scripts/budgets.ts'], { quiet: true });
-  if (budgets.status !== 0) fail(`The JavaScript is over its budget:\n${budgets.output}`);
-  const compress = run(['scripts/compress.ts'], { quiet: true });
-  if (compress.status !== 0) fail(`The files could not be compressed:\n${compress.output}`);
-  mkdirSync(join(root, 'dist'), { recursive: true });
+  for (const { script, failure } of afterwards) step([script], failure);
   writeFileSync(mark, state);
+}
+
+function step(args, failure) {
+  const { status, output } = run(args, { quiet: true });
+  if (status !== 0) fail(`${failure}:\n${output}`);
 }
 
 function fingerprint() {
@@ -72,5 +87,6 @@ function filesOf(path) {
 
 if (process.argv[1] === import.meta.filename) {
   installMissing();
-  build();
+  if (process.argv[2] === 'flows') buildForFlows();
+  else build();
 }

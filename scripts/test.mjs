@@ -30,7 +30,7 @@ function check(name, steps) {
   add(ok ? 1 : 0, ok ? 0 : 1);
 }
 
-const { build, generate } = await import('./build.mjs');
+const { build, buildForFlows, generate } = await import('./build.mjs');
 generate();
 if (process.argv[2] === 'pictures') {
   buildGallery();
@@ -39,7 +39,7 @@ if (process.argv[2] === 'pictures') {
   build();
   playwright(['--project=screens-desktop', '--project=screens-phone']);
 } else if (process.argv[2] === 'flows') {
-  build();
+  buildForFlows();
   playwright(['--config', 'playwright.flows.config.ts']);
 } else if (process.argv[2] === 'failures' || process.argv[2] === 'races') {
   vitest([process.argv[2]]);

@@ -7,6 +7,7 @@ import { displayMoney } from '#domain/money.ts';
 import { plural } from '#domain/plural.ts';
 import { imageResetMachine } from '#machines/image-reset/image-reset-machine.ts';
 import { Picture } from '#platform/covers/event-picture.tsx';
+import { inspect } from '#platform/inspector/inspection.ts';
 import { breakpointOf, devicesOf } from '#platform/look/breakpoints.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -90,7 +91,7 @@ function PlaceInput({ text }: { text: string }) {
 function PickedPicture() {
   const { picked, clear } = useImagePicker();
   const [reset] = useState(() => {
-    const actor = createActor(createImageResetLogic());
+    const actor = createActor(createImageResetLogic(), { ...(inspect && { inspect }) });
     actor.on('image.cleared', clear);
     return actor.start();
   });
