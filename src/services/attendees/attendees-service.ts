@@ -34,7 +34,7 @@ export async function getSavedAttendees(
   const { data } = await client.query({
     query: GetSavedAttendeesDocument,
     fetchPolicy: 'network-only',
-    context: { ...quietly(signal), queryDeduplication: false },
+    context: quietly(signal),
   });
   if (!data) throw new Error('GetSavedAttendees answered nothing');
   return data.activeCustomer

@@ -18,7 +18,7 @@ export async function validateActiveOrder(
     query: ValidateActiveOrderDocument,
     variables: { orderId },
     fetchPolicy: 'network-only',
-    context: { channelToken, noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+    context: { channelToken, noToast: true, fetchOptions: { signal } },
   });
   if (!data) throw new Error('ValidateActiveOrder answered nothing');
   return data.validateActiveOrderRegistrations;

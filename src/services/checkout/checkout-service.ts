@@ -29,7 +29,7 @@ export async function readCheckoutOrder(
         query: GetCheckoutOrderDocument,
         variables: { orderId },
         fetchPolicy: 'network-only',
-        context: { noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+        context: { noToast: true, fetchOptions: { signal } },
       });
       if (!data?.me) return sessionEnded;
       return data.order ?? { __typename: 'NoOrder' };
@@ -52,7 +52,7 @@ export async function loadCheckoutOrder(
       const { data } = await client.query({
         query: GetCheckoutOrdersDocument,
         fetchPolicy: 'network-only',
-        context: { noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+        context: { noToast: true, fetchOptions: { signal } },
       });
       if (!data?.me) return sessionEnded;
       return data.activeOrders.items[0] ?? { __typename: 'NoOrder' };

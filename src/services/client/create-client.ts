@@ -33,7 +33,10 @@ const typePolicies: TypePolicies = {
   SessionOptionDetail: { keyFields: false },
 };
 
-/** One client a browser tab, or one a server render. */
+/**
+ * One client a browser tab, or one a server render. Whoever asks has a request of their own: one that is shared ends for
+ * all when the first who asked gives it up.
+ */
 export function createClient(environment: ClientEnvironment): ApolloClient {
   const { uri, restore, ssr = false, fetch: ask = fetch } = environment;
   const transport = {
@@ -46,6 +49,7 @@ export function createClient(environment: ClientEnvironment): ApolloClient {
   const client = new ApolloClient({
     cache,
     ssrMode: ssr,
+    queryDeduplication: false,
     link: conversation(environment).concat(environment.createTransport?.(transport) ?? new BaseHttpLink(transport)),
   });
   if (restore) client.prioritizeCacheValues = true;

@@ -10,7 +10,7 @@ export async function getIsSaved(client: ApolloClient, eventId: string, signal: 
     query: GetIsSavedDocument,
     variables: { id: eventId },
     fetchPolicy: 'network-only',
-    context: { noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+    context: { noToast: true, fetchOptions: { signal } },
   });
   return data?.event?.isSaved ?? false;
 }

@@ -29,7 +29,7 @@ export async function keepTickets(client: ApolloClient, now: () => number, signa
   const { data } = await client.query({
     query,
     variables,
-    context: { noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+    context: { noToast: true, fetchOptions: { signal } },
     fetchPolicy: 'no-cache',
   });
   if (!data?.me) throw new Error('the server sent nobody’s tickets');

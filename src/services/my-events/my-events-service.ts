@@ -22,7 +22,7 @@ export async function getMyRegistrations(
       .query({
         query: GetMyRegistrationsDocument,
         variables: { options },
-        context: { noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+        context: { noToast: true, fetchOptions: { signal } },
         fetchPolicy: 'network-only',
       })
       .then((answer) => answered(answer).myRegistrations),
@@ -40,7 +40,7 @@ export async function getSavedEvents(
       .query({
         query: GetSavedEventsDocument,
         variables: { options },
-        context: { noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+        context: { noToast: true, fetchOptions: { signal } },
         fetchPolicy: 'network-only',
       })
       .then((answer) => answered(answer).savedEvents),
@@ -56,7 +56,7 @@ export async function getMyRegistrationDays(
   const { data } = await client.query({
     query: GetMyRegistrationDaysDocument,
     variables: { options },
-    context: { noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+    context: { noToast: true, fetchOptions: { signal } },
     fetchPolicy: 'network-only',
   });
   if (!data) throw new Error('the server sent no registrations');

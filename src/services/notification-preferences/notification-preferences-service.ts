@@ -20,7 +20,7 @@ export async function getNotificationPreferences(
   const { data } = await client.query({
     query: GetNotificationPreferencesDocument,
     fetchPolicy: 'network-only',
-    context: { noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+    context: { noToast: true, fetchOptions: { signal } },
   });
   if (!data) throw new Error('GetNotificationPreferences answered nothing');
   return data.activeCustomer ? savedPreferences(data.activeCustomer.notificationPreferences) : sessionEnded;

@@ -20,7 +20,7 @@ export async function getActiveOrders(client: ApolloClient, signal: AbortSignal)
     query: GetActiveOrdersDocument,
     variables: { options: { filter: { active: { eq: true } } }, channelToken: '' },
     fetchPolicy: 'network-only',
-    context: { noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+    context: { noToast: true, fetchOptions: { signal } },
   });
   return data?.activeOrders.items ?? [];
 }
@@ -35,7 +35,7 @@ export async function getActiveOrder(
     query: GetActiveOrderDocument,
     variables: { channelToken, orderId },
     fetchPolicy: 'network-only',
-    context: { channelToken, noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+    context: { channelToken, noToast: true, fetchOptions: { signal } },
   });
   return data?.activeOrder ?? null;
 }

@@ -44,7 +44,7 @@ export async function getEligiblePaymentMethods(
         query: GetEligiblePaymentMethodsDocument,
         variables: { orderId },
         fetchPolicy: 'no-cache',
-        context: { channelToken, noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+        context: { channelToken, noToast: true, fetchOptions: { signal } },
       })
       .then((answer): EligibleMethods => ({
         __typename: 'EligibleMethods',
@@ -86,7 +86,7 @@ export async function getPaymentAttempt(
         query: GetPaymentAttemptDocument,
         variables: { orderId, idempotencyKey },
         fetchPolicy: 'no-cache',
-        context: { channelToken, noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+        context: { channelToken, noToast: true, fetchOptions: { signal } },
       })
       .then((answer): PaymentResult | AttemptState => {
         const { paymentAttempt } = answered(answer);

@@ -27,7 +27,7 @@ export async function getRegisterEvent(
     query: GetRegisterEventDocument,
     variables: { id: eventId },
     fetchPolicy: 'network-only',
-    context: { noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+    context: { noToast: true, fetchOptions: { signal } },
   });
   return data?.event ?? null;
 }
@@ -37,7 +37,7 @@ export async function getActiveCustomerAttendees(client: ApolloClient, signal: A
   const { data } = await client.query({
     query: GetActiveCustomerAttendeesDocument,
     fetchPolicy: 'network-only',
-    context: { noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+    context: { noToast: true, fetchOptions: { signal } },
   });
   return data?.activeCustomer?.attendees ?? [];
 }

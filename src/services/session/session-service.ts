@@ -11,7 +11,7 @@ export async function getMe(client: ApolloClient, signal: AbortSignal): Promise<
   const { data } = await client.query({
     query: GetMeDocument,
     fetchPolicy: 'network-only',
-    context: { noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+    context: { noToast: true, fetchOptions: { signal } },
   });
   if (!data) throw new Error('GetMe answered nothing');
   return data.me;

@@ -17,7 +17,7 @@ export async function getFormSubmission(
         query: GetFormSubmissionDocument,
         variables: { id },
         fetchPolicy: 'network-only',
-        context: { noToast: true, queryDeduplication: false, fetchOptions: { signal } },
+        context: { noToast: true, fetchOptions: { signal } },
       });
       if (!data?.me) return sessionEnded;
       return data.formSubmission ?? { __typename: 'NoSubmission' };

@@ -1,11 +1,24 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
+import { ApolloLink, Observable } from '@apollo/client';
 import { describe, expect, test } from 'vitest';
+import { getSavedAttendees } from '#services/attendees/attendees-service.ts';
+import { createClient } from '#services/client/create-client.ts';
+import { findEvents } from '#services/events/events-service.ts';
 import { keepTickets } from '#services/kept-tickets/kept-tickets-service.ts';
 import { getMyRegistrationDays, getMyRegistrations, getSavedEvents } from '#services/my-events/my-events-service.ts';
+import { getActiveOrders } from '#services/orders/orders-service.ts';
+import { findGeocodeLocations, suggestPlaces } from '#services/places/places-service.ts';
+import { getMe } from '#services/session/session-service.ts';
 
 type Call = (client: ApolloClient, signal: AbortSignal) => Promise<unknown>;
 
 const calls: [string, Call][] = [
+  ['GetMe', getMe],
+  ['GetEventList', (client, signal) => findEvents(client, { take: 10 }, signal)],
+  ['AutocompleteCity', (client, signal) => suggestPlaces(client, 'Nan', signal)],
+  ['FindGeocodeLocations', (client, signal) => findGeocodeLocations(client, { query: 'Nanaimo' }, signal)],
+  ['GetActiveOrders', getActiveOrders],
+  ['GetSavedAttendees', getSavedAttendees],
   ['GetMyRegistrations', (client, signal) => getMyRegistrations(client, { take: 10 }, signal)],
   ['GetMyRegistrationDays', (client, signal) => getMyRegistrationDays(client, { take: 10 }, signal)],
   ['GetSavedEvents', (client, signal) => getSavedEvents(client, { take: 10 }, signal)],
@@ -16,8 +29,14 @@ const calls: [string, Call][] = [
 describe.each(calls)('%s', (name, call) => {
   test('that is asked for again while the first call is given up is a call of its own', () => {
     const asked: (string | undefined)[] = [];
-    const link = new ApolloLink((operation) => new Observable(() => void asked.push(operation.operationName)));
-    const client = new ApolloClient({ cache: new InMemoryCache(), link });
+    const client = createClient({
+      uri: '/shop-api',
+      readChannelToken: () => null,
+      notify: () => undefined,
+      onUnauthorized: () => undefined,
+      createTransport: () =>
+        new ApolloLink((operation) => new Observable(() => void asked.push(operation.operationName))),
+    });
     const first = new AbortController();
     void call(client, first.signal).catch(() => undefined);
     first.abort();
