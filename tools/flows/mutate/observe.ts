@@ -1,12 +1,7 @@
-import {
-  initialTransition,
-  transition,
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-} from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { AskedAction } from '../machine/marked.ts';
 import { isRecord } from '../machine/records.ts';
+import { firstStep, nextStep } from '../machine/step.ts';
 import { canHappen } from '../walk/events.ts';
 
 /** Where a machine stands after a step, and, as one text, all that can be seen of the step from outside. */
@@ -14,7 +9,7 @@ export type Observed = { snapshot: AnyMachineSnapshot; seen: string };
 
 /** The machine at its start. A machine that can't even start is seen as its error. */
 export function observeStart(machine: AnyStateMachine, input: unknown): Observed {
-  const [snapshot, actions] = initialTransition(machine, input);
+  const [snapshot, actions] = firstStep(machine, input);
   return { snapshot, seen: seenOf(snapshot, actions) };
 }
 
@@ -22,7 +17,7 @@ export function observeStart(machine: AnyStateMachine, input: unknown): Observed
 export function observeStep(machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): Observed {
   if (before.status !== 'active' || !canHappen(before, event)) return { snapshot: before, seen: 'nothing' };
   try {
-    const [snapshot, actions] = transition(machine, before, event);
+    const [snapshot, actions] = nextStep(machine, before, event);
     return { snapshot, seen: seenOf(snapshot, actions) };
   } catch (error) {
     return { snapshot: before, seen: `throws ${textOf(error)}` };

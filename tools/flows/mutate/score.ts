@@ -1,5 +1,6 @@
-import { initialTransition, transition, type AnyEventObject, type AnyStateMachine } from 'xstate';
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { markedMachine, readMarks } from '../machine/marked.ts';
+import { firstStep, nextStep } from '../machine/step.ts';
 import type { AnyFlowSheet } from '../sheet.ts';
 import { exploring } from '../walk/explore.ts';
 import { canHappen } from '../walk/events.ts';
@@ -62,10 +63,10 @@ function breaksIntent(machine: AnyStateMachine, sheet: AnyFlowSheet, limit: numb
 
 /** Whether the requirement has anything against what the machine does along a walk, as far as that can happen. */
 function showsFault(marked: AnyStateMachine, sheet: AnyFlowSheet, { start, edges }: Walk): boolean {
-  let [was] = initialTransition(marked, start.input);
+  let [was] = firstStep(marked, start.input);
   return edges.some(({ sample, event }) => {
     if (was.status !== 'active' || !canHappen(was, event) || sheet.only?.[sample]?.(was) === false) return false;
-    const [next, actions] = transition(marked, was, event);
+    const [next, actions] = nextStep(marked, was, event);
     const { taken, asked } = readMarks(actions);
     const isFaulty = !stepFaults(was, { sample, taken, said: saidBy(asked), next }, sheet, new Set()).next().done;
     was = next;

@@ -1,5 +1,6 @@
-import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { markedMachine, readMarks } from '../machine/marked.ts';
+import { firstStep, nextStep } from '../machine/step.ts';
 import { leafKey } from '../walk/explore.ts';
 import { heldMachine } from '../walk/held-machine.ts';
 import type { RecordedStep } from './recorded-step.ts';
@@ -37,6 +38,6 @@ function replayFlow(machine: AnyStateMachine, flow: readonly RecordedStep[]): st
 }
 
 function stepOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot | null, { event }: RecordedStep) {
-  if (snapshot !== null && event.type !== 'xstate.init') return transition(machine, snapshot, event);
-  return initialTransition(machine, event['input']);
+  if (snapshot !== null && event.type !== 'xstate.init') return nextStep(machine, snapshot, event);
+  return firstStep(machine, event['input']);
 }

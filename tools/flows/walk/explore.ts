@@ -1,11 +1,6 @@
-import {
-  initialTransition,
-  transition,
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-} from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { markedMachine, readMarks } from '../machine/marked.ts';
+import { firstStep, nextStep } from '../machine/step.ts';
 import { canHappen } from './events.ts';
 import { saidBy } from './said.ts';
 import { guardReader, type GuardOutcome } from './guard-outcomes.ts';
@@ -95,7 +90,7 @@ export function* exploring(machine: AnyStateMachine, samples: Samples): Generato
   };
 
   const starts = Object.entries(samples.inputs).map(([given, input]) => {
-    const [snapshot, actions] = initialTransition(marked, input);
+    const [snapshot, actions] = firstStep(marked, input);
     const { taken, asked } = readMarks(actions);
     return {
       given,
@@ -141,7 +136,7 @@ export function* goingThrough(exploration: Exploration): Generator<Explored> {
 /** @throws what the machine throws, with where it did */
 function stepOf(machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject, sample: string) {
   try {
-    return transition(machine, before, event);
+    return nextStep(machine, before, event);
   } catch (error) {
     throw new Error(`${leafKey(before)}: when ${sample}, ${machine.id} throws ${String(error)}`, { cause: error });
   }
