@@ -2,7 +2,7 @@ import { dip, festival, sam, western } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { openRegister, unexpected } from '#e2e/flows/moves.ts';
 import { answerInstead, cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
-import { loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
+import { loseFirstAnswer, loseFirstCall, meetCalls } from '#e2e/world/connection.ts';
 import { findEvent, readEvent } from '#e2e/world/events.ts';
 import { addToCart } from '#e2e/world/orders.ts';
 import { nameOf, newCustomer } from '#e2e/world/people.ts';
@@ -202,6 +202,38 @@ test('an entry that an organizer does not take says why', async ({ page, site, e
   await register.addToCart.click();
   await expect(page.getByText('Members only.').first()).toBeVisible();
   await expect(register.addToCart).toBeEnabled();
+  expect(await elsewhere.items()).toEqual([]);
+});
+
+test('what was added and is gone from the cart since is not said to be there', async ({
+  page,
+  site,
+  elsewhere,
+  register,
+  header,
+  plan,
+}) => {
+  plan(
+    'register.submitting.checkingOutcome | xstate.done.actor.checkOutcome | 1',
+    'register.filling | entry.remove | 0',
+    'register.submitting.checkingOrder | xstate.done.actor.checkOrder | 0',
+    'register.submitting.advancing | always | 4',
+  );
+  await openRegister(page, site, dip);
+  await register.tier(dip.tier).check();
+  await register.addAnother.click();
+  await register.fill({ attendee: sam, tier: dip.tier });
+  await meetCalls(page, 'AddRegistrationToCart', (route, number) =>
+    number === 2 ? route.abort('connectionreset') : route.fallback(),
+  );
+  await register.addToCart.click();
+  await expect(page.getByText(unexpected).first()).toBeVisible();
+  await register.dialog.getByRole('button', { name: /^Remove/ }).click();
+  await elsewhere.remove(dip);
+  await register.addToCart.click();
+  await expect(register.dialog).toContainText('Your registrations are not in your cart any more');
+  await page.keyboard.press('Escape');
+  await expect(header.cart).toHaveAccessibleName('Cart');
   expect(await elsewhere.items()).toEqual([]);
 });
 

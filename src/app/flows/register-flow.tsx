@@ -66,6 +66,7 @@ function StartedRegister({ request }: { request: RegisterRequest }) {
   useEffect(() => {
     const subscriptions = [
       actor.on('register.orderChanged', ({ orderId, order }) => cart.send({ type: 'order.changed', orderId, order })),
+      actor.on('register.orderGone', () => cart.send({ type: 'cart.refresh' })),
       actor.on('register.added', () => overlay.send(afterwards(request, path))),
     ];
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());

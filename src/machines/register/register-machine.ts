@@ -46,7 +46,7 @@ export const registerMachine = registerSetup.createMachine({
       description: 'The event could not be read.',
       on: { 'register.retry': 'opening' },
     },
-    notFound: { description: 'There is no such event, or the registration is no longer in the order.' },
+    notFound: { description: 'There is no such event, or what was registered is no longer in the cart.' },
     filling: {
       description: 'The person chooses who comes, with which ticket and which add-ons.',
       initial: 'unchecked',
@@ -117,7 +117,8 @@ export const registerMachine = registerSetup.createMachine({
             { guard: 'isDone', target: '#register.registered', actions: ['dropDraft', 'tellAdded'] },
             { guard: 'isOrderClosed', target: 'reopeningOrder' },
             { guard: 'isUpdating', target: 'adjustingRegistration' },
-            { target: 'addingRegistration' },
+            { guard: 'isPending', target: 'addingRegistration' },
+            { target: '#register.notFound', actions: ['dropDraft', 'tellGone'] },
           ],
         },
         reopeningOrder: {

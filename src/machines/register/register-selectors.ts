@@ -22,6 +22,11 @@ export const isSubmitting = (snapshot: Snapshot) => snapshot.hasTag('submitting'
 /** Not while it is sent, and not any more once it is in the order. */
 export const canEditEntry = (snapshot: Snapshot, entryId: string) =>
   snapshot.can({ type: 'entry.typeName', entryId, field: 'firstName', text: '' });
+/** What was looked for in vain where the dialog shows that. */
+export const missing = ({ context: { request, event } }: Snapshot): 'event' | 'registration' | 'registrations' => {
+  if (request.mode === 'update') return 'registration';
+  return event ? 'registrations' : 'event';
+};
 export const isUpdating = ({ context }: Snapshot) => context.request.mode === 'update';
 
 /** The messages at the fields of an entry; none before the first attempt. */

@@ -70,7 +70,9 @@ export type RegisterEmitted =
   /** The order changed; it may be only a part of what was asked for. */
   | { type: 'register.orderChanged'; orderId: string; order: Order }
   /** Everything that was asked for is in the order. */
-  | { type: 'register.added'; orderId: string }
+  | { type: 'register.added' }
+  /** Everything that was asked for had been added, and its order is gone or empty now. */
+  | { type: 'register.orderGone' }
   /** An entry needs the person's attention. */
   | { type: 'entry.refused'; entryId: string };
 
@@ -145,7 +147,8 @@ export const registerSetup = setup({
     canRemove: ({ context }, { entryId }: ById) =>
       context.entries.length > 1 && context.entries.some(({ id, status }) => id === entryId && status === 'draft'),
     isComplete: ({ context }) => context.entries.every(({ value }) => problemsOf(value).length === 0),
-    isDone: ({ context }) => pendingOf(context) === undefined,
+    isPending: ({ context }) => pendingOf(context) !== undefined,
+    isDone: ({ context }) => pendingOf(context) === undefined && context.knownItemIds.length > 0,
     isOrderClosed: ({ context }) => context.order !== null && context.order.state !== 'AddingItems',
     hasLanded: ({ context }, params: { order: Order | null }) =>
       landedItem(requirePending(context).value, params.order, context.knownItemIds) !== undefined,
@@ -273,7 +276,8 @@ export const registerSetup = setup({
       if (params?.__typename !== 'Order') return;
       enqueue.emit({ type: 'register.orderChanged', orderId: params.id, order: params });
     }),
-    tellAdded: emit(({ context }) => ({ type: 'register.added' as const, orderId: context.order?.id ?? '' })),
+    tellAdded: emit({ type: 'register.added' as const }),
+    tellGone: emit({ type: 'register.orderGone' as const }),
     pointAtEntry: emit(({ context }) => ({ type: 'entry.refused' as const, entryId: context.expandedId ?? '' })),
     keepDraft: sendTo('keepDraft', ({ context }) =>
       context.request.mode === 'create'

@@ -36,6 +36,9 @@ const Trigger = styled(Radix.Trigger)`
   &:focus-visible {
     outline-offset: -3px;
   }
+  &:disabled {
+    cursor: default;
+  }
   [data-bare] & {
     min-height: 2.75rem;
     padding: 0;
@@ -69,16 +72,14 @@ export type AccordionProps = {
   /** The value of the open item, '' when all are closed. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;
+  /** Whether nothing can be opened or closed now. */
+  readonly disabled?: boolean;
   readonly children: ReactNode;
 };
 
 /** Items of which one is open at most. */
-export function Accordion({ value, onValueChange, children }: AccordionProps) {
-  return (
-    <Radix.Root type="single" collapsible value={value} onValueChange={onValueChange}>
-      {children}
-    </Radix.Root>
-  );
+export function Accordion(props: AccordionProps) {
+  return <Radix.Root type="single" collapsible {...props} />;
 }
 
 export type AccordionItemProps = {

@@ -1,6 +1,7 @@
 import type { FC } from 'react';
 import {
   isSubmitting,
+  missing,
   registerEvent,
   registerFace,
   request,
@@ -34,7 +35,8 @@ export function RegisterDialog() {
   const asked = RegisterFlow.useSelector(request);
   const event = RegisterFlow.useSelector(registerEvent);
   const isBusy = RegisterFlow.useSelector(isSubmitting);
-  const Face = faces[RegisterFlow.useSelector(registerFace)];
+  const face = RegisterFlow.useSelector(registerFace);
+  const Face = faces[face];
   return (
     <Dialog
       open
@@ -43,7 +45,9 @@ export function RegisterDialog() {
       title={titles[asked.mode]}
       description={asked.mode === 'update' ? `Registration ${asked.registrationItemId}` : undefined}
       stock={event ? stockOf(event.primaryCategory?.code, event.id) : 'var(--stock-void)'}
-      stub={event ? <RegistrationAside event={event} /> : <DialogStubHead name="Order summary" />}
+      stub={
+        event && face !== 'notFound' ? <RegistrationAside event={event} /> : <DialogStubHead name="Order summary" />
+      }
     >
       <Face />
     </Dialog>
@@ -80,13 +84,17 @@ function Unavailable() {
   );
 }
 
+const missingTitles = {
+  event: 'Event not found',
+  registration: 'That registration is not in your cart any more',
+  registrations: 'Your registrations are not in your cart any more',
+} as const;
+
 function NotFound() {
-  const { mode } = RegisterFlow.useSelector(request);
+  const what = RegisterFlow.useSelector(missing);
   return (
-    <Notice
-      kind="error"
-      title={mode === 'update' ? 'That registration is not in your cart any more' : 'Event not found'}
-    >
+    <Notice kind="error" title={missingTitles[what]}>
+      {what === 'registrations' && <p>They were paid for or removed elsewhere. My events shows what is paid for.</p>}
       <Muted>Close this dialog to go on.</Muted>
     </Notice>
   );

@@ -15,12 +15,14 @@ export function RegistrationEntries() {
   const expanded = RegisterFlow.useSelector(expandedId);
   const event = RegisterFlow.useSelector(registerEvent);
   const canAdd = RegisterFlow.useSelector((snapshot) => snapshot.can({ type: 'entry.add' }));
+  const canExpand = RegisterFlow.useSelector((snapshot) => snapshot.can({ type: 'entry.expand', entryId: null }));
   const box = useFocusOnRefusal();
   const tierName = (productId: string) => event?.tuitions.find(({ id }) => id === productId)?.name;
   return (
     <div ref={box}>
       <Accordion
         value={expanded ?? ''}
+        disabled={!canExpand}
         onValueChange={(id) => register.send({ type: 'entry.expand', entryId: id === '' ? null : id })}
       >
         {all.map((entry) => {

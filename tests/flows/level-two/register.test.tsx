@@ -58,7 +58,7 @@ describeRendered({
   shows: {
     opening: isLoading,
     unavailable: () => shownText('The event did not arrive') !== null,
-    notFound: () => shownText(/^(Event not found|That registration is not in your cart any more)$/) !== null,
+    notFound: () => shownText(/^(Event not found|.* not in your cart any more)$/) !== null,
     'filling.unchecked': isFilling,
     'filling.checked': isFilling,
     'submitting.checkingOrder': isSubmitting,

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { registerMachine } from '#machines/register/register-machine.ts';
-import { entries, problemsOfEntry, registerFace, sharesAttendee } from '#machines/register/register-selectors.ts';
+import {
+  entries,
+  missing,
+  problemsOfEntry,
+  registerFace,
+  sharesAttendee,
+} from '#machines/register/register-selectors.ts';
 import { entryInput } from '#machines/register/registration-entry.ts';
 import { anItem, anOrder } from '../cart/an-order.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
@@ -151,6 +157,25 @@ describe(registerMachine.id, () => {
     await run.happen(submit);
     await run.happen(done('checkOrder', added('a')));
     expect(run.actor.getSnapshot().status).toBe('done');
+  });
+
+  test.each([
+    ['gone', null],
+    ['empty', added()],
+  ])('says that the order is %s when everything had been added to it', async (_, order) => {
+    const run = await twoEntries();
+    await run.happen(submit);
+    await run.happen(done('checkOrder', null));
+    await run.happen(done('addRegistrationToOrder', answer(added('a'))));
+    await run.happen(done('addRegistrationToOrder', answer(refusal('AttendeeLimitError'))));
+    await run.happen({ type: 'entry.remove', entryId: '2' });
+    await run.happen(submit);
+    const before = run.emitted.length;
+    await run.happen(done('checkOrder', order));
+    expect(registerFace(run.actor.getSnapshot())).toBe('notFound');
+    expect(missing(run.actor.getSnapshot())).toBe('registrations');
+    expect(run.emitted.slice(before).at(-1)).toEqual({ type: 'register.orderGone' });
+    run.actor.stop();
   });
 
   test('refuses a second submit while the first is under way', async () => {

@@ -9,6 +9,7 @@ import { alex, anEvent, maya } from './an-event.ts';
 export const event = anEvent();
 export const loaded = { event, attendees: [alex, maya], draft: null, order: null };
 export const open = anOrder('hcp');
+const emptied = anOrder('hcp', { registrationItems: [] });
 export const closed = anOrder('hcp', { state: 'ArrangingPayment' });
 export const withAlex = anOrder('hcp', {
   registrationItems: [
@@ -125,6 +126,7 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
     'there is no such event': done('loadRegistration', { ...loaded, event: null }),
     'the event cannot be read': failed('loadRegistration'),
     'there is no order yet': done('checkOrder', null),
+    'the order is empty now': done('checkOrder', emptied),
     'the order is open': done('checkOrder', open),
     'the order is on its way to payment': done('checkOrder', closed),
     'the order has Alex already': done('checkOrder', withAlex),
@@ -206,7 +208,16 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
       'I choose an add-on': ['stays: >draft.keep', 'stays: >draft.drop', 'stays'],
     },
     'submitting.checkingOrder': {
-      'there is no order yet': [`${adding}, >draft.keep`, `${adjusting}: >draft.drop`, `${allAdded}, >draft.keep`],
+      'there is no order yet': [
+        `${adding}, >draft.keep`,
+        `${adjusting}: >draft.drop`,
+        'notFound: >draft.drop, >draft.keep, register.orderGone',
+      ],
+      'the order is empty now': [
+        `${adding}, >draft.keep, register.orderChanged`,
+        `${adjusting}: >draft.drop, register.orderChanged`,
+        'notFound: >draft.drop, >draft.keep, register.orderChanged, register.orderGone',
+      ],
       'the order is open': afterLook,
       'the order is on its way to payment': [...reopeningOrder, `${allAdded}, >draft.keep, register.orderChanged`],
       'the order has Alex already': afterLook,
@@ -265,6 +276,7 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
     'I choose an add-on': ({ context }, was) =>
       context.entries[0]?.value.addOns.length !== was.context.entries[0]?.value.addOns.length,
     'there is no order yet': knowsOrder(null),
+    'the order is empty now': knowsOrder(emptied),
     'the order is open': knowsOrder(open),
     'the order is on its way to payment': knowsOrder(closed),
     'the order cannot be read': isInDoubt,
