@@ -30,32 +30,31 @@ export function generate() {
 
 /** What is delivered, into dist. */
 export function build() {
-  buildInto('dist', [
-    { script: 'scripts/budgets.ts', failure: 'The JavaScript is over its budget' },
-    { script: 'scripts/compress.ts', failure: 'The files could not be compressed' },
-  ]);
+  buildInto('dist', { isDelivered: true });
 }
 
 /** With every screen that a flow has, those of features that are off and of the gallery too, into dist/flows. */
 export function buildForFlows() {
   process.env.VITE_FEATURES = 'bookmark,locationSearch';
   process.env.VITE_GALLERY = 'on';
-  buildInto('dist/flows', []);
+  buildInto('dist/flows', { isDelivered: false });
 }
 
-function buildInto(folder, afterwards) {
+function buildInto(folder, { isDelivered }) {
   const mark = join(root, folder, '.sources');
   const state = fingerprint();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === state) return;
   console.log('Building…');
   generate();
+  const client = `${folder}/client`;
   const vite = [packageBin('vite/bin/vite.js'), 'build', '--logLevel', 'error', '--outDir'];
-  step([...vite, `${folder}/client`], 'The build failed');
+  step([...vite, client], 'The build failed');
   step(
     [...vite, `${folder}/server`, '--ssr', 'src/app/server-entry.tsx'],
     'The part that draws pages could not be built',
   );
-  for (const { script, failure } of afterwards) step([script], failure);
+  if (isDelivered) step(['scripts/budgets.ts'], 'The JavaScript is over its budget');
+  step(['scripts/compress.ts', client], 'The files could not be compressed');
   writeFileSync(mark, state);
 }
 

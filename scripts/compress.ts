@@ -2,12 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
+const folder = process.argv[2] ?? 'dist/client';
+
 /** Writes .br and .gz beside every file of the build that compresses, so that the server only hands them out. */
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
 const smallest = 512;
 
-for (const name of readdirSync('dist/client', { recursive: true, encoding: 'utf8' })) {
-  const path = join('dist/client', name);
+for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  const path = join(folder, name);
   if (!compressible.test(name)) continue;
   const content = readFileSync(path);
   if (content.length < smallest) continue;

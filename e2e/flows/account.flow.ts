@@ -110,9 +110,53 @@ test.describe('attendees', () => {
     await expect(rows).toHaveCount(1);
     expect((await elsewhere.account()).attendees).toEqual([nameOf(customer)]);
   });
+
+  test('are not added when that was lost, or where another device had added the last', async ({
+    page,
+    elsewhere,
+    plan,
+  }) => {
+    plan(
+      'attendees.creating | attendees.cancel | 1',
+      'attendees.savingNew | xstate.error.actor.createAttendee | 0',
+      'attendees.creating | attendees.cancel | 0',
+      'attendees.savingNew | xstate.done.actor.createAttendee | 2',
+      'attendees.confirmingDelete | attendees.cancel | 0',
+    );
+    const dialog = page.getByRole('dialog');
+    const cancel = dialog.getByRole('button', { name: 'Cancel' });
+    const rows = page.getByRole('main').getByRole('listitem');
+    const add = async () => {
+      await page.getByRole('button', { name: 'Add attendee' }).click();
+      await dialog.getByLabel('First name').fill('Ada');
+      await dialog.getByLabel('Last name').fill('Quill');
+    };
+    await page.goto('/account/attendees');
+    await add();
+    await cancel.click();
+    await add();
+    await loseFirstCall(page, 'CreateAttendee');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('We could not tell whether the attendee was saved.')).toBeVisible();
+    await cancel.click();
+    await expect(rows).toHaveCount(1);
+    await add();
+    const others = ['Ben', 'Cy', 'Di', 'Ed'];
+    await meanwhile(page, 'CreateAttendee', async () => {
+      for (const firstName of others) await elsewhere.addAttendee({ firstName, lastName: 'Quill' });
+    });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('You have reached the maximum number of attendees. (Limit: 5)')).toBeVisible();
+    await cancel.click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Delete Ben Quill' }).click();
+    await cancel.click();
+    await expect(rows).toHaveCount(5);
+    expect((await elsewhere.account()).attendees.slice(1)).toEqual(others.map((name) => `${name} Quill`));
+  });
 });
 
-test('the profile is read again, comes back typed after a reload, and is not saved without a session', async ({
+test('the profile is read again, comes back typed after a reload, and is saved when that is possible', async ({
   page,
   elsewhere,
   plan,
@@ -126,6 +170,9 @@ test('the profile is read again, comes back typed after a reload, and is not sav
     'profile.editing | profile.change | 1',
     'profile.readingProfile | xstate.done.actor.getMe | 0',
     'profile.saving | xstate.done.actor.updateMemberAccount | 1',
+    'profile.saving | xstate.error.actor.updateMemberAccount | 0',
+    'profile.saving | xstate.done.actor.updateMemberAccount | 0',
+    'profile.editing.dirty | profile.reset | 0',
   );
   const location = page.getByLabel('Location');
   await page.goto('/account/attendees');
@@ -145,6 +192,15 @@ test('the profile is read again, comes back typed after a reload, and is not sav
   await expect(save).toBeEnabled();
   await expect(location).toHaveValue('Ladysmith');
   expect((await elsewhere.account()).location).toBeNull();
+  await loseFirstCall(page, 'UpdateMemberAccount');
+  await save.click();
+  await expect(page.getByText('We could not tell whether your changes were saved.')).toBeVisible();
+  await save.click();
+  await expect(page.getByText('Account updated successfully').first()).toBeVisible();
+  await location.fill('Duncan');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(location).toHaveValue('Ladysmith');
+  expect((await elsewhere.account()).location).toBe('Ladysmith');
 });
 
 test('a profile that nobody may read any more leads to the login', async ({ page, customer, elsewhere, plan }) => {
@@ -166,12 +222,15 @@ test('a profile that was refused once is read again', async ({ page, customer, p
   await expect(page.getByLabel('First name')).toHaveValue(customer.firstName);
 });
 
-test('email updates are read again, and not changed without a session', async ({ page, elsewhere, plan }) => {
+test('email updates are read again, and changed when that is possible', async ({ page, elsewhere, taken, plan }) => {
   plan(
     'notificationPreferences.readingPreferences | xstate.error.actor.getNotificationPreferences | 0',
     'notificationPreferences.unreadable | preferences.retry | 0',
     'notificationPreferences.readingPreferences | xstate.done.actor.getNotificationPreferences | 0',
     'notificationPreferences.savingChoice | xstate.done.actor.updateMemberNotificationPreferences | 1',
+    'notificationPreferences.savingChoice | xstate.error.actor.updateMemberNotificationPreferences | 0',
+    'notificationPreferences.savingChoice | xstate.done.actor.updateMemberNotificationPreferences | 0',
+    'notificationPreferences.choosing | preferences.reset | 0',
     'notificationPreferences.readingPreferences | xstate.done.actor.getNotificationPreferences | 1',
     'notificationPreferences.signedOut | preferences.retry | 0',
   );
@@ -184,11 +243,20 @@ test('email updates are read again, and not changed without a session', async ({
   await surveys.click();
   await expect(surveys).toBeEnabled();
   await expect(surveys).toBeChecked();
+  await loseFirstCall(page, 'UpdateMemberNotificationPreferences');
+  await surveys.click();
+  await expect(page.getByText(unexpected).first()).toBeVisible();
+  await expect(surveys).toBeChecked();
+  expect((await elsewhere.account()).mails).toContain('CESurvey');
+  await surveys.click();
+  await taken('notificationPreferences.savingChoice | xstate.done.actor.updateMemberNotificationPreferences | 0');
+  expect((await elsewhere.account()).mails).not.toContain('CESurvey');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(surveys).not.toBeChecked();
   await withoutSession(page, 'GetNotificationPreferences');
   await page.reload();
   await tryAgain(page).click();
-  await expect(surveys).toBeChecked();
-  expect((await elsewhere.account()).mails).toContain('CESurvey');
+  await expect(surveys).not.toBeChecked();
 });
 
 test('a registration form is read again, answered, changed, lost and not saved without a session', async ({
@@ -202,10 +270,12 @@ test('a registration form is read again, answered, changed, lost and not saved w
     'submission.readingSubmission | xstate.done.actor.getFormSubmission | 2',
     'submission.signedOut | submission.retry | 0',
     'submission.readingSubmission | xstate.done.actor.getFormSubmission | 0',
+    'registrationForm.recallingDraft | xstate.done.actor.loadDraft | 0',
     'registrationForm.saving | xstate.error.actor.updateRegistrationForm | 0',
     'registrationForm.saving | xstate.done.actor.updateRegistrationForm | 1',
     'registrationForm.saving | xstate.done.actor.updateRegistrationForm | 0',
     'submission.answering | submission.completed | 0',
+    'submission.readingSubmission | xstate.done.actor.getFormSubmission | 1',
     'registrationForm.recallingDraft | xstate.done.actor.loadDraft | 1',
     'registrationForm.saved | registrationForm.edit | 0',
   );
@@ -219,6 +289,8 @@ test('a registration form is read again, answered, changed, lost and not saved w
   await page.reload();
   await tryAgain(page).click();
   await answerLantern(page);
+  await page.reload();
+  await expect(page.getByLabel('Their phone number')).toHaveValue('250 555 0199');
   const save = page.getByRole('button', { name: 'Save' });
   await loseFirstCall(page, 'UpdateRegistrationForm');
   await save.click();
@@ -232,6 +304,8 @@ test('a registration form is read again, answered, changed, lost and not saved w
   await page.goto(path);
   await page.getByRole('button', { name: 'Edit Responses' }).click();
   await expect(page.getByLabel('Their phone number')).toHaveValue('250 555 0199');
+  await page.goto('/account/registration-forms/nothing');
+  await expect(page.getByRole('heading', { name: 'Form Submission not found' })).toBeVisible();
 });
 
 test('a browser that keeps nothing shows the questions all the same', async ({ page, elsewhere, plan }) => {

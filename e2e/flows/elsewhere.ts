@@ -103,6 +103,16 @@ export class Elsewhere {
       );
   }
 
+  async addAttendee(input: { firstName: string; lastName: string }): Promise<void> {
+    await ask(
+      this.#site,
+      z.object({ createAttendee: z.object({ id: z.string() }) }),
+      `mutation Attendee($input: CreateAttendeeInput!) { createAttendee(input: $input) { ... on Attendee { id } } }`,
+      { input },
+      { cookie: this.#customer.cookie },
+    );
+  }
+
   /** Ends the browser's session on the server; the browser does not know yet. */
   async endSession(): Promise<void> {
     await endSession(this.#site, this.#customer);
@@ -133,6 +143,16 @@ export class Elsewhere {
     return activeCustomer.orders.items.flatMap(({ registrationItems }) => registrationItems.map(({ id }) => id));
   }
 
+  async hasSaved({ name }: Choice): Promise<boolean> {
+    const { id } = await findEvent(this.#site, name);
+    const { event } = await this.#read(
+      z.object({ event: z.object({ isSaved: z.boolean() }) }),
+      `query Saved($id: ID!) { event(id: $id) { isSaved } }`,
+      { id },
+    );
+    return event.isSaved;
+  }
+
   /** What the account holds: names of attendees, where the person is at home, what the person is told by mail. */
   async account(): Promise<AccountFacts> {
     const { me, activeCustomer } = await this.#read(
@@ -160,7 +180,7 @@ export class Elsewhere {
     await ask(this.#site, schema, query, variables, caller);
   }
 
-  async #read<Schema extends z.ZodType>(schema: Schema, query: string): Promise<z.infer<Schema>> {
-    return (await ask(this.#site, schema, query, {}, { cookie: this.#customer.cookie })).data;
+  async #read<Schema extends z.ZodType>(schema: Schema, query: string, variables = {}): Promise<z.infer<Schema>> {
+    return (await ask(this.#site, schema, query, variables, { cookie: this.#customer.cookie })).data;
   }
 }

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { declaredStates, declaredTransitions } from '#tools/flows/machine/declared.ts';
 import type { RecordedStep } from '#tools/flows/record/recorded-step.ts';
 import type { CoverageItem } from '#tools/flows/walk/coverage.ts';
-import { unreachedInBrowser, withoutScreen } from '#e2e/flows/unreached-in-browser.ts';
+import { unreachedInBrowser } from '#e2e/flows/unreached-in-browser.ts';
 
 /** What of a machine was seen in the browser, in the form that the flows' report reads. */
 export type LevelThree = { states: CoverageItem[]; transitions: CoverageItem[] };
@@ -17,9 +17,7 @@ export function levelThree(machine: AnyStateMachine, steps: readonly RecordedSte
   const states = declaredStates(machine).filter(({ parent }) => parent !== null);
   return {
     states: states.map(({ id }) => ({ id, status: entered.has(id) ? 'covered' : 'uncovered' })),
-    transitions: declared.map(({ id }) =>
-      judged(id, taken.has(id), unreachedInBrowser[id] ?? withoutScreen[machine.id]),
-    ),
+    transitions: declared.map(({ id }) => judged(id, taken.has(id), unreachedInBrowser[id])),
   };
 }
 

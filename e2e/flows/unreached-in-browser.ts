@@ -1,9 +1,3 @@
-/** Machines that no screen of the build that is delivered starts, each with the reason. */
-export const withoutScreen: Readonly<Record<string, string>> = {
-  bookmark: 'The bookmark is off in the build that is delivered, as specified.',
-  imageReset: 'No screen of the product has a picture that can be taken away; the gallery has.',
-};
-
 const keepsNothing = 'A browser that keeps nothing is met before anything is thrown.';
 const neverThrows = 'It is thrown only by code of ours that no browser makes fail.';
 
