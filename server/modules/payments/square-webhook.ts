@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { WebhooksHelper } from 'square';
 import { z } from 'zod';
@@ -70,17 +70,9 @@ async function takeMessage(services: Services, { type, data }: z.infer<typeof me
   const { payment, refund } = data.object ?? {};
   if (type.startsWith('refund.') && refund) return takeRefundMessage(services, refund.id);
   if (!type.startsWith('payment.') || !payment) return 'done';
-  const { id: providerPaymentId, reference_id: reference } = payment;
-  const [attempt] = await services.db
-    .select()
-    .from(paymentAttempts)
-    .where(
-      or(
-        eq(paymentAttempts.providerPaymentId, providerPaymentId),
-        reference && isId(reference) ? eq(paymentAttempts.id, reference) : undefined,
-      ),
-    )
-    .limit(1);
+  const { id: providerPaymentId, reference_id: reference = '' } = payment;
+  if (!isId(reference)) return 'done';
+  const [attempt] = await services.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, reference));
   if (!attempt || attempt.state === 'SUCCEEDED') return 'done';
   const found = await services.paymentProvider.findPayment({
     attemptId: attempt.id,

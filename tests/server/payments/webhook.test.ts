@@ -13,6 +13,7 @@ import type { TestServer } from '#tests/server/harness.ts';
 import { ledgerOf, openShop, orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
 import type { Shop } from '#tests/server/payments/payment-fixture.ts';
 import { countStatements } from '#tests/server/platform/statement-counter.ts';
+import { tablesReadWhole } from '#tests/server/platform/whole-reads.ts';
 
 let server: TestServer;
 let shop: Shop;
@@ -104,6 +105,12 @@ describe('a message of the card provider', () => {
       sent.filter((text) => text.includes('from sandbox.payments')).map((text) => /where (\w+)/.exec(text)?.[1]),
     ).toEqual(['id']);
     expect(await standing(charged.orderId)).toEqual(settledOnce);
+  });
+
+  test('finds the attempt by its own id, among however many', async () => {
+    const charged = await chargedInSilence();
+    await counter.during(async () => expect(await post(messageOf(charged))).toBe(200));
+    expect(await tablesReadWhole(server.pool, counter.last())).not.toContain('payment_attempts');
   });
 
   test('that names another’s payment for an attempt does nothing', async () => {

@@ -33,7 +33,9 @@ export function countStatements(pool: pg.Pool) {
 type Sent = { text: string; values: unknown[] };
 
 function sentOf(query: unknown, values: unknown): Sent {
-  if (typeof query !== 'object' || query === null || !('text' in query)) return { text: String(query), values: [] };
-  const own = 'values' in query ? query.values : values;
-  return { text: String(query.text), values: Array.isArray(own) ? own : [] };
+  const { text, own } =
+    typeof query === 'object' && query !== null && 'text' in query
+      ? { text: query.text, own: 'values' in query ? query.values : values }
+      : { text: query, own: values };
+  return { text: String(text), values: Array.isArray(own) ? own : [] };
 }
