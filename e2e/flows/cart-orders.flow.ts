@@ -1,6 +1,6 @@
 import { coupon, dip, talk } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { answerTo, cutOff } from '#e2e/flows/on-the-way.ts';
+import { cutOff } from '#e2e/flows/on-the-way.ts';
 import { holdCalls } from '#e2e/world/connection.ts';
 import { endSession, logInBrowser, nameOf, newCustomer } from '#e2e/world/people.ts';
 import { cards } from '#e2e/world/provider.ts';
@@ -83,6 +83,7 @@ test.describe('the orders', () => {
     elsewhere,
     cart,
     payment,
+    taken,
     plan,
   }) => {
     plan(
@@ -104,11 +105,10 @@ test.describe('the orders', () => {
     await expect(page.getByText('Failed to refresh order details').first()).toBeVisible();
 
     cut.reconnect();
-    const read = answerTo(page, 'GetActiveOrders');
     await payment.applyCoupon(coupon);
     const remove = payment.removal('coupon', coupon);
     await expect(remove).toBeVisible();
-    await read;
+    await taken('cart.basket.readingCart | xstate.done.actor.loadCart | 0');
 
     await remove.click();
     await expect(payment.main.getByText(coupon)).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dip, talk } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { unexpected } from '#e2e/flows/moves.ts';
-import { answerTo, cutOff } from '#e2e/flows/on-the-way.ts';
+import { cutOff } from '#e2e/flows/on-the-way.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { findEvent } from '#e2e/world/events.ts';
 import { expectTakenOver } from '#e2e/world/hydration.ts';
@@ -83,16 +83,15 @@ test('a page after the last leads to the last, also when that is known already',
 test.describe('where other days are on', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('what the server drew for its own is asked for again', async ({ page, events, plan }) => {
+  test('what the server drew for its own is asked for again', async ({ page, events, taken, plan }) => {
     plan(
       'eventSearch.results.showing | results.outdated | 0',
       'eventSearch.results.refreshing | xstate.done.actor.refreshEvents | 0',
       'eventSearch.results.empty | results.outdated | 0',
       'eventSearch.results.refreshing | xstate.error.actor.refreshEvents | 0',
     );
-    const again = answerTo(page, 'GetEventList');
     await page.goto('/events?dateRange=nextWeek');
-    await again;
+    await taken('eventSearch.results.refreshing | xstate.done.actor.refreshEvents | 0');
     await expect(events.heading).toBeVisible();
     const lost = await loseFirstCall(page, 'GetEventList');
     await page.goto('/events?dateRange=nextWeek&keywords=nothing+has+this+name');
@@ -173,7 +172,7 @@ test.describe('a place', () => {
   });
 });
 
-test('the channel of an address is followed by all tabs', async ({ page, context, site, events, plan }) => {
+test('the channel of an address is followed by all tabs', async ({ page, context, site, events, taken, plan }) => {
   plan(
     'channel.following | channel.set | 0',
     'channel.following.switching | xstate.after.channelSwitch.channel.following.switching | 0',
@@ -186,7 +185,7 @@ test('the channel of an address is followed by all tabs', async ({ page, context
   await page.goto(`/events?channel=${one}`);
   await expect(page).toHaveURL('/events');
   await expect(events.heading).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await taken('channel.following.settled | always | 1');
   const other = await context.newPage();
   await other.goto(`/events?channel=${two}`);
   await expect(other).toHaveURL('/events');

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { unexpected } from '#e2e/flows/moves.ts';
-import { answerInstead, answerTo, cutOff, managedElsewhere } from '#e2e/flows/on-the-way.ts';
+import { answerInstead, cutOff, managedElsewhere } from '#e2e/flows/on-the-way.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { loseFirstCall } from '#e2e/world/connection.ts';
 import { mailsTo, mailTo } from '#e2e/world/mail.ts';
@@ -29,7 +29,13 @@ test('a login that was lost, refused and then right', async ({ page, site, heade
   await expect(header.account(nameOf(person))).toBeVisible();
 });
 
-test('a right password on a device that is slow to forget the person before', async ({ page, site, header, plan }) => {
+test('a right password on a device that is slow to forget the person before', async ({
+  page,
+  site,
+  header,
+  taken,
+  plan,
+}) => {
   plan('login.loggingIn | xstate.done.actor.logIn | 0', 'login.startingSession | xstate.error.actor.startSession | 0');
   await page.clock.install();
   const person = await newCustomer(site);
@@ -43,9 +49,8 @@ test('a right password on a device that is slow to forget the person before', as
     caches.delete = (name) => gate.promise.then(() => forget(name));
     return { hurry: () => gate.resolve() };
   });
-  const answered = answerTo(page, 'LogIn');
   await login.logIn(person);
-  await answered;
+  await taken('login.loggingIn | xstate.done.actor.logIn | 0');
   await page.clock.runFor(20_000);
   await expect(login.text(unexpected)).toBeVisible();
   await slow.evaluate(({ hurry }) => hurry());

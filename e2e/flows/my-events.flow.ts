@@ -72,7 +72,7 @@ test.describe('kept tickets', () => {
     await expect(myEvents.names).toHaveText([dip.name]);
   });
 
-  test('make place when it is learned that the person is still here', async ({ page, myEvents, plan }) => {
+  test('make place when it is learned that the person is still here', async ({ page, myEvents, taken, plan }) => {
     plan(
       'myEvents.list.showingKept | connection.returned | 0',
       'myEvents.list.askingAgain | xstate.error.actor.getMyEventsPageAgain | 0',
@@ -88,10 +88,9 @@ test.describe('kept tickets', () => {
     await cut.reconnect();
     const list = await cutOff(page, 'GetMyRegistrations');
     const learning = await holdCalls(page, 'GetMe');
-    const asked = page.waitForEvent('requestfailed');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await learning.arrived;
-    await asked;
+    await taken('myEvents.list.askingAgain | xstate.error.actor.getMyEventsPageAgain | 0');
     await expect(kept(page)).toBeVisible();
     list.reconnect();
     learning.letGo();

@@ -15,10 +15,6 @@ export const meanwhile = (page: Page, operation: string, happens: () => Promise<
     return route.fallback();
   });
 
-/** The next answer to an operation; ask for it before what brings it about. */
-export const answerTo = (page: Page, operation: string) =>
-  page.waitForResponse((response) => response.request().postData()?.includes(`"${operation}"`) ?? false);
-
 const carried = ['content-type', 'apollo-require-preflight', 'zimble-token'];
 
 /**

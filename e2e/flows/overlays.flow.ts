@@ -1,7 +1,7 @@
 import { dip, sam } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { comeBack, unexpected } from '#e2e/flows/moves.ts';
-import { answerTo, cutOff } from '#e2e/flows/on-the-way.ts';
+import { cutOff } from '#e2e/flows/on-the-way.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { expectTakenOver } from '#e2e/world/hydration.ts';
 import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
@@ -16,6 +16,7 @@ test.describe('what lies over a page', () => {
     events,
     event,
     register,
+    taken,
     plan,
   }) => {
     plan(
@@ -41,15 +42,13 @@ test.describe('what lies over a page', () => {
     await events.event(dip.name).click();
     await event.registerButton.click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    const asked = answerTo(page, 'GetMe');
     await tellFromAnotherTab(page);
-    await asked;
+    await taken('overlay.loggingIn | session.changed | 1');
     await logInBrowser(context, site, person);
     await tellFromAnotherTab(page);
     await expect(register.dialog).toBeVisible();
-    const again = answerTo(page, 'GetMe');
     await tellFromAnotherTab(page);
-    await again;
+    await taken('overlay.registering | session.changed | 0');
     await expect(register.dialog).toBeVisible();
     await context.clearCookies();
     await tellFromAnotherTab(page);
@@ -97,6 +96,7 @@ test.describe('what lies over a page', () => {
     register,
     drawer,
     header,
+    taken,
     plan,
   }) => {
     plan(
@@ -118,9 +118,8 @@ test.describe('what lies over a page', () => {
     await drawer.continueBrowsing.click();
     await header.cart.click();
     await expect(drawer.inCart).toBeVisible();
-    const asked = answerTo(page, 'GetMe');
     await tellFromAnotherTab(page);
-    await asked;
+    await taken('overlay.viewingCart | session.changed | 0');
     await drawer.edit.click();
     await expect(register.dialog).toBeVisible();
     await page.keyboard.press('Escape');
@@ -147,10 +146,9 @@ test.describe('what lies over a page', () => {
         'overlay.browsingMenu | page.left | 0',
       );
       await page.goto('/help');
-      const learned = answerTo(page, 'GetMe');
+      await taken('session.learning | xstate.done.actor.getMe | 1');
       await page.goto('/events');
-      await expectTakenOver(page);
-      await learned;
+      await taken('session.learning | xstate.done.actor.getMe | 1', 2);
       const open = page.getByRole('button', { name: 'Menu' });
       const menu = page.getByRole('dialog');
       await open.click();
@@ -271,6 +269,7 @@ test('tickets that change while they are kept are read again', async ({
   elsewhere,
   payment,
   confirmation,
+  taken,
   plan,
 }) => {
   plan(
@@ -290,10 +289,9 @@ test('tickets that change while they are kept are read again', async ({
   await expect.poll(() => page.evaluate(() => caches.has('foyer.tickets'))).toBe(true);
 
   const cut = await cutOff(page, 'GetTicketsToKeep');
-  const lost = page.waitForEvent('requestfailed');
   await elsewhere.arrangePayment(dip, await elsewhere.addToCart(dip, sam));
   await payment.open();
-  await lost;
+  await taken('keptTickets.keepingTickets | xstate.error.actor.keepTickets | 0');
   cut.reconnect();
   await payment.chooseDoor();
   await payment.place.click();

@@ -1,12 +1,19 @@
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { comeBack, invited, unexpected } from '#e2e/flows/moves.ts';
-import { answerTo, cutOff, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
+import { cutOff, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { endSession, logInBrowser, nameOf, newCustomer } from '#e2e/world/people.ts';
 import { tellFromAnotherTab } from '#e2e/world/tabs.ts';
 
-test('who is here is learned, from the server and from other tabs', async ({ page, context, site, header, plan }) => {
+test('who is here is learned, from the server and from other tabs', async ({
+  page,
+  context,
+  site,
+  header,
+  taken,
+  plan,
+}) => {
   plan(
     'session.learning | xstate.done.actor.getMe | 1',
     'session.signedOut | session.changedElsewhere | 0',
@@ -21,22 +28,19 @@ test('who is here is learned, from the server and from other tabs', async ({ pag
     'session.settled | always | 0',
   );
   const person = await newCustomer(site);
-  const learned = answerTo(page, 'GetMe');
   await page.goto('/events');
-  await learned;
-  await expect(header.logIn).toBeVisible();
+  await taken('session.learning | xstate.done.actor.getMe | 1');
   await logInBrowser(context, site, person);
   const learning = await holdCalls(page, 'GetMe');
   await tellFromAnotherTab(page);
   await learning.arrived;
   await tellFromAnotherTab(page);
-  const settled = answerTo(page, 'GetActiveOrders');
+  await taken('session.learning | session.changedElsewhere | 0');
   learning.letGo();
-  await settled;
+  await taken('session.settled | always | 1');
   await expect(header.account(nameOf(person))).toBeVisible();
-  const again = answerTo(page, 'GetMe');
   await tellFromAnotherTab(page);
-  await again;
+  await taken('session.learning | xstate.done.actor.getMe | 2');
   await expect(header.account(nameOf(person))).toBeVisible();
   await endSession(site, person);
   await tellFromAnotherTab(page);
@@ -47,6 +51,7 @@ test('a server that could not be asked is asked again when the person comes back
   page,
   customer,
   header,
+  taken,
   plan,
 }) => {
   plan(
@@ -57,18 +62,16 @@ test('a server that could not be asked is asked again when the person comes back
     'session.learning | xstate.done.actor.getMe | 2',
   );
   const cut = await cutOff(page, 'GetMe');
-  const failed = page.waitForEvent('requestfailed');
   await page.goto('/events');
-  await failed;
-  const failedAgain = page.waitForEvent('requestfailed');
+  await taken('session.learning | xstate.error.actor.getMe | 0');
   await tellFromAnotherTab(page);
-  await failedAgain;
+  await taken('session.learning | xstate.error.actor.getMe | 0', 2);
   cut.reconnect();
   await comeBack(page);
   await expect(header.account(nameOf(customer))).toBeVisible();
 });
 
-test('a login is heard while nobody knows yet who is here', async ({ page, site, header, plan }) => {
+test('a login is heard while nobody knows yet who is here', async ({ page, site, header, taken, plan }) => {
   plan(
     'session.learning | session.loggedIn | 0',
     'session.settled | always | 1',
@@ -86,9 +89,8 @@ test('a login is heard while nobody knows yet who is here', async ({ page, site,
 
   await page.context().clearCookies();
   await cutOff(page, 'GetMe');
-  const failed = page.waitForEvent('requestfailed');
   await page.goto('/login');
-  await failed;
+  await taken('session.learning | xstate.error.actor.getMe | 0');
   await login.logIn(person);
   await expect(header.account(nameOf(person))).toBeVisible();
 });
@@ -97,6 +99,7 @@ test('a link of a mail is heard by a visitor, and while nobody knows yet who is 
   page,
   site,
   header,
+  taken,
   plan,
 }) => {
   plan(
@@ -108,10 +111,8 @@ test('a link of a mail is heard by a visitor, and while nobody knows yet who is 
   const [one, two, three] = [await invited(site), await invited(site), await invited(site)];
   const verified = page.getByRole('heading', { level: 1, name: 'Account verified' });
   const verifying = await holdCalls(page, 'VerifyCustomerAccount');
-  const learned = answerTo(page, 'GetMe');
   await page.goto(one.link);
-  await learned;
-  await expect(header.logIn).toBeVisible();
+  await taken('session.learning | xstate.done.actor.getMe | 1');
   verifying.letGo();
   await expect(header.account(nameOf(one.person))).toBeVisible();
 
@@ -127,9 +128,8 @@ test('a link of a mail is heard by a visitor, and while nobody knows yet who is 
   await page.context().clearCookies();
   const cut = await cutOff(page, 'GetMe');
   const later = await holdCalls(page, 'VerifyCustomerAccount');
-  const failed = page.waitForEvent('requestfailed');
   await page.goto(three.link);
-  await failed;
+  await taken('session.learning | xstate.error.actor.getMe | 0');
   cut.reconnect();
   later.letGo();
   await expect(header.account(nameOf(three.person))).toBeVisible();
@@ -141,6 +141,7 @@ test('the end of a session is confirmed before anybody is logged out', async ({
   site,
   customer,
   header,
+  taken,
   plan,
 }) => {
   plan(
@@ -171,10 +172,9 @@ test('the end of a session is confirmed before anybody is logged out', async ({
   await page.goto('/account/attendees');
   await expect(page.getByRole('button', { name: 'Add attendee' })).toBeVisible();
   const cut = await cutOff(page, 'GetMe');
-  const failed = page.waitForEvent('requestfailed');
   await meanwhile(page, 'GetNotificationPreferences', () => endSession(site, other));
   await account.getByRole('link', { name: 'Email Updates' }).click();
-  await failed;
+  await taken('session.confirmingEnd | xstate.error.actor.getMeAgain | 0');
   cut.reconnect();
   await comeBack(page);
   await expect(page).toHaveURL('/auth/login?returnUri=%2Faccount%2Fcomm');
@@ -196,6 +196,7 @@ test('logging out is tried again when it was lost, and may come at any time', as
   site,
   customer,
   header,
+  taken,
   plan,
 }) => {
   plan(
@@ -229,9 +230,8 @@ test('logging out is tried again when it was lost, and may come at any time', as
   const again = await newCustomer(site);
   await logInBrowser(context, site, again);
   await cutOff(page, 'GetMe');
-  const lost = page.waitForEvent('requestfailed');
   await page.goto('/events');
-  await lost;
+  await taken('session.learning | xstate.error.actor.getMe | 0');
   await page.evaluate(() => {
     window.history.pushState(null, '', '/logout');
   });
