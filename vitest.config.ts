@@ -14,16 +14,30 @@ const onPostgres = {
   globalSetup: ['tests/server/global-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  maxWorkers: 2,
 };
+
+const inHappyDom = { environment: 'happy-dom', setupFiles: ['tests/component/setup.ts'] };
+
+/** What such a file puts in the place of a module would stay there for the files after it. */
+const replacingModules = [
+  'tests/component/events/event-map.test.tsx',
+  'tests/component/overlay/overlays.test.tsx',
+  'tests/component/platform/carousel.test.tsx',
+];
 
 /**
  * unit and model are pure, component renders in happy-dom, failures is the whole application there with only the network
- * replaced, server runs on a real PostgreSQL, and so do the races, on one server and on two.
+ * replaced, server runs on a real PostgreSQL, and so do the races, on one server and on two. A worker takes file after
+ * file of a project and loads once what they share, which is most of the time of a small file.
  */
 export default defineConfig({
   plugins: [inlineScript(), react(), styledComponents],
   test: {
+    isolate: false,
+    maxWorkers: 2,
+    // What is waited for comes late where other work is done too; only a failure takes as long as this.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
@@ -38,36 +52,27 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...inHappyDom,
           name: 'component',
-          environment: 'happy-dom',
           include: ['tests/component/**/*.test.tsx', 'tests/flows/level-two/*.test.tsx'],
-          setupFiles: ['tests/component/setup.ts'],
+          exclude: replacingModules,
         },
       },
+      { extends: true, test: { ...inHappyDom, name: 'component-alone', include: replacingModules, isolate: true } },
       {
         extends: true,
         test: {
           name: 'failures',
           environment: 'happy-dom',
           include: ['tests/failures/**/*.test.ts'],
-          // Vitest wants a place in the order of each project that says how many workers it takes.
-          sequence: { groupOrder: 1 },
           env: { VITE_FEATURES: 'bookmark,locationSearch' },
-          testTimeout: 20_000,
-          isolate: false,
         },
       },
       {
         extends: true,
-        test: {
-          ...onPostgres,
-          name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          exclude: races,
-          sequence: { groupOrder: 2 },
-        },
+        test: { ...onPostgres, name: 'server', include: ['tests/server/**/*.test.ts'], exclude: races },
       },
-      { test: { ...onPostgres, name: 'races', include: races, sequence: { groupOrder: 3 } } },
+      { extends: true, test: { ...onPostgres, name: 'races', include: races, isolate: true } },
     ],
   },
 });

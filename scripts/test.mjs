@@ -53,7 +53,7 @@ if (process.argv[2] === 'pictures') {
   check('unused code', [[packageBin('knip/bin/knip.js')]]);
   check('JavaScript budgets', [['scripts/budgets.ts']]);
   check('migrations match the tables', [['scripts/check-migrations.ts']]);
-  vitest(['unit', 'component', 'server']);
+  vitest(['unit', 'component', 'component-alone', 'server']);
   playwright(['--project=desktop', '--project=phone']);
 }
 
