@@ -46,18 +46,22 @@ export function reachableTypes(schema: GraphQLSchema): Set<string> {
 
 /**
  * Documents that ask a query for every field of every object type that can be reached from its answer: one document
- * for each way to a type, the shortest first, and the answer itself first of all. given: the names of the arguments for which there are values.
+ * for each way to a type, or for so many ways at once, the shortest first, and the answer itself first of all.
+ * given: the names of the arguments for which there are values.
  */
-export function documentsOf(schema: GraphQLSchema, operation: string, given: string[]) {
+export function documentsOf(schema: GraphQLSchema, operation: string, given: string[], waysAtOnce = 1) {
   const field = operationField(schema, 'query', operation);
   const call = callOf('query', field, given);
   const answered = getNamedType(field.type);
   if (isLeafType(answered)) return [{ document: call(''), fields: [`Query.${operation}`] }];
-  return pathsFrom(schema, answered).map(({ type, path }) => ({
-    document: call(nested(path, selectionOf(fieldsOf(type)))),
-    fields: fieldsOf(type).map((each) => `${type.name}.${each.name}`),
+  return inParts(pathsFrom(schema, answered), waysAtOnce).map((ways) => ({
+    document: call(ways.map(({ type, path }) => nested(path, selectionOf(fieldsOf(type)))).join(' ')),
+    fields: ways.flatMap(({ type }) => fieldsOf(type).map((each) => `${type.name}.${each.name}`)),
   }));
 }
+
+const inParts = <Item>(items: Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, nth) => items.slice(nth * size, (nth + 1) * size));
 
 /** One document that asks a mutation for every field of every type that it may answer, and no deeper. */
 export function flatDocument(schema: GraphQLSchema, kind: RootKind, operation: string, given: string[]): string {
