@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { freePort } from '#tests/server/harness.ts';
 
 const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
@@ -16,7 +15,13 @@ afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 });
 
-type Started = { child: ChildProcess; output: () => string; exit: Promise<number | null>; port: number };
+type Started = {
+  child: ChildProcess;
+  output: () => string;
+  saysReady: Promise<void>;
+  exit: Promise<number | null>;
+  port: number;
+};
 
 async function start(environment: Record<string, string>): Promise<Started> {
   const port = environment['PORT'] === undefined ? await freePort() : Number(environment['PORT']);
@@ -25,27 +30,29 @@ async function start(environment: Record<string, string>): Promise<Started> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const keep = (chunk: Buffer) => {
-    output += chunk.toString();
-  };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  const saysReady = new Promise<void>((resolve) => {
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Foyer is ready')) resolve();
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+  });
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
   undo.push(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     await exit;
   });
-  return { child, output: () => output, exit, port };
+  return { child, output: () => output, saysReady, exit, port };
 }
 
-async function ready(server: Started): Promise<void> {
-  for (let waited = 0; waited < 30_000; waited += 50) {
-    if (server.output().includes('Foyer is ready')) return;
-    if (server.child.exitCode !== null) break;
-    await delay(50);
-  }
-  throw new Error(`the server did not start: ${server.output()}`);
-}
+const ready = ({ saysReady, exit, output }: Started): Promise<void> =>
+  Promise.race([
+    saysReady,
+    exit.then(() => {
+      throw new Error(`the server did not start: ${output()}`);
+    }),
+  ]);
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'foyer-start-'));
@@ -61,6 +68,14 @@ const ask = async (port: number, query: string) => {
   });
   return response.json();
 };
+
+const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    }).once('error', () => resolve(false));
+  });
 
 const refused: [string, Record<string, string>, RegExp][] = [
   ['a port that is no number', { PORT: 'http' }, /^PORT must be a whole number from 1 to 65535\.$/],
@@ -115,9 +130,15 @@ describe('starting the server with something wrong', () => {
   });
 });
 
+/** The data folder of every server with a database of its own: making and filling one takes most of a first start. */
+let data: string;
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'foyer-start-'));
+});
+afterAll(() => rm(data, { recursive: true, force: true }));
+
 describe('the embedded database', () => {
   test('stops with the server on SIGTERM, and starts again with it', async () => {
-    const data = await folder();
     const first = await start({ DATA_DIR: data });
     await ready(first);
     expect(await ask(first.port, '{ me { id } }')).toEqual({ data: { me: null } });
@@ -128,7 +149,6 @@ describe('the embedded database', () => {
   });
 
   test('is taken over after kill -9, with everything that was written', async () => {
-    const data = await folder();
     const first = await start({ DATA_DIR: data });
     await ready(first);
     const written = new pg.Client({ host: join(data, 'run'), port: 5432, user: 'postgres', database: 'foyer' });
@@ -148,7 +168,6 @@ describe('the embedded database', () => {
   });
 
   test('belongs to one server', async () => {
-    const data = await folder();
     await ready(await start({ DATA_DIR: data }));
     const other = await start({ DATA_DIR: data });
     expect(await other.exit).toBe(1);
@@ -160,7 +179,6 @@ describe('the embedded database', () => {
 
 describe('a server that is told to stop', () => {
   test('answers the requests under way first', async () => {
-    const data = await folder();
     const server = await start({ DATA_DIR: data });
     await ready(server);
     const lock = new pg.Client({ host: join(data, 'run'), port: 5432, user: 'postgres', database: 'foyer' });
@@ -168,9 +186,11 @@ describe('a server that is told to stop', () => {
     await lock.connect();
     await lock.query('begin; lock table channels in access exclusive mode');
     const answer = ask(server.port, '{ activeChannel { isDefault } }');
-    await delay(300);
+    const patience = { timeout: 30_000 };
+    const isHeld = "select exists(select from pg_locks where relation = 'channels'::regclass and not granted) as held";
+    await expect.poll(async () => (await lock.query<{ held: boolean }>(isHeld)).rows[0]?.held, patience).toBe(true);
     server.child.kill('SIGTERM');
-    await delay(300);
+    await expect.poll(() => isListening(server.port), patience).toBe(false);
     await lock.query('rollback');
     await lock.end();
     expect(await answer).toEqual({ data: { activeChannel: { isDefault: true } } });
