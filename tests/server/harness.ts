@@ -195,7 +195,7 @@ async function signUpVerified(
   const emailAddress = person.emailAddress ?? `person-${randomUUID().slice(0, 8)}@foyer.example`;
   const password = person.password ?? 'a-good-password';
   const { betterAuth } = await authOf(services);
-  const hash = await (await betterAuth.$context).password.hash(password);
+  const hash = await hashOf(password, services);
   const { firstName = 'Robin', lastName = 'Reyes' } = person;
   const userId = await services.db.transaction((tx) =>
     createAccount(tx, { emailAddress, password, firstName, lastName, phoneNumber: null }, hash, true),
@@ -215,6 +215,18 @@ async function signUpVerified(
     [userId],
   );
   return { userId, cookie, emailAddress, password, defaultAttendeeId: rows[0]?.id ?? '' };
+}
+
+/** A hash takes longer than all else of a sign-up, and the same one serves everybody who has this password. */
+const hashes = new Map<string, string>();
+
+async function hashOf(password: string, services: Services): Promise<string> {
+  const known = hashes.get(password);
+  if (known) return known;
+  const { betterAuth } = await authOf(services);
+  const hash = await (await betterAuth.$context).password.hash(password);
+  hashes.set(password, hash);
+  return hash;
 }
 
 async function copyTemplate(server: pg.ClientConfig): Promise<string> {
