@@ -8,9 +8,6 @@ const [desktop] = shared.projects ?? [];
 const server = Array.isArray(shared.webServer) ? undefined : shared.webServer;
 if (!desktop || !server) throw new Error('playwright.config.ts has no desktop project or no server');
 
-/** Browser tests that take what no tour does. The others are recorded and replayed, too, where they are run. */
-const besides = ['main-job', 'survival-server'].map((name) => `**/${name}.spec.ts`);
-
 /** Every transition of every flow in Chromium, and then the count of them. */
 export default defineConfig({
   ...shared,
@@ -19,11 +16,11 @@ export default defineConfig({
     ...shared.use,
     baseURL: `http://localhost:${port}`,
     contextOptions: { reducedMotion: 'reduce' },
-    // Pictures of every step would cost a third of the time; the recording of a scene that fails is kept.
+    // Pictures of every step take the processor from the scenes; the recording of one that fails is kept.
     trace: 'off',
   },
   projects: [
-    { ...desktop, name: 'desktop', testIgnore: [], testMatch: ['**/flows/*.flow.ts', ...besides] },
+    { ...desktop, name: 'desktop', testIgnore: [], testMatch: '**/flows/*.flow.ts' },
     { name: 'count', testMatch: '**/flows/coverage.check.ts', dependencies: ['desktop'] },
   ],
   webServer: {

@@ -327,10 +327,16 @@ test('a browser that keeps nothing shows the questions all the same', async ({ p
 });
 
 /** The page asks of an answer all that our server asks; another may ask for more. */
-test('answers that the server does not take say so at their fields', async ({ page, elsewhere, plan }) => {
-  plan('registrationForm.saving | xstate.done.actor.updateRegistrationForm | 2');
+test('answers that the page or the server does not take say so at their fields', async ({ page, elsewhere, plan }) => {
+  plan(
+    'registrationForm.editing | registrationForm.save | 1',
+    'registrationForm.saving | xstate.done.actor.updateRegistrationForm | 2',
+  );
   const order = await elsewhere.orderAtPayment(lantern);
   await page.goto(`/account/registration-forms/${order.registrationForms[0]?.id ?? ''}`);
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(page.getByText('Required').first()).toBeVisible();
   await answerLantern(page);
   await answerInstead(page, 'UpdateRegistrationForm', {
     updateRegistrationForm: {
@@ -340,7 +346,6 @@ test('answers that the server does not take say so at their fields', async ({ pa
       fieldErrors: [],
     },
   });
-  const save = page.getByRole('button', { name: 'Save' });
   await save.click();
   await expect(save).toBeEnabled();
   await expect(page.getByLabel('Their phone number')).toHaveValue('250 555 0199');

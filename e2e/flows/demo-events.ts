@@ -11,6 +11,13 @@ export const dip = {
 /** Asks no questions. Its organizer takes cards alone. */
 export const talk: Choice = { name: 'What the Architect Meant', tier: 'Regular' };
 
+/** Sells something beside the seat. */
+export const orchard = {
+  name: 'The Cherry Orchard, with Actual Cherries',
+  tier: 'Stalls',
+  addOn: 'Jar of sour cherries',
+} satisfies Choice & { addOn: string };
+
 /** Asks whom to call, and for a choice. */
 export const carol: Choice = { name: 'A Gabriola Carol', tier: 'Bleacher' };
 export const lantern: Choice = { name: 'Lantern Night at Maffeo Sutton Park', tier: 'Family lantern pass' };

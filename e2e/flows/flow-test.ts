@@ -1,6 +1,7 @@
 import { expect, test as base } from '#e2e/fixtures.ts';
 import { Elsewhere } from '#e2e/flows/elsewhere.ts';
 import { takenInOrder } from '#e2e/flows/planned.ts';
+import { logInBrowser, newCustomer, type Customer } from '#e2e/world/people.ts';
 
 type Flows = {
   /** The transitions for whose sake this scene is played, by their ids: the flows must take them in this order. */
@@ -11,8 +12,13 @@ type Flows = {
   elsewhere: Elsewhere;
 };
 
+type Troupe = {
+  /** Somebody new, made while the scene before was played. */
+  takeCustomer: () => Promise<Customer>;
+};
+
 /** A scene of a tour: its plan must be found in what the flows in the browser were recorded to do. */
-export const test = base.extend<Flows>({
+export const test = base.extend<Flows, Troupe>({
   plan: async ({ recording }, give, info) => {
     const planned: string[] = [];
     await give((...transitions) => void planned.push(...transitions));
@@ -30,6 +36,25 @@ export const test = base.extend<Flows>({
     await give((transition, times = 1) =>
       expect.poll(() => timesTaken(transition), `${transition} is taken`).toBeGreaterThanOrEqual(times),
     );
+  },
+  takeCustomer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are asked for.
+    async ({}, give, { project }) => {
+      const make = () => newCustomer({ origin: project.use.baseURL ?? '' });
+      let next = make();
+      await give(async () => {
+        const ready = await next;
+        next = make();
+        return ready;
+      });
+      await next;
+    },
+    { scope: 'worker' },
+  ],
+  customer: async ({ site, context, takeCustomer }, give) => {
+    const customer = await takeCustomer();
+    await logInBrowser(context, site, customer);
+    await give(customer);
   },
   elsewhere: async ({ site, customer }, give) => give(new Elsewhere(site, customer)),
 });

@@ -109,8 +109,8 @@ test.describe('kept tickets', () => {
     const list = await cutOff(page, 'GetMyRegistrations');
     await page.reload();
     await expect(kept(page)).toBeVisible();
-    await elsewhere.endSession();
     list.reconnect();
+    await meanwhile(page, 'GetMyRegistrations', () => elsewhere.endSession());
     await tryAgain(page).click();
     await expect(page).toHaveURL('/auth/login?returnUri=%2Fmy-events');
     await expect.poll(() => isKept(page)).toBe(false);

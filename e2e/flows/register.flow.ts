@@ -1,4 +1,4 @@
-import { dip, festival, sam, western } from '#e2e/flows/demo-events.ts';
+import { dip, festival, orchard, sam, western } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { openRegister, unexpected } from '#e2e/flows/moves.ts';
 import { answerInstead, cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
@@ -100,21 +100,29 @@ test('an entry whose answer was lost is looked for in the order before it is sen
 test('an entry whose answer alone was lost is found in the order', async ({
   page,
   site,
+  customer,
   elsewhere,
   register,
   drawer,
   plan,
 }) => {
   plan(
+    'register.filling | entry.toggleAddOn | 0',
     'register.submitting.checkingOutcome | xstate.done.actor.checkOutcome | 0',
     'register.submitting.advancing | always | 0',
   );
-  await openRegister(page, site, dip);
-  await register.tier(dip.tier).check();
+  await openRegister(page, site, orchard);
+  await register.fill({ tier: orchard.tier, addOns: [orchard.addOn] });
   await loseFirstAnswer(page, 'AddRegistrationToCart');
   await register.addToCart.click();
   await expect(drawer.added).toBeVisible();
-  expect((await elsewhere.order()).registrationItems).toHaveLength(1);
+  expect((await elsewhere.order()).registrationItems).toEqual([
+    {
+      attendeeName: nameOf(customer),
+      tuition: { name: orchard.tier },
+      sessionOptions: [{ name: orchard.addOn }],
+    },
+  ]);
 });
 
 test('an addition takes the order back from the checkout first, unless that is lost or refused', async ({

@@ -42,7 +42,7 @@ test('who is here is learned, from the server and from other tabs', async ({
   await tellFromAnotherTab(page);
   await taken('session.learning | xstate.done.actor.getMe | 2');
   await expect(header.account(nameOf(person))).toBeVisible();
-  await endSession(site, person);
+  await meanwhile(page, 'GetMe', () => endSession(site, person));
   await tellFromAnotherTab(page);
   await expect(header.logIn).toBeVisible();
 });

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { dip } from '#e2e/flows/demo-events.ts';
+import { expect, test as base } from '#e2e/flows/flow-test.ts';
+import { answerInstead } from '#e2e/flows/on-the-way.ts';
+import { MyEventsPage } from '#e2e/pages/my-events-page.ts';
+import { holdCalls } from '#e2e/world/connection.ts';
+
+const silence = 'xstate.after.silence.myEvents.list';
+const isKept = (page: Page) => page.evaluate(() => caches.has('foyer.tickets'));
+const keptNotice = (page: Page) => page.getByText(/^Kept offline, as of/);
+
+/** At My events, in a browser that has kept the ticket; its clock is the test's. */
+const test = base.extend<{ myEvents: MyEventsPage }>({
+  myEvents: async ({ page, elsewhere }, give) => {
+    await elsewhere.orderAtPayment(dip);
+    await elsewhere.pay(dip);
+    const myEvents = new MyEventsPage(page);
+    await page.clock.install();
+    await page.goto('/my-events');
+    await expect(myEvents.names).toHaveText([dip.name]);
+    await page.clock.runFor(5_000);
+    await expect.poll(() => isKept(page)).toBe(true);
+    await give(myEvents);
+  },
+});
+
+/** No call of the operation is answered until it is let go; the page is opened and waits so long. */
+async function openInSilence(page: Page, operation: string, milliseconds: number) {
+  const held = await holdCalls(page, operation);
+  await page.reload();
+  await held.arrived;
+  await page.clock.runFor(milliseconds);
+  return held;
+}
+
+test.describe('kept tickets on a silent network', () => {
+  test('are offered before it is known who is here, until the list comes', async ({ page, myEvents, plan }) => {
+    plan(
+      `myEvents.list.awaitingSession.waiting | ${silence}.awaitingSession.waiting | 0`,
+      'myEvents.list.awaitingSession.offeringKept | xstate.done.actor.recallBeforeSession | 0',
+      'myEvents.list.awaitingSession | person.known | 0',
+      'myEvents.list.askingAgain | xstate.done.actor.getMyEventsPageAgain | 1',
+    );
+    const learning = await openInSilence(page, 'GetMe', 3_500);
+    await expect(keptNotice(page)).toBeVisible();
+    await expect(myEvents.names).toHaveText([dip.name]);
+    learning.letGo();
+    await expect(keptNotice(page)).toBeHidden();
+    await expect(myEvents.names).toHaveText([dip.name]);
+  });
+
+  test('stay when nobody could be asked in the end', async ({ page, myEvents, plan }) => {
+    plan('myEvents.list.awaitingSession | person.unreachable | 0');
+    await openInSilence(page, 'GetMe', 3_500);
+    await expect(keptNotice(page)).toBeVisible();
+    await page.clock.runFor(30_000);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(myEvents.names).toHaveText([dip.name]);
+  });
+
+  test('are not those of another tab: it is asked for when it is known who is here', async ({
+    page,
+    myEvents,
+    plan,
+  }) => {
+    plan('myEvents.list.awaitingSession | address.changed | 0', 'myEvents.list.awaitingSession | person.known | 1');
+    const learning = await openInSilence(page, 'GetMe', 3_500);
+    await expect(keptNotice(page)).toBeVisible();
+    await myEvents.tab('Past').click();
+    await expect(keptNotice(page)).toBeHidden();
+    learning.letGo();
+    await expect(page.getByText('Interested in attending an event?')).toBeVisible();
+  });
+
+  test('are offered while the list is on its way; a ticket goes with the list that has it', async ({
+    page,
+    myEvents,
+    plan,
+  }) => {
+    plan(
+      `myEvents.list.asking.waiting | ${silence}.asking.waiting | 0`,
+      'myEvents.list.asking.offeringKept | xstate.done.actor.recallMeanwhile | 0',
+      'myEvents.ticket | ticket.show | 0',
+      'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 1',
+      'myEvents.ticket.shown | always | 0',
+    );
+    await answerInstead(page, 'GetMyRegistrations', {
+      myRegistrations: { __typename: 'RegistrationList', totalItems: 0, items: [] },
+    });
+    const list = await openInSilence(page, 'GetMyRegistrations', 3_500);
+    await expect(keptNotice(page)).toBeVisible();
+    await page.getByRole('button', { name: /^Ticket/ }).click();
+    const ticket = page.getByRole('dialog', { name: 'Your ticket' });
+    await expect(ticket).toContainText('Kept offline, as of');
+    list.letGo();
+    await expect(ticket).toBeHidden();
+    await expect(myEvents.names).toHaveCount(0);
+  });
+
+  test('stay when the list does not come in the end', async ({ page, myEvents, plan }) => {
+    plan('myEvents.list.asking | xstate.error.actor.getMyEventsPage | 0');
+    await openInSilence(page, 'GetMyRegistrations', 3_500);
+    await expect(keptNotice(page)).toBeVisible();
+    await page.clock.runFor(30_000);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(myEvents.names).toHaveText([dip.name]);
+  });
+
+  test.describe('that can’t be looked up', () => {
+    test('are none, and the list comes', async ({ page, myEvents, plan }) => {
+      plan(
+        'myEvents.list.awaitingSession.offeringKept | xstate.error.actor.recallBeforeSession | 0',
+        'myEvents.list.asking.offeringKept | xstate.error.actor.recallMeanwhile | 0',
+        'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 1',
+      );
+      await page.addInitScript(() => {
+        caches.match = () => Promise.reject(new DOMException('nothing is kept here', 'SecurityError'));
+      });
+      const list = await holdCalls(page, 'GetMyRegistrations');
+      const learning = await openInSilence(page, 'GetMe', 3_500);
+      learning.letGo();
+      await list.arrived;
+      await page.clock.runFor(3_500);
+      list.letGo();
+      await expect(myEvents.names).toHaveText([dip.name]);
+    });
+  });
+});
