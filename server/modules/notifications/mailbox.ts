@@ -9,6 +9,8 @@ export type Mailer = { send(mail: Mail): Promise<void> };
 
 export const mailFolder = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'mail');
 
+const writer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+
 /** By SMTP_URL, or as files in the data folder. A mail is a file under its own name at once or not at all. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, clock: () => Date): Mailer {
   if (config.smtpUrl) {
@@ -20,10 +22,9 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
     };
   }
   const folder = mailFolder(config);
-  const writer = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from: config.mailFrom });
   return {
     async send(mail) {
-      const { message } = await writer.sendMail({ ...mail, date: clock() });
+      const { message } = await writer.sendMail({ from: config.mailFrom, ...mail, date: clock() });
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not written as a whole');
       await mkdir(folder, { recursive: true });
       const id = `${clock().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;

@@ -1,14 +1,15 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { longDateTime, parseWallTime } from '#domain/event-time.ts';
 import { moneyFromCents } from '#domain/money.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { zoneShortName } from '#server/modules/catalog/event-times.ts';
-import { events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
+import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
 import { preferencesOf } from '#server/modules/customers/notification-preferences.ts';
 import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { Letter, Paragraph } from '#server/modules/notifications/mail-parts.ts';
-import { orderRegistrationItems, orders, registrations } from '#server/modules/orders/orders-tables.ts';
+import { orderRegistrationItems, registrations } from '#server/modules/orders/orders-tables.ts';
 import type { Services } from '#server/platform/context.ts';
+import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
 
 type EventTime = { startWallTime: string; startsAt: Date; timeZone: string };
 
@@ -17,44 +18,69 @@ const whenOf = (event: EventTime) =>
   `${longDateTime(parseWallTime(event.startWallTime))} ${zoneShortName(event.startsAt, event.timeZone)}`;
 
 export async function orderConfirmationLetter({ db, config }: Services, orderId: string): Promise<Letter> {
-  const [found] = await db
-    .select({ order: orders, user: users })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(eq(orders.id, orderId));
+  const found = firstOf(await confirmed(db, [orderId]));
   if (!found) throw new Error(`no order ${orderId}`);
-  const { order, user } = found;
-  const items = await db
-    .select({ item: orderRegistrationItems, event: events, tier: products.name, place: locations.name })
-    .from(orderRegistrationItems)
-    .innerJoin(events, eq(events.id, orderRegistrationItems.eventId))
-    .innerJoin(products, eq(products.id, orderRegistrationItems.tuitionId))
-    .leftJoin(locations, eq(locations.id, events.locationId))
-    .where(and(eq(orderRegistrationItems.orderId, orderId), isNull(orderRegistrationItems.cancelledAt)))
-    .orderBy(asc(events.startsAt), asc(orderRegistrationItems.createdAt));
+  const { code, email, firstName, totalCents, currencyCode, items } = found;
   const [first] = items;
-  const several = new Set(items.map(({ event }) => event.id)).size > 1;
-  const details: Paragraph[] = items.map(({ item, event, tier, place }) =>
+  const several = new Set(items.map(({ eventId }) => eventId)).size > 1;
+  const details: Paragraph[] = items.map(({ eventName, attendee, tier, place, ...time }) =>
     rows([
-      ['Event', event.name],
-      ['When', whenOf(event)],
+      ['Event', eventName],
+      ['When', whenOf({ ...time, startsAt: new Date(time.startsAt) })],
       ...(place ? [['Where', place] satisfies [string, string]] : []),
-      ['Attendee', `${item.firstName} ${item.lastName}`.trim()],
+      ['Attendee', attendee],
       ['Ticket', tier],
     ]),
   );
   return {
-    to: user.email,
-    subject: first && !several ? `You're going to ${first.event.name}` : `Your order ${order.code} is confirmed`,
-    heading: `Thank you${user.firstName ? `, ${user.firstName}` : ''}! Your order is confirmed.`,
+    to: email,
+    subject: first && !several ? `You're going to ${first.eventName}` : `Your order ${code} is confirmed`,
+    heading: `Thank you${firstName ? `, ${firstName}` : ''}! Your order is confirmed.`,
     paragraphs: [
-      text(`Order ${order.code}`),
+      text(`Order ${code}`),
       ...details,
-      rows([['Total', moneyFromCents(order.totalWithTaxCents, order.currencyCode).display]]),
-      button('View your order', `${config.publicUrl}/order-confirmation/${order.id}`),
+      rows([['Total', moneyFromCents(totalCents, currencyCode).display]]),
+      button('View your order', `${config.publicUrl}/order-confirmation/${orderId}`),
     ],
   };
 }
+
+type ConfirmedItem = {
+  eventId: string;
+  eventName: string;
+  attendee: string;
+  tier: string;
+  place: string | null;
+  startWallTime: string;
+  startsAt: string;
+  timeZone: string;
+};
+type ConfirmedOrder = {
+  code: string;
+  totalCents: number;
+  currencyCode: string;
+  email: string;
+  firstName: string | null;
+  items: ConfirmedItem[];
+};
+
+/** What a confirmation tells of the order $1, its registrations by the time of their events. */
+const confirmed = fixedStatement<ConfirmedOrder>(
+  'confirmed-order',
+  `select orders.code, orders.total_with_tax_cents as "totalCents", orders.currency_code as "currencyCode",
+    customer.email, customer.first_name as "firstName",
+    (select coalesce(json_agg(json_build_object('eventId', event.id, 'eventName', event.name,
+        'attendee', trim(item.first_name || ' ' || item.last_name), 'tier', tier.name, 'place', place.name,
+        'startWallTime', event.start_wall_time, 'startsAt', event.starts_at, 'timeZone', event.time_zone)
+        order by event.starts_at, item.created_at), '[]')
+      from order_registration_items item
+      join events event on event.id = item.event_id
+      join products tier on tier.id = item.tuition_id
+      left join locations place on place.id = event.location_id
+      where item.order_id = orders.id and item.cancelled_at is null) as items
+  from orders join users customer on customer.id = orders.user_id
+  where orders.id = $1`,
+);
 
 /** Null where the person turned reminders off, or the registration or the event was cancelled since. */
 export async function eventReminderLetter({ db, config }: Services, registrationId: string): Promise<Letter | null> {

@@ -31,15 +31,16 @@ export type Offer = {
 export async function findOffers(executor: Executor, productIds: string[]): Promise<Map<string, Offer>> {
   const ids = [...new Set(productIds)].filter(isId);
   if (ids.length === 0) return new Map();
-  const rows = await offersOf(executor, [ids]);
+  const rows = ids.length === 1 ? await offerOf(executor, [ids[0]]) : await offersOf(executor, [ids]);
   return new Map(
     rows.map(({ offer: { event, ...offer } }) => [offer.productId, { ...offer, event: saleTimesOf(event) }]),
   );
 }
 
-const offersOf = fixedStatement<{ offer: Omit<Offer, 'event'> & { event: SaleTimesRow } }>(
-  'offers',
-  `select json_build_object('productId', product.id, 'kind', product.kind, 'name', product.name,
+type OfferRow = { offer: Omit<Offer, 'event'> & { event: SaleTimesRow } };
+
+const offersWhere = (condition: string) => `
+  select json_build_object('productId', product.id, 'kind', product.kind, 'name', product.name,
     'priceCents', product.price_cents, 'availability', product.availability, 'displayOrder', product.display_order,
     'taxLines', ${taxLinesText('product.tax_category_id')}, 'eventId', event.id, 'eventName', event.name,
     'event', ${saleTimesText('event')}, 'channelId', channel.id, 'channelToken', channel.token,
@@ -47,8 +48,11 @@ const offersOf = fixedStatement<{ offer: Omit<Offer, 'event'> & { event: SaleTim
   from products product
   join events event on event.id = product.event_id
   join channels channel on channel.organization_id = event.organization_id
-  where product.id = any($1::uuid[])`,
-);
+  where ${condition}`;
+
+/** Values: the ids. One product has a statement of its own, whose plan is kept, as one order has. */
+const offersOf = fixedStatement<OfferRow>('offers', offersWhere('product.id = any($1::uuid[])'));
+const offerOf = fixedStatement<OfferRow>('offer', offersWhere('product.id = $1'));
 
 export const demandOf = ({ productId, eventId, kind }: Pick<Offer, 'productId' | 'eventId' | 'kind'>): Demand => ({
   productId,

@@ -167,10 +167,13 @@ describe('a long queue of mails', () => {
       await enqueue(order.id);
     });
     await server.mailbox.waitFor(person.emailAddress);
-    const states = await server.pool.query<{ state: string }>(
-      "select state from jobs.job where name = 'send-mail' and data->>'orderId' is not null order by created_on desc limit 2",
-    );
-    expect(states.rows.map(({ state }) => state).toSorted()).toEqual(['completed', 'retry']);
+    const states = async () => {
+      const { rows } = await server.pool.query<{ state: string }>(
+        "select state from jobs.job where name = 'send-mail' and data->>'orderId' is not null order by created_on desc limit 2",
+      );
+      return rows.map(({ state }) => state).toSorted();
+    };
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['completed', 'retry']);
     expect(await server.mailbox.list(person.emailAddress)).toHaveLength(1);
   });
 });

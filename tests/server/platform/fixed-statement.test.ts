@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
+import { findOffers } from '#server/modules/orders/offers.ts';
 import { sheetById } from '#server/modules/orders/order-sheet-statements.ts';
 import {
   orderLines,
@@ -13,6 +14,7 @@ import {
 } from '#server/modules/orders/orders-tables.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import { paymentAttempts, paymentMethods, payments } from '#server/modules/payments/payments-tables.ts';
+import type { Executor } from '#server/platform/context.ts';
 import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
 import { fromJson } from '#server/platform/database/json-rows.ts';
 import type { JsonRow } from '#server/platform/database/json-rows.ts';
@@ -34,11 +36,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe(fixedStatement.name, () => {
-  test('is planned a few times a connection and then no more', async () => {
-    const { id } = inserted(await server.db.select().from(orders));
+  const read: Record<string, (tx: Executor) => Promise<unknown>> = {
+    'order-sheet': async (tx) => sheetById(tx, [await anyId(orders), null, false]),
+    offer: async (tx) => findOffers(tx, [await anyId(products)]),
+  };
+  const anyId = async (table: typeof orders | typeof products) =>
+    inserted(await server.db.select({ id: table.id }).from(table).limit(1)).id;
+
+  test.each(Object.keys(read))('%s is planned a few times a connection and then no more', async (name) => {
     const plans = await server.db.transaction(async (tx) => {
-      for (let nth = 0; nth < 8; nth += 1) expect(await sheetById(tx, [id, null, false])).toHaveLength(1);
-      const kept = sql`select generic_plans::int as kept from pg_prepared_statements where name = 'order-sheet'`;
+      for (let nth = 0; nth < 8; nth += 1) await read[name]?.(tx);
+      const kept = sql`select generic_plans::int as kept from pg_prepared_statements where name = ${name}`;
       return (await tx.execute<{ kept: number }>(kept)).rows;
     });
     expect(inserted(plans).kept).toBeGreaterThan(0);
