@@ -1,4 +1,6 @@
-import type { QueryResult, QueryResultRow } from 'pg';
+import { DrizzleQueryError } from 'drizzle-orm';
+import pg from 'pg';
+import type { CustomTypesConfig, Pool, PoolClient, QueryResultRow } from 'pg';
 import type { Executor } from '#server/platform/context.ts';
 
 /** Sends a statement with the values of its $1, $2, … on the connection or in the transaction that is given. */
@@ -7,17 +9,37 @@ type FixedStatement<Row> = (executor: Pick<Executor, '_'>, values: readonly unkn
 /**
  * A statement of the way to an order, whose text never changes: nothing is built when it is sent, and PostgreSQL parses
  * and plans it once a connection, under its name (docs/decisions/014). Rows come as pg gives them, but instants as
- * text; whole rows of tables are read with fromJson.
+ * text; whole rows of tables are read with fromJson. Throws what drizzle throws, a DrizzleQueryError.
  */
 export function fixedStatement<Row extends QueryResultRow>(name: string, text: string): FixedStatement<Row> {
-  return async (executor, values) => {
-    const query = { sql: text, params: [...values] };
-    const prepared = executor._.session.prepareQuery<Sent<Row>>(query, undefined, name, false);
-    return (await prepared.execute()).rows;
+  return async (executor, given) => {
+    const values = [...given];
+    try {
+      return (await connectionOf(executor).query<Row>({ name, text, values, types: instantsAsText })).rows;
+    } catch (error) {
+      throw new DrizzleQueryError(text, values, error instanceof Error ? error : undefined);
+    }
   };
 }
 
 /** The first row; null when there is none. */
 export const firstOf = <Row>([row]: Row[]): Row | null => row ?? null;
 
-type Sent<Row extends QueryResultRow> = { execute: QueryResult<Row>; all: unknown; values: unknown };
+type Connection = Pick<Pool | PoolClient, 'query'>;
+
+/** What drizzle itself sends through: the pool, or the client of the transaction. */
+function connectionOf({ _: { session } }: Pick<Executor, '_'>): Connection {
+  if ('client' in session && isConnection(session.client)) return session.client;
+  throw new Error('drizzle keeps its connection elsewhere');
+}
+
+const isConnection = (client: unknown): client is Connection =>
+  typeof client === 'object' && client !== null && 'query' in client;
+
+const { TIMESTAMPTZ, TIMESTAMP, DATE } = pg.types.builtins;
+const instants: number[] = [TIMESTAMPTZ, TIMESTAMP, DATE];
+
+/** As in drizzle's own statements. */
+const instantsAsText: CustomTypesConfig = {
+  getTypeParser: (oid, format) => (instants.includes(oid) ? String : pg.types.getTypeParser(oid, format)),
+};

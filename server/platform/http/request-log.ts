@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
 const operation = z.object({
@@ -14,31 +14,17 @@ const idLike = /^[\w-]{1,64}$/;
 export function registerRequestLog(app: FastifyInstance, apiPath: string): void {
   app.addHook('onResponse', async (request, reply) => {
     if (request.url !== apiPath) return;
-    request.log.info(
-      {
-        operation: operationName(request),
-        ids: loggedIds(request.body),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'api',
-    );
+    request.log.info({ ...loggedOf(request.body), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'api');
   });
 }
 
-function operationName({ body }: FastifyRequest): string {
-  const parsed = operation.safeParse(body);
-  return (parsed.success && parsed.data.operationName) || 'unnamed';
-}
-
-/** { orderId: '…' } of { orderId: '…', input: { password: '…' } }: top-level variables that are named id or …Id. */
-export function loggedIds(body: unknown): Record<string, string> {
-  const parsed = operation.safeParse(body);
-  const variables = parsed.success ? (parsed.data.variables ?? {}) : {};
+/** { operation: 'Pay', ids: { orderId: '…' } }: the name, and the top-level variables that are named id or …Id. */
+export function loggedOf(body: unknown): { operation: string; ids: Record<string, string> } {
+  const { data } = operation.safeParse(body);
   const ids: Record<string, string> = {};
-  for (const [name, value] of Object.entries(variables)) {
+  for (const [name, value] of Object.entries(data?.variables ?? {})) {
     if (/^id$|Id$/.test(name) && name !== 'sourceId' && typeof value === 'string' && idLike.test(value))
       ids[name] = value;
   }
-  return ids;
+  return { operation: data?.operationName || 'unnamed', ids };
 }

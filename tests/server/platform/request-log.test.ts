@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loggedIds } from '#server/platform/http/request-log.ts';
+import { loggedOf } from '#server/platform/http/request-log.ts';
 
 test('of the variables only ids are logged', () => {
   const variables = {
@@ -12,6 +12,9 @@ test('of the variables only ids are logged', () => {
     input: { orderId: 'inside', password: 'x' },
     eventId: 'not an id: a sentence',
   };
-  expect(loggedIds({ operationName: 'Pay', variables })).toEqual({ id: variables.id, orderId: 'order-1' });
-  expect(loggedIds('no body')).toEqual({});
+  expect(loggedOf({ operationName: 'Pay', variables })).toEqual({
+    operation: 'Pay',
+    ids: { id: variables.id, orderId: 'order-1' },
+  });
+  expect(loggedOf('no body')).toEqual({ operation: 'unnamed', ids: {} });
 });
