@@ -1,38 +1,50 @@
 import type { AnyStateMachine } from 'xstate';
-import { listOf } from './records.ts';
-import { rewritten } from './rewrite.ts';
+import { isRecord, listOf, type PlainRecord } from './records.ts';
+import { rewritten, type Rewrite } from './rewrite.ts';
 import { transitionId } from './sites.ts';
 
 const MARK = 'flows.taken';
 
 /**
- * The same machine, whose transitions each say their id when they are taken: a pure `transition` then tells which ones
+ * The same machine, rewritten first where that is asked for, whose transitions each say their id when they are taken: a pure `transition` then tells which ones
  * it took, `always` included, because an action that nobody implements is listed and not carried out.
  */
-export function markedMachine(machine: AnyStateMachine): AnyStateMachine {
+export function markedMachine(machine: AnyStateMachine, rewrite: Rewrite = {}): AnyStateMachine {
   return rewritten(machine, {
+    ...rewrite,
     candidates: (candidates, site) =>
-      candidates.map((candidate, index) => ({
+      (rewrite.candidates?.(candidates, site) ?? candidates).map((candidate, index) => ({
         ...candidate,
-        actions: [{ type: MARK, params: { transition: transitionId(site, index) } }, ...listOf(candidate.actions)],
+        actions: [
+          { type: MARK, params: { transition: transitionId(site, index), forbids: forbids(candidate) } },
+          ...listOf(candidate.actions),
+        ],
       })),
   });
 }
 
+/** A transition without target and action forbids its event. */
+const forbids = ({ target, actions }: PlainRecord) => target === undefined && listOf(actions).length === 0;
+
 /** An action that a step of a machine asks for. */
 export type AskedAction = { type: string; params?: unknown };
 
-/** Splits what a step of a marked machine asks for into the transitions that it took and its true actions. */
+/**
+ * Splits what a step of a marked machine asks for into the transitions that it took and its true actions. It happens
+ * where one of them does not forbid it.
+ */
 export function readMarks<Action extends AskedAction>(
   actions: readonly Action[],
-): { taken: string[]; asked: Action[] } {
+): { taken: string[]; happens: boolean; asked: Action[] } {
   const taken: string[] = [];
   const asked: Action[] = [];
+  let happens = false;
   for (const action of actions) {
-    const { params } = action;
-    const isMark = action.type === MARK && typeof params === 'object' && params !== null && 'transition' in params;
-    if (isMark) taken.push(String(params.transition));
-    else asked.push(action);
+    const mark = action.type === MARK && isRecord(action.params) ? action.params : null;
+    if (mark) {
+      taken.push(String(mark.transition));
+      happens ||= mark.forbids === false;
+    } else asked.push(action);
   }
-  return { taken, asked };
+  return { taken, happens, asked };
 }

@@ -2,6 +2,7 @@ import { not, type AnyStateMachine } from 'xstate';
 import { declaredStates, declaredTransitions, type DeclaredTransition } from '../machine/declared.ts';
 import { isRecord, listOf, type PlainRecord } from '../machine/records.ts';
 import { rewritten, type Rewrite } from '../machine/rewrite.ts';
+import type { MistakeSite } from './touched.ts';
 
 export type MutantKind =
   | 'drop transition'
@@ -16,19 +17,34 @@ export type MutantKind =
   | 'change initial';
 
 /** A machine with one mistake in it. `id` says where and which, and stays the same over runs. */
-export type Mutant = { id: string; kind: MutantKind; machine: () => AnyStateMachine };
+export type Mutant = {
+  id: string;
+  kind: MutantKind;
+  site: MistakeSite;
+  rewrite: Rewrite;
+  machine: () => AnyStateMachine;
+};
 
 /** Every machine that differs from this one by one small mistake. */
 export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
-  const make = (kind: MutantKind, where: string, rewrite: Rewrite): Mutant => ({
-    id: `${kind}: ${where}`,
-    kind,
-    machine: () => rewritten(machine, rewrite),
-  });
+  const makeAt =
+    (site: MistakeSite): Make =>
+    (kind, where, rewrite) => ({
+      id: `${kind}: ${where}`,
+      kind,
+      site,
+      rewrite,
+      machine: () => rewritten(machine, rewrite),
+    });
   const transitions = declaredTransitions(machine);
   return [
-    ...transitions.flatMap((transition) => mutantsOfTransition(machine, transition, transitions, make)),
-    ...declaredStates(machine).flatMap(({ id }) => mutantsOfState(machine, id, make)),
+    ...transitions.flatMap((transition) => {
+      const make = makeAt({ stateId: transition.source, descriptor: transition.descriptor });
+      return mutantsOfTransition(machine, transition, transitions, make);
+    }),
+    ...declaredStates(machine).flatMap(({ id }) =>
+      mutantsOfState(machine, id, makeAt({ stateId: id, descriptor: null })),
+    ),
   ];
 }
 

@@ -1,33 +1,20 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { AskedAction } from '../machine/marked.ts';
 import { isRecord } from '../machine/records.ts';
-import { firstStep, nextStep } from '../machine/step.ts';
-import { canHappen } from '../walk/events.ts';
+import type { Edge, Start } from '../walk/steps.ts';
 
-/** Where a machine stands after a step, and, as one text, all that can be seen of the step from outside. */
-export type Observed = { snapshot: AnyMachineSnapshot; seen: string };
+const seen = new WeakMap<Start | Edge, string>();
 
-/** The machine at its start. A machine that can't even start is seen as its error. */
-export function observeStart(machine: AnyStateMachine, input: unknown): Observed {
-  const [snapshot, actions] = firstStep(machine, input);
-  return { snapshot, seen: seenOf(snapshot, actions) };
-}
-
-/** The machine after one more event; one that can't happen here leaves it as it is. */
-export function observeStep(machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): Observed {
-  if (before.status !== 'active' || !canHappen(before, event)) return { snapshot: before, seen: 'nothing' };
-  try {
-    const [snapshot, actions] = nextStep(machine, before, event);
-    return { snapshot, seen: seenOf(snapshot, actions) };
-  } catch (error) {
-    return { snapshot: before, seen: `throws ${textOf(error)}` };
-  }
-}
-
-/** State, status, data and output, and everything that the machine asks of the world. */
-function seenOf(snapshot: AnyMachineSnapshot, actions: readonly AskedAction[]): string {
-  const { value, status, context, output, error } = snapshot;
-  return textOf([value, status, context, output, error, actions.map(asked)]);
+/**
+ * As one text, all that can be seen of a step from outside: whether it is let happen, state, status, data and output,
+ * and everything that the machine asks of the world.
+ */
+export function seenOf(step: Start | Edge): string {
+  const known = seen.get(step);
+  if (known !== undefined) return known;
+  const { value, status, context, output, error } = step.next;
+  const text = textOf(['from' in step && step.happens, value, status, context, output, error, step.asked.map(asked)]);
+  seen.set(step, text);
+  return text;
 }
 
 function asked({ type, params }: AskedAction): unknown {

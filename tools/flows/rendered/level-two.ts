@@ -1,8 +1,9 @@
 import { declaredTransitions } from '../machine/declared.ts';
 import { coverageOf, nothingWalked, refusalId, type Coverage, type Walked } from '../walk/coverage.ts';
 import { isSystemEvent } from '../walk/events.ts';
-import { explore, leafKey, type Edge, type Exploration } from '../walk/explore.ts';
+import { explore, leafKey, type Exploration } from '../walk/explore.ts';
 import { heldMachine } from '../walk/held-machine.ts';
+import type { Edge } from '../walk/steps.ts';
 import { shortestWalks, type Walk } from '../walk/walks.ts';
 import { isControl, isOpen, type RenderedFlow } from './controls.ts';
 

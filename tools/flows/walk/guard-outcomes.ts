@@ -1,12 +1,12 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { declaredTransitions, transitionLists } from '../machine/declared.ts';
-import { kindOf, transitionId } from '../machine/sites.ts';
+import { kindOf, transitionId, waitsFor } from '../machine/sites.ts';
 
 /** The guard of the candidate `transition` was asked and answered `passed`. */
 export type GuardOutcome = { transition: string; passed: boolean };
 
 /** One step of a machine: what it was sent, which candidates it took, and where it was before and after. */
-type TakenStep = {
+export type TakenStep = {
   before: AnyMachineSnapshot | null;
   event: AnyEventObject | null;
   taken: readonly string[];
@@ -51,7 +51,7 @@ export function guardReader(machine: AnyStateMachine): (step: TakenStep) => Guar
       );
     return [
       ...said,
-      ...(event ? unanswered(before?._nodes ?? [], (descriptor) => matches(descriptor, event.type)) : []),
+      ...(event ? unanswered(before?._nodes ?? [], (descriptor) => waitsFor(descriptor, event.type)) : []),
       ...unanswered(after._nodes, (descriptor) => descriptor === 'always'),
     ];
   };
@@ -60,9 +60,4 @@ export function guardReader(machine: AnyStateMachine): (step: TakenStep) => Guar
 function candidateIds(node: AnyStateNode, descriptor: string, count: number): string[] {
   const site = { stateId: node.id, kind: kindOf(descriptor), descriptor };
   return Array.from({ length: count }, (_, index) => transitionId(site, index));
-}
-
-function matches(descriptor: string, type: string): boolean {
-  if (descriptor === '*' || descriptor === type) return true;
-  return descriptor.endsWith('.*') && type.startsWith(descriptor.slice(0, -1));
 }

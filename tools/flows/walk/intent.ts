@@ -1,76 +1,103 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { AnyFlowSheet } from '../sheet.ts';
-import { leafKey, type Edge, type Exploration, type Explored } from './explore.ts';
+import { leafKey, type Exploration, type Explored } from './explore.ts';
 import { outcomesShown, placesOf, readOutcome, rowsFor } from './outcomes.ts';
 import { allowedEvents } from './requirement.ts';
+import type { Edge, Start } from './steps.ts';
+
+/** What the requirement has against a step, and which of its rows the step shows. */
+type Verdict = { faults: readonly string[]; shown: readonly string[] };
 
 /**
- * What a machine does against the requirement that people wrote in its sheet, each as a line; none is good. Only the
- * sheet decides here: nothing is compared with the machine that it was written for. It goes with an exploration, so that
- * the first fault is known before the whole machine is.
+ * The requirement that people wrote in a sheet. Only the sheet decides here: nothing is compared with the machine that
+ * it was written for. Every fault is a line; none is good.
  */
-export function* intentFaults(steps: Iterable<Explored>, sheet: AnyFlowSheet): Generator<string> {
-  const shown = new Set<string>();
-  let whole: Exploration | null = null;
-  for (const { exploration, configuration } of steps) {
-    if (!whole) yield* wrongStarts(exploration, sheet);
-    whole = exploration;
-    yield* placeFaults(configuration.snapshot, sheet);
-    for (const edge of exploration.edges.get(configuration.key) ?? [])
-      yield* stepFaults(configuration.snapshot, edge, sheet, shown);
+export type Intent = {
+  /** Against all that a machine does. It goes with an exploration: the first fault is known before the whole machine is. */
+  faults: (steps: Iterable<Explored>) => Generator<string>;
+  startFaults: (start: Start) => readonly string[];
+  stepFaults: (was: AnyMachineSnapshot, edge: Edge) => readonly string[];
+};
+
+/** Holds machines against the requirement of a sheet. A step is judged once, however often it is met. */
+export function intentOf(sheet: AnyFlowSheet): Intent {
+  const verdicts = new WeakMap<Edge, Verdict>();
+  const judged = (was: AnyMachineSnapshot, edge: Edge): Verdict => {
+    const known = verdicts.get(edge) ?? verdictOn(was, edge, sheet);
+    verdicts.set(edge, known);
+    return known;
+  };
+
+  function* faults(steps: Iterable<Explored>): Generator<string> {
+    const shown = new Set<string>();
+    let whole: Exploration | null = null;
+    for (const { exploration, configuration } of steps) {
+      if (!whole) yield* wrongStarts(exploration, sheet);
+      whole = exploration;
+      for (const edge of exploration.edges.get(configuration.key) ?? []) {
+        const verdict = judged(configuration.snapshot, edge);
+        yield* verdict.faults;
+        for (const row of verdict.shown) shown.add(row);
+      }
+    }
+    yield* requiredRows(sheet)
+      .filter((row) => !shown.has(row))
+      .map((row) => `never seen: ${row}`);
+    if (whole) yield* wrongAllowances(whole, sheet);
   }
-  yield* requiredRows(sheet)
-    .filter((row) => !shown.has(row))
-    .map((row) => `never seen: ${row}`);
-  if (whole) yield* wrongAllowances(whole, sheet);
+
+  return {
+    faults,
+    startFaults: (start) => startFaults(start, sheet),
+    stepFaults: (was, edge) => judged(was, edge).faults,
+  };
 }
 
-/** What the requirement has against one step from `was`. Notes in `shown` which of its rows the step shows. */
-export function* stepFaults(
-  was: AnyMachineSnapshot,
-  edge: Pick<Edge, 'sample' | 'taken' | 'said' | 'next'>,
-  sheet: AnyFlowSheet,
-  shown: Set<string>,
-): Generator<string> {
-  const { sample, taken, said, next } = edge;
+function verdictOn(was: AnyMachineSnapshot, { sample, taken, said, next }: Edge, sheet: AnyFlowSheet): Verdict {
   const [before, after] = [leavesOf(was), leavesOf(next)];
   const rows = rowsFor(sheet.goes, before, sample);
   const outcomes = outcomesShown(rows, after, said);
   const isRight = rows.length > 0 ? outcomes !== null : after.join() === before.join() && said.length === 0;
-  if (!isRight) yield `${leafKey(was)}: when ${sample}, it goes to ${wordsOf(after, said)}`;
-  for (const [index, outcome] of (outcomes ?? []).entries())
-    shown.add(rowName(rows[index]?.row ?? '', sample, outcome));
+  const where = `${leafKey(was)}: when ${sample}`;
   const fact = sheet.after?.[sample];
-  if (taken.length > 0 && fact && !holds((now) => fact(now, was), next))
-    yield `${leafKey(was)}: when ${sample}, it does not know what it should in ${leafKey(next)}`;
-  yield* placeFaults(next, sheet);
+  const isKnown = taken.length === 0 || !fact || holds((now) => fact(now, was), next);
+  return {
+    faults: [
+      ...(isRight ? [] : [`${where}, it goes to ${wordsOf(after, said)}`]),
+      ...(isKnown ? [] : [`${where}, it does not know what it should in ${leafKey(next)}`]),
+      ...placeFaults(next, sheet),
+    ],
+    shown: (outcomes ?? []).map((outcome, index) => rowName(rows[index]?.row ?? '', sample, outcome)),
+  };
+}
+
+function* wrongStarts({ starts }: Exploration, sheet: AnyFlowSheet): Generator<string> {
+  for (const start of starts) yield* startFaults(start, sheet);
+  const unknown = Object.keys(sheet.starts).filter((given) => !Object.hasOwn(sheet.inputs, given));
+  yield* unknown.map((given) => `the requirement starts from '${given}', which is no input`);
+}
+
+function startFaults({ given, said, next }: Start, sheet: AnyFlowSheet): string[] {
+  const wanted = readOutcome(sheet.starts[given] ?? '');
+  const found = leavesOf(next);
+  const isRight = wanted.leaf?.split(' + ').join() === found.join() && wanted.said.join() === [...said].sort().join();
+  return [...(isRight ? [] : [`given ${given}, it starts in ${wordsOf(found, said)}`]), ...placeFaults(next, sheet)];
 }
 
 /** What the requirement has against being here: invariant and listeners. */
-function* placeFaults(snapshot: AnyMachineSnapshot, sheet: AnyFlowSheet): Generator<string> {
+function placeFaults(snapshot: AnyMachineSnapshot, sheet: AnyFlowSheet): string[] {
   const leaves = leafKey(snapshot);
-  if (snapshot.status === 'error') yield `${leaves} stops the machine: ${String(snapshot.error)}`;
-  else if (sheet.invariant && !holds(sheet.invariant, snapshot)) yield `${leaves} breaks the invariant`;
-  if (snapshot.status !== 'active') return;
+  if (snapshot.status === 'error') return [`${leaves} stops the machine: ${String(snapshot.error)}`];
+  const isSound = !sheet.invariant || holds(sheet.invariant, snapshot);
+  const faults = isSound ? [] : [`${leaves} breaks the invariant`];
+  if (snapshot.status !== 'active') return faults;
   const listeners = sheet.listeners ?? [];
   const places = new Set(leaves.split(' + ').flatMap(placesOf));
   const required = Object.entries(sheet.listens ?? {}).flatMap(([place, ids]) => (places.has(place) ? ids : []));
   const invokes = snapshot._nodes.flatMap(({ invoke }) => invoke);
   const running = invokes.filter(({ src }) => typeof src === 'string' && listeners.includes(src)).map(({ id }) => id);
-  if (running.sort().join() !== required.sort().join())
-    yield `${leaves} listens by [${running.join(', ')}], it should by [${required.join(', ')}]`;
-}
-
-function* wrongStarts(exploration: Exploration, sheet: AnyFlowSheet): Generator<string> {
-  for (const { given, key, said } of exploration.starts) {
-    const wanted = readOutcome(sheet.starts[given] ?? '');
-    const snapshot = exploration.configurations.get(key)?.snapshot;
-    const found = snapshot ? leavesOf(snapshot) : [];
-    const isRight = wanted.leaf?.split(' + ').join() === found.join() && wanted.said.join() === [...said].sort().join();
-    if (!isRight) yield `given ${given}, it starts in ${wordsOf(found, said)}`;
-  }
-  const unknown = Object.keys(sheet.starts).filter((given) => !Object.hasOwn(sheet.inputs, given));
-  yield* unknown.map((given) => `the requirement starts from '${given}', which is no input`);
+  if (running.sort().join() === required.sort().join()) return faults;
+  return [...faults, `${leaves} listens by [${running.join(', ')}], it should by [${required.join(', ')}]`];
 }
 
 function* wrongAllowances(exploration: Exploration, sheet: AnyFlowSheet): Generator<string> {

@@ -3,10 +3,11 @@ import { declaredTransitions } from '../machine/declared.ts';
 import type { AnyFlowSheet } from '../sheet.ts';
 import { coverageOf, guardId, nothingWalked, refusalId, type Coverage, type Walked } from './coverage.ts';
 import { isSystemEvent } from './events.ts';
-import { configurationKey, explore, goingThrough, leafKey, type Edge, type Exploration } from './explore.ts';
+import { explore, goingThrough, leafKey, type Exploration } from './explore.ts';
 import { heldMachine } from './held-machine.ts';
-import { intentFaults } from './intent.ts';
+import { intentOf } from './intent.ts';
 import { simplePaths, type SimplePath } from './simple-paths.ts';
+import { configurationKey, type Edge } from './steps.ts';
 import { pairsOf, pairTours } from './tours.ts';
 import { shortestWalks, type Walk } from './walks.ts';
 
@@ -31,7 +32,7 @@ export async function levelOne(sheet: AnyFlowSheet): Promise<LevelOne> {
   const tours = pairTours(exploration);
   const walked = nothingWalked();
   const note = noter(exploration, walked);
-  const faults = [...intentFaults(goingThrough(exploration), sheet)];
+  const faults = [...intentOf(sheet).faults(goingThrough(exploration))];
   const walks = [...tours, ...paths, ...walksToRefusals(exploration)];
   for (const walk of walks) {
     const fault = await walkOnActor({ held, exploration, sheet, walked, note }, walk);

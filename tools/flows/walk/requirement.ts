@@ -1,5 +1,3 @@
-import type { AnyTransitionDefinition } from 'xstate';
-import { declaredTransitions } from '../machine/declared.ts';
 import { isSystemEvent } from './events.ts';
 import type { Exploration } from './explore.ts';
 
@@ -8,16 +6,13 @@ import type { Exploration } from './explore.ts';
  * always, 'cart.remove?' for some samples or under some circumstances only.
  */
 export function allowedEvents(exploration: Exploration): Record<string, string[]> {
-  const declared = declaredTransitions(exploration.machine);
-  const moving = new Set(declared.filter(({ definition }) => movesOrActs(definition)).map(({ id }) => id));
   const answers = new Map<string, Map<string, Set<boolean>>>();
   for (const { key, leaves, snapshot } of exploration.configurations.values()) {
     const byType = answers.get(leaves) ?? new Map<string, Set<boolean>>();
     answers.set(leaves, byType);
     if (snapshot.status !== 'active') continue;
-    for (const { event, taken } of exploration.edges.get(key) ?? []) {
+    for (const { event, happens } of exploration.edges.get(key) ?? []) {
       if (isSystemEvent(event)) continue;
-      const happens = taken.some((id) => moving.has(id));
       byType.set(event.type, (byType.get(event.type) ?? new Set()).add(happens));
     }
   }
@@ -27,9 +22,4 @@ export function allowedEvents(exploration: Exploration): Record<string, string[]
       [...byType].filter(([, said]) => said.has(true)).map(([type, said]) => (said.has(false) ? `${type}?` : type)),
     ]),
   );
-}
-
-/** A transition without target and action forbids its event. */
-function movesOrActs({ target, actions }: AnyTransitionDefinition): boolean {
-  return target !== undefined || actions.length > 0;
 }

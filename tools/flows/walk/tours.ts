@@ -1,4 +1,5 @@
-import type { Edge, Exploration, Start } from './explore.ts';
+import type { Exploration } from './explore.ts';
+import type { Edge, Start } from './steps.ts';
 import type { Walk } from './walks.ts';
 
 /** Two transitions, the second taken right after the first; the first is null at the start. */

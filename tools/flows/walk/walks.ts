@@ -1,4 +1,5 @@
-import type { Edge, Exploration, Start } from './explore.ts';
+import type { Exploration } from './explore.ts';
+import type { Edge, Start } from './steps.ts';
 
 /** A way through a machine: where it starts, and one edge after the other. */
 export type Walk = { start: Start; edges: readonly Edge[] };

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { transition } from 'xstate';
+import { markedMachine, readMarks } from '#tools/flows/machine/marked.ts';
+import { mutantsOf } from '#tools/flows/mutate/mutants.ts';
+import { mutationScore } from '#tools/flows/mutate/score.ts';
+import { areEquivalent, seenOf } from '#tools/flows/tests/product-search.ts';
+import { explore } from '#tools/flows/walk/explore.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { flowSheets } from './all-sheets.ts';
+
+const explored = flowSheets.map((sheet) => {
+  const { machine } = heldMachine(sheet.machine, sheet.listeners);
+  return { id: machine.id, sheet, machine, exploration: explore(machine, sheet) };
+});
+
+describe.each(explored)('the quick search through $id', ({ sheet, machine, exploration }) => {
+  test('takes the steps that xstate takes', () => {
+    const marked = markedMachine(machine);
+    const every = Math.ceil(exploration.configurations.size / 100);
+    for (const { key, snapshot } of [...exploration.configurations.values()].filter((_, index) => index % every === 0))
+      for (const edge of exploration.edges.get(key) ?? []) {
+        const [next, actions] = transition(marked, snapshot, edge.event);
+        const { taken, happens, asked } = readMarks(actions);
+        expect([edge.taken, edge.happens, seenOf(edge.next, edge.asked)]).toEqual([
+          taken,
+          happens,
+          seenOf(next, asked),
+        ]);
+      }
+  });
+
+  test.runIf(exploration.configurations.size <= 20)('finds those mistakes equivalent that the slow one finds', () => {
+    const { results } = mutationScore(sheet, { exploration, tours: [], paths: [] });
+    const slow = mutantsOf(machine).filter((mutant) => areEquivalent(machine, mutant.machine(), sheet));
+    expect(results.filter(({ fate }) => fate === 'equivalent').map(({ id }) => id)).toEqual(slow.map(({ id }) => id));
+  });
+});

@@ -1,0 +1,91 @@
+import type { AnyEventObject } from 'xstate';
+import { markedMachine } from '../machine/marked.ts';
+import type { AnyFlowSheet } from '../sheet.ts';
+import { exploring, type Exploration } from '../walk/explore.ts';
+import { intentOf, type Intent } from '../walk/intent.ts';
+import type { LevelOne } from '../walk/level-one.ts';
+import { stepsOf, type Edge, type Start } from '../walk/steps.ts';
+import { shortestWalks, type Walk } from '../walk/walks.ts';
+import { mistaken, type Mistaken } from './mistaken.ts';
+import type { Mutant } from './mutants.ts';
+import { partedSteps, walker, type PartedStep, type WalkedWalk } from './parted.ts';
+import { touchedBy } from './touched.ts';
+
+/**
+ * What became of a mutant. `intent`: the hand-written requirement alone notices it. `walks`: the walks notice it, the
+ * requirement does not. `survived`: neither does, and `shortest` tells it apart. `equivalent`: nothing can.
+ */
+export type MutantFate = 'intent' | 'walks' | 'survived' | 'equivalent';
+
+export type MutantResult = { id: string; kind: Mutant['kind']; fate: MutantFate; shortest?: readonly AnyEventObject[] };
+
+/** What was found of a machine: all its places, and the walks through it. */
+export type Walks = Pick<LevelOne, 'exploration' | 'tours' | 'paths'>;
+
+/**
+ * Sees who notices a mistake, the cheapest first. The machine and its mutant go side by side over every event in every
+ * place that they reach together: a mutant that is never told apart is equivalent for these samples.
+ */
+export function judgeOf(sheet: AnyFlowSheet, { exploration, tours, paths }: Walks): (mutant: Mutant) => MutantResult {
+  const walk = walker(stepsOf(markedMachine(exploration.machine), sheet, () => []));
+  const walked = (walks: readonly Walk[]) => {
+    let found: readonly WalkedWalk[] | null = null;
+    return () => (found ??= walks.map(walk));
+  };
+  const [onTours, onPaths] = [walked(tours), walked(paths)];
+  const intent = intentOf(sheet);
+  const touches = touchedBy(exploration);
+
+  return (mutant) => {
+    const { id, kind, site, rewrite } = mutant;
+    const touched = touches(site);
+    const fateOf = (fate: MutantFate): MutantResult => ({ id, kind, fate });
+    try {
+      const marked = markedMachine(exploration.machine, rewrite);
+      const mistake = mistaken(exploration, marked, touched, sheet);
+      const parted = (walk: WalkedWalk) => partedSteps(walk, mistake, touched);
+      if (isRefutedInLockstep(exploration, mistake, intent)) return fateOf('intent');
+      if (onTours().some((tour) => isRefutedAlong(parted(tour), intent))) return fateOf('intent');
+      const isTold = onTours().some((tour) => !parted(tour).next().done);
+      const difference = mistake.difference();
+      if ((isTold || difference) && isRefutedWhole(mutant, mistake, exploration, intent)) return fateOf('intent');
+      if (isTold || onPaths().some((path) => !parted(path).next().done)) return fateOf('walks');
+      return difference ? { ...fateOf('survived'), shortest: eventsTo(difference, exploration) } : fateOf('equivalent');
+    } catch {
+      return fateOf('intent');
+    }
+  };
+}
+
+/** Whether the requirement has anything against a step that the mistake makes where both machines come alike. */
+function isRefutedInLockstep(known: Exploration, { inLockstep }: Mistaken, intent: Intent): boolean {
+  if (inLockstep.starts().some((start) => !known.starts.includes(start) && intent.startFaults(start).length > 0))
+    return true;
+  for (const { exploration, configuration } of exploring(known.machine, { limit: Infinity }, inLockstep)) {
+    const was = new Set(known.edges.get(configuration.key));
+    const changed = (exploration.edges.get(configuration.key) ?? []).filter((edge) => !was.has(edge));
+    if (changed.some((edge) => intent.stepFaults(configuration.snapshot, edge).length > 0)) return true;
+  }
+  return false;
+}
+
+const isRefutedAlong = (steps: Iterable<PartedStep>, intent: Intent): boolean =>
+  Iterator.from(steps).some(({ was, edge }) => edge !== null && intent.stepFaults(was, edge).length > 0);
+
+/** Whether the requirement has anything against the mutant as a whole. One with too many places is not refuted. */
+function isRefutedWhole(mutant: Mutant, { whole }: Mistaken, known: Exploration, intent: Intent): boolean {
+  const limit = 3 * known.configurations.size + 100;
+  try {
+    return !intent.faults(exploring(mutant.machine(), { limit }, whole)).next().done;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** The shortest way to a step, over it. */
+function eventsTo(step: Start | Edge, known: Exploration): AnyEventObject[] {
+  if (!('from' in step)) return [];
+  const way = shortestWalks(known).get(step.from)?.edges ?? [];
+  return [...way.map(({ event }) => event), step.event];
+}
