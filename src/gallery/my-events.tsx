@@ -36,7 +36,13 @@ const savedEvents: MyEventsPage = {
   items: [{ ...aListedEvent, startDateTime: '2026-11-22T03:30:00Z' }],
 };
 
-type ListState = 'asking' | 'showing' | 'empty' | 'failed' | 'showingKept' | 'askingAgain';
+type ListState =
+  | { asking: 'waiting' | 'offeringKept' }
+  | 'showing'
+  | 'empty'
+  | 'failed'
+  | 'showingKept'
+  | 'askingAgain';
 type Choice = {
   list?: ListState;
   criteria?: Partial<MyEventsCriteria>;
@@ -88,7 +94,7 @@ const myEvents = (name: string, choice: Choice = {}): GalleryState => ({
 /** My events: its tabs, its calendar and its ticket. */
 export const states: GalleryArea = [
   { name: 'unknown', path: '/my-events', render: () => <MyEventsUnknown /> },
-  myEvents('loading', { list: 'asking' }),
+  myEvents('loading', { list: { asking: 'waiting' } }),
   myEvents('failed', { list: 'failed' }),
   myEvents('upcoming'),
   myEvents('kept-offline', { list: 'showingKept', isKept: true }),

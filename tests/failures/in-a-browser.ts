@@ -12,6 +12,9 @@ const lazyCode = import.meta.glob([
   '/src/platform/toasts/*.tsx',
 ]);
 
+/** All the code of the application at once; a machine that is busy with other things takes its time. */
+const loadingMs = 60_000;
+
 /** A page's clock that only the test moves on, an empty storage, and nothing left of the row before. */
 export function inABrowser(): void {
   beforeAll(async () => {
@@ -20,7 +23,7 @@ export function inABrowser(): void {
       now,
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
     });
-  });
+  }, loadingMs);
   afterAll(() => {
     vi.useRealTimers();
   });

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { createDayCalendarLogic, createMyEventsLogic } from '#app/flows/my-events-flow.ts';
@@ -8,6 +9,7 @@ import { useNewsOfAddress } from '#app/use-news-of-address.ts';
 import { useNews } from '#app/use-news.ts';
 import { dayIn } from '#domain/my-events-dates.ts';
 import { readCriteria, viewOf, type MyEventsView } from '#machines/my-events/my-events-criteria.ts';
+import { isKept } from '#machines/my-events/my-events-selectors.ts';
 import { isKnown, sessionState, user } from '#machines/session/session-selectors.ts';
 import { DayCalendarFlow, MyEventsFlow } from '#views/my-events/my-events-flow.ts';
 import { MyEventsScreen } from '#views/my-events/my-events-screen.tsx';
@@ -21,31 +23,42 @@ const groundOf = ({ today, day, allAttendees }: MyEventsView) => ({ today, day, 
 export function Route() {
   const isVisitor = SessionFlow.useSelector((snapshot) => isKnown(snapshot) && user(snapshot) === null);
   const isAsked = SessionFlow.useSelector((snapshot) => isKnown(snapshot) || sessionState(snapshot) === 'unreachable');
-  const [isOpen, open] = useState(isAsked);
   const [pathname] = useLocation();
   const search = useSearch();
   if (isVisitor) return <Redirect to={loginAddress({ pathname, search: search && `?${search}` })} replace />;
-  // Once open it stays so: while the session asks again, a ticket that is held up at the door must not go.
-  if (isAsked && !isOpen) open(true);
-  return isOpen ? <MyEvents search={search} /> : <MyEventsUnknown />;
+  return <MyEvents search={search} isAsked={isAsked} />;
 }
 
-function MyEvents({ search }: { search: string }) {
+function MyEvents({ search, isAsked }: { search: string; isAsked: boolean }) {
   const client = useApolloClient();
   const session = SessionFlow.useActorRef();
   const criteria = useMemo(() => readCriteria(search), [search]);
   const [start] = useState(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const today = dayIn(now(), timeZone);
+    return { input: { criteria, today, timeZone }, logic: createMyEventsLogic({ client, session, now, timeZone }) };
+  });
+  const list = useFlow(start.logic, { input: start.input });
+  const hasKept = useSelector(list, isKept);
+  const [isOpen, open] = useState(isAsked);
+  // Once open it stays so: while the session asks again, a ticket that is held up at the door must not go.
+  if ((isAsked || hasKept) && !isOpen) open(true);
+  useNewsOfAddress(criteria, () => list.send({ type: 'address.changed', criteria }));
+  return <MyEventsFlow.Provider actor={list}>{isOpen ? <WithCalendar /> : <MyEventsUnknown />}</MyEventsFlow.Provider>;
+}
+
+/** The calendar asks what the person registered for, so that it begins when there is one to be asked about. */
+function WithCalendar() {
+  const client = useApolloClient();
+  const list = MyEventsFlow.useActorRef();
+  const [start] = useState(() => {
+    const { criteria, today, timeZone } = list.getSnapshot().context;
     return {
-      input: { criteria, today, timeZone },
-      ground: groundOf(viewOf(criteria, today)),
-      list: createMyEventsLogic({ client, session, now, timeZone }),
-      calendar: createDayCalendarLogic({ client, timeZone }),
+      input: groundOf(viewOf(criteria, today)),
+      logic: createDayCalendarLogic({ client, timeZone }),
     };
   });
-  const list = useFlow(start.list, { input: start.input });
-  const calendar = useFlow(start.calendar, { input: start.ground });
+  const calendar = useFlow(start.logic, { input: start.input });
   useNews(
     useCallback(
       () => list.on('view.changed', ({ view }) => calendar.send({ type: 'calendar.follow', ground: view })),
@@ -58,12 +71,9 @@ function MyEvents({ search }: { search: string }) {
       [list, calendar],
     ),
   );
-  useNewsOfAddress(criteria, () => list.send({ type: 'address.changed', criteria }));
   return (
-    <MyEventsFlow.Provider actor={list}>
-      <DayCalendarFlow.Provider actor={calendar}>
-        <MyEventsScreen />
-      </DayCalendarFlow.Provider>
-    </MyEventsFlow.Provider>
+    <DayCalendarFlow.Provider actor={calendar}>
+      <MyEventsScreen />
+    </DayCalendarFlow.Provider>
   );
 }

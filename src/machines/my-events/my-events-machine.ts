@@ -59,8 +59,9 @@ export const myEventsMachine = myEventsSetup.createMachine({
         away: { description: 'The list alone is seen.' },
         shown: {
           description:
-            'One ticket is shown, to be scanned, printed or put into a calendar; midnight does not take it away.',
+            'One ticket of the list is shown, to be scanned, printed or put into a calendar; it goes when the list is read again without it.',
           exit: 'forgetTicket',
+          always: { guard: 'isTicketGone', target: 'away' },
           on: {
             'ticket.putAway': 'away',
             'address.changed': 'away',
@@ -78,9 +79,41 @@ export const myEventsMachine = myEventsSetup.createMachine({
       states: {
         awaitingSession: {
           description: 'It is not known yet who is here.',
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'An answer is expected at any moment.',
+              after: { silence: 'offeringKept' },
+            },
+            offeringKept: {
+              description:
+                'Nothing was heard for a while: what this device keeps is shown until it is known who is here.',
+              invoke: {
+                id: 'recallBeforeSession',
+                src: 'recallTickets',
+                input: ({ context: { personId, criteria, today } }) => ({ personId, view: viewOf(criteria, today) }),
+                onDone: {
+                  guard: { type: 'isRecalled', params: ({ event }) => ({ recalled: event.output }) },
+                  actions: { type: 'rememberRecalled', params: ({ event }) => ({ recalled: event.output }) },
+                },
+                onError: {},
+              },
+            },
+          },
           on: {
-            'person.unreachable': 'recalling',
+            'person.known': [
+              {
+                guard: { type: 'isOwnerOfKept', params: ({ event }) => ({ personId: event.personId }) },
+                target: 'askingAgain',
+              },
+              {
+                guard: { type: 'isSamePerson', params: ({ event }) => ({ personId: event.personId }) },
+                target: 'asking',
+              },
+            ],
+            'person.unreachable': [{ guard: 'isKeptShown', target: 'showingKept' }, { target: 'recalling' }],
             'address.changed': {
+              target: '.waiting',
               actions: [
                 { type: 'rememberCriteria', params: ({ event }) => ({ criteria: event.criteria }) },
                 'announceView',
@@ -97,6 +130,26 @@ export const myEventsMachine = myEventsSetup.createMachine({
         },
         asking: {
           description: 'The server is asked; skeletons keep the shape of what comes.',
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'An answer is expected at any moment.',
+              after: { silence: 'offeringKept' },
+            },
+            offeringKept: {
+              description: 'Nothing was heard for a while: what this device keeps is shown until the answer comes.',
+              invoke: {
+                id: 'recallMeanwhile',
+                src: 'recallTickets',
+                input: ({ context: { personId, criteria, today } }) => ({ personId, view: viewOf(criteria, today) }),
+                onDone: {
+                  guard: { type: 'isRecalled', params: ({ event }) => ({ recalled: event.output }) },
+                  actions: { type: 'rememberRecalled', params: ({ event }) => ({ recalled: event.output }) },
+                },
+                onError: {},
+              },
+            },
+          },
           invoke: {
             id: 'getMyEventsPage',
             src: 'getMyEventsPage',
@@ -112,7 +165,7 @@ export const myEventsMachine = myEventsSetup.createMachine({
                 actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.output }) },
               },
             ],
-            onError: 'recalling',
+            onError: [{ guard: 'isKeptShown', target: 'showingKept' }, { target: 'recalling' }],
           },
         },
         answered: {

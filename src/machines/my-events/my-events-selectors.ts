@@ -5,7 +5,13 @@ import type { myEventsMachine } from '#machines/my-events/my-events-machine.ts';
 
 type Snapshot = SnapshotFrom<typeof myEventsMachine>;
 
-export const listState = (snapshot: Snapshot) => snapshot.value.list;
+/** The state of the list as a whole. */
+export const listState = ({ value: { list } }: Snapshot) => {
+  if (typeof list === 'string') return list;
+  return 'asking' in list ? 'asking' : 'awaitingSession';
+};
+/** Whether what is shown was kept on this device. */
+export const isKept = ({ context }: Snapshot) => context.kept !== null;
 export const myEventsCriteria = (snapshot: Snapshot) => snapshot.context.criteria;
 export const today = (snapshot: Snapshot) => snapshot.context.today;
 export const viewerZone = (snapshot: Snapshot) => snapshot.context.timeZone;

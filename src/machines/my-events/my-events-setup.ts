@@ -68,6 +68,9 @@ export type MyEventsActors = {
   listenToConnection: CallbackActorLogic<EventObject>;
 };
 
+const holds = ({ result }: Context, registrationId: string) =>
+  result?.__typename === 'RegistrationList' && result.items.some(({ id }) => id === registrationId);
+
 /** What My events asks of the world, what it decides and what it remembers; its states stand in my-events-machine.ts. */
 export const myEventsSetup = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as Emitted },
@@ -75,17 +78,26 @@ export const myEventsSetup = setup({
   guards: {
     isPersonKnown: ({ context }) => context.personId !== null,
     isSamePerson: ({ context }, params: { personId: string }) => context.personId === params.personId,
+    isOwnerOfKept: ({ context }, params: { personId: string }) =>
+      context.kept !== null && context.personId === params.personId,
     isSomeoneElse: ({ context }, params: { personId: string }) => context.personId !== params.personId,
     hasSessionEnded: (_, params: { answer: MyEventsPage | SessionEnded }) =>
       params.answer.__typename === 'SessionEnded',
     hasItems: ({ context }) => (context.result?.items.length ?? 0) > 0,
     isPastTheEnd: ({ context }) => context.criteria.page > pageCount(context.result?.totalItems ?? 0),
     isRecalled: (_, params: { recalled: RecalledTickets | null }) => params.recalled !== null,
-    isListed: ({ context: { result } }, params: { registrationId: string }) =>
-      result?.__typename === 'RegistrationList' && result.items.some(({ id }) => id === params.registrationId),
+    isKeptShown: ({ context }) => context.kept !== null,
+    isListed: ({ context }, params: { registrationId: string }) => holds(context, params.registrationId),
+    isTicketGone: ({ context }) => context.ticketId !== null && !holds(context, context.ticketId),
   },
+  /** How long an answer is waited for before what is kept is offered. */
+  delays: { silence: 3_000 },
   actions: {
-    rememberCriteria: assign({ criteria: (_, params: { criteria: MyEventsCriteria }) => params.criteria }),
+    rememberCriteria: assign({
+      criteria: (_, params: { criteria: MyEventsCriteria }) => params.criteria,
+      result: null,
+      kept: null,
+    }),
     rememberToday: assign({ today: (_, params: { today: Day }) => params.today }),
     rememberPerson: assign({
       personId: (_, params: { personId: string }) => params.personId,

@@ -10,7 +10,7 @@ import { RegistrationDays } from '#views/my-events/registration-days.tsx';
 /** The tickets that this device kept, while Foyer can't be reached. */
 export function KeptRegistrations() {
   const flow = MyEventsFlow.useActorRef();
-  const isAsking = MyEventsFlow.useSelector(listState) === 'askingAgain';
+  const isAsking = MyEventsFlow.useSelector(listState) !== 'showingKept';
   const age = MyEventsFlow.useSelector(keptForMs) ?? 0;
   return (
     <>

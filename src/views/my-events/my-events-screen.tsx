@@ -5,6 +5,7 @@ import { myEventsFilters, type MyEventsFilter } from '#domain/my-events-dates.ts
 import { isSheetOpen } from '#machines/my-events/day-calendar-selectors.ts';
 import { addressOf, withFilterChosen } from '#machines/my-events/my-events-criteria.ts';
 import {
+  isKept,
   listState,
   myEventsCriteria,
   shownFilter,
@@ -30,9 +31,9 @@ const CalendarSheet = lazyPart(async () => (await import('#views/my-events/calen
 const TicketSheet = lazyPart(async () => (await import('#views/my-events/ticket-sheet.tsx')).TicketSheet);
 
 const faces = {
-  awaitingSession: RegistrationsAwaited,
+  awaitingSession: Awaited,
   reading: RegistrationsAwaited,
-  asking: RegistrationsAwaited,
+  asking: Awaited,
   answered: RegistrationsAwaited,
   turningBack: RegistrationsAwaited,
   showing: RegistrationDays,
@@ -121,6 +122,10 @@ function AttendeesToggle() {
       onChange={(event) => flow.send({ type: 'myEvents.showAttendees', all: event.target.checked })}
     />
   );
+}
+
+function Awaited() {
+  return MyEventsFlow.useSelector(isKept) ? <KeptRegistrations /> : <RegistrationsAwaited />;
 }
 
 function Failed() {

@@ -12,24 +12,24 @@ const calendar = heldMachine(dayCalendarMachine).start(ground).actor;
 
 const isLoading = () => shownText('Loading your events') !== null;
 const isKept = () => shownText(/^Kept offline, as of/) !== null;
+const isKeptAndAsked = () => isKept() && button(/^Asking/) !== null;
+const isLoadingOrKept = () => isLoading() || isKeptAndAsked();
 
 const list: Record<string, () => boolean> = {
-  awaitingSession: isLoading,
-  asking: isLoading,
+  'awaitingSession.waiting': isLoading,
+  'awaitingSession.offeringKept': isLoadingOrKept,
+  'asking.waiting': isLoadingOrKept,
+  'asking.offeringKept': isLoadingOrKept,
   recalling: isLoading,
   turningBack: isLoading,
   showing: () => document.querySelector('article') !== null && !isKept(),
   empty: () => heading(/^No (events scheduled|matches found)/) !== null,
   showingKept: () => isKept() && button('Try again') !== null,
-  askingAgain: () => isKept() && button(/^Asking/) !== null,
+  askingAgain: isKeptAndAsked,
   failed: () => shownText('Your events did not load') !== null,
 };
 
-/** A ticket lies over the list as long as the list has it. */
-const isTicketOut = (ticket = '') =>
-  ticket === 'ticket.shown'
-    ? dialog('Your ticket') !== null || button(/^Ticket /) === null
-    : dialog('Your ticket') === null;
+const isTicketOut = (ticket = '') => (dialog('Your ticket') !== null) === (ticket === 'ticket.shown');
 
 /** 'criteria.following + list.showing + ticket.shown': the list's face, and a ticket over it. */
 function isShown(leaves: string): boolean {

@@ -14,9 +14,16 @@ import {
 } from '#machines/my-events/my-events-criteria.ts';
 import { myEventsMachine } from '#machines/my-events/my-events-machine.ts';
 import type { MyEventsPage } from '#machines/my-events/my-events-setup.ts';
-import { dayGroups, keptForMs, savedDays, shownTicket } from '#machines/my-events/my-events-selectors.ts';
+import {
+  dayGroups,
+  isKept,
+  keptForMs,
+  listState,
+  savedDays,
+  shownTicket,
+} from '#machines/my-events/my-events-selectors.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
-import { done, failed } from '#tools/flows/walk/events.ts';
+import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { aRegistration, pageOf } from './a-registration.ts';
@@ -130,7 +137,7 @@ describe('while the server gives no answer', () => {
   const listeners = ['watchPerson', 'watchDay', 'watchClock', 'listenToConnection'];
   const begin = () => heldMachine(myEventsMachine, listeners).start({ criteria: myEventsStart, today, timeZone });
   type Run = ReturnType<typeof begin>;
-  const list = ({ actor }: Run) => actor.getSnapshot().value.list;
+  const list = ({ actor }: Run) => listState(actor.getSnapshot());
   async function offline() {
     const run = begin();
     await run.happen({ type: 'person.unreachable' });
@@ -183,13 +190,53 @@ describe('while the server gives no answer', () => {
     run.actor.stop();
   });
 
+  test('what is kept is offered after a while, and the answer that comes in the end takes its place', async () => {
+    const run = begin();
+    await run.happen({ type: 'person.known', personId: 'alex' });
+    await run.happen(elapsed('silence', 'myEvents.list.asking.waiting'));
+    await run.happen(done('recallMeanwhile', kept));
+    expect([list(run), keptForMs(run.actor.getSnapshot())]).toEqual(['asking', 60_000]);
+    expect(run.isWaitingFor('getMyEventsPage')).toBe(true);
+    await run.happen(done('getMyEventsPage', pageOf([aRegistration({ state: 'Cancelled' })])));
+    expect([list(run), isKept(run.actor.getSnapshot())]).toEqual(['showing', false]);
+    run.actor.stop();
+  });
+
+  test('what is kept is offered after a while although nobody says who is here; who comes is asked for', async () => {
+    const run = begin();
+    await run.happen(elapsed('silence', 'myEvents.list.awaitingSession.waiting'));
+    await run.happen(done('recallBeforeSession', kept));
+    expect([list(run), isKept(run.actor.getSnapshot())]).toEqual(['awaitingSession', true]);
+    await run.happen({ type: 'person.known', personId: 'alex' });
+    expect([list(run), isKept(run.actor.getSnapshot())]).toEqual(['askingAgain', true]);
+    await run.happen({ type: 'person.known', personId: 'maya' });
+    expect([list(run), isKept(run.actor.getSnapshot())]).toEqual(['asking', false]);
+    run.actor.stop();
+  });
+
+  test('nothing of another view is offered', async () => {
+    const run = await offline();
+    await run.happen({ type: 'address.changed', criteria: past });
+    expect([list(run), isKept(run.actor.getSnapshot())]).toEqual(['asking', false]);
+    run.actor.stop();
+  });
+
+  test('a ticket that the list has no more is put away', async () => {
+    const run = await offline();
+    await run.happen({ type: 'ticket.show', registrationId: 'r-1' });
+    await run.happen({ type: 'connection.returned' });
+    await run.happen(done('getMyEventsPageAgain', pageOf([])));
+    expect(run.actor.getSnapshot().matches({ ticket: 'away' })).toBe(true);
+    run.actor.stop();
+  });
+
   test('nothing kept of one person is left when another is here', async () => {
     const run = await offline();
     await run.happen({ type: 'ticket.show', registrationId: 'r-1' });
     await run.happen({ type: 'person.known', personId: 'maya' });
     const { value, context } = run.actor.getSnapshot();
     expect([value, context.result, context.kept, context.ticketId]).toEqual([
-      { criteria: 'following', list: 'asking', ticket: 'away' },
+      { criteria: 'following', list: { asking: 'waiting' }, ticket: 'away' },
       null,
       null,
       null,

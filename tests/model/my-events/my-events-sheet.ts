@@ -3,7 +3,7 @@ import { myEventsMachine } from '#machines/my-events/my-events-machine.ts';
 import type { MyEventsPage, RecalledTickets, SavedEventPage } from '#machines/my-events/my-events-setup.ts';
 import { sessionEnded } from '#services/client/session-ended.ts';
 import type { FlowSheet } from '#tools/flows/sheet.ts';
-import { done, failed } from '#tools/flows/walk/events.ts';
+import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
 import { aListedEvent } from '../event-search/a-listed-event.ts';
 import { aRegistration, pageOf } from './a-registration.ts';
 
@@ -26,8 +26,10 @@ const news = ['address.changed', 'day.began'];
 
 /** What the list lets happen, by its state; the choices and the ticket are everywhere the same. */
 const inList = {
-  awaitingSession: [...news, 'person.known', 'person.unreachable'],
-  asking: [...news, 'person.known?', 'ticket.show?'],
+  'awaitingSession.waiting': [...news, 'person.known', 'person.unreachable'],
+  'awaitingSession.offeringKept': [...news, 'person.known', 'person.unreachable', 'ticket.show?'],
+  'asking.waiting': [...news, 'person.known?', 'ticket.show?'],
+  'asking.offeringKept': [...news, 'person.known?', 'ticket.show?'],
   showing: [...news, 'person.known?', 'ticket.show?'],
   empty: [...news, 'person.known?'],
   turningBack: [...news, 'person.known?'],
@@ -36,11 +38,13 @@ const inList = {
   askingAgain: [...news, 'person.known?', 'ticket.show'],
   failed: [...news, 'person.known', 'myEvents.retry', 'ticket.show?'],
 };
+/** No ticket lies over a list that has none. */
+const withoutTickets = ['awaitingSession.waiting', 'empty', 'turningBack'];
 const withTicket = (list: string, ticket: 'away' | 'shown', allowed: readonly string[]) => ({
   [`criteria.following + list.${list} + ticket.${ticket}`]: [
     ...choices,
-    ...allowed,
-    ...(ticket === 'shown' ? ['ticket.putAway'] : []),
+    ...allowed.filter((event) => ticket === 'away' || !event.startsWith('ticket.show')),
+    ...(ticket === 'shown' ? ['ticket.show', 'ticket.putAway'] : []),
   ],
 });
 
@@ -83,8 +87,21 @@ const known = (again: string) => ({
   [`there is nothing${again}`]: knows(nothing),
   [`there is nothing on this page${again}`]: knows(elsewhere),
 });
+const recalls = (actor: string, when: string) => ({
+  [`this device has kept tickets of Alex${when}`]: done(actor, kept),
+  [`this device has kept nothing${when}`]: done(actor, null),
+  [`what this device kept cannot be read${when}`]: failed(actor),
+});
+const offers = (when: string) => ({
+  [`this device has kept tickets of Alex${when}`]: 'stays',
+  [`this device has kept nothing${when}`]: 'stays',
+  [`what this device kept cannot be read${when}`]: 'stays',
+});
+const hasRecalled = ({ context }: Snapshot) =>
+  context.personId === 'alex' && context.result === kept.page && context.kept !== null;
+const isOfAlexOrUnknown = ({ context: { personId } }: Snapshot) => personId === null || personId === 'alex';
 const whenAskedAgain = ' when it is asked again';
-const readAnew = ['list.asking: view.changed', 'list.recalling: view.changed'];
+const readAnew = ['list.asking.waiting: view.changed', 'list.recalling: view.changed'];
 
 export const myEventsSheet: FlowSheet<typeof myEventsMachine> = {
   machine: myEventsMachine,
@@ -116,24 +133,28 @@ export const myEventsSheet: FlowSheet<typeof myEventsMachine> = {
     'this device has kept tickets of Alex': done('recallTickets', kept),
     'this device has kept nothing': done('recallTickets', null),
     'what this device kept cannot be read': failed('recallTickets'),
+    'nothing is heard of who is here': elapsed('silence', 'myEvents.list.awaitingSession.waiting'),
+    ...recalls('recallBeforeSession', ', before it is known who is here'),
+    'nothing is heard of the list': elapsed('silence', 'myEvents.list.asking.waiting'),
+    ...recalls('recallMeanwhile', ', while the list is on its way'),
   },
   allows: Object.fromEntries(
     Object.entries(inList).flatMap(([list, allowed]) =>
       ['away' as const, 'shown' as const]
-        .filter((ticket) => ticket === 'away' || list !== 'awaitingSession')
+        .filter((ticket) => ticket === 'away' || !withoutTickets.includes(list))
         .flatMap((ticket) => Object.entries(withTicket(list, ticket, allowed))),
     ),
   ),
   pictures: {
-    'list.asking': 'my-events/loading',
+    'list.asking.waiting': 'my-events/loading',
     'list.showing': 'my-events/upcoming',
     'list.empty': 'my-events/empty-today',
     'list.failed': 'my-events/failed',
     'ticket.shown': 'my-events/ticket',
   },
   starts: {
-    'the address asks for what is to come': 'criteria.following + list.awaitingSession + ticket.away',
-    'the address asks for page nine': 'criteria.following + list.awaitingSession + ticket.away',
+    'the address asks for what is to come': 'criteria.following + list.awaitingSession.waiting + ticket.away',
+    'the address asks for page nine': 'criteria.following + list.awaitingSession.waiting + ticket.away',
   },
   goes: {
     criteria: {
@@ -151,21 +172,39 @@ export const myEventsSheet: FlowSheet<typeof myEventsMachine> = {
       'Maya is here': ['ticket.away', 'stays'],
     },
     list: {
-      'Alex is here': ['list.asking', 'stays'],
-      'Maya is here': ['list.asking', 'stays'],
+      'Alex is here': ['list.asking.waiting', 'stays'],
+      'Maya is here': ['list.asking.waiting', 'stays'],
       'the address asks for past events': readAnew,
       'the address asks for the ninth page': readAnew,
       'another day begins': readAnew,
     },
     'list.awaitingSession': {
-      'Alex is here': 'list.asking',
-      'Maya is here': 'list.asking',
-      'nobody can be asked who is here': 'list.recalling',
-      'the address asks for past events': 'stays: view.changed',
-      'the address asks for the ninth page': 'stays: view.changed',
+      'Maya is here': 'list.asking.waiting',
       'another day begins': 'stays: view.changed',
     },
-    'list.asking': { ...answered(''), 'no answer comes': 'list.recalling' },
+    'list.awaitingSession.waiting': {
+      'Alex is here': 'list.asking.waiting',
+      'nobody can be asked who is here': 'list.recalling',
+      'nothing is heard of who is here': 'list.awaitingSession.offeringKept',
+      'the address asks for past events': 'stays: view.changed',
+      'the address asks for the ninth page': 'stays: view.changed',
+    },
+    'list.awaitingSession.offeringKept': {
+      ...offers(', before it is known who is here'),
+      'Alex is here': ['list.askingAgain', 'list.asking.waiting'],
+      'nobody can be asked who is here': ['list.showingKept', 'list.recalling'],
+      'the address asks for past events': 'list.awaitingSession.waiting: view.changed',
+      'the address asks for the ninth page': 'list.awaitingSession.waiting: view.changed',
+    },
+    'list.asking': answered(''),
+    'list.asking.waiting': {
+      'no answer comes': ['list.recalling', 'list.showingKept'],
+      'nothing is heard of the list': 'list.asking.offeringKept',
+    },
+    'list.asking.offeringKept': {
+      ...offers(', while the list is on its way'),
+      'no answer comes': ['list.recalling', 'list.showingKept'],
+    },
     'list.recalling': {
       'this device has kept tickets of Alex': 'list.showingKept',
       'this device has kept nothing': 'list.failed',
@@ -175,14 +214,14 @@ export const myEventsSheet: FlowSheet<typeof myEventsMachine> = {
       'the clock moves on': 'stays',
       'the connection is back': 'list.askingAgain',
       'Alex is here': 'list.askingAgain',
-      'Maya is here': 'list.asking',
+      'Maya is here': 'list.asking.waiting',
       'I try again': 'list.askingAgain: >person.askAgain',
     },
     'list.askingAgain': { ...answered(whenAskedAgain), [`no answer comes${whenAskedAgain}`]: 'list.showingKept' },
     'list.failed': {
-      'Alex is here': 'list.asking',
-      'Maya is here': 'list.asking',
-      'I try again': ['list.asking: >person.askAgain', 'list.awaitingSession: >person.askAgain'],
+      'Alex is here': 'list.asking.waiting',
+      'Maya is here': 'list.asking.waiting',
+      'I try again': ['list.asking.waiting: >person.askAgain', 'list.awaitingSession.waiting: >person.askAgain'],
     },
   },
   after: {
@@ -197,11 +236,16 @@ export const myEventsSheet: FlowSheet<typeof myEventsMachine> = {
     ...known(whenAskedAgain),
     'this device has kept tickets of Alex': ({ context }) =>
       context.personId === 'alex' && context.result === kept.page && context.kept?.keptAt === 1_000,
-    'I try again': ({ value, context }) => (value.list === 'awaitingSession') === (context.personId === null),
+    'I try again': ({ value, context }) =>
+      JSON.stringify(value).includes('awaitingSession') === (context.personId === null),
+    'this device has kept tickets of Alex, before it is known who is here': hasRecalled,
+    'this device has kept tickets of Alex, while the list is on its way': hasRecalled,
   },
   // Whose tickets are looked up is the device's own affair: it finds those of the one who is known, or the last one's.
   only: {
-    'this device has kept tickets of Alex': ({ context: { personId } }) => personId === null || personId === 'alex',
+    'this device has kept tickets of Alex': isOfAlexOrUnknown,
+    'this device has kept tickets of Alex, before it is known who is here': isOfAlexOrUnknown,
+    'this device has kept tickets of Alex, while the list is on its way': isOfAlexOrUnknown,
   },
   reads: ({ criteria, personId, result, kept: keeping, ticketId }) => [
     criteria.page,
