@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -16,14 +17,11 @@ const onPostgres = {
   hookTimeout: 60_000,
 };
 
+const componentFiles = ['tests/component/**/*.test.tsx', 'tests/flows/level-two/*.test.tsx'];
 const inHappyDom = { environment: 'happy-dom', setupFiles: ['tests/component/setup.ts'] };
 
 /** What such a file puts in the place of a module would stay there for the files after it. */
-const replacingModules = [
-  'tests/component/events/event-map.test.tsx',
-  'tests/component/overlay/overlays.test.tsx',
-  'tests/component/platform/carousel.test.tsx',
-];
+const replacingModules = globSync(componentFiles).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
 /**
  * unit and model are pure, component renders in happy-dom, failures is the whole application there with only the network
@@ -54,7 +52,7 @@ export default defineConfig({
         test: {
           ...inHappyDom,
           name: 'component',
-          include: ['tests/component/**/*.test.tsx', 'tests/flows/level-two/*.test.tsx'],
+          include: componentFiles,
           exclude: replacingModules,
         },
       },

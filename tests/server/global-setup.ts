@@ -14,6 +14,7 @@ import {
   stopCluster,
 } from '#server/platform/database/postgres-process.ts';
 import { installJobQueues } from '#server/platform/jobs.ts';
+import { migratedDatabase } from '#tests/server/template-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,9 +23,7 @@ declare module 'vitest' {
   }
 }
 
-export const templateDatabase = 'foyer_template';
-
-/** One cluster a run, and in it one migrated database that every test copies. */
+/** One cluster a run, and in it a migrated database that every test copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-tests-'));
   await chmod(folder, 0o755);
@@ -38,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     full_page_writes: 'off',
     max_connections: '300',
   });
-  await makeTemplate({ host: folder, port: 5432, user: 'postgres' });
+  await makeMigratedDatabase({ host: folder, port: 5432, user: 'postgres' });
   project.provide('postgresSocket', folder);
   return async () => {
     await stopCluster(cluster);
@@ -46,13 +45,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-async function makeTemplate(server: pg.ClientConfig): Promise<void> {
+async function makeMigratedDatabase(server: pg.ClientConfig): Promise<void> {
   const admin = new pg.Client({ ...server, database: 'postgres' });
   await admin.connect();
-  await admin.query(`create database ${templateDatabase}`);
+  await admin.query(`create database ${migratedDatabase}`);
   await admin.end();
   const { log } = fastify({ logger: { level: 'error' } });
-  const pool = createPool({ ...server, database: templateDatabase }, log);
+  const pool = createPool({ ...server, database: migratedDatabase }, log);
   await migrateDatabase(pool);
   await installJobQueues(pool, log);
   await pool.end();

@@ -23,6 +23,7 @@ import type { Database, Services } from '#server/platform/context.ts';
 import type { BuiltClient } from '#server/platform/http/built-client.ts';
 import { createPool } from '#server/platform/database/open-database.ts';
 import { makeServices } from '#server/platform/make-services.ts';
+import { copyDatabase, dropDatabase } from '#tests/server/template-databases.ts';
 
 export type Answer = {
   status: number;
@@ -68,6 +69,8 @@ export type TestServer = {
 type Options = {
   config?: Partial<Config>;
   paymentProvider?: PaymentProvider;
+  /** true: the demo is loaded, as on a first start. */
+  demo?: boolean;
   /** Another server of the same database; it does not own it. */
   database?: string;
   /** false: it enqueues jobs and does none. */
@@ -81,7 +84,7 @@ type Options = {
 /** A whole server on a fresh database. Close it when the test is done. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const server = { host: inject('postgresSocket'), port: 5432, user: 'postgres' };
-  const database = options.database ?? (await copyTemplate(server));
+  const database = options.database ?? (await copyDatabase(server, { demo: options.demo ?? false }));
   const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), 'foyer-data-')));
   const port = await freePort();
   const config: Config = {
@@ -141,8 +144,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       await runner.stop();
       await pool.end();
       if (!options.config?.dataDir) await rm(dataDir, { recursive: true, force: true });
-      if (!options.database)
-        await withAdmin(server, (admin) => admin.query(`drop database if exists ${database} with (force)`));
+      if (!options.database) await dropDatabase(server, database);
     },
   };
 }
@@ -227,25 +229,6 @@ async function hashOf(password: string, services: Services): Promise<string> {
   const hash = await (await betterAuth.$context).password.hash(password);
   hashes.set(password, hash);
   return hash;
-}
-
-async function copyTemplate(server: pg.ClientConfig): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await withAdmin(server, async (admin) => {
-    await admin.query('select pg_advisory_lock(1)');
-    await admin.query(`create database ${name} template foyer_template`);
-  });
-  return name;
-}
-
-async function withAdmin(server: pg.ClientConfig, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
-  const admin = new pg.Client({ ...server, database: 'postgres' });
-  await admin.connect();
-  try {
-    await work(admin);
-  } finally {
-    await admin.end();
-  }
 }
 
 export function freePort(): Promise<number> {

@@ -29,7 +29,7 @@ let as: QueryOptions;
 let alex: QueryOptions;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ demo: true });
   house = await furnish(server);
   walk = startWalk(server);
   buyer = await server.signUp();

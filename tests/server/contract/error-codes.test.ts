@@ -21,7 +21,7 @@ let as: QueryOptions;
 let orderId: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ demo: true });
   house = await furnish(server);
   walk = startWalk(server);
   person = await server.signUp();

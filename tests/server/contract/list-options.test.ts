@@ -17,7 +17,7 @@ let server: TestServer;
 let alex: QueryOptions;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ demo: true });
   const { login } = await furnish(server);
   await server.db.execute(sql`update organizations set short_description = null where name like '%a%'`);
   const { cookies } = await server.query(

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { assets } from '#server/modules/catalog/catalog-tables.ts';
 import { customerId, demoLogin } from '#server/demo/seed-customer.ts';
-import { seedDemo } from '#server/demo/seed-demo.ts';
 import { loadCities } from '#server/modules/places/load-cities.ts';
 import { organizationMembers } from '#server/modules/organizers/organizers-tables.ts';
 import { inserted } from '#tests/server/orders/shop.ts';
@@ -12,9 +11,8 @@ const row = z.object({ id: z.string() });
 export const idIn = (value: unknown): string => row.parse(value).id;
 export const typeIn = (value: unknown): string => z.object({ __typename: z.string() }).parse(value).__typename;
 
-/** The demo, and what it has none of: a picture, and a customer who works for an organizer. */
+/** Adds to the demo of a server what it has none of: a city, a picture, and a customer who works for an organizer. */
 export async function furnish(server: TestServer) {
-  await seedDemo(server.services);
   await loadCities(server.services, () =>
     Promise.resolve([
       {

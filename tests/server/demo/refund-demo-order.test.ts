@@ -1,6 +1,5 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemo } from '#server/demo/seed-demo.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { payments } from '#server/modules/payments/payments-tables.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
@@ -11,8 +10,7 @@ import { inserted } from '#tests/server/orders/shop.ts';
 
 let first: TestServer;
 beforeAll(async () => {
-  first = await startTestServer();
-  await seedDemo(first.services);
+  first = await startTestServer({ demo: true });
 });
 afterAll(() => first.close());
 

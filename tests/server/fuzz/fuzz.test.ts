@@ -20,7 +20,7 @@ let sent = 0;
 const world = new ShownIds();
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ demo: true });
   const house = await furnish(server);
   channelToken = house.channelToken;
   world.show('Event', house.eventId);

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readJsonLd } from '#server/modules/catalog/import/read-json-ld.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
-import { seedDemo } from '#server/demo/seed-demo.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 import { headOfEvent, publicUrl } from '#tests/server/pages/api-site.ts';
@@ -57,8 +56,7 @@ describe('the head of every event of the demo', () => {
   let all: { event: Shown; head: Awaited<ReturnType<typeof headOfEvent>> }[];
 
   beforeAll(async () => {
-    server = await startTestServer();
-    await seedDemo(server.services);
+    server = await startTestServer({ demo: true });
     const published = await server.db.select({ id: events.id }).from(events).where(eq(events.isDraft, false));
     all = [];
     for (const { id } of published) {

@@ -111,7 +111,7 @@ const ask = (name: string, id: string, options: QueryOptions): Promise<Answer> =
 const said = ({ status, data, errors }: Answer) => ({ status, data, errors });
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ demo: true });
   house = await furnish(server);
   owner = await server.signUp();
   stranger = await server.signUp();
