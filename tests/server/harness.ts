@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import fastify from 'fastify';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#server/app.ts';
