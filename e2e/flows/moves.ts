@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { dayAfter, type Day } from '#domain/my-events-dates.ts';
 import type { Choice } from '#e2e/flows/demo-events.ts';
 import { EventPage } from '#e2e/pages/event-page.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
@@ -55,3 +56,13 @@ export const keepNothing = (page: Page) =>
       },
     });
   });
+
+export const hasKeptTickets = (page: Page) => page.evaluate(() => caches.has('foyer.tickets'));
+
+/** The device's clock comes to a later day, and the page is looked at again. */
+export async function comeBackAfter(page: Page, days: number): Promise<Day> {
+  const day = dayAfter(new Date().toISOString().slice(0, 10), days);
+  await page.clock.setSystemTime(`${day}T00:00:30Z`);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  return day;
+}

@@ -1,173 +1,10 @@
-import type { Page } from '@playwright/test';
-import { dayAfter, type Day } from '#domain/my-events-dates.ts';
 import { dip } from '#e2e/flows/demo-events.ts';
-import { expect, test as base } from '#e2e/flows/flow-test.ts';
-import { logInAndComeBack } from '#e2e/flows/moves.ts';
+import { expect } from '#e2e/flows/flow-test.ts';
+import { comeBackAfter, logInAndComeBack } from '#e2e/flows/moves.ts';
+import { test } from '#e2e/flows/my-events-test.ts';
 import { cutOff, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
-import { MyEventsPage } from '#e2e/pages/my-events-page.ts';
-import { holdCalls } from '#e2e/world/connection.ts';
 import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
 import { tellFromAnotherTab } from '#e2e/world/tabs.ts';
-
-/** In the browser of somebody with a ticket. */
-const test = base.extend<{ myEvents: MyEventsPage }>({
-  timezoneId: 'UTC',
-  myEvents: async ({ page, elsewhere }, give) => {
-    await elsewhere.orderAtPayment(dip);
-    await elsewhere.pay(dip);
-    await give(new MyEventsPage(page));
-  },
-});
-
-/** Nothing that the page asks reaches the server, until it is reconnected. */
-async function cutApi(page: Page): Promise<{ reconnect: () => Promise<void> }> {
-  await page.route('**/shop-api', (route) => route.abort('connectionreset'));
-  return { reconnect: () => page.unroute('**/shop-api') };
-}
-
-const kept = (page: Page) => page.getByText(/^Kept offline, as of/);
-const nothing = (page: Page) => page.getByText('Your events did not load');
-const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
-const isKept = (page: Page) => page.evaluate(() => caches.has('foyer.tickets'));
-
-/** The device's clock comes to the next day, and the page is looked at again. */
-async function comeTomorrow(page: Page): Promise<Day> {
-  const tomorrow = dayAfter(new Date().toISOString().slice(0, 10), 1);
-  await page.clock.setSystemTime(`${tomorrow}T00:00:30Z`);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  return tomorrow;
-}
-
-test.describe('kept tickets', () => {
-  test('are shown while nobody answers, and make place for the answer', async ({ page, myEvents, plan }) => {
-    plan(
-      'myEvents.list | person.known | 0',
-      'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 1',
-      'myEvents.list.answered | always | 0',
-      'myEvents.list.awaitingSession | person.unreachable | 0',
-      'myEvents.list.recalling | xstate.done.actor.recallTickets | 0',
-      'myEvents.list.showingKept | clock.moved | 0',
-      'myEvents.list.showingKept | connection.returned | 0',
-      'myEvents.list.askingAgain | xstate.error.actor.getMyEventsPageAgain | 0',
-      'myEvents.list.showingKept | myEvents.retry | 0',
-      'myEvents.list.askingAgain | xstate.done.actor.getMyEventsPageAgain | 1',
-      'myEvents.list.answered | always | 0',
-    );
-    await page.clock.install();
-    await page.goto('/my-events');
-    await expect(myEvents.names).toHaveText([dip.name]);
-    await page.clock.runFor(5_000);
-    await expect.poll(() => isKept(page)).toBe(true);
-    const cut = await cutApi(page);
-    await page.reload();
-    await expect(kept(page)).toBeVisible();
-    await expect(myEvents.names).toHaveText([dip.name]);
-    await page.clock.runFor(61_000);
-    await expect(kept(page)).toContainText('1 minute ago');
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(kept(page)).toBeVisible();
-    await cut.reconnect();
-    await tryAgain(page).click();
-    await expect(kept(page)).toBeHidden();
-    await expect(myEvents.names).toHaveText([dip.name]);
-  });
-
-  test('make place when it is learned that the person is still here', async ({ page, myEvents, taken, plan }) => {
-    plan(
-      'myEvents.list.showingKept | connection.returned | 0',
-      'myEvents.list.askingAgain | xstate.error.actor.getMyEventsPageAgain | 0',
-      'myEvents.list.showingKept | person.known | 0',
-      'myEvents.list.askingAgain | xstate.done.actor.getMyEventsPageAgain | 1',
-    );
-    await page.goto('/my-events');
-    await expect(myEvents.names).toHaveText([dip.name]);
-    await expect.poll(() => isKept(page)).toBe(true);
-    const cut = await cutApi(page);
-    await page.reload();
-    await expect(kept(page)).toBeVisible();
-    await cut.reconnect();
-    const list = await cutOff(page, 'GetMyRegistrations');
-    const learning = await holdCalls(page, 'GetMe');
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await learning.arrived;
-    await taken('myEvents.list.askingAgain | xstate.error.actor.getMyEventsPageAgain | 0');
-    await expect(kept(page)).toBeVisible();
-    list.reconnect();
-    learning.letGo();
-    await expect(kept(page)).toBeHidden();
-    await expect(myEvents.names).toHaveText([dip.name]);
-  });
-
-  test('go with the session', async ({ page, elsewhere, myEvents, plan }) => {
-    plan(
-      'myEvents.list.recalling | xstate.done.actor.recallTickets | 0',
-      'myEvents.list.askingAgain | xstate.done.actor.getMyEventsPageAgain | 0',
-    );
-    await page.goto('/my-events');
-    await expect(myEvents.names).toHaveText([dip.name]);
-    await expect.poll(() => isKept(page)).toBe(true);
-    const list = await cutOff(page, 'GetMyRegistrations');
-    await page.reload();
-    await expect(kept(page)).toBeVisible();
-    list.reconnect();
-    await meanwhile(page, 'GetMyRegistrations', () => elsewhere.endSession());
-    await tryAgain(page).click();
-    await expect(page).toHaveURL('/auth/login?returnUri=%2Fmy-events');
-    await expect.poll(() => isKept(page)).toBe(false);
-  });
-
-  test('that can’t be looked up are none', async ({ page, myEvents, plan }) => {
-    plan(
-      'myEvents.list.asking | xstate.error.actor.getMyEventsPage | 0',
-      'myEvents.list.recalling | xstate.error.actor.recallTickets | 0',
-      'myEvents.list.failed | myEvents.retry | 0',
-    );
-    await page.addInitScript(() => {
-      caches.match = () => Promise.reject(new DOMException('nothing is kept here', 'SecurityError'));
-    });
-    const list = await cutOff(page, 'GetMyRegistrations');
-    await page.goto('/my-events');
-    await expect(nothing(page)).toBeVisible();
-    list.reconnect();
-    await tryAgain(page).click();
-    await expect(myEvents.names).toHaveText([dip.name]);
-  });
-});
-
-test('nobody is known and nothing kept: it is asked again, whatever changes meanwhile', async ({
-  page,
-  myEvents,
-  plan,
-}) => {
-  plan(
-    'myEvents.list.awaitingSession | person.unreachable | 0',
-    'myEvents.list.recalling | xstate.done.actor.recallTickets | 1',
-    'myEvents.list | address.changed | 0',
-    'myEvents.list.reading | always | 1',
-    'myEvents.list.recalling | xstate.done.actor.recallTickets | 1',
-    'myEvents.list.failed | myEvents.retry | 1',
-    'myEvents.list.awaitingSession | address.changed | 0',
-    'myEvents.list.awaitingSession | day.began | 0',
-    'myEvents.list | person.known | 0',
-    'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 1',
-    'myEvents.list.answered | always | 2',
-  );
-  await page.clock.install();
-  const cut = await cutApi(page);
-  await page.goto('/my-events');
-  await expect(nothing(page)).toBeVisible();
-  await myEvents.tab('Saved').click();
-  await expect(nothing(page)).toBeVisible();
-  await cut.reconnect();
-  const learning = await holdCalls(page, 'GetMe');
-  await tryAgain(page).click();
-  await learning.arrived;
-  await myEvents.tab('Past').click();
-  await expect(page).toHaveURL('/my-events?filter=past');
-  await comeTomorrow(page);
-  learning.letGo();
-  await expect(page.getByText('Interested in attending an event?')).toBeVisible();
-});
 
 test('a new day is shown by the list as by the calendar', async ({ page, myEvents, plan }) => {
   plan(
@@ -179,7 +16,7 @@ test('a new day is shown by the list as by the calendar', async ({ page, myEvent
   await page.clock.install();
   await page.goto('/my-events');
   await expect(myEvents.names).toHaveText([dip.name]);
-  const tomorrow = await comeTomorrow(page);
+  const tomorrow = await comeBackAfter(page, 1);
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(tomorrow));
   await expect(myEvents.day(date)).toHaveAttribute('aria-current', 'date');
   await expect(myEvents.names).toHaveText([dip.name]);
@@ -233,6 +70,18 @@ test.describe('the ticket', () => {
     await page.goBack();
     await expect(page).toHaveURL('/my-events?filter=past');
     await expect(ticket).toBeHidden();
+  });
+
+  test('goes with its event', async ({ page, myEvents, plan }) => {
+    plan('myEvents.ticket | ticket.show | 0', 'myEvents.list | day.began | 0', 'myEvents.ticket.shown | always | 0');
+    await page.clock.install();
+    await page.goto('/my-events');
+    await page.getByRole('button', { name: /^Ticket/ }).click();
+    const ticket = page.getByRole('dialog', { name: 'Your ticket' });
+    await expect(ticket).toBeVisible();
+    await comeBackAfter(page, 400);
+    await expect(ticket).toBeHidden();
+    await expect(myEvents.names).toHaveCount(0);
   });
 
   test('is gone when somebody else is here', async ({ page, context, site, myEvents, plan }) => {

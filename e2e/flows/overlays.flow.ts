@@ -1,6 +1,6 @@
 import { dip, sam } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { comeBack, unexpected } from '#e2e/flows/moves.ts';
+import { comeBack, hasKeptTickets, unexpected } from '#e2e/flows/moves.ts';
 import { cutOff } from '#e2e/flows/on-the-way.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { expectTakenOver } from '#e2e/world/hydration.ts';
@@ -250,7 +250,7 @@ test('tickets are kept again when the page is used after a while', async ({ page
   await page.clock.install();
   await page.goto('/help');
   await page.clock.runFor(10_000);
-  await expect.poll(() => page.evaluate(() => caches.has('foyer.tickets'))).toBe(true);
+  await expect.poll(() => hasKeptTickets(page)).toBe(true);
   await page.clock.fastForward('06:00');
   const lost = await loseFirstCall(page, 'GetTicketsToKeep');
   await expect(async () => {
@@ -286,7 +286,7 @@ test('tickets that change while they are kept are read again', async ({
   await payment.place.click();
   await expect(confirmation.heading).toBeVisible();
   keeping.letGo();
-  await expect.poll(() => page.evaluate(() => caches.has('foyer.tickets'))).toBe(true);
+  await expect.poll(() => hasKeptTickets(page)).toBe(true);
 
   const cut = await cutOff(page, 'GetTicketsToKeep');
   await elsewhere.arrangePayment(dip, await elsewhere.addToCart(dip, sam));
