@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type UserConfig } from 'vite';
 import { inlineScript } from './scripts/inline-script.ts';
+import { leanHtml } from './scripts/lean-html.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
 import { slimPackages } from './scripts/slim-packages.ts';
 
@@ -96,6 +97,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
       plugins: [['babel-plugin-styled-components', { ssr: true, displayName: false, fileName: false, pure: true }]],
     }),
     slimPackages(),
+    leanHtml(),
     command === 'build' && babel({ include: /src\/machines\//, plugins: [dropDescriptions] }),
     command === 'build' && !isSsrBuild && offlineWorker(),
   ],

@@ -73,6 +73,13 @@ test('what the server drew is not asked for again; for a customer it is, once', 
   expect(asked.filter((name) => /^(Event|GetEventList)$/.test(name))).toEqual([]);
 });
 
+test('what installs Foyer is asked for after the first paint', async ({ page, request }) => {
+  const html = await (await request.get('/events', { headers: { accept: 'text/html' } })).text();
+  expect(html).not.toContain('rel="manifest"');
+  await page.goto('/events');
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest');
+});
+
 test.describe('before the scripts are there', () => {
   test('a press on Register is kept and carried out: for a visitor', async ({ page, site, event }) => {
     const { id } = await findEvent(site, eventName);

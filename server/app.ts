@@ -31,7 +31,7 @@ export async function buildApp(services: Services, client: BuiltClient | null): 
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [brotliQuality]: 5 } },
+    brotliOptions: { params: { [brotliQuality]: 7 } },
   });
   app.get('/healthz', async (_request, reply) => {
     await services.pool.query('select 1');

@@ -11,12 +11,14 @@ export type PageTemplate = {
 const entryScript = /\s*<script type="module"[^>]*><\/script>/;
 const modulePreloads = /\s*<link rel="modulepreload"[^>]*>/g;
 const placeholderHead = /\s*<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
+const manifest = /\s*<link rel="manifest"[^>]*>/;
 const emptyRoot = /<div id="root"><\/div>\s*<noscript>[^<]*<\/noscript>/;
 
 /** Takes the built index.html apart, once. Throws when it is not as `npm run build` makes it. */
 export function pageTemplate(html: string, loader: string): PageTemplate {
   const [beforeHead, afterHead] = cut(html, placeholderHead);
-  const drawnAfterHead = afterHead.replace(entryScript, '').replaceAll(modulePreloads, '');
+  // What installs Foyer would share the line with the fonts of the first paint: the application brings it (start-offline).
+  const drawnAfterHead = afterHead.replace(entryScript, '').replace(manifest, '').replaceAll(modulePreloads, '');
   const [headEnd, bodyStart] = cut(drawnAfterHead, /(?=<\/head>)/);
   const [beforeRoot, afterRoot] = cut(bodyStart, emptyRoot);
   return {

@@ -5,6 +5,7 @@ import { App } from '#app/app.tsx';
 import { createAppFlows, startAppFlows } from '#app/app-flows.tsx';
 import { tellLoader } from '#app/loader/hydrated.ts';
 import { matchRoute } from '#app/match-route.ts';
+import { nextTask } from '#app/next-task.ts';
 import { notify, prepareToasts } from '#app/notify.ts';
 import { readPageState } from '#app/page-state.ts';
 import { loadRoute } from '#app/route-modules.ts';
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
     notify,
     onUnauthorized: () => flows.session.send({ type: 'session.expired' }),
   });
+  await nextTask();
   const flows = createAppFlows(client);
   const followChannel = () =>
     import('#app/start-channel.ts').then(({ startChannel }) => startChannel(client, flows.session)).catch(() => null);
@@ -51,8 +53,8 @@ async function start(): Promise<void> {
   function onReady(): void {
     endTakeOver(client);
     if (drawn) askAgainForCustomers();
-    startAppFlows(flows);
     tellLoader(waitFor(flows.session, isKnown, { timeout: patienceMs }).catch(() => undefined));
+    void nextTask().then(() => startAppFlows(flows));
     whenIdle(() => {
       if (!channel) void followChannel();
       void prepareToasts().catch(() => undefined);
@@ -70,6 +72,7 @@ async function start(): Promise<void> {
     });
   }
 
+  await nextTask();
   const app = <App client={client} flows={flows} firstList={drawn?.list ?? null} onReady={onReady} />;
   if (drawn) {
     // A transition goes in slices, between which presses and scrolling are answered.

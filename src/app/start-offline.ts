@@ -21,12 +21,21 @@ export function startOffline(client: ApolloClient, { session, cart }: Flows): Ke
     void registerWorker(person !== null).catch(() => undefined);
   };
   tickets.start();
+  nameManifest();
   renewPageWhenPartIsGone();
   session.on('session.changed', ({ user }) => meet(user));
   const { user } = session.getSnapshot().context;
   if (user !== undefined) meet(user);
   listenToCart(cart, () => tickets.send({ type: 'tickets.changed' }));
   return tickets;
+}
+
+/** What a device installs Foyer by. A page that the server drew leaves it out, for the sake of its first paint. */
+function nameManifest(): void {
+  if (document.querySelector('link[rel="manifest"]')) return;
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
+  );
 }
 
 /** An order that has left the cart was placed: it may have brought tickets. */

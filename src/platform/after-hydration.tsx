@@ -1,15 +1,15 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useDeferredValue, useSyncExternalStore, type ReactNode } from 'react';
 
 const never = () => () => undefined;
 
 type Props = { children: ReactNode; fallback?: ReactNode };
 
-/** Draws its children in browsers only, and there once the page that the server drew is taken over. */
+/** Draws its children in browsers only, and there, in slices, once the page that the server drew is taken over. */
 export function AfterHydration({ children, fallback = null }: Props) {
   const isTakenOver = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  return isTakenOver ? children : fallback;
+  return useDeferredValue(isTakenOver) ? children : fallback;
 }

@@ -11,11 +11,24 @@ export async function registerStaticFiles(app: FastifyInstance, root: string): P
     preCompressed: true,
     globIgnore: ['**/*.{br,gz}'],
     cacheControl: false,
-    setHeaders: (response, path) => {
-      response.header('cache-control', cachingOfFile(relative(root, path)));
+    setHeaders: (reply, path) => {
+      const file = relative(root, path);
+      reply.header('cache-control', cachingOfFile(file));
+      if (isPartOfPage(file)) for (const name of toldToDocuments) reply.raw.removeHeader(name);
     },
   });
 }
+
+/** Headers that mean nothing on a script, a style or a font, and would be a kilobyte on each of two dozen. */
+const toldToDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-frame-options',
+];
+
+const isPartOfPage = (file: string) => file.startsWith('assets/');
 
 const forEver = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600, stale-while-revalidate=86400';
@@ -25,6 +38,6 @@ const anHour = 'public, max-age=3600, stale-while-revalidate=86400';
  * seen at once.
  */
 export function cachingOfFile(file: string): string {
-  if (file.startsWith('assets/')) return forEver;
+  if (isPartOfPage(file)) return forEver;
   return /^(index\.html|.*worker\.js)(\.br|\.gz)?$/.test(file) ? 'no-cache' : anHour;
 }

@@ -42,12 +42,12 @@ export function poster({ id, category }: PosterSubject, w = 400, h = 500): strin
   return MOTIFS[key]({ roll, w, h, p, u }) + pinholes(seed, w, h, u);
 }
 
-/** Where the screen clogged. */
+/** Where the screen clogged. In whole numbers: a list prints a hundred of them, and must fit the first flight. */
 function pinholes(seed: number, w: number, h: number, u: number): string {
   const dust = dice(seed ^ 0x9e3779b9);
   let s = '';
   for (let i = 0; i < 16; i += 1) {
-    s += disc(dust() * w, dust() * h, u * (0.18 + dust() * 0.36), INK.sheet, ' opacity=".7"');
+    s += disc(Math.round(dust() * w), Math.round(dust() * h), u * (0.18 + dust() * 0.36), INK.sheet, ' opacity=".7"');
   }
   return s;
 }

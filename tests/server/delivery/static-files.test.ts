@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import helmet from '@fastify/helmet';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,6 +29,7 @@ describe('the built files', () => {
     };
     for (const [name, content] of Object.entries(files)) await writeFile(join(root, name), content);
     app = fastify();
+    await app.register(helmet);
     await registerStaticFiles(app, root);
   });
   afterAll(async () => {
@@ -51,6 +53,22 @@ describe('the built files', () => {
       caching,
       type,
     });
+  });
+
+  test('bear what protects them, and leave out what only a document or a worker obeys', async () => {
+    const documents = ['content-security-policy', 'x-frame-options', 'referrer-policy', 'cross-origin-opener-policy'];
+    for (const address of ['/assets/aB3_x9.js', '/assets/besley.woff2']) {
+      const { headers } = await get(address);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(documents.filter((name) => name in headers)).toEqual([]);
+    }
+    for (const address of ['/offline-worker.js', '/index.html']) {
+      const { headers } = await get(address);
+      expect(documents.filter((name) => !(name in headers))).toEqual([]);
+    }
   });
 
   test.each([

@@ -56,7 +56,7 @@ describe('createPages', () => {
       '<script data-modules="/src/app/routes/terms-route.tsx /assets/entry.js">start()</script>',
     );
     expect(page.html).toMatch(/<style>a\{\}<\/style>\s*<\/head>/);
-    expect(page.html).not.toMatch(/type="module"|<noscript>|<title>Foyer</);
+    expect(page.html).not.toMatch(/type="module"|rel="manifest"|<noscript>|<title>Foyer</);
   });
 
   test('gives a shell the title of its route', async () => {
