@@ -23,7 +23,7 @@ type Started = {
   port: number;
 };
 
-async function start(environment: Record<string, string>): Promise<Started> {
+async function start(environment: Record<string, string>, whenDone = undo): Promise<Started> {
   const port = environment['PORT'] === undefined ? await freePort() : Number(environment['PORT']);
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'] ?? '', DEMO: 'off', LOG_LEVEL: 'error', PORT: String(port), ...environment },
@@ -39,20 +39,23 @@ async function start(environment: Record<string, string>): Promise<Started> {
     child.stderr.on('data', keep);
   });
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  undo.push(async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  whenDone.push(async () => {
+    if (isRunning(child)) child.kill('SIGTERM');
     await exit;
   });
   return { child, output: () => output, saysReady, exit, port };
 }
 
-const ready = ({ saysReady, exit, output }: Started): Promise<void> =>
-  Promise.race([
-    saysReady,
-    exit.then(() => {
-      throw new Error(`the server did not start: ${output()}`);
-    }),
-  ]);
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+
+/** It says that it is ready a moment before it minds signals; once it answers after that, it does. */
+async function ready({ saysReady, exit, output, port }: Started): Promise<void> {
+  const ended = exit.then(() => {
+    throw new Error(`the server did not start: ${output()}`);
+  });
+  await Promise.race([saysReady, ended]);
+  await fetch(`http://127.0.0.1:${port}/healthz`);
+}
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'foyer-start-'));
@@ -130,35 +133,45 @@ describe('starting the server with something wrong', () => {
   });
 });
 
-/** The data folder of every server with a database of its own: making and filling one takes most of a first start. */
+/** The data folder of every server with a database of its own, and the server on it: a start takes most of a test. */
 let data: string;
+let last: Started | null = null;
+const undoAtEnd: typeof undo = [];
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'foyer-start-'));
 });
-afterAll(() => rm(data, { recursive: true, force: true }));
+afterAll(async () => {
+  for (const step of undoAtEnd.toReversed()) await step();
+  await rm(data, { recursive: true, force: true });
+});
+
+/** The server that an earlier test left, or a new one. */
+async function serverOnFolder(): Promise<Started> {
+  if (last && isRunning(last.child)) return last;
+  last = await start({ DATA_DIR: data }, undoAtEnd);
+  await ready(last);
+  return last;
+}
 
 describe('the embedded database', () => {
   test('stops with the server on SIGTERM, and starts again with it', async () => {
-    const first = await start({ DATA_DIR: data });
-    await ready(first);
+    const first = await serverOnFolder();
     expect(await ask(first.port, '{ me { id } }')).toEqual({ data: { me: null } });
     first.child.kill('SIGTERM');
     expect(await first.exit).toBe(0);
     await expect(rm(join(data, 'postgres', 'postmaster.pid'))).rejects.toThrow(/ENOENT/);
-    await ready(await start({ DATA_DIR: data }));
+    await serverOnFolder();
   });
 
   test('is taken over after kill -9, with everything that was written', async () => {
-    const first = await start({ DATA_DIR: data });
-    await ready(first);
+    const first = await serverOnFolder();
     const written = new pg.Client({ host: join(data, 'run'), port: 5432, user: 'postgres', database: 'foyer' });
     written.on('error', () => undefined);
     await written.connect();
     await written.query("insert into users (name, email) values ('Kept', 'kept@foyer.example')");
     first.child.kill('SIGKILL');
     await first.exit;
-    const second = await start({ DATA_DIR: data });
-    await ready(second);
+    const second = await serverOnFolder();
     const { rows } = await written.query("select name from users where email = 'kept@foyer.example'");
     expect(rows).toEqual([{ name: 'Kept' }]);
     await written.end();
@@ -168,7 +181,7 @@ describe('the embedded database', () => {
   });
 
   test('belongs to one server', async () => {
-    await ready(await start({ DATA_DIR: data }));
+    await serverOnFolder();
     const other = await start({ DATA_DIR: data });
     expect(await other.exit).toBe(1);
     expect(other.output()).toBe(
@@ -179,8 +192,7 @@ describe('the embedded database', () => {
 
 describe('a server that is told to stop', () => {
   test('answers the requests under way first', async () => {
-    const server = await start({ DATA_DIR: data });
-    await ready(server);
+    const server = await serverOnFolder();
     const lock = new pg.Client({ host: join(data, 'run'), port: 5432, user: 'postgres', database: 'foyer' });
     lock.on('error', () => undefined);
     await lock.connect();
