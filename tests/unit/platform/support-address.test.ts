@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+/** The configuration is read from the environment once, when it is first imported. */
+beforeEach(() => void vi.resetModules());
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.resetModules();
