@@ -21,6 +21,8 @@ type StepFact<Snapshot> = (now: Snapshot, was: Snapshot) => boolean;
 /** What holds of every flow sheet, whichever machine it is for. */
 type Sheet<Machine, Input, Event, Snapshot, Context> = {
   machine: Machine;
+  /** The machine as people have it, where the walk is of one with other guards or delays: recordings are of this one. */
+  product?: Machine | undefined;
   /** What the flow is called in a report: 'The cart'. */
   title: string;
   /** Where it begins, by the words after 'Given': 'somebody is logged in'. */

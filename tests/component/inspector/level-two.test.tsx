@@ -49,6 +49,19 @@ describe('the second level', () => {
     expect(await uncovered('none')).toEqual({ faults: [], missed: [] });
   });
 
+  test('counts guard answers, final states and pairs of transitions too, as far as it walks', async () => {
+    const { coverage } = await levelTwo(drinks('none'), inHappyDom);
+    const walked = (area: 'states' | 'finals' | 'guards' | 'pairs') =>
+      coverage[area].filter(({ status }) => status === 'covered').length;
+    expect({
+      states: walked('states'),
+      finals: walked('finals'),
+      guards: walked('guards'),
+      pairs: walked('pairs'),
+      pairsInAll: coverage.pairs.length,
+    }).toEqual({ states: 5, finals: 1, guards: 6, pairs: 11, pairsInAll: 15 });
+  });
+
   test('notices a control that offers what the state refuses', async () => {
     expect(await uncovered('offers a drink too early')).toEqual({
       faults: ['given it is plugged in: waiting.unpaid offers drink.choose, which it refuses'],

@@ -83,6 +83,7 @@ const withoutAttempt = [
 
 export const paymentSheet: FlowSheet<typeof paymentMachine> = {
   machine: paymentMachine.provide({ delays: { nextCheck: 2_000 } }),
+  product: paymentMachine,
   title: 'The payment',
   inputs: { 'an order is to be paid': input },
   listeners: ['keepCardForm'],

@@ -106,6 +106,7 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
   machine: registerMachine.provide({
     guards: { canAddEntry: ({ context: { request, entries } }) => request.mode === 'create' && entries.length < 2 },
   }),
+  product: registerMachine,
   title: 'The register dialog',
   inputs: { 'I register for an event': create, 'I change a registration': update },
   listeners: ['keepDraft'],

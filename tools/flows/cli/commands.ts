@@ -1,19 +1,19 @@
-import { readFileSync } from 'node:fs';
-import type { RecordedStep } from '../record/recorded-step.ts';
-import { replayFaults } from '../record/replay.ts';
 import { leafWords, scriptOf, sentencesOf } from '../report/path-script.ts';
 import { writeMutations } from '../report/mutation.ts';
 import { levelOne } from '../walk/level-one.ts';
 import { compare, writeBaseline, writeReport } from './measure.ts';
 import { inWorkers } from './in-workers.ts';
 import { sheetNamed, sheetsOf, type FlowProject } from './project.ts';
+import { replayFiles } from './replay-files.ts';
 
 /** What a command says: to people by lines, to programs by data. */
 type Said = { lines: readonly string[]; data: unknown; exitCode?: number };
 
-type Command = {
+export type Command = {
   usage: string;
   about: string;
+  /** What it says with --json. */
+  json: string;
   run: (project: FlowProject, args: readonly string[]) => Promise<Said>;
 };
 
@@ -21,36 +21,42 @@ export const commands: Readonly<Record<string, Command>> = {
   report: {
     usage: 'report',
     about: 'walks every flow on the first level; writes the report and docs/flows',
+    json: '{ baseline, difference, incomplete }: what is covered, what changed since the baseline, what the walk missed',
     run: (project) => writeReport(project),
   },
   paths: {
     usage: 'paths FLOW',
     about: 'the simple paths of a flow, as scripts that a person can follow',
+    json: '[{ id, given, starts, steps: [{ when, taken, leaf }], sentences }]',
     run: paths,
   },
   diff: {
     usage: 'diff',
     about: 'what changed since the committed baseline; fails when the first level is not whole',
+    json: '{ difference, incomplete }, each a list of lines',
     run: (project) => compare(project),
   },
   baseline: {
     usage: 'baseline',
     about: 'writes the baseline from what is covered now',
+    json: '{ difference }: what changed since the baseline before, a list of lines',
     run: (project) => writeBaseline(project),
   },
   mutate: {
     usage: 'mutate [FLOW …]',
     about: 'makes every small mistake in a flow, or in all, and says which ones nobody notices',
+    json: '{ overall: { full, intent }, flows: [{ id, full, intent, total, equivalent, survivors, unintended }] }',
     run: mutate,
   },
   replay: {
-    usage: 'replay FILE',
-    about: 'gives the machines what a page recorded, and says where they do otherwise',
-    run: replay,
+    usage: 'replay FILE …',
+    about: 'gives the machines what browser tests recorded, and says where they do otherwise; a FILE may be a folder',
+    json: '[{ file, test, steps, flows, departures: [{ machine, number, event, came, from, page, here, guards }], unknown }]',
+    run: replayFiles,
   },
 };
 
-async function paths(project: FlowProject, [id = '']: readonly string[]): Promise<Said> {
+async function paths(project: FlowProject, [id]: readonly string[]): Promise<Said> {
   const { exploration, paths: found } = await levelOne(sheetNamed(await sheetsOf(project), id));
   const leaves = leafWords(exploration);
   const data = found.map((path) => {
@@ -87,14 +93,3 @@ async function mutate(project: FlowProject, ids: readonly string[]): Promise<Sai
 }
 
 const percent = (share: number) => `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
-
-async function replay(project: FlowProject, [file = '']: readonly string[]): Promise<Said> {
-  const written: { steps: readonly RecordedStep[] } | readonly RecordedStep[] = JSON.parse(readFileSync(file, 'utf8'));
-  const steps = 'steps' in written ? written.steps : written;
-  const faults = replayFaults(
-    (await sheetsOf(project)).map(({ machine }) => machine),
-    steps,
-  );
-  const lines = faults.length === 0 ? [`${steps.length} steps, all as the machines have them.`] : faults;
-  return { data: { steps: steps.length, faults }, lines, exitCode: faults.length === 0 ? 0 : 1 };
-}

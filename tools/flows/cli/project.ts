@@ -16,9 +16,13 @@ export async function sheetsOf({ sheets }: FlowProject): Promise<readonly AnyFlo
   return flowSheets;
 }
 
-/** @throws when there is no such flow */
-export function sheetNamed(sheets: readonly AnyFlowSheet[], id: string): AnyFlowSheet {
+/** A command was given what it can't do anything with; the message says what it wants. */
+export class WrongUse extends Error {}
+
+/** @throws {WrongUse} when there is no such flow */
+export function sheetNamed(sheets: readonly AnyFlowSheet[], id: string | undefined): AnyFlowSheet {
   const sheet = sheets.find(({ machine }) => machine.id === id);
   if (sheet) return sheet;
-  throw new Error(`There is no flow '${id}'. There are: ${sheets.map(({ machine }) => machine.id).join(', ')}.`);
+  const known = `There are: ${sheets.map(({ machine }) => machine.id).join(', ')}.`;
+  throw new WrongUse(id === undefined ? `Which flow? ${known}` : `There is no flow '${id}'. ${known}`);
 }

@@ -1,37 +1,50 @@
 import { parseArgs } from 'node:util';
-import { commands } from './commands.ts';
-import type { FlowProject } from './project.ts';
+import { commands, type Command } from './commands.ts';
+import { WrongUse, type FlowProject } from './project.ts';
 
 const usage = `npm run flows                  measures every flow and writes the report and docs/flows
 npm run flows -- COMMAND …     runs one command; each has --help and --json
 
 ${Object.entries(commands)
   .map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`)
-  .join('\n')}`;
+  .join('\n')}
+
+It ends with 0 where all is as it should be, with 1 where something is amiss, and with 2 where it was asked wrongly.`;
+
+const helpFor = ({ usage: own, about, json }: Command) => `npm run flows -- ${own}
+
+${about}
+
+--json  ${json}`;
 
 /** Carries out what was asked for on the command line; answers the exit code. */
 export async function runFlows(args: readonly string[], project: FlowProject): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } },
-  });
-  const [name = 'report', ...rest] = positionals;
-  const command = commands[name];
-  if (!command) {
-    console.error(`There is no command '${name}'.\n\n${usage}`);
-    return 2;
-  }
-  if (values.help) {
-    console.log(positionals.length === 0 ? usage : `npm run flows -- ${command.usage}\n\n${command.about}`);
-    return 0;
-  }
   try {
+    const { values, positionals } = parsed(args);
+    const [name = 'report', ...rest] = positionals;
+    const command = commands[name];
+    if (!command) throw new WrongUse(`There is no command '${name}'.\n\n${usage}`);
+    if (values.help) {
+      console.log(positionals.length === 0 ? usage : helpFor(command));
+      return 0;
+    }
     const { lines, data, exitCode = 0 } = await command.run(project, rest);
     console.log(values.json ? JSON.stringify(data, null, 1) : lines.join('\n'));
     return exitCode;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
-    return 1;
+    return error instanceof WrongUse ? 2 : 1;
+  }
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } },
+    });
+  } catch {
+    throw new WrongUse(`'${args.join(' ')}' is not understood.\n\n${usage}`);
   }
 }

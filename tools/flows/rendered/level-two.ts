@@ -1,8 +1,8 @@
-import { declaredTransitions } from '../machine/declared.ts';
-import { coverageOf, nothingWalked, refusalId, type Coverage, type Walked } from '../walk/coverage.ts';
+import { coverageOf, guardId, nothingWalked, refusalId, type Coverage, type Walked } from '../walk/coverage.ts';
 import { isSystemEvent } from '../walk/events.ts';
 import { explore, leafKey, type Exploration } from '../walk/explore.ts';
 import { heldMachine } from '../walk/held-machine.ts';
+import { noter } from '../walk/noter.ts';
 import type { Edge } from '../walk/steps.ts';
 import { shortestWalks, type Walk } from '../walk/walks.ts';
 import { isControl, isOpen, type RenderedFlow } from './controls.ts';
@@ -25,6 +25,7 @@ type Walker = {
   held: ReturnType<typeof heldMachine>;
   exploration: Exploration;
   walked: Walked;
+  note: ReturnType<typeof noter>;
   /** Steps that no control of their screen sends: a radio that is chosen already, a list that is not there yet. */
   blocked: Set<Edge>;
   /** The configurations whose screens were looked at for what they do not offer. */
@@ -52,6 +53,7 @@ export async function levelTwo(flow: RenderedFlow, screen: Screen): Promise<Leve
     held,
     exploration,
     walked,
+    note: noter(exploration, walked),
     blocked: new Set(),
     looked: new Set(),
     given: new Map(),
@@ -119,12 +121,12 @@ const refusedHere = (exploration: Exploration, key: string) =>
 
 /** Answers where the screen and the plan part, or null. */
 async function walkRendered(walker: Walker, walk: Walk): Promise<string | null> {
-  const { flow, screen, held } = walker;
+  const { flow, screen, held, note } = walker;
   const run = held.start(walk.start.input);
   const came: string[] = [`given ${walk.start.given}`];
   const settle = () => screen.act(() => flow.settle?.());
   try {
-    for (const id of walk.start.taken) walker.walked.transitions.add(id);
+    note.start(walk.start);
     await screen.act(() => screen.show(flow.draw(run.actor)));
     await settle();
     for (const edge of walk.edges) {
@@ -138,7 +140,7 @@ async function walkRendered(walker: Walker, walk: Walk): Promise<string | null> 
       if (fault !== null) return `${came.join(', when ')}: ${fault}`;
       if (taken.join() !== edge.taken.join())
         return `${came.join(', when ')}: took [${taken.join()}], planned [${edge.taken.join()}]`;
-      note(walker, edge);
+      note.step(edge);
     }
     checkScreen(walker, run, walk.edges.at(-1)?.to ?? walk.start.key, came);
     return null;
@@ -172,13 +174,18 @@ function checkScreen(walker: Walker, run: Run, key: string, came: readonly strin
   if (looked.has(key)) return;
   looked.add(key);
   for (const edge of exploration.edges.get(key) ?? []) if (!isOffered(flow, edge)) blocked.add(edge);
-  for (const { event } of refusedHere(exploration, key)) {
+  for (const { event, guards } of refusedHere(exploration, key)) {
     const cell = refusalId(leaves, event.type);
     const entry = flow.controls[event.type];
     if (given.has(cell)) continue;
-    if (entry && isControl(entry) && isOpen(entry.find(event)))
-      given.set(cell, `${came.join(', when ')}: ${leaves} offers ${event.type}, which it refuses`);
-    else walked.refused.add(cell);
+    if (entry && isControl(entry)) {
+      if (isOpen(entry.find(event))) {
+        given.set(cell, `${came.join(', when ')}: ${leaves} offers ${event.type}, which it refuses`);
+        continue;
+      }
+      for (const outcome of guards) walked.guards.add(guardId(outcome));
+    }
+    walked.refused.add(cell);
   }
 }
 
@@ -188,11 +195,4 @@ function isOffered({ controls }: RenderedFlow, { event, taken }: Edge): boolean 
   if (taken.length === 0 || isSystemEvent(event) || !entry || !isControl(entry) || entry.prepare) return true;
   const control = entry.find(event);
   return control ? isOpen(control) : entry.otherwise !== undefined;
-}
-
-function note({ walked, exploration }: Walker, { taken, to }: Edge): void {
-  for (const id of taken) walked.transitions.add(id);
-  for (const { id } of exploration.configurations.get(to)?.snapshot._nodes ?? []) walked.states.add(id);
-  const sources = declaredTransitions(exploration.machine).filter(({ id }) => taken.includes(id));
-  for (const { source } of sources) walked.states.add(source);
 }

@@ -71,7 +71,13 @@ test('a recording that the machine does not explain is told by its first fault',
   buyDrink();
   const coinless = steps.filter(({ event }) => event['value'] !== 2);
   expect(replayFaults([drinksMachine], coinless)).toEqual([
-    expect.stringMatching(/^drinks, event 3 'drink.choose': the page did .*pouring.*, the machine .*waiting.unpaid/),
+    [
+      `drinks (${steps[0]?.session}), event 3 'drink.choose' in waiting.unpaid`,
+      '  the page took    [drinks.waiting.paid | drink.choose | 0] -> pouring',
+      '  the machine took [nothing] -> waiting.unpaid',
+      '  its guard of     drinks.waiting.unpaid | always | 0 says no',
+      '  before it came   xstate.init, coin.insert',
+    ].join('\n'),
   ]);
   expect(replayFaults([], steps)).toEqual(["there is no machine 'drinks'"]);
 });

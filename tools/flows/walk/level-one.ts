@@ -1,14 +1,14 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { declaredTransitions } from '../machine/declared.ts';
 import type { AnyFlowSheet } from '../sheet.ts';
 import { coverageOf, guardId, nothingWalked, refusalId, type Coverage, type Walked } from './coverage.ts';
 import { isSystemEvent } from './events.ts';
 import { explore, goingThrough, leafKey, type Exploration } from './explore.ts';
 import { heldMachine } from './held-machine.ts';
 import { intentOf } from './intent.ts';
+import { noter } from './noter.ts';
 import { simplePaths, type SimplePath } from './simple-paths.ts';
 import { configurationKey, type Edge } from './steps.ts';
-import { pairsOf, pairTours } from './tours.ts';
+import { pairTours } from './tours.ts';
 import { shortestWalks, type Walk } from './walks.ts';
 
 /** The first level: the machine alone, on a real actor, with held promises and a simulated clock. */
@@ -71,9 +71,8 @@ type Walker = {
 async function walkOnActor({ held, exploration, sheet, walked, note }: Walker, walk: Walk): Promise<string | null> {
   const run = held.start(walk.start.input);
   const keyNow = () => configurationKey(run.actor.getSnapshot(), sheet.reads);
-  let last = walk.start.taken.at(-1) ?? null;
   try {
-    note({ ...walk.start, to: walk.start.key }, null);
+    note.start(walk.start);
     for (const [index, edge] of walk.edges.entries()) {
       const refused = await sendRefused(run, exploration, edge.from, walked);
       if (refused) return `${script(walk, index)}: ${refused}`;
@@ -85,8 +84,7 @@ async function walkOnActor({ held, exploration, sheet, walked, note }: Walker, w
         return `${script(walk, index + 1)} took [${taken.join(', ')}], planned [${edge.taken.join(', ')}]`;
       if (keyNow() !== edge.to)
         return `${script(walk, index + 1)} came to ${leafKey(after)}, planned ${planned?.leaves}`;
-      note(edge, last);
-      last = edge.taken.at(-1) ?? last;
+      note.step(edge);
     }
     const end = walk.edges.at(-1)?.to ?? walk.start.key;
     const refused = await sendRefused(run, exploration, end, walked);
@@ -119,23 +117,6 @@ async function sendRefused(run: Run, exploration: Exploration, key: string, walk
 
 function isSame(before: AnyMachineSnapshot, after: AnyMachineSnapshot): boolean {
   return before.context === after.context && JSON.stringify(before.value) === JSON.stringify(after.value);
-}
-
-/** Writes down what a step has walked. */
-function noter(exploration: Exploration, walked: Walked) {
-  const sources = new Map(declaredTransitions(exploration.machine).map(({ id, source }) => [id, source]));
-  return (step: Pick<Edge, 'taken' | 'guards' | 'to'>, last: string | null) => {
-    for (const { id, type } of exploration.configurations.get(step.to)?.snapshot._nodes ?? []) {
-      walked.states.add(id);
-      if (type === 'final') walked.finals.add(id);
-    }
-    for (const id of step.taken) {
-      walked.transitions.add(id);
-      walked.states.add(sources.get(id) ?? id);
-    }
-    for (const outcome of step.guards) walked.guards.add(guardId(outcome));
-    for (const pair of pairsOf(last, step)) walked.pairs.add(pair);
-  };
 }
 
 /** The first events of a walk, as a line. */

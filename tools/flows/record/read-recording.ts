@@ -1,0 +1,27 @@
+import { isRecord } from '../machine/records.ts';
+import type { RecordedStep } from './recorded-step.ts';
+
+/** What a browser test recorded, and its title. */
+export type TestRecording = { test: string; steps: readonly RecordedStep[] };
+
+/**
+ * Reads what a browser test has kept, or its bare steps.
+ *
+ * @throws with a sentence for the reader when it is something else
+ */
+export function readTestRecording(text: string): TestRecording {
+  const written: unknown = JSON.parse(text);
+  const steps: unknown = isRecord(written) ? written.steps : written;
+  if (isRecord(written) && 'entries' in written)
+    throw new TypeError("this is the panel's recording, which leaves out what it may not show: open it in the panel");
+  if (!Array.isArray(steps) || !steps.every(isStep)) throw new TypeError('this is no recording of a browser test');
+  return { test: isRecord(written) && typeof written.test === 'string' ? written.test : '', steps };
+}
+
+const isStep = (value: unknown): value is RecordedStep =>
+  isRecord(value) &&
+  [value.session, value.machine, value.leaves, value.status].every((part) => typeof part === 'string') &&
+  typeof value.load === 'number' &&
+  Array.isArray(value.taken) &&
+  isRecord(value.event) &&
+  typeof value.event.type === 'string';

@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FlowProject } from '../cli/project.ts';
+import { runFlows } from '../cli/run-flows.ts';
+import type { RecordedStep } from '../record/recorded-step.ts';
+
+let folder: string;
+let project: FlowProject;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'flows-'));
+  project = {
+    sheets: new URL('./sample-sheets.ts', import.meta.url).href,
+    reports: join(folder, 'reports'),
+    docs: join(folder, 'docs'),
+    baseline: join(folder, 'coverage.json'),
+    pictures: join(folder, 'pictures'),
+  };
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  vi.restoreAllMocks();
+});
+
+/** What a newcomer sees: the exit code and what is printed. */
+async function run(...args: string[]) {
+  const said: string[] = [];
+  const hear = (text: unknown) => void said.push(String(text));
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation(hear),
+    vi.spyOn(console, 'error').mockImplementation(hear),
+  ];
+  const code = await runFlows(args, project);
+  for (const spy of spies) spy.mockRestore();
+  return { code, text: said.join('\n') };
+}
+
+const step = (type: string, taken: readonly string[], leaves: string): RecordedStep => ({
+  load: 1,
+  session: 'x:0',
+  machine: 'drinks',
+  event: { type },
+  taken,
+  leaves,
+  status: 'active',
+});
+
+/** A file as a browser test keeps it. */
+function recordingFile(steps: readonly RecordedStep[]): string {
+  const file = join(folder, 'recording.json');
+  writeFileSync(file, JSON.stringify({ test: 'buys a drink', steps }));
+  return file;
+}
+
+describe('the command line', () => {
+  test('says what there is, and of each command what it is for and what it says to programs', async () => {
+    const { code, text } = await run('--help');
+    expect(code).toBe(0);
+    const names = [...text.matchAll(/^ {2}(\w+) /gm)].map(([, name = '']) => name);
+    expect(names).toEqual(['report', 'paths', 'diff', 'baseline', 'mutate', 'replay']);
+    for (const name of names) {
+      const help = await run(name, '--help');
+      expect(help.code).toBe(0);
+      expect(help.text).toMatch(new RegExp(`^npm run flows -- ${name}.*\\n\\n.+\\n\\n--json {2}.+`));
+    }
+  });
+
+  test.each([
+    { args: ['dance'], says: "There is no command 'dance'." },
+    { args: ['--loud'], says: "'--loud' is not understood." },
+    { args: ['paths'], says: 'Which flow? There are: drinks.' },
+    { args: ['paths', 'meals'], says: "There is no flow 'meals'. There are: drinks." },
+    { args: ['mutate', 'meals'], says: "There is no flow 'meals'. There are: drinks." },
+    { args: ['replay'], says: 'Which recording?' },
+    { args: ['replay', '/nowhere.json'], says: 'There is no /nowhere.json.' },
+    { args: ['replay', 'package.json'], says: 'package.json: this is no recording of a browser test' },
+  ])('answers $args with 2 and with what it wants', async ({ args, says }) => {
+    const { code, text } = await run(...args);
+    expect([code, text.slice(0, says.length)]).toEqual([2, says]);
+  });
+
+  test('tells the paths of a flow to people and to programs', async () => {
+    const { code, text } = await run('paths', 'drinks');
+    expect(code).toBe(0);
+    expect(text).toContain('  Given it is plugged in. The coins do not suffice yet.\n  When I insert a coin.');
+    const paths: unknown = JSON.parse((await run('paths', 'drinks', '--json')).text);
+    expect(paths).toContainEqual(expect.objectContaining({ given: 'it is plugged in', starts: 'waiting.unpaid' }));
+  });
+
+  test('reports, makes a baseline and says what differs from it', async () => {
+    const first = await run('report');
+    expect([first.code, first.text.split('\n')[0]]).toEqual([0, 'drinks: new']);
+    expect(readFileSync(join(project.reports, 'index.html'), 'utf8')).toContain('Drinks');
+    expect((await run('baseline')).code).toBe(0);
+    expect(await run('diff')).toEqual({ code: 0, text: 'Nothing has changed.' });
+    expect((await run('mutate', 'drinks')).text).toMatch(
+      /^drinks: 35 mistakes, 100\.0 % noticed, 94\.2 % by intent alone/,
+    );
+    expect((await run('diff')).text).toBe('drinks: mutation none before, full 1, intent 0.943 now');
+  }, 60_000);
+
+  test('replays a recording, and says where the machine departs from it', async () => {
+    const coin = 'drinks.waiting.unpaid | coin.insert | 0';
+    const begun = step('xstate.init', [], 'waiting.unpaid');
+    const right = await run('replay', recordingFile([begun]));
+    expect(right).toEqual({ code: 0, text: '1 recordings of 1 flows with 1 events: all as the machines have them.' });
+    const file = recordingFile([begun, step('drink.choose', [coin], 'pouring')]);
+    const wrong = await run('replay', folder);
+    expect(wrong.code).toBe(1);
+    expect(wrong.text.split('\n').slice(0, 4)).toEqual([
+      `${file}: buys a drink`,
+      "drinks (x:0), event 2 'drink.choose' in waiting.unpaid",
+      `  the page took    [${coin}] -> pouring`,
+      '  the machine took [nothing] -> waiting.unpaid',
+    ]);
+    const told: unknown = JSON.parse((await run('replay', file, '--json')).text);
+    expect(told).toEqual([expect.objectContaining({ file, test: 'buys a drink', steps: 2, flows: 1, unknown: [] })]);
+  });
+});
