@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { allNodes } from '#tools/flows/machine/declared.ts';
+import { allNodes, declaredStates } from '#tools/flows/machine/declared.ts';
 import { structuralFaults } from '#tools/flows/machine/structure.ts';
 import { flowSheets } from './all-sheets.ts';
 
@@ -47,6 +47,19 @@ describe.each(flowSheets.map((sheet) => ({ id: sheet.machine.id, sheet })))('the
   test('is for the machine as the product has it', () => {
     const product = machines.find(({ machine }) => machine.id === sheet.machine.id)?.machine;
     expect(sheet.machine.config).toBe(product?.config);
+    expect(sheet.product ?? sheet.machine).toBe(product);
+  });
+});
+
+describe.each(machines)('$machine.id, as a reader sees it,', ({ machine }) => {
+  test('says of every state what it is, in words that no other state has', () => {
+    const described = declaredStates(machine).filter(({ parent }) => parent !== null);
+    const unclear = described.filter(
+      ({ description }) =>
+        !/^['A-Z].* .+[.?]$/.test(description) ||
+        described.filter((other) => other.description === description).length > 1,
+    );
+    expect(unclear.map(({ id, description }) => `${id}: ${description}`)).toEqual([]);
   });
 });
 

@@ -82,7 +82,7 @@ export const myEventsMachine = myEventsSetup.createMachine({
           initial: 'waiting',
           states: {
             waiting: {
-              description: 'An answer is expected at any moment.',
+              description: 'Who is here is expected to be known at any moment.',
               after: { silence: 'offeringKept' },
             },
             offeringKept: {
@@ -133,7 +133,7 @@ export const myEventsMachine = myEventsSetup.createMachine({
           initial: 'waiting',
           states: {
             waiting: {
-              description: 'An answer is expected at any moment.',
+              description: 'The list is expected at any moment.',
               after: { silence: 'offeringKept' },
             },
             offeringKept: {

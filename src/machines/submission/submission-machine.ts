@@ -53,7 +53,7 @@ export const submissionMachine = setup({
       always: [{ guard: 'hasId', target: 'readingSubmission' }, { target: 'missing' }],
     },
     readingSubmission: {
-      description: "'Loading registration form...'",
+      description: "The submission and its questions are read: 'Loading registration form...'.",
       invoke: {
         id: 'getFormSubmission',
         src: 'getFormSubmission',
@@ -87,7 +87,7 @@ export const submissionMachine = setup({
       description: 'Nobody is logged in any more; the session leads to the login.',
       on: { 'submission.retry': 'readingSubmission' },
     },
-    missing: { description: "'Form Submission not found'", type: 'final' },
+    missing: { description: "There is no such submission: 'Form Submission not found'.", type: 'final' },
     answering: {
       description: "The event's form with its questions; its own flow saves the answers.",
       on: { 'submission.completed': { target: 'completed', actions: 'goBack' } },

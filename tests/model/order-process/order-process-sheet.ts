@@ -4,8 +4,8 @@ import type { FlowSheet } from '#tools/flows/sheet.ts';
 const to = (state: string) => `order.transitionTo.${state}`;
 const going = (...states: string[]) => Object.fromEntries(states.map((state) => [`it is to go to ${state}`, state]));
 
-/** Platform specification §4: the order process, whose states are the names in the API. */
-const next: Record<string, string[]> = {
+/** The order process, typed by hand from platform specification §4: from each state, where an order may go. */
+export const specifiedTransitions: Readonly<Record<string, readonly string[]>> = {
   AddingItems: ['ArrangingPayment', 'Cancelled'],
   ArrangingPayment: ['AddingItems', 'ValidatingPayment', 'Cancelled'],
   ValidatingPayment: ['ArrangingPayment', 'PaymentAuthorized', 'PaymentSettled'],
@@ -18,8 +18,10 @@ export const orderProcessSheet: FlowSheet<typeof orderProcess> = {
   machine: orderProcess,
   title: 'The order process',
   inputs: { 'an order is begun': undefined },
-  events: Object.fromEntries(Object.keys(next).map((state) => [`it is to go to ${state}`, { type: to(state) }])),
-  allows: Object.fromEntries(Object.entries(next).map(([state, states]) => [state, states.map(to)])),
+  events: Object.fromEntries(
+    Object.keys(specifiedTransitions).map((state) => [`it is to go to ${state}`, { type: to(state) }]),
+  ),
+  allows: Object.fromEntries(Object.entries(specifiedTransitions).map(([state, states]) => [state, states.map(to)])),
   starts: { 'an order is begun': 'AddingItems' },
-  goes: Object.fromEntries(Object.entries(next).map(([state, states]) => [state, going(...states)])),
+  goes: Object.fromEntries(Object.entries(specifiedTransitions).map(([state, states]) => [state, going(...states)])),
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { limits } from '#domain/limits.ts';
 import { registerMachine } from '#machines/register/register-machine.ts';
 import {
   entries,
@@ -10,8 +11,11 @@ import {
 import { entryInput } from '#machines/register/registration-entry.ts';
 import { anItem, anOrder } from '../cart/an-order.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
-import { describeMachine } from '../walk-machine.ts';
+import { explore, goingThrough } from '#tools/flows/walk/explore.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { intentOf } from '#tools/flows/walk/intent.ts';
+import { feasiblePairs } from '#tools/flows/walk/tours.ts';
+import { describeMachine } from '../walk-machine.ts';
 import { anAddOn, anEvent, aTier } from './an-event.ts';
 import {
   answer,
@@ -85,6 +89,28 @@ describe(registerMachine.id, () => {
       new: true,
     });
     run.actor.stop();
+  });
+
+  test('takes as many entries as an order has places, and no more', async () => {
+    const run = start();
+    await run.happen(done('loadRegistration', loaded));
+    for (let asked = 0; asked <= limits.orderItems; asked += 1) await run.happen({ type: 'entry.add' });
+    expect(entries(run.actor.getSnapshot()).length).toBe(limits.orderItems);
+    expect(run.actor.getSnapshot().can({ type: 'entry.add' })).toBe(false);
+    run.actor.stop();
+  });
+
+  test('is walked with two entries: a third brings nothing but adding twice in a row', () => {
+    const add = 'register.filling | entry.add | 0';
+    const walked = (most: number) => {
+      const machine = registerMachine.provide({
+        guards: { canAddEntry: ({ context }) => context.request.mode === 'create' && context.entries.length < most },
+      });
+      return explore(heldMachine(machine, ['keepDraft']).machine, registerSheet);
+    };
+    const known = feasiblePairs(walked(2));
+    expect([...feasiblePairs(walked(3))].filter((pair) => !known.has(pair))).toEqual([`${add} > ${add}`]);
+    expect([...intentOf(registerSheet).faults(goingThrough(walked(3)))]).toEqual([]);
   });
 
   test('complains only after the first attempt, at the first entry that is not complete', async () => {
