@@ -59,10 +59,10 @@ export const keepNothing = (page: Page) =>
 
 export const hasKeptTickets = (page: Page) => page.evaluate(() => caches.has('foyer.tickets'));
 
-/** The device's clock comes to a later day, and the page is looked at again. */
-export async function comeBackAfter(page: Page, days: number): Promise<Day> {
-  const day = dayAfter(new Date().toISOString().slice(0, 10), days);
-  await page.clock.setSystemTime(`${day}T00:00:30Z`);
+/** The device's clock comes to the next day, and the page is looked at again. */
+export async function comeTomorrow(page: Page): Promise<Day> {
+  const tomorrow = dayAfter(new Date().toISOString().slice(0, 10), 1);
+  await page.clock.setSystemTime(`${tomorrow}T00:00:30Z`);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  return day;
+  return tomorrow;
 }

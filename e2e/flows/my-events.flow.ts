@@ -1,6 +1,6 @@
 import { dip } from '#e2e/flows/demo-events.ts';
 import { expect } from '#e2e/flows/flow-test.ts';
-import { comeBackAfter, logInAndComeBack } from '#e2e/flows/moves.ts';
+import { comeTomorrow, logInAndComeBack } from '#e2e/flows/moves.ts';
 import { test } from '#e2e/flows/my-events-test.ts';
 import { cutOff, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
@@ -16,7 +16,7 @@ test('a new day is shown by the list as by the calendar', async ({ page, myEvent
   await page.clock.install();
   await page.goto('/my-events');
   await expect(myEvents.names).toHaveText([dip.name]);
-  const tomorrow = await comeBackAfter(page, 1);
+  const tomorrow = await comeTomorrow(page);
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(tomorrow));
   await expect(myEvents.day(date)).toHaveAttribute('aria-current', 'date');
   await expect(myEvents.names).toHaveText([dip.name]);
@@ -72,18 +72,6 @@ test.describe('the ticket', () => {
     await expect(ticket).toBeHidden();
   });
 
-  test('goes with its event', async ({ page, myEvents, plan }) => {
-    plan('myEvents.ticket | ticket.show | 0', 'myEvents.list | day.began | 0', 'myEvents.ticket.shown | always | 0');
-    await page.clock.install();
-    await page.goto('/my-events');
-    await page.getByRole('button', { name: /^Ticket/ }).click();
-    const ticket = page.getByRole('dialog', { name: 'Your ticket' });
-    await expect(ticket).toBeVisible();
-    await comeBackAfter(page, 400);
-    await expect(ticket).toBeHidden();
-    await expect(myEvents.names).toHaveCount(0);
-  });
-
   test('is gone when somebody else is here', async ({ page, context, site, myEvents, plan }) => {
     plan(
       'myEvents.ticket | ticket.show | 0',
@@ -129,7 +117,7 @@ test.describe('a session', () => {
 });
 
 test.describe('the calendar', () => {
-  test('works without its dots, and forgets what was not chosen', async ({ page, myEvents, plan }) => {
+  test('works without its dots, and forgets what was not chosen', async ({ page, myEvents, taken, plan }) => {
     plan(
       'dayCalendar.dots.asking | xstate.error.actor.getMyRegistrationDays | 0',
       'dayCalendar.sheet | calendar.moveTo | 0',
@@ -147,6 +135,7 @@ test.describe('the calendar', () => {
     await expect(myEvents.calendar.getByRole('button', { name: /, registered$/ })).toHaveCount(0);
     dots.reconnect();
     await myEvents.button('Next month').click();
+    await taken('dayCalendar.dots.asking | xstate.done.actor.getMyRegistrationDays | 0');
     await myEvents.button('Cancel').click();
     await myEvents.calendar.getByRole('button', { name: /\b15, \d{4}/ }).click();
     await myEvents.button('OK').click();

@@ -175,6 +175,7 @@ test.describe('what lies over a page', () => {
 test('a toast stays while it is read, and goes by itself or when it is dismissed', async ({
   page,
   elsewhere,
+  taken,
   plan,
 }) => {
   plan(
@@ -204,6 +205,8 @@ test('a toast stays while it is read, and goes by itself or when it is dismissed
   await page.mouse.move(5, 5);
   await page.clock.runFor(26_000);
   await expect(toast).toBeHidden();
+  await page.clock.runFor(6_000);
+  await taken('toast.open.dismissed | xstate.after.removal.toast.open.dismissed | 0');
   await surveys.click();
   await expect(toast).toBeVisible();
   // As a screen reader presses it: neither pointer nor focus comes first.

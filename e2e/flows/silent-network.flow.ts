@@ -1,25 +1,17 @@
 import type { Page } from '@playwright/test';
 import { dip } from '#e2e/flows/demo-events.ts';
-import { expect, test as base } from '#e2e/flows/flow-test.ts';
+import { expect } from '#e2e/flows/flow-test.ts';
+import { keptNotice, loseWhatIsKept, openKeptList, test as base } from '#e2e/flows/my-events-test.ts';
 import { answerInstead } from '#e2e/flows/on-the-way.ts';
-import { MyEventsPage } from '#e2e/pages/my-events-page.ts';
 import { holdCalls } from '#e2e/world/connection.ts';
 
 const silence = 'xstate.after.silence.myEvents.list';
-const isKept = (page: Page) => page.evaluate(() => caches.has('foyer.tickets'));
-const keptNotice = (page: Page) => page.getByText(/^Kept offline, as of/);
 
 /** At My events, in a browser that has kept the ticket; its clock is the test's. */
-const test = base.extend<{ myEvents: MyEventsPage }>({
-  myEvents: async ({ page, elsewhere }, give) => {
-    await elsewhere.orderAtPayment(dip);
-    await elsewhere.pay(dip);
-    const myEvents = new MyEventsPage(page);
+const test = base.extend({
+  myEvents: async ({ page, myEvents }, give) => {
     await page.clock.install();
-    await page.goto('/my-events');
-    await expect(myEvents.names).toHaveText([dip.name]);
-    await page.clock.runFor(5_000);
-    await expect.poll(() => isKept(page)).toBe(true);
+    await openKeptList(page, myEvents);
     await give(myEvents);
   },
 });
@@ -113,9 +105,7 @@ test.describe('kept tickets on a silent network', () => {
         'myEvents.list.asking.offeringKept | xstate.error.actor.recallMeanwhile | 0',
         'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 1',
       );
-      await page.addInitScript(() => {
-        caches.match = () => Promise.reject(new DOMException('nothing is kept here', 'SecurityError'));
-      });
+      await loseWhatIsKept(page);
       const list = await holdCalls(page, 'GetMyRegistrations');
       const learning = await openInSilence(page, 'GetMe', 3_500);
       learning.letGo();
