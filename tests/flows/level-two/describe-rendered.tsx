@@ -6,7 +6,7 @@ import { inHappyDom } from './in-happy-dom.ts';
 
 const folder = 'reports/flows/level-two';
 
-/** The second level of a flow: every transition and every refused event through the views that people use. */
+/** The second level of a flow: all that it does and refuses, through the views that people use; pairs as they come. */
 export function describeRendered(flow: RenderedFlow): void {
   describe(`the screens of ${flow.sheet.machine.id}`, () => {
     let level: LevelTwo;
@@ -24,9 +24,12 @@ export function describeRendered(flow: RenderedFlow): void {
       expect(level.faults).toEqual([]);
     });
 
-    test('lead over every transition and every refused event', () => {
-      const { transitions, refused } = level.coverage;
-      const missed = [...transitions, ...refused].filter(({ status }) => status === 'uncovered').map(({ id }) => id);
+    test('lead over every transition, every answer of a guard and every refused event', () => {
+      const { pairs: _, ...whole } = level.coverage;
+      const missed = Object.values(whole)
+        .flat()
+        .filter(({ status }) => status === 'uncovered')
+        .map(({ id }) => id);
       expect(missed.sort()).toEqual(Object.keys(flow.unreached ?? {}).sort());
     });
   });

@@ -75,7 +75,7 @@ export async function levelTwo(flow: RenderedFlow, screen: Screen): Promise<Leve
 
 /** The nearest thing that was not walked yet and was not given up. */
 function nextTarget(walker: Walker): Target | null {
-  const { exploration, walked, blocked, given } = walker;
+  const { exploration, blocked, given } = walker;
   const edges = new Map(
     [...exploration.edges].map(([key, leaving]) => [key, leaving.filter((edge) => !blocked.has(edge))]),
   );
@@ -83,11 +83,18 @@ function nextTarget(walker: Walker): Target | null {
     const cells = newRefusals(walker, key).filter((cell) => !given.has(cell));
     if (cells.length > 0) return { walk, wanted: cells };
     for (const edge of edges.get(key) ?? []) {
-      const wanted = edge.taken.filter((id) => !walked.transitions.has(id) && !given.has(id));
+      const wanted = newlyTaken(walker, edge).filter((id) => !given.has(id));
       if (wanted.length > 0) return { walk: { ...walk, edges: [...walk.edges, edge] }, wanted };
     }
   }
   return null;
+}
+
+/** The transitions and the answers of guards that a step would bring; what a person is refused is looked at and not sent. */
+function newlyTaken({ flow, walked }: Walker, { event, taken, guards }: Edge): string[] {
+  const entry = flow.controls[event.type];
+  const answers = taken.length === 0 && entry && isControl(entry) ? [] : guards.map(guardId);
+  return [...taken.filter((id) => !walked.transitions.has(id)), ...answers.filter((id) => !walked.guards.has(id))];
 }
 
 /** The keys of a flow's tables that the machine has not, and those of the machine's that the tables have not. */
