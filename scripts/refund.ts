@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import fastify from 'fastify';
 import { centsFromAmount } from '#domain/money.ts';
+import { notificationsModule } from '#server/modules/notifications/notifications-module.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
 import { ConfigError, parseConfig } from '#server/platform/config.ts';
 import { joinDatabase } from '#server/platform/database/open-database.ts';
@@ -9,7 +10,7 @@ import { StartError } from '#server/platform/start-error.ts';
 
 const usage = `npm run refund -- ORDER_CODE [AMOUNT] [--again]
 Gives back all that is left of an order's payments, or AMOUNT like 12.50. The server may be running.
-When everything is given back, the order is cancelled and its places are free again.
+When everything is given back, the order is cancelled and its places are free again. The customer gets a mail.
 An amount that was given back before is given back a second time only with --again.`;
 
 const words: Record<string, string> = {
@@ -32,14 +33,17 @@ async function run(): Promise<number> {
   const { log } = fastify({ logger: { level: 'error' } });
   const database = await joinDatabase(config, log);
   try {
-    const { services } = makeServices({ config, database, clock: () => new Date(), log, schedules: false });
+    const { services, runner } = makeServices({ config, database, clock: () => new Date(), log, schedules: false });
+    await runner.start(services, notificationsModule.jobs ?? [], { work: false, schedules: false });
     const outcome = await refundOrder(services, { orderCode, amountCents, again: values.again ?? false });
+    await runner.stop();
     if ('refused' in outcome) {
       console.error(outcome.refused);
       return 1;
     }
     for (const { method, cents, state } of outcome.refunds)
       console.log(`${method}  ${(cents / 100).toFixed(2)}  ${words[state] ?? state}`);
+    if (outcome.isCancelled) console.log('The order is cancelled; its places are free again.');
     return outcome.refunds.some(({ state }) => state === 'Failed') ? 1 : 0;
   } finally {
     await database.close();

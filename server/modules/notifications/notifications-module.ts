@@ -11,6 +11,7 @@ import { compose } from '#server/modules/notifications/mail-parts.ts';
 import type { Letter } from '#server/modules/notifications/mail-parts.ts';
 import { createMailer } from '#server/modules/notifications/mailbox.ts';
 import { eventReminderLetter, orderConfirmationLetter } from '#server/modules/notifications/order-letters.ts';
+import { refundLetter } from '#server/modules/notifications/refund-letter.ts';
 import { registrations } from '#server/modules/orders/orders-tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
@@ -21,6 +22,12 @@ const mailJob = z.discriminatedUnion('template', [
   z.object({ template: z.literal('change-email'), to: z.string(), userId: z.string() }),
   z.object({ template: z.literal('order-confirmation'), orderId: z.string() }),
   z.object({ template: z.literal('event-reminder'), registrationId: z.string() }),
+  z.object({
+    template: z.literal('refund'),
+    orderId: z.string(),
+    refundIds: z.array(z.string()),
+    cancelled: z.boolean(),
+  }),
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 
@@ -79,5 +86,7 @@ function letterOf(services: Services, job: MailJob): Promise<Letter | null> {
       return orderConfirmationLetter(services, job.orderId);
     case 'event-reminder':
       return eventReminderLetter(services, job.registrationId);
+    case 'refund':
+      return refundLetter(services, job);
   }
 }

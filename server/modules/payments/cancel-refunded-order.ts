@@ -9,11 +9,12 @@ import type { Executor } from '#server/platform/context.ts';
 
 /**
  * An order whose whole money is back is Cancelled: its registrations are, and their places are free again. One that was
- * given back in part keeps them (docs/decisions/016). Lock the order before; nothing happens a second time.
+ * given back in part keeps them (docs/decisions/016). Lock the order before; nothing happens a second time. Answers whether
+ * it was cancelled now.
  */
-export async function cancelRefundedOrder(tx: Executor, orderId: string, now: Date): Promise<void> {
+export async function cancelRefundedOrder(tx: Executor, orderId: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
-  if (order?.state !== 'PaymentSettled' || !(await hasAllItsMoneyBack(tx, orderId))) return;
+  if (order?.state !== 'PaymentSettled' || !(await hasAllItsMoneyBack(tx, orderId))) return false;
   const cancelled = await tx
     .update(registrations)
     .set({ state: 'Cancelled' })
@@ -29,6 +30,7 @@ export async function cancelRefundedOrder(tx: Executor, orderId: string, now: Da
   await recordOrderHistory(tx, orderId, 'ORDER_CANCELLATION', { registrationItemIds: itemIds, reason: 'Refunded' });
   await recordOrderHistory(tx, orderId, 'ORDER_STATE_TRANSITION', { from: order.state, to: 'Cancelled' });
   await moveCounters(tx, movesOf(booking(freed).map((move) => ({ ...move, booked: -1 }))));
+  return true;
 }
 
 /** Whether something was paid and the settled refunds add up to all of it. */

@@ -3,7 +3,7 @@ import { giftCardHistory, giftCards, giftCardTransactions } from '#server/module
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
 import { orderLines, orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
-import { cancelRefundedOrder } from '#server/modules/payments/cancel-refunded-order.ts';
+import { followRefunds } from '#server/modules/payments/follow-refund.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { RefundedLine } from '#server/modules/payments/payments-tables.ts';
 import { sendRefund } from '#server/modules/payments/send-refunds.ts';
@@ -18,7 +18,7 @@ type RefundOrder = {
 };
 type Planned = { paymentId: string; method: string; cents: number; leftCents: number; isCard: boolean };
 type RefundReport = { refundId: string; method: string; cents: number; state: string };
-type RefundOutcome = { refused: string } | { refunds: RefundReport[] };
+type RefundOutcome = { refused: string } | { refunds: RefundReport[]; isCancelled: boolean };
 
 /**
  * Gives back what was paid for an order, the card's money first, then the gift cards'. Never more than was paid,
@@ -26,8 +26,8 @@ type RefundOutcome = { refused: string } | { refunds: RefundReport[] };
  * provider is told each one's own key. An order that has all its money back is cancelled (docs/decisions/016).
  */
 export async function refundOrder(services: Services, wanted: RefundOrder): Promise<RefundOutcome> {
-  const { db, clock } = services;
-  const recorded = await db.transaction((tx) => recordRefunds(tx, wanted, clock()));
+  const { db } = services;
+  const recorded = await db.transaction((tx) => recordRefunds(services, tx, wanted));
   if ('refused' in recorded) return recorded;
   for (const id of recorded.toSend) await sendRefund(services, id);
   const rows = await db
@@ -37,14 +37,18 @@ export async function refundOrder(services: Services, wanted: RefundOrder): Prom
   const inOrder = rows.toSorted(
     (one, other) => recorded.ids.indexOf(one.refundId) - recorded.ids.indexOf(other.refundId),
   );
-  return { refunds: inOrder.map((row) => ({ ...row, method: row.method ?? '' })) };
+  const [order] = await db.select({ state: orders.state }).from(orders).where(eq(orders.id, recorded.orderId));
+  return {
+    refunds: inOrder.map((row) => ({ ...row, method: row.method ?? '' })),
+    isCancelled: order?.state === 'Cancelled',
+  };
 }
 
 async function recordRefunds(
+  services: Services,
   tx: Executor,
   { orderCode, amountCents, again }: RefundOrder,
-  now: Date,
-): Promise<{ refused: string } | { ids: string[]; toSend: string[] }> {
+): Promise<{ refused: string } | { orderId: string; ids: string[]; toSend: string[] }> {
   const [found] = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -80,7 +84,7 @@ async function recordRefunds(
         totalCents,
         lines: ids.length === 0 ? lines : [],
         metadata: { askedCents: amountCents ?? left },
-        createdAt: now,
+        createdAt: services.clock(),
       })
       .returning({ id: refunds.id });
     if (!refund) throw new Error('the refund was not recorded');
@@ -94,8 +98,8 @@ async function recordRefunds(
       amount: totalCents / 100,
     });
   }
-  await cancelRefundedOrder(tx, order.id, now);
-  return { ids, toSend };
+  await followRefunds(services, tx, { orderId: order.id, refundIds: ids.filter((id) => !toSend.includes(id)) });
+  return { orderId: order.id, ids, toSend };
 }
 
 /** Settled payments with what was not given back of them, cards before gift cards. A promise to pay at the door is no payment. */

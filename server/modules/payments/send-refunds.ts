@@ -2,7 +2,7 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
-import { cancelRefundedOrder } from '#server/modules/payments/cancel-refunded-order.ts';
+import { followRefunds } from '#server/modules/payments/follow-refund.ts';
 import type { RefundOutcome } from '#server/modules/payments/payment-provider.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -46,10 +46,11 @@ export async function sendRefund(services: Services, refundId: string): Promise<
 
 /** Writes what became of a refund, once; an order that has all its money back loses its places with it. */
 async function concludeRefund(
-  { db, log, clock }: Services,
+  services: Services,
   { refundId, orderId }: { refundId: string; orderId: string },
   outcome: Exclude<RefundOutcome, { outcome: 'unknown' }>,
 ): Promise<void> {
+  const { db, log } = services;
   if (outcome.outcome === 'refused') log.error({ refundId, code: outcome.code }, 'the provider refused a refund');
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
@@ -69,7 +70,7 @@ async function concludeRefund(
     const { state: to, method, totalCents } = concluded;
     const amount = totalCents / 100;
     await recordOrderHistory(tx, orderId, 'ORDER_REFUND_TRANSITION', { from: 'Pending', to, method, amount });
-    if (to === 'Settled') await cancelRefundedOrder(tx, orderId, clock());
+    if (to === 'Settled') await followRefunds(services, tx, { orderId, refundIds: [refundId] });
   });
 }
 

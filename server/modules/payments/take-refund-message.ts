@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
-import { cancelRefundedOrder } from '#server/modules/payments/cancel-refunded-order.ts';
+import { followRefunds } from '#server/modules/payments/follow-refund.ts';
 import type { FoundRefund } from '#server/modules/payments/payment-provider.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import { sendRefund } from '#server/modules/payments/send-refunds.ts';
@@ -18,7 +18,7 @@ export async function takeRefundMessage(services: Services, providerRefundId: st
     const payment = await paymentOf(services.db, found);
     if (!payment) return 'done';
     for (const { id } of await openRefundsOf(services.db, payment.id, providerRefundId)) await sendRefund(services, id);
-    await services.db.transaction((tx) => enterRefund(tx, payment, found, services.clock()));
+    await services.db.transaction((tx) => enterRefund(services, tx, payment, found));
     return 'done';
   } catch (error) {
     services.log.warn({ err: error }, 'a message about a refund could not be followed up');
@@ -48,17 +48,18 @@ async function openRefundsOf(executor: Executor, paymentId: string, providerRefu
 }
 
 /** Under the order's lock, which our own refunds hold while they write: what is not there by now is not ours. */
-async function enterRefund(tx: Executor, payment: Payment, found: FoundRefund, now: Date): Promise<void> {
+async function enterRefund(services: Services, tx: Executor, payment: Payment, found: FoundRefund): Promise<void> {
   await lockOrder(tx, payment.orderId);
   const { providerRefundId: transactionId, state, amountCents: totalCents } = found;
   const [known] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.transactionId, transactionId));
   if (known || state === 'Failed') return;
   const reason = found.reason ?? 'Given back at the card provider';
   const { method, orderId } = payment;
-  await tx
+  const [entered] = await tx
     .insert(refunds)
-    .values({ paymentId: payment.id, method, reason, state, totalCents, transactionId, createdAt: now });
+    .values({ paymentId: payment.id, method, reason, state, totalCents, transactionId, createdAt: services.clock() })
+    .returning({ id: refunds.id });
   const amount = totalCents / 100;
   await recordOrderHistory(tx, orderId, 'ORDER_REFUND_TRANSITION', { from: 'Created', to: state, method, amount });
-  if (state === 'Settled') await cancelRefundedOrder(tx, orderId, now);
+  if (state === 'Settled' && entered) await followRefunds(services, tx, { orderId, refundIds: [entered.id] });
 }

@@ -27,7 +27,10 @@ test('a card payment of the demo is given back by the stand-in, as a server star
         .limit(1),
     );
     const refund = () => refundOrder(server.services, { orderCode: code, amountCents: null, again: false });
-    expect(await refund()).toEqual({ refunds: [expect.objectContaining({ cents, state: 'Settled' })] });
+    expect(await refund()).toEqual({
+      refunds: [expect.objectContaining({ cents, state: 'Settled' })],
+      isCancelled: true,
+    });
     expect(await refund()).toEqual({ refused: `Nothing is left to give back for the order ${code}.` });
     await checkPlaces(server.db);
   } finally {

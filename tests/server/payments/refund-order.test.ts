@@ -160,6 +160,65 @@ describe('an operator’s refund', () => {
     expect(await refundedAtProvider(orderId)).toEqual([2450]);
   });
 
+  describe('tells the customer by mail', () => {
+    const mailsOf = async ({ orderId }: { orderId: string }) => {
+      const { rows } = await server.pool.query<{ refunds: number }>(
+        `select jsonb_array_length(data->'refundIds') as refunds from jobs.job
+          where name = 'send-mail' and data->>'template' = 'refund' and data->>'orderId' = $1 order by created_on`,
+        [orderId],
+      );
+      return rows.map(({ refunds }) => refunds);
+    };
+
+    test('what goes back and that the registrations are cancelled, once', async () => {
+      const paid = await paidOrder();
+      await Promise.all([paid.refund(), paid.refund()]);
+      const mail = await server.mailbox.waitFor(paid.person.emailAddress, { subject: /refunded/ });
+      expect(mail.subject).toBe(`Your order ${paid.orderCode} is refunded and cancelled`);
+      expect(mail.text).toContain('$24.50 is on its way back to you');
+      expect(mail.text).toContain('To your card: $24.50');
+      expect(mail.text).toContain('these registrations are cancelled and their tickets are no longer valid');
+      expect(mail.links).toContain(`${server.config.publicUrl}/order-confirmation/${paid.orderId}`);
+      expect(await mailsOf(paid)).toEqual([1]);
+    });
+
+    test('that the registrations stay, where a part goes back', async () => {
+      const paid = await paidOrder();
+      await paid.refund(1000);
+      const mail = await server.mailbox.waitFor(paid.person.emailAddress, { subject: /refund/ });
+      expect(mail.subject).toBe(`A refund for your order ${paid.orderCode}`);
+      expect(mail.text).toContain('To your card: $10.00');
+      expect(mail.text).toContain('Your registrations stay as they are.');
+    });
+
+    test('of each way that the money takes, when it is sure', async () => {
+      const paid = await paidOrder({ giftCents: 1000 });
+      await paid.refund();
+      const toGiftCard = await server.mailbox.waitFor(paid.person.emailAddress, { subject: /^A refund/ });
+      expect(toGiftCard.text).toContain(`To your gift card ending in ${paid.giftCode.slice(-4)}: $10.00`);
+      expect(toGiftCard.text).not.toContain('Your bank');
+      const toCard = await server.mailbox.waitFor(paid.person.emailAddress, { subject: /refunded and cancelled/ });
+      expect(toCard.text).toContain('To your card: $14.50');
+      expect(await mailsOf(paid)).toEqual([1, 1]);
+    });
+
+    test('nothing while the provider has not confirmed it', async () => {
+      const paid = await paidOrder();
+      await fetch(`${server.url}/sandbox/square/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ on: 'refund', mode: 'error-500-before', times: 5 }),
+      });
+      expect(cents(await paid.refund())).toEqual([['SQUARE', 2450, 'Pending']]);
+      expect(await mailsOf(paid)).toEqual([]);
+      await fetch(`${server.url}/sandbox/square/faults`, { method: 'DELETE' });
+      server.moveClock(61_000);
+      await server.runJob('payment-reconciliation');
+      server.moveClock(-61_000);
+      expect(await mailsOf(paid)).toEqual([1]);
+    });
+  });
+
   test('of a promise to pay at the door, or of no order, is refused', async () => {
     const { orderCode, refund } = await paidOrder({ method: 'MANUAL' });
     expect(cents(await refund())).toBe(`Nothing is left to give back for the order ${orderCode}.`);

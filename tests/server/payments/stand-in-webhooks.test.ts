@@ -85,7 +85,10 @@ describe('the messages that the stand-in sends itself', () => {
     await until(async () => (await refundsOf(orderId)).every(({ state }) => state === 'Failed'));
     expect((await orderNow(orderId)).state).toBe('PaymentSettled');
     expect((await ledgerOf(server, orderId)).map(({ refundedCents }) => refundedCents)).toEqual([0]);
-    expect(await refund()).toEqual({ refunds: [expect.objectContaining({ cents: 2450, state: 'Settled' })] });
+    expect(await refund()).toEqual({
+      refunds: [expect.objectContaining({ cents: 2450, state: 'Settled' })],
+      isCancelled: true,
+    });
   });
 
   test('enter a refund that was made at the provider, once, so that it is not made again', async () => {
@@ -102,7 +105,10 @@ describe('the messages that the stand-in sends itself', () => {
     const again = () => takeRefundMessage(server.services, made.providerRefundId);
     expect(await Promise.all([again(), again(), again()])).toEqual(['done', 'done', 'done']);
     expect(await refundsOf(orderId)).toEqual([{ state: 'Settled', cents: 1000, reason: 'Asked for at the till' }]);
-    expect(await refund()).toEqual({ refunds: [expect.objectContaining({ cents: 1450, state: 'Settled' })] });
+    expect(await refund()).toEqual({
+      refunds: [expect.objectContaining({ cents: 1450, state: 'Settled' })],
+      isCancelled: true,
+    });
     expect((await orderNow(orderId)).state).toBe('Cancelled');
   });
 

@@ -108,6 +108,13 @@ describe.each([
     const env = { ...track.environment, PORT: port };
     const runs = await Promise.allSettled([1, 2].map(() => command(process.execPath, [refundScript, code], { env })));
     expect(runs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const said = runs.flatMap((one) => (one.status === 'fulfilled' ? [one.value.stdout] : []));
+    expect(said).toEqual(['SQUARE  21.00  given back\nThe order is cancelled; its places are free again.\n']);
     expect((await ledgerOf(track.home, orderId)).map(({ refundedCents }) => refundedCents)).toEqual([2100]);
+    const { rows: mails } = await track.home.pool.query(
+      `select from jobs.job where name = 'send-mail' and data->>'template' = 'refund' and data->>'orderId' = $1`,
+      [orderId],
+    );
+    expect(mails).toHaveLength(1);
   });
 });
