@@ -1,4 +1,5 @@
-const keepsNothing = 'A browser that keeps nothing is met before anything is thrown.';
+const keepsNothing =
+  'A browser that keeps nothing is met where it throws: the page goes on without, and the flow hears of nothing.';
 const neverThrows = 'It is thrown only by code of ours that no browser makes fail.';
 
 /** What no scene and no other browser test takes, by its id, each with the reason. */
@@ -13,15 +14,12 @@ export const unreachedInBrowser: Readonly<Record<string, string>> = {
   'checkout.confirmingLeave | xstate.error.actor.confirmLeave | 0': 'The browser’s own question does not throw.',
   'hold.counting | xstate.error.actor.countSeconds | 0': neverThrows,
   'hold.counting.starting | always | 0': 'The cart starts a hold only where seconds are left.',
-  'keptTickets.forgettingOthers | xstate.error.actor.forgetTicketsOfOthers | 0': keepsNothing,
-  'keptTickets.forgettingOthers | xstate.error.actor.forgetTicketsOfOthers | 1': keepsNothing,
   'login.startingSession | xstate.done.actor.startSession | 0':
     'The page leaves the login as soon as the session has its person: the flow is stopped before it hears of it.',
   'orderCode.checkingOrder | xstate.done.actor.readOrder | 2': 'The server always finds a person’s own order.',
   'payment.ready | card.failed | 0': 'The card form is attached before the payment is ready, and fails only before.',
   'payment.tokenizing | card.failed | 0': 'The card form fails while it is attached, and tells refusals afterwards.',
   'register | xstate.error.actor.keepDraft | 0': keepsNothing,
-  'session.changingPerson | xstate.error.actor.clearAuthCache | 0': keepsNothing,
   'session.confirmingEnd | session.loggedIn | 0': 'No login is on the screen while the end of a session is confirmed.',
   'session.signedIn | session.loggedIn | 0': 'Whoever is logged in is led away from every login.',
   'submission.opening | always | 1': 'Every address of a form names one; without it the address is the list’s.',

@@ -1,0 +1,73 @@
+import { expect, test } from '#e2e/flows/flow-test.ts';
+import { unexpected } from '#e2e/flows/moves.ts';
+import { cutOff } from '#e2e/flows/on-the-way.ts';
+
+test('a toast stays while it is read, and goes by itself or when it is dismissed', async ({
+  page,
+  elsewhere,
+  taken,
+  plan,
+}) => {
+  plan(
+    'toast.open | toast.show | 0',
+    'toast.open.showingError | toast.hold | 0',
+    'toast.open.held | toast.release | 0',
+    'toast.open.showingError | xstate.after.error.toast.open.showingError | 0',
+    'toast.open.dismissed | xstate.after.removal.toast.open.dismissed | 0',
+    'toast.open.showingError | toast.dismiss | 0',
+    'toast.open | toast.show | 1',
+    'toast.open.showingSuccess | toast.hold | 0',
+    'toast.open.held | toast.release | 1',
+    'toast.open.showingSuccess | xstate.after.success.toast.open.showingSuccess | 0',
+    'toast.open.showingSuccess | toast.dismiss | 0',
+    'toast.open.held | toast.dismiss | 0',
+  );
+  await page.clock.install();
+  await page.goto('/account/comm');
+  const surveys = page.getByRole('switch', { name: /^Surveys/ });
+  await expect(surveys).toBeChecked();
+  const cut = await cutOff(page, 'UpdateMemberNotificationPreferences');
+  const toast = page.getByText(unexpected).first();
+  await surveys.click();
+  await toast.hover();
+  await page.clock.runFor(25_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(26_000);
+  await expect(toast).toBeHidden();
+  await page.clock.runFor(6_000);
+  await taken('toast.open.dismissed | xstate.after.removal.toast.open.dismissed | 0');
+  await surveys.click();
+  await expect(toast).toBeVisible();
+  // As a screen reader presses it: neither pointer nor focus comes first.
+  await page.getByRole('button', { name: 'Dismiss' }).dispatchEvent('click');
+  await page.clock.runFor(6_000);
+  await expect(toast).toBeHidden();
+  cut.reconnect();
+
+  await page.goto('/account');
+  await page.getByLabel('Location').fill('Ladysmith');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const good = page.getByText('Account updated successfully').first();
+  await good.hover();
+  await page.clock.runFor(8_000);
+  await expect(good).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(12_000);
+  await expect(good).toBeHidden();
+
+  const save = async (location: string) => {
+    await page.getByLabel('Location').fill(location);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(good).toBeVisible();
+  };
+  await save('Chemainus');
+  await page.getByRole('button', { name: 'Dismiss' }).dispatchEvent('click');
+  await page.clock.runFor(6_000);
+  await save('Duncan');
+  await page.getByRole('button', { name: 'Dismiss' }).hover();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.clock.runFor(6_000);
+  await expect(good).toBeHidden();
+  expect((await elsewhere.account()).location).toBe('Duncan');
+});
