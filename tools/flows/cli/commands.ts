@@ -2,7 +2,7 @@ import { leafWords, scriptOf, sentencesOf } from '../report/path-script.ts';
 import { writeMutations } from '../report/mutation.ts';
 import { levelOne } from '../walk/level-one.ts';
 import { compare, writeBaseline, writeReport } from './measure.ts';
-import { inWorkers } from './in-workers.ts';
+import { inWorkers, tasksFor } from './in-workers.ts';
 import { sheetNamed, sheetsOf, type FlowProject } from './project.ts';
 import { replayFiles } from './replay-files.ts';
 
@@ -69,8 +69,7 @@ async function paths(project: FlowProject, [id]: readonly string[]): Promise<Sai
 async function mutate(project: FlowProject, ids: readonly string[]): Promise<Said> {
   const sheets = await sheetsOf(project);
   const wanted = ids.length === 0 ? sheets : ids.map((id) => sheetNamed(sheets, id));
-  const tasks = wanted.map(({ machine }) => ({ id: machine.id, what: 'mutation' as const }));
-  const works = await inWorkers(project.sheets, project.reports, tasks);
+  const works = await inWorkers(project.sheets, project.reports, tasksFor(wanted, 'mutation'));
   const scores = works.flatMap(({ id, mutation }) => (mutation ? [{ id, ...mutation }] : []));
   writeMutations(project.reports, new Map(scores.map(({ id, ...score }) => [id, score])));
   const all = scores.reduce((sum, { total }) => sum + total, 0);

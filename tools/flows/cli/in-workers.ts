@@ -1,15 +1,25 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { declaredTransitions } from '../machine/declared.ts';
 import type { FlowReport } from '../report/flow-report.ts';
 import type { Mutation } from '../report/mutation.ts';
+import type { AnyFlowSheet } from '../sheet.ts';
 
-export type FlowTask = { id: string; what: 'report' | 'mutation' };
+export type FlowTask = { id: string; what: 'report' | 'mutation'; size: number };
+
+/** What is to be done for each flow; its size is a guess at the time that it takes. */
+export const tasksFor = (sheets: readonly AnyFlowSheet[], what: FlowTask['what']): FlowTask[] =>
+  sheets.map(({ machine, events }) => ({
+    id: machine.id,
+    what,
+    size: declaredTransitions(machine).length * Object.keys(events).length,
+  }));
 
 /** What a worker answers to a task. */
 export type FlowWork = { id: string; report?: FlowReport; mutation?: Mutation; error?: string };
 
 /**
- * Measures flows, one worker a core, each taking the next one when it is ready. `sheets` is the address of a module that
+ * Measures flows, one worker a core, each taking the largest that is left when it is ready. `sheets` is the address of a module that
  * exports `flowSheets`.
  *
  * @throws what a flow throws
@@ -20,7 +30,7 @@ export async function inWorkers(
   tasks: readonly FlowTask[],
   tell: (work: FlowWork) => void = () => undefined,
 ): Promise<FlowWork[]> {
-  const waiting = [...tasks];
+  const waiting = tasks.toSorted((one, other) => other.size - one.size);
   const done: FlowWork[] = [];
   const workers = Array.from({ length: Math.min(availableParallelism(), tasks.length) }, () => {
     const worker = new Worker(new URL('./flow-worker.ts', import.meta.url), { workerData: { sheets, reports } });

@@ -6,15 +6,14 @@ import { flowPages } from '../report/markdown.ts';
 import { readMutations, type Mutation } from '../report/mutation.ts';
 import { reportPage } from '../report/page/page.ts';
 import type { FindPicture } from '../report/page/flow-section.ts';
-import { inWorkers } from './in-workers.ts';
+import { inWorkers, tasksFor } from './in-workers.ts';
 import { sheetsOf, type FlowProject } from './project.ts';
 
 type Measured = { reports: readonly FlowReport[]; mutations: ReadonlyMap<string, Mutation>; baseline: Baseline };
 
 /** Walks every flow on the first level; the other levels and the mistakes are as they were found last. */
 async function measure(project: FlowProject): Promise<Measured> {
-  const tasks = (await sheetsOf(project)).map(({ machine }) => ({ id: machine.id, what: 'report' as const }));
-  const works = await inWorkers(project.sheets, project.reports, tasks);
+  const works = await inWorkers(project.sheets, project.reports, tasksFor(await sheetsOf(project), 'report'));
   const reports = works.flatMap(({ report }) => report ?? []);
   const mutations = readMutations(project.reports);
   return { reports, mutations, baseline: baselineOf(reports, mutations) };

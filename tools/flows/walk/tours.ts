@@ -79,22 +79,32 @@ function nearest(
   from: readonly { start: Start; place: Place }[],
   left: ReadonlySet<TransitionPair>,
 ): Walk | null {
-  const seen = new Set<string>();
-  let front = from.map(({ start, place }) => ({ start, place, edges: [] as readonly Edge[] }));
-  while (front.length > 0) {
-    const next: typeof front = [];
-    for (const { start, place, edges } of front) {
-      for (const edge of exploration.edges.get(place.key) ?? []) {
-        if (edge.taken.length === 0) continue;
-        const reached = placeAfter(place, edge);
-        if (pairsOf(place.last, edge).some((pair) => left.has(pair))) return { start, edges: [...edges, edge] };
-        const name = `${reached.key} after ${reached.last}`;
-        if (seen.has(name)) continue;
-        seen.add(name);
-        next.push({ start, place: reached, edges: [...edges, edge] });
-      }
+  const seen = new Map<string, Set<string | null>>();
+  const isNew = ({ key, last }: Place) => {
+    const lasts = seen.get(key) ?? new Set();
+    seen.set(key, lasts);
+    return !lasts.has(last) && lasts.add(last);
+  };
+  const reached: Reached[] = from.map(({ start, place }) => ({ start, place, way: null }));
+  for (const { start, place, way } of reached) {
+    for (const edge of exploration.edges.get(place.key) ?? []) {
+      if (edge.taken.length === 0) continue;
+      const further = { edge, before: way };
+      if (pairsOf(place.last, edge).some((pair) => left.has(pair))) return { start, edges: edgesOf(further) };
+      const next = placeAfter(place, edge);
+      if (isNew(next)) reached.push({ start, place: next, way: further });
     }
-    front = next;
   }
   return null;
+}
+
+/** The edges of a way, the last one first; many ways share their beginnings. */
+type Way = { edge: Edge; before: Way | null };
+
+type Reached = { start: Start; place: Place; way: Way | null };
+
+function edgesOf(way: Way | null): Edge[] {
+  const edges: Edge[] = [];
+  for (let at = way; at; at = at.before) edges.push(at.edge);
+  return edges.reverse();
 }
