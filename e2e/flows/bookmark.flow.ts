@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dip } from '#e2e/flows/demo-events.ts';
 import { Elsewhere } from '#e2e/flows/elsewhere.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { unexpected } from '#e2e/flows/moves.ts';
+import { said, unexpected } from '#e2e/flows/moves.ts';
 import { meanwhile } from '#e2e/flows/on-the-way.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import type { Site } from '#e2e/world/api.ts';
@@ -98,7 +98,7 @@ test.describe('a customer', () => {
     await taken('bookmark.learning | xstate.error.actor.getIsSaved | 0');
     await loseFirstCall(page, 'SaveEvent');
     await bookmark(page).click();
-    await expect(page.getByText(unexpected).first()).toBeVisible();
+    await expect(said(page, unexpected)).toBeVisible();
     await isNotSaved(page);
     expect(await elsewhere.hasSaved(dip)).toBe(false);
     await bookmark(page).click();
@@ -109,7 +109,7 @@ test.describe('a customer', () => {
     await isSaved(page);
     await loseFirstCall(page, 'UnsaveEvent');
     await bookmark(page).click();
-    await expect(page.getByText(unexpected).first()).toBeVisible();
+    await expect(said(page, unexpected)).toBeVisible();
     await isSaved(page);
     await bookmark(page).click();
     await taken('bookmark.unsaving | xstate.done.actor.unsaveEvent | 0');

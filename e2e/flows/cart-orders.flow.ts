@@ -1,5 +1,6 @@
 import { coupon, dip, talk } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
+import { said } from '#e2e/flows/moves.ts';
 import { cutOff } from '#e2e/flows/on-the-way.ts';
 import { holdCalls } from '#e2e/world/connection.ts';
 import { endSession, logInBrowser, nameOf, newCustomer } from '#e2e/world/people.ts';
@@ -102,7 +103,7 @@ test.describe('the orders', () => {
     await expect(payment.heading).toBeVisible();
     await elsewhere.expectState('ArrangingPayment');
     reading.letGo();
-    await expect(page.getByText('Failed to refresh order details').first()).toBeVisible();
+    await expect(said(page, 'Failed to refresh order details')).toBeVisible();
 
     cut.reconnect();
     await payment.applyCoupon(coupon);

@@ -1,6 +1,6 @@
 import { carol, coupon, dip } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { logInAndComeBack, unexpected } from '#e2e/flows/moves.ts';
+import { logInAndComeBack, said, tryAgain, unexpected } from '#e2e/flows/moves.ts';
 import { meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { loseFirstCall } from '#e2e/world/connection.ts';
 import { cards } from '#e2e/world/provider.ts';
@@ -24,10 +24,10 @@ test.describe('the order of the checkout', () => {
     await loseFirstCall(page, 'GetCheckoutOrders');
     await payment.open();
     await expect(page.getByRole('heading', { level: 1, name: 'Error Loading Order' })).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible();
     await elsewhere.addToCart(dip);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page).click();
     await expect(payment.heading).toBeVisible();
     await elsewhere.expectState('ArrangingPayment');
   });
@@ -48,7 +48,7 @@ test.describe('the order of the checkout', () => {
     await payment.open();
     await expect(page.getByRole('heading', { level: 1, name: 'Error Loading Order' })).toBeVisible();
     await meanwhile(page, 'TransitionCheckoutOrder', () => elsewhere.remove(dip));
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page).click();
     await expect(page.getByRole('main')).toContainText('Your cart is empty');
     expect((await elsewhere.orders()).map(({ state }) => state)).not.toContain('ArrangingPayment');
   });
@@ -131,7 +131,7 @@ test.describe('back to the cart', () => {
     await payment.open();
     await loseFirstCall(page, 'TransitionCheckoutOrder');
     await payment.reviewCart.click();
-    await expect(page.getByText(unexpected).first()).toBeVisible();
+    await expect(said(page, unexpected)).toBeVisible();
     await expect(page).toHaveURL('/checkout/payment');
     await payment.reviewCart.click();
     await expect(cart.heading('1 item')).toBeVisible();
@@ -170,7 +170,7 @@ test.describe('back to the cart', () => {
     await payment.open();
     await meanwhile(page, 'TransitionCheckoutOrder', () => elsewhere.pay(dip));
     await payment.reviewCart.click();
-    await expect(page.getByText('This order is already placed.').first()).toBeVisible();
+    await expect(said(page, 'This order is already placed.')).toBeVisible();
     await expect(confirmation.heading).toBeVisible();
     await elsewhere.expectState('PaymentSettled');
   });
@@ -189,7 +189,7 @@ test.describe('after a declined card the order is read again', () => {
     await payment.enterCard(cards.declined);
     await loseFirstCall(page, 'GetCheckoutOrder');
     await payment.place.click();
-    await expect(page.getByText('Failed to refresh order details').first()).toBeVisible();
+    await expect(said(page, 'Failed to refresh order details')).toBeVisible();
     await expect(payment.notice).toContainText('Payment declined');
     await payment.payBy(cards.declined);
     await expect(payment.notice).toContainText('Payment declined');
@@ -324,7 +324,7 @@ test('a refusal that was no end of the session lets the order be read again', as
   await elsewhere.addToCart(dip);
   await withoutSession(page, 'TransitionCheckoutOrder');
   await payment.open();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page).click();
   await expect(payment.heading).toBeVisible();
   await elsewhere.expectState('ArrangingPayment');
 });

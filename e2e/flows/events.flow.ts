@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dip, talk } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { unexpected } from '#e2e/flows/moves.ts';
+import { said, tryAgain, unexpected } from '#e2e/flows/moves.ts';
 import { cutOff } from '#e2e/flows/on-the-way.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { findEvent } from '#e2e/world/events.ts';
@@ -59,7 +59,7 @@ test('a search says that nothing fits, that it was lost, and leads back from a p
   await events.search('nothing has this name');
   await expect(page.getByRole('alert').getByRole('heading', { name: /^Error: / })).toBeVisible();
   cut.reconnect();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page).click();
   await expect(page.getByRole('heading', { name: 'No events found' })).toBeVisible();
   await events.search('polar bear');
   await expect(events.event(dip.name)).toBeVisible();
@@ -161,7 +161,7 @@ test.describe('a place', () => {
     const cut = await cutOff(page, 'FindGeocodeLocations');
     await field.fill('Ladysmith');
     await findEvents(page).click();
-    await expect(page.getByText(unexpected).first()).toBeVisible();
+    await expect(said(page, unexpected)).toBeVisible();
     cut.reconnect();
     await field.fill('Qqqqq');
     await findEvents(page).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dip } from '#e2e/flows/demo-events.ts';
 import { expect } from '#e2e/flows/flow-test.ts';
-import { comeTomorrow, hasKeptTickets } from '#e2e/flows/moves.ts';
+import { comeTomorrow, hasKeptTickets, tryAgain } from '#e2e/flows/moves.ts';
 import { keptNotice, loseWhatIsKept, openKeptList, test } from '#e2e/flows/my-events-test.ts';
 import { cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
 import { holdCalls } from '#e2e/world/connection.ts';
@@ -13,7 +13,6 @@ async function cutApi(page: Page): Promise<{ reconnect: () => Promise<void> }> {
 }
 
 const nothing = (page: Page) => page.getByText('Your events did not load');
-const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const comeOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
 test.describe('kept tickets', () => {

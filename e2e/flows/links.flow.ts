@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { invited, resetLinkOf, unexpected } from '#e2e/flows/moves.ts';
+import { invited, resetLinkOf, said, unexpected } from '#e2e/flows/moves.ts';
 import { answerInstead, cutOff, managedElsewhere } from '#e2e/flows/on-the-way.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { mailsTo } from '#e2e/world/mail.ts';
@@ -58,12 +58,12 @@ test('a link that is not known leads to another mail, again and again', async ({
   await main.getByLabel('Email').fill(person.emailAddress);
   await loseFirstCall(page, 'RefreshVerification');
   await another.click();
-  await expect(page.getByText(unexpected).first()).toBeVisible();
+  await expect(said(page, unexpected)).toBeVisible();
   const refusing = await answerInstead(page, 'RefreshVerification', {
     refreshCustomerVerification: managedElsewhere,
   });
   await another.click();
-  await expect(page.getByText('Failed to resend the verification email').first()).toBeVisible();
+  await expect(said(page, 'Failed to resend the verification email')).toBeVisible();
   refusing.end();
   await another.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email.' })).toBeVisible();

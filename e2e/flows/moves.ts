@@ -11,6 +11,11 @@ import { newStranger, signUp, type Stranger } from '#e2e/world/people.ts';
 /** What is said of a call whose answer did not come. */
 export const unexpected = 'An unexpected error occurred';
 
+/** What the page says in a toast or in its place: a toast says it twice, to the eye and to a screen reader. */
+export const said = (page: Page, words: string) => page.getByText(words).first();
+
+export const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
 /** The page was left for the login, from where the person comes back to it. */
 export async function logInAndComeBack(page: Page, path: string, person: Stranger): Promise<void> {
   await expect(page).toHaveURL(`/auth/login?returnUri=${encodeURIComponent(path)}`);

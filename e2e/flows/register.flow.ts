@@ -1,6 +1,6 @@
 import { dip, festival, orchard, sam, western } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { openRegister, unexpected } from '#e2e/flows/moves.ts';
+import { openRegister, said, unexpected } from '#e2e/flows/moves.ts';
 import { answerInstead, cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
 import { loseFirstAnswer, loseFirstCall, meetCalls } from '#e2e/world/connection.ts';
 import { findEvent, readEvent } from '#e2e/world/events.ts';
@@ -54,7 +54,7 @@ test('an event that did not arrive is asked for again; entries come and go befor
   await register.tier(dip.tier).check();
   await loseFirstCall(page, 'GetActiveOrder');
   await register.addToCart.click();
-  await expect(page.getByText(unexpected).first()).toBeVisible();
+  await expect(said(page, unexpected)).toBeVisible();
   await register.addToCart.click();
   await expect(drawer.added).toBeVisible();
   expect((await elsewhere.order()).registrationItems).toHaveLength(1);
@@ -80,7 +80,7 @@ test('an entry whose answer was lost is looked for in the order before it is sen
   await register.tier(dip.tier).check();
   await loseFirstCall(page, 'AddRegistrationToCart');
   await register.addToCart.click();
-  await expect(page.getByText(unexpected).first()).toBeVisible();
+  await expect(said(page, unexpected)).toBeVisible();
   expect(await elsewhere.items()).toEqual([]);
   await loseFirstAnswer(page, 'AddRegistrationToCart');
   let asked = 0;
@@ -145,7 +145,7 @@ test('an addition takes the order back from the checkout first, unless that is l
   await register.fill({ attendee: sam, tier: dip.tier });
   await loseFirstCall(page, 'TransitionOrderToState');
   await register.addToCart.click();
-  await expect(page.getByText(unexpected).first()).toBeVisible();
+  await expect(said(page, unexpected)).toBeVisible();
   await elsewhere.expectState('ArrangingPayment');
   await register.addToCart.click();
   await expect(drawer.added).toBeVisible();
@@ -160,7 +160,7 @@ test('an order that was paid meanwhile takes no more', async ({ page, site, else
   await register.fill({ attendee: sam, tier: dip.tier });
   await meanwhile(page, 'TransitionOrderToState', () => elsewhere.pay(dip));
   await register.addToCart.click();
-  await expect(page.getByText('This order is already placed.').first()).toBeVisible();
+  await expect(said(page, 'This order is already placed.')).toBeVisible();
   expect((await elsewhere.order()).registrationItems).toHaveLength(1);
 });
 
@@ -208,7 +208,7 @@ test('an entry that an organizer does not take says why', async ({ page, site, e
     },
   });
   await register.addToCart.click();
-  await expect(page.getByText('Members only.').first()).toBeVisible();
+  await expect(said(page, 'Members only.')).toBeVisible();
   await expect(register.addToCart).toBeEnabled();
   expect(await elsewhere.items()).toEqual([]);
 });
@@ -235,7 +235,7 @@ test('what was added and is gone from the cart since is not said to be there', a
     number === 2 ? route.abort('connectionreset') : route.fallback(),
   );
   await register.addToCart.click();
-  await expect(page.getByText(unexpected).first()).toBeVisible();
+  await expect(said(page, unexpected)).toBeVisible();
   await register.dialog.getByRole('button', { name: /^Remove/ }).click();
   await elsewhere.remove(dip);
   await register.addToCart.click();
@@ -259,7 +259,7 @@ test.describe('an update of a registration', () => {
     await register.tier(dip.otherTier).check();
     await loseFirstCall(page, 'AdjustOrderRegistration');
     await register.update.click();
-    await expect(page.getByText(unexpected).first()).toBeVisible();
+    await expect(said(page, unexpected)).toBeVisible();
     await register.update.click();
     await expect(register.dialog).toBeHidden();
     expect((await elsewhere.order()).registrationItems[0]?.tuition.name).toBe(dip.otherTier);

@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { comeBack, invited, unexpected } from '#e2e/flows/moves.ts';
+import { comeBack, invited, said, unexpected } from '#e2e/flows/moves.ts';
 import { cutOff, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
@@ -213,7 +213,7 @@ test('logging out is tried again when it was lost, and may come at any time', as
   await expect(header.account(nameOf(customer))).toBeVisible();
   const failed = await loseFirstCall(page, 'Logout');
   await header.logOut(nameOf(customer));
-  await expect(page.getByText(unexpected).first()).toBeVisible();
+  await expect(said(page, unexpected)).toBeVisible();
   await expect(header.account(nameOf(customer))).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
   await expect(header.logIn).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dip } from '#e2e/flows/demo-events.ts';
 import { expect } from '#e2e/flows/flow-test.ts';
+import { tryAgain } from '#e2e/flows/moves.ts';
 import { keptNotice, loseWhatIsKept, openKeptList, test as base } from '#e2e/flows/my-events-test.ts';
 import { answerInstead } from '#e2e/flows/on-the-way.ts';
 import { holdCalls } from '#e2e/world/connection.ts';
@@ -46,7 +47,7 @@ test.describe('kept tickets on a silent network', () => {
     await openInSilence(page, 'GetMe', 3_500);
     await expect(keptNotice(page)).toBeVisible();
     await page.clock.runFor(30_000);
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(tryAgain(page)).toBeVisible();
     await expect(myEvents.names).toHaveText([dip.name]);
   });
 
@@ -94,7 +95,7 @@ test.describe('kept tickets on a silent network', () => {
     await openInSilence(page, 'GetMyRegistrations', 3_500);
     await expect(keptNotice(page)).toBeVisible();
     await page.clock.runFor(30_000);
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(tryAgain(page)).toBeVisible();
     await expect(myEvents.names).toHaveText([dip.name]);
   });
 

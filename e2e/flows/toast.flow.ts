@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { unexpected } from '#e2e/flows/moves.ts';
+import { said, unexpected } from '#e2e/flows/moves.ts';
 import { cutOff } from '#e2e/flows/on-the-way.ts';
 
 test('a toast stays while it is read, and goes by itself or when it is dismissed', async ({
@@ -27,7 +27,7 @@ test('a toast stays while it is read, and goes by itself or when it is dismissed
   const surveys = page.getByRole('switch', { name: /^Surveys/ });
   await expect(surveys).toBeChecked();
   const cut = await cutOff(page, 'UpdateMemberNotificationPreferences');
-  const toast = page.getByText(unexpected).first();
+  const toast = said(page, unexpected);
   await surveys.click();
   await toast.hover();
   await page.clock.runFor(25_000);
@@ -48,7 +48,7 @@ test('a toast stays while it is read, and goes by itself or when it is dismissed
   await page.goto('/account');
   await page.getByLabel('Location').fill('Ladysmith');
   await page.getByRole('button', { name: 'Save' }).click();
-  const good = page.getByText('Account updated successfully').first();
+  const good = said(page, 'Account updated successfully');
   await good.hover();
   await page.clock.runFor(8_000);
   await expect(good).toBeVisible();
