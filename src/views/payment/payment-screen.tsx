@@ -1,6 +1,7 @@
 import type { FC } from 'react';
 import { isPaymentOpen, paymentFace, paysByCard } from '#machines/payment/payment-selectors.ts';
 import { checkoutOrder } from '#machines/checkout/checkout-selectors.ts';
+import { phone } from '#platform/look/media.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Fine, Split, SplitAside } from '#platform/ui/page.tsx';
@@ -77,7 +78,7 @@ function Methods() {
     return (
       <div aria-busy="true">
         <VisuallyHidden role="status">Loading the ways to pay</VisuallyHidden>
-        <Bone $height="9rem" />
+        <MethodsToCome />
       </div>
     );
   }
@@ -88,6 +89,14 @@ function Methods() {
     </>
   );
 }
+
+/** Takes the place of a card with its fields, so that the summary below does not move when they come. */
+const MethodsToCome = styled(Bone)`
+  height: 16.125rem;
+  ${phone} {
+    height: 18.9375rem;
+  }
+`;
 
 const Centre = styled.p`
   margin-top: var(--s2);
