@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { viewOf, withDayChosen, withFilterChosen } from '#machines/my-events/my-events-criteria.ts';
-import { myEventsSetup } from '#machines/my-events/my-events-setup.ts';
+import { withDayChosen, withFilterChosen } from '#machines/my-events/my-events-criteria.ts';
+import { myEventsSetup, ticketsLookedUp, viewAsked } from '#machines/my-events/my-events-setup.ts';
 
 /** The customer's registrations by day, from the server or, where that gives no answer, as this device kept them. */
 export const myEventsMachine = myEventsSetup.createMachine({
@@ -91,7 +91,7 @@ export const myEventsMachine = myEventsSetup.createMachine({
               invoke: {
                 id: 'recallBeforeSession',
                 src: 'recallTickets',
-                input: ({ context: { personId, criteria, today } }) => ({ personId, view: viewOf(criteria, today) }),
+                input: ticketsLookedUp,
                 onDone: {
                   guard: { type: 'isRecalled', params: ({ event }) => ({ recalled: event.output }) },
                   actions: { type: 'rememberRecalled', params: ({ event }) => ({ recalled: event.output }) },
@@ -141,7 +141,7 @@ export const myEventsMachine = myEventsSetup.createMachine({
               invoke: {
                 id: 'recallMeanwhile',
                 src: 'recallTickets',
-                input: ({ context: { personId, criteria, today } }) => ({ personId, view: viewOf(criteria, today) }),
+                input: ticketsLookedUp,
                 onDone: {
                   guard: { type: 'isRecalled', params: ({ event }) => ({ recalled: event.output }) },
                   actions: { type: 'rememberRecalled', params: ({ event }) => ({ recalled: event.output }) },
@@ -153,7 +153,7 @@ export const myEventsMachine = myEventsSetup.createMachine({
           invoke: {
             id: 'getMyEventsPage',
             src: 'getMyEventsPage',
-            input: ({ context }) => viewOf(context.criteria, context.today),
+            input: viewAsked,
             onDone: [
               {
                 guard: { type: 'hasSessionEnded', params: ({ event }) => ({ answer: event.output }) },
@@ -184,10 +184,7 @@ export const myEventsMachine = myEventsSetup.createMachine({
           invoke: {
             id: 'recallTickets',
             src: 'recallTickets',
-            input: ({ context }) => ({
-              personId: context.personId,
-              view: viewOf(context.criteria, context.today),
-            }),
+            input: ticketsLookedUp,
             onDone: [
               {
                 guard: { type: 'isRecalled', params: ({ event }) => ({ recalled: event.output }) },
@@ -220,7 +217,7 @@ export const myEventsMachine = myEventsSetup.createMachine({
           invoke: {
             id: 'getMyEventsPageAgain',
             src: 'getMyEventsPage',
-            input: ({ context }) => viewOf(context.criteria, context.today),
+            input: viewAsked,
             onDone: [
               {
                 guard: { type: 'hasSessionEnded', params: ({ event }) => ({ answer: event.output }) },

@@ -118,10 +118,7 @@ export const myEventsSetup = setup({
     rememberTicket: assign({ ticketId: (_, params: { registrationId: string }) => params.registrationId }),
     forgetTicket: assign({ ticketId: null }),
     askWhoIsHere: sendTo('watchPerson', { type: 'person.askAgain' } as const),
-    announceView: emit(({ context }) => ({
-      type: 'view.changed' as const,
-      view: viewOf(context.criteria, context.today),
-    })),
+    announceView: emit(({ context }) => ({ type: 'view.changed' as const, view: viewAsked({ context }) })),
     goTo: emit(({ context }, params: { criteria: MyEventsCriteria }) => {
       const to = addressOf(params.criteria);
       return { type: 'navigate' as const, to, replace: to === addressOf(context.criteria) };
@@ -132,4 +129,13 @@ export const myEventsSetup = setup({
       replace: true,
     })),
   },
+});
+
+/** The view that the address asks for, on this day. */
+export const viewAsked = ({ context }: { context: Context }): MyEventsView => viewOf(context.criteria, context.today);
+
+/** Whose tickets are looked up on this device, and for which view. */
+export const ticketsLookedUp = ({ context }: { context: Context }) => ({
+  personId: context.personId,
+  view: viewAsked({ context }),
 });

@@ -1,5 +1,6 @@
 import type { AskedAction } from '../machine/marked.ts';
 import { isRecord } from '../machine/records.ts';
+import { isSystemEvent } from '../walk/events.ts';
 import type { Edge, Start } from '../walk/steps.ts';
 
 const seen = new WeakMap<Start | Edge, string>();
@@ -12,10 +13,13 @@ export function seenOf(step: Start | Edge): string {
   const known = seen.get(step);
   if (known !== undefined) return known;
   const { value, status, context, output, error } = step.next;
-  const text = textOf(['from' in step && step.happens, value, status, context, output, error, step.asked.map(asked)]);
+  const text = textOf([isLetHappen(step), value, status, context, output, error, step.asked.map(asked)]);
   seen.set(step, text);
   return text;
 }
+
+/** Whether a person or another part would find it open; nobody asks so of what xstate sends by itself. */
+const isLetHappen = (step: Start | Edge) => 'event' in step && !isSystemEvent(step.event) && step.happens;
 
 function asked({ type, params }: AskedAction): unknown {
   if (!isRecord(params)) return [type];

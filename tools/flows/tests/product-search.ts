@@ -1,5 +1,5 @@
 import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import { canHappen } from '../walk/events.ts';
+import { canHappen, isSystemEvent } from '../walk/events.ts';
 import { configurationKey, type Samples } from '../walk/steps.ts';
 
 /**
@@ -33,7 +33,8 @@ function goTogether(first: AnyStateMachine, second: AnyStateMachine, samples: Sa
         const happens = [one, other].map(
           (at) => at.status === 'active' && canHappen(at, event) && samples.only?.[sample]?.(at) !== false,
         );
-        if (happens[0] !== happens[1] || one.can(event) !== other.can(event)) return false;
+        if (happens[0] !== happens[1]) return false;
+        if (!isSystemEvent(event) && one.can(event) !== other.can(event)) return false;
         if (!happens[0]) return true;
         const [[next, asked], [otherNext, otherAsked]] = [
           transition(first, one, event),
