@@ -12,6 +12,8 @@ export type PageRequest = {
   search: string;
   now: Date;
   ask: Ask;
+  /** Where people ask for help. */
+  supportAddress: string;
 };
 
 export type DrawnPage = {

@@ -18,8 +18,6 @@ const sources = [
 
 // The demo shows the search by place (the other flags stay off, as specified).
 process.env.VITE_FEATURES ??= 'locationSearch';
-// The pages tell people the same address as the server's mails.
-if (process.env.SUPPORT_EMAIL) process.env.VITE_SUPPORT_EMAIL ??= process.env.SUPPORT_EMAIL;
 
 export function generate() {
   const codegen = run([packageBin('@graphql-codegen/cli/esm/bin.js'), '--config', 'codegen.ts', '--silent'], {

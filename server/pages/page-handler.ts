@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cachingOf, sendPage } from '#server/pages/caching.ts';
 import { askAs } from '#server/pages/in-process-api.ts';
 import { pageTemplate } from '#server/pages/page-template.ts';
+import { withSupportAddress } from '#server/pages/support-address.ts';
 import { createPages } from '#server/pages/render-page.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { BuiltClient } from '#server/platform/http/built-client.ts';
@@ -23,9 +24,11 @@ const sayNotBuilt = (_: FastifyRequest, reply: FastifyReply) =>
 
 function answerPages(app: FastifyInstance, services: Services, client: BuiltClient) {
   const { config, clock, log } = services;
+  const html = withSupportAddress(client.html, config.supportEmail);
   const pages = createPages({
-    client,
-    template: pageTemplate(client.html, client.renderer.loader),
+    client: { ...client, html },
+    template: pageTemplate(html, client.renderer.loader),
+    supportAddress: config.supportEmail,
     site: { publicUrl: config.publicUrl, drawCover: client.renderer.drawCover, clock },
     log,
     patienceMs: config.renderingPatienceMs,

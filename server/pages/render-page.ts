@@ -14,6 +14,7 @@ export type PageReply = { kind: 'page' | 'shell'; status: number; html: string }
 type Parts = {
   client: BuiltClient;
   template: PageTemplate;
+  supportAddress: string;
   site: Omit<Site, 'ask'>;
   log: FastifyBaseLogger;
   patienceMs: number;
@@ -23,12 +24,12 @@ type Parts = {
  * Answers addresses with pages as anybody sees them. What goes wrong, takes too long or is too much costs the drawing and
  * never the page: the browser draws what the server did not. Requests for one address at the same time share one page.
  */
-export function createPages({ client, template, site, log, patienceMs }: Parts) {
+export function createPages({ client, template, supportAddress, site, log, patienceMs }: Parts) {
   const leftToBrowser: PageReply = { kind: 'shell', status: 200, html: client.html };
   const underway = new Map<string, Promise<PageReply>>();
 
   async function draw({ path, search }: Address, ask: Ask): Promise<PageReply> {
-    const answer = await client.renderer.render({ path, search, now: site.clock(), ask });
+    const answer = await client.renderer.render({ path, search, now: site.clock(), ask, supportAddress });
     if (answer.kind === 'redirect') return answer;
     if (answer.kind === 'shell') return shell({ path, search }, answer);
     const head = await headOf({ ...answer, path, search }, { ...site, ask });

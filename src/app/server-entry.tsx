@@ -17,6 +17,7 @@ import { siteTimeZone } from '#domain/limits.ts';
 import type { Ask, PageAnswer, PageRequest } from '#domain/page-rendering.ts';
 import { poster } from '#platform/covers/poster.ts';
 import { createClient } from '#services/client/create-client.ts';
+import { SupportAddress } from '#views/layout/support-address.ts';
 
 export { poster as drawCover };
 export const loader: string = loaderScript;
@@ -26,7 +27,7 @@ export async function prepare(): Promise<void> {
 }
 
 /** Draws one address as anybody sees it: the route's code and answers first, then one pass. Throws what went wrong. */
-export async function render({ path, search, now, ask }: PageRequest): Promise<PageAnswer> {
+export async function render({ path, search, now, ask, supportAddress }: PageRequest): Promise<PageAnswer> {
   const { entry, params } = matchRoute(path);
   if (entry.redirect) {
     return { kind: 'redirect', status: entry.isOldName ? 301 : 302, to: entry.redirect(params, search) };
@@ -41,7 +42,15 @@ export async function render({ path, search, now, ask }: PageRequest): Promise<P
 
   const list = read?.list ?? null;
   const drawn = await draw(
-    <App client={client} flows={createAppFlows(client)} path={path} search={withoutChannel(search)} firstList={list} />,
+    <SupportAddress value={supportAddress}>
+      <App
+        client={client}
+        flows={createAppFlows(client)}
+        path={path}
+        search={withoutChannel(search)}
+        firstList={list}
+      />
+    </SupportAddress>,
   );
   return {
     kind: 'page',

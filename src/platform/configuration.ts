@@ -1,9 +1,9 @@
-/** Fixed at build time; see the README's table of configuration. */
+/** Fixed at build time, but for what the server writes into the page; see the README's table of configuration. */
 export const configuration = {
   apiPath: import.meta.env['VITE_API_PATH'] ?? '/shop-api',
   mapboxToken: import.meta.env['VITE_MAPBOX_TOKEN'] ?? '',
-  /** Where people ask for help: the server's SUPPORT_EMAIL at the time of the build. */
-  supportAddress: import.meta.env['VITE_SUPPORT_EMAIL'] ?? 'support@foyer.example',
+  /** Where people ask for help: the server's SUPPORT_EMAIL; its default in a page that no server has handed out. */
+  supportAddress: written('support-address') ?? 'support@foyer.example',
   features: readFeatures(import.meta.env['VITE_FEATURES']),
 } as const;
 
@@ -17,4 +17,10 @@ function readFeatures(list: string | undefined): string[] {
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
+}
+
+/** What the server wrote into the head of this page; undefined where there is no page. */
+function written(name: string): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 }

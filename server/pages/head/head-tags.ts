@@ -40,4 +40,5 @@ const named = (name: string, content: string) => `<meta name="${name}" content="
 const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.toWellFormed().replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? mark);
+/** Text as it may stand in an element or an attribute. */
+export const escaped = (text: string) => text.toWellFormed().replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? mark);

@@ -11,7 +11,7 @@ import { AnotherLinkForm } from '#views/account-links/another-link-form.tsx';
 import { LinkDone, LinkIncomplete, LinkRefused } from '#views/account-links/link-faces.tsx';
 import { VerificationFlow } from '#views/account-links/verification-flow.ts';
 import { wayOnTo } from '#views/account-links/way-on.ts';
-import { supportAddress } from '#views/layout/support-address.ts';
+import { useSupportAddress } from '#views/layout/support-address.ts';
 
 type State = SnapshotFrom<typeof verificationMachine>['value'];
 
@@ -87,6 +87,7 @@ function Unanswered() {
 }
 
 function LinkSent() {
+  const supportAddress = useSupportAddress();
   const emailAddress = VerificationFlow.useSelector(selectors.verificationEmailAddress);
   return (
     <AccountLinkPage title="Check your email.">

@@ -3,7 +3,7 @@ import { AfterHydration } from '#platform/after-hydration.tsx';
 import { lazyPart } from '#platform/parts.tsx';
 import { Anchor } from '#platform/ui/anchor.tsx';
 import { Pit, PitColumns, PitDisplay, PitEnd, PitHeading } from '#platform/ui/pit.tsx';
-import { supportAddress } from '#views/layout/support-address.ts';
+import { useSupportAddress } from '#views/layout/support-address.ts';
 
 const ThemePicker = lazyPart(async () => (await import('#views/layout/theme-picker.tsx')).ThemePicker);
 
@@ -40,6 +40,7 @@ const columns: readonly Column[] = [
 
 /** The foot of every page, with the audience. */
 export function Footer() {
+  const supportAddress = useSupportAddress();
   return (
     <Pit>
       <PitColumns>

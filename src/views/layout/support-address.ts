@@ -1,3 +1,7 @@
+import { createContext, use } from 'react';
 import { configuration } from '#platform/configuration.ts';
 
-export const { supportAddress } = configuration;
+/** Where people ask for help; a server that draws a page gives its own. */
+export const SupportAddress = createContext<string>(configuration.supportAddress);
+
+export const useSupportAddress = () => use(SupportAddress);

@@ -4,7 +4,7 @@ import * as selectors from '#machines/login/login-selectors.ts';
 import { Dots } from '#platform/ui/button.tsx';
 import { TextButton, TextLink } from '#platform/ui/link.tsx';
 import { Muted, Row, Stack } from '#platform/ui/page.tsx';
-import { supportAddress } from '#views/layout/support-address.ts';
+import { useSupportAddress } from '#views/layout/support-address.ts';
 import { LoginFlow } from '#views/login/login-flow.ts';
 import { SaidAbove } from '#views/login/said-above.tsx';
 import { useTakenFocus } from '#views/login/use-taken-focus.ts';
@@ -23,6 +23,7 @@ export function VerificationPending() {
 
 /** Mode view: 'Check your email.' */
 export function CheckEmail() {
+  const supportAddress = useSupportAddress();
   const emailAddress = LoginFlow.useSelector(selectors.emailAddress);
   return (
     <MailFace resend="Request the confirmation email again">

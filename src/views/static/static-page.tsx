@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Heading, Lede, Muted, Page, Playbill, Prose, Stack, Title } from '#platform/ui/page.tsx';
-import { supportAddress } from '#views/layout/support-address.ts';
+import { useSupportAddress } from '#views/layout/support-address.ts';
 
 type StaticPageProps = {
   title: string;
@@ -47,6 +47,7 @@ export function Part({ id, title, children }: { id: string; title: string; child
 
 /** Where people write to. */
 export function SupportLink() {
+  const supportAddress = useSupportAddress();
   return <TextLink href={`mailto:${supportAddress}`}>{supportAddress}</TextLink>;
 }
 

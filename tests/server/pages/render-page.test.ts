@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Ask, DrawnPage, PageAnswer } from '#domain/page-rendering.ts';
 import { pageTemplate } from '#server/pages/page-template.ts';
 import { createPages, mostAtOnce } from '#server/pages/render-page.ts';
+import { withSupportAddress } from '#server/pages/support-address.ts';
 
 const html = await readFile('index.html', 'utf8');
 const nothing: Ask = () => Promise.reject(new Error('nothing is asked'));
@@ -35,6 +36,7 @@ function pagesOf(render: () => Promise<PageAnswer>) {
   const pages = createPages({
     client: { folder: null, html, renderer, modulesOf: (source) => [`/${source}`, '/assets/entry.js'] },
     template: pageTemplate(html, renderer.loader),
+    supportAddress: 'help@port-theatre.example',
     site: { publicUrl: 'https://foyer.example', drawCover: null, clock: () => new Date() },
     log,
     patienceMs,
@@ -45,6 +47,20 @@ function pagesOf(render: () => Promise<PageAnswer>) {
 const shell = { kind: 'shell', status: 200, html };
 
 afterEach(() => vi.useRealTimers());
+
+describe('withSupportAddress', () => {
+  test('writes the address of this server into the built page, whatever it is made of', () => {
+    const page = withSupportAddress(html, `o'hara&"$&"@port-theatre.example`);
+    expect(page).toContain(
+      '<meta name="support-address" content="o&#39;hara&amp;&quot;$&amp;&quot;@port-theatre.example"',
+    );
+    expect(page).not.toContain('support@foyer.example');
+  });
+
+  test('does not start with a page that has no place for it', () => {
+    expect(() => withSupportAddress('<!doctype html>', 'help@port-theatre.example')).toThrow('the built page has no');
+  });
+});
 
 describe('createPages', () => {
   test('puts what was drawn into the built page, and its scripts after it', async () => {

@@ -35,7 +35,9 @@ const anOrganization = {
   channel: null,
 };
 
-const answer = (path: string, search = '', ask: Ask = nothing) => render({ path, search, now, ask });
+const supportAddress = 'help@port-theatre.example';
+
+const answer = (path: string, search = '', ask: Ask = nothing) => render({ path, search, now, ask, supportAddress });
 
 async function draw(path: string, search = '', ask: Ask = nothing): Promise<DrawnPage> {
   const page = await answer(path, search, ask);
@@ -85,9 +87,16 @@ describe('a page in Node, with no browser', () => {
     expect(JSON.stringify(state)).toContain('The Winter’s Tale');
   });
 
+  test('names the support address that the server has, in its foot and in its text', async () => {
+    const { html } = await draw('/terms');
+    expect(html.match(/mailto:[^"]+/g)?.every((link) => link === `mailto:${supportAddress}`)).toBe(true);
+    expect(html.split(`>${supportAddress}<`).length).toBeGreaterThan(2);
+  });
+
   test('takes the days of the site where nobody’s are known', async () => {
     const { ask, asked } = answering(listOf([]));
-    await render({ path: '/events', search: '?dateRange=today', now: new Date('2026-07-02T05:00:00Z'), ask });
+    const evening = new Date('2026-07-02T05:00:00Z');
+    await render({ path: '/events', search: '?dateRange=today', now: evening, ask, supportAddress });
     expect(asked).toMatchObject([
       {
         options: {
