@@ -44,7 +44,7 @@ function listenToCart(cart: CartSlot, tell: () => void): void {
     const actor = cart.current();
     if (!actor) return;
     stop();
-    let known = 0;
+    let known = actor.getSnapshot().context.orders.length;
     actor.subscribe(({ context: { userId, orders } }) => {
       if (userId !== null && orders.length < known) tell();
       known = orders.length;

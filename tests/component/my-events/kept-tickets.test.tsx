@@ -9,7 +9,9 @@ import { myEventsStart } from '#machines/my-events/my-events-criteria.ts';
 import { forgetTicketsOfOthers, keepTickets, recallTickets } from '#services/kept-tickets/kept-tickets-service.ts';
 import { fillBox, openBox } from '#services/kept-tickets/tickets-box.ts';
 import { aRegistration, pageOf } from '#tests/model/my-events/a-registration.ts';
+import { anOrder } from '#tests/model/cart/an-order.ts';
 import { person } from '#tests/model/people.ts';
+import { cartWith } from '../cart/cart-with.tsx';
 import { stubCaches } from './kept-caches.ts';
 
 const now = Date.parse('2026-11-21T20:00:00Z');
@@ -137,6 +139,22 @@ describe('a running Foyer', () => {
     await waitFor(tickets, (snapshot) => snapshot.matches('keepingNothing'));
     expect(await openBox()).toBeNull();
     stop();
+  });
+
+  test('keeps them again when an order leaves a cart that was there before', async () => {
+    const order = anOrder('first');
+    const { cart } = cartWith([order]);
+    await waitFor(cart, ({ context }) => context.orders.length === 1);
+    const slot = createCartSlot(() => Promise.resolve(cart));
+    await slot.load();
+    const { server, client } = aServer({ id: 'alex' });
+    const session = createActor(createSessionLogic({ client }));
+    const tickets = startOffline(client, { session, cart: slot });
+    session.start();
+    await waitFor(tickets, (snapshot) => snapshot.matches('kept'));
+    cart.send({ type: 'order.placed', orderId: order.id });
+    await expect.poll(() => server.asked.filter((name) => name === 'GetTicketsToKeep')).toHaveLength(2);
+    [tickets, session, cart].forEach((actor) => actor.stop());
   });
 
   test('leaves what is kept while the server can’t be asked', async () => {
