@@ -29,6 +29,7 @@ type AccountFacts = { attendees: string[]; location: string | null; mails: strin
 export class Elsewhere {
   readonly #site: Site;
   #customer: Customer;
+  #hasEnded = false;
 
   constructor(site: Site, customer: Customer) {
     this.#site = site;
@@ -38,17 +39,17 @@ export class Elsewhere {
   /** Answers the id of the order. */
   async addToCart(choice: Choice, attendee?: { firstName: string; lastName: string }): Promise<string> {
     const event = await findEvent(this.#site, choice.name);
-    return addToCart(this.#site, this.#customer, event, { tier: choice.tier, ...(attendee && { attendee }) });
+    return addToCart(this.#site, await this.#who(), event, { tier: choice.tier, ...(attendee && { attendee }) });
   }
 
   /** The order with all that is in it waits for its payment, as 'Go to checkout' leaves it. */
   async arrangePayment({ name }: Choice, orderId: string): Promise<void> {
-    await arrangePayment(this.#site, this.#customer, await findEvent(this.#site, name), orderId);
+    await arrangePayment(this.#site, await this.#who(), await findEvent(this.#site, name), orderId);
   }
 
   /** An order of one registration that waits for its payment. */
-  orderAtPayment({ name, tier }: Choice): Promise<OrderFacts> {
-    return orderAtPayment(this.#site, this.#customer, name, tier);
+  async orderAtPayment({ name, tier }: Choice): Promise<OrderFacts> {
+    return orderAtPayment(this.#site, await this.#who(), name, tier);
   }
 
   /** Takes a registration out of the cart; without its id the only one. */
@@ -76,7 +77,7 @@ export class Elsewhere {
   /** Pays the order, which waits for it, by card. */
   async pay({ name }: Choice): Promise<void> {
     const { id } = await this.order();
-    await payByToken(this.#site, this.#customer, await findEvent(this.#site, name), id);
+    await payByToken(this.#site, await this.#who(), await findEvent(this.#site, name), id);
   }
 
   /**
@@ -109,23 +110,23 @@ export class Elsewhere {
       z.object({ createAttendee: z.object({ id: z.string() }) }),
       `mutation Attendee($input: CreateAttendeeInput!) { createAttendee(input: $input) { ... on Attendee { id } } }`,
       { input },
-      { cookie: this.#customer.cookie },
+      await this.#who(),
     );
   }
 
   /** Ends the browser's session on the server; the browser does not know yet. */
   async endSession(): Promise<void> {
+    this.#hasEnded = true;
     await endSession(this.#site, this.#customer);
-    this.#customer = await logIn(this.#site, this.#customer);
   }
 
-  orders(): Promise<OrderFacts[]> {
-    return ordersOf(this.#site, this.#customer);
+  async orders(): Promise<OrderFacts[]> {
+    return ordersOf(this.#site, await this.#who());
   }
 
   /** The only order. */
-  order(): Promise<OrderFacts> {
-    return orderOf(this.#site, this.#customer);
+  async order(): Promise<OrderFacts> {
+    return orderOf(this.#site, await this.#who());
   }
 
   /** What the card provider was asked for the only order, declined charges included. */
@@ -174,13 +175,21 @@ export class Elsewhere {
     return expect.poll(async () => (await this.order()).state).toBe(state);
   }
 
+  /** Whoever ended the browser's session has another one here. */
+  async #who(): Promise<Customer> {
+    if (this.#hasEnded) this.#customer = await logIn(this.#site, this.#customer);
+    this.#hasEnded = false;
+    return this.#customer;
+  }
+
   async #do(eventName: string, schema: z.ZodType, query: string, variables: object): Promise<void> {
     const { organizerChannelToken: channelToken }: DemoEvent = await findEvent(this.#site, eventName);
-    const caller: Caller = { cookie: this.#customer.cookie, channelToken };
+    const { cookie } = await this.#who();
+    const caller: Caller = { cookie, channelToken };
     await ask(this.#site, schema, query, variables, caller);
   }
 
   async #read<Schema extends z.ZodType>(schema: Schema, query: string, variables = {}): Promise<z.infer<Schema>> {
-    return (await ask(this.#site, schema, query, variables, { cookie: this.#customer.cookie })).data;
+    return (await ask(this.#site, schema, query, variables, await this.#who())).data;
   }
 }
