@@ -17,6 +17,7 @@ export function App({
   search,
   firstList = null,
   onReady,
+  onScreen,
 }: {
   client: ApolloClient;
   flows: AppFlows;
@@ -26,6 +27,8 @@ export function App({
   firstList?: EventListOptions | null;
   /** The page stands, or has been taken over. */
   onReady?: () => void;
+  /** So does its screen: React takes it over after what stands around it. */
+  onScreen?: () => void;
 }) {
   useEffect(() => onReady?.(), [onReady]);
   return (
@@ -34,7 +37,7 @@ export function App({
         <AppFlowsProvider flows={flows}>
           <Shell>
             <FirstListProvider list={firstList}>
-              <RouteView />
+              <RouteView onScreen={onScreen} />
             </FirstListProvider>
           </Shell>
           <Overlays />

@@ -15,6 +15,7 @@ import { isKnown } from '#machines/session/session-selectors.ts';
 import { asksForChannel } from '#platform/channel/asked-channel.ts';
 import { keptChannelToken } from '#platform/channel/channel-token.ts';
 import { configuration, isFeatureOn } from '#platform/configuration.ts';
+import { once } from '#platform/parts.tsx';
 import { createClient, endTakeOver } from '#services/client/create-client.ts';
 
 const hasGallery = import.meta.env.DEV || import.meta.env.VITE_GALLERY === 'on';
@@ -51,8 +52,6 @@ async function start(): Promise<void> {
   const channel = asksForChannel(window.location.search) ? await followChannel() : null;
 
   function onReady(): void {
-    endTakeOver(client);
-    if (drawn) askAgainForCustomers();
     tellLoader(waitFor(flows.session, isKnown, { timeout: patienceMs }).catch(() => undefined));
     void nextTask().then(() => startAppFlows(flows));
     whenIdle(() => {
@@ -64,16 +63,23 @@ async function start(): Promise<void> {
     });
   }
 
-  /** What the server drew is for anybody; a customer's own holds and saved events are not in it. */
-  function askAgainForCustomers(): void {
-    const first = flows.session.on('session.changed', ({ user }) => {
-      first.unsubscribe();
-      if (user) void client.refetchQueries({ include: 'active' });
-    });
-  }
+  /** The screen is taken over, too. It was drawn for anybody; a customer's own holds and saved events are not in it. */
+  const askAgainForCustomer = once(async () => {
+    endTakeOver(client);
+    const { context } = await waitFor(flows.session, isKnown);
+    if (context.user) void client.refetchQueries({ include: 'active' });
+  });
 
   await nextTask();
-  const app = <App client={client} flows={flows} firstList={drawn?.list ?? null} onReady={onReady} />;
+  const app = (
+    <App
+      client={client}
+      flows={flows}
+      firstList={drawn?.list ?? null}
+      onReady={onReady}
+      onScreen={() => void (drawn && askAgainForCustomer())}
+    />
+  );
   if (drawn) {
     // A transition goes in slices, between which presses and scrolling are answered.
     startTransition(() => void hydrateRoot(root, app));

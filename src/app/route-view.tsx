@@ -6,8 +6,13 @@ import { loadRoute } from '#app/route-modules.ts';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
 import { LoadingScreen } from '#views/shell/loading-screen.tsx';
 
+type Props = {
+  /** A screen stands, or has been taken over. */
+  onScreen?: (() => void) | undefined;
+};
+
 /** The screen of the current address. */
-export function RouteView() {
+export function RouteView({ onScreen }: Props) {
   const [path] = useLocation();
   const search = useSearch();
   const match = matchRoute(path);
@@ -20,15 +25,16 @@ export function RouteView() {
       {match.entry.title && <title>{match.entry.title}</title>}
       <ScreenBoundary key={match.entry.path}>
         <Suspense fallback={<LoadingScreen />}>
-          <MatchedScreen match={match} />
+          <MatchedScreen match={match} onScreen={onScreen} />
         </Suspense>
       </ScreenBoundary>
     </>
   );
 }
 
-function MatchedScreen({ match }: { match: RouteMatch }) {
+function MatchedScreen({ match, onScreen }: Props & { match: RouteMatch }) {
   const { Route } = use(loadRoute(match.entry));
+  useEffect(() => onScreen?.(), [onScreen]);
   const screen = <Route key={`${match.entry.path} ${JSON.stringify(match.params)}`} params={match.params} />;
   return match.entry.hasCart ? <CartGate>{screen}</CartGate> : screen;
 }
