@@ -32,6 +32,7 @@ export default defineConfig({
   plugins: [inlineScript(), react(), styledComponents],
   test: {
     isolate: false,
+    setupFiles: ['tests/put-back.ts'],
     maxWorkers: 2,
     // What is waited for comes late where other work is done too; only a failure takes as long as this.
     testTimeout: 30_000,
