@@ -44,7 +44,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   mutate: {
     usage: 'mutate [FLOW …]',
-    about: 'makes every small mistake in a flow, or in all, and says which ones nobody notices',
+    about: 'makes every small mistake in a flow, or in all; fails when there is one that nobody notices',
     json: '{ overall: { full, intent }, flows: [{ id, full, intent, total, equivalent, survivors, unintended }] }',
     run: mutate,
   },
@@ -75,12 +75,14 @@ async function mutate(project: FlowProject, ids: readonly string[]): Promise<Sai
   const all = scores.reduce((sum, { total }) => sum + total, 0);
   const shareOf = (kind: 'full' | 'intent') =>
     scores.reduce((sum, score) => sum + score[kind] * score.total, 0) / Math.max(all, 1);
-  const lines = scores.flatMap(({ id, total, full, intent, survivors }) => [
+  const lines = scores.flatMap(({ id, total, full, intent, survivors, unintended }) => [
     `${id}: ${total} mistakes, ${percent(full)} noticed, ${percent(intent)} by intent alone`,
     ...survivors.map(
       (one) => `  survives: ${one.id} (shows by ${one.shortest.join(', ') || 'nothing that was found'})`,
     ),
+    ...unintended.map((one) => `  noticed by the walks alone: ${one}`),
   ]);
+  const isWhole = scores.every(({ survivors }) => survivors.length === 0);
   const overall = { full: shareOf('full'), intent: shareOf('intent') };
   return {
     data: { overall, flows: scores },
@@ -88,6 +90,7 @@ async function mutate(project: FlowProject, ids: readonly string[]): Promise<Sai
       ...lines,
       `all: ${all} mistakes, ${percent(overall.full)} noticed, ${percent(overall.intent)} by intent alone`,
     ],
+    exitCode: isWhole ? 0 : 1,
   };
 }
 
