@@ -12,7 +12,7 @@ import { freePort } from '#tests/server/harness.ts';
 import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
 import { inserted, openShop } from '#tests/server/orders/shop.ts';
 import { ledgerOf } from '#tests/server/payments/payment-fixture.ts';
-import { loosenPool, rowLocksOn } from '#tests/server/races/loosened-pool.ts';
+import { loosenPool, rowLocksOn, slowCircumstances } from '#tests/server/races/loosened-pool.ts';
 import type { Loosening } from '#tests/server/races/loosened-pool.ts';
 import { checkMoney } from '#tests/server/races/money-ledger.ts';
 import { openRaceTrack, tally } from '#tests/server/races/race-track.ts';
@@ -263,13 +263,17 @@ describe('without the order’s lock, the attempt’s unique keys and the provid
   test('one key sent five times charges more than once', byChance, async () => {
     const port = await freePort();
     const provider = createSquareProvider({ account: null, ownOrigin: () => `http://127.0.0.1:${port}` });
-    const { track, loosened } = await looseTrack(1, rowLocksOn('orders', 'gift_cards', 'holds'), {
-      config: { port },
-      paymentProvider: {
-        ...provider,
-        charge: (request) => provider.charge({ ...request, idempotencyKey: randomUUID() }),
+    const { track, loosened } = await looseTrack(
+      1,
+      [...rowLocksOn('orders', 'gift_cards', 'holds'), slowCircumstances],
+      {
+        config: { port },
+        paymentProvider: {
+          ...provider,
+          charge: (request) => provider.charge({ ...request, idempotencyKey: randomUUID() }),
+        },
       },
-    });
+    );
     await track.home.pool.query('drop index payment_attempts_key; drop index payment_attempts_one_in_flight');
     const [orderId = ''] = await readyToPay(track);
     await Promise.allSettled(Array.from({ length: 5 }, () => track.pay(track.person(0), orderId, 'five')));
