@@ -11,7 +11,6 @@ try {
   await checkPort(config);
   const { startServer } = await import('#server/start-server.ts');
   const server = await startServer(config, () => new Date());
-  process.stdout.write(server.greeting);
   const stop = () => {
     process.off('SIGTERM', stop).off('SIGINT', stop);
     server.stop().then(
@@ -23,6 +22,7 @@ try {
     );
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
+  process.stdout.write(server.greeting);
 } catch (error) {
   if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error;
   console.error(error.message);
