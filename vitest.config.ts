@@ -20,8 +20,12 @@ const onPostgres = {
 const componentFiles = ['tests/component/**/*.test.tsx', 'tests/flows/level-two/*.test.tsx'];
 const inHappyDom = { environment: 'happy-dom', setupFiles: ['tests/component/setup.ts'] };
 
-/** What such a file puts in the place of a module would stay there for the files after it. */
-const replacingModules = globSync(componentFiles).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+/**
+ * What such a file puts in the place of a module would stay there for the files after it; and styles are written once a
+ * worker, into the document of the file that draws them first.
+ */
+const needsOwnWorker = /vi\.mock\(|getComputedStyle\(/;
+const alone = globSync(componentFiles).filter((file) => needsOwnWorker.test(readFileSync(file, 'utf8')));
 
 /**
  * unit and model are pure, component renders in happy-dom, failures is the whole application there with only the network
@@ -54,10 +58,10 @@ export default defineConfig({
           ...inHappyDom,
           name: 'component',
           include: componentFiles,
-          exclude: replacingModules,
+          exclude: alone,
         },
       },
-      { extends: true, test: { ...inHappyDom, name: 'component-alone', include: replacingModules, isolate: true } },
+      { extends: true, test: { ...inHappyDom, name: 'component-alone', include: alone, isolate: true } },
       {
         extends: true,
         test: {

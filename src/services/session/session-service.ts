@@ -6,11 +6,14 @@ import {
   type LogoutMutation,
 } from '#services/generated/graphql.ts';
 
-/** The logged-in person, null for a visitor; asked quietly, without error toasts (customer specification §6). */
+/**
+ * The logged-in person, null for a visitor; asked quietly, without error toasts (customer specification §6). Never
+ * answered from the cache: not even while a drawn page is taken over, when somebody may log in in another tab.
+ */
 export async function getMe(client: ApolloClient, signal: AbortSignal): Promise<CurrentUserFieldsFragment | null> {
   const { data } = await client.query({
     query: GetMeDocument,
-    fetchPolicy: 'network-only',
+    fetchPolicy: 'no-cache',
     context: { noToast: true, fetchOptions: { signal } },
   });
   if (!data) throw new Error('GetMe answered nothing');
