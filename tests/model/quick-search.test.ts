@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transition } from 'xstate';
 import { markedMachine, readMarks } from '#tools/flows/machine/marked.ts';
 import { mutantsOf } from '#tools/flows/mutate/mutants.ts';
@@ -13,21 +13,15 @@ const explored = flowSheets.map((sheet) => {
   return { id: machine.id, sheet, machine, exploration: explore(machine, sheet) };
 });
 
-describe.each(explored)('the quick search through $id', ({ sheet, machine, exploration }) => {
-  test('takes the steps that xstate takes', () => {
-    const marked = markedMachine(machine);
-    const every = Math.ceil(exploration.configurations.size / 100);
-    for (const { key, snapshot } of [...exploration.configurations.values()].filter((_, index) => index % every === 0))
-      for (const edge of exploration.edges.get(key) ?? []) {
-        const [next, actions] = transition(marked, snapshot, edge.event);
-        const { taken, happens, asked } = readMarks(actions);
-        expect([edge.taken, edge.happens, seenOf(edge.next, edge.asked)]).toEqual([
-          taken,
-          happens,
-          seenOf(next, asked),
-        ]);
-      }
-  });
+test.each(explored)('in $id the quick search takes the steps that xstate takes', ({ machine, exploration }) => {
+  const marked = markedMachine(machine);
+  const every = Math.ceil(exploration.configurations.size / 100);
+  for (const { key, snapshot } of [...exploration.configurations.values()].filter((_, index) => index % every === 0))
+    for (const edge of exploration.edges.get(key) ?? []) {
+      const [next, actions] = transition(marked, snapshot, edge.event);
+      const { taken, happens, asked } = readMarks(actions);
+      expect([edge.taken, edge.happens, seenOf(edge.next, edge.asked)]).toEqual([taken, happens, seenOf(next, asked)]);
+    }
 });
 
 /** The slow search goes through every pair of places, for every mistake. */
