@@ -3,7 +3,7 @@ import { findEvent, readEvent } from '#e2e/world/events.ts';
 import { holdCalls } from '#e2e/world/connection.ts';
 import { mailTo } from '#e2e/world/mail.ts';
 import { addToCart, arrangePayment, cents, orderAtPayment, orderOf, ordersOf, payByToken } from '#e2e/world/orders.ts';
-import { createOwnServer, type OwnServer } from '#e2e/world/own-server.ts';
+import { withOwnServer, type OwnServer } from '#e2e/world/own-server.ts';
 import { newCustomer } from '#e2e/world/people.ts';
 import { cards, chargesOf, paid, planFault } from '#e2e/world/provider.ts';
 
@@ -11,12 +11,7 @@ import { cards, chargesOf, paid, planFault } from '#e2e/world/provider.ts';
 const test = base.extend<object, { ownServer: OwnServer }>({
   ownServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the first parameter
-    async ({}, give) => {
-      const server = await createOwnServer();
-      await server.start();
-      await give(server);
-      await server.close();
-    },
+    async ({}, give) => withOwnServer(give),
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ ownServer }, give) => give(ownServer.origin),

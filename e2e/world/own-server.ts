@@ -18,7 +18,15 @@ export type OwnServer = Site & {
   close(): Promise<void>;
 };
 
-export async function createOwnServer(): Promise<OwnServer> {
+/** Starts a server, gives it, and ends it when whoever took it is done. */
+export async function withOwnServer(give: (server: OwnServer) => Promise<void>): Promise<void> {
+  const server = await createOwnServer();
+  await server.start();
+  await give(server);
+  await server.close();
+}
+
+async function createOwnServer(): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-e2e-own-'));
   await chmod(folder, 0o755);
   const port = await freePort();

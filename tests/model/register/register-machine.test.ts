@@ -50,6 +50,18 @@ async function twoEntries() {
   return run;
 }
 
+/** One was added, the other refused and removed; what was added is looked for in the order. */
+async function nothingLeftToAdd() {
+  const run = await twoEntries();
+  await run.happen(submit);
+  await run.happen(done('checkOrder', null));
+  await run.happen(done('addRegistrationToOrder', answer(added('a'))));
+  await run.happen(done('addRegistrationToOrder', answer(refusal('AttendeeLimitError'))));
+  await run.happen({ type: 'entry.remove', entryId: '2' });
+  await run.happen(submit);
+  return run;
+}
+
 const statuses = (run: ReturnType<typeof start>) => entries(run.actor.getSnapshot()).map(({ status }) => status);
 
 describe(registerMachine.id, () => {
@@ -171,13 +183,7 @@ describe(registerMachine.id, () => {
   });
 
   test('lives on when the order cannot be read and nothing is left to be registered', async () => {
-    const run = await twoEntries();
-    await run.happen(submit);
-    await run.happen(done('checkOrder', null));
-    await run.happen(done('addRegistrationToOrder', answer(added('a'))));
-    await run.happen(done('addRegistrationToOrder', answer(refusal('AttendeeLimitError'))));
-    await run.happen({ type: 'entry.remove', entryId: '2' });
-    await run.happen(submit);
+    const run = await nothingLeftToAdd();
     await run.happen(failed('checkOrder'));
     expect([run.actor.getSnapshot().status, run.actor.getSnapshot().can(submit)]).toEqual(['active', true]);
     await run.happen(submit);
@@ -189,13 +195,7 @@ describe(registerMachine.id, () => {
     ['gone', null],
     ['empty', added()],
   ])('says that the order is %s when everything had been added to it', async (_, order) => {
-    const run = await twoEntries();
-    await run.happen(submit);
-    await run.happen(done('checkOrder', null));
-    await run.happen(done('addRegistrationToOrder', answer(added('a'))));
-    await run.happen(done('addRegistrationToOrder', answer(refusal('AttendeeLimitError'))));
-    await run.happen({ type: 'entry.remove', entryId: '2' });
-    await run.happen(submit);
+    const run = await nothingLeftToAdd();
     const before = run.emitted.length;
     await run.happen(done('checkOrder', order));
     expect(registerFace(run.actor.getSnapshot())).toBe('notFound');
