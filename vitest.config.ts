@@ -21,10 +21,11 @@ const componentFiles = ['tests/component/**/*.test.tsx', 'tests/flows/level-two/
 const inHappyDom = { environment: 'happy-dom', setupFiles: ['tests/component/setup.ts'] };
 
 /**
- * What such a file puts in the place of a module would stay there for the files after it; and styles are written once a
- * worker, into the document of the file that draws them first.
+ * What such a file puts in the place of a module would stay there for the files after it; styles are written once a
+ * worker, into the document of the file that draws them first; and a screen of the application starts its toasts, whose
+ * place in the document goes with the file.
  */
-const needsOwnWorker = /vi\.mock\(|getComputedStyle\(/;
+const needsOwnWorker = /vi\.mock\(|getComputedStyle\(|#app\/routes\//;
 const alone = globSync(componentFiles).filter((file) => needsOwnWorker.test(readFileSync(file, 'utf8')));
 
 /**
