@@ -6,7 +6,7 @@ const written = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?
 /**
  * A time as a file writes it → the wall clock in the zone: '2026-11-21T19:30:00'. One in UTC is converted; one with
  * another offset stands as it was written, because the offset is some program's reckoning and the clock is the organizer's.
- * A date alone is its midnight. Null when it cannot be read.
+ * A date alone is its midnight. Null when it cannot be read, or is on no calendar or clock (February 30, 24:00).
  */
 export function wallTimeFrom(text: string, timeZone: string): { wallTime: string; isDate: boolean } | null {
   const match = written.exec(text.trim());
@@ -14,10 +14,15 @@ export function wallTimeFrom(text: string, timeZone: string): { wallTime: string
   const [, year, month, day, hour, minute, second = '00', offset] = match;
   const date = `${year}-${month}-${day}`;
   const wallTime = `${date}T${hour ?? '00'}:${minute ?? '00'}:${second}`;
-  if (Number.isNaN(Date.parse(`${wallTime}Z`))) return null;
+  if (!isOnCalendar(wallTime)) return null;
   if (offset === 'Z') return { wallTime: wallTimeOf(new Date(`${wallTime}Z`), timeZone), isDate: false };
   return { wallTime, isDate: hour === undefined };
 }
+
+const isOnCalendar = (wallTime: string): boolean => {
+  const asUtc = new Date(`${wallTime}Z`);
+  return !Number.isNaN(asUtc.getTime()) && !wallTime.startsWith('0000') && asUtc.toISOString().startsWith(wallTime);
+};
 
 /** The wall clock some milliseconds later, with no zone's change in between. */
 export const wallTimeAfter = (wallTime: string, ms: number): string =>

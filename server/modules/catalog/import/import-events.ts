@@ -1,18 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { eventTimes } from '#server/modules/catalog/event-times.ts';
 import { categoryFor, organizerNamed, prepareSite } from '#server/modules/catalog/import/import-target.ts';
-import type {
-  ImportedEvent,
-  ImportedOffer,
-  ImportedPlace,
-  ReadEvents,
-} from '#server/modules/catalog/import/imported-event.ts';
+import type { ImportedEvent, ImportedPlace, ReadEvents } from '#server/modules/catalog/import/imported-event.ts';
+import { foreignOffers, offersOf, writeTiers } from '#server/modules/catalog/import/offered-tiers.ts';
 import { withoutRepeats } from '#server/modules/catalog/import/event-faults.ts';
 import { readICalendar } from '#server/modules/catalog/import/read-icalendar.ts';
 import { readJsonLd } from '#server/modules/catalog/import/read-json-ld.ts';
 import { stableId } from '#server/modules/catalog/stable-id.ts';
+import { registrations } from '#server/modules/orders/orders-tables.ts';
 import type { Database, Executor } from '#server/platform/context.ts';
 
 export type ImportOptions = {
@@ -111,8 +108,17 @@ async function writeEvent(
     .values({ id, organizationId, capacity, ...written })
     .onConflictDoUpdate({ target: events.id, set: { ...written, capacity: kept } })
     .returning({ isNew: sql<boolean>`xmax = 0` });
-  return { id, isNew: row?.isNew ?? false };
+  if (row?.isNew) return { id, isNew: true };
+  await moveRegistrations(tx, id, times.startsAt);
+  return { id, isNew: false };
 }
+
+/** Registrations keep when their event starts: their order and the reminders go by it. */
+const moveRegistrations = (tx: Executor, eventId: string, startsAt: Date) =>
+  tx
+    .update(registrations)
+    .set({ startsAt })
+    .where(and(eq(registrations.eventId, eventId), ne(registrations.startsAt, startsAt)));
 
 async function writePlace(tx: Executor, place: ImportedPlace | null): Promise<string | null> {
   if (!place) return null;
@@ -122,36 +128,4 @@ async function writePlace(tx: Executor, place: ImportedPlace | null): Promise<st
     .values({ id, ...place })
     .onConflictDoUpdate({ target: locations.id, set: place });
   return id;
-}
-
-const foreignOffers = ({ name, offers }: ImportedEvent, currencyCode: string): string[] =>
-  offers
-    .filter(({ currency }) => currency !== null && currency !== currencyCode)
-    .map(
-      (offer) => `"${name}": its offer "${offer.name}" is in ${offer.currency}; its organizer sells in ${currencyCode}`,
-    );
-
-/** Offers in another currency than the organizer sells in are not turned into wrong prices: they are left out. */
-function offersOf({ offers }: ImportedEvent, currencyCode: string, free: boolean): ImportedOffer[] {
-  const fitting = offers.filter(({ currency }) => currency === null || currency === currencyCode);
-  if (fitting.length > 0 || offers.length > 0 || !free) return fitting;
-  return [{ name: 'Admission', cents: 0, currency: null, soldOut: false }];
-}
-
-async function writeTiers(
-  tx: Executor,
-  eventId: string,
-  offers: ImportedOffer[],
-  taxCategoryId: string,
-): Promise<void> {
-  for (const [displayOrder, { name, cents, soldOut }] of offers.entries()) {
-    const before = offers.slice(0, displayOrder).filter((other) => other.name === name).length;
-    const id = stableId('imported tier', eventId, name, before);
-    const capacity = soldOut ? 0 : null;
-    const kept = soldOut ? sql`${products.booked} + ${products.held}` : sql`null`;
-    await tx
-      .insert(products)
-      .values({ id, eventId, kind: 'TUITION', name, priceCents: cents, taxCategoryId, capacity, displayOrder })
-      .onConflictDoUpdate({ target: products.id, set: { priceCents: cents, capacity: kept, displayOrder } });
-  }
 }

@@ -1,3 +1,4 @@
+import { instantOf, wallTimeOf } from '#server/modules/catalog/event-times.ts';
 import {
   durationMs,
   endWhenNotGiven,
@@ -37,9 +38,10 @@ function eventOf(properties: Property[], defaultZone: string, calendarName: stri
   const timeZone = isTimeZone(zone) ? zone : defaultZone;
   const start = startProperty && wallTimeFrom(startProperty.value, timeZone);
   if (!startProperty) return 'it has no DTSTART';
-  if (zone !== '' && !isTimeZone(zone)) return `its time zone "${zone}" is no IANA name like America/Vancouver`;
+  if (zone !== '' && !isTimeZone(zone)) return unknownZone(zone);
   if (!start) return `its DTSTART "${startProperty.value}" is no time`;
   const end = endOf(properties, start, timeZone);
+  if ('fault' in end) return end.fault;
   const uid = propertyNamed(properties, 'UID')?.value ?? `${name} ${start.wallTime}`;
   const repeated = propertyNamed(properties, 'RECURRENCE-ID')?.value;
   const organizer = propertyNamed(properties, 'ORGANIZER')?.params.get('CN') ?? calendarName;
@@ -48,7 +50,7 @@ function eventOf(properties: Property[], defaultZone: string, calendarName: stri
     name,
     description: textOf(properties, 'DESCRIPTION') ?? '',
     startWallTime: start.wallTime,
-    endWallTime: end,
+    endWallTime: end.wallTime,
     timeZone,
     isCanceled: propertyNamed(properties, 'STATUS')?.value.toUpperCase() === 'CANCELLED',
     capacity: null,
@@ -59,15 +61,30 @@ function eventOf(properties: Property[], defaultZone: string, calendarName: stri
   };
 }
 
-function endOf(properties: Property[], start: { wallTime: string; isDate: boolean }, timeZone: string): string {
-  const given = propertyNamed(properties, 'DTEND');
-  const zone = given?.params.get('TZID') ?? '';
-  const end = given && wallTimeFrom(given.value, isTimeZone(zone) && zone === timeZone ? zone : timeZone);
-  // The end of whole days is the day after the last one.
-  if (end) return end.isDate ? wallTimeAfter(end.wallTime, -1_000) : end.wallTime;
-  const lasting = durationMs(propertyNamed(properties, 'DURATION')?.value ?? '');
-  return lasting === null ? endWhenNotGiven(start) : wallTimeAfter(start.wallTime, lasting);
+type End = { wallTime: string } | { fault: string };
+
+/** By the clock of the zone in which it starts, whatever zone the end is written in. */
+function endOf(properties: Property[], start: { wallTime: string; isDate: boolean }, timeZone: string): End {
+  const end = propertyNamed(properties, 'DTEND');
+  if (end) return givenEnd(end, timeZone);
+  const duration = propertyNamed(properties, 'DURATION');
+  if (!duration) return { wallTime: endWhenNotGiven(start) };
+  const lasting = durationMs(duration.value);
+  if (lasting === null) return { fault: `its DURATION "${duration.value}" is no duration` };
+  return { wallTime: wallTimeAfter(start.wallTime, lasting) };
 }
+
+function givenEnd({ value, params }: Property, timeZone: string): End {
+  const zone = params.get('TZID') ?? timeZone;
+  if (!isTimeZone(zone)) return { fault: unknownZone(zone) };
+  const end = wallTimeFrom(value, zone);
+  if (!end) return { fault: `its DTEND "${value}" is no time` };
+  // The end of whole days is the day after the last one.
+  if (end.isDate) return { wallTime: wallTimeAfter(end.wallTime, -1_000) };
+  return { wallTime: zone === timeZone ? end.wallTime : wallTimeOf(instantOf(end.wallTime, zone), timeZone) };
+}
+
+const unknownZone = (zone: string) => `its time zone "${zone}" is no IANA name like America/Vancouver`;
 
 function placeOf(properties: Property[]): ImportedPlace | null {
   const [name, ...address] = (textOf(properties, 'LOCATION') ?? '').split(/,\s*|\n/).filter((part) => part !== '');

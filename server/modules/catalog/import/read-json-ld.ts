@@ -50,22 +50,15 @@ function eventOf(thing: Thing, timeZone: string): ImportedEvent | string {
   if (!start) return `its startDate "${textOf(thing['startDate']) ?? ''}" is no time`;
   const unread = unreadablePrice(thing);
   if (unread) return unread;
-  const given = wallTimeFrom(textOf(thing['endDate']) ?? '', timeZone);
-  const lasting = durationMs(textOf(thing['duration']) ?? '');
-  const end = given
-    ? given.isDate
-      ? endWhenNotGiven(given)
-      : given.wallTime
-    : lasting === null
-      ? endWhenNotGiven(start)
-      : wallTimeAfter(start.wallTime, lasting);
+  const end = endOf(thing, start, timeZone);
+  if ('fault' in end) return end.fault;
   const capacity = Number(thing['maximumAttendeeCapacity'] ?? Number.NaN);
   return {
     uid: textOf(thing['@id']) ?? textOf(thing['identifier']) ?? textOf(thing['url']) ?? `${name} ${start.wallTime}`,
     name,
     description: textOf(thing['description']) ?? '',
     startWallTime: start.wallTime,
-    endWallTime: end,
+    endWallTime: end.wallTime,
     timeZone,
     isCanceled: (textOf(thing['eventStatus']) ?? '').endsWith('EventCancelled'),
     capacity: Number.isInteger(capacity) && capacity >= 0 ? capacity : null,
@@ -74,6 +67,21 @@ function eventOf(thing: Thing, timeZone: string): ImportedEvent | string {
     place: placeOf(firstOf(thing['location'])),
     offers: offersOf(thing),
   };
+}
+
+function endOf(
+  thing: Thing,
+  start: { wallTime: string; isDate: boolean },
+  timeZone: string,
+): { wallTime: string } | { fault: string } {
+  const endDate = textOf(thing['endDate']);
+  if (endDate !== undefined) {
+    const end = wallTimeFrom(endDate, timeZone);
+    if (!end) return { fault: `its endDate "${endDate}" is no time` };
+    return { wallTime: end.isDate ? endWhenNotGiven(end) : end.wallTime };
+  }
+  const lasting = durationMs(textOf(thing['duration']) ?? '');
+  return { wallTime: lasting === null ? endWhenNotGiven(start) : wallTimeAfter(start.wallTime, lasting) };
 }
 
 function placeOf(value: unknown): ImportedPlace | null {

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
 import { durationMs, wallTimeFrom } from '#server/modules/catalog/import/file-times.ts';
 import { importEvents, readEventFile, summaryLine } from '#server/modules/catalog/import/import-events.ts';
+import { registrations } from '#server/modules/orders/orders-tables.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
+import { add, orderOf, settle, transition } from '#tests/server/orders/checkout-calls.ts';
 
 const fileNamed = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 const zone = 'America/Vancouver';
@@ -79,12 +82,33 @@ describe('an event that is not right', () => {
       'event 1 (line 2) "Supper": it ends before it starts',
     ],
     [
+      'a day that no month has',
+      calendar('DTSTART:20270230T180000'),
+      'event 1 (line 2) "Supper": its DTSTART "20270230T180000" is no time',
+    ],
+    [
+      'an end that is no time',
+      calendar('DTSTART:20270101T180000', 'DTEND:late'),
+      'event 1 (line 2) "Supper": its DTEND "late" is no time',
+    ],
+    [
+      'an end in a zone that nobody knows',
+      calendar('DTSTART:20270101T180000', 'DTEND;TZID=Pacific Standard Time:20270101T200000'),
+      'event 1 (line 2) "Supper": its time zone "Pacific Standard Time" is no IANA name like America/Vancouver',
+    ],
+    [
+      'a duration in words',
+      calendar('DTSTART:20270101T180000', 'DURATION:an hour'),
+      'event 1 (line 2) "Supper": its DURATION "an hour" is no duration',
+    ],
+    [
       'a place off the earth',
       calendar('DTSTART:20270101T180000', 'LOCATION:Hall', 'GEO:91;0'),
       'event 1 (line 2) "Supper": its place lies at 91, 0, which is not on the earth',
     ],
     ['no name, on a page', page({ name: '' }), 'event 1 "": it has no name'],
     ['no time, on a page', page({ startDate: 'soon' }), 'event 1 "Supper": its startDate "soon" is no time'],
+    ['an end that is no time, on a page', page({ endDate: 'late' }), 'event 1 "Supper": its endDate "late" is no time'],
     [
       'a price in words',
       page({ offers: { name: 'Seat', price: 'from $20' } }),
@@ -135,9 +159,22 @@ describe('times in files', () => {
     ['2024-12-14T19:30', { wallTime: '2024-12-14T19:30:00', isDate: false }],
     ['2024-12-14', { wallTime: '2024-12-14T00:00:00', isDate: true }],
     ['2024-13-14', null],
+    ['2023-02-29', null],
+    ['2024-12-14T24:00', null],
+    ['0000-12-14', null],
     ['next week', null],
   ])('%s', (text, read) => {
     expect(wallTimeFrom(text, zone)).toEqual(read);
+  });
+
+  test.each([
+    ['of its own', 'DTEND;TZID=America/Toronto:20240101T230000', '2024-01-01T20:00:00'],
+    ['of the start', 'DTEND;TZID=America/Vancouver:20240101T230000', '2024-01-01T23:00:00'],
+    ['of all the world', 'DTEND:20240102T040000Z', '2024-01-01T20:00:00'],
+    ['of no place', 'DTEND:20240101T230000', '2024-01-01T23:00:00'],
+  ])('an end in the zone %s is read by the clock of the start', (_name, end, endWallTime) => {
+    const { events: read } = readEventFile(calendar(`DTSTART;TZID=${zone}:20240101T180000`, end), 'Europe/Berlin');
+    expect(read.map((event) => event.endWallTime)).toEqual([endWallTime]);
   });
 
   test.each([
@@ -262,5 +299,54 @@ describe('importing', () => {
     expect(await importEvents(server.db, read, { partly: true })).toMatchObject({ created: 2 });
     expect(await importEvents(server.db, read, { partly: true })).toMatchObject({ created: 0, updated: 2 });
     expect(await written()).toHaveLength(2);
+  });
+
+  const choirNight = (startDate: string, ...tiers: string[]) =>
+    readEventFile(
+      JSON.stringify({
+        '@type': 'Event',
+        '@id': '/choir-night',
+        name: 'Choir night',
+        startDate,
+        organizer: 'Kelp Choir',
+        offers: tiers.map((name) => ({ name, price: 0 })),
+      }),
+      'America/Regina',
+    ).events;
+  const tiersOfChoirNight = async () => {
+    const { data } = await server.query(
+      '{ events(options: { query: "choir night" }) { items { tuitions { id name } } } }',
+    );
+    return z
+      .object({
+        events: z.object({
+          items: z.tuple([z.object({ tuitions: z.array(z.object({ id: z.string(), name: z.string() })) })]),
+        }),
+      })
+      .parse(data).events.items[0].tuitions;
+  };
+
+  test('an event that moves takes its registrations along, and a tier that is gone is sold no more', async () => {
+    await importEvents(server.db, choirNight('2099-01-01T18:00', 'Seat', 'Floor'));
+    const [seat, floor] = await tiersOfChoirNight();
+    const person = await server.signUp();
+    await add(server, person, seat?.id ?? '');
+    const { id: orderId } = await orderOf(server, person);
+    await transition(server, person, orderId, 'ArrangingPayment');
+    await settle(server, orderId);
+
+    await importEvents(server.db, choirNight('2098-01-01T18:00', 'Seat'));
+    expect(
+      await server.db
+        .select({ startsAt: registrations.startsAt })
+        .from(registrations)
+        .where(eq(registrations.userId, person.userId)),
+    ).toEqual([{ startsAt: new Date('2098-01-02T00:00:00Z') }]);
+    expect(await tiersOfChoirNight()).toEqual([seat]);
+
+    await importEvents(server.db, choirNight('2098-01-01T18:00'));
+    expect(await tiersOfChoirNight()).toEqual([seat]);
+    await importEvents(server.db, choirNight('2098-01-01T18:00', 'Seat', 'Floor'));
+    expect(await tiersOfChoirNight()).toEqual([seat, floor]);
   });
 });

@@ -1,0 +1,49 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { products } from '#server/modules/catalog/catalog-tables.ts';
+import type { ImportedEvent, ImportedOffer } from '#server/modules/catalog/import/imported-event.ts';
+import { stableId } from '#server/modules/catalog/stable-id.ts';
+import type { Executor } from '#server/platform/context.ts';
+
+/** One line for each offer in another currency than the organizer sells in. */
+export const foreignOffers = ({ name, offers }: ImportedEvent, currencyCode: string): string[] =>
+  offers
+    .filter(({ currency }) => currency !== null && currency !== currencyCode)
+    .map(
+      (offer) => `"${name}": its offer "${offer.name}" is in ${offer.currency}; its organizer sells in ${currencyCode}`,
+    );
+
+/** Offers in another currency than the organizer sells in are not turned into wrong prices: they are left out. */
+export function offersOf({ offers }: ImportedEvent, currencyCode: string, free: boolean): ImportedOffer[] {
+  const fitting = offers.filter(({ currency }) => currency === null || currency === currencyCode);
+  if (fitting.length > 0 || offers.length > 0 || !free) return fitting;
+  return [{ name: 'Admission', cents: 0, currency: null, soldOut: false }];
+}
+
+/** A tier that the file does not name any more is withdrawn; a file that names none leaves them as they are. */
+export async function writeTiers(
+  tx: Executor,
+  eventId: string,
+  offers: ImportedOffer[],
+  taxCategoryId: string,
+): Promise<void> {
+  const named: string[] = [];
+  for (const [displayOrder, { name, cents, soldOut }] of offers.entries()) {
+    const before = offers.slice(0, displayOrder).filter((other) => other.name === name).length;
+    const id = stableId('imported tier', eventId, name, before);
+    named.push(id);
+    const capacity = soldOut ? 0 : null;
+    const kept = soldOut ? sql`${products.booked} + ${products.held}` : sql`null`;
+    await tx
+      .insert(products)
+      .values({ id, eventId, kind: 'TUITION', name, priceCents: cents, taxCategoryId, capacity, displayOrder })
+      .onConflictDoUpdate({
+        target: products.id,
+        set: { priceCents: cents, capacity: kept, displayOrder, availability: 'ONLINE' },
+      });
+  }
+  if (named.length === 0) return;
+  await tx
+    .update(products)
+    .set({ availability: 'INTERNAL' })
+    .where(and(eq(products.eventId, eventId), eq(products.kind, 'TUITION'), notInArray(products.id, named)));
+}
