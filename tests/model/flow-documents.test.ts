@@ -7,7 +7,7 @@ import { flowSheets } from './all-sheets.ts';
 
 const pages = flowPages(flowSheets);
 
-test.each(pages)('docs/flows/$name.md says what machine and sheet say: npm run flows', ({ name, text }) => {
+test.each(pages)('the page of $name in docs/flows says what machine and sheet say: npm run flows', ({ name, text }) => {
   expect(readFileSync(`docs/flows/${name}.md`, 'utf8')).toBe(text);
 });
 
