@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { limits } from '#domain/limits.ts';
 import type { Order } from '#machines/cart/cart-orders.ts';
-import { canChooseOrder } from '#machines/cart/cart-selectors.ts';
+import { activeOrder, canChooseOrder } from '#machines/cart/cart-selectors.ts';
 import { Count } from '#platform/ui/count.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Tab, TabList } from '#platform/ui/tabs.tsx';
@@ -15,6 +15,8 @@ import { itemsInWords } from '#views/cart/cart-words.ts';
 export function OrganizerTabs({ orders }: { orders: Order[] }) {
   const list = useRef<HTMLDivElement>(null);
   const overflows = useOverflow(list);
+  const chosen = CartFlow.useSelector((snapshot) => activeOrder(snapshot)?.id);
+  useEffect(() => showChosenTab(list.current), [chosen, overflows]);
   const isOpen = CartFlow.useSelector(canChooseOrder);
   const scroll = (direction: 1 | -1) => list.current?.scrollBy({ left: direction * limits.tabScrollPixels });
   return (
@@ -39,6 +41,14 @@ export function OrganizerTabs({ orders }: { orders: Order[] }) {
       )}
     </Row>
   );
+}
+
+/** Scrolls the row alone, where scrollIntoView would scroll the page too. */
+function showChosenTab(row: HTMLDivElement | null) {
+  const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (!row || !tab) return;
+  const hiddenAfter = tab.offsetLeft + tab.offsetWidth - row.clientWidth;
+  row.scrollLeft = Math.min(Math.max(row.scrollLeft, hiddenAfter), tab.offsetLeft);
 }
 
 /** Whether the row is wider than its place; measured, because no rule of the style sheet can say it. */

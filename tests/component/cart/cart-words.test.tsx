@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { cartWith } from '#tests/component/cart/cart-with.tsx';
@@ -46,5 +46,23 @@ describe('the words of the cart', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Earlier organizers' }));
     vi.unstubAllGlobals();
     expect(scrolled.mock.calls).toEqual([[{ left: 200 }], [{ left: -200 }]]);
+  });
+
+  test('the tab of the organizer that is chosen is scrolled into sight, and no further', async () => {
+    const leftOf = (tab: HTMLElement) => (tab.textContent.includes('mis') ? 180 : 0);
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+      return leftOf(this);
+    });
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(160);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200);
+    const { wrapper } = cartWith([anOrder('hcp'), anOrder('mis', { registrationItems: [anItem('run')] })]);
+    render(<CartScreen />, { wrapper });
+    const tabs = await screen.findByRole('tablist', { name: 'Organizers' });
+    expect(tabs.scrollLeft).toBe(0);
+    await userEvent.click(screen.getByRole('tab', { name: /Organizer mis/ }));
+    await waitFor(() => expect(tabs.scrollLeft).toBe(140));
+    await userEvent.click(screen.getByRole('tab', { name: /Organizer hcp/ }));
+    await waitFor(() => expect(tabs.scrollLeft).toBe(0));
+    vi.restoreAllMocks();
   });
 });
