@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import fastify from 'fastify';
 import { isTimeZone } from '#server/modules/catalog/import/file-times.ts';
 import {
   ImportRefused,
@@ -10,6 +9,7 @@ import {
 } from '#server/modules/catalog/import/import-events.ts';
 import { ConfigError, parseConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { createLog } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 const usage = `npm run import -- FILE [--organizer NAME] [--zone America/Vancouver] [--free] [--partly]
@@ -43,7 +43,7 @@ async function run(): Promise<number> {
     console.error(`${file}: no events in it`);
     return 1;
   }
-  const { log } = fastify({ logger: { level: 'error' } });
+  const log = createLog('error');
   const database = await openDatabase(parseConfig(process.env), log);
   try {
     const { organizer, free, partly } = values;

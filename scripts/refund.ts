@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import fastify from 'fastify';
 import { centsFromAmount } from '#domain/money.ts';
+import { makeServices } from '#server/make-services.ts';
 import { notificationsModule } from '#server/modules/notifications/notifications-module.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
 import { ConfigError, parseConfig } from '#server/platform/config.ts';
 import { joinDatabase } from '#server/platform/database/open-database.ts';
-import { makeServices } from '#server/platform/make-services.ts';
+import { createLog } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 const usage = `npm run refund -- ORDER_CODE [AMOUNT] [--again]
@@ -30,7 +30,7 @@ async function run(): Promise<number> {
     return 2;
   }
   const config = parseConfig(process.env);
-  const { log } = fastify({ logger: { level: 'error' } });
+  const log = createLog('error');
   const database = await joinDatabase(config, log);
   try {
     const { services, runner } = makeServices({ config, database, clock: () => new Date(), log, schedules: false });

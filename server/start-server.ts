@@ -1,6 +1,6 @@
-import fastify from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
+import { makeServices } from '#server/make-services.ts';
 import { serverModules } from '#server/modules.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -8,15 +8,14 @@ import { citiesLoaded } from '#server/modules/places/load-cities.ts';
 import { webhookKeyOf, webhookPath } from '#server/modules/payments/square-webhook.ts';
 import { loadBuiltClient } from '#server/platform/http/built-client.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { loggedError } from '#server/platform/logged-error.ts';
-import { makeServices } from '#server/platform/make-services.ts';
+import { createLog } from '#server/platform/log.ts';
 import { listenOn, portError } from '#server/platform/port.ts';
 
 export type RunningServer = { greeting: string; stop(): Promise<void> };
 
 /** Database, migrations, demo data, background work, HTTP: in this order up, and in the opposite order down. */
 export async function startServer(config: Config, clock: () => Date): Promise<RunningServer> {
-  const log = createLog(config);
+  const log = createLog(config.logLevel);
   const undo: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).toReversed()) await step();
@@ -59,11 +58,6 @@ async function takeWebhooksOfStandIn({ pool, config }: Services): Promise<void> 
   const key = webhookKeyOf(config);
   if (key !== null)
     await subscribe(pool, { notification_url: `${config.publicUrl}${webhookPath}`, signature_key: key });
-}
-
-function createLog(config: Config): FastifyBaseLogger {
-  const serializers = { err: loggedError };
-  return fastify({ logger: { level: config.logLevel, base: null, serializers, stream: process.stderr } }).log;
 }
 
 /** The channel of the site itself, which every database has. */

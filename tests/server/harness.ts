@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import fastify from 'fastify';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#server/app.ts';
+import { makeServices } from '#server/make-services.ts';
 import { serverModules } from '#server/modules.ts';
 import { authOf } from '#server/modules/auth/auth.ts';
 import { createAccount } from '#server/modules/auth/sign-up.ts';
@@ -22,7 +22,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Database, Services } from '#server/platform/context.ts';
 import type { BuiltClient } from '#server/platform/http/built-client.ts';
 import { createPool } from '#server/platform/database/open-database.ts';
-import { makeServices } from '#server/platform/make-services.ts';
+import { createLog } from '#server/platform/log.ts';
 import { copyDatabase, dropDatabase } from '#tests/server/template-databases.ts';
 
 export type Answer = {
@@ -77,6 +77,8 @@ type Options = {
   jobs?: boolean;
   /** The built application; without one the server has the API alone. */
   client?: BuiltClient;
+  /** Where its log goes, of what config.logLevel lets pass. */
+  logTo?: { write(line: string): void };
   /** Called with the pool before its first connection, for controls that loosen it. */
   onPool?: (pool: pg.Pool) => void;
 };
@@ -88,10 +90,16 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), 'foyer-data-')));
   const port = await freePort();
   const config: Config = {
-    ...parseConfig({ PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', HOST: '127.0.0.1' }),
+    ...parseConfig({
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: process.env['TEST_LOG'] ?? 'fatal',
+    }),
     ...options.config,
   };
-  const { log } = fastify({ logger: { level: process.env['TEST_LOG'] ?? 'fatal' } });
+  const log = createLog(config.logLevel, options.logTo);
   const pool = createPool({ ...server, database }, log);
   options.onPool?.(pool);
   let ahead = 0;

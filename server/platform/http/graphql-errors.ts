@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ExecutionResult, FormattedExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql';
 import mercurius from 'mercurius';
 import type { ErrorCode } from '#server/generated/resolvers.ts';
+import { clientLeft } from '#server/platform/http/client-left.ts';
 import { errorCodeOf } from '#server/platform/start-error.ts';
 
 /** graphql helps a stranger to the names of the schema; it adds this to what was wrong. */
@@ -19,7 +20,8 @@ const unknownError: ErrorCode = 'UNKNOWN_ERROR';
 export function publicError(error: Error, log: FastifyBaseLogger): GraphQLFormattedError {
   const { message, path, originalError, extensions, locations } = partsOf(error);
   if (isOurs(originalError)) {
-    log.error({ err: originalError, path }, 'a resolver failed');
+    if (!path && clientLeft(originalError)) log.info('the client left before its answer');
+    else log.error({ err: originalError, path }, 'a resolver failed');
     return { message: unexpectedMessage, path, extensions: { code: 'INTERNAL_SERVER_ERROR', errorCode: unknownError } };
   }
   const told = message.replace(suggestion, '');

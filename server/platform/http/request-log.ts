@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { clientLeft } from '#server/platform/http/client-left.ts';
 
 const operation = z.object({
   operationName: z
@@ -10,11 +11,20 @@ const operation = z.object({
 });
 const idLike = /^[\w-]{1,64}$/;
 
-/** One line an API call: its operation's name, and of its variables nothing but ids. */
+/**
+ * One line an API call: its operation's name, and of its variables nothing but ids; and one for each request beside the
+ * API that fails (the API tells its own): its route, never its address, which may bear a token.
+ */
 export function registerRequestLog(app: FastifyInstance, apiPath: string): void {
   app.addHook('onResponse', async (request, reply) => {
     if (request.url !== apiPath) return;
     request.log.info({ ...loggedOf(request.body), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'api');
+  });
+  app.addHook('onError', async (request, _reply, error) => {
+    const { url: route } = request.routeOptions;
+    if (route === apiPath || (error.statusCode ?? 500) < 500) return;
+    if (clientLeft(error)) request.log.info({ route }, 'the client left before its answer');
+    else request.log.error({ err: error, route }, 'a request failed');
   });
 }
 

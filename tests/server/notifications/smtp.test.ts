@@ -3,7 +3,8 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort, startTestServer } from '#tests/server/harness.ts';
-import { facts, openShop, orderToPay, pay, until } from '#tests/server/payments/payment-fixture.ts';
+import { facts, openShop, orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
+import { until } from '#tests/server/until.ts';
 
 type Received = { to: string[]; from: string; subject: string; text: string };
 

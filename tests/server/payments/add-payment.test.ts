@@ -12,8 +12,8 @@ import {
   pay,
   planFault,
   type Shop,
-  until,
 } from '#tests/server/payments/payment-fixture.ts';
+import { until } from '#tests/server/until.ts';
 
 let server: TestServer;
 let shop: Shop;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { addRegistration } from '#server/modules/orders/add-registration.ts';
 import { transitionOrder } from '#server/modules/orders/transition-order.ts';
@@ -157,15 +156,6 @@ export async function planFault(
   if (!response.ok) throw new Error(`the fault was not planned: ${response.status}`);
 }
 
-/** Waits until the row that the query finds is there. */
-export async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < 10_000; waited += 20) {
-    if (await condition()) return;
-    await sleep(20);
-  }
-  throw new Error('it did not happen within 10 s');
-}
-
 /** Places booked and held of the event, registrations of the order, and the order's state: what the server holds. */
 export async function facts({ pool }: TestServer, orderId: string, { eventId }: Shop) {
   const { rows } = await pool.query<{
@@ -174,7 +164,6 @@ export async function facts({ pool }: TestServer, orderId: string, { eventId }: 
     held: number;
     registrations: number;
     payments: number;
-    mails: number;
   }>(
     `select o.state, e.booked, e.held,
             (select count(*)::integer from registrations where order_id = o.id) as registrations,

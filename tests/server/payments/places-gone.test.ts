@@ -10,8 +10,8 @@ import {
   pay,
   planFault,
   type Shop,
-  until,
 } from '#tests/server/payments/payment-fixture.ts';
+import { until } from '#tests/server/until.ts';
 
 let server: TestServer;
 

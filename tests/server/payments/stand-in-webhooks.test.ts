@@ -11,7 +11,8 @@ import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
 import { inserted } from '#tests/server/orders/shop.ts';
-import { ledgerOf, openShop, orderToPay, pay, planFault, until } from '#tests/server/payments/payment-fixture.ts';
+import { ledgerOf, openShop, orderToPay, pay, planFault } from '#tests/server/payments/payment-fixture.ts';
+import { until } from '#tests/server/until.ts';
 import type { Shop } from '#tests/server/payments/payment-fixture.ts';
 import { checkMoney } from '#tests/server/races/money-ledger.ts';
 
