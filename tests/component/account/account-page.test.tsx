@@ -3,22 +3,15 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { createActor, fromCallback, fromPromise } from 'xstate';
 import { AccountPage } from '#app/routes/account-page.tsx';
-import { sessionMachine, type Person, type SessionActors } from '#machines/session/session-machine.ts';
+import type { Person } from '#machines/session/session-machine.ts';
 import { person } from '#tests/model/people.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
 import { SessionFlow } from '#views/session/session-flow.ts';
+import { sessionOf } from '../session/started-session.ts';
 
 async function show(getMe: () => Promise<Person | null>, path = '/account/comm') {
-  const actors = {
-    getMe: fromPromise(getMe),
-    logout: fromPromise<unknown>(async () => undefined),
-    clearAuthCache: fromPromise<void>(async () => undefined),
-    listenToOtherTabs: fromCallback(() => undefined),
-    listenToConnection: fromCallback(() => undefined),
-  } satisfies SessionActors;
-  const session = createActor(sessionMachine.provide({ actors })).start();
+  const session = sessionOf(getMe).start();
   const { hook, searchHook, history } = memoryLocation({ path, record: true });
   render(
     <Router hook={hook} searchHook={searchHook}>

@@ -3,24 +3,18 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import { overlayMachine } from '#machines/overlay/overlay-machine.ts';
-import { sessionMachine, type Person, type SessionActors } from '#machines/session/session-machine.ts';
+import type { Person } from '#machines/session/session-machine.ts';
 import { person } from '#tests/model/people.ts';
 import { Layout } from '#views/layout/layout.tsx';
 import { MenuDrawer } from '#views/layout/menu-drawer.tsx';
 import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
 import { SessionFlow } from '#views/session/session-flow.ts';
+import { sessionOf } from '../session/started-session.ts';
 
 function show(me: Promise<Person | null>, { path = '/events', cartCount = 0, menu = false } = {}) {
-  const actors = {
-    getMe: fromPromise(() => me),
-    logout: fromPromise<unknown>(async () => undefined),
-    clearAuthCache: fromPromise<void>(async () => undefined),
-    listenToOtherTabs: fromCallback(() => undefined),
-    listenToConnection: fromCallback(() => undefined),
-  } satisfies SessionActors;
-  const session = createActor(sessionMachine.provide({ actors })).start();
+  const session = sessionOf(() => me).start();
   const overlay = createActor(overlayMachine, { input: { isSignedIn: false } }).start();
   const { hook, history } = memoryLocation({ path, record: true });
   render(

@@ -1,9 +1,7 @@
 import { ApolloProvider, useLazyQuery, useQuery } from '@apollo/client/react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
 import { startChannel } from '#app/start-channel.ts';
-import { sessionMachine, type Person } from '#machines/session/session-machine.ts';
 import { keptChannelToken } from '#platform/channel/channel-token.ts';
 import { createClient } from '#services/client/create-client.ts';
 import {
@@ -15,6 +13,7 @@ import {
 } from '#services/generated/graphql.ts';
 import { person } from '#tests/model/people.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
+import { sessionOf } from '../session/started-session.ts';
 
 const organization = (id: string) => ({
   __typename: 'Organization',
@@ -55,17 +54,7 @@ function tab() {
       return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } });
     },
   });
-  const session = createActor(
-    sessionMachine.provide({
-      actors: {
-        getMe: fromPromise<Person | null>(async () => null),
-        logout: fromPromise<unknown>(async () => null),
-        clearAuthCache: fromPromise<void>(async () => undefined),
-        listenToOtherTabs: fromCallback(() => undefined),
-        listenToConnection: fromCallback(() => undefined),
-      },
-    }),
-  ).start();
+  const session = sessionOf(async () => null).start();
   const channel = startChannel(client, session, () => new Date('2026-11-21T20:00:00Z'));
   return { client, session, channel, asked };
 }

@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { resetPasswordMachine, type ResetPasswordActors } from '#machines/reset-password/reset-password-machine.ts';
-import { sessionMachine, type Person, type SessionActors } from '#machines/session/session-machine.ts';
+import type { Person } from '#machines/session/session-machine.ts';
 import { verificationMachine, type VerificationActors } from '#machines/verification/verification-machine.ts';
 import { person } from '#tests/model/people.ts';
 import { ResetPasswordFlow } from '#views/account-links/reset-password-flow.ts';
@@ -11,17 +11,7 @@ import { ResetPasswordScreen } from '#views/account-links/reset-password-screen.
 import { VerificationFlow } from '#views/account-links/verification-flow.ts';
 import { VerifyScreen } from '#views/account-links/verify-screen.tsx';
 import { SessionFlow } from '#views/session/session-flow.ts';
-
-function startSession(me: Person | null) {
-  const actors = {
-    getMe: fromPromise(async () => me),
-    logout: fromPromise<unknown>(async () => undefined),
-    clearAuthCache: fromPromise<void>(async () => undefined),
-    listenToOtherTabs: fromCallback(() => undefined),
-    listenToConnection: fromCallback(() => undefined),
-  } satisfies SessionActors;
-  return createActor(sessionMachine.provide({ actors })).start();
-}
+import { sessionOf } from './started-session.ts';
 
 function showVerify(token: string | null, accepts: boolean, me: Person | null = accepts ? person('alex') : null) {
   const asked: unknown[] = [];
@@ -48,7 +38,7 @@ function showVerify(token: string | null, accepts: boolean, me: Person | null = 
     input: { token, emailAddress: 'alex@foyer.example' },
   }).start();
   render(
-    <SessionFlow.Provider actor={startSession(me)}>
+    <SessionFlow.Provider actor={sessionOf(async () => me).start()}>
       <VerificationFlow.Provider actor={verification}>
         <VerifyScreen returnUri="/event/42" />
       </VerificationFlow.Provider>
@@ -103,7 +93,7 @@ function showReset(token: string | null) {
   } satisfies ResetPasswordActors;
   const resetPassword = createActor(resetPasswordMachine.provide({ actors }), { input: { token } }).start();
   render(
-    <SessionFlow.Provider actor={startSession(null)}>
+    <SessionFlow.Provider actor={sessionOf(async () => null).start()}>
       <ResetPasswordFlow.Provider actor={resetPassword}>
         <ResetPasswordScreen />
       </ResetPasswordFlow.Provider>

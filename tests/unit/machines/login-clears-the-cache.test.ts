@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
-import { sessionMachine, type Person, type SessionActors } from '#machines/session/session-machine.ts';
+import { fromPromise } from 'xstate';
+import { sessionOf } from '#tests/component/session/started-session.ts';
 import { person } from '#tests/model/people.ts';
 
 test('a login clears what the cache knows of a person before anybody hears of it', async () => {
   const happened: string[] = [];
-  const actors = {
-    getMe: fromPromise<Person | null>(async () => null),
-    logout: fromPromise<unknown>(async () => undefined),
+  const session = sessionOf(async () => null, {
     clearAuthCache: fromPromise<void>(async () => void happened.push('cleared')),
-    listenToOtherTabs: fromCallback(() => undefined),
-    listenToConnection: fromCallback(() => undefined),
-  } satisfies SessionActors;
-  const session = createActor(sessionMachine.provide({ actors }));
+  });
   session.on('session.changed', ({ user }) => happened.push(user?.id ?? 'nobody'));
   session.start();
   await expect.poll(() => session.getSnapshot().value).toBe('signedOut');
