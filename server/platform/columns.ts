@@ -10,6 +10,11 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const wallClock = () => timestamp({ withTimezone: false, mode: 'string' });
 export const cents = () => integer();
 export const createdAt = () => instant().notNull().defaultNow();
+/** When a row was written, not when its transaction began: what one transaction writes stays in order. */
+export const writtenAt = () =>
+  instant()
+    .notNull()
+    .default(sql`clock_timestamp()`);
 export const updatedAt = () =>
   instant()
     .notNull()

@@ -4,7 +4,7 @@ import { users } from '#server/modules/auth/auth-tables.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { channels, organizations } from '#server/modules/organizers/organizers-tables.ts';
-import { cents, createdAt, id, instant, updatedAt } from '#server/platform/columns.ts';
+import { cents, createdAt, id, instant, updatedAt, writtenAt } from '#server/platform/columns.ts';
 
 /** One tax of one line as it was when the line was priced. basisPoints: hundredths of a percent. */
 export type TaxLineRow = { description: string; basisPoints: number };
@@ -222,7 +222,7 @@ export const orderHistory = pgTable(
       .references(() => orders.id),
     type: text().notNull(),
     data: jsonb().notNull().default({}),
-    createdAt: createdAt(),
+    createdAt: writtenAt(),
     updatedAt: updatedAt(),
   },
   (table) => [index().on(table.orderId, table.createdAt)],

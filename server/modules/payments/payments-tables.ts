@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { channels } from '#server/modules/organizers/organizers-tables.ts';
-import { cents, createdAt, id, instant, updatedAt } from '#server/platform/columns.ts';
+import { cents, createdAt, id, instant, updatedAt, writtenAt } from '#server/platform/columns.ts';
 
 export const paymentMethods = pgTable('payment_methods', {
   id: id(),
@@ -81,7 +81,7 @@ export const payments = pgTable(
     transactionId: text().unique(),
     errorMessage: text(),
     metadata: jsonb().notNull().default({}),
-    createdAt: createdAt(),
+    createdAt: writtenAt(),
     updatedAt: updatedAt(),
   },
   (table) => [index().on(table.orderId)],

@@ -78,6 +78,28 @@ describe('an order with a gift card', () => {
     expect(await balance()).toBe(2_550);
     expect(await ledgerOf(server, orderId)).toEqual([]);
   });
+
+  test('has a history in the order in which it happened, though one transaction wrote several lines', async () => {
+    for (const key of ['first', 'second', 'third']) {
+      const { person, orderId } = await withGiftCard(5_000);
+      await pay(server, person, orderId, { key, method: 'NO_PAYMENT_NEEDED' });
+      const { data } = await server.query(
+        'query ($id: ID!) { order(id: $id) { history { type data } } }',
+        { id: orderId },
+        { cookie: person.cookie },
+      );
+      const moved = (from: string, to: string) => ({ type: 'ORDER_STATE_TRANSITION', data: { from, to } });
+      expect(data).toEqual({
+        order: {
+          history: [
+            moved('AddingItems', 'ArrangingPayment'),
+            moved('ArrangingPayment', 'ValidatingPayment'),
+            moved('ValidatingPayment', 'PaymentSettled'),
+          ],
+        },
+      });
+    }
+  });
 });
 
 describe('an order with a required question that is not answered', () => {
