@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { escapeHtml } from '#server/modules/notifications/mail-parts.ts';
 import { mailFolder } from '#server/modules/notifications/mailbox.ts';
 import type { Config } from '#server/platform/config.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 
 export type WrittenMail = {
   id: string;

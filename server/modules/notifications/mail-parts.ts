@@ -1,4 +1,5 @@
 import type { Mail } from '#server/modules/notifications/mailbox.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 
 /** What a mail says, once for both its parts. */
 export type Paragraph =
@@ -33,14 +34,6 @@ ${paragraphs.map(html).join('\n')}
 </div></body></html>`,
   };
 }
-
-export const escapeHtml = (words: string) =>
-  words
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 
 function plain(paragraph: Paragraph): string {
   switch (paragraph.kind) {

@@ -1,5 +1,6 @@
 import type { PageDescription, Picture } from '#server/pages/head/page-description.ts';
 import { scriptJson } from '#server/pages/script-json.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 
 const siteName = 'Foyer';
 
@@ -7,10 +8,10 @@ const siteName = 'Foyer';
 export function headTags({ title, text, canonical, isIndexed, picture, things }: PageDescription): string {
   const shared = title.replace(/ · Foyer$/, '');
   return [
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     named('description', text),
     ...(isIndexed ? [] : [named('robots', 'noindex')]),
-    ...(canonical ? [`<link rel="canonical" href="${escaped(canonical)}">`, property('og:url', canonical)] : []),
+    ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`, property('og:url', canonical)] : []),
     property('og:site_name', siteName),
     property('og:type', 'website'),
     property('og:locale', 'en_CA'),
@@ -36,9 +37,5 @@ const pictureTags = ({ url, width, height, alt }: Picture): string[] => [
 const dataBlock = (thing: object): string =>
   `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...thing })}</script>`;
 
-const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`;
-const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`;
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** Text as it may stand in an element or an attribute. */
-export const escaped = (text: string) => text.toWellFormed().replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? mark);
+const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;

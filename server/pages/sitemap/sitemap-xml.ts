@@ -1,9 +1,11 @@
+import { escapeHtml } from '#server/platform/escape-html.ts';
+
 export type SitemapEntry = { address: string; changedAt: Date | null };
 
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-const addressLine = (address: string) => `<loc>${address.replaceAll('&', '&amp;')}</loc>`;
+const addressLine = (address: string) => `<loc>${escapeHtml(address)}</loc>`;
 
 /** A sitemap (https://www.sitemaps.org/protocol.html), written as its entries come. */
 export async function* urlset(entries: AsyncIterable<SitemapEntry>): AsyncGenerator<string> {
