@@ -59,6 +59,12 @@ describe('the event page', () => {
     expect(document.title).toBe('The Winter’s Tale · Foyer');
   });
 
+  test('has no details where the organizer wrote none', async () => {
+    show(event({ description: ' \n' }));
+    await title('The Winter’s Tale');
+    expect(screen.queryByRole('heading', { name: 'Details' })).toBeNull();
+  });
+
   test('says who hosts it, and leads there and back to the list', async () => {
     show(event());
     const host = within(await screen.findByRole('region', { name: 'Hosted By' }));
