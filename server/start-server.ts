@@ -4,6 +4,7 @@ import { makeServices } from '#server/make-services.ts';
 import { serverModules } from '#server/modules.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
+import { ensureSiteChannel } from '#server/modules/organizers/channels.ts';
 import { citiesLoaded } from '#server/modules/places/load-cities.ts';
 import { webhookKeyOf, webhookPath } from '#server/modules/payments/square-webhook.ts';
 import { loadBuiltClient } from '#server/platform/http/built-client.ts';
@@ -24,8 +25,8 @@ export async function startServer(config: Config, clock: () => Date): Promise<Ru
     const database = await openDatabase(config, log);
     undo.push(() => database.close());
     const { services, runner } = makeServices({ config, database, clock, log, schedules: true });
-    await ensureSiteChannel(database.pool);
-    const demo = config.demo ? await loadDemo(services) : [];
+    await ensureSiteChannel(database.db);
+    const demo = config.demo ? await demoOf(services) : [];
     await runner.start(
       services,
       serverModules.flatMap(({ jobs = [] }) => jobs),
@@ -44,6 +45,11 @@ export async function startServer(config: Config, clock: () => Date): Promise<Ru
   }
 }
 
+async function demoOf(services: Services): Promise<string[]> {
+  const { loadDemo } = await import('#server/demo/load-demo.ts');
+  return loadDemo(services);
+}
+
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
     await app.listen({ ...listenOn(config), listenTextResolver: () => 'listening' });
@@ -58,31 +64,6 @@ async function takeWebhooksOfStandIn({ pool, config }: Services): Promise<void> 
   const key = webhookKeyOf(config);
   if (key !== null)
     await subscribe(pool, { notification_url: `${config.publicUrl}${webhookPath}`, signature_key: key });
-}
-
-/** The channel of the site itself, which every database has. */
-async function ensureSiteChannel(pool: Services['pool']): Promise<void> {
-  await pool.query(`insert into channels (code, token, is_default)
-    select 'foyer', 'foyer-channel', true where not exists (select from channels where is_default) on conflict do nothing`);
-}
-
-/** Loads the demo data into a database that has no events yet. Answers the lines to print about it, also when it is there already. */
-async function loadDemo(services: Services): Promise<string[]> {
-  const { seedDemo } = await import('#server/demo/seed-demo.ts');
-  const { customerId } = await import('#server/demo/seed-customer.ts');
-  const { rows } = await services.pool.query<{ events: boolean; demo: boolean }>(
-    'select exists(select from events) as events, exists(select from users where id = $1) as demo',
-    [customerId],
-  );
-  if (rows[0]?.events && !rows[0].demo) return [];
-  const { login, giftCards, coupons } = await seedDemo(services);
-  return [
-    `Demo login: ${login.email} / ${login.password}`,
-    'Gift cards to try:',
-    ...giftCards.map(({ code, description }) => `  ${code}  ${description}`),
-    'Coupon codes to try:',
-    ...coupons.map(({ code, description }) => `  ${code}  ${description}`),
-  ];
 }
 
 function greeting(config: Config, lines: string[]): string {

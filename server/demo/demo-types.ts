@@ -1,5 +1,5 @@
 import type { FormContent } from '#domain/form-content.ts';
-import type { CategoryCode } from '#server/demo/categories.ts';
+import type { CategoryCode } from '#server/modules/catalog/site-categories.ts';
 import type { OrganizerKey } from '#server/demo/organizers.ts';
 import type { VenueKey } from '#server/demo/venues.ts';
 

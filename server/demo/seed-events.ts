@@ -1,6 +1,4 @@
 import type { InferInsertModel } from 'drizzle-orm';
-import { demoCategories } from '#server/demo/categories.ts';
-import type { CategoryCode } from '#server/demo/categories.ts';
 import { demoTimes } from '#server/demo/demo-calendar.ts';
 import { demoId } from '#server/demo/demo-ids.ts';
 import type { Ledger, LedgerEvent, LedgerProduct } from '#server/demo/demo-ledger.ts';
@@ -9,6 +7,7 @@ import { insertRows } from '#server/demo/insert-rows.ts';
 import { demoTaxes, organizationId, taxCategoryId } from '#server/demo/seed-organizers.ts';
 import { demoVenues } from '#server/demo/venues.ts';
 import { categories, events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
+import { siteCategories, type CategoryCode } from '#server/modules/catalog/site-categories.ts';
 import { eventForms } from '#server/modules/forms/forms-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
@@ -52,7 +51,7 @@ export async function seedPlaces(tx: Executor): Promise<void> {
   await insertRows(
     tx,
     categories,
-    Object.entries(demoCategories).map(([code, name]) => ({ id: demoId('category', code), code, name })),
+    Object.entries(siteCategories).map(([code, name]) => ({ id: demoId('category', code), code, name })),
   );
   await insertRows(
     tx,

@@ -3,6 +3,7 @@ import { demoId } from '#server/demo/demo-ids.ts';
 import type { TaxKey } from '#server/demo/demo-types.ts';
 import { insertRows } from '#server/demo/insert-rows.ts';
 import { demoOrganizerList } from '#server/demo/organizers.ts';
+import { ensureSiteChannel } from '#server/modules/organizers/channels.ts';
 import type { TaxLine } from '#server/modules/organizers/organizers-model.ts';
 import {
   channels,
@@ -86,18 +87,9 @@ export async function seedOrganizers(tx: Executor): Promise<void> {
   await seedFeesAndMethods(tx);
 }
 
-/** A database may have a site channel before the demo comes; it then gets the demo's tax zone. */
 async function seedSiteChannel(tx: Executor, taxZoneId: string): Promise<void> {
-  const [site] = await tx
-    .update(channels)
-    .set({ taxZoneId })
-    .where(eq(channels.isDefault, true))
-    .returning({ id: channels.id });
-  if (!site) {
-    await insertRows(tx, channels, [
-      { id: channelId('foyer'), code: 'foyer', token: 'foyer-channel', isDefault: true, taxZoneId },
-    ]);
-  }
+  await ensureSiteChannel(tx);
+  await tx.update(channels).set({ taxZoneId }).where(eq(channels.isDefault, true));
 }
 
 async function seedFeesAndMethods(tx: Executor): Promise<void> {

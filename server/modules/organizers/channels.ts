@@ -15,6 +15,15 @@ export async function findDefaultChannel(executor: Executor): Promise<ChannelMod
   return channel ?? null;
 }
 
+/** Makes the channel of the site where there is none yet; several servers may start at once. */
+export async function ensureSiteChannel(executor: Executor): Promise<void> {
+  if (await findDefaultChannel(executor)) return;
+  await executor
+    .insert(channels)
+    .values({ code: 'foyer', token: 'foyer-channel', isDefault: true })
+    .onConflictDoNothing();
+}
+
 export const findChannelsOfOrganizations = (
   executor: Executor,
   organizationIds: readonly string[],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { componentTypes, readFormContent } from '#domain/form-content.ts';
-import { demoCategories } from '#server/demo/categories.ts';
+import { siteCategories } from '#server/modules/catalog/site-categories.ts';
 import { demoEvents } from '#server/demo/demo-events.ts';
 import { firstDay } from '#server/demo/demo-calendar.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
@@ -38,7 +38,7 @@ describe('the demo', () => {
     const coming = demoEvents.filter(({ day, draft, unlisted }) => day >= 0 && !draft && !unlisted);
     expect(coming.length).toBeGreaterThanOrEqual(60);
     expect(new Set(coming.map(({ organizer }) => organizer)).size).toBeGreaterThanOrEqual(8);
-    expect(new Set(coming.map(({ category }) => category))).toEqual(new Set(Object.keys(demoCategories)));
+    expect(new Set(coming.map(({ category }) => category))).toEqual(new Set(Object.keys(siteCategories)));
     const near = coming.filter(({ venue }) => {
       const [, , , , lat, long] = demoVenues[venue];
       return distanceKm(nanaimo, { lat, long }) <= 25;

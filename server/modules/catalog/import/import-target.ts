@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { defaultCurrency } from '#domain/limits.ts';
 import { categories } from '#server/modules/catalog/catalog-tables.ts';
+import { siteCategories, type CategoryCode } from '#server/modules/catalog/site-categories.ts';
+import { ensureSiteChannel, findDefaultChannel } from '#server/modules/organizers/channels.ts';
 import { channels, organizations, taxCategories } from '#server/modules/organizers/organizers-tables.ts';
 import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 /** What an empty database lacks before anybody can register: the site's channel, a tax category, a way to pay. */
 export async function prepareSite(tx: Executor): Promise<{ taxCategoryId: string }> {
-  const site = await tx.select({ id: channels.id }).from(channels).where(eq(channels.isDefault, true)).limit(1);
-  if (site.length === 0) await tx.insert(channels).values({ code: 'site', token: newToken(), isDefault: true });
+  await ensureSiteChannel(tx);
   const methods = await tx.select({ id: paymentMethods.id }).from(paymentMethods).limit(1);
   if (methods.length === 0) await tx.insert(paymentMethods).values({ code: 'SQUARE', type: 'SQUARE', name: 'Card' });
   const [known] = await tx
@@ -39,8 +41,8 @@ export async function organizerNamed(
   if (known) return known;
   const [made] = await tx.insert(organizations).values({ name }).returning({ id: organizations.id });
   if (!made) throw new Error('the organizer was not made');
-  const [site] = await tx.select().from(channels).where(eq(channels.isDefault, true)).limit(1);
-  const currencyCode = site?.currencyCode ?? 'CAD';
+  const site = await findDefaultChannel(tx);
+  const currencyCode = site?.currencyCode ?? defaultCurrency;
   const token = newToken();
   await tx.insert(channels).values({
     code: `${slugOf(name)}-${token.slice(0, 6)}`,
@@ -52,19 +54,7 @@ export async function organizerNamed(
   return { organizationId: made.id, currencyCode };
 }
 
-const names: Record<string, string> = {
-  theatre: 'Theatre',
-  music: 'Music',
-  run: 'Runs and rides',
-  workshop: 'Workshops',
-  festival: 'Festivals',
-  food: 'Food and drink',
-  outdoors: 'Outdoors',
-  talk: 'Talks and readings',
-  family: 'Family',
-};
-
-const signs: [code: string, pattern: RegExp][] = [
+const signs: [code: CategoryCode, pattern: RegExp][] = [
   ['theatre', /theat|comedy|dance|screening|play/i],
   ['music', /music|concert|choir/i],
   ['run', /run|race|sport|ride/i],
@@ -82,7 +72,7 @@ export async function categoryFor(tx: Executor, word: string | null): Promise<st
   if (!code) return null;
   await tx
     .insert(categories)
-    .values({ code, name: names[code] ?? code })
+    .values({ code, name: siteCategories[code] })
     .onConflictDoNothing({ target: categories.code });
   const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.code, code));
   return category?.id ?? null;

@@ -1,5 +1,5 @@
-/** Codes are the client's keys for covers and ticket stocks. */
-export const demoCategories = {
+/** The categories of the site by their codes, which are the client's keys for covers and ticket stocks. */
+export const siteCategories = {
   theatre: 'Theatre',
   music: 'Music',
   run: 'Runs and rides',
@@ -11,4 +11,4 @@ export const demoCategories = {
   family: 'Family',
 } as const;
 
-export type CategoryCode = keyof typeof demoCategories;
+export type CategoryCode = keyof typeof siteCategories;
