@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +32,7 @@ export async function buildApp(services: Services, client: BuiltClient | null): 
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [brotliQuality]: 7 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } },
   });
   app.get('/healthz', async (_request, reply) => {
     await services.pool.query('select 1');
@@ -66,6 +67,3 @@ function closeConnectionsAfterLastAnswer(app: FastifyInstance): void {
     if (closing) reply.header('connection', 'close');
   });
 }
-
-/** zlib.constants.BROTLI_PARAM_QUALITY */
-const brotliQuality = 1;

@@ -1,6 +1,7 @@
 import { and, asc, desc, or, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { limits } from '#domain/limits.ts';
+import { containing } from '#server/platform/database/like-pattern.ts';
 import { isId } from '#server/platform/ids.ts';
 
 type Maybe<T> = T | null | undefined;
@@ -25,9 +26,6 @@ export type Operators = {
 
 /** What stands behind a field: its SQL, and the type that its values have in the database. */
 export type FilterColumn = { column: SQLWrapper; type: 'text' | 'uuid' | 'timestamptz' | 'boolean' | 'float8' };
-
-/** A LIKE pattern for text that contains these characters as they stand. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
 
 /** The conditions of a list's filter, joined by AND unless OR was asked for; undefined when there are none. */
 export function filterCondition<Field extends string>(

@@ -5,6 +5,7 @@ import { distanceKmSql, pointOnEarth } from '#server/modules/catalog/geo.ts';
 import { cityKey } from '#server/modules/places/load-cities.ts';
 import type { GeocodedPlace, PlaceFinder, Suggestion } from '#server/modules/places/place-finder.ts';
 import type { Executor } from '#server/platform/context.ts';
+import { beginningWith } from '#server/platform/database/like-pattern.ts';
 
 type CityRow = { name: string; state: string | null; country: string; lat: number; long: number };
 
@@ -41,8 +42,7 @@ export const cityFinder = (executor: Executor): PlaceFinder => ({
 });
 
 const firstPart = (query: string) => query.split(',')[0] ?? '';
-const escaped = (text: string) => text.replace(/[\\%_]/g, (special) => `\\${special}`);
-const beginsWith = (key: string) => sql`city.sort_name like ${`${escaped(key)}%`}`;
+const beginsWith = (key: string) => sql`city.sort_name like ${beginningWith(key)}`;
 
 /** Every part after a comma begins the name of the province or of the country, or is the country's code. */
 function narrowedBy(query: string): SQL {
@@ -52,7 +52,7 @@ function narrowedBy(query: string): SQL {
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const conditions = parts.slice(0, 4).map((part) => {
-    const pattern = `${escaped(part)}%`;
+    const pattern = beginningWith(part);
     return sql` and (city.state ilike ${pattern} or city.country ilike ${pattern} or city.country_code = ${part.toUpperCase()})`;
   });
   return sql.join(conditions, sql``);
