@@ -55,7 +55,9 @@ const sheetsWhere = (condition: string) => `
       join channels channel on channel.organization_id = event.organization_id
       left join locations place on place.id = event.location_id
       where item.order_id = orders.id) as items,
-    (select ${list('registration', 'registration.created_at, registration.id')} from registrations registration
+    (select ${list('registration', 'item.created_at, item.id')}
+      from registrations registration
+      join order_registration_items item on item.id = registration.registration_item_id
       where registration.order_id = orders.id) as registrations,
     (select ${list('surcharge', 'surcharge.name')} from order_surcharges surcharge
       where surcharge.order_id = orders.id) as surcharges,

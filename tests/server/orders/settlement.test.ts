@@ -24,6 +24,22 @@ afterAll(() => server.close());
 afterEach(() => checkPlaces(server.db));
 
 describe('settling an order', () => {
+  test('makes the registrations in the order of the cart', async () => {
+    const person = await server.signUp();
+    const { id: eventId } = await shop.addEvent({ capacity: 5 });
+    const names = ['Stalls', 'Balcony', 'Circle', 'Gallery', 'Box'];
+    for (const name of names) await add(server, person, await shop.addProduct(eventId, { name }));
+    const { id } = await orderOf(server, person);
+    await transition(server, person, id, 'ArrangingPayment');
+    await settle(server, id);
+    const { data } = await server.query(
+      'query ($id: ID!) { order(id: $id) { registrations { tuition { name } } } }',
+      { id },
+      { cookie: person.cookie },
+    );
+    expect(data).toEqual({ order: { registrations: names.map((name) => ({ tuition: { name } })) } });
+  });
+
   test('turns held places into booked ones and makes registrations that the customer sees', async () => {
     const person = await server.signUp();
     const event = await shop.addEvent({ capacity: 5 });
