@@ -59,9 +59,6 @@ export const orders = pgTable(
       .on(table.userId, table.channelId)
       .where(sql`active`),
     index().on(table.userId, table.createdAt),
-    index('orders_hold_expiry')
-      .on(table.holdExpiresAt)
-      .where(sql`active and hold_expires_at is not null`),
   ],
 );
 
