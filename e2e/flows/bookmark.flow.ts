@@ -6,8 +6,9 @@ import { said, unexpected } from '#e2e/flows/moves.ts';
 import { meanwhile } from '#e2e/flows/on-the-way.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import type { Site } from '#e2e/world/api.ts';
-import { loseFirstCall } from '#e2e/world/connection.ts';
+import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { findEvent } from '#e2e/world/events.ts';
+import { holdScripts } from '#e2e/world/hydration.ts';
 import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
 import { tellFromAnotherTab } from '#e2e/world/tabs.ts';
 
@@ -121,6 +122,28 @@ test.describe('a customer', () => {
     await tellFromAnotherTab(page);
     await taken('bookmark | session.changed | 0');
     await isNotSaved(page);
+  });
+
+  test('has saved it by a press before the page had its scripts, and before it was known whether it is saved', async ({
+    page,
+    site,
+    customer,
+    elsewhere,
+    taken,
+    plan,
+  }) => {
+    plan('bookmark.learning | bookmark.save | 0', 'bookmark.saving | xstate.done.actor.saveEvent | 1');
+    expect(customer.cookie).not.toBe('');
+    const scripts = await holdScripts(page);
+    const learning = await holdCalls(page, 'GetIsSaved');
+    await openEvent(page, site);
+    await bookmark(page).click();
+    await expect(bookmark(page)).toHaveAttribute('data-kept', '');
+    scripts();
+    await taken('bookmark.learning | bookmark.save | 0');
+    await isSaved(page);
+    await expect.poll(() => elsewhere.hasSaved(dip)).toBe(true);
+    learning.letGo();
   });
 
   test('whose session ended logs in, and the event is saved', async ({

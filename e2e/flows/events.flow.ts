@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dip, talk } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { said, tryAgain, unexpected } from '#e2e/flows/moves.ts';
+import { leadOn, said, tryAgain, unexpected } from '#e2e/flows/moves.ts';
 import { cutOff } from '#e2e/flows/on-the-way.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { findEvent } from '#e2e/world/events.ts';
@@ -75,7 +75,7 @@ test('a page after the last leads to the last, also when that is known already',
   await page.goto('/events');
   await expectTakenOver(page);
   for (let time = 0; time < 2; time += 1) {
-    await page.evaluate(() => window.history.pushState(null, '', '/events?page=98'));
+    await leadOn(page, '/events?page=98');
     await expect(page).toHaveURL(/\/events\?page=\d$/);
   }
 });

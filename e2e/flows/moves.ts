@@ -30,6 +30,9 @@ export async function openRegister(page: Page, site: Site, { name }: Choice): Pr
   await event.registerButton.click();
 }
 
+/** The page leads on to a path of this site, as its links do. */
+export const leadOn = (page: Page, path: string) => page.evaluate((to) => window.history.pushState(null, '', to), path);
+
 /** The browser comes back to the page. */
 export const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 

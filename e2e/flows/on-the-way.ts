@@ -15,6 +15,18 @@ export const meanwhile = (page: Page, operation: string, happens: () => Promise<
     return route.fallback();
   });
 
+/** This device empties none of its boxes until it may: while it does, the person changes. */
+export async function holdEmptying(page: Page): Promise<{ letGo: () => Promise<void> }> {
+  await page.evaluate(() => {
+    const mayGo = new Promise((resolve) => window.addEventListener('test.empty', resolve, { once: true }));
+    CacheStorage.prototype.delete = async () => {
+      await mayGo;
+      return false;
+    };
+  });
+  return { letGo: () => page.evaluate(() => void window.dispatchEvent(new Event('test.empty'))) };
+}
+
 const carried = ['content-type', 'apollo-require-preflight', 'zimble-token'];
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { comeBack, invited, said, unexpected } from '#e2e/flows/moves.ts';
-import { cutOff, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
+import { comeBack, invited, leadOn, said, unexpected } from '#e2e/flows/moves.ts';
+import { cutOff, holdEmptying, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { endSession, logInBrowser, nameOf, newCustomer } from '#e2e/world/people.ts';
@@ -20,12 +20,12 @@ test('who is here is learned, from the server and from other tabs', async ({
     'session.learning | session.changedElsewhere | 0',
     'session.learning | xstate.done.actor.getMe | 0',
     'session.changingPerson | xstate.done.actor.clearAuthCache | 0',
-    'session.settled | always | 1',
+    'session.settled | always | 3',
     'session.signedIn | session.changedElsewhere | 0',
     'session.learning | xstate.done.actor.getMe | 2',
     'session.signedIn | session.changedElsewhere | 0',
     'session.learning | xstate.done.actor.getMe | 0',
-    'session.settled | always | 0',
+    'session.settled | always | 2',
   );
   const person = await newCustomer(site);
   await page.goto('/events');
@@ -37,7 +37,7 @@ test('who is here is learned, from the server and from other tabs', async ({
   await tellFromAnotherTab(page);
   await taken('session.learning | session.changedElsewhere | 0');
   learning.letGo();
-  await taken('session.settled | always | 1');
+  await taken('session.settled | always | 3');
   await expect(header.account(nameOf(person))).toBeVisible();
   await tellFromAnotherTab(page);
   await taken('session.learning | xstate.done.actor.getMe | 2');
@@ -74,9 +74,9 @@ test('a server that could not be asked is asked again when the person comes back
 test('a login is heard while nobody knows yet who is here', async ({ page, site, header, taken, plan }) => {
   plan(
     'session.learning | session.loggedIn | 0',
-    'session.settled | always | 1',
+    'session.settled | always | 3',
     'session.unreachable | session.loggedIn | 0',
-    'session.settled | always | 1',
+    'session.settled | always | 3',
   );
   const person = await newCustomer(site);
   const login = LoginPanel.page(page);
@@ -153,7 +153,7 @@ test('the end of a session is confirmed before anybody is logged out', async ({
     'session.confirmingEnd | xstate.error.actor.getMeAgain | 0',
     'session.unreachable | session.retry | 0',
     'session.learning | xstate.done.actor.getMe | 0',
-    'session.settled | always | 0',
+    'session.settled | always | 2',
   );
   const other = await newCustomer(site, 'Quick');
   await page.goto('/account/attendees');
@@ -161,6 +161,7 @@ test('the end of a session is confirmed before anybody is logged out', async ({
   const account = page.getByRole('navigation', { name: 'Account' });
   await withoutSession(page, 'GetNotificationPreferences');
   await account.getByRole('link', { name: 'Email Updates' }).click();
+  await taken('session.confirmingEnd | xstate.done.actor.getMeAgain | 2');
   await expect(header.account(nameOf(customer))).toBeVisible();
 
   await account.getByRole('link', { name: 'Attendees' }).click();
@@ -205,7 +206,7 @@ test('logging out is tried again when it was lost, and may come at any time', as
     'session.learning | xstate.done.actor.getMe | 2',
     'session.signedIn | session.logOut | 0',
     'session.signingOut | xstate.done.actor.logout | 0',
-    'session.settled | always | 0',
+    'session.settled | always | 2',
     'session.learning | session.logOut | 0',
     'session.unreachable | session.logOut | 0',
   );
@@ -232,8 +233,111 @@ test('logging out is tried again when it was lost, and may come at any time', as
   await cutOff(page, 'GetMe');
   await page.goto('/events');
   await taken('session.learning | xstate.error.actor.getMe | 0');
-  await page.evaluate(() => {
-    window.history.pushState(null, '', '/logout');
-  });
+  await leadOn(page, '/logout');
   await expect(page).toHaveURL('/events');
+});
+
+test.describe('while the person changes', () => {
+  test('another change in another tab is not lost', async ({ page, context, site, header, taken, plan }) => {
+    plan(
+      'session.changingPerson | session.changedElsewhere | 0',
+      'session.changingPerson | xstate.done.actor.clearAuthCache | 0',
+      'session.settled | always | 1',
+      'session.learning | xstate.done.actor.getMe | 0',
+      'session.settled | always | 3',
+    );
+    const [one, other] = [await newCustomer(site), await newCustomer(site, 'Quick')];
+    await page.goto('/events');
+    await taken('session.learning | xstate.done.actor.getMe | 1');
+    const emptying = await holdEmptying(page);
+    await logInBrowser(context, site, one);
+    await tellFromAnotherTab(page);
+    await taken('session.learning | xstate.done.actor.getMe | 0');
+    await logInBrowser(context, site, other);
+    await tellFromAnotherTab(page);
+    await taken('session.changingPerson | session.changedElsewhere | 0');
+    await emptying.letGo();
+    await expect(header.account(nameOf(other))).toBeVisible();
+  });
+
+  test('neither is the wish to leave', async ({ page, context, site, customer, header, taken, plan }) => {
+    plan(
+      'session.changingPerson | session.logOut | 0',
+      'session.settled | always | 0',
+      'session.signingOut | xstate.done.actor.logout | 0',
+      'session.settled | always | 2',
+    );
+    const other = await newCustomer(site, 'Quick');
+    await page.goto('/events');
+    await expect(header.account(nameOf(customer))).toBeVisible();
+    const emptying = await holdEmptying(page);
+    await logInBrowser(context, site, other);
+    await tellFromAnotherTab(page);
+    await taken('session.learning | xstate.done.actor.getMe | 0');
+    await leadOn(page, '/logout');
+    await taken('session.changingPerson | session.logOut | 0');
+    await emptying.letGo();
+    await expect(header.logIn).toBeVisible();
+  });
+
+  test('nor a login, nor a link of a mail', async ({ page, site, customer, header, taken, plan }) => {
+    plan(
+      'session.changingPerson | session.loggedIn | 0',
+      'session.changingPerson | session.askAgain | 0',
+      'session.settled | always | 1',
+      'session.learning | xstate.done.actor.getMe | 0',
+      'session.settled | always | 3',
+    );
+    const [other, { person, link }] = [await newCustomer(site, 'Quick'), await invited(site)];
+    await page.goto('/events');
+    await expect(header.account(nameOf(customer))).toBeVisible();
+    const emptying = await holdEmptying(page);
+    await endSession(site, customer);
+    await tellFromAnotherTab(page);
+    await leadOn(page, '/login');
+    await LoginPanel.page(page).logIn(other);
+    await taken('session.changingPerson | session.loggedIn | 0');
+    await leadOn(page, link);
+    await taken('session.changingPerson | session.askAgain | 0');
+    await emptying.letGo();
+    await expect(header.account(nameOf(person))).toBeVisible();
+  });
+});
+
+test('news that come while a session is confirmed or ended are not lost', async ({
+  page,
+  site,
+  header,
+  customer,
+  taken,
+  plan,
+}) => {
+  plan(
+    'session.confirmingEnd | session.changedElsewhere | 0',
+    'session.confirmingEnd | session.askAgain | 0',
+    'session.confirmingEnd | session.logOut | 0',
+    'session.signingOut | session.changedElsewhere | 0',
+    'session.signingOut | xstate.done.actor.logout | 0',
+    'session.settled | always | 1',
+    'session.learning | xstate.done.actor.getMe | 1',
+  );
+  const { link } = await invited(site);
+  await page.goto('/account/attendees');
+  await expect(header.account(nameOf(customer))).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add attendee' })).toBeVisible();
+  const [asking, ending] = [await holdCalls(page, 'GetMe'), await holdCalls(page, 'Logout')];
+  await withoutSession(page, 'GetNotificationPreferences');
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Email Updates' }).click();
+  await asking.arrived;
+  await tellFromAnotherTab(page);
+  await taken('session.confirmingEnd | session.changedElsewhere | 0');
+  await leadOn(page, link);
+  await taken('session.confirmingEnd | session.askAgain | 0');
+  await leadOn(page, '/logout');
+  await ending.arrived;
+  await tellFromAnotherTab(page);
+  await taken('session.signingOut | session.changedElsewhere | 0');
+  asking.letGo();
+  ending.letGo();
+  await expect(header.logIn).toBeVisible();
 });

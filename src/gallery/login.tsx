@@ -101,7 +101,7 @@ const logout = (name: string, state: Parameters<typeof stillFlow<typeof sessionM
   name: `logout-${name}`,
   path: '/logout',
   render: () => (
-    <SessionFlow.Provider actor={stillFlow(sessionMachine, state, { user: person('alex') })}>
+    <SessionFlow.Provider actor={stillFlow(sessionMachine, state, { user: person('alex'), asked: null })}>
       <LogoutScreen />
     </SessionFlow.Provider>
   ),

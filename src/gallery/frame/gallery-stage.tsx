@@ -38,7 +38,7 @@ function worldOf({ path = '/events', isVisitor = false, answers = [], render }: 
     hook,
     searchHook,
     client: fixtureClient(answers),
-    session: stillFlow(sessionMachine, isVisitor ? 'signedOut' : 'signedIn', { user }),
+    session: stillFlow(sessionMachine, isVisitor ? 'signedOut' : 'signedIn', { user, asked: null }),
     overlay: stillFlow(overlayMachine, 'closed', { isSignedIn: !isVisitor, register: null, cartMode: 'view' }),
     content: render(),
   };

@@ -58,7 +58,7 @@ export const bookmarkMachine = setup({
       ],
     },
     learning: {
-      description: 'The server says whether this person has saved the event.',
+      description: 'The server says whether this person has saved the event; a press does not wait for that.',
       invoke: {
         id: 'getIsSaved',
         src: 'getIsSaved',
@@ -69,6 +69,7 @@ export const bookmarkMachine = setup({
         ],
         onError: 'unsaved',
       },
+      on: { 'bookmark.save': 'saving' },
     },
     unsaved: {
       description: 'Not saved, or not known to be: saving twice does no harm.',

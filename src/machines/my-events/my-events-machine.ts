@@ -2,6 +2,30 @@ import type { ActorRefFrom } from 'xstate';
 import { withDayChosen, withFilterChosen } from '#machines/my-events/my-events-criteria.ts';
 import { myEventsSetup, ticketsLookedUp, viewAsked } from '#machines/my-events/my-events-setup.ts';
 
+/** Where nothing is heard for a while, what this device keeps is shown until the answer comes; recall: the actor's id. */
+const answerAwaited = (recall: 'recallBeforeSession' | 'recallMeanwhile') =>
+  myEventsSetup.createStateConfig({
+    initial: 'waiting',
+    states: {
+      waiting: {
+        description: 'The answer is expected at any moment.',
+        after: { silence: 'offeringKept' },
+      },
+      offeringKept: {
+        description: 'Nothing was heard for a while: what this device keeps is shown until the answer comes.',
+        invoke: {
+          id: recall,
+          src: 'recallTickets',
+          input: ticketsLookedUp,
+          onDone: {
+            actions: { type: 'rememberRecalled', params: ({ event }) => ({ recalled: event.output }) },
+          },
+          onError: {},
+        },
+      },
+    },
+  });
+
 /** The customer's registrations by day, from the server or, where that gives no answer, as this device kept them. */
 export const myEventsMachine = myEventsSetup.createMachine({
   id: 'myEvents',
@@ -79,27 +103,7 @@ export const myEventsMachine = myEventsSetup.createMachine({
       states: {
         awaitingSession: {
           description: 'It is not known yet who is here.',
-          initial: 'waiting',
-          states: {
-            waiting: {
-              description: 'Who is here is expected to be known at any moment.',
-              after: { silence: 'offeringKept' },
-            },
-            offeringKept: {
-              description:
-                'Nothing was heard for a while: what this device keeps is shown until it is known who is here.',
-              invoke: {
-                id: 'recallBeforeSession',
-                src: 'recallTickets',
-                input: ticketsLookedUp,
-                onDone: {
-                  guard: { type: 'isRecalled', params: ({ event }) => ({ recalled: event.output }) },
-                  actions: { type: 'rememberRecalled', params: ({ event }) => ({ recalled: event.output }) },
-                },
-                onError: {},
-              },
-            },
-          },
+          ...answerAwaited('recallBeforeSession'),
           on: {
             'person.known': [
               {
@@ -130,26 +134,7 @@ export const myEventsMachine = myEventsSetup.createMachine({
         },
         asking: {
           description: 'The server is asked; skeletons keep the shape of what comes.',
-          initial: 'waiting',
-          states: {
-            waiting: {
-              description: 'The list is expected at any moment.',
-              after: { silence: 'offeringKept' },
-            },
-            offeringKept: {
-              description: 'Nothing was heard for a while: what this device keeps is shown until the answer comes.',
-              invoke: {
-                id: 'recallMeanwhile',
-                src: 'recallTickets',
-                input: ticketsLookedUp,
-                onDone: {
-                  guard: { type: 'isRecalled', params: ({ event }) => ({ recalled: event.output }) },
-                  actions: { type: 'rememberRecalled', params: ({ event }) => ({ recalled: event.output }) },
-                },
-                onError: {},
-              },
-            },
-          },
+          ...answerAwaited('recallMeanwhile'),
           invoke: {
             id: 'getMyEventsPage',
             src: 'getMyEventsPage',

@@ -107,11 +107,11 @@ export const myEventsSetup = setup({
     rememberAnswer: assign((_, { answer }: { answer: MyEventsPage | SessionEnded }) =>
       answer.__typename === 'SessionEnded' ? {} : { result: answer, kept: null },
     ),
-    rememberRecalled: assign((_, { recalled }: { recalled: RecalledTickets | null }) => {
-      if (!recalled) return {};
-      const { personId, page, keptAt, now } = recalled;
-      return { personId, result: page, kept: { keptAt, now } };
-    }),
+    rememberRecalled: assign((_, { recalled }: { recalled: RecalledTickets | null }) =>
+      recalled
+        ? { personId: recalled.personId, result: recalled.page, kept: { keptAt: recalled.keptAt, now: recalled.now } }
+        : {},
+    ),
     moveClock: assign({
       kept: ({ context: { kept } }, params: { now: number }) => kept && { ...kept, now: params.now },
     }),

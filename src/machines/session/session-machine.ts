@@ -16,6 +16,8 @@ export type Person = CurrentUserFieldsFragment;
 type Context = {
   /** Who is here: undefined until the server has said it once, null for a visitor. */
   user: Person | null | undefined;
+  /** What came up while the cache was cleaned or the session ended, and is done afterwards. */
+  asked: 'whoIsHere' | 'logOut' | null;
 };
 
 type Event =
@@ -51,9 +53,13 @@ export const sessionMachine = setup({
     isSomeoneElse: ({ context }, params: { user: Person | null }) =>
       context.user !== undefined && context.user?.id !== params.user?.id,
     wasSignedIn: ({ context }, params: { user: Person | null }) => Boolean(context.user) && params.user === null,
+    isAsked: ({ context }, params: { what: Context['asked'] }) => context.asked === params.what,
   },
   actions: {
     rememberUser: assign({ user: (_, params: { user: Person | null }) => params.user }),
+    keepQuestion: assign({ asked: ({ context }) => context.asked ?? 'whoIsHere' }),
+    keepLogout: assign({ asked: 'logOut' }),
+    forgetAsked: assign({ asked: null }),
     announce: emit(({ context }) => ({ type: 'session.changed' as const, user: context.user ?? null })),
     announceEnd: emit({ type: 'session.ended' }),
     tellOtherTabs: sendTo('otherTabs', { type: 'tabs.tell' }),
@@ -61,7 +67,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { user: undefined },
+  context: { user: undefined, asked: null },
   invoke: { id: 'otherTabs', src: 'listenToOtherTabs' },
   initial: 'learning',
   states: {
@@ -132,10 +138,22 @@ export const sessionMachine = setup({
         onDone: { target: 'settled', actions: 'announce' },
         onError: { target: 'settled', actions: 'announce' },
       },
+      on: {
+        'session.loggedIn': {
+          target: 'changingPerson',
+          reenter: true,
+          actions: [{ type: 'rememberUser', params: ({ event }) => ({ user: event.user }) }, 'tellOtherTabs'],
+        },
+        'session.changedElsewhere': { actions: 'keepQuestion' },
+        'session.askAgain': { actions: ['keepQuestion', 'tellOtherTabs'] },
+        'session.logOut': { actions: 'keepLogout' },
+      },
     },
     settled: {
-      description: 'The cache is clean.',
+      description: 'The cache is clean: what came up meanwhile is done now.',
       always: [
+        { guard: { type: 'isAsked', params: { what: 'logOut' } }, target: 'signingOut', actions: 'forgetAsked' },
+        { guard: { type: 'isAsked', params: { what: 'whoIsHere' } }, target: 'learning', actions: 'forgetAsked' },
         {
           guard: { type: 'isNobody', params: ({ context }) => ({ user: context.user ?? null }) },
           target: 'signedOut',
@@ -188,6 +206,9 @@ export const sessionMachine = setup({
           target: 'changingPerson',
           actions: [{ type: 'rememberUser', params: ({ event }) => ({ user: event.user }) }, 'tellOtherTabs'],
         },
+        'session.changedElsewhere': { target: 'confirmingEnd', reenter: true },
+        'session.askAgain': { target: 'confirmingEnd', reenter: true, actions: 'tellOtherTabs' },
+        'session.logOut': 'signingOut',
       },
     },
     signingOut: {
@@ -199,8 +220,9 @@ export const sessionMachine = setup({
           target: 'changingPerson',
           actions: [{ type: 'rememberUser', params: { user: null } }, 'tellOtherTabs'],
         },
-        onError: { target: 'learning', actions: 'notifyUnexpected' },
+        onError: { target: 'learning', actions: ['notifyUnexpected', 'forgetAsked'] },
       },
+      on: { 'session.changedElsewhere': { actions: 'keepQuestion' } },
     },
   },
 });

@@ -32,7 +32,7 @@ export const bookmarkSheet: FlowSheet<typeof bookmarkMachine> = {
     'unsaving fails': failed('unsaveEvent'),
   },
   allows: {
-    learning: ['session.changed'],
+    learning: ['bookmark.save', 'session.changed'],
     unsaved: ['bookmark.save', 'session.changed'],
     awaitingLogin: ['login.left', 'session.changed'],
     saving: ['session.changed'],
@@ -52,6 +52,7 @@ export const bookmarkSheet: FlowSheet<typeof bookmarkMachine> = {
   goes: {
     '': { 'a login comes through': ['learning', 'saving'], 'the session ends': 'unsaved' },
     learning: {
+      'I save it': 'saving',
       'it turns out to be saved': 'saved',
       'it turns out not to be saved': 'unsaved',
       'nobody can tell whether it is saved': 'unsaved',

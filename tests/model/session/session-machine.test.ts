@@ -77,6 +77,45 @@ describe(sessionMachine.id, () => {
     run.actor.stop();
   });
 
+  test.each([
+    ['another tab changed the person', { type: 'session.changedElsewhere' }, 'learning'],
+    ['a link of a mail was followed', { type: 'session.askAgain' }, 'learning'],
+    ['the person wants to leave', { type: 'session.logOut' }, 'signingOut'],
+  ] as const)('cleans the cache to the end when %s meanwhile, and goes on to that', async (_, meanwhile, next) => {
+    const run = start();
+    await run.happen(done('getMe', null));
+    await run.happen({ type: 'session.loggedIn', user: alex });
+    await run.happen(meanwhile);
+    expect(run.actor.getSnapshot().value).toBe('changingPerson');
+    await run.happen(done('clearAuthCache'));
+    expect(run.actor.getSnapshot().value).toBe(next);
+    run.actor.stop();
+  });
+
+  test('leaves though another tab changed the person after the wish to leave', async () => {
+    const run = start();
+    await run.happen({ type: 'session.loggedIn', user: alex });
+    await run.happen({ type: 'session.logOut' });
+    await run.happen({ type: 'session.changedElsewhere' });
+    await run.happen(done('clearAuthCache'));
+    expect(run.actor.getSnapshot().value).toBe('signingOut');
+    run.actor.stop();
+  });
+
+  test('asks who is here after a logout that another tab did not wait for', async () => {
+    const run = start();
+    await run.happen(done('getMe', alex));
+    await run.happen({ type: 'session.logOut' });
+    await run.happen({ type: 'session.changedElsewhere' });
+    await run.happen(done('logout', { success: true }));
+    await run.happen(done('clearAuthCache'));
+    expect(run.actor.getSnapshot().value).toBe('learning');
+    await run.happen(done('getMe', maya));
+    await run.happen(done('clearAuthCache'));
+    expect([run.actor.getSnapshot().value, user(run.actor.getSnapshot())]).toEqual(['signedIn', maya]);
+    run.actor.stop();
+  });
+
   test('stays signed in and says so when the logout does not arrive', async () => {
     const run = start();
     await run.happen(done('getMe', alex));

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate';
 import { sessionMachine, type Person } from '#machines/session/session-machine.ts';
 import type { FlowSheet } from '#tools/flows/sheet.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
@@ -11,7 +12,14 @@ const loggingIn = {
   'Maya logs in': 'changingPerson: >tabs.tell',
 } as const;
 
-type Snapshot = { value: unknown; context: { user: Person | null | undefined } };
+const whenTheCacheIsClear = [
+  'signedIn: session.changed',
+  'signedOut: session.changed',
+  'learning: session.changed',
+  'signingOut: session.changed',
+] as const;
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
 /** The cache goes with the person it was for: only when nobody was known before, or the same, is it kept. */
 const isNow = (user: Person | null) => (now: Snapshot, was: Snapshot) => {
@@ -19,6 +27,19 @@ const isNow = (user: Person | null) => (now: Snapshot, was: Snapshot) => {
   const isSame = before === undefined || before?.id === user?.id;
   return now.context.user === user && (now.value === 'changingPerson') === !isSame;
 };
+
+/** News and wishes that come while the person changes wait for the clean cache; a logout is never overruled. */
+const isKept =
+  (wish: 'whoIsHere' | 'logOut') =>
+  ({ value, context }: Snapshot, was: Snapshot) => {
+    const waits = value === was.value && (value === 'changingPerson' || value === 'signingOut');
+    return !waits || context.asked === (was.context.asked === 'logOut' ? 'logOut' : wish);
+  };
+
+const next = { whoIsHere: 'learning', logOut: 'signingOut' } as const;
+
+const isCarriedOut = ({ value, context }: Snapshot, { context: { asked, user } }: Snapshot) =>
+  context.asked === null && value === (asked ? next[asked] : user ? 'signedIn' : 'signedOut');
 
 export const sessionSheet: FlowSheet<typeof sessionMachine> = {
   machine: sessionMachine,
@@ -57,10 +78,10 @@ export const sessionSheet: FlowSheet<typeof sessionMachine> = {
       'session.retry',
     ],
     signedOut: ['session.loggedIn', 'session.askAgain', 'session.changedElsewhere'],
-    changingPerson: [],
+    changingPerson: ['session.loggedIn', 'session.logOut', 'session.askAgain', 'session.changedElsewhere'],
     signedIn: ['session.loggedIn', 'session.logOut', 'session.expired', 'session.askAgain', 'session.changedElsewhere'],
-    confirmingEnd: ['session.loggedIn'],
-    signingOut: [],
+    confirmingEnd: ['session.loggedIn', 'session.logOut', 'session.askAgain', 'session.changedElsewhere'],
+    signingOut: ['session.changedElsewhere'],
   },
   pictures: {
     signedOut: 'login/menu-visitor',
@@ -91,8 +112,10 @@ export const sessionSheet: FlowSheet<typeof sessionMachine> = {
       'another tab logs in or out': 'learning',
     },
     changingPerson: {
-      'the cache is cleared': ['signedIn: session.changed', 'signedOut: session.changed'],
-      'the cache cannot be cleared': ['signedIn: session.changed', 'signedOut: session.changed'],
+      ...loggingIn,
+      'I followed a link from a mail': 'stays: >tabs.tell',
+      'the cache is cleared': whenTheCacheIsClear,
+      'the cache cannot be cleared': whenTheCacheIsClear,
     },
     signedIn: {
       ...loggingIn,
@@ -103,6 +126,8 @@ export const sessionSheet: FlowSheet<typeof sessionMachine> = {
     },
     confirmingEnd: {
       ...loggingIn,
+      'I log out': 'signingOut',
+      'I followed a link from a mail': 'stays: >tabs.tell',
       'the server confirms Alex': ['signedIn: session.changed', 'changingPerson'],
       'the server names Maya instead': ['signedIn: session.changed', 'changingPerson'],
       'the server confirms that nobody is here': 'changingPerson: session.ended, >tabs.tell',
@@ -123,8 +148,15 @@ export const sessionSheet: FlowSheet<typeof sessionMachine> = {
     'the server names Maya instead': isNow(maya),
     'the server confirms that nobody is here': isNow(null),
     'the server has ended the session': ({ context }) => context.user === null,
+    'I log out': isKept('logOut'),
+    'I followed a link from a mail': isKept('whoIsHere'),
+    'another tab logs in or out': isKept('whoIsHere'),
+    'the cache is cleared': isCarriedOut,
+    'the cache cannot be cleared': isCarriedOut,
   },
+  situation: ({ value, context }) => [value, Boolean(context.user)],
   invariant: ({ value, context }) => {
+    if (context.asked && value !== 'changingPerson' && value !== 'signingOut') return false;
     if (value === 'signedIn' || value === 'confirmingEnd') return Boolean(context.user);
     return value !== 'signedOut' || context.user === null;
   },
