@@ -3,9 +3,15 @@ import { once } from '#platform/parts.tsx';
 
 const loads = new Map<RouteEntry['load'], () => Promise<RouteModule>>();
 
-/** Loads the code of a route once; several addresses may share it. */
+/** Loads the code of a route once, with the parts that it can't do without; several addresses may share it. */
 export function loadRoute({ load }: RouteEntry): Promise<RouteModule> {
-  const known = loads.get(load) ?? once(load);
+  const known = loads.get(load) ?? once(() => loadWhole(load));
   loads.set(load, known);
   return known();
+}
+
+async function loadWhole(load: RouteEntry['load']): Promise<RouteModule> {
+  const module = await load();
+  await module.parts;
+  return module;
 }

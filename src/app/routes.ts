@@ -6,7 +6,11 @@ import type { EventListOptions } from '#services/generated/graphql.ts';
 
 export type RouteParams = Record<string, string>;
 export type RouteProps = { params: RouteParams };
-export type RouteModule = { Route: ComponentType<RouteProps> };
+export type RouteModule = {
+  Route: ComponentType<RouteProps>;
+  /** What the screen is not there without, though its code comes by itself. */
+  parts?: Promise<unknown> | null;
+};
 
 export type RouteQuery = { query: DocumentNode; variables: Record<string, unknown> };
 

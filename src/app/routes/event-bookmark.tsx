@@ -5,7 +5,8 @@ import { dropWish, keepWish, readWish } from '#app/flows/bookmark-wish.ts';
 import { readLoginDraft } from '#app/flows/login-draft.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useNews } from '#app/use-news.ts';
-import { isSignedIn } from '#machines/session/session-selectors.ts';
+import type { Person } from '#machines/session/session-machine.ts';
+import { user } from '#machines/session/session-selectors.ts';
 import { BookmarkButton } from '#views/events/bookmark-button.tsx';
 import { BookmarkFlow } from '#views/events/bookmark-flow.ts';
 import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
@@ -18,15 +19,17 @@ export function EventBookmark({ eventId }: { eventId: string }) {
   const overlay = OverlayFlow.useActorRef();
   const [{ logic, input }] = useState(() => ({
     logic: createBookmarkLogic({ client }),
-    input: { eventId, isSignedIn: isSignedIn(session.getSnapshot()), isWanted: readWish() === eventId },
+    // As the server drew it; who is here is told when the button is taken over.
+    input: { eventId, isSignedIn: false, isWanted: readWish() === eventId },
   }));
   const actor = useFlow(logic, { input });
   useNews(
-    useCallback(
-      () =>
-        session.on('session.changed', ({ user }) => actor.send({ type: 'session.changed', isSignedIn: user !== null })),
-      [actor, session],
-    ),
+    useCallback(() => {
+      const tell = (person: Person | null) => actor.send({ type: 'session.changed', isSignedIn: person !== null });
+      const known = user(session.getSnapshot());
+      if (known) tell(known);
+      return session.on('session.changed', (news) => tell(news.user));
+    }, [actor, session]),
   );
   useNews(
     useCallback(

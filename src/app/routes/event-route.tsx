@@ -1,12 +1,15 @@
-import { Suspense } from 'react';
+import { use } from 'react';
 import { isFeatureOn } from '#platform/configuration.ts';
 import { notify } from '#app/notify.ts';
 import type { RouteProps } from '#app/routes.ts';
-import { lazyPart } from '#platform/parts.tsx';
+import { once } from '#platform/parts.tsx';
 import { EventScreen, type EventDetail } from '#views/events/event-screen.tsx';
 import { ShareButton } from '#views/events/share-button.tsx';
 
-const EventBookmark = lazyPart(async () => (await import('#app/routes/event-bookmark.tsx')).EventBookmark);
+const loadBookmark = once(() => import('#app/routes/event-bookmark.tsx'));
+
+/** A bookmark that the server drew answers as soon as the page does. */
+export const parts = isFeatureOn('bookmark') ? loadBookmark() : null;
 
 /** Loaded before the press: browsers share only while a press is fresh. */
 const sharing = isFeatureOn('share') ? import('#app/share-link.ts') : null;
@@ -17,16 +20,17 @@ export function Route({ params }: RouteProps) {
       eventId={params['eventId'] ?? ''}
       actions={(event) => (
         <>
-          {isFeatureOn('bookmark') && (
-            <Suspense>
-              <EventBookmark eventId={event.id} />
-            </Suspense>
-          )}
+          {isFeatureOn('bookmark') && <Bookmark eventId={event.id} />}
           <ShareButton isOn={isFeatureOn('share')} onShare={() => void share(event)} />
         </>
       )}
     />
   );
+}
+
+function Bookmark({ eventId }: { eventId: string }) {
+  const { EventBookmark } = use(loadBookmark());
+  return <EventBookmark eventId={eventId} />;
 }
 
 /** Off by default, as specified: the control is there and says so. */

@@ -1,9 +1,10 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { readWish } from '#app/flows/bookmark-wish.ts';
+import { keepWish, readWish } from '#app/flows/bookmark-wish.ts';
 import { forgetLoginDraft, keepLoginDraft } from '#app/flows/login-draft.ts';
 import { EventBookmark } from '#app/routes/event-bookmark.tsx';
 import { overlayMachine } from '#machines/overlay/overlay-machine.ts';
@@ -18,19 +19,25 @@ import { answeringClient } from './answering-client.ts';
 const isSaved = (saved: boolean) => ({ data: { event: { __typename: 'Event', id: 'ev-1', isSaved: saved } } });
 const saved = { data: { saveEvent: { __typename: 'Event', id: 'ev-1', isSaved: true } } };
 
-async function show(answers: Parameters<typeof answeringClient>[0], me: Person | null = person('alex')) {
+async function bookmarkOf(answers: Parameters<typeof answeringClient>[0], me: Person | null) {
   const { client, asked } = answeringClient(answers);
   const session = await startedSession(me);
   const overlay = createActor(overlayMachine, { input: { isSignedIn: me !== null } }).start();
-  render(
+  const bookmark = (
     <ApolloProvider client={client}>
       <SessionFlow.Provider actor={session}>
         <OverlayFlow.Provider actor={overlay}>
           <EventBookmark eventId="ev-1" />
         </OverlayFlow.Provider>
       </SessionFlow.Provider>
-    </ApolloProvider>,
+    </ApolloProvider>
   );
+  return { bookmark, asked, session, overlay };
+}
+
+async function show(answers: Parameters<typeof answeringClient>[0], me: Person | null = person('alex')) {
+  const { bookmark, asked, session, overlay } = await bookmarkOf(answers, me);
+  render(bookmark);
   const names = () => asked.map(({ name }) => name);
   const pressed = () => screen.getByRole('button', { name: 'Bookmark' }).getAttribute('aria-pressed');
   return { names, pressed, session, overlay, user: userEvent.setup() };
@@ -75,6 +82,18 @@ describe('the bookmark', () => {
     await expect.poll(() => [pressed(), names()]).toEqual(['true', ['SaveEvent']]);
     expect(readWish()).toBeNull();
     forgetLoginDraft();
+  });
+
+  test('is taken over as the server drew it, whoever is known by then and whatever they wanted', async () => {
+    const drawn = renderToString((await bookmarkOf({}, null)).bookmark);
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = drawn;
+    keepWish('ev-1');
+    const { bookmark } = await bookmarkOf({ SaveEvent: [saved] }, person('alex'));
+    render(bookmark, { container, hydrate: true });
+    const button = screen.getByRole('button', { name: 'Bookmark' });
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+    container.remove();
   });
 
   test('saves nothing later when the login is left without a sign-up', async () => {
