@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise } from 'xstate';
 import { channelMachine, type ChannelActors, type TokenEvent } from '#machines/channel/channel-machine.ts';
-import { keptChannelToken } from '#platform/channel/channel-token.ts';
 import { keepChannelToken, takeAskedChannel } from '#platform/channel/take-channel.ts';
 import { refetchChannelQueries } from '#services/channel/channel-service.ts';
 
@@ -16,14 +15,15 @@ export function createChannelLogic({ client }: { client: ApolloClient }) {
         const tabs = openTabs();
         receive(({ token }) => {
           keepChannelToken(token);
-          tabs?.postMessage('changed');
+          tabs?.postMessage(token);
         });
         return () => tabs?.close();
       }),
       listenToOtherTabs: fromCallback(({ sendBack }) => {
         const tabs = openTabs();
-        tabs?.addEventListener('message', () =>
-          sendBack({ type: 'channel.changedElsewhere', token: keptChannelToken() }),
+        // Not what is stored: another tab's word may come before its storage does.
+        tabs?.addEventListener('message', ({ data }: MessageEvent<string | null>) =>
+          sendBack({ type: 'channel.changedElsewhere', token: data }),
         );
         return () => tabs?.close();
       }),

@@ -121,6 +121,15 @@ describe('the channel of the requests', () => {
     expect([keptChannelToken(), there.channel.getSnapshot().matches({ following: 'chosen' })]).toEqual([null, false]);
   });
 
+  test('is what another tab says, though the storage of this one has not heard of it yet', async () => {
+    const { channel } = openTab();
+    const elsewhere = new BroadcastChannel('foyer.channel');
+    elsewhere.postMessage('harbour-token');
+    await vi.waitUntil(() => channel.getSnapshot().context.token === 'harbour-token');
+    elsewhere.close();
+    expect(keptChannelToken()).toBeNull();
+  });
+
   test('makes what is on the page come from the network again after 100 ms, executed lazy queries too', async () => {
     const { client, channel, asked } = openTab();
     function Page() {
