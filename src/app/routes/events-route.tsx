@@ -28,10 +28,9 @@ export function Route() {
   const { asked, isDrawn, hasOtherDays } = useMemo(() => {
     const criteria = readCriteria(search);
     const own = listOptions(criteria, now());
-    const known = recallEvents(client, own);
-    const drawn = known || !first ? null : recallEvents(client, first);
+    const drawn = first && recallEvents(client, first);
     return {
-      asked: { criteria, result: known ?? drawn },
+      asked: { criteria, result: recallEvents(client, own) ?? drawn },
       isDrawn: drawn !== null,
       hasOtherDays: first !== null && !isAboutSameDays(criteria, own, first),
     };
