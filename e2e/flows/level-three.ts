@@ -1,34 +1,47 @@
-import type { AnyStateMachine } from 'xstate';
-import { declaredStates, declaredTransitions } from '#tools/flows/machine/declared.ts';
-import type { RecordedStep } from '#tools/flows/record/recorded-step.ts';
-import type { CoverageItem } from '#tools/flows/walk/coverage.ts';
 import { unreachedInBrowser } from '#e2e/flows/unreached-in-browser.ts';
+import type { RecordedStep } from '#tools/flows/record/recorded-step.ts';
+import { livesIn, takeAgain } from '#tools/flows/record/take-again.ts';
+import type { AnyFlowSheet } from '#tools/flows/sheet.ts';
+import {
+  coverageOf,
+  nothingWalked,
+  type Coverage,
+  type CoverageItem,
+  type Walked,
+} from '#tools/flows/walk/coverage.ts';
+import { explore } from '#tools/flows/walk/explore.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { noter } from '#tools/flows/walk/noter.ts';
 
-/** What of a machine was seen in the browser, in the form that the flows' report reads. */
-export type LevelThree = { states: CoverageItem[]; transitions: CoverageItem[] };
+/** What the browser was seen to do of a flow, in the form that the flows' report reads; nobody looks for refusals there. */
+export type LevelThree = Omit<Coverage, 'refused'>;
 
 /** Counts what was recorded against all that a machine declares; what was not taken has a reason, or is uncovered. */
-export function levelThree(machine: AnyStateMachine, steps: readonly RecordedStep[]): LevelThree {
-  const own = steps.filter((step) => step.machine === machine.id);
-  const taken = new Set(own.flatMap((step) => step.taken));
-  const declared = declaredTransitions(machine);
-  const passed = declared.filter(({ id }) => taken.has(id)).flatMap(({ source, targets }) => [source, ...targets]);
-  const entered = new Set([...passed, ...own.flatMap(({ leaves }) => statesOf(machine.id, leaves))]);
-  const states = declaredStates(machine).filter(({ parent }) => parent !== null);
-  return {
-    states: states.map(({ id }) => ({ id, status: entered.has(id) ? 'covered' : 'uncovered' })),
-    transitions: declared.map(({ id }) => judged(id, taken.has(id), unreachedInBrowser[id])),
-  };
+export function levelThree(sheet: AnyFlowSheet, steps: readonly RecordedStep[]): LevelThree {
+  const exploration = explore(heldMachine(sheet.machine, sheet.listeners).machine, sheet);
+  const { states, finals, transitions, guards, pairs } = coverageOf(exploration, sheet, walkedIn(sheet, steps));
+  return { states, finals, transitions: judged(transitions), guards: judged(guards), pairs: judged(pairs) };
 }
 
-function judged(id: string, isTaken: boolean, reason: string | undefined): CoverageItem {
-  if (isTaken) return { id, status: 'covered' };
-  return reason === undefined ? { id, status: 'uncovered' } : { id, status: 'unreachable', reason };
+function walkedIn({ machine, product = machine }: AnyFlowSheet, steps: readonly RecordedStep[]): Walked {
+  const walked = nothingWalked();
+  const note = noter(product, walked);
+  for (const life of livesIn(steps.filter((step) => step.machine === machine.id))) {
+    for (const { before, taken, after, guards } of takeAgain(product, life)) {
+      const step = { taken, guards: guards(), next: after };
+      if (before) note.step(step);
+      else note.start(step);
+    }
+  }
+  return walked;
 }
 
-/** The ids of the leaves, and of the states above them: 'a.b + c' of 'm' → m.a, m.a.b, m.c */
-const statesOf = (machineId: string, leaves: string): string[] =>
-  leaves.split(' + ').flatMap((leaf) => {
-    const parts = leaf.split('.');
-    return parts.map((_, index) => [machineId, ...parts.slice(0, index + 1)].join('.'));
+/** What needs a transition that no browser takes is not reached either. */
+const judged = (items: readonly CoverageItem[]): CoverageItem[] =>
+  items.map((item) => {
+    const reason = neededFor(item.id).flatMap((id) => unreachedInBrowser[id] ?? [])[0];
+    return item.status === 'covered' || reason === undefined ? item : { ...item, status: 'unreachable', reason };
   });
+
+/** The transitions without which a transition, a guard's yes or a pair of transitions can't be: 'a > b' → a, b */
+const neededFor = (id: string): string[] => id.replace(/ = yes$/, '').split(' > ');

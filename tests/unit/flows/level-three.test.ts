@@ -3,22 +3,24 @@ import { levelThree } from '#e2e/flows/level-three.ts';
 import { takenInOrder } from '#e2e/flows/planned.ts';
 import { productMachines } from '#e2e/flows/recordings.ts';
 import { unreachedInBrowser } from '#e2e/flows/unreached-in-browser.ts';
-import { holdMachine } from '#machines/hold/hold-machine.ts';
+import { holdSheet, tick } from '#tests/model/hold/hold-sheet.ts';
 import { declaredTransitions } from '#tools/flows/machine/declared.ts';
 import type { RecordedStep } from '#tools/flows/record/recorded-step.ts';
+import type { CoverageItem } from '#tools/flows/walk/coverage.ts';
 
-const step = (machine: string, leaves: string, ...taken: string[]): RecordedStep => ({
+const step = (machine: string, event: RecordedStep['event'], ...taken: string[]): RecordedStep => ({
   load: 1,
   session: 'x:0',
   machine,
-  event: { type: 'clock.ticked' },
+  event,
   taken,
-  leaves,
+  leaves: '',
   status: 'active',
 });
+const took = (machine: string, transition: string) => step(machine, { type: 'go' }, transition);
 
 describe('the plan of a scene', () => {
-  const steps = [step('a', 'one', 'a | go | 0'), step('b', 'one', 'b | go | 0'), step('a', 'two', 'a | go | 1')];
+  const steps = [took('a', 'a | go | 0'), took('b', 'b | go | 0'), took('a', 'a | go | 1')];
 
   test('is found where each flow takes its part in its order', () => {
     const plan = ['b | go | 0', 'a | go | 0', 'a | go | 1'];
@@ -34,23 +36,30 @@ describe('the plan of a scene', () => {
   });
 });
 
-test('what was recorded covers what was taken and the states around it; a reason stands for the rest', () => {
-  const ticked = 'hold.counting.holding | clock.ticked | 1';
-  const { states, transitions } = levelThree(holdMachine, [step('hold', 'counting.runningLow', ticked)]);
-  const statusOf = (items: readonly { id: string; status: string }[], id: string) =>
-    items.find((item) => item.id === id)?.status;
-  expect(statusOf(transitions, ticked)).toBe('covered');
-  expect(statusOf(transitions, 'hold.counting.holding | clock.ticked | 0')).toBe('uncovered');
-  expect(transitions).toContainEqual({
-    id: 'hold.counting | xstate.error.actor.countSeconds | 0',
-    status: 'unreachable',
-    reason: expect.any(String),
-  });
-  expect(['hold.counting', 'hold.counting.holding', 'hold.over'].map((id) => statusOf(states, id))).toEqual([
+test('what was recorded covers what the flow took, passed and was told by its guards; a reason stands for the rest', () => {
+  const start = step('hold', { type: 'xstate.init', input: { secondsLeft: 600 } });
+  const { states, transitions, guards, pairs } = levelThree(holdSheet, [start, step('hold', tick(481))]);
+  const statusOf = (items: readonly CoverageItem[], id: string) => items.find((item) => item.id === id)?.status;
+
+  expect(['hold.counting', 'hold.counting.runningLow', 'hold.over'].map((id) => statusOf(states, id))).toEqual([
     'covered',
     'covered',
     'uncovered',
   ]);
+  const [low, over, stopped] = [
+    'hold.counting.holding | clock.ticked | 1',
+    'hold.counting.holding | clock.ticked | 0',
+    'hold.counting | xstate.error.actor.countSeconds | 0',
+  ];
+  expect([low, over, stopped].map((id) => statusOf(transitions, id))).toEqual(['covered', 'uncovered', 'unreachable']);
+  expect(transitions.find(({ id }) => id === stopped)?.reason).toBe(unreachedInBrowser[stopped]);
+  expect([`${low} = yes`, `${over} = no`, `${over} = yes`].map((id) => statusOf(guards, id))).toEqual([
+    'covered',
+    'covered',
+    'uncovered',
+  ]);
+  expect(pairs.some(({ id, status }) => id.endsWith(` > ${low}`) && status === 'covered')).toBe(true);
+  expect(pairs.find(({ id }) => id.endsWith(` > ${stopped}`))?.status).toBe('unreachable');
 });
 
 test('a reason is given only for transitions that the machines declare', async () => {

@@ -1,10 +1,8 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { markedMachine, readMarks } from '../machine/marked.ts';
-import { firstStep, nextStep } from '../machine/step.ts';
+import type { AnyStateMachine } from 'xstate';
 import { leafKey } from '../walk/explore.ts';
-import { guardReader, type GuardOutcome } from '../walk/guard-outcomes.ts';
-import { heldMachine } from '../walk/held-machine.ts';
+import type { GuardOutcome } from '../walk/guard-outcomes.ts';
 import type { RecordedStep } from './recorded-step.ts';
+import { livesIn, takeAgain } from './take-again.ts';
 
 type Outcome = Pick<RecordedStep, 'taken' | 'leaves' | 'status'>;
 
@@ -27,13 +25,13 @@ export type Replay = { flows: number; departures: readonly Departure[]; unknown:
 /** Gives each recorded flow's machine the recorded events again, in their order, from its start. */
 export function replay(machines: readonly AnyStateMachine[], steps: readonly RecordedStep[]): Replay {
   const byId = new Map(machines.map((machine) => [machine.id, machine]));
-  const flows = [...Map.groupBy(steps, ({ load, session }) => `${load} ${session}`).values()];
-  const departures = flows.flatMap((flow) => {
-    const machine = byId.get(flow[0]?.machine ?? '');
-    return (machine && departureOf(heldMachine(machine).machine, flow)) ?? [];
+  const lives = livesIn(steps);
+  const departures = lives.flatMap((life) => {
+    const machine = byId.get(life[0]?.machine ?? '');
+    return (machine && departureOf(machine, life)) ?? [];
   });
   const unknown = new Set(steps.map(({ machine }) => machine).filter((id) => !byId.has(id)));
-  return { flows: flows.length, departures, unknown: [...unknown] };
+  return { flows: lives.length, departures, unknown: [...unknown] };
 }
 
 /** The faults of a replay as text; an empty list is a recording that the machines explain. */
@@ -42,31 +40,21 @@ export function replayFaults(machines: readonly AnyStateMachine[], steps: readon
   return [...unknown.map((id) => `there is no machine '${id}'`), ...departures.map(departureWords)];
 }
 
-/** One actor's life; it ends where the page stopped it. Only the first departure counts: what follows is its echo. */
-function departureOf(machine: AnyStateMachine, flow: readonly RecordedStep[]): Departure | null {
-  const marked = markedMachine(machine);
-  const guardsOf = guardReader(machine);
-  let before: AnyMachineSnapshot | null = null;
-  for (const [index, step] of flow.entries()) {
-    const { load, session, event, taken, leaves, status } = step;
-    if (event.type === 'xstate.stop') return null;
-    const [after, actions] = stepOf(marked, before, step);
-    const page = { taken, leaves, status };
-    const here = { taken: readMarks(actions).taken, leaves: leafKey(after), status: after.status };
+/** Only the first departure of a life counts: what follows is its echo. */
+function departureOf(machine: AnyStateMachine, life: readonly RecordedStep[]): Departure | null {
+  const came: string[] = [];
+  for (const { recorded, before, taken, after, guards } of takeAgain(machine, life)) {
+    const { load, session, event } = recorded;
+    const page = { taken: recorded.taken, leaves: recorded.leaves, status: recorded.status };
+    const here = { taken, leaves: leafKey(after), status: after.status };
     if (JSON.stringify(page) !== JSON.stringify(here)) {
-      const guards = guardsOf({ before, event: before && event, taken: here.taken, after });
-      const came = flow.slice(0, index).map((one) => one.event.type);
       const from = before && leafKey(before);
-      return { load, session, machine: machine.id, event, number: index + 1, came, from, page, here, guards };
+      const number = came.length + 1;
+      return { load, session, machine: machine.id, event, number, came, from, page, here, guards: guards() };
     }
-    before = after;
+    came.push(event.type);
   }
   return null;
-}
-
-function stepOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot | null, { event }: RecordedStep) {
-  if (snapshot !== null && event.type !== 'xstate.init') return nextStep(machine, snapshot, event);
-  return firstStep(machine, event['input']);
 }
 
 /** Which step departs, what the page did, what the machine does, and how the flow came there. */

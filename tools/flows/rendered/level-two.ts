@@ -53,7 +53,7 @@ export async function levelTwo(flow: RenderedFlow, screen: Screen): Promise<Leve
     held,
     exploration,
     walked,
-    note: noter(exploration, walked),
+    note: noter(exploration.machine, walked),
     blocked: new Set(),
     looked: new Set(),
     given: new Map(),

@@ -31,7 +31,7 @@ export async function levelOne(sheet: AnyFlowSheet): Promise<LevelOne> {
   const paths = simplePaths(exploration, sheet.pathCap ?? PATH_CAP, sheet.situation);
   const tours = pairTours(exploration);
   const walked = nothingWalked();
-  const note = noter(exploration, walked);
+  const note = noter(exploration.machine, walked);
   const faults = [...intentOf(sheet).faults(goingThrough(exploration))];
   const walks = [...tours, ...paths, ...walksToRefusals(exploration)];
   for (const walk of walks) {

@@ -1,14 +1,16 @@
+import type { AnyStateMachine } from 'xstate';
 import { declaredTransitions } from '../machine/declared.ts';
 import { guardId, type Walked } from './coverage.ts';
-import type { Exploration } from './explore.ts';
-import type { Edge, Start } from './steps.ts';
+import type { Edge } from './steps.ts';
 import { pairsOf } from './tours.ts';
 
+type Noted = Pick<Edge, 'taken' | 'guards' | 'next'>;
+
 /** Writes down what the steps of a walk have walked, one after the other; a start begins the next walk. */
-export function noter(exploration: Exploration, walked: Walked) {
-  const sources = new Map(declaredTransitions(exploration.machine).map(({ id, source }) => [id, source]));
+export function noter(machine: AnyStateMachine, walked: Walked) {
+  const sources = new Map(declaredTransitions(machine).map(({ id, source }) => [id, source]));
   let last: string | null = null;
-  const note = ({ taken, guards, next }: Pick<Edge, 'taken' | 'guards' | 'next'>) => {
+  const note = ({ taken, guards, next }: Noted) => {
     for (const { id, type } of next._nodes) {
       walked.states.add(id);
       if (type === 'final') walked.finals.add(id);
@@ -22,10 +24,10 @@ export function noter(exploration: Exploration, walked: Walked) {
     last = taken.at(-1) ?? last;
   };
   return {
-    start: (start: Start) => {
+    start: (start: Noted) => {
       last = null;
       note(start);
     },
-    step: (edge: Edge) => note(edge),
+    step: note,
   };
 }
