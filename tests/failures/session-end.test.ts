@@ -45,3 +45,47 @@ describe('when the server knows nobody any more', () => {
     }
   });
 });
+
+/** A channel hears all but itself: to the page's own this one is another tab's. */
+function tellFromAnotherTab() {
+  const channel = new BroadcastChannel('foyer.session');
+  channel.postMessage('changed');
+  channel.close();
+}
+
+describe('when another tab logs out', () => {
+  inABrowser();
+
+  test.each([
+    ['/checkout/payment', ['heading', 'Payment']],
+    ['/order-confirmation/order-1', ['heading', 'Thank you for your order!']],
+    ['/account/gift-cards', ['heading', 'Gift cards']],
+    ['/my-events', ['heading', 'My events']],
+  ] as const)('%s shows nothing more of the customer', async (path, title) => {
+    const server = createScriptedServer(usualAnswers);
+    const app = openApp('/about', server.fetch);
+    try {
+      localStorage.setItem('activeOrderId', 'order-1');
+      await until(
+        () => isSeen(['button', 'Alex Thorsen, menu']),
+        () => 'nobody is logged in',
+      );
+      navigate(path);
+      await until(
+        () => isSeen(title),
+        () => `no ${title[1]}`,
+      );
+      server.answer('GetMe', () => ({ me: null }));
+      server.answer('GetOrderConfirmation', () => ({ me: null, order: null }));
+      tellFromAnotherTab();
+      await until(
+        () => isSeen(['button', 'Login']),
+        () => 'no login',
+      );
+      await rest();
+      expect(address()).toBe(`/auth/login?returnUri=${encodeURIComponent(path)}`);
+    } finally {
+      app.close();
+    }
+  });
+});

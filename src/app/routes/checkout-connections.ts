@@ -43,7 +43,10 @@ export function useCheckoutConnections(checkout: CheckoutActorRef): void {
   useNews(useCallback(() => session.on('session.ended', leaveForLogin), [session]));
   useNews(
     useCallback(
-      () => session.on('session.changed', ({ user }) => user && checkout.send({ type: 'session.confirmed' })),
+      () =>
+        session.on('session.changed', ({ user }) =>
+          checkout.send({ type: user ? 'session.confirmed' : 'session.ended' }),
+        ),
       [checkout, session],
     ),
   );
