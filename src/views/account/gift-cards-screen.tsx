@@ -54,11 +54,8 @@ function CardRow({ card }: { card: GiftCard }) {
     <Row>
       <div>
         <Figures as="b">{code}</Figures>
-        <Small as="p">
-          {[organization?.name, typeof expiresAt === 'string' ? `Until ${dayOf(expiresAt)}` : null]
-            .filter(Boolean)
-            .join(', ')}
-        </Small>
+        {organization && <Small as="p">{organization.name}</Small>}
+        {typeof expiresAt === 'string' && <Small as="p">Until {dayOf(expiresAt)}</Small>}
       </div>
       <Balance>
         <Figures as="b">{displayMoney(currentBalance)}</Figures>

@@ -1,7 +1,7 @@
 import { Pencil, QrCode, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { monthShort, parseWallTime, timeOfDay, weekdayShort } from '#domain/event-time.ts';
-import { shownFilter, viewerZone } from '#machines/my-events/my-events-selectors.ts';
+import { isKept, shownFilter, viewerZone } from '#machines/my-events/my-events-selectors.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
 import { stockOf } from '#platform/look/stock.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
@@ -33,6 +33,7 @@ const orders = '/account/orders';
 export function RegistrationTicket({ registration }: { registration: MyRegistrationFieldsFragment }) {
   const flow = MyEventsFlow.useActorRef();
   const isUsed = MyEventsFlow.useSelector(shownFilter) === 'past';
+  const isOffline = MyEventsFlow.useSelector(isKept);
   const isElsewhere = MyEventsFlow.useSelector(viewerZone) !== registration.event.timeZone;
   const { attendee, event, tuition } = registration;
   const start = parseWallTime(event.startWallTime);
@@ -71,12 +72,16 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
                 <QrCode /> Ticket{whose}
               </Button>
             )}
-            <ButtonLink kind="quiet" small href={orders}>
-              <Pencil /> Edit{whose}
-            </ButtonLink>
-            <ButtonLink kind="quiet" small href={orders}>
-              <Trash2 /> Remove{whose}
-            </ButtonLink>
+            {!isOffline && (
+              <>
+                <ButtonLink kind="quiet" small href={orders}>
+                  <Pencil /> Edit{whose}
+                </ButtonLink>
+                <ButtonLink kind="quiet" small href={orders}>
+                  <Trash2 /> Remove{whose}
+                </ButtonLink>
+              </>
+            )}
           </Acts>
         </TicketBody>
         <TicketStub>

@@ -194,6 +194,7 @@ describe('the list', () => {
     );
     expect((await screen.findByText(/^Kept offline/)).textContent).toBe('Kept offline, as of 3 hours ago');
     expect(screen.getAllByRole('article').length).toBe(2);
+    expect(screen.queryAllByRole('link', { name: /Edit|Remove/ })).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Ticket Alex Thorsen, The Winter’s Tale' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Your ticket' }));
     expect(dialog.getByText('Kept offline, as of 3 hours ago').tagName).toBe('P');
@@ -203,6 +204,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findAllByRole('article')).toHaveLength(1);
     expect(screen.queryByText(/^Kept offline/)).toBeNull();
+    expect(screen.getAllByRole('link', { name: /Edit|Remove/ })).toHaveLength(2);
   });
 
   test('keeps the shape of what comes, and says so', () => {
