@@ -23,14 +23,14 @@ export function compose({ to, subject, heading, paragraphs }: Letter, { publicUr
     text: [heading, ...paragraphs.map(plain), closing, publicUrl].join('\n\n'),
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#f4f1ea;color:#1d1b18;font:16px/1.5 'Libre Franklin',Helvetica,Arial,sans-serif">
+<body style="margin:0;background:#e6ecea;color:#14201d;font:16px/1.5 'Libre Franklin',Helvetica,Arial,sans-serif">
 <div style="max-width:34rem;margin:0 auto;padding:2rem 1.25rem">
-<p style="margin:0 0 1rem;font-weight:700;letter-spacing:.02em">Foyer</p>
-<div style="background:#fff;border-radius:12px;padding:1.5rem">
-<h1 style="margin:0 0 1rem;font:700 24px/1.25 Georgia,serif">${escapeHtml(heading)}</h1>
+<p style="margin:0 0 1rem"><span style="display:inline-block;background:#14201d;color:#fff;font:620 20px/1 Besley,Georgia,serif;padding:.6rem .8rem">Foyer</span></p>
+<div style="background:#fff;border-radius:2px;padding:1.5rem">
+<h1 style="margin:0 0 1rem;font:700 24px/1.25 Besley,Georgia,serif;text-wrap:balance">${escapeHtml(heading)}</h1>
 ${paragraphs.map(html).join('\n')}
 </div>
-<p style="font-size:13px;color:#5c564d">Questions? Write to <a href="mailto:${escapeHtml(supportEmail)}">${escapeHtml(supportEmail)}</a>.<br><a href="${escapeHtml(publicUrl)}">${escapeHtml(publicUrl)}</a></p>
+<p style="font-size:13px;color:#43514c">Questions? Write to <a href="mailto:${escapeHtml(supportEmail)}">${escapeHtml(supportEmail)}</a>.<br><a href="${escapeHtml(publicUrl)}">${escapeHtml(publicUrl)}</a></p>
 </div></body></html>`,
   };
 }
@@ -51,13 +51,13 @@ function html(paragraph: Paragraph): string {
     case 'text':
       return `<p style="margin:0 0 1rem">${escapeHtml(paragraph.text)}</p>`;
     case 'button':
-      return `<p style="margin:1.5rem 0"><a href="${escapeHtml(paragraph.href)}" style="display:inline-block;background:#1d1b18;color:#fff;text-decoration:none;font-weight:600;padding:.75rem 1.25rem;border-radius:8px">${escapeHtml(paragraph.text)}</a></p>
-<p style="margin:0 0 1rem;font-size:13px;color:#5c564d;word-break:break-all">Or open this address: ${escapeHtml(paragraph.href)}</p>`;
+      return `<p style="margin:1.5rem 0"><a href="${escapeHtml(paragraph.href)}" style="display:inline-block;background:#0d5847;color:#fff;text-decoration:none;font-weight:600;padding:.75rem 1.25rem;border-radius:2px">${escapeHtml(paragraph.text)}</a></p>
+<p style="margin:0 0 1rem;font-size:13px;color:#43514c;word-break:break-all">Or open this address: ${escapeHtml(paragraph.href)}</p>`;
     case 'rows':
       return `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 1rem">${paragraph.rows
         .map(
           ([name, value]) =>
-            `<tr><td style="padding:.35rem 1rem .35rem 0;color:#5c564d;vertical-align:top">${escapeHtml(name)}</td><td style="padding:.35rem 0">${escapeHtml(value)}</td></tr>`,
+            `<tr><td style="padding:.35rem 1rem .35rem 0;color:#43514c;vertical-align:top">${escapeHtml(name)}</td><td style="padding:.35rem 0">${escapeHtml(value)}</td></tr>`,
         )
         .join('')}</table>`;
   }
