@@ -1,5 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
+import { answered } from '#services/client/answered.ts';
+import { quietly } from '#services/client/quietly.ts';
 import {
   logInNotice,
   refreshVerificationNotice,
@@ -29,16 +31,13 @@ import {
   type VerifyCustomerAccountMutationVariables,
 } from '#services/generated/graphql.ts';
 
-const quietly = (signal: AbortSignal) => ({ noToast: true, fetchOptions: { signal } });
-
 /** `username` is the e-mail address (customer specification §7). A lost connection is thrown. */
 export async function logIn(
   client: ApolloClient,
   variables: LogInMutationVariables,
   signal: AbortSignal,
 ): Promise<Answer<LogInMutation['login']>> {
-  const { data } = await client.mutate({ mutation: LogInDocument, variables, context: quietly(signal) });
-  if (!data) throw new Error('LogIn answered nothing');
+  const data = answered(await client.mutate({ mutation: LogInDocument, variables, context: quietly(signal) }));
   return { result: data.login, notice: logInNotice(data.login) };
 }
 
@@ -47,8 +46,9 @@ export async function signUp(
   input: SignUpMutationVariables['input'],
   signal: AbortSignal,
 ): Promise<Answer<SignUpMutation['registerCustomerAccount']>> {
-  const { data } = await client.mutate({ mutation: SignUpDocument, variables: { input }, context: quietly(signal) });
-  if (!data) throw new Error('SignUp answered nothing');
+  const data = answered(
+    await client.mutate({ mutation: SignUpDocument, variables: { input }, context: quietly(signal) }),
+  );
   return { result: data.registerCustomerAccount, notice: signUpNotice(data.registerCustomerAccount) };
 }
 
@@ -57,8 +57,9 @@ export async function refreshVerification(
   variables: RefreshVerificationMutationVariables,
   signal: AbortSignal,
 ): Promise<Answer<RefreshVerificationMutation['refreshCustomerVerification']>> {
-  const { data } = await client.mutate({ mutation: RefreshVerificationDocument, variables, context: quietly(signal) });
-  if (!data) throw new Error('RefreshVerification answered nothing');
+  const data = answered(
+    await client.mutate({ mutation: RefreshVerificationDocument, variables, context: quietly(signal) }),
+  );
   const result = data.refreshCustomerVerification;
   return { result, notice: refreshVerificationNotice(result) };
 }
@@ -68,12 +69,13 @@ export async function verifyCustomerAccount(
   variables: VerifyCustomerAccountMutationVariables,
   signal: AbortSignal,
 ): Promise<Answer<VerifyCustomerAccountMutation['verifyCustomerAccount']>> {
-  const { data } = await client.mutate({
-    mutation: VerifyCustomerAccountDocument,
-    variables,
-    context: quietly(signal),
-  });
-  if (!data) throw new Error('VerifyCustomerAccount answered nothing');
+  const data = answered(
+    await client.mutate({
+      mutation: VerifyCustomerAccountDocument,
+      variables,
+      context: quietly(signal),
+    }),
+  );
   return { result: data.verifyCustomerAccount, notice: verifyCustomerAccountNotice(data.verifyCustomerAccount) };
 }
 
@@ -82,8 +84,9 @@ export async function requestPasswordReset(
   variables: RequestPasswordResetMutationVariables,
   signal: AbortSignal,
 ): Promise<Answer<RequestPasswordResetMutation['requestPasswordReset']>> {
-  const { data } = await client.mutate({ mutation: RequestPasswordResetDocument, variables, context: quietly(signal) });
-  if (!data) throw new Error('RequestPasswordReset answered nothing');
+  const data = answered(
+    await client.mutate({ mutation: RequestPasswordResetDocument, variables, context: quietly(signal) }),
+  );
   return { result: data.requestPasswordReset, notice: requestPasswordResetNotice(data.requestPasswordReset) };
 }
 
@@ -92,7 +95,6 @@ export async function resetPassword(
   variables: ResetPasswordMutationVariables,
   signal: AbortSignal,
 ): Promise<Answer<ResetPasswordMutation['resetPassword']>> {
-  const { data } = await client.mutate({ mutation: ResetPasswordDocument, variables, context: quietly(signal) });
-  if (!data) throw new Error('ResetPassword answered nothing');
+  const data = answered(await client.mutate({ mutation: ResetPasswordDocument, variables, context: quietly(signal) }));
   return { result: data.resetPassword, notice: resetPasswordNotice(data.resetPassword) };
 }

@@ -1,11 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
+import { answered } from '#services/client/answered.ts';
+import { quietly } from '#services/client/quietly.ts';
 import {
   createAttendeeNotice,
   deleteAttendeeNotice,
   updateAttendeeNotice,
 } from '#services/attendees/attendees-messages.ts';
-import { answered, orSessionEnded, sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
+import { orSessionEnded, sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
   CreateAttendeeDocument,
   DeleteAttendeeDocument,
@@ -24,19 +26,18 @@ export type CreateAttendeeResult = CreateAttendeeMutation['createAttendee'];
 export type UpdateAttendeeResult = UpdateAttendeeMutation['updateAttendee'];
 export type DeleteAttendeeResult = DeleteAttendeeMutation['deleteAttendee'];
 
-const quietly = (signal: AbortSignal) => ({ noToast: true, fetchOptions: { signal } });
-
 /** The default attendee first, then in the order in which they were saved. */
 export async function getSavedAttendees(
   client: ApolloClient,
   signal: AbortSignal,
 ): Promise<SavedAttendees | SessionEnded> {
-  const { data } = await client.query({
-    query: GetSavedAttendeesDocument,
-    fetchPolicy: 'network-only',
-    context: quietly(signal),
-  });
-  if (!data) throw new Error('GetSavedAttendees answered nothing');
+  const data = answered(
+    await client.query({
+      query: GetSavedAttendeesDocument,
+      fetchPolicy: 'network-only',
+      context: quietly(signal),
+    }),
+  );
   return data.activeCustomer
     ? { __typename: 'SavedAttendees', attendees: data.activeCustomer.attendees }
     : sessionEnded;

@@ -1,5 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
+import { answered } from '#services/client/answered.ts';
+import { quietly } from '#services/client/quietly.ts';
 import { removeNotice } from '#services/cart/cart-messages.ts';
 import type { OrderAddress } from '#services/orders/orders-service.ts';
 import {
@@ -14,13 +16,14 @@ export async function validateActiveOrder(
   { orderId, channelToken }: OrderAddress,
   signal: AbortSignal,
 ): Promise<ValidateActiveOrderQuery['validateActiveOrderRegistrations']> {
-  const { data } = await client.query({
-    query: ValidateActiveOrderDocument,
-    variables: { orderId },
-    fetchPolicy: 'network-only',
-    context: { channelToken, noToast: true, fetchOptions: { signal } },
-  });
-  if (!data) throw new Error('ValidateActiveOrder answered nothing');
+  const data = answered(
+    await client.query({
+      query: ValidateActiveOrderDocument,
+      variables: { orderId },
+      fetchPolicy: 'network-only',
+      context: quietly(signal, channelToken),
+    }),
+  );
   return data.validateActiveOrderRegistrations;
 }
 
@@ -29,12 +32,13 @@ export async function removeOrderRegistration(
   { registrationItemId, channelToken }: { registrationItemId: string; channelToken: string },
   signal: AbortSignal,
 ): Promise<Answer<RemoveOrderRegistrationMutation['removeOrderRegistration']>> {
-  const { data } = await client.mutate({
-    mutation: RemoveOrderRegistrationDocument,
-    variables: { orderRegistrationItemId: registrationItemId },
-    context: { channelToken, noToast: true, fetchOptions: { signal } },
-  });
-  if (!data) throw new Error('RemoveOrderRegistration answered nothing');
+  const data = answered(
+    await client.mutate({
+      mutation: RemoveOrderRegistrationDocument,
+      variables: { orderRegistrationItemId: registrationItemId },
+      context: quietly(signal, channelToken),
+    }),
+  );
   const result = data.removeOrderRegistration;
   return { result, notice: removeNotice(result) };
 }

@@ -1,7 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
+import { answered } from '#services/client/answered.ts';
+import { quietly } from '#services/client/quietly.ts';
 import { transitionNotice } from '#services/orders/orders-messages.ts';
-import { answered, orSessionEnded, sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
+import { orSessionEnded, sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
   GetCheckoutOrderDocument,
   GetCheckoutOrdersDocument,
@@ -29,7 +31,7 @@ export async function readCheckoutOrder(
         query: GetCheckoutOrderDocument,
         variables: { orderId },
         fetchPolicy: 'network-only',
-        context: { noToast: true, fetchOptions: { signal } },
+        context: quietly(signal),
       });
       if (!data?.me) return sessionEnded;
       return data.order ?? { __typename: 'NoOrder' };
@@ -52,7 +54,7 @@ export async function loadCheckoutOrder(
       const { data } = await client.query({
         query: GetCheckoutOrdersDocument,
         fetchPolicy: 'network-only',
-        context: { noToast: true, fetchOptions: { signal } },
+        context: quietly(signal),
       });
       if (!data?.me) return sessionEnded;
       return data.activeOrders.items[0] ?? { __typename: 'NoOrder' };
@@ -74,7 +76,7 @@ export async function transitionCheckoutOrder(
       .mutate({
         mutation: TransitionCheckoutOrderDocument,
         variables: { state, orderId },
-        context: { channelToken, noToast: true, fetchOptions: { signal } },
+        context: quietly(signal, channelToken),
       })
       .then((answer) => answered(answer).transitionOrderToState),
   );

@@ -19,9 +19,3 @@ export async function orSessionEnded<Result>(call: Promise<Result>): Promise<Res
     throw error;
   }
 }
-
-/** What a mutation answered; throws when it answered nothing. */
-export function answered<Data>({ data }: { data?: Data | null | undefined }): Data {
-  if (!data) throw new Error('The server answered nothing');
-  return data;
-}

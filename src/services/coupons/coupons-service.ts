@@ -1,6 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { unknownError, type Answer } from '#domain/answer.ts';
-import { answered, orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
+import { answered } from '#services/client/answered.ts';
+import { quietly } from '#services/client/quietly.ts';
+import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { applyCouponNotice } from '#services/coupons/coupons-messages.ts';
 import {
   ApplyCouponCodeDocument,
@@ -22,7 +24,7 @@ export async function applyCouponCode(
       .mutate({
         mutation: ApplyCouponCodeDocument,
         variables: { couponCode: code, orderId },
-        context: { channelToken, noToast: true, fetchOptions: { signal } },
+        context: quietly(signal, channelToken),
       })
       .then((answer) => answered(answer).applyCouponCode),
   );
@@ -39,7 +41,7 @@ export async function removeCouponCode(
       .mutate({
         mutation: RemoveCouponCodeDocument,
         variables: { couponCode: code, orderId },
-        context: { channelToken, noToast: true, fetchOptions: { signal } },
+        context: quietly(signal, channelToken),
       })
       .then((answer) => answered(answer).removeCouponCode ?? { __typename: 'NoOrder' }),
   );

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { quietly } from '#services/client/quietly.ts';
 import { orSessionEnded } from '#services/client/session-ended.ts';
 import { GetIsSavedDocument, SaveEventDocument, UnsaveEventDocument } from '#services/generated/graphql.ts';
 
@@ -10,7 +11,7 @@ export async function getIsSaved(client: ApolloClient, eventId: string, signal: 
     query: GetIsSavedDocument,
     variables: { id: eventId },
     fetchPolicy: 'network-only',
-    context: { noToast: true, fetchOptions: { signal } },
+    context: quietly(signal),
   });
   return data?.event?.isSaved ?? false;
 }
@@ -21,7 +22,7 @@ export async function saveEvent(client: ApolloClient, eventId: string, signal: A
     client.mutate({
       mutation: SaveEventDocument,
       variables: { eventId },
-      context: { noToast: true, fetchOptions: { signal } },
+      context: quietly(signal),
     }),
   );
   return '__typename' in answer ? 'sessionEnded' : 'done';
@@ -33,7 +34,7 @@ export async function unsaveEvent(client: ApolloClient, eventId: string, signal:
     client.mutate({
       mutation: UnsaveEventDocument,
       variables: { eventId },
-      context: { noToast: true, fetchOptions: { signal } },
+      context: quietly(signal),
     }),
   );
   return '__typename' in answer ? 'sessionEnded' : 'done';

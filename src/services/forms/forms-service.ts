@@ -1,7 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
 import type { SavedAnswers } from '#domain/form-content.ts';
-import { answered, orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
+import { answered } from '#services/client/answered.ts';
+import { quietly } from '#services/client/quietly.ts';
+import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { updateFormNotice } from '#services/forms/forms-messages.ts';
 import { UpdateRegistrationFormDocument, type UpdateRegistrationFormMutation } from '#services/generated/graphql.ts';
 
@@ -18,7 +20,7 @@ export async function updateRegistrationForm(
       .mutate({
         mutation: UpdateRegistrationFormDocument,
         variables: { id, data },
-        context: { noToast: true, fetchOptions: { signal } },
+        context: quietly(signal),
       })
       .then((answer) => answered(answer).updateRegistrationForm),
   );

@@ -1,5 +1,6 @@
 import { InMemoryCache, type ApolloClient } from '@apollo/client';
 import { limits } from '#domain/limits.ts';
+import { quietly } from '#services/client/quietly.ts';
 import { possibleTypes } from '#services/generated/possible-types.ts';
 import { GetTicketsToKeepDocument, type GetTicketsToKeepQuery } from '#services/generated/graphql.ts';
 import { emptyBox, fillBox, openBox } from '#services/kept-tickets/tickets-box.ts';
@@ -29,7 +30,7 @@ export async function keepTickets(client: ApolloClient, now: () => number, signa
   const { data } = await client.query({
     query,
     variables,
-    context: { noToast: true, fetchOptions: { signal } },
+    context: quietly(signal),
     fetchPolicy: 'no-cache',
   });
   if (!data?.me) throw new Error('the server sent nobody’s tickets');

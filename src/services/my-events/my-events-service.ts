@@ -1,6 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { dayKey } from '#domain/event-time.ts';
-import { answered, orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
+import { answered } from '#services/client/answered.ts';
+import { quietly } from '#services/client/quietly.ts';
+import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
   GetMyRegistrationDaysDocument,
   GetMyRegistrationsDocument,
@@ -22,7 +24,7 @@ export async function getMyRegistrations(
       .query({
         query: GetMyRegistrationsDocument,
         variables: { options },
-        context: { noToast: true, fetchOptions: { signal } },
+        context: quietly(signal),
         fetchPolicy: 'network-only',
       })
       .then((answer) => answered(answer).myRegistrations),
@@ -40,7 +42,7 @@ export async function getSavedEvents(
       .query({
         query: GetSavedEventsDocument,
         variables: { options },
-        context: { noToast: true, fetchOptions: { signal } },
+        context: quietly(signal),
         fetchPolicy: 'network-only',
       })
       .then((answer) => answered(answer).savedEvents),
@@ -56,7 +58,7 @@ export async function getMyRegistrationDays(
   const { data } = await client.query({
     query: GetMyRegistrationDaysDocument,
     variables: { options },
-    context: { noToast: true, fetchOptions: { signal } },
+    context: quietly(signal),
     fetchPolicy: 'network-only',
   });
   if (!data) throw new Error('the server sent no registrations');

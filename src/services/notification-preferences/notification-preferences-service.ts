@@ -1,5 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
-import { answered, orSessionEnded, sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
+import { answered } from '#services/client/answered.ts';
+import { quietly } from '#services/client/quietly.ts';
+import { orSessionEnded, sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
   GetNotificationPreferencesDocument,
   UpdateMemberNotificationPreferencesDocument,
@@ -17,12 +19,13 @@ export async function getNotificationPreferences(
   client: ApolloClient,
   signal: AbortSignal,
 ): Promise<SavedPreferences | SessionEnded> {
-  const { data } = await client.query({
-    query: GetNotificationPreferencesDocument,
-    fetchPolicy: 'network-only',
-    context: { noToast: true, fetchOptions: { signal } },
-  });
-  if (!data) throw new Error('GetNotificationPreferences answered nothing');
+  const data = answered(
+    await client.query({
+      query: GetNotificationPreferencesDocument,
+      fetchPolicy: 'network-only',
+      context: quietly(signal),
+    }),
+  );
   return data.activeCustomer ? savedPreferences(data.activeCustomer.notificationPreferences) : sessionEnded;
 }
 
@@ -37,7 +40,7 @@ export async function updateMemberNotificationPreferences(
       .mutate({
         mutation: UpdateMemberNotificationPreferencesDocument,
         variables: { preferences: [{ type: typeOf[choice], email }] },
-        context: { noToast: true, fetchOptions: { signal } },
+        context: quietly(signal),
       })
       .then((answer) => savedPreferences(answered(answer).updateMemberNotificationPreferences)),
   );

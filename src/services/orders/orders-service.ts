@@ -1,5 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
+import { answered } from '#services/client/answered.ts';
+import { quietly } from '#services/client/quietly.ts';
 import { transitionNotice } from '#services/orders/orders-messages.ts';
 import {
   GetActiveOrderDocument,
@@ -20,7 +22,7 @@ export async function getActiveOrders(client: ApolloClient, signal: AbortSignal)
     query: GetActiveOrdersDocument,
     variables: { options: { filter: { active: { eq: true } } }, channelToken: '' },
     fetchPolicy: 'network-only',
-    context: { noToast: true, fetchOptions: { signal } },
+    context: quietly(signal),
   });
   return data?.activeOrders.items ?? [];
 }
@@ -35,7 +37,7 @@ export async function getActiveOrder(
     query: GetActiveOrderDocument,
     variables: { channelToken, orderId },
     fetchPolicy: 'network-only',
-    context: { channelToken, noToast: true, fetchOptions: { signal } },
+    context: quietly(signal, channelToken),
   });
   return data?.activeOrder ?? null;
 }
@@ -45,12 +47,13 @@ export async function transitionOrderToState(
   { orderId, channelToken, state }: OrderAddress & { state: RequestableState },
   signal: AbortSignal,
 ): Promise<Answer<TransitionOrderToStateMutation['transitionOrderToState']>> {
-  const { data } = await client.mutate({
-    mutation: TransitionOrderToStateDocument,
-    variables: { state, orderId },
-    context: { channelToken, noToast: true, fetchOptions: { signal } },
-  });
-  if (!data) throw new Error('TransitionOrderToState answered nothing');
+  const data = answered(
+    await client.mutate({
+      mutation: TransitionOrderToStateDocument,
+      variables: { state, orderId },
+      context: quietly(signal, channelToken),
+    }),
+  );
   const result = data.transitionOrderToState;
   return { result, notice: transitionNotice(result) };
 }

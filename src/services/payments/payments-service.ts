@@ -1,6 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
-import { answered, orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
+import { answered } from '#services/client/answered.ts';
+import { quietly } from '#services/client/quietly.ts';
+import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { paymentNotice } from '#services/payments/payments-messages.ts';
 import {
   AddPaymentToOrderDocument,
@@ -44,7 +46,7 @@ export async function getEligiblePaymentMethods(
         query: GetEligiblePaymentMethodsDocument,
         variables: { orderId },
         fetchPolicy: 'no-cache',
-        context: { channelToken, noToast: true, fetchOptions: { signal } },
+        context: quietly(signal, channelToken),
       })
       .then((answer): EligibleMethods => ({
         __typename: 'EligibleMethods',
@@ -67,7 +69,7 @@ export async function addPaymentToOrder(
       .mutate({
         mutation: AddPaymentToOrderDocument,
         variables: { orderId, input: { method, metadata: { idempotencyKey, ...card } } },
-        context: { channelToken, noToast: true, fetchOptions: { signal } },
+        context: quietly(signal, channelToken),
       })
       .then((answer) => answered(answer).addPaymentToOrder),
   );
@@ -86,7 +88,7 @@ export async function getPaymentAttempt(
         query: GetPaymentAttemptDocument,
         variables: { orderId, idempotencyKey },
         fetchPolicy: 'no-cache',
-        context: { channelToken, noToast: true, fetchOptions: { signal } },
+        context: quietly(signal, channelToken),
       })
       .then((answer): PaymentResult | AttemptState => {
         const { paymentAttempt } = answered(answer);

@@ -1,6 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
-import { answered, orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
+import { answered } from '#services/client/answered.ts';
+import { quietly } from '#services/client/quietly.ts';
+import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { updateMemberAccountNotice } from '#services/profile/profile-messages.ts';
 import {
   UpdateMemberAccountDocument,
@@ -21,7 +23,7 @@ export async function updateMemberAccount(
       .mutate({
         mutation: UpdateMemberAccountDocument,
         variables: { input },
-        context: { noToast: true, fetchOptions: { signal } },
+        context: quietly(signal),
       })
       .then((answer) => answered(answer).updateMemberAccount),
   );

@@ -1,5 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
+import { answered } from '#services/client/answered.ts';
+import { quietly } from '#services/client/quietly.ts';
 import { addNotice, adjustNotice } from '#services/register/register-messages.ts';
 import {
   AddRegistrationToCartDocument,
@@ -27,7 +29,7 @@ export async function getRegisterEvent(
     query: GetRegisterEventDocument,
     variables: { id: eventId },
     fetchPolicy: 'network-only',
-    context: { noToast: true, fetchOptions: { signal } },
+    context: quietly(signal),
   });
   return data?.event ?? null;
 }
@@ -37,7 +39,7 @@ export async function getActiveCustomerAttendees(client: ApolloClient, signal: A
   const { data } = await client.query({
     query: GetActiveCustomerAttendeesDocument,
     fetchPolicy: 'network-only',
-    context: { noToast: true, fetchOptions: { signal } },
+    context: quietly(signal),
   });
   return data?.activeCustomer?.attendees ?? [];
 }
@@ -47,12 +49,13 @@ export async function addRegistrationToOrder(
   { channelToken, input }: { channelToken: string; input: AddRegistrationToOrderInput },
   signal: AbortSignal,
 ): Promise<Answer<AddRegistrationToCartMutation['addRegistrationToOrder']>> {
-  const { data } = await client.mutate({
-    mutation: AddRegistrationToCartDocument,
-    variables: { input },
-    context: { channelToken, noToast: true, fetchOptions: { signal } },
-  });
-  if (!data) throw new Error('AddRegistrationToCart answered nothing');
+  const data = answered(
+    await client.mutate({
+      mutation: AddRegistrationToCartDocument,
+      variables: { input },
+      context: quietly(signal, channelToken),
+    }),
+  );
   const result = data.addRegistrationToOrder;
   return { result, notice: addNotice(result) };
 }
@@ -66,12 +69,13 @@ export async function adjustOrderRegistration(
   }: { channelToken: string; registrationItemId: string; input: AdjustOrderRegistrationInput },
   signal: AbortSignal,
 ): Promise<Answer<AdjustOrderRegistrationMutation['adjustOrderRegistration']>> {
-  const { data } = await client.mutate({
-    mutation: AdjustOrderRegistrationDocument,
-    variables: { orderRegistrationItemId: registrationItemId, input },
-    context: { channelToken, noToast: true, fetchOptions: { signal } },
-  });
-  if (!data) throw new Error('AdjustOrderRegistration answered nothing');
+  const data = answered(
+    await client.mutate({
+      mutation: AdjustOrderRegistrationDocument,
+      variables: { orderRegistrationItemId: registrationItemId, input },
+      context: quietly(signal, channelToken),
+    }),
+  );
   const result = data.adjustOrderRegistration;
   return { result, notice: adjustNotice(result) };
 }

@@ -1,4 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
+import { answered } from '#services/client/answered.ts';
+import { quietly } from '#services/client/quietly.ts';
 import {
   GetMeDocument,
   LogoutDocument,
@@ -11,22 +13,12 @@ import {
  * answered from the cache: not even while a drawn page is taken over, when somebody may log in in another tab.
  */
 export async function getMe(client: ApolloClient, signal: AbortSignal): Promise<CurrentUserFieldsFragment | null> {
-  const { data } = await client.query({
-    query: GetMeDocument,
-    fetchPolicy: 'no-cache',
-    context: { noToast: true, fetchOptions: { signal } },
-  });
-  if (!data) throw new Error('GetMe answered nothing');
-  return data.me;
+  const question = { query: GetMeDocument, fetchPolicy: 'no-cache', context: quietly(signal) } as const;
+  return answered(await client.query(question)).me;
 }
 
 export async function logout(client: ApolloClient, signal: AbortSignal): Promise<LogoutMutation['logout']> {
-  const { data } = await client.mutate({
-    mutation: LogoutDocument,
-    context: { noToast: true, fetchOptions: { signal } },
-  });
-  if (!data) throw new Error('Logout answered nothing');
-  return data.logout;
+  return answered(await client.mutate({ mutation: LogoutDocument, context: quietly(signal) })).logout;
 }
 
 /** What the cache knows of a person: it goes when another person comes (customer specification §4, Login dialog modes). */
