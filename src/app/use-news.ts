@@ -1,6 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
-
-const useEarlyEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+import { useEarlyEffect } from '#app/use-early-effect.ts';
 
 /**
  * Listens to the news of a running flow, from before its start: `useNews(useCallback(() => cart.on('…', …), [cart]))`.
