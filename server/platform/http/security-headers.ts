@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import helmet from '@fastify/helmet';
+import { fastifyHelmet as helmet } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
 
@@ -30,25 +30,28 @@ const none: typeof square = { script: [], style: [], frame: [], connect: [], fon
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config, html: string[]): Promise<void> {
   const card = config.square ? square : none;
   const https = config.publicUrl.startsWith('https:');
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
-        objectSrc: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-        scriptSrc: ["'self'", ...html.flatMap(inlineScriptHashes), ...card.script],
-        styleSrc: ["'self'", "'unsafe-inline'", ...card.style],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        fontSrc: ["'self'", 'data:', ...card.font],
-        connectSrc: ["'self'", ...map.connect, ...card.connect],
-        frameSrc: ["'self'", ...card.frame],
-        workerSrc: ["'self'", 'blob:'],
-        ...(https ? { upgradeInsecureRequests: [] } : {}),
-      },
+  const policy = helmet.contentSecurityPolicy({
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      baseUri: ["'self'"],
+      objectSrc: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'self'"],
+      scriptSrc: ["'self'", ...html.flatMap(inlineScriptHashes), ...card.script],
+      styleSrc: ["'self'", "'unsafe-inline'", ...card.style],
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+      fontSrc: ["'self'", 'data:', ...card.font],
+      connectSrc: ["'self'", ...map.connect, ...card.connect],
+      frameSrc: ["'self'", ...card.frame],
+      workerSrc: ["'self'", 'blob:'],
+      ...(https ? { upgradeInsecureRequests: [] } : {}),
     },
+  });
+  app.addHook('onRequest', (request, reply, next) => policy(request.raw, reply.raw, next));
+  await app.register(helmet, {
+    // It would write the same text anew for every request.
+    contentSecurityPolicy: false,
     strictTransportSecurity: https,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'sameorigin' },
