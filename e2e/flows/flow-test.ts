@@ -17,6 +17,9 @@ type Troupe = {
   takeCustomer: () => Promise<Customer>;
 };
 
+/** Milliseconds between looks at what was recorded: it is here already, and costs nobody a question. */
+const atOnce = [20, 50];
+
 /** A scene of a tour: its plan must be found in what the flows in the browser were recorded to do. */
 export const test = base.extend<Flows, Troupe>({
   plan: async ({ recording }, give, info) => {
@@ -25,7 +28,7 @@ export const test = base.extend<Flows, Troupe>({
     expect(planned, 'a scene is played for some transitions').not.toEqual([]);
     for (const description of planned) info.annotations.push({ type: 'takes', description });
     if (info.errors.length > 0) return;
-    await expect.poll(() => takenInOrder(planned, recording.steps())).toEqual(planned);
+    await expect.poll(() => takenInOrder(planned, recording.steps()), { intervals: atOnce }).toEqual(planned);
   },
   taken: async ({ recording }, give) => {
     const timesTaken = (transition: string) =>
@@ -34,7 +37,9 @@ export const test = base.extend<Flows, Troupe>({
         .flatMap((step) => step.taken)
         .filter((id) => id === transition).length;
     await give((transition, times = 1) =>
-      expect.poll(() => timesTaken(transition), `${transition} is taken`).toBeGreaterThanOrEqual(times),
+      expect
+        .poll(() => timesTaken(transition), { message: `${transition} is taken`, intervals: atOnce })
+        .toBeGreaterThanOrEqual(times),
     );
   },
   takeCustomer: [
