@@ -5,6 +5,7 @@ import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { ask, type Site } from '#e2e/world/api.ts';
 import { holdCalls, loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
 import { endSession, logInBrowser, newCustomer, type Customer } from '#e2e/world/people.ts';
+import { measureShifts, shiftOf, sizes } from '#e2e/world/layout-shift.ts';
 import { orderAtPayment } from '#e2e/world/orders.ts';
 
 const facts = z.object({
@@ -354,3 +355,27 @@ test('the legal pages carry their date, and their old addresses lead to them', a
     await expect(title(page, heading)).toBeVisible();
   }
 });
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`nothing moves while a page of the account comes: ${size}`, async ({ page, customer }) => {
+    expect(customer.cookie).not.toBe('');
+    await page.setViewportSize(viewport);
+    await measureShifts(page);
+    const pages = {
+      '/account': 'Profile Settings',
+      '/account/comm': 'Email Updates',
+      '/account/attendees': 'Attendees',
+      '/account/gift-cards': 'Gift cards',
+      '/account/registration-forms': 'Registration Forms',
+      '/account/orders': 'Order History',
+      '/account/help': 'Help',
+    };
+    for (const [address, name] of Object.entries(pages)) {
+      await page.goto(address);
+      await expect(title(page, name)).toBeVisible();
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(page.getByRole('radio', { name: 'System' })).toBeAttached();
+      expect([address, (await shiftOf(page)) < 0.01]).toEqual([address, true]);
+    }
+  });
+}

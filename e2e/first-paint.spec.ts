@@ -1,7 +1,8 @@
-import { devices, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/fixtures.ts';
 import { findEvent } from '#e2e/world/events.ts';
 import { complaintsOf, expectTakenOver, holdScripts, operationsOf } from '#e2e/world/hydration.ts';
+import { measureShifts, shiftOf, sizes } from '#e2e/world/layout-shift.ts';
 
 const eventName = 'Low Tide Quartet plays Ravel';
 
@@ -63,6 +64,8 @@ test('what the server drew is not asked for again; for a customer it is, once', 
   await page.goto(`/event/${id}`);
   await expect.poll(() => asked.filter((name) => name === 'Event')).toEqual(['Event']);
   expect(customer.cookie).not.toBe('');
+  await page.goto('/events');
+  await expect.poll(() => asked.filter((name) => name === 'GetEventList')).toEqual(['GetEventList']);
   await context.clearCookies();
   asked.length = 0;
   for (const address of ['/events', `/event/${id}`]) {
@@ -190,21 +193,7 @@ test('the days of the viewer are asked for when the site’s are others', async 
   await page.close();
 });
 
-/** Adds up how far a page's parts have moved by themselves, in data-shift of the root element. */
-const measureShifts = (page: Page) =>
-  page.addInitScript(() => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
-      document.documentElement.dataset['shift'] = String(sum);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const shiftOf = async (page: Page) => Number((await page.locator('html').getAttribute('data-shift')) ?? 0);
-
-for (const [size, viewport] of Object.entries({
-  phone: { width: 390, height: 844 },
-  desktop: devices['Desktop Chrome'].viewport,
-})) {
+for (const [size, viewport] of Object.entries(sizes)) {
   test(`nothing moves while a page is taken over: ${size}`, async ({ page, site }) => {
     await page.setViewportSize(viewport);
     await measureShifts(page);

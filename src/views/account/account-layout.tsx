@@ -17,7 +17,7 @@ const pages: readonly { href: string; words: string; icon: LucideIcon }[] = [
 /** The account's side navigation, on a narrow page a row of tabs, and one of its pages. */
 export function AccountLayout({ path, children }: { path: string; children: ReactNode }) {
   return (
-    <Page as="main" id="main" tabIndex={-1}>
+    <Main as="main" id="main" tabIndex={-1}>
       <Columns>
         <SideNav label="Account">
           {pages.map(({ href, words, icon: Icon }) => {
@@ -31,7 +31,7 @@ export function AccountLayout({ path, children }: { path: string; children: Reac
         </SideNav>
         <Content>{children}</Content>
       </Columns>
-    </Page>
+    </Main>
   );
 }
 
@@ -47,6 +47,11 @@ const bringIntoView = (link: HTMLAnchorElement | null) => {
   const hidden = link.getBoundingClientRect().right - row.getBoundingClientRect().right;
   if (hidden > 0) row.scrollLeft += hidden + 20;
 };
+
+/** Its pages come as short and as long as they are: the foot waits below the first view and does not jump. */
+const Main = styled(Page)`
+  min-height: 100svh;
+`;
 
 const Columns = styled(AccountColumns)`
   padding-bottom: var(--s6);
