@@ -3,7 +3,6 @@ import type { SnapshotFrom } from 'xstate';
 import type { verificationMachine } from '#machines/verification/verification-machine.ts';
 import * as selectors from '#machines/verification/verification-selectors.ts';
 import { Button, ButtonLink, Dots } from '#platform/ui/button.tsx';
-import { TextLink } from '#platform/ui/link.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Row } from '#platform/ui/page.tsx';
 import { AccountLinkPage } from '#views/account-links/account-link-page.tsx';
@@ -11,7 +10,7 @@ import { AnotherLinkForm } from '#views/account-links/another-link-form.tsx';
 import { LinkDone, LinkIncomplete, LinkRefused } from '#views/account-links/link-faces.tsx';
 import { VerificationFlow } from '#views/account-links/verification-flow.ts';
 import { wayOnTo } from '#views/account-links/way-on.ts';
-import { useSupportAddress } from '#views/layout/support-address.ts';
+import { AnotherEmailSent } from '#views/login/another-email-sent.tsx';
 
 type State = SnapshotFrom<typeof verificationMachine>['value'];
 
@@ -87,18 +86,10 @@ function Unanswered() {
 }
 
 function LinkSent() {
-  const supportAddress = useSupportAddress();
   const emailAddress = VerificationFlow.useSelector(selectors.verificationEmailAddress);
   return (
     <AccountLinkPage title="Check your email.">
-      <p>
-        Another email was sent to <b>{emailAddress}</b> to verify your account. Make sure that your spam filter allows
-        mail from Foyer.
-      </p>
-      <p>
-        If you do not receive the message in the next hour,{' '}
-        <TextLink href={`mailto:${supportAddress}`}>contact support</TextLink>
-      </p>
+      <AnotherEmailSent emailAddress={emailAddress} />
       <AnotherLinkForm words="Request the confirmation email again" />
     </AccountLinkPage>
   );

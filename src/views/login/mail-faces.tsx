@@ -2,9 +2,9 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as selectors from '#machines/login/login-selectors.ts';
 import { Dots } from '#platform/ui/button.tsx';
-import { TextButton, TextLink } from '#platform/ui/link.tsx';
+import { TextButton } from '#platform/ui/link.tsx';
 import { Muted, Row, Stack } from '#platform/ui/page.tsx';
-import { useSupportAddress } from '#views/layout/support-address.ts';
+import { AnotherEmailSent } from '#views/login/another-email-sent.tsx';
 import { LoginFlow } from '#views/login/login-flow.ts';
 import { SaidAbove } from '#views/login/said-above.tsx';
 import { useTakenFocus } from '#views/login/use-taken-focus.ts';
@@ -23,18 +23,10 @@ export function VerificationPending() {
 
 /** Mode view: 'Check your email.' */
 export function CheckEmail() {
-  const supportAddress = useSupportAddress();
   const emailAddress = LoginFlow.useSelector(selectors.emailAddress);
   return (
     <MailFace resend="Request the confirmation email again">
-      <p>
-        Another email was sent to <b>{emailAddress}</b> to verify your account. Make sure that your spam filter allows
-        mail from Foyer.
-      </p>
-      <p>
-        If you do not receive the message in the next hour,{' '}
-        <TextLink href={`mailto:${supportAddress}`}>contact support</TextLink>
-      </p>
+      <AnotherEmailSent emailAddress={emailAddress} />
     </MailFace>
   );
 }
