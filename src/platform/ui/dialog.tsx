@@ -6,15 +6,9 @@ import { narrow, phone } from '#platform/look/media.ts';
 import { stockStyle } from '#platform/look/stock.ts';
 import { IconButton } from './icon-button.tsx';
 import { OnlyPhone, OnlyWide, Title } from './page.tsx';
+import { Scrim } from './scrim.ts';
+import { TornArt } from './torn-art.ts';
 import { useReturnedFocus } from '#platform/ui/use-returned-focus.ts';
-
-const Scrim = styled(Radix.Overlay)`
-  position: fixed;
-  inset: 0;
-  z-index: 60;
-  background: var(--scrim);
-  animation: appear var(--calm) var(--ease);
-`;
 
 const Sheet = styled(Radix.Content)`
   position: fixed;
@@ -76,18 +70,8 @@ const Sheet = styled(Radix.Content)`
   }
 `;
 
-const Art = styled.div`
-  position: relative;
+const Art = styled(TornArt)`
   min-height: 100%;
-  overflow: hidden;
-  mask: var(--perf-right-l);
-  > * {
-    position: absolute;
-    inset: 0;
-  }
-  ${phone} {
-    display: none;
-  }
 `;
 
 const Main = styled.div`

@@ -4,16 +4,9 @@ import { styled } from 'styled-components';
 import { phone } from '#platform/look/media.ts';
 import { DialogClose } from './dialog.tsx';
 import { Title } from './page.tsx';
+import { Scrim } from './scrim.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { useReturnedFocus } from '#platform/ui/use-returned-focus.ts';
-
-const Scrim = styled(Radix.Overlay)`
-  position: fixed;
-  inset: 0;
-  z-index: 60;
-  background: var(--scrim);
-  animation: appear var(--calm) var(--ease);
-`;
 
 const Sheet = styled(Radix.Content)`
   position: fixed;

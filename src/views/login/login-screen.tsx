@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Cover } from '#platform/covers/cover.tsx';
 import { phone } from '#platform/look/media.ts';
 import { Page, Title } from '#platform/ui/page.tsx';
+import { TornArt } from '#platform/ui/torn-art.ts';
 import { LoginPanel, useLoginTitle } from '#views/login/login-panel.tsx';
 
 const Ticket = styled.div`
@@ -12,19 +13,6 @@ const Ticket = styled.div`
   ${phone} {
     grid-template-columns: minmax(0, 1fr);
     margin-block: var(--s4) var(--s8);
-  }
-`;
-
-const Art = styled.div`
-  position: relative;
-  overflow: hidden;
-  mask: var(--perf-right-l);
-  > * {
-    position: absolute;
-    inset: 0;
-  }
-  ${phone} {
-    display: none;
   }
 `;
 
@@ -49,9 +37,9 @@ export function LoginScreen() {
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <Ticket>
-        <Art>
+        <TornArt>
           <Cover event={{ id: 'door-3', category: 'theatre' }} shape="login" />
-        </Art>
+        </TornArt>
         <Body>
           <Name>{title}</Name>
           <LoginPanel />
