@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { useFirstList } from '#app/first-list.tsx';
 import { createEventSearchLogic } from '#app/flows/event-search-flow.ts';
@@ -40,8 +40,8 @@ export function Route() {
     { input: asked },
   );
   useNewsOfAddress(asked, () => actor.send({ type: 'address.changed', ...asked }));
-  // The server drew the list for a visitor with the site's clock.
-  const isOutdated = isDrawn && (hasOtherDays || isCustomer);
+  // The server drew the list for a visitor with the site's clock. The page is taken over before it is asked again.
+  const isOutdated = useDeferredValue(isDrawn && (hasOtherDays || isCustomer), false);
   useEffect(() => {
     if (isOutdated) actor.send({ type: 'results.outdated' });
   }, [actor, isOutdated]);
