@@ -3,26 +3,32 @@ import { z } from 'zod';
 
 /** An escape that stands for U+0000 in a document's text. */
 const writtenNul = /\\u(?:0000|\{0+\})/;
-const operation = z.looseObject({ query: z.string().optional(), variables: z.unknown() });
+/** The beginning of a text that JSON.parse might take, and that no GraphQL operation begins with. */
+const json = /^\s*(?:\{\s*["}]|["[\d-]|(?:true|false|null)\s*$)/;
+const operation = z.looseObject({ query: z.string().optional(), variables: z.unknown().optional() });
 
 /**
+ * mercurius takes a query that is JSON for a document that was parsed already. Such a tree can be grown so that the rules
+ * that validate it see other kinds of nodes than what is executed, so an operation has to be GraphQL's own text.
+ *
  * PostgreSQL keeps no U+0000 in text, so a request that has one is refused; half a surrogate pair, as a field's maximum
  * length leaves of an emoji, becomes U+FFFD, which it can keep.
  */
 export function registerTextCheck(app: FastifyInstance, apiPath: string): void {
-  app.addHook('preValidation', async (request, reply) => {
+  // After the validation, which makes a text of a number or of a list with one text.
+  app.addHook('preHandler', async (request, reply) => {
     if (request.url.split('?')[0] !== apiPath) return;
     const parsed = operation.safeParse(request.body);
     if (!parsed.success) return;
     const { query = '', variables } = parsed.data;
+    if (json.test(query)) return reply.code(400).send(refuse('An operation is GraphQL text, not JSON'));
     if (writtenNul.test(query) || hasNul(query) || hasNul(variables))
-      return reply.code(400).send({
-        data: null,
-        errors: [{ message: 'Text may not contain the character U+0000', extensions: { code: 'BAD_USER_INPUT' } }],
-      });
+      return reply.code(400).send(refuse('Text may not contain the character U+0000'));
     if (!isWellFormed(variables)) request.body = { ...parsed.data, variables: wellFormed(variables) };
   });
 }
+
+const refuse = (message: string) => ({ data: null, errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] });
 
 const hasNul = (value: unknown): boolean => someText(value, (text) => text.includes('\0'));
 const isWellFormed = (value: unknown): boolean => !someText(value, (text) => !text.isWellFormed());

@@ -27,6 +27,73 @@ const post = (body: string) =>
     body,
   });
 
+/** Who is here, as a syntax tree with a node of another kind where rules look for selections. */
+const tree = (kind: string) =>
+  JSON.stringify({
+    kind: 'Document',
+    definitions: [
+      {
+        kind: 'OperationDefinition',
+        operation: 'query',
+        variableDefinitions: [],
+        directives: [],
+        selectionSet: {
+          kind,
+          value: 'x',
+          selections: [
+            {
+              kind: 'Field',
+              name: { kind: 'Name', value: 'me' },
+              arguments: [],
+              directives: [],
+              selectionSet: { kind, value: 'x', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }] },
+            },
+          ],
+        },
+      },
+    ],
+  });
+
+describe('an operation', () => {
+  test.each([
+    ['a syntax tree', tree('SelectionSet')],
+    ['a syntax tree that validation does not see through', tree('Name')],
+    ['the same in a list', [tree('Name')]],
+    ['an empty object', '{}'],
+    ['a list', '[]'],
+    ['a number', 5],
+    ['a truth', true],
+    ['nothing, in words', ' null '],
+    ['a text', '"{ me { id } }"'],
+  ])('that is JSON is refused: %s', async (_name, query) => {
+    const response = await post(JSON.stringify({ query }));
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      {
+        data: null,
+        errors: [{ message: 'An operation is GraphQL text, not JSON', extensions: { code: 'BAD_USER_INPUT' } }],
+      },
+    ]);
+  });
+
+  test.each([
+    [
+      'the variables of an operation in a list',
+      { query: ['query ($name: String!) { autocompleteCity(query: $name) { name } }'], variables: { name: 'a\0b' } },
+    ],
+    ['an operation without variables', { query: String.raw`{ autocompleteCity(query: "a\u0000b") { name } }` }],
+  ])('U+0000 is found in %s', async (_name, body) => {
+    const response = await post(JSON.stringify(body));
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      {
+        data: null,
+        errors: [{ message: 'Text may not contain the character U+0000', extensions: { code: 'BAD_USER_INPUT' } }],
+      },
+    ]);
+  });
+});
+
 describe('a request that asks for too much', () => {
   test('several operations in one', async () => {
     const one = { query: '{ me { id } }' };
