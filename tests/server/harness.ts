@@ -13,7 +13,7 @@ import { makeServices } from '#server/make-services.ts';
 import { serverModules } from '#server/modules.ts';
 import { authOf } from '#server/modules/auth/auth.ts';
 import { createAccount } from '#server/modules/auth/sign-up.ts';
-import { readMails } from '#server/modules/notifications/mail-list.ts';
+import { mailReader } from '#server/modules/notifications/mail-list.ts';
 import type { WrittenMail } from '#server/modules/notifications/mail-list.ts';
 import { mailFolder } from '#server/modules/notifications/mailbox.ts';
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
@@ -116,8 +116,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const app = await buildApp(services, options.client ?? null);
   await app.listen({ port: config.port, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${config.port}`;
-  const list = async (to: string) =>
-    (await readMails(mailFolder(config))).filter((mail) => mail.to.toLowerCase() === to.toLowerCase());
+  const list = mailReader(mailFolder(config));
 
   return {
     url,

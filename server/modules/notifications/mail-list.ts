@@ -26,9 +26,7 @@ const local = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/;
  */
 export function registerMailList(app: FastifyInstance, config: Config): void {
   if (!local.test(new URL(config.publicUrl).hostname)) return;
-  const folder = mailFolder(config);
-  const mails = async (to?: string) =>
-    (await readMails(folder)).filter((mail) => !to || mail.to.toLowerCase() === to.toLowerCase());
+  const mails = mailReader(mailFolder(config));
 
   app.get('/dev/mail.json', async (request, reply) =>
     reply.header('cache-control', 'no-store').send(await mails(listQuery.parse(request.query).to)),
@@ -58,11 +56,25 @@ export function registerMailList(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Newest first. */
-export async function readMails(folder: string): Promise<WrittenMail[]> {
-  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
-  const mails = await Promise.all(files.map((file) => readMail(join(folder, file), file.replace(/\.eml$/, ''))));
-  return mails.toSorted((one, other) => other.id.localeCompare(one.id));
+/**
+ * Reads the mails to an address, or all, newest first. A written mail never changes: to whom it goes is remembered, and
+ * whoever waits for one mail does not read everybody's again.
+ */
+export function mailReader(folder: string): (to?: string) => Promise<WrittenMail[]> {
+  const addressees = new Map<string, string>();
+  const isTo = (address: string, to: string | undefined) => !to || address.toLowerCase() === to.toLowerCase();
+  return async (to) => {
+    const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
+    const wanted = files.filter((file) => isTo(addressees.get(file) ?? to ?? '', to));
+    const read = await Promise.all(
+      wanted.map(async (file) => {
+        const mail = await readMail(join(folder, file), file.replace(/\.eml$/, ''));
+        addressees.set(file, mail.to);
+        return mail;
+      }),
+    );
+    return read.filter((mail) => isTo(mail.to, to)).toSorted((one, other) => other.id.localeCompare(one.id));
+  };
 }
 
 async function readMail(path: string, id: string): Promise<WrittenMail> {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailFolder } from '#server/modules/notifications/mailbox.ts';
+import { mailReader } from '#server/modules/notifications/mail-list.ts';
+import { createMailer, mailFolder } from '#server/modules/notifications/mailbox.ts';
 import { orderRegistrationItems, orders, registrations } from '#server/modules/orders/orders-tables.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
@@ -204,6 +207,25 @@ describe('the mails of a machine without a mail server', () => {
     } finally {
       await local.close();
     }
+  });
+
+  test('are read once by whoever waits for the mail of somebody else', async () => {
+    const config = {
+      dataDir: await mkdtemp(join(tmpdir(), 'foyer-mails-')),
+      smtpUrl: null,
+      mailFrom: 'a@foyer.example',
+    };
+    const mailer = createMailer(config, () => new Date());
+    await mailer.send({ to: 'other@foyer.example', subject: 'Not yours', html: '', text: '' });
+    const folder = mailFolder(config);
+    const mailsTo = mailReader(folder);
+    expect(await mailsTo('waiting@foyer.example')).toEqual([]);
+    const [file = ''] = await readdir(folder);
+    await rm(join(folder, file));
+    await mkdir(join(folder, file));
+    expect(await mailsTo('Waiting@foyer.example')).toEqual([]);
+    await expect(mailsTo('Other@foyer.example')).rejects.toThrow('EISDIR');
+    await rm(config.dataDir, { recursive: true });
   });
 
   test('are shown to nobody where the site has a public name', async () => {
