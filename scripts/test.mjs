@@ -10,7 +10,7 @@ import { findOrInstallChromium } from './chromium.mjs';
 import { fail, installMissing, packageBin, root, run } from './prepare.mjs';
 
 installMissing();
-const chromium = findOrInstallChromium();
+const chromium = findOrInstallChromium({ isShellEnough: process.argv[2] === 'flows' });
 if (!chromium) fail('No Chromium was found. Install one, or name it in CHROMIUM_PATH.');
 process.env.CHROMIUM_PATH = chromium;
 
