@@ -10,8 +10,7 @@ import { lockTerms } from '#server/modules/orders/payment-terms.ts';
 import { settleOrder } from '#server/modules/orders/settle-order.ts';
 import { transitionOrder } from '#server/modules/orders/transition-order.ts';
 import { payments } from '#server/modules/payments/payments-tables.ts';
-import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
-import { checkMoney } from '#tests/server/races/money-ledger.ts';
+import { checkBooks } from '#tests/server/payments/check-books.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { inserted, openShop } from '#tests/server/orders/shop.ts';
@@ -24,10 +23,7 @@ beforeAll(async () => {
   server = await startTestServer();
   shop = await openShop(server.db);
 });
-afterEach(async () => {
-  await checkPlaces(server.db);
-  await checkMoney(server.db);
-});
+afterEach(() => checkBooks(server.db));
 afterAll(() => server.close());
 
 /** An order of $21.00 with tax in ArrangingPayment. */

@@ -3,7 +3,7 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort, startTestServer } from '#tests/server/harness.ts';
-import { facts, openShop, orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
+import { facts, openOneEventShop, orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
 import { until } from '#tests/server/until.ts';
 
 type Received = { to: string[]; from: string; subject: string; text: string };
@@ -34,7 +34,7 @@ describe('a confirmation while the mail server is down', () => {
     const port = await freePort();
     const server = await startTestServer({ config: { smtpUrl: `smtp://127.0.0.1:${port}` } });
     onTestFinished(() => server.close());
-    const shop = await openShop(server);
+    const shop = await openOneEventShop(server);
     const person = await server.signUp();
     const orderId = await orderToPay(server, person, shop);
     await pay(server, person, orderId, { key: 'pay', sourceId: 'cnon:card-nonce-ok' });

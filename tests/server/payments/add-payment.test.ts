@@ -1,32 +1,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
-import { checkMoney } from '#tests/server/races/money-ledger.ts';
+import { checkBooks } from '#tests/server/payments/check-books.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/server/harness.ts';
 import {
   askAttempt,
   facts,
   keyOf,
   ledgerOf,
-  openShop,
+  openOneEventShop,
   orderToPay,
   pay,
   planFault,
-  type Shop,
+  type OneEventShop,
 } from '#tests/server/payments/payment-fixture.ts';
 import { until } from '#tests/server/until.ts';
 
 let server: TestServer;
-let shop: Shop;
+let shop: OneEventShop;
 let person: Person;
 
 beforeAll(async () => {
   server = await startTestServer();
-  shop = await openShop(server);
+  shop = await openOneEventShop(server);
 });
-afterEach(async () => {
-  await checkPlaces(server.db);
-  await checkMoney(server.db);
-});
+afterEach(() => checkBooks(server.db));
 afterAll(() => server.close());
 
 const newOrder = async (from = shop): Promise<string> => {
@@ -159,7 +155,7 @@ describe('addPaymentToOrder', () => {
   });
 
   test('settles a free order with no payment, and offers nothing else for it', async () => {
-    const freeShop = await openShop(server, { priceCents: 0 });
+    const freeShop = await openOneEventShop(server, { priceCents: 0 });
     const orderId = await newOrder(freeShop);
     const methods = await server.query(
       'query ($id: ID) { eligiblePaymentMethods(orderId: $id) { code name isEligible } }',

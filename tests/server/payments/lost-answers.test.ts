@@ -2,33 +2,29 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addPayment } from '#server/modules/payments/add-payment.ts';
 import { reconcilePayments } from '#server/modules/payments/reconcile-attempts.ts';
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
-import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
-import { checkMoney } from '#tests/server/races/money-ledger.ts';
+import { checkBooks } from '#tests/server/payments/check-books.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/server/harness.ts';
 import {
   askAttempt,
   facts,
   keyOf,
   ledgerOf,
-  openShop,
+  openOneEventShop,
   orderToPay,
   pay,
   planFault,
-  type Shop,
+  type OneEventShop,
 } from '#tests/server/payments/payment-fixture.ts';
 
 let server: TestServer;
-let shop: Shop;
+let shop: OneEventShop;
 let person: Person;
 
 beforeAll(async () => {
   server = await startTestServer();
-  shop = await openShop(server);
+  shop = await openOneEventShop(server);
 });
-afterEach(async () => {
-  await checkPlaces(server.db);
-  await checkMoney(server.db);
-});
+afterEach(() => checkBooks(server.db));
 afterAll(() => server.close());
 
 const newOrder = async (from = shop): Promise<string> => {

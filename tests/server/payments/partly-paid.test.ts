@@ -1,24 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { giftCardApplications, giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { eventForms } from '#server/modules/forms/forms-tables.ts';
-import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
-import { checkMoney } from '#tests/server/races/money-ledger.ts';
+import { checkBooks } from '#tests/server/payments/check-books.ts';
 import { startTestServer, type TestServer } from '#tests/server/harness.ts';
-import { facts, ledgerOf, openShop, orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
+import { facts, ledgerOf, openOneEventShop, orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer();
 });
-afterEach(async () => {
-  await checkPlaces(server.db);
-  await checkMoney(server.db);
-});
+afterEach(() => checkBooks(server.db));
 afterAll(() => server.close());
 
 const withGiftCard = async (balanceCents: number) => {
-  const shop = await openShop(server);
+  const shop = await openOneEventShop(server);
   const person = await server.signUp();
   const orderId = await orderToPay(server, person, shop);
   const [card] = await server.db
@@ -104,7 +100,7 @@ describe('an order with a gift card', () => {
 
 describe('an order with a required question that is not answered', () => {
   test('takes no payment', async () => {
-    const shop = await openShop(server);
+    const shop = await openOneEventShop(server);
     const content = {
       version: 1,
       components: [{ id: 'diet', key: 'diet', label: 'What do you eat?', type: 'text', required: true }],

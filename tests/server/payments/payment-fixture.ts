@@ -7,8 +7,9 @@ import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { channels, organizations, taxCategories } from '#server/modules/organizers/organizers-tables.ts';
 import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
 import type { Answer, Person, TestServer } from '#tests/server/harness.ts';
+import { inserted } from '#tests/server/orders/shop.ts';
 
-export type Shop = {
+export type OneEventShop = {
   channelToken: string;
   channelId: string;
   organizationId: string;
@@ -17,26 +18,24 @@ export type Shop = {
 };
 
 /** An organizer with one event of one tier, who takes cards and payments by hand. */
-export async function openShop(server: TestServer, { priceCents = 2450, capacity = 50 } = {}): Promise<Shop> {
+export async function openOneEventShop(
+  server: TestServer,
+  { priceCents = 2450, capacity = 50 } = {},
+): Promise<OneEventShop> {
   const { db } = server;
-  const only = <Row>(rows: Row[]): Row => {
-    const [row] = rows;
-    if (!row) throw new Error('nothing was inserted');
-    return row;
-  };
   const token = `token-${randomUUID()}`;
-  const organization = only(await db.insert(organizations).values({ name: 'Harbour City Players' }).returning());
-  const channel = only(
+  const organization = inserted(await db.insert(organizations).values({ name: 'Harbour City Players' }).returning());
+  const channel = inserted(
     await db.insert(channels).values({ code: token, token, organizationId: organization.id }).returning(),
   );
-  const tax = only(
+  const tax = inserted(
     await db
       .insert(taxCategories)
       .values({ name: `Standard ${token}` })
       .returning(),
   );
   const startsAt = new Date(server.services.clock().getTime() + 30 * 24 * 3_600_000);
-  const event = only(
+  const event = inserted(
     await db
       .insert(events)
       .values({
@@ -51,7 +50,7 @@ export async function openShop(server: TestServer, { priceCents = 2450, capacity
       })
       .returning(),
   );
-  const product = only(
+  const product = inserted(
     await db
       .insert(products)
       .values({ eventId: event.id, kind: 'TUITION', name: 'General', priceCents, taxCategoryId: tax.id, capacity })
@@ -78,7 +77,7 @@ export async function openShop(server: TestServer, { priceCents = 2450, capacity
 }
 
 /** One registration in an order that is ready to be paid; answers the order's id. */
-export async function orderToPay(server: TestServer, person: Person, { productId }: Shop): Promise<string> {
+export async function orderToPay(server: TestServer, person: Person, { productId }: OneEventShop): Promise<string> {
   const added = await addRegistration(server.services, person.userId, {
     productId,
     registrant: { attendeeId: person.defaultAttendeeId },
@@ -157,7 +156,7 @@ export async function planFault(
 }
 
 /** Places booked and held of the event, registrations of the order, and the order's state: what the server holds. */
-export async function facts({ pool }: TestServer, orderId: string, { eventId }: Shop) {
+export async function facts({ pool }: TestServer, orderId: string, { eventId }: OneEventShop) {
   const { rows } = await pool.query<{
     state: string;
     booked: number;

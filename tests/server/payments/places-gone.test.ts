@@ -1,15 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
-import { checkMoney } from '#tests/server/races/money-ledger.ts';
+import { checkBooks } from '#tests/server/payments/check-books.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/server/harness.ts';
 import {
   facts,
   ledgerOf,
-  openShop,
+  openOneEventShop,
   orderToPay,
   pay,
   planFault,
-  type Shop,
+  type OneEventShop,
 } from '#tests/server/payments/payment-fixture.ts';
 import { until } from '#tests/server/until.ts';
 
@@ -18,20 +17,17 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
-afterEach(async () => {
-  await checkPlaces(server.db);
-  await checkMoney(server.db);
-});
+afterEach(() => checkBooks(server.db));
 afterAll(() => server.close());
 
-const takePlaces = (shop: Shop) =>
+const takePlaces = (shop: OneEventShop) =>
   server.pool.query(
     `with p as (update products set capacity = booked where id = $1)
      update events set capacity = booked where id = $2`,
     [shop.productId, shop.eventId],
   );
 
-const dropHoldsOf = (orderId: string, shop: Shop) =>
+const dropHoldsOf = (orderId: string, shop: OneEventShop) =>
   server.pool.query(
     `with gone as (delete from holds where order_id = $1), p as (update products set held = 0 where id = $2)
      update events set held = 0 where id = $3`,
@@ -89,8 +85,8 @@ describe('addPaymentToOrder when the places are gone', () => {
   });
 });
 
-async function readyToPay(): Promise<{ shop: Shop; person: Person; orderId: string }> {
-  const shop = await openShop(server, { capacity: 1 });
+async function readyToPay(): Promise<{ shop: OneEventShop; person: Person; orderId: string }> {
+  const shop = await openOneEventShop(server, { capacity: 1 });
   const person = await server.signUp();
   return { shop, person, orderId: await orderToPay(server, person, shop) };
 }

@@ -4,25 +4,21 @@ import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
 import { addRegistration } from '#server/modules/orders/add-registration.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
-import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
-import { checkMoney } from '#tests/server/races/money-ledger.ts';
+import { checkBooks } from '#tests/server/payments/check-books.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 import { inserted } from '#tests/server/orders/shop.ts';
-import { ledgerOf, openShop, orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
-import type { Shop } from '#tests/server/payments/payment-fixture.ts';
+import { ledgerOf, openOneEventShop, orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
+import type { OneEventShop } from '#tests/server/payments/payment-fixture.ts';
 
 let server: TestServer;
-let shop: Shop;
+let shop: OneEventShop;
 
 beforeAll(async () => {
   server = await startTestServer();
-  shop = await openShop(server);
+  shop = await openOneEventShop(server);
 });
-afterEach(async () => {
-  await checkPlaces(server.db);
-  await checkMoney(server.db);
-});
+afterEach(() => checkBooks(server.db));
 afterAll(() => server.close());
 
 async function paidOrder({ method = 'SQUARE', giftCents = 0, from = shop } = {}) {
@@ -88,7 +84,7 @@ describe('an operator’s refund', () => {
   });
 
   test('of everything frees the place for somebody else, of a part does not', async () => {
-    const small = await openShop(server, { capacity: 1 });
+    const small = await openOneEventShop(server, { capacity: 1 });
     const paid = await paidOrder({ from: small });
     const next = await server.signUp();
     const takePlace = () =>

@@ -9,28 +9,24 @@ import { takeRefundMessage } from '#server/modules/payments/take-refund-message.
 import { subscribe } from '#server/sandbox/webhooks.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
-import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
 import { inserted } from '#tests/server/orders/shop.ts';
-import { ledgerOf, openShop, orderToPay, pay, planFault } from '#tests/server/payments/payment-fixture.ts';
+import { ledgerOf, openOneEventShop, orderToPay, pay, planFault } from '#tests/server/payments/payment-fixture.ts';
 import { until } from '#tests/server/until.ts';
-import type { Shop } from '#tests/server/payments/payment-fixture.ts';
-import { checkMoney } from '#tests/server/races/money-ledger.ts';
+import type { OneEventShop } from '#tests/server/payments/payment-fixture.ts';
+import { checkBooks } from '#tests/server/payments/check-books.ts';
 
 let server: TestServer;
-let shop: Shop;
+let shop: OneEventShop;
 
 beforeAll(async () => {
   server = await startTestServer();
-  shop = await openShop(server);
+  shop = await openOneEventShop(server);
   await subscribe(server.pool, {
     notification_url: `${server.config.publicUrl}${webhookPath}`,
     signature_key: webhookKeyOf(server.config) ?? '',
   });
 });
-afterEach(async () => {
-  await checkPlaces(server.db);
-  await checkMoney(server.db);
-});
+afterEach(() => checkBooks(server.db));
 afterAll(() => server.close());
 
 async function paidOrder() {

@@ -6,28 +6,24 @@ import { refuseAttempt } from '#server/modules/payments/conclude-attempt.ts';
 import { neverSeen } from '#server/modules/payments/decline-words.ts';
 import { paymentAttempts, payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import { signatureHeader, webhookKeyOf, webhookPath } from '#server/modules/payments/square-webhook.ts';
-import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
-import { checkMoney } from '#tests/server/races/money-ledger.ts';
+import { checkBooks } from '#tests/server/payments/check-books.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
-import { ledgerOf, openShop, orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
-import type { Shop } from '#tests/server/payments/payment-fixture.ts';
+import { ledgerOf, openOneEventShop, orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
+import type { OneEventShop } from '#tests/server/payments/payment-fixture.ts';
 import { countStatements } from '#tests/server/platform/statement-counter.ts';
 import { tablesReadWhole } from '#tests/server/platform/whole-reads.ts';
 
 let server: TestServer;
-let shop: Shop;
+let shop: OneEventShop;
 let counter: ReturnType<typeof countStatements>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  shop = await openShop(server);
+  shop = await openOneEventShop(server);
   counter = countStatements(server.pool);
 });
-afterEach(async () => {
-  await checkPlaces(server.db);
-  await checkMoney(server.db);
-});
+afterEach(() => checkBooks(server.db));
 afterAll(() => server.close());
 
 /** Charged at the provider, and nobody has written what came of it: the server died in between. */
