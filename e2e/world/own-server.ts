@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, chmod, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Site } from '#e2e/world/api.ts';
+import { freePort } from '#tests/free-port.ts';
 
 /** A server that one test may kill, start again on the same data, and send into the future. */
 export type OwnServer = Site & {
@@ -76,16 +76,3 @@ const isHealthy = (origin: string) =>
     ({ ok }) => ok,
     () => false,
   );
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}

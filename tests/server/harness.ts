@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -23,6 +22,7 @@ import type { Database, Services } from '#server/platform/context.ts';
 import type { BuiltClient } from '#server/platform/http/built-client.ts';
 import { createPool } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
+import { freePort } from '#tests/free-port.ts';
 import { copyDatabase, dropDatabase } from '#tests/server/template-databases.ts';
 
 export type Answer = {
@@ -236,17 +236,4 @@ async function hashOf(password: string, services: Services): Promise<string> {
   const hash = await (await betterAuth.$context).password.hash(password);
   hashes.set(password, hash);
   return hash;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

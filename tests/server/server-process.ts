@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
-import { freePort, post } from '#tests/server/harness.ts';
+import { freePort } from '#tests/free-port.ts';
+import { post } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 
 export type ServerProcess = {

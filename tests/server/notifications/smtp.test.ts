@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { freePort, startTestServer } from '#tests/server/harness.ts';
+import { freePort } from '#tests/free-port.ts';
+import { startTestServer } from '#tests/server/harness.ts';
 import { facts, openOneEventShop, orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
 import { until } from '#tests/server/until.ts';
 

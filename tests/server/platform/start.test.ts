@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { freePort } from '#tests/server/harness.ts';
+import { freePort } from '#tests/free-port.ts';
 
 const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 const undo: (() => Promise<unknown>)[] = [];

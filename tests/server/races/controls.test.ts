@@ -8,7 +8,7 @@ import { orders } from '#server/modules/orders/orders-tables.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
 import { createSquareProvider } from '#server/modules/payments/square-provider.ts';
 import type { Executor } from '#server/platform/context.ts';
-import { freePort } from '#tests/server/harness.ts';
+import { freePort } from '#tests/free-port.ts';
 import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
 import { inserted, openShop } from '#tests/server/orders/shop.ts';
 import { ledgerOf } from '#tests/server/payments/payment-fixture.ts';
