@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import type { Pool } from 'pg';
 
 const ticksPerSecond = 100;
 
@@ -14,6 +15,21 @@ export async function cpuOfFamily(pid: number): Promise<number> {
   const stats = await Promise.all(pids.map(async (each) => ({ each, fields: await statOf(each) })));
   const children = stats.filter(({ fields }) => Number(fields?.[1]) === pid);
   return children.reduce((sum, { fields }) => sum + msOf(fields?.slice(11, 13) ?? []), await cpuOfProcess(pid));
+}
+
+/**
+ * The same of PostgreSQL's processes behind the connections of this name. One that has ended counts with what it had
+ * used when it was last asked for.
+ */
+export function cpuOfConnections(pool: Pool, name: string): () => Promise<number> {
+  const used = new Map<number, number>();
+  return async () => {
+    const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [
+      name,
+    ]);
+    for (const { pid } of rows) used.set(pid, await cpuOfProcess(pid));
+    return [...used.values()].reduce((sum, ms) => sum + ms, 0);
+  };
 }
 
 /** The fields of /proc/PID/stat after the name: state, parent, … utime (11), stime, cutime, cstime. */

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import fastify from 'fastify';
+import { endProcess, freePort, untilItAnswers } from './child-processes.ts';
 import { cpuOfFamily, cpuOfProcess } from './process-cpu.ts';
 import { joinDatabase } from '#server/platform/database/open-database.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
@@ -25,10 +24,16 @@ type Options = {
   profileFolder: string | null;
   /** Whether it has the demo's events and people. */
   demo?: boolean;
+  /** Where the stand-in for the card provider is, if it is not to be in the server itself. */
+  standInUrl?: string;
 };
 
 /** A server as `npm start` runs it, in a process of its own, on an empty embedded database that goes when it stops. */
-export async function startBenchServer({ profileFolder, demo = false }: Options): Promise<BenchServer> {
+export async function startBenchServer({
+  profileFolder,
+  demo = false,
+  standInUrl = '',
+}: Options): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
   await chmod(dataDir, 0o755);
   const port = await freePort();
@@ -45,11 +50,12 @@ export async function startBenchServer({ profileFolder, demo = false }: Options)
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       DEMO: demo ? 'on' : 'off',
+      SQUARE_SANDBOX_URL: standInUrl,
     },
     stdio: ['ignore', 'ignore', log.fd],
   });
   try {
-    await untilHealthy(url, child);
+    await untilItAnswers(`${url}/healthz`, child);
     const quiet = fastify({ logger: { level: 'error' } }).log;
     const database = await joinDatabase({ databaseUrl: null, dataDir }, quiet);
     await untilCitiesAreThere(database);
@@ -61,51 +67,20 @@ export async function startBenchServer({ profileFolder, demo = false }: Options)
       cpu: async () => ({ node: await cpuOfProcess(pid), postgres: await cpuOfFamily(postmaster) }),
       async stop() {
         await database.close();
-        await end(child);
+        await endProcess(child);
         await log.close();
         await rm(dataDir, { recursive: true, force: true });
       },
     };
   } catch (error) {
-    await end(child);
+    await endProcess(child);
     const said = await readFile(join(dataDir, 'server.log'), 'utf8');
     await rm(dataDir, { recursive: true, force: true });
     throw new Error(`the server did not start:\n${said.slice(-2000)}`, { cause: error });
   }
 }
 
-async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
-  for (let left = 300; left > 0; left -= 1) {
-    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`);
-    const answer = await fetch(`${url}/healthz`).catch(() => null);
-    if (answer?.ok) return;
-    await delay(200);
-  }
-  throw new Error('it did not answer within a minute');
-}
-
 /** A server fills them beside its work after the first start; that is not what is measured. */
 async function untilCitiesAreThere({ pool }: OpenDatabase): Promise<void> {
   while ((await pool.query('select from cities limit 1')).rowCount === 0) await delay(250);
-}
-
-function end(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../child-processes.ts';
 import { createCaller } from '../graphql-caller.ts';
 import type { Caller } from '../graphql-caller.ts';
 import { table, writeReport } from '../report.ts';
@@ -9,23 +10,36 @@ import { openBoxOffice, scarcePlaces } from './box-office.ts';
 import { buyPlace, checkoutCalls, logIn, noTimes, SoldOut } from './checkout.ts';
 import type { CheckoutCall, Customer, Times } from './checkout.ts';
 import { bookedOf, findOversold, mailsWaiting } from './ledger.ts';
+import { startStandIn } from './stand-in.ts';
+import type { StandIn } from './stand-in.ts';
 
 const crowd = [1, 8, 24];
 const most = 24;
 
-type Run = { ordersPerSecond: number; nodeMs: number; postgresMs: number; times: Times; errors: string[] };
+/** Processor time is of one order; the stand-in's is of its process and its statements. */
+type Run = {
+  ordersPerSecond: number;
+  nodeMs: number;
+  postgresMs: number;
+  standInMs: number;
+  times: Times;
+  errors: string[];
+};
 type Options = { quick: boolean; profileFolder: string | null; customers: number[] | null };
 
 /** Whole orders through the seven calls of the checkout, at 1, 8 and 24 customers at once. */
 export async function benchOrders({ quick, profileFolder, customers: asked }: Options): Promise<boolean> {
   const [runs, seconds] = quick ? [3, 3] : [5, 6];
-  const server = await startBenchServer({ profileFolder });
+  const standInPort = await freePort();
+  const server = await startBenchServer({ profileFolder, standInUrl: `http://127.0.0.1:${standInPort}` });
   const caller = createCaller(`${server.url}/shop-api`, most);
+  let standIn: StandIn | null = null;
   try {
+    standIn = await startStandIn(server.database.pool, standInPort);
     const { tierIds, scarceTierId, emailAddresses } = await openBoxOffice(server.database.db, most);
     const customers: Customer[] = [];
     for (const address of emailAddresses) customers.push(await logIn(caller, address));
-    const shop = { server, caller, tierIds };
+    const shop = { server, standIn, caller, tierIds };
     await warmUp(shop, customers, quick ? 200 : 600);
     const results = [];
     for (const number of asked ?? crowd) {
@@ -45,11 +59,12 @@ export async function benchOrders({ quick, profileFolder, customers: asked }: Op
     );
   } finally {
     caller.close();
+    await standIn?.stop();
     await server.stop();
   }
 }
 
-type Shop = { server: BenchServer; caller: Caller; tierIds: string[] };
+type Shop = { server: BenchServer; standIn: StandIn; caller: Caller; tierIds: string[] };
 
 /** The engine compiles what is done often: until then an order costs several times as much. Gives up after a minute. */
 async function warmUp(shop: Shop, customers: Customer[], orders: number): Promise<void> {
@@ -61,10 +76,11 @@ async function warmUp(shop: Shop, customers: Customer[], orders: number): Promis
 }
 
 /** Each customer buys place after place until the time is over; the processor time counts until the last mail is written. */
-async function measure({ server, caller, tierIds }: Shop, customers: Customer[], seconds: number): Promise<Run> {
+async function measure(shop: Shop, customers: Customer[], seconds: number): Promise<Run> {
+  const { server, caller, tierIds } = shop;
   const times = noTimes();
   const errors: string[] = [];
-  const before = await server.cpu();
+  const before = await cpuOf(shop);
   const started = performance.now();
   const until = started + seconds * 1000;
   let orders = 0;
@@ -82,14 +98,20 @@ async function measure({ server, caller, tierIds }: Shop, customers: Customer[],
   await Promise.all(customers.map(buy));
   const took = (performance.now() - started) / 1000;
   while ((await mailsWaiting(server.database.db)) > 0) await delay(100);
-  const after = await server.cpu();
+  const after = await cpuOf(shop);
   return {
     ordersPerSecond: orders / took,
     nodeMs: (after.node - before.node) / orders,
     postgresMs: (after.postgres - before.postgres) / orders,
+    standInMs: (after.standIn - before.standIn) / orders,
     times,
     errors,
   };
+}
+
+async function cpuOf({ server, standIn }: Shop): Promise<{ node: number; postgres: number; standIn: number }> {
+  const [own, apart] = [await server.cpu(), await standIn.cpu()];
+  return { node: own.node, postgres: own.postgres - apart.postgres, standIn: apart.node + apart.postgres };
 }
 
 /** All customers want one of the last places at the same moment. */
@@ -110,6 +132,7 @@ function resultOf(customers: number, runs: Run[]) {
     highest: rounded(Math.max(...spread)),
     nodeMsPerOrder: rounded(median(runs.map(({ nodeMs }) => nodeMs)), 2),
     postgresMsPerOrder: rounded(median(runs.map(({ postgresMs }) => postgresMs)), 2),
+    standInMsPerOrder: rounded(median(runs.map(({ standInMs }) => standInMs)), 2),
     cpuMsPerOrder: rounded(median(runs.map(({ nodeMs, postgresMs }) => nodeMs + postgresMs)), 2),
     anyCallP95: rounded(percentile(checkoutCalls.flatMap(all), 0.95), 2),
     calls,
@@ -125,7 +148,7 @@ function printResults(
   const [alone] = results;
   console.log(
     table(
-      'Whole orders (7 calls, confirmation mail included)',
+      'Whole orders (7 calls, confirmation mail included; the stand-in for the card provider beside them)',
       results.map((result) => ({
         customers: result.customers,
         'orders/s': result.ordersPerSecond,
@@ -135,6 +158,7 @@ function printResults(
         'node ms/order': result.nodeMsPerOrder,
         'postgres ms/order': result.postgresMsPerOrder,
         'cpu ms/order': result.cpuMsPerOrder,
+        'stand-in ms/order': result.standInMsPerOrder,
         'p95 ms': result.anyCallP95,
         errors: result.errors.length,
       })),
