@@ -46,11 +46,18 @@ export async function joinDatabase(
   return { pool, db: drizzle(pool, { casing: 'snake_case' }), close: () => pool.end() };
 }
 
-/** Ten connections: fewer starve, more only wait for each other on hot rows (performance notes). */
+/** Longer than people think between two steps, shorter than firewalls wait until they forget a connection. */
+const idleTimeoutMillis = 300_000;
+
+/**
+ * Ten connections: fewer starve, more only wait for each other on hot rows (performance notes). One that is idle stays
+ * for a while, because it has planned the statements that come often (docs/decisions/039).
+ */
 export function createPool(connection: PoolConfig, log: FastifyBaseLogger): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max: 10,
+    idleTimeoutMillis,
     application_name: 'foyer',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
