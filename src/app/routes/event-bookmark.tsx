@@ -19,8 +19,7 @@ export function EventBookmark({ eventId }: { eventId: string }) {
   const overlay = OverlayFlow.useActorRef();
   const [{ logic, input }] = useState(() => ({
     logic: createBookmarkLogic({ client }),
-    // As the server drew it; who is here is told when the button is taken over.
-    input: { eventId, isSignedIn: false, isWanted: readWish() === eventId },
+    input: { eventId, isWanted: readWish() === eventId },
   }));
   const actor = useFlow(logic, { input });
   useNews(

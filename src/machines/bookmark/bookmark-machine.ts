@@ -3,11 +3,11 @@ import { unexpectedError, type NotifyEvent } from '#domain/answer.ts';
 
 type Input = {
   eventId: string;
-  isSignedIn: boolean;
   /** Somebody wanted to save it before signing up, and comes back by the mail. */
   isWanted: boolean;
 };
-type Context = Input;
+/** Nobody is here until session.changed says so: it begins as the server drew it. */
+type Context = Input & { isSignedIn: boolean };
 
 type Event =
   | { type: 'bookmark.save' }
@@ -46,7 +46,7 @@ export const bookmarkMachine = setup({
   },
 }).createMachine({
   id: 'bookmark',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, isSignedIn: false }),
   initial: 'opening',
   states: {
     opening: {

@@ -9,12 +9,15 @@ import { bookmarkSheet, save, signIn, signOut, unsave } from './bookmark-sheet.t
 
 describeMachine(bookmarkSheet);
 
-const start = (isSignedIn: boolean, isWanted = false) =>
-  heldMachine(bookmarkMachine).start({ eventId: 'ev-1', isSignedIn, isWanted });
+async function start(isSignedIn: boolean, isWanted = false) {
+  const run = heldMachine(bookmarkMachine).start({ eventId: 'ev-1', isWanted });
+  if (isSignedIn) await run.happen(signIn);
+  return run;
+}
 
 describe(bookmarkMachine.id, () => {
   test('shows a press at once, and takes it back when the server did not get it', async () => {
-    const run = start(true);
+    const run = await start(true);
     await run.happen(done('getIsSaved', false));
     expect(isShownSaved(run.actor.getSnapshot())).toBe(false);
     expect(isShownSaved(await run.happen(save))).toBe(true);
@@ -23,8 +26,16 @@ describe(bookmarkMachine.id, () => {
     run.actor.stop();
   });
 
+  test('takes a press before it is known whether it is saved: saving twice does no harm', async () => {
+    const run = await start(true);
+    expect([run.actor.getSnapshot().value, nextPress(run.actor.getSnapshot())]).toEqual(['learning', 'bookmark.save']);
+    await run.happen(save);
+    expect(run.isWaitingFor('saveEvent')).toBe(true);
+    run.actor.stop();
+  });
+
   test('shows a saved one again when it could not be let go', async () => {
-    const run = start(true);
+    const run = await start(true);
     await run.happen(done('getIsSaved', true));
     expect(isShownSaved(await run.happen(unsave))).toBe(false);
     expect(isShownSaved(await run.happen(failed('unsaveEvent')))).toBe(true);
@@ -32,7 +43,7 @@ describe(bookmarkMachine.id, () => {
   });
 
   test('asks a visitor to log in, and then saves', async () => {
-    const run = start(false);
+    const run = await start(false);
     await run.happen(save);
     expect(run.emitted).toEqual([{ type: 'bookmark.loginNeeded' }]);
     await run.happen(signIn);
@@ -42,7 +53,7 @@ describe(bookmarkMachine.id, () => {
   });
 
   test('forgets the wish when the login is left', async () => {
-    const run = start(false);
+    const run = await start(false);
     await run.happen(save);
     await run.happen({ type: 'login.left' });
     expect((await run.happen(signIn)).value).toBe('learning');
@@ -50,7 +61,7 @@ describe(bookmarkMachine.id, () => {
   });
 
   test('carries out a wish from before the sign-up, once', async () => {
-    const run = start(false, true);
+    const run = await start(false, true);
     expect((await run.happen(signIn)).value).toBe('saving');
     await run.happen(failed('saveEvent'));
     expect((await run.happen(signIn)).value).toBe('learning');
@@ -58,7 +69,7 @@ describe(bookmarkMachine.id, () => {
   });
 
   test('asks for the login again when the session ended meanwhile', async () => {
-    const run = start(true);
+    const run = await start(true);
     await run.happen(done('getIsSaved', false));
     await run.happen(save);
     await run.happen(done('saveEvent', 'sessionEnded'));
@@ -67,7 +78,7 @@ describe(bookmarkMachine.id, () => {
   });
 
   test('does nothing on a second press while the first is on its way', async () => {
-    const run = start(true);
+    const run = await start(true);
     await run.happen(done('getIsSaved', false));
     expect(nextPress(run.actor.getSnapshot())).toBe('bookmark.save');
     expect(nextPress(await run.happen(save))).toBeNull();
@@ -76,7 +87,7 @@ describe(bookmarkMachine.id, () => {
   });
 
   test('shows nothing of one person to the next', async () => {
-    const run = start(true);
+    const run = await start(true);
     await run.happen(done('getIsSaved', true));
     expect(isShownSaved(await run.happen(signOut))).toBe(false);
     run.actor.stop();

@@ -11,10 +11,8 @@ export const bookmarkSheet: FlowSheet<typeof bookmarkMachine> = {
   machine: bookmarkMachine,
   title: 'Saving an event',
   inputs: {
-    'somebody is logged in': { eventId: 'ev-1', isSignedIn: true, isWanted: false },
-    'nobody is logged in': { eventId: 'ev-1', isSignedIn: false, isWanted: false },
-    'somebody comes back from the mail': { eventId: 'ev-1', isSignedIn: true, isWanted: true },
-    'a visitor wanted it before': { eventId: 'ev-1', isSignedIn: false, isWanted: true },
+    'nobody wanted it before': { eventId: 'ev-1', isWanted: false },
+    'somebody wanted it before': { eventId: 'ev-1', isWanted: true },
   },
   events: {
     'I save it': save,
@@ -43,12 +41,7 @@ export const bookmarkSheet: FlowSheet<typeof bookmarkMachine> = {
     unsaved: 'events/event-bookmark',
     saved: 'events/event-bookmark-saved',
   },
-  starts: {
-    'somebody is logged in': 'learning',
-    'nobody is logged in': 'unsaved',
-    'somebody comes back from the mail': 'saving',
-    'a visitor wanted it before': 'unsaved',
-  },
+  starts: { 'nobody wanted it before': 'unsaved', 'somebody wanted it before': 'unsaved' },
   goes: {
     '': { 'a login comes through': ['learning', 'saving'], 'the session ends': 'unsaved' },
     learning: {
