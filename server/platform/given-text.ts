@@ -1,4 +1,4 @@
-import { badInput } from '#server/platform/authorize.ts';
+import { badInput } from '#server/platform/client-error.ts';
 
 /** Characters that a line of text may have: a name, a street, a telephone number. */
 const lineMost = 200;

@@ -1,5 +1,5 @@
-import mercurius from 'mercurius';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { clientError, isClientError } from '#server/platform/client-error.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function mayTry(context: Asker, rule: RateLimited, who: string): Pr
     await countTry(context, rule, who);
     return true;
   } catch (error) {
-    if (error instanceof mercurius.ErrorWithProps) return false;
+    if (isClientError(error)) return false;
     throw error;
   }
 }
@@ -59,11 +59,7 @@ const nameOf = (who: string) => who.trim().toLowerCase().slice(0, 160);
 
 function rateLimited(seconds: number): Error {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return new mercurius.ErrorWithProps(
-    `Too many tries. Try again in ${wait}.`,
-    { code: 'RATE_LIMITED', retryAfterSeconds: seconds },
-    200,
-  );
+  return clientError('RATE_LIMITED', `Too many tries. Try again in ${wait}.`, { retryAfterSeconds: seconds });
 }
 
 function limitersOf(pool: Context['pool'], rule: RateLimited): Limiters {

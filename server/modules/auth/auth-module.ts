@@ -9,7 +9,7 @@ import { signUp } from '#server/modules/auth/sign-up.ts';
 import { requestEmailChange, updatePassword, updateProfile } from '#server/modules/auth/update-account.ts';
 import { each } from '#server/modules/catalog/batch.ts';
 import { preferencesOf } from '#server/modules/customers/notification-preferences.ts';
-import { badInput } from '#server/platform/authorize.ts';
+import { badInput } from '#server/platform/client-error.ts';
 import { givenLine, givenLineOrNull } from '#server/platform/given-text.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 import { countTry } from '#server/platform/rate-limit.ts';

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { badInput } from '#server/platform/authorize.ts';
+import { badInput } from '#server/platform/client-error.ts';
 
 /** Characters of HTML. */
 const most = 20_000;

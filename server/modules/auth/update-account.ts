@@ -8,7 +8,8 @@ import { looksLikeEmail, normalEmail, passwordFault } from '#server/modules/auth
 import { sanitizeRichText } from '#server/modules/auth/rich-text.ts';
 import { recordHistory } from '#server/modules/customers/customer-history.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
-import { badInput, requireSession } from '#server/platform/authorize.ts';
+import { requireSession } from '#server/platform/authorize.ts';
+import { badInput } from '#server/platform/client-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { givenLine, givenLineOrNull } from '#server/platform/given-text.ts';
 import { countTry } from '#server/platform/rate-limit.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { GeoPointModel } from '#server/modules/catalog/catalog-model.ts';
-import { badInput } from '#server/platform/authorize.ts';
+import { badInput } from '#server/platform/client-error.ts';
 
 export const earthRadiusKm = 6371.0088;
 const cellsPerDegree = 4;

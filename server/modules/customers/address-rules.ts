@@ -3,7 +3,7 @@ import type { CreateAddressInput, UpdateAddressInput } from '#server/generated/r
 import type { AddressModel } from '#server/modules/customers/customers-model.ts';
 import { addresses } from '#server/modules/customers/customers-tables.ts';
 import { recordHistory } from '#server/modules/customers/customer-history.ts';
-import { badInput } from '#server/platform/authorize.ts';
+import { badInput } from '#server/platform/client-error.ts';
 import type { Database, Executor } from '#server/platform/context.ts';
 import { givenLine, givenLineOrNull } from '#server/platform/given-text.ts';
 import { isId } from '#server/platform/ids.ts';

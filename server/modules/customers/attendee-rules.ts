@@ -5,7 +5,7 @@ import { users } from '#server/modules/auth/auth-tables.ts';
 import { looksLikeEmail } from '#server/modules/auth/password-rules.ts';
 import type { AttendeeModel } from '#server/modules/customers/customers-model.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
-import { badInput } from '#server/platform/authorize.ts';
+import { badInput } from '#server/platform/client-error.ts';
 import type { Database, Executor } from '#server/platform/context.ts';
 import { givenLine, givenLineOrNull } from '#server/platform/given-text.ts';
 import { isId } from '#server/platform/ids.ts';

@@ -15,7 +15,8 @@ import {
 import { historyOf } from '#server/modules/customers/customer-history.ts';
 import { choosePreferences, preferencesOf } from '#server/modules/customers/notification-preferences.ts';
 import { areSaved, listSavedEvents, saveEvent, unsaveEvent } from '#server/modules/customers/saved-events.ts';
-import { badInput, requireSession } from '#server/platform/authorize.ts';
+import { requireSession } from '#server/platform/authorize.ts';
+import { badInput } from '#server/platform/client-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 

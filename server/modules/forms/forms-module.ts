@@ -1,5 +1,4 @@
 import { inArray } from 'drizzle-orm';
-import mercurius from 'mercurius';
 import { batch } from '#server/modules/catalog/batch.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import type { RegistrationFormSubmissionModel } from '#server/modules/forms/forms-model.ts';
@@ -9,6 +8,7 @@ import { findOwnSubmission, findSubmissionsOf, listOwnSubmissions } from '#serve
 import { findItems } from '#server/modules/orders/order-items.ts';
 import type { RegistrationModel } from '#server/modules/orders/orders-model.ts';
 import { requireSession } from '#server/platform/authorize.ts';
+import { clientError } from '#server/platform/client-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
@@ -30,7 +30,7 @@ export const formsModule: ServerModule = {
     Mutation: {
       updateRegistrationForm: async (_parent, { id, data }, context) => {
         const saved = await saveSubmission(context.db, requireSession(context).userId, id, data);
-        if (!saved) throw new mercurius.ErrorWithProps('Form Submission not found', { code: 'NOT_FOUND' }, 200);
+        if (!saved) throw clientError('NOT_FOUND', 'Form Submission not found');
         return 'errorCode' in saved ? saved : { ...saved, __typename: 'RegistrationFormSubmission' as const };
       },
     },

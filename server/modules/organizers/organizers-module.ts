@@ -1,8 +1,8 @@
-import mercurius from 'mercurius';
 import { currencyOf } from '#server/modules/catalog/money-fields.ts';
 import { findAssetsByIds } from '#server/modules/catalog/catalog-loaders.ts';
 import { batch } from '#server/modules/catalog/batch.ts';
-import { badInput, requireSession } from '#server/platform/authorize.ts';
+import { requireSession } from '#server/platform/authorize.ts';
+import { badInput, clientError } from '#server/platform/client-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 import {
@@ -17,7 +17,7 @@ import { findOrganization, listOrganizations } from '#server/modules/organizers/
 import type { ChannelModel, FeeConfigModel, OrganizationModel } from '#server/modules/organizers/organizers-model.ts';
 import { findZone } from '#server/modules/organizers/zones.ts';
 
-const notSetUp = () => new mercurius.ErrorWithProps('No channel has been set up', { code: 'CHANNEL_NOT_FOUND' }, 200);
+const notSetUp = () => clientError('CHANNEL_NOT_FOUND', 'No channel has been set up');
 
 export const organizersModule: ServerModule = {
   resolvers: {

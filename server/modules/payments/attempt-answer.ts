@@ -1,8 +1,8 @@
-import mercurius from 'mercurius';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { showOrder } from '#server/modules/orders/shown-orders.ts';
 import type { AttemptRefusal } from '#server/modules/payments/payments-tables.ts';
 import type { PaymentAttemptModel } from '#server/modules/payments/payments-model.ts';
+import { clientError } from '#server/platform/client-error.ts';
 import type { Services } from '#server/platform/context.ts';
 import { type Refusal, refusal } from '#server/platform/result.ts';
 
@@ -31,10 +31,9 @@ export const wrongState = (words: string) => refusal('OrderPaymentStateError', {
 
 /** Thrown when nobody can say yet whether the card was charged: the client asks again with the same key. */
 export const outcomeUnknown = () =>
-  new mercurius.ErrorWithProps(
+  clientError(
+    'PAYMENT_OUTCOME_UNKNOWN',
     'We do not know yet whether the payment went through. Your card is never charged twice.',
-    { code: 'PAYMENT_OUTCOME_UNKNOWN' },
-    200,
   );
 
 function refusedAnswer(stored: AttemptRefusal | null): AddPaymentAnswer {

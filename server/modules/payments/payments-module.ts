@@ -1,4 +1,3 @@
-import mercurius from 'mercurius';
 import { moneyOf } from '#server/modules/catalog/money-fields.ts';
 import { findActiveOrder } from '#server/modules/orders/order-selection.ts';
 import { addPayment } from '#server/modules/payments/add-payment.ts';
@@ -8,6 +7,7 @@ import { readMetadata } from '#server/modules/payments/payment-metadata.ts';
 import { paymentLoaders } from '#server/modules/payments/payment-loaders.ts';
 import { lookUpAttempt, reconcilePayments } from '#server/modules/payments/reconcile-attempts.ts';
 import { requireSession } from '#server/platform/authorize.ts';
+import { clientError } from '#server/platform/client-error.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
 /** Payments, their attempts and refunds (platform specification §4; docs/decisions/009). */
@@ -35,10 +35,9 @@ export const paymentsModule: ServerModule = {
         return id ? addPayment(context, { userId, orderId: id, method: input.method, metadata }) : noSuchOrder();
       },
       createSquarePaymentIntent: () => {
-        throw new mercurius.ErrorWithProps(
+        throw clientError(
+          'NOT_SUPPORTED',
           'Square has no payment intents: tokenize the card in the browser and send its token with addPaymentToOrder',
-          { code: 'NOT_SUPPORTED' },
-          200,
         );
       },
     },

@@ -1,6 +1,7 @@
 import { cancelRegistration } from '#server/modules/registrations/cancel-registration.ts';
 import { fulfillmentLinesOf, fulfillmentsOf } from '#server/modules/registrations/fulfillments.ts';
-import { badInput, requireSession } from '#server/platform/authorize.ts';
+import { requireSession } from '#server/platform/authorize.ts';
+import { badInput } from '#server/platform/client-error.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
 /** What becomes of a registration once it is bought: its ticket, and its cancellation. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ExecutionResult, FormattedExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql';
-import mercurius from 'mercurius';
 import type { ErrorCode } from '#server/generated/resolvers.ts';
+import { isClientError } from '#server/platform/client-error.ts';
 import { clientLeft } from '#server/platform/http/client-left.ts';
 import { errorCodeOf } from '#server/platform/start-error.ts';
 
@@ -14,7 +14,7 @@ export const unexpectedMessage = 'An unexpected error occurred';
 const unknownError: ErrorCode = 'UNKNOWN_ERROR';
 
 /**
- * What a client sees of an error. What the request got wrong and what a rule says in ErrorWithProps pass as they are;
+ * What a client sees of an error. What the request got wrong and what a rule tells by clientError pass as they are;
  * everything else is a defect of ours: it is logged, and answered without a word of what it was.
  */
 export function publicError(error: Error, log: FastifyBaseLogger): GraphQLFormattedError {
@@ -45,8 +45,7 @@ type Execution = ExecutionResult & { errors: readonly Error[] };
 
 /** Told apart by name: two copies of the graphql package can meet in one process, and instanceof knows only its own. */
 const isGraphQLError = (error: Error): error is GraphQLError => error.name === 'GraphQLError';
-const isExpected = (error: Error) =>
-  error instanceof mercurius.ErrorWithProps || isGraphQLError(error) || isOfTheRequest(error);
+const isExpected = (error: Error) => isClientError(error) || isGraphQLError(error) || isOfTheRequest(error);
 
 /** mercurius and fastify say by their codes what is wrong with a request: no JSON, too large, no operation. */
 const isOfTheRequest = (error: Error): boolean =>
