@@ -52,7 +52,8 @@ const fileLike = /^\/assets\/|\.(js|css|map|png|jpg|svg|webp|woff2?|ico|json|txt
 
 function wantsPage({ method, headers, url }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && /text\/html|\*\/\*/.test(headers.accept ?? '') && !fileLike.test(addressOf(url).path);
+  // Who does not say what they accept takes anything (RFC 9110 §12.5.1), as some who preview a link.
+  return isRead && /text\/(?:html|\*)|\*\/\*/.test(headers.accept ?? '*/*') && !fileLike.test(addressOf(url).path);
 }
 
 /** { path: '/events', search: '?page=2' } of '/events?page=2'. */

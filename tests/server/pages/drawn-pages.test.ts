@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageStateId } from '#domain/page-rendering.ts';
@@ -122,6 +123,16 @@ describe('an address', () => {
   test('is answered without a body where only the head is asked for', async () => {
     const { status, html, headers } = await open('/help', {}, 'HEAD');
     expect([status, html, headers.get('content-type')]).toEqual([200, '', 'text/html; charset=utf-8']);
+  });
+
+  test('is for whoever does not say what they accept, too', async () => {
+    const type = await new Promise<string | undefined>((resolve, reject) => {
+      get(`${server.url}/help`, { agent: false }, (response) => {
+        resolve(response.headers['content-type']);
+        response.destroy();
+      }).on('error', reject);
+    });
+    expect(type).toBe('text/html; charset=utf-8');
   });
 
   test.each([
