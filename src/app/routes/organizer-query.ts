@@ -4,7 +4,7 @@ import { GetEventListDocument, GetOrganizationDocument, type EventListOptions } 
 
 /** What an organizer's page reads first: who it is, and a page of what it puts on. */
 export function readOrganizer({ organizationId = '' }: RouteParams, search: string, { now }: RouteClock): RouteRead {
-  const page = readPage(new URLSearchParams(search));
+  const page = askedPage(new URLSearchParams(search));
   const list = upcomingEventsOf(organizationId, page, now);
   const organizer = { query: GetOrganizationDocument, variables: { id: organizationId } };
   const events = { query: GetEventListDocument, variables: { options: list } };

@@ -12,7 +12,7 @@ const now = () => new Date();
 /** /organizer/:organizationId, with the page of its events. */
 export function Route({ params }: RouteProps) {
   const organizationId = params['organizationId'] ?? '';
-  const page = readPage(new URLSearchParams(useSearch()));
+  const page = askedPage(new URLSearchParams(useSearch()));
   const first = useFirstList();
   const options = useMemo(() => first ?? upcomingEventsOf(organizationId, page, now()), [first, organizationId, page]);
   return (

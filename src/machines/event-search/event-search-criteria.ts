@@ -1,5 +1,6 @@
 import { dayFilterRange, isDayFilter, type DayFilter, type MidnightOf } from '#domain/day-filter.ts';
 import { defaultPlace, limits } from '#domain/limits.ts';
+import { askedPage } from '#domain/page-number.ts';
 import type { EventListOptions, EventSortParameter } from '#services/generated/graphql.ts';
 
 export type Place = { name: string; lat: number; long: number };
@@ -61,16 +62,10 @@ export function readCriteria(search: string): SearchCriteria {
     dateRange: isDayFilter(dateRange) ? dateRange : hasDates ? 'custom' : 'any',
     distance: limits.distancesInKilometres.some((known) => known === distance) ? distance : null,
     place: readPlace(address) ?? defaultPlace,
-    page: readPage(address),
+    page: askedPage(address),
   };
   for (const name of texts) criteria[name] = address.get(name) ?? '';
   return criteria;
-}
-
-/** The page of the address, from 1. */
-export function readPage(address: URLSearchParams): number {
-  const page = Math.trunc(Number(address.get('page')));
-  return page >= 1 ? page : 1;
 }
 
 /** The address of a search; what is as it would be anyway is left out, so that one search has one address. */

@@ -24,12 +24,11 @@ export function readCriteria(search: string): MyEventsCriteria {
   const address = new URLSearchParams(search);
   const filter = address.get('filter') ?? '';
   const from = address.get('from') ?? '';
-  const page = Math.trunc(Number(address.get('page')));
   return {
     filter: isMyEventsFilter(filter) ? filter : 'upcoming',
     from: isDay(from) ? from : null,
     allAttendees: address.get('allAttendees') !== 'false',
-    page: page >= 1 && page < Number.MAX_SAFE_INTEGER ? page : 1,
+    page: askedPage(address),
   };
 }
 

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { Ticket, TicketArt, TicketBody, TicketFoot, TicketStub } from './ticket.tsx';
+import { Ticket, TicketArt, TicketBody, TicketStub } from './ticket.tsx';
+import { TicketFoot } from './ticket-details.tsx';
 
 /** A line of text to come; width and height as CSS lengths. */
 export const Bone = styled.span<{ readonly $width?: string; readonly $height?: string }>`

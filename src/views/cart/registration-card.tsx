@@ -5,19 +5,8 @@ import { displayMoney } from '#domain/money.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
 import { stockOf } from '#platform/look/stock.ts';
 import { Leader, Lines } from '#platform/ui/receipt.tsx';
-import {
-  Day,
-  Slot,
-  Ticket,
-  TicketActs,
-  TicketArt,
-  TicketBody,
-  TicketMeta,
-  TicketName,
-  TicketPrice,
-  TicketStub,
-  TicketWhen,
-} from '#platform/ui/ticket.tsx';
+import { Slot, Ticket, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
+import { Day, TicketActs, TicketMeta, TicketPrice, TicketWhen } from '#platform/ui/ticket-details.tsx';
 import type { RegistrationItemFieldsFragment } from '#services/generated/graphql.ts';
 
 export type RegistrationCardProps = {

@@ -4,7 +4,7 @@ import { IconFact } from '#platform/ui/facts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Figures, Muted, Small } from '#platform/ui/page.tsx';
 import { Show, ShowBody, ShowName, ShowStub } from '#platform/ui/show.tsx';
-import { Day } from '#platform/ui/ticket.tsx';
+import { Day } from '#platform/ui/ticket-details.tsx';
 import { isFreeEvent } from '#views/events/event-facts.ts';
 import { EventGallery } from '#views/events/event-gallery.tsx';
 import type { EventDetail } from '#views/events/event-screen.tsx';

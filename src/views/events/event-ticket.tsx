@@ -3,20 +3,8 @@ import { AfterHydration } from '#platform/after-hydration.tsx';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
 import { stockOf } from '#platform/look/stock.ts';
 import { Stamp } from '#platform/ui/stamp.tsx';
-import {
-  Day,
-  Slot,
-  Ticket,
-  TicketArt,
-  TicketBody,
-  TicketFoot,
-  TicketLink,
-  TicketMeta,
-  TicketName,
-  TicketPrice,
-  TicketStub,
-  TicketWhen,
-} from '#platform/ui/ticket.tsx';
+import { Slot, Ticket, TicketArt, TicketBody, TicketLink, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
+import { Day, TicketFoot, TicketMeta, TicketPrice, TicketWhen } from '#platform/ui/ticket-details.tsx';
 import type { EventCardFieldsFragment } from '#services/generated/graphql.ts';
 import { SpotsLeft } from '#views/events/spots-left.tsx';
 import { isFreeEvent, pictureOf } from '#views/events/event-facts.ts';

@@ -1,4 +1,4 @@
-import { Low } from '#platform/ui/ticket.tsx';
+import { Low } from '#platform/ui/ticket-details.tsx';
 
 const fewSpots = 5;
 

@@ -7,20 +7,8 @@ import { stockOf } from '#platform/look/stock.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Muted } from '#platform/ui/page.tsx';
 import { Stamp } from '#platform/ui/stamp.tsx';
-import {
-  Day,
-  Slot,
-  Ticket,
-  TicketActs,
-  TicketArt,
-  TicketBody,
-  TicketFoot,
-  TicketLink,
-  TicketMeta,
-  TicketName,
-  TicketStub,
-  TicketWhen,
-} from '#platform/ui/ticket.tsx';
+import { Slot, Ticket, TicketArt, TicketBody, TicketLink, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
+import { Day, TicketActs, TicketFoot, TicketMeta, TicketWhen } from '#platform/ui/ticket-details.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { MyRegistrationFieldsFragment } from '#services/generated/graphql.ts';
 import { pictureOf } from '#views/events/event-facts.ts';
