@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
+import { askedPage } from '#domain/page-number.ts';
 import type { PageDescription, RenderedPage, Site } from '#server/pages/head/page-description.ts';
 import { printedPicture } from '#server/pages/head/pictures.ts';
-import { askedPage, searchAddress } from '#server/pages/head/search-address.ts';
+import { searchAddress } from '#server/pages/head/search-address.ts';
 import { siteText } from '#server/pages/head/plain-pages.ts';
 import { shortText } from '#server/pages/head/short-text.ts';
 import { sitePicture } from '#server/pages/social-picture/picture-address.ts';

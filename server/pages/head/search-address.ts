@@ -1,3 +1,5 @@
+import { askedPage } from '#domain/page-number.ts';
+
 /** A path with those of its search parameters that are named here, in this order; the first page is the page itself. */
 export function searchAddress(path: string, search: string, names: readonly string[]): string {
   const given = new URLSearchParams(search);
@@ -7,12 +9,6 @@ export function searchAddress(path: string, search: string, names: readonly stri
     if (value) kept.set(name, value);
   }
   return kept.size > 0 ? `${path}?${kept}` : path;
-}
-
-/** The page that the address asks for, from 1. */
-export function askedPage(search: URLSearchParams): number {
-  const page = Math.trunc(Number(search.get('page')));
-  return page >= 1 ? page : 1;
 }
 
 function furtherPage(search: URLSearchParams): string | null {

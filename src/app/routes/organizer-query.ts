@@ -1,5 +1,6 @@
 import type { RouteClock, RouteParams, RouteRead } from '#app/routes.ts';
-import { notEnded, pageCount, pageOfEvents, readPage } from '#machines/event-search/event-search-criteria.ts';
+import { askedPage } from '#domain/page-number.ts';
+import { notEnded, pageCount, pageOfEvents } from '#machines/event-search/event-search-criteria.ts';
 import { GetEventListDocument, GetOrganizationDocument, type EventListOptions } from '#services/generated/graphql.ts';
 
 /** What an organizer's page reads first: who it is, and a page of what it puts on. */

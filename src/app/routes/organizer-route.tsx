@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { useFirstList } from '#app/first-list.tsx';
 import type { RouteProps } from '#app/routes.ts';
 import { organizerAddress, upcomingEventsOf } from '#app/routes/organizer-query.ts';
-import { readPage } from '#machines/event-search/event-search-criteria.ts';
+import { askedPage } from '#domain/page-number.ts';
 import { OrganizerEvents } from '#views/organizer/organizer-events.tsx';
 import { OrganizerScreen } from '#views/organizer/organizer-screen.tsx';
 

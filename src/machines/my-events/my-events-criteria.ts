@@ -10,6 +10,7 @@ import {
   type Day,
   type MyEventsFilter,
 } from '#domain/my-events-dates.ts';
+import { askedPage } from '#domain/page-number.ts';
 import type { MyRegistrationListOptions, SavedEventListOptions } from '#services/generated/graphql.ts';
 
 /** What the address of My events says; `from` is null where it names no day: then it is today. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { headTags } from '#server/pages/head/head-tags.ts';
 import type { PageDescription } from '#server/pages/head/page-description.ts';
 import { offsetTime } from '#server/pages/head/offset-time.ts';
-import { askedPage, searchAddress } from '#server/pages/head/search-address.ts';
+import { searchAddress } from '#server/pages/head/search-address.ts';
 import { shortText } from '#server/pages/head/short-text.ts';
 import { scriptJson } from '#server/pages/script-json.ts';
 import { readHead } from '#tests/server/pages/read-head.ts';
@@ -98,11 +98,5 @@ describe(searchAddress, () => {
     expect(address).toBe('/events?keywords=clay+%26+fire&distance=25');
     expect(searchAddress('/events', '?page=3', ['page'])).toBe('/events?page=3');
     expect(searchAddress('/events', '?page=first', ['page'])).toBe('/events');
-  });
-
-  test('counts pages from one', () => {
-    expect(
-      ['', 'page=0', 'page=-2', 'page=2.7', 'page=12'].map((text) => askedPage(new URLSearchParams(text))),
-    ).toEqual([1, 1, 1, 2, 12]);
   });
 });
