@@ -3,11 +3,12 @@ import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import fastify from 'fastify';
-import { endProcess, freePort, untilItAnswers } from './child-processes.ts';
+import { endProcess, untilItAnswers } from './child-processes.ts';
 import { cpuOfFamily, cpuOfProcess } from './process-cpu.ts';
 import { joinDatabase } from '#server/platform/database/open-database.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
+import { createLog } from '#server/platform/log.ts';
+import { freePort } from '#tests/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -56,8 +57,7 @@ export async function startBenchServer({
   });
   try {
     await untilItAnswers(`${url}/healthz`, child);
-    const quiet = fastify({ logger: { level: 'error' } }).log;
-    const database = await joinDatabase({ databaseUrl: null, dataDir }, quiet);
+    const database = await joinDatabase({ databaseUrl: null, dataDir }, createLog('error'));
     await untilCitiesAreThere(database);
     const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
     const { pid = 0 } = child;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../child-processes.ts';
+import { freePort } from '#tests/free-port.ts';
 import { createCaller } from '../graphql-caller.ts';
 import type { Caller } from '../graphql-caller.ts';
 import { table, writeReport } from '../report.ts';
