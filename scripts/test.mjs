@@ -1,16 +1,51 @@
-// npm test: everything that must hold, in the order in which a failure is cheapest. The last line is the count.
-// npm run test:failures: the whole application against every operation failing in every way.
-// npm run test:flows: every transition of every flow in Chromium, and the count of them; reports/flows/level-three.
-// npm run test:races: the races for places and money, on one server and on two.
-// npm run test:screens: the longer walks through every screen, with axe, at desktop and phone size.
-// npm run test:pictures: every screen in every one of its states, with axe and Tab; pictures in reports/pictures.
+// npm test, and the longer suites that have commands of their own. The last line is the count.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
 import { fail, installMissing, packageBin, root, run } from './prepare.mjs';
 
+const suites = {
+  /** Everything that must hold, in the order in which a failure is cheapest. */
+  all() {
+    build();
+    check('types', [[packageBin('typescript/bin/tsc'), '-p', 'tsconfig.json']]);
+    check('lint', [
+      [packageBin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '.'],
+      [packageBin('oxfmt/bin/oxfmt'), '--check', '.'],
+    ]);
+    check('unused code', [[packageBin('knip/bin/knip.js')]]);
+    check('JavaScript budgets', [['scripts/budgets.ts']]);
+    check('migrations match the tables', [['scripts/check-migrations.ts']]);
+    vitest(['unit', 'component', 'component-alone', 'server']);
+    playwright(['--project=desktop', '--project=phone']);
+  },
+  /** The whole application against every operation failing in every way. */
+  failures: () => vitest(['failures']),
+  /** The races for places and money, on one server and on two. */
+  races: () => vitest(['races']),
+  /** The longer walks through every screen, with axe, at desktop and phone size. */
+  screens() {
+    build();
+    playwright(['--project=screens-desktop', '--project=screens-phone']);
+  },
+  /** Every transition of every flow in Chromium, and the count of them; reports/flows/level-three. */
+  flows() {
+    buildForFlows();
+    playwright(['--config', 'playwright.flows.config.ts']);
+  },
+  /** Every screen in every one of its states, with axe and Tab; pictures in reports/pictures. */
+  pictures() {
+    buildGallery();
+    playwright(['--config', 'playwright.gallery.config.ts']);
+  },
+};
+
+const [name = 'all'] = process.argv.slice(2);
+const suite = suites[name];
+if (!suite) fail(`There is no suite '${name}', only ${Object.keys(suites).join(', ')}.`);
+
 installMissing();
-const chromium = findOrInstallChromium({ isShellEnough: process.argv[2] === 'flows' });
+const chromium = findOrInstallChromium({ isShellEnough: name === 'flows' });
 if (!chromium) fail('No Chromium was found. Install one, or name it in CHROMIUM_PATH.');
 process.env.CHROMIUM_PATH = chromium;
 
@@ -32,36 +67,13 @@ function check(name, steps) {
 
 const { build, buildForFlows, generate } = await import('./build.mjs');
 generate();
-if (process.argv[2] === 'pictures') {
-  buildGallery();
-  playwright(['--config', 'playwright.gallery.config.ts']);
-} else if (process.argv[2] === 'screens') {
-  build();
-  playwright(['--project=screens-desktop', '--project=screens-phone']);
-} else if (process.argv[2] === 'flows') {
-  buildForFlows();
-  playwright(['--config', 'playwright.flows.config.ts']);
-} else if (process.argv[2] === 'failures' || process.argv[2] === 'races') {
-  vitest([process.argv[2]]);
-} else {
-  build();
-  check('types', [[packageBin('typescript/bin/tsc'), '-p', 'tsconfig.json']]);
-  check('lint', [
-    [packageBin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '.'],
-    [packageBin('oxfmt/bin/oxfmt'), '--check', '.'],
-  ]);
-  check('unused code', [[packageBin('knip/bin/knip.js')]]);
-  check('JavaScript budgets', [['scripts/budgets.ts']]);
-  check('migrations match the tables', [['scripts/check-migrations.ts']]);
-  vitest(['unit', 'component', 'component-alone', 'server']);
-  playwright(['--project=desktop', '--project=phone']);
-}
+suite();
 
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed ? 1 : 0);
 
 /** Runs a suite; one that ends badly without naming a failed test counts as one failure. */
-function suite(name, args, read) {
+function counted(name, args, read) {
   const { status } = run(args);
   const [passed, failed] = readReport(name, read);
   add(passed, status !== 0 && failed === 0 ? 1 : failed);
@@ -79,7 +91,7 @@ function readReport(name, read) {
 function vitest(projects) {
   const chosen = projects.map((project) => `--project=${project}`);
   const report = `--outputFile.json=${join(reports, 'vitest.json')}`;
-  suite(
+  counted(
     'vitest',
     [packageBin('vitest/vitest.mjs'), 'run', ...chosen, '--reporter=default', '--reporter=json', report],
     (found) => {
@@ -101,7 +113,7 @@ function buildGallery() {
 
 function playwright(options) {
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
-  suite(
+  counted(
     'playwright',
     [packageBin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...options],
     ({ stats, errors }) => [stats.expected + stats.flaky, stats.unexpected + errors.length],
