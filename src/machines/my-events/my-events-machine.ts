@@ -2,17 +2,17 @@ import type { ActorRefFrom } from 'xstate';
 import { withDayChosen, withFilterChosen } from '#machines/my-events/my-events-criteria.ts';
 import { myEventsSetup, ticketsLookedUp, viewAsked } from '#machines/my-events/my-events-setup.ts';
 
-/** Where nothing is heard for a while, what this device keeps is shown until the answer comes; recall: the actor's id. */
-const answerAwaited = (recall: 'recallBeforeSession' | 'recallMeanwhile') =>
+/** Where nothing is heard for a while, what this device keeps is shown until what is awaited comes; recall: an actor id. */
+const keptMeanwhile = (awaited: string, recall: 'recallBeforeSession' | 'recallMeanwhile') =>
   myEventsSetup.createStateConfig({
     initial: 'waiting',
     states: {
       waiting: {
-        description: 'The answer is expected at any moment.',
+        description: `The ${awaited} is expected at any moment.`,
         after: { silence: 'offeringKept' },
       },
       offeringKept: {
-        description: 'Nothing was heard for a while: what this device keeps is shown until the answer comes.',
+        description: `Nothing was heard for a while: what this device keeps is shown until the ${awaited} comes.`,
         invoke: {
           id: recall,
           src: 'recallTickets',
@@ -103,7 +103,7 @@ export const myEventsMachine = myEventsSetup.createMachine({
       states: {
         awaitingSession: {
           description: 'It is not known yet who is here.',
-          ...answerAwaited('recallBeforeSession'),
+          ...keptMeanwhile('word of who is here', 'recallBeforeSession'),
           on: {
             'person.known': [
               {
@@ -134,7 +134,7 @@ export const myEventsMachine = myEventsSetup.createMachine({
         },
         asking: {
           description: 'The server is asked; skeletons keep the shape of what comes.',
-          ...answerAwaited('recallMeanwhile'),
+          ...keptMeanwhile('list', 'recallMeanwhile'),
           invoke: {
             id: 'getMyEventsPage',
             src: 'getMyEventsPage',
