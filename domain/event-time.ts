@@ -1,3 +1,5 @@
+import { siteTimeZone } from '#domain/limits.ts';
+
 /**
  * An event's time as the organizer entered it. The API sends it as it stands, and it is shown as it stands:
  * nobody converts it, because browsers' zone data lag behind the law.
@@ -39,6 +41,14 @@ export const monthShort = (time: WallTime) => short(monthName(time));
 /** 7:30 pm */
 export function timeOfDay({ hour, minute }: WallTime): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+type InItsZone = { startWallTime: string; timeZone: string; timeZoneName: string };
+
+/** 7:30 pm; where the event's zone is not the site's, with its short name: 7:30 pm JST (the viewer's may be unknown). */
+export function startTimeInItsZone({ startWallTime, timeZone, timeZoneName }: InItsZone): string {
+  const time = timeOfDay(parseWallTime(startWallTime));
+  return timeZone === siteTimeZone ? time : `${time} ${timeZoneName}`;
 }
 
 /** Sat 21 Nov, 7:30 pm: one line, on tickets and summaries. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { monthShort, parseWallTime, timeOfDay, weekdayShort } from '#domain/event-time.ts';
+import { monthShort, parseWallTime, startTimeInItsZone, weekdayShort } from '#domain/event-time.ts';
 import { displayMoney } from '#domain/money.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
 import { stockOf } from '#platform/look/stock.ts';
@@ -58,7 +58,7 @@ export function RegistrationCard({ item, heading = 'h2', actions, messages = [],
         </TicketBody>
         <TicketStub>
           <Day weekday={weekdayShort(start)} day={start.day} month={monthShort(start)} />
-          <TicketWhen>{timeOfDay(start)}</TicketWhen>
+          <TicketWhen>{startTimeInItsZone(event)}</TicketWhen>
           <TicketPrice>{displayMoney(item.subTotal)}</TicketPrice>
         </TicketStub>
       </Ticket>

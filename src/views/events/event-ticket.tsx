@@ -1,4 +1,4 @@
-import { parseWallTime, monthShort, timeOfDay, weekdayShort } from '#domain/event-time.ts';
+import { parseWallTime, monthShort, startTimeInItsZone, weekdayShort } from '#domain/event-time.ts';
 import { AfterHydration } from '#platform/after-hydration.tsx';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
 import { stockOf } from '#platform/look/stock.ts';
@@ -40,7 +40,7 @@ export function EventTicket({ event, isEager = false, heading = 'h2' }: Props) {
         </TicketBody>
         <TicketStub>
           <Day weekday={weekdayShort(start)} day={start.day} month={monthShort(start)} />
-          <TicketWhen>{timeOfDay(start)}</TicketWhen>
+          <TicketWhen>{startTimeInItsZone(event)}</TicketWhen>
           {isFreeEvent(event) ? (
             <TicketPrice>Free</TicketPrice>
           ) : (

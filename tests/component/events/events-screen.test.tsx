@@ -69,6 +69,8 @@ describe('the events list', () => {
     ],
     ['cancelled', { status: 'CANCELED' }, 'Cancelled', 'spots left'],
     ['unlimited', { remainingCapacity: null }, '7:30 pm', 'spots left'],
+    ['here', {}, '7:30 pm', 'PST'],
+    ['elsewhere', { timeZone: 'Asia/Tokyo', timeZoneName: 'JST' }, '7:30 pm JST', 'PST'],
     [
       'free',
       {
