@@ -1,3 +1,5 @@
+import { isDay } from '#domain/day.ts';
+
 /** Forms of an event and their saved answers, both of content version 1 (customer specification §3 and §5). */
 export const componentTypes = [
   'text',
@@ -57,7 +59,6 @@ export type SavedAnswers = { version: 1; answers: SavedAnswer[] };
 export type FieldError = { key: string; message: string };
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -231,7 +232,7 @@ function fieldError(component: FormComponent, value: FieldValue): string | null 
     if (component.minLength && value.trim().length < component.minLength)
       return `Minimum ${component.minLength} characters`;
     if (component.type === 'emailAddress' && !emailPattern.test(value)) return 'Enter a valid email address';
-    if (component.type === 'date' && !datePattern.test(value)) return 'Enter a valid date';
+    if (component.type === 'date' && !isDay(value)) return 'Enter a valid date';
     if ((component.type === 'radio' || component.type === 'select') && !isOffered(component, value))
       return 'Choose one of the options';
   }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dayAfter, type Day } from '#domain/my-events-dates.ts';
+import { dayAfter, type Day } from '#domain/day.ts';
 import type { Choice } from '#e2e/flows/demo-events.ts';
 import { EventPage } from '#e2e/pages/event-page.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { listenToConnection } from '#app/flows/listen-to-connection.ts';
-import { dayIn, type Day } from '#domain/my-events-dates.ts';
+import { dayIn, type Day } from '#domain/day.ts';
 import { dayCalendarMachine, type DayCalendarActors } from '#machines/my-events/day-calendar-machine.ts';
 import { keptPage } from '#machines/my-events/kept-page.ts';
 import { daysOptions, listOptions, savedOptions, type MyEventsView } from '#machines/my-events/my-events-criteria.ts';

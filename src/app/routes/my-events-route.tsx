@@ -7,7 +7,7 @@ import { loginAddress } from '#app/login-address.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useNewsOfAddress } from '#app/use-news-of-address.ts';
 import { useNews } from '#app/use-news.ts';
-import { dayIn } from '#domain/my-events-dates.ts';
+import { dayIn } from '#domain/day.ts';
 import { readCriteria, viewOf, type MyEventsView } from '#machines/my-events/my-events-criteria.ts';
 import { isKept } from '#machines/my-events/my-events-selectors.ts';
 import { isKnown, sessionState, user } from '#machines/session/session-selectors.ts';

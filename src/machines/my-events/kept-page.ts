@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts';
-import { firstMoment } from '#domain/my-events-dates.ts';
+import { firstMoment } from '#domain/day.ts';
 import type { MyEventsView } from '#machines/my-events/my-events-criteria.ts';
 import type { RegistrationPage } from '#machines/my-events/my-events-setup.ts';
 

@@ -1,15 +1,6 @@
 import { limits } from '#domain/limits.ts';
-import {
-  calendarDays,
-  dayAfter,
-  filterForDay,
-  firstMoment,
-  isDay,
-  isMyEventsFilter,
-  lastMoment,
-  type Day,
-  type MyEventsFilter,
-} from '#domain/my-events-dates.ts';
+import { calendarDays, dayAfter, firstMoment, isDay, lastMoment, type Day } from '#domain/day.ts';
+import { filterForDay, isMyEventsFilter, type MyEventsFilter } from '#domain/my-events-filters.ts';
 import { askedPage } from '#domain/page-number.ts';
 import type { MyRegistrationListOptions, SavedEventListOptions } from '#services/generated/graphql.ts';
 

@@ -1,6 +1,7 @@
 import { assign, emit, sendTo, setup, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate';
 import type { NavigateEvent } from '#domain/answer.ts';
-import type { Day, MyEventsFilter } from '#domain/my-events-dates.ts';
+import type { Day } from '#domain/day.ts';
+import type { MyEventsFilter } from '#domain/my-events-filters.ts';
 import {
   addressOf,
   pageCount,

@@ -34,11 +34,11 @@ export function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** What is said aloud: it changes at 5, 2 and 0 minutes only. */
+/** What is said aloud: it changes at 5, 2 and 0 minutes only, and is true in between, where a page begins with it. */
 export function holdAnnouncement(seconds: number): string {
   if (seconds <= 0) return 'Your hold has expired';
-  if (seconds <= 120) return 'Your hold expires in 2 minutes';
-  if (seconds <= 300) return 'Your hold expires in 5 minutes';
+  if (seconds <= 120) return 'Your hold expires within 2 minutes';
+  if (seconds <= 300) return 'Your hold expires within 5 minutes';
   return '';
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { calendarDays, dayAfter, daysSinceMonday, monthAfter, monthOf, type Day } from '#domain/my-events-dates.ts';
+import { calendarDays, dayAfter, daysSinceMonday, monthAfter, monthOf, type Day } from '#domain/day.ts';
 import { calendarToday, cursorDay, markedDay, registeredDays } from '#machines/my-events/day-calendar-selectors.ts';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { fullDate } from '#views/my-events/day-words.ts';

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-r
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { monthName, monthShort } from '#domain/event-time.ts';
-import { monthAfter } from '#domain/my-events-dates.ts';
+import { monthAfter } from '#domain/day.ts';
 import { cursorDay } from '#machines/my-events/day-calendar-selectors.ts';
 import { phone } from '#platform/look/media.ts';
 import { Button } from '#platform/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, type FC, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import { myEventsFilters, type MyEventsFilter } from '#domain/my-events-dates.ts';
+import { myEventsFilters, type MyEventsFilter } from '#domain/my-events-filters.ts';
 import { isSheetOpen } from '#machines/my-events/day-calendar-selectors.ts';
 import { addressOf, withFilterChosen } from '#machines/my-events/my-events-criteria.ts';
 import {

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 import { monthName } from '#domain/event-time.ts';
-import { monthAfter } from '#domain/my-events-dates.ts';
+import { monthAfter } from '#domain/day.ts';
 import { myEventsStart } from '#machines/my-events/my-events-criteria.ts';
 import { myEventsMachine } from '#machines/my-events/my-events-machine.ts';
 import { dayCalendarSheet, ground } from '#tests/model/my-events/day-calendar-sheet.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { dayCalendarMachine } from '#machines/my-events/day-calendar-machine.ts';
-import { monthOf } from '#domain/my-events-dates.ts';
+import { monthOf } from '#domain/day.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { dayCalendarSheet, december, ground } from './day-calendar-sheet.ts';
 

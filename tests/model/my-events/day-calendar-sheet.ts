@@ -1,4 +1,4 @@
-import type { Day } from '#domain/my-events-dates.ts';
+import type { Day } from '#domain/day.ts';
 import { dayCalendarMachine, type CalendarGround } from '#machines/my-events/day-calendar-machine.ts';
 import type { FlowSheet } from '#tools/flows/sheet.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';

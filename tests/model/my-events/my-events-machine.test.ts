@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { MyEventsFilter } from '#domain/my-events-dates.ts';
+import type { MyEventsFilter } from '#domain/my-events-filters.ts';
 import {
   addressOf,
   daysOptions,

@@ -55,6 +55,12 @@ describe('validateAnswers', () => {
     ]);
   });
 
+  test.each(['2026-02-30', '2026-99-99', '21.11.2026'])('takes no %s for a date', (born) => {
+    const birthday: FormContent = { version: 1, components: [{ id: '1', key: 'born', type: 'date', label: 'Born' }] };
+    expect(validateAnswers(birthday, { born })).toEqual([{ key: 'born', message: 'Enter a valid date' }]);
+    expect(validateAnswers(birthday, { born: '1987-11-21' })).toEqual([]);
+  });
+
   test('asks a conditional question only while its condition holds', () => {
     expect(validateAnswers(content, { ...filled, meal: 'other', which: '' })).toEqual([
       { key: 'which', message: 'Required' },

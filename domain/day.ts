@@ -1,21 +1,9 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 
-/** The tabs of My events (customer specification §2). */
-export const myEventsFilters = [
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'past', label: 'Past' },
-  { value: 'saved', label: 'Saved' },
-] as const;
-
-export type MyEventsFilter = (typeof myEventsFilters)[number]['value'];
-
 /** A day of the calendar as '2026-11-21', in no zone. Days compare as text. */
 export type Day = string;
 
 const dayMs = 86_400_000;
-
-export const isMyEventsFilter = (text: string): text is MyEventsFilter =>
-  myEventsFilters.some(({ value }) => value === text);
 
 /** '2026-11-21' of the years 1900 to 2199; not '2026-02-30'. */
 export const isDay = (text: string): text is Day =>
@@ -38,16 +26,6 @@ export function firstMoment(day: Day, timeZone: string): Date {
 /** The last millisecond of a day in a zone. */
 export const lastMoment = (day: Day, timeZone: string): Date =>
   new Date(firstMoment(dayAfter(day, 1), timeZone).getTime() - 1);
-
-/**
- * The tab that a picked day belongs to (customer specification §4, My events): a past day on Upcoming switches to
- * Past, a future day on Past switches to Upcoming; today fits both, and Saved has no dates.
- */
-export function filterForDay(filter: MyEventsFilter, day: Day, today: Day): MyEventsFilter {
-  if (filter === 'upcoming' && day < today) return 'past';
-  if (filter === 'past' && day > today) return 'upcoming';
-  return filter;
-}
 
 /** So many days later, or earlier. */
 export const dayAfter = (day: Day, days: number): Day => isoDay(utc(day) + days * dayMs);

@@ -5,14 +5,12 @@ import {
   dayAfter,
   dayIn,
   daysSinceMonday,
-  filterForDay,
   firstMoment,
   isDay,
   lastMoment,
   monthAfter,
   monthOf,
-  type MyEventsFilter,
-} from '#domain/my-events-dates.ts';
+} from '#domain/day.ts';
 
 const zones = [
   'America/New_York',
@@ -85,31 +83,6 @@ describe('the bounds of a day', () => {
         expect(dayIn(lastMoment(day, zone), zone)).toBe(day);
       }),
     );
-  });
-});
-
-describe('the tab of a picked day', () => {
-  const today = '2026-11-21';
-  test.each<[MyEventsFilter, string, MyEventsFilter]>([
-    ['upcoming', '2026-11-20', 'past'],
-    ['upcoming', '2025-12-31', 'past'],
-    ['upcoming', '2026-11-21', 'upcoming'],
-    ['upcoming', '2026-11-22', 'upcoming'],
-    ['past', '2026-11-20', 'past'],
-    ['past', '2026-11-21', 'past'],
-    ['past', '2026-11-22', 'upcoming'],
-    ['past', '2027-01-01', 'upcoming'],
-    ['saved', '2026-11-20', 'saved'],
-    ['saved', '2026-11-21', 'saved'],
-    ['saved', '2026-11-22', 'saved'],
-  ])('%s, %s → %s', (filter, day, expected) => {
-    expect(filterForDay(filter, day, today)).toBe(expected);
-  });
-
-  test('at one instant a day is past for one viewer and today for another', () => {
-    const now = new Date('2026-11-22T03:30:00Z');
-    const switched = (zone: string) => filterForDay('upcoming', '2026-11-21', dayIn(now, zone));
-    expect([switched('America/New_York'), switched('Europe/Berlin')]).toEqual(['upcoming', 'past']);
   });
 });
 
