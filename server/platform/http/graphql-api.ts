@@ -7,6 +7,7 @@ import mercurius from 'mercurius';
 import type { IResolvers } from 'mercurius';
 import type { Config } from '#server/platform/config.ts';
 import type { Context, Services } from '#server/platform/context.ts';
+import { asksTheApi } from '#server/platform/http/api-address.ts';
 import { batchedFields } from '#server/platform/http/batched-fields.ts';
 import { formatExecution, retryAfter } from '#server/platform/http/graphql-errors.ts';
 import { noIntrospection } from '#server/platform/http/no-introspection.ts';
@@ -31,7 +32,7 @@ export async function registerGraphqlApi(
 ): Promise<void> {
   const path = services.config.apiPath;
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.split('?')[0] !== path) return;
+    if (!asksTheApi(request, path)) return;
     if (request.method !== 'POST')
       return reply.code(405).header('allow', 'POST').send(refuse('The API takes POST requests only.'));
     if (!request.headers[preflightHeader])

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { asksTheApi } from '#server/platform/http/api-address.ts';
 import { clientLeft } from '#server/platform/http/client-left.ts';
 
 const operation = z.object({
@@ -17,12 +18,12 @@ const idLike = /^[\w-]{1,64}$/;
  */
 export function registerRequestLog(app: FastifyInstance, apiPath: string): void {
   app.addHook('onResponse', async (request, reply) => {
-    if (request.url !== apiPath) return;
+    if (!asksTheApi(request, apiPath)) return;
     request.log.info({ ...loggedOf(request.body), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'api');
   });
   app.addHook('onError', async (request, _reply, error) => {
     const { url: route } = request.routeOptions;
-    if (route === apiPath || (error.statusCode ?? 500) < 500) return;
+    if (asksTheApi(request, apiPath) || (error.statusCode ?? 500) < 500) return;
     if (clientLeft(error)) request.log.info({ route }, 'the client left before its answer');
     else request.log.error({ err: error, route }, 'a request failed');
   });

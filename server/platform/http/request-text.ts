@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { asksTheApi } from '#server/platform/http/api-address.ts';
 
 /** An escape that stands for U+0000 in a document's text. */
 const writtenNul = /\\u(?:0000|\{0+\})/;
@@ -17,7 +18,7 @@ const operation = z.looseObject({ query: z.string().optional(), variables: z.unk
 export function registerTextCheck(app: FastifyInstance, apiPath: string): void {
   // After the validation, which makes a text of a number or of a list with one text.
   app.addHook('preHandler', async (request, reply) => {
-    if (request.url.split('?')[0] !== apiPath) return;
+    if (!asksTheApi(request, apiPath)) return;
     const parsed = operation.safeParse(request.body);
     if (!parsed.success) return;
     const { query = '', variables } = parsed.data;

@@ -8,8 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const send = (headers: Record<string, string>, body = JSON.stringify({ query: '{ me { id } }' }), method = 'POST') =>
-  fetch(`${server.url}/shop-api`, { method, headers, ...(method === 'POST' ? { body } : {}) });
+const asked = JSON.stringify({ query: '{ me { id } }' });
+const send = (headers: Record<string, string>, body = asked, method = 'POST', path = '/shop-api') =>
+  fetch(server.url + path, { method, headers, ...(method === 'POST' ? { body } : {}) });
 
 describe('the API address', () => {
   test('answers a JSON request that has the preflight header', async () => {
@@ -33,6 +34,16 @@ describe('the API address', () => {
   test('refuses another content type, and another method', async () => {
     expect((await send({ 'content-type': 'text/plain', 'apollo-require-preflight': 'true' })).status).toBe(415);
     expect((await send({ 'apollo-require-preflight': 'true' }, '', 'GET')).status).toBe(405);
+  });
+
+  test('holds to its rules however its address is written', async () => {
+    const escaped = (headers: Record<string, string>, body: string, method?: string) =>
+      send({ 'apollo-require-preflight': 'true', ...headers }, body, method, '/shop%2Dapi?query=%7Bme%7Bid%7D%7D');
+    expect((await escaped({}, '', 'GET')).status).toBe(405);
+    expect((await escaped({ 'content-type': 'text/plain' }, asked)).status).toBe(415);
+    const tree = JSON.stringify({ query: JSON.stringify({ kind: 'Document', definitions: [] }) });
+    const refused: unknown = await (await escaped({ 'content-type': 'application/json' }, tree)).json();
+    expect(refused).toMatchObject({ errors: [{ message: 'An operation is GraphQL text, not JSON' }] });
   });
 
   test('refuses an operation that is deeper than anyone needs', async () => {
