@@ -11,6 +11,7 @@ import { asksTheApi } from '#server/platform/http/api-address.ts';
 import { batchedFields } from '#server/platform/http/batched-fields.ts';
 import { formatExecution, retryAfter } from '#server/platform/http/graphql-errors.ts';
 import { noIntrospection } from '#server/platform/http/no-introspection.ts';
+import { refusal } from '#server/platform/http/refusal.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 import { scalarResolvers } from '#server/platform/scalars.ts';
 
@@ -34,11 +35,11 @@ export async function registerGraphqlApi(
   app.addHook('onRequest', async (request, reply) => {
     if (!asksTheApi(request, path)) return;
     if (request.method !== 'POST')
-      return reply.code(405).header('allow', 'POST').send(refuse('The API takes POST requests only.'));
+      return reply.code(405).header('allow', 'POST').send(refusal('BAD_REQUEST', 'The API takes POST requests only.'));
     if (!request.headers[preflightHeader])
-      return reply.code(400).send(refuse(`The API needs the header ${preflightHeader}.`));
+      return reply.code(400).send(refusal('BAD_REQUEST', `The API needs the header ${preflightHeader}.`));
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
-      return reply.code(415).send(refuse('The API takes application/json only.'));
+      return reply.code(415).send(refusal('BAD_REQUEST', 'The API takes application/json only.'));
   });
   await app.register(mercurius, {
     path,
@@ -59,8 +60,6 @@ export async function registerGraphqlApi(
     },
   });
 }
-
-const refuse = (message: string) => ({ data: null, errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] });
 
 async function readSchema(): Promise<string[]> {
   const folder = fileURLToPath(new URL('../../../schema/', import.meta.url));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { asksTheApi } from '#server/platform/http/api-address.ts';
+import { refusal } from '#server/platform/http/refusal.ts';
 
 /** An escape that stands for U+0000 in a document's text. */
 const writtenNul = /\\u(?:0000|\{0+\})/;
@@ -22,14 +23,13 @@ export function registerTextCheck(app: FastifyInstance, apiPath: string): void {
     const parsed = operation.safeParse(request.body);
     if (!parsed.success) return;
     const { query = '', variables } = parsed.data;
-    if (json.test(query)) return reply.code(400).send(refuse('An operation is GraphQL text, not JSON'));
+    if (json.test(query))
+      return reply.code(400).send(refusal('BAD_USER_INPUT', 'An operation is GraphQL text, not JSON'));
     if (writtenNul.test(query) || hasNul(query) || hasNul(variables))
-      return reply.code(400).send(refuse('Text may not contain the character U+0000'));
+      return reply.code(400).send(refusal('BAD_USER_INPUT', 'Text may not contain the character U+0000'));
     if (!isWellFormed(variables)) request.body = { ...parsed.data, variables: wellFormed(variables) };
   });
 }
-
-const refuse = (message: string) => ({ data: null, errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] });
 
 const hasNul = (value: unknown): boolean => someText(value, (text) => text.includes('\0'));
 const isWellFormed = (value: unknown): boolean => !someText(value, (text) => !text.isWellFormed());
