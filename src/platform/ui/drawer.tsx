@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import * as Radix from '@radix-ui/react-dialog';
 import { styled } from 'styled-components';
 import { phone } from '#platform/look/media.ts';
-import { DialogClose } from './dialog.tsx';
+import { DialogClose } from './dialog-close.tsx';
 import { Title } from './page.tsx';
 import { Scrim } from './scrim.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
-import { useReturnedFocus } from '#platform/ui/use-returned-focus.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 const Sheet = styled(Radix.Content)`
   position: fixed;

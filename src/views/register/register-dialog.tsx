@@ -9,7 +9,8 @@ import {
 } from '#machines/register/register-selectors.ts';
 import { stockOf } from '#platform/look/stock.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { Dialog, DialogStubHead } from '#platform/ui/dialog.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { DialogStubHead } from '#platform/ui/dialog-stub.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Muted, Stack } from '#platform/ui/page.tsx';
 import { Bone } from '#platform/ui/skeleton.tsx';

@@ -5,7 +5,7 @@ import { entries, isSubmitting, isUpdating } from '#machines/register/register-s
 import type { RegisterEvent } from '#machines/register/registration-entry.ts';
 import { summarize, type RegistrationSummary } from '#machines/register/registration-summary.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { DialogGrow, DialogStubHead } from '#platform/ui/dialog.tsx';
+import { DialogGrow, DialogStubHead } from '#platform/ui/dialog-stub.tsx';
 import { Fold } from '#platform/ui/fold.tsx';
 import { Fine, Heading, OnlyWide } from '#platform/ui/page.tsx';
 import { Leader, LeaderTotal, Who } from '#platform/ui/receipt.tsx';
