@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto';
-import { toSavedAnswers } from '#domain/form-content.ts';
+import { toSavedAnswers } from '#domain/form-answers.ts';
 import type { FormValues } from '#domain/form-content.ts';
 import { demoId } from '#server/demo/demo-ids.ts';
 import { demoItemId, demoOrderId, enterPaidOrder } from '#server/demo/demo-ledger.ts';

@@ -1,8 +1,7 @@
-import { formValues, readSavedAnswers } from '#domain/form-content.ts';
+import { formValues } from '#domain/form-answers.ts';
 import type { FieldValue, FormContent, FormValues } from '#domain/form-content.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isRecord } from '#domain/record.ts';
+import { readSavedAnswers } from '#domain/saved-answers.ts';
 
 /**
  * Reads answers as a client may send them: the values of the fields by key, or saved answers of version 1. What is no

@@ -1,4 +1,6 @@
-import { formValues, readFormContent, readSavedAnswers, validateAnswers } from '#domain/form-content.ts';
+import { formValues, validateAnswers } from '#domain/form-answers.ts';
+import { readFormContent } from '#domain/form-content.ts';
+import { readSavedAnswers } from '#domain/saved-answers.ts';
 
 /** A submission that was not saved yet, with the content of its form. */
 export type OpenForm = { id: string; content: unknown; data: unknown };

@@ -1,5 +1,6 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
-import { readFormContent, toSavedAnswers } from '#domain/form-content.ts';
+import { toSavedAnswers } from '#domain/form-answers.ts';
+import { readFormContent } from '#domain/form-content.ts';
 import { eventForms, formSubmissions } from '#server/modules/forms/forms-tables.ts';
 import { readFormValues } from '#server/modules/forms/given-values.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { readFormContent, toSavedAnswers, validateAnswers } from '#domain/form-content.ts';
+import { toSavedAnswers, validateAnswers } from '#domain/form-answers.ts';
+import { readFormContent } from '#domain/form-content.ts';
 import type { RegistrationFormSubmissionModel } from '#server/modules/forms/forms-model.ts';
 import { eventForms, formSubmissions } from '#server/modules/forms/forms-tables.ts';
 import { readFormValues } from '#server/modules/forms/given-values.ts';

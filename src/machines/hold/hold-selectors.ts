@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/record.ts';
+
 /**
  * Whole seconds that the places are still held; null when no hold runs. A parent's `children` do not tell
  * the compiler which machine is behind an id, so the snapshot is looked at here.
@@ -7,5 +9,3 @@ export function holdSecondsLeft(snapshot: unknown): number | null {
   const { secondsLeft } = snapshot['context'];
   return typeof secondsLeft === 'number' ? secondsLeft : null;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -8,18 +8,9 @@ import {
   type PromiseActorLogic,
 } from 'xstate';
 import { unexpectedError, type Answer, type NotifyEvent } from '#domain/answer.ts';
-import {
-  formValues,
-  readFormContent,
-  readSavedAnswers,
-  toSavedAnswers,
-  validateAnswers,
-  type FieldError,
-  type FieldValue,
-  type FormContent,
-  type FormValues,
-  type SavedAnswers,
-} from '#domain/form-content.ts';
+import { formValues, toSavedAnswers, validateAnswers, type FieldError } from '#domain/form-answers.ts';
+import { readFormContent, type FieldValue, type FormContent, type FormValues } from '#domain/form-content.ts';
+import { readSavedAnswers, type SavedAnswers } from '#domain/saved-answers.ts';
 import type { CheckoutForm } from '#services/checkout/checkout-service.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { UpdateRegistrationFormResult } from '#services/forms/forms-service.ts';

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { answersInWords, visibleComponents } from '#domain/form-content.ts';
+import { answersInWords } from '#domain/answers-in-words.ts';
+import { visibleComponents } from '#domain/form-answers.ts';
 import type { registrationFormMachine } from '#machines/registration-form/registration-form-machine.ts';
 
 type Snapshot = SnapshotFrom<typeof registrationFormMachine>;

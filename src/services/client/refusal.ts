@@ -1,7 +1,7 @@
+import { isRecord } from '#domain/record.ts';
+
 /** A result-level error: an object with errorCode and message (platform specification §8). */
 export type Refusal = { __typename: string; errorCode: string; message: string };
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 export const isRefusal = (value: unknown): value is Refusal =>
   isRecord(value) && typeof value['errorCode'] === 'string' && typeof value['message'] === 'string';

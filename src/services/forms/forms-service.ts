@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
-import type { SavedAnswers } from '#domain/form-content.ts';
+import type { SavedAnswers } from '#domain/saved-answers.ts';
 import { answered } from '#services/client/answered.ts';
 import { quietly } from '#services/client/quietly.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';

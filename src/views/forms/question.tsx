@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { emptyValue, type FieldValue, type FormComponent } from '#domain/form-content.ts';
+import { emptyValue } from '#domain/form-answers.ts';
+import type { FieldValue, FormComponent } from '#domain/form-content.ts';
 import { Choice, Choices } from '#platform/ui/choice.tsx';
 import { Field, FieldSet, Input, Select, Textarea } from '#platform/ui/field.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react';
-import type { AnswerInWords } from '#domain/form-content.ts';
+import type { AnswerInWords } from '#domain/answers-in-words.ts';
 import {
   askedQuestions,
   canEditResponses,

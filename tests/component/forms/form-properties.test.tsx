@@ -1,16 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import {
-  answerValue,
-  emptyValue,
-  formValues,
-  readSavedAnswers,
-  validateAnswers,
-  type Answer,
-  type FieldValue,
-  type FormComponent,
-} from '#domain/form-content.ts';
+import { emptyValue, formValues, validateAnswers } from '#domain/form-answers.ts';
+import type { FieldValue, FormComponent } from '#domain/form-content.ts';
+import { answerValue, readSavedAnswers, type Answer } from '#domain/saved-answers.ts';
 import { Question } from '#views/forms/question.tsx';
 
 /** The properties of a question, one by one (customer specification §3). */

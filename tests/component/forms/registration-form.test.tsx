@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '#domain/answer.ts';
-import { componentTypes, type FormComponent, type FormValues, type SavedAnswers } from '#domain/form-content.ts';
+import { componentTypes, type FormComponent, type FormValues } from '#domain/form-content.ts';
+import type { SavedAnswers } from '#domain/saved-answers.ts';
 import {
   registrationFormMachine,
   type DraftCommand,

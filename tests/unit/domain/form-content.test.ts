@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  answersInWords,
-  formValues,
-  readFormContent,
-  readSavedAnswers,
-  toSavedAnswers,
-  validateAnswers,
-  visibleComponents,
-  type FormContent,
-} from '#domain/form-content.ts';
+import { answersInWords } from '#domain/answers-in-words.ts';
+import { formValues, toSavedAnswers, validateAnswers, visibleComponents } from '#domain/form-answers.ts';
+import { readFormContent, type FormContent } from '#domain/form-content.ts';
+import { readSavedAnswers } from '#domain/saved-answers.ts';
 
 const content: FormContent = {
   version: 1,
