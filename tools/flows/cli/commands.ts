@@ -11,6 +11,8 @@ type Said = { lines: readonly string[]; data: unknown; exitCode?: number };
 
 export type Command = {
   usage: string;
+  /** How many words it takes after its name. */
+  takes: number;
   about: string;
   /** What it says with --json. */
   json: string;
@@ -20,36 +22,42 @@ export type Command = {
 export const commands: Readonly<Record<string, Command>> = {
   report: {
     usage: 'report',
+    takes: 0,
     about: 'walks every flow on the first level; writes the report and docs/flows',
     json: '{ baseline, difference, incomplete }: what is covered, what changed since the baseline, what the walk missed',
     run: (project) => writeReport(project),
   },
   paths: {
     usage: 'paths FLOW',
+    takes: 1,
     about: 'the simple paths of a flow, as scripts that a person can follow',
     json: '[{ id, given, starts, steps: [{ when, taken, leaf }], sentences }]',
     run: paths,
   },
   diff: {
     usage: 'diff',
+    takes: 0,
     about: 'what changed since the committed baseline; fails when the first level is not whole',
     json: '{ difference, incomplete }, each a list of lines',
     run: (project) => compare(project),
   },
   baseline: {
     usage: 'baseline',
+    takes: 0,
     about: 'writes the baseline from what is covered now',
     json: '{ difference }: what changed since the baseline before, a list of lines',
     run: (project) => writeBaseline(project),
   },
   mutate: {
     usage: 'mutate [FLOW …]',
+    takes: Infinity,
     about: 'makes every small mistake in a flow, or in all; fails when there is one that nobody notices',
     json: '{ overall: { full, intent }, flows: [{ id, full, intent, total, equivalent, survivors, unintended }] }',
     run: mutate,
   },
   replay: {
     usage: 'replay FILE …',
+    takes: Infinity,
     about: 'gives the machines what browser tests recorded, and says where they do otherwise; a FILE may be a folder',
     json: '[{ file, test, steps, flows, departures: [{ machine, number, event, came, from, page, here, guards }], unknown }]',
     run: replayFiles,
@@ -68,7 +76,7 @@ async function paths(project: FlowProject, [id]: readonly string[]): Promise<Sai
 
 async function mutate(project: FlowProject, ids: readonly string[]): Promise<Said> {
   const sheets = await sheetsOf(project);
-  const wanted = ids.length === 0 ? sheets : ids.map((id) => sheetNamed(sheets, id));
+  const wanted = ids.length === 0 ? sheets : [...new Set(ids)].map((id) => sheetNamed(sheets, id));
   const works = await inWorkers(project.sheets, project.reports, tasksFor(wanted, 'mutation'));
   const scores = works.flatMap(({ id, mutation }) => (mutation ? [{ id, ...mutation }] : []));
   writeMutations(project.reports, new Map(scores.map(({ id, ...score }) => [id, score])));

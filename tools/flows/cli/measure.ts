@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { baselineOf, differenceOf, readBaseline, summaryOf, type Baseline } from '../report/baseline.ts';
 import type { FlowReport } from '../report/flow-report.ts';
 import { flowPages } from '../report/markdown.ts';
 import { readMutations, type Mutation } from '../report/mutation.ts';
 import { reportPage } from '../report/page/page.ts';
-import type { FindPicture } from '../report/page/flow-section.ts';
 import { inWorkers, tasksFor } from './in-workers.ts';
 import { sheetsOf, type FlowProject } from './project.ts';
 
@@ -23,7 +22,7 @@ async function measure(project: FlowProject): Promise<Measured> {
 export async function writeReport(project: FlowProject) {
   const { reports, mutations, baseline } = await measure(project);
   const difference = differenceOf(readBaseline(project.baseline), baseline);
-  const picture = pictureFinder(project);
+  const picture = (name: string) => pictureFrom(project, name);
   const file = join(project.reports, 'index.html');
   mkdirSync(project.reports, { recursive: true });
   writeFileSync(file, reportPage({ reports, mutations, difference, picture }));
@@ -75,9 +74,7 @@ function incompleteLines(reports: readonly FlowReport[]): string[] {
   ]);
 }
 
-function pictureFinder({ pictures, reports }: FlowProject): FindPicture {
-  return (name, size) => {
-    const file = join(pictures, `${name}-${size}.png`);
-    return existsSync(file) ? relative(reports, file) : null;
-  };
+function pictureFrom({ pictures }: FlowProject, name: string): string | null {
+  const file = join(pictures, `${name}.png`);
+  return existsSync(file) ? readFileSync(file, 'base64') : null;
 }

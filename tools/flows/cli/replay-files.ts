@@ -33,9 +33,9 @@ export async function replayFiles(project: FlowProject, given: readonly string[]
 function recordingsAt(path: string): string[] {
   if (!existsSync(path)) throw new WrongUse(`There is no ${path}.`);
   if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => join(path, name));
+  const names = readdirSync(path).filter((name) => name.endsWith('.json'));
+  if (names.length === 0) throw new WrongUse(`There is no recording in ${path}.`);
+  return names.sort().map((name) => join(path, name));
 }
 
 /** @throws {WrongUse} when the file is no recording */

@@ -28,6 +28,8 @@ export async function runFlows(args: readonly string[], project: FlowProject): P
       console.log(positionals.length === 0 ? usage : helpFor(command));
       return 0;
     }
+    if (rest.length > command.takes)
+      throw new WrongUse(`'${rest.slice(command.takes).join(' ')}' is too much.\n\n${helpFor(command)}`);
     const { lines, data, exitCode = 0 } = await command.run(project, rest);
     console.log(values.json ? JSON.stringify(data, null, 1) : lines.join('\n'));
     return exitCode;

@@ -15,7 +15,7 @@ export function transitionId(site: TransitionSite, index: number): string {
 /** Whether candidates under `descriptor` are asked when an event of this type comes. */
 export function waitsFor(descriptor: string, type: string): boolean {
   if (descriptor === '*' || descriptor === type) return true;
-  return descriptor.endsWith('.*') && type.startsWith(descriptor.slice(0, -1));
+  return descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1));
 }
 
 /** The kind of transition that waits for `descriptor`. */

@@ -1,12 +1,22 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { allNodes } from './declared.ts';
+import { allNodes, transitionLists } from './declared.ts';
+import { isRecord } from './records.ts';
 
 /** Actors with one of these verbs only send news and never finish, so that they need no onDone. */
 const newsVerbs = /^(listen|watch|follow|tick|count|observe|keep)/;
 
-/** The names of the actors that the machine invokes. */
+/**
+ * The names of the actors that the machine invokes.
+ *
+ * @throws when one is written where it is invoked, and so has no name
+ */
 export function invokedActors(machine: AnyStateMachine): string[] {
-  const names = allNodes(machine).flatMap((node) => node.invoke.map(({ src }) => (typeof src === 'string' ? src : '')));
+  const names = allNodes(machine).flatMap((node) =>
+    node.invoke.map(({ src }) => {
+      if (isName(src)) return src;
+      throw new TypeError(`${node.id} invokes an actor without a name: give it one in 'setup', so that it can be held`);
+    }),
+  );
   return [...new Set(names)].sort();
 }
 
@@ -37,8 +47,39 @@ export function structuralFaults(machine: AnyStateMachine): string[] {
     }
     faults.push(...invokeFaults(node));
   }
+  faults.push(...unknownNames(machine));
   return faults;
 }
+
+/** What the machine calls by a name under which nothing is implemented: xstate passes over such an action silently. */
+function unknownNames(machine: AnyStateMachine): string[] {
+  const { actions, actors } = machine.implementations;
+  return allNodes(machine).flatMap((node) => {
+    const transitions = transitionLists(node).flatMap(([, list]) => list);
+    const asked = [...node.entry, ...node.exit, ...transitions.flatMap((one) => one.actions)].flatMap(namesOf);
+    const run = invokedNames(node);
+    return [
+      ...new Set([
+        ...asked
+          .filter((name) => !Object.hasOwn(actions, name))
+          .map((name) => `${node.id} asks for the unknown action '${name}'`),
+        ...run
+          .filter((name) => !Object.hasOwn(actors, name))
+          .map((name) => `${node.id} invokes the unknown actor '${name}'`),
+      ]),
+    ];
+  });
+}
+
+function namesOf(action: unknown): string[] {
+  if (typeof action === 'string') return [action];
+  return isRecord(action) && typeof action.type === 'string' ? [action.type] : [];
+}
+
+const invokedNames = ({ invoke }: AnyStateNode) => invoke.flatMap(({ src }) => (isName(src) ? src : []));
+
+/** xstate gives an actor that is written where it is invoked a name of this kind. */
+const isName = (src: unknown): src is string => typeof src === 'string' && !src.startsWith('xstate.invoke.');
 
 function invokeFaults(node: AnyStateNode): string[] {
   const faults: string[] = [];

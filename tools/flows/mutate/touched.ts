@@ -1,7 +1,7 @@
 import { getMicrosteps } from 'xstate';
-import { isRecord } from '../machine/records.ts';
 import { kindOf, waitsFor } from '../machine/sites.ts';
 import type { Exploration } from '../walk/explore.ts';
+import { raisedBy } from '../walk/said.ts';
 import type { Configuration, Edge } from '../walk/steps.ts';
 
 /** Where a mistake sits: in a state's candidates for one event, or, at null, in what the state starts, does and runs. */
@@ -34,9 +34,6 @@ const moves = ({ taken }: Edge) => taken.length > 0;
 
 function asks({ event, asked }: Edge, descriptor: string): boolean {
   if (kindOf(descriptor) === 'always' || kindOf(descriptor) === 'stateDone') return true;
-  const raised = asked.flatMap(({ type, params }) => {
-    const one = type === 'xstate.raise' && isRecord(params) ? params.event : undefined;
-    return isRecord(one) ? String(one.type) : [];
-  });
-  return [event.type, ...raised].some((type) => waitsFor(descriptor, type));
+  const types = [event.type, ...raisedBy(asked).map(({ type }) => type)];
+  return types.some((type) => waitsFor(descriptor, type));
 }

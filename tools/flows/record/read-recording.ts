@@ -10,12 +10,20 @@ export type TestRecording = { test: string; steps: readonly RecordedStep[] };
  * @throws with a sentence for the reader when it is something else
  */
 export function readTestRecording(text: string): TestRecording {
-  const written: unknown = JSON.parse(text);
+  const written = parsed(text);
   const steps: unknown = isRecord(written) ? written.steps : written;
   if (isRecord(written) && 'entries' in written)
     throw new TypeError("this is the panel's recording, which leaves out what it may not show: open it in the panel");
   if (!Array.isArray(steps) || !steps.every(isStep)) throw new TypeError('this is no recording of a browser test');
   return { test: isRecord(written) && typeof written.test === 'string' ? written.test : '', steps };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new TypeError('this is no JSON, and so no recording of a browser test', { cause: error });
+  }
 }
 
 const isStep = (value: unknown): value is RecordedStep =>

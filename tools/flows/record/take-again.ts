@@ -3,6 +3,7 @@ import { markedMachine, readMarks } from '../machine/marked.ts';
 import { firstStep, nextStep } from '../machine/step.ts';
 import { guardReader, type GuardOutcome, type TakenStep } from '../walk/guard-outcomes.ts';
 import { heldMachine } from '../walk/held-machine.ts';
+import { raisedAtOnce } from '../walk/said.ts';
 import type { RecordedStep } from './recorded-step.ts';
 
 /** What a machine does where a flow in a page was given this event, and what its guards say to it. */
@@ -25,13 +26,13 @@ export function* takeAgain(machine: AnyStateMachine, life: readonly RecordedStep
     if (event.type === 'xstate.stop') return;
     const before: AnyMachineSnapshot | null = event.type === 'xstate.init' ? null : last;
     const [after, actions] = stepOf(marked, before, recorded);
-    const { taken } = readMarks(actions);
+    const { taken, asked } = readMarks(actions);
     yield {
       recorded,
       before,
       taken,
       after,
-      guards: () => guardsOf({ before, event: before && event, taken, after }),
+      guards: () => guardsOf({ before, event: before && event, taken, after, raised: raisedAtOnce(asked) }),
     };
     last = after;
   }

@@ -6,7 +6,7 @@ import { levels, type Level } from './levels.ts';
 import type { Mutation } from './mutation.ts';
 
 /** `unreachable` are those of which the sheet says why nothing comes to them; they are not in `total`. */
-type Counts = { covered: number; total: number; unreachable: number };
+export type Counts = { covered: number; total: number; unreachable: number };
 
 /** The areas and the paths, each by level; a level that was not walked or does not look at an area is left out. */
 type Summary = Record<CoverageArea | 'paths', Partial<Record<Level, Counts>>>;

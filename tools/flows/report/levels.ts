@@ -7,6 +7,9 @@ import { coverageAreas, type Coverage, type CoverageArea, type CoverageItem } fr
 export const levels = ['one', 'two', 'three'] as const;
 export type Level = (typeof levels)[number];
 
+/** What a level is called in a report. */
+export const levelWords: Readonly<Record<Level, string>> = { one: 'alone', two: 'on screen', three: 'in a browser' };
+
 /** What a level covered; null where it was not walked. The areas that a level does not look at are left out. */
 export type LevelCoverage = Partial<Coverage> | null;
 

@@ -72,8 +72,12 @@ describe('the command line', () => {
     { args: ['paths'], says: 'Which flow? There are: drinks.' },
     { args: ['paths', 'meals'], says: "There is no flow 'meals'. There are: drinks." },
     { args: ['mutate', 'meals'], says: "There is no flow 'meals'. There are: drinks." },
+    { args: ['paths', 'drinks', 'meals'], says: "'meals' is too much.\n\nnpm run flows -- paths FLOW" },
+    { args: ['diff', 'drinks'], says: "'drinks' is too much.\n\nnpm run flows -- diff" },
     { args: ['replay'], says: 'Which recording?' },
     { args: ['replay', '/nowhere.json'], says: 'There is no /nowhere.json.' },
+    { args: ['replay', 'docs/flows'], says: 'There is no recording in docs/flows.' },
+    { args: ['replay', 'README.md'], says: 'README.md: this is no JSON, and so no recording of a browser test' },
     { args: ['replay', 'package.json'], says: 'package.json: this is no recording of a browser test' },
   ])('answers $args with 2 and with what it wants', async ({ args, says }) => {
     const { code, text } = await run(...args);

@@ -42,8 +42,13 @@ describe('the baseline', () => {
 });
 
 describe('the page', () => {
+  const pictures = { pouring: 'machine/pouring', unplugged: 'machine/pouring' };
+  const [first, ...others] = report.levels.one.transitions;
+  const inBrowser = {
+    transitions: [{ id: first?.id ?? '', status: 'unreachable' as const, reason: 'no browser has <coins>' }, ...others],
+  };
   const page = reportPage({
-    reports: [{ ...report, title: 'Drinks & <cups>' }],
+    reports: [{ ...report, title: 'Drinks & <cups>', pictures, levels: { ...report.levels, three: inBrowser } }],
     mutations: new Map([
       [
         'drinks',
@@ -58,7 +63,7 @@ describe('the page', () => {
       ],
     ]),
     difference: ['drinks: new'],
-    picture: () => null,
+    picture: (name) => (name === 'machine/pouring-phone' ? 'cGljdHVyZQ==' : null),
   });
 
   test('asks for nothing from elsewhere, and takes words as words', () => {
@@ -72,6 +77,17 @@ describe('the page', () => {
     for (const { id } of [...report.paths, ...report.tours]) expect(page).toContain(`"${id}"`);
     expect(page).toContain('drop &#60;it&#62;');
     expect(page).toContain('50.0 %');
+  });
+
+  test('holds each picture once, and shows it in every state that has it', () => {
+    expect(page.match(/cGljdHVyZQ==/g)).toHaveLength(1);
+    expect(page).toContain('data-holds="machine/pouring-phone"');
+    expect(page.match(/data-picture="[^"]+"/g)).toEqual(Array(2).fill('data-picture="machine/pouring-phone"'));
+  });
+
+  test('says what is out of reach on a level, and why', () => {
+    expect(page.replaceAll(/\s+/g, ' ')).toContain('7 / 7 <small>1 out of reach</small>');
+    expect(page).toContain('out of reach: no browser has &#60;coins&#62;');
   });
 });
 

@@ -69,6 +69,21 @@ describe('the structural check', () => {
       'careless.step2 invokes fetchIt without an id',
       'careless.step2 ignores the end of fetchIt',
       'careless.step2 stops for ever when fetchIt fails',
+      "careless.step2 invokes the unknown actor 'fetchIt'",
+    ]);
+  });
+
+  test('names actions that nobody implements: xstate passes over them', () => {
+    const bell = setup({ actions: { ring: () => undefined } }).createMachine({
+      id: 'bell',
+      entry: 'ring',
+      on: { 'bell.push': { actions: 'ring' } },
+    });
+    expect(structuralFaults(bell)).toEqual([]);
+    const broken = createMachine({ id: 'bell', entry: 'ring', on: { 'bell.push': { actions: { type: 'toll' } } } });
+    expect(structuralFaults(broken)).toEqual([
+      "bell asks for the unknown action 'ring'",
+      "bell asks for the unknown action 'toll'",
     ]);
   });
 });

@@ -28,7 +28,16 @@ export function endedActor(event: AnyEventObject): string | null {
 /** Whether the event can happen in life: only an actor that runs ends, and only a delay that was started passes. */
 export function canHappen(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
   const actor = endedActor(event);
-  if (actor !== null) return snapshot._nodes.some((node) => node.invoke.some(({ id }) => id === actor));
+  if (actor !== null) return isInvoked(snapshot, actor) || spawnedIn(snapshot).includes(actor);
   if (event.type.startsWith('xstate.after.')) return snapshot._nodes.some((node) => node.transitions.has(event.type));
   return true;
 }
+
+const isInvoked = ({ _nodes }: AnyMachineSnapshot, id: string) =>
+  _nodes.some(({ invoke }) => invoke.some((one) => one.id === id));
+
+/** The ids of the actors that the machine has spawned and not stopped. */
+export const spawnedIn = (snapshot: AnyMachineSnapshot): string[] =>
+  Object.keys(snapshot.children)
+    .filter((id) => !isInvoked(snapshot, id))
+    .sort();

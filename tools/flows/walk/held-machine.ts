@@ -21,6 +21,8 @@ export async function settled(): Promise<void> {
 /**
  * A machine whose invoked actors wait until a test says how they end. `listeners` never end: what they would send is
  * sent to the actor itself. Real actors, real promises and a simulated clock: nothing of the interpreter is replaced.
+ *
+ * @throws when an actor has no name by which another can be put in its place
  */
 export function heldMachine(machine: AnyStateMachine, listeners: readonly string[] = []) {
   let waiting = new Map<string, Held>();
@@ -28,11 +30,10 @@ export function heldMachine(machine: AnyStateMachine, listeners: readonly string
     ({ self }) => new Promise((resolve, reject) => void waiting.set(self.id, { resolve, reject })),
   );
   const silent = fromCallback(() => undefined);
-  const actors = Object.fromEntries(
-    invokedActors(machine).map((name) => [name, listeners.includes(name) ? silent : held]),
-  );
+  const names = new Set([...invokedActors(machine), ...Object.keys(machine.implementations.actors)]);
+  const actors = Object.fromEntries([...names].map((name) => [name, listeners.includes(name) ? silent : held]));
   const provided: AnyStateMachine = machine.provide({ actors });
-  const names = new Map(declaredTransitions(provided).map(({ id, definition }) => [definition, id]));
+  const transitionNames = new Map(declaredTransitions(provided).map(({ id, definition }) => [definition, id]));
 
   function start(input: unknown) {
     waiting = new Map();
@@ -45,7 +46,7 @@ export function heldMachine(machine: AnyStateMachine, listeners: readonly string
       inspect: (inspection) => {
         if (inspection.type !== '@xstate.microstep' || inspection.actorRef.sessionId !== inspection.rootId) return;
         for (const definition of inspection._transitions) {
-          const id = names.get(definition);
+          const id = transitionNames.get(definition);
           if (id !== undefined) taken.push(id);
         }
       },

@@ -87,7 +87,7 @@ function startFaults({ given, said, next }: Start, sheet: AnyFlowSheet): string[
 /** What the requirement has against being here: invariant and listeners. */
 function placeFaults(snapshot: AnyMachineSnapshot, sheet: AnyFlowSheet): string[] {
   const leaves = leafKey(snapshot);
-  if (snapshot.status === 'error') return [`${leaves} stops the machine: ${String(snapshot.error)}`];
+  if (snapshot.status === 'error') return [`${leaves || 'its start'} stops the machine: ${String(snapshot.error)}`];
   const isSound = !sheet.invariant || holds(sheet.invariant, snapshot);
   const faults = isSound ? [] : [`${leaves} breaks the invariant`];
   if (snapshot.status !== 'active') return faults;

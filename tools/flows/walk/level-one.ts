@@ -6,8 +6,9 @@ import { explore, goingThrough, leafKey, type Exploration } from './explore.ts';
 import { heldMachine } from './held-machine.ts';
 import { intentOf } from './intent.ts';
 import { noter } from './noter.ts';
+import { sheetFaults } from './sheet-faults.ts';
 import { simplePaths, type SimplePath } from './simple-paths.ts';
-import { configurationKey, type Edge } from './steps.ts';
+import { configurationKey, type Configuration, type Edge } from './steps.ts';
 import { pairTours } from './tours.ts';
 import { shortestWalks, type Walk } from './walks.ts';
 
@@ -39,7 +40,8 @@ export async function levelOne(sheet: AnyFlowSheet): Promise<LevelOne> {
     if (fault) faults.push(fault);
     if (faults.length >= FAULTS_SHOWN) break;
   }
-  return { exploration, paths, tours, coverage: coverageOf(exploration, sheet, walked), faults };
+  const coverage = coverageOf(exploration, sheet, walked);
+  return { exploration, paths, tours, coverage, faults: [...sheetFaults(sheet, exploration, coverage), ...faults] };
 }
 
 /** The shortest walks to all that is refused somewhere, and on to each end of an actor or a delay that changes nothing. */
@@ -69,6 +71,7 @@ type Walker = {
 
 /** Walks on a real actor; at each configuration that it meets first, everything refused is sent too. */
 async function walkOnActor({ held, exploration, sheet, walked, note }: Walker, walk: Walk): Promise<string | null> {
+  if (walk.start.next.status === 'error') return null;
   const run = held.start(walk.start.input);
   const keyNow = () => configurationKey(run.actor.getSnapshot(), sheet.reads);
   try {
@@ -83,7 +86,7 @@ async function walkOnActor({ held, exploration, sheet, walked, note }: Walker, w
       if (taken.join() !== edge.taken.join())
         return `${script(walk, index + 1)} took [${taken.join(', ')}], planned [${edge.taken.join(', ')}]`;
       if (keyNow() !== edge.to)
-        return `${script(walk, index + 1)} came to ${leafKey(after)}, planned ${planned?.leaves}`;
+        return `${script(walk, index + 1)} came to ${leafKey(after)}, planned ${plannedWords(planned, after)}`;
       note.step(edge);
     }
     const end = walk.edges.at(-1)?.to ?? walk.start.key;
@@ -92,6 +95,11 @@ async function walkOnActor({ held, exploration, sheet, walked, note }: Walker, w
   } finally {
     run.actor.stop();
   }
+}
+
+/** Where a walk should have come to. The same leaves with other data are another configuration. */
+function plannedWords(planned: Configuration | undefined, after: AnyMachineSnapshot): string {
+  return planned?.leaves === leafKey(after) ? 'the same with other data: say what it reads' : `${planned?.leaves}`;
 }
 
 type Run = ReturnType<ReturnType<typeof heldMachine>['start']>;

@@ -1,9 +1,9 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { readMarks, type AskedAction } from '../machine/marked.ts';
 import { firstStep, nextStep } from '../machine/step.ts';
-import { canHappen } from './events.ts';
+import { canHappen, spawnedIn } from './events.ts';
 import type { GuardOutcome, TakenStep } from './guard-outcomes.ts';
-import { saidBy } from './said.ts';
+import { raisedAtOnce, saidBy } from './said.ts';
 
 /** What a machine may be given and sent while it is explored. */
 export type Samples = {
@@ -64,7 +64,7 @@ export function stepsOf(
     return {
       taken,
       happens,
-      guards: guardsOf({ before, event, taken, after }),
+      guards: guardsOf({ before, event, taken, after, raised: raisedAtOnce(asked) }),
       asked,
       said: saidBy(asked),
       next: after,
@@ -100,8 +100,13 @@ export function stepsOf(
 /** A place that needs no name. */
 export const somewhere = (snapshot: AnyMachineSnapshot): Configuration => ({ key: '', leaves: '', snapshot });
 
-/** What tells one configuration from another: the state, the status and what is read of the context. */
+/**
+ * What tells one configuration from another: the state, the status, what is read of the context, and, where there is
+ * any, what history remembers and who was spawned.
+ */
 export function configurationKey(snapshot: AnyMachineSnapshot, reads: Samples['reads']): string {
-  const { value, status, context } = snapshot;
-  return JSON.stringify([value, status, reads ? reads(context, snapshot) : context]);
+  const { value, status, context, historyValue } = snapshot;
+  const remembered = Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id).sort()]);
+  const kept = [remembered, spawnedIn(snapshot)].filter((found) => found.length > 0);
+  return JSON.stringify([value, status, reads ? reads(context, snapshot) : context, ...kept]);
 }

@@ -6,9 +6,9 @@ import type { LogEntry } from '../watch/log-entry.ts';
 /** A machine that the product can name in a test. */
 export type KnownMachine = {
   machine: AnyStateMachine;
-  /** "import { cartMachine } from '#machines/cart/cart-machine.ts';" */
+  /** "import { drinksMachine } from '#machines/drinks-machine.ts';" */
   importLine: string;
-  /** 'cartMachine' */
+  /** 'drinksMachine' */
   name: string;
 };
 
@@ -42,9 +42,11 @@ export function pathAsTest(entries: readonly LogEntry[], { machine, importLine, 
     '',
   ];
   const hasHidden = code.some((line) => line.includes("'…'"));
-  return [...(hasHidden ? ["// '…' stands for what the panel may not show: put a sample there."] : []), ...code].join(
-    '\n',
-  );
+  return [
+    ...(hasHidden ? ["// '…' stands for what the panel may not show: put a sample there."] : []),
+    ...(start ? [] : ['// The log begins later than this flow: put before the first step what led there.']),
+    ...code,
+  ].join('\n');
 }
 
 /** Actors that only send news and never end: nobody waits for their end. */

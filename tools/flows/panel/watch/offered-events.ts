@@ -10,7 +10,9 @@ export type OfferedEvent = { type: string; isDeclaredHere: boolean; sample: stri
 export function offeredEvents(snapshot: AnyMachineSnapshot, log: readonly LogEntry[]): OfferedEvent[] {
   const machine: AnyStateMachine = snapshot.machine;
   const active = new Set(snapshot._nodes.map(({ id }) => id));
-  const declared = declaredTransitions(machine).filter(({ kind }) => kind === 'event');
+  const declared = declaredTransitions(machine).filter(
+    ({ kind, descriptor }) => kind === 'event' && !descriptor.endsWith('*'),
+  );
   const types = [...new Set(declared.map(({ descriptor }) => descriptor))];
   const offered = types.map((type) => ({
     type,

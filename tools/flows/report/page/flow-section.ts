@@ -1,24 +1,24 @@
 import { eventWords } from '../../draw/event-words.ts';
-import type { CoverageArea, CoverageItem } from '../../walk/coverage.ts';
-import { summaryOf } from '../baseline.ts';
+import type { CoverageArea } from '../../walk/coverage.ts';
+import { summaryOf, type Counts } from '../baseline.ts';
 import type { FlowReport, ReportedTransition } from '../flow-report.ts';
-import { levels, type Level } from '../levels.ts';
+import { levels, levelWords, type Level } from '../levels.ts';
 import type { Mutation } from '../mutation.ts';
 import { html, raw, type Html } from './html.ts';
 
-/** Where pictures of the screen lie, seen from the page: the address of a picture, or null where it was not taken. */
-export type FindPicture = (name: string, size: 'phone' | 'desktop') => string | null;
+/** Whether a picture of the screen was taken, by its name with the size: 'cart/empty-phone'. */
+export type HasPicture = (name: string) => boolean;
 
 const areas = ['states', 'finals', 'transitions', 'guards', 'pairs', 'refused', 'paths'] as const;
 
 /** All that is known of one flow. */
-export function flowSection(report: FlowReport, mutation: Mutation | undefined, picture: FindPicture): Html {
+export function flowSection(report: FlowReport, mutation: Mutation | undefined, hasPicture: HasPicture): Html {
   const { id, title, svg } = report;
   return html`<section id="${id}" data-flow="${id}">
     <h2>${title}</h2>
     ${faults(report)} ${counts(report)}
     <figure class="chart" tabindex="0" aria-label="${`The chart of ${title}`}">${raw(svg)}</figure>
-    ${states(report, picture)} ${transitions(report)} ${guards(report)} ${requirement(report)} ${matrix(report)}
+    ${states(report, hasPicture)} ${transitions(report)} ${guards(report)} ${requirement(report)} ${matrix(report)}
     ${unreached(report)} ${mutations(mutation)} ${paths(report)}
   </section>`;
 }
@@ -37,14 +37,12 @@ function counts(report: FlowReport): Html {
   const summary = summaryOf(report);
   const cell = (level: Level, area: (typeof areas)[number]) => {
     const found = summary[area][level];
-    if (!found) return html`<td class="none">–</td>`;
-    const mark = found.covered === found.total ? 'whole' : 'part';
-    return html`<td class="${mark}">${found.covered} / ${found.total}</td>`;
+    return countCell(found);
   };
   return html`<table class="counts">
     <thead>
       <tr>
-        <th>Level</th>
+        <th>walked</th>
         ${areas.map((area) => html`<th>${area}</th>`)}
       </tr>
     </thead>
@@ -52,7 +50,7 @@ function counts(report: FlowReport): Html {
       ${levels.map(
         (level) =>
           html`<tr>
-            <th>${level}</th>
+            <th>${levelWords[level]}</th>
             ${areas.map((area) => cell(level, area))}
           </tr>`,
       )}
@@ -60,45 +58,71 @@ function counts(report: FlowReport): Html {
   </table>`;
 }
 
+/** How much of an area was walked; what is out of reach is no part of the second number, and is said. */
+export function countCell(counts: Counts | undefined): Html {
+  if (!counts) return html`<td class="none">–</td>`;
+  const { covered, total, unreachable } = counts;
+  const rest = unreachable > 0 ? html` <small>${unreachable} out of reach</small>` : '';
+  return html`<td class="${covered === total ? 'whole' : 'part'}">${covered} / ${total}${rest}</td>`;
+}
+
 /** The levels that cover something: ● covered, ○ not, – not looked at. */
 function marks(report: FlowReport, area: CoverageArea, id: string): Html {
   const mark = (level: Level): Html => {
     const item = report.levels[level]?.[area]?.find((one) => one.id === id);
-    if (!item) return html`<i title="level ${level}: not looked at">–</i>`;
+    if (!item) return html`<i title="${levelWords[level]}: not looked at">–</i>`;
     const sign = { covered: '●', uncovered: '○', unreachable: '×', unknown: '?' }[item.status];
-    return html`<i class="${item.status}" title="level ${level}: ${item.status}">${sign}</i>`;
+    const words = [`${levelWords[level]}: ${item.status}`, ...(item.reason === undefined ? [] : [item.reason])].join(
+      ', ',
+    );
+    return html`<i class="${item.status}" title="${words}">${sign}</i>`;
   };
   return html`<td class="marks">${levels.map(mark)}</td>`;
 }
 
-function states(report: FlowReport, picture: FindPicture): Html {
+function states(report: FlowReport, hasPicture: HasPicture): Html {
   const rows = report.states.map(
     ({ id, description, invokes }) =>
       html`<tr data-row>
         <td><code>${below(report, id)}</code></td>
         <td>${description}${invokes.length > 0 ? html` <span class="runs">runs ${invokes.join(', ')}</span>` : ''}</td>
-        <td class="pictures">${pictures(report, id, picture)}</td>
+        <td class="pictures">${pictures(report, id, hasPicture)}</td>
         ${marks(report, 'states', id)}
       </tr>`,
   );
   return html`<h3>States</h3>
     <table>
+      <thead>
+        <tr>
+          <th>state</th>
+          <th>what it is</th>
+          <th>screen</th>
+          <th>walked</th>
+        </tr>
+      </thead>
       <tbody>
         ${rows}
       </tbody>
     </table>`;
 }
 
-function pictures(report: FlowReport, id: string, picture: FindPicture): Html {
+/** The pictures themselves lie once in the page, however many states show them. */
+function pictures(report: FlowReport, id: string, hasPicture: HasPicture): Html {
+  const taken = picturesOf(report, id).filter(({ name }) => hasPicture(name));
+  return html`${taken.map(
+    ({ name, size }) =>
+      html`<button type="button" data-opens="${name}">
+        <img class="${size}" data-picture="${name}" alt="${name}" />
+      </button>`,
+  )}`;
+}
+
+const sizes = ['phone', 'desktop'] as const;
+
+/** The pictures that a state should have, by name and size. */
+export function picturesOf(report: FlowReport, id: string): { name: string; size: (typeof sizes)[number] }[] {
   const name = report.pictures[below(report, id)];
-  if (name === undefined) return html``;
-  return html`${(['phone', 'desktop'] as const).map((size) => {
-    const address = picture(name, size);
-    if (address === null) return html``;
-    return html`<a href="${address}"
-      ><img loading="lazy" class="${size}" src="${address}" alt="${`${name}, ${size}`}"
-    /></a>`;
-  })}`;
+  return name === undefined ? [] : sizes.map((size) => ({ name: `${name}-${size}`, size }));
 }
 
 function transitions(report: FlowReport): Html {
@@ -115,6 +139,14 @@ function transitions(report: FlowReport): Html {
   );
   return html`<h3>Transitions</h3>
     <table>
+      <thead>
+        <tr>
+          <th>from</th>
+          <th>when</th>
+          <th>to</th>
+          <th>walked</th>
+        </tr>
+      </thead>
       <tbody>
         ${rows}
       </tbody>
@@ -141,6 +173,14 @@ function guards(report: FlowReport): Html {
   );
   return html`<h3>Guards, both ways</h3>
     <table>
+      <thead>
+        <tr>
+          <th>in</th>
+          <th>when</th>
+          <th>guard</th>
+          <th colspan="4">walked</th>
+        </tr>
+      </thead>
       <tbody>
         ${rows}
       </tbody>
@@ -192,14 +232,34 @@ function matrix({ matrix: { types, rows } }: FlowReport): Html {
     <p class="legend">✓ let happen · refused, ? let happen at times</p>`;
 }
 
-function unreached({ levels: { one } }: FlowReport): Html {
-  const found: readonly CoverageItem[] = Object.values(one).flat();
-  const items = found.filter(({ status }) => status !== 'covered');
-  if (items.length === 0) return html``;
+/** What a level left out, and why. Pairs of transitions are walked whole on the first level only: there are too many. */
+function unreached(report: FlowReport): Html {
+  const rows = levels.flatMap((level) => {
+    const { pairs = [], ...others } = report.levels[level] ?? {};
+    const items = [...Object.values(others).flat(), ...(level === 'one' ? pairs : [])];
+    return items.filter(({ status }) => status !== 'covered').map((item) => ({ ...item, level }));
+  });
+  if (rows.length === 0) return html``;
   return html`<h3>Not walked</h3>
-    <ul>
-      ${items.map(({ id, status, reason }) => html`<li data-row><code>${id}</code> ${status}: ${reason ?? 'no reason is given'}</li>`)}
-    </ul>`;
+    <table>
+      <thead>
+        <tr>
+          <th>level</th>
+          <th>what</th>
+          <th>why</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({ id, status, reason, level }) =>
+            html`<tr data-row>
+              <td>${levelWords[level]}</td>
+              <td><code>${id}</code></td>
+              <td>${status === 'unreachable' ? 'out of reach' : status}${reason === undefined ? '' : `: ${reason}`}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
 }
 
 function mutations(mutation: Mutation | undefined): Html {

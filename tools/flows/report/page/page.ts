@@ -3,7 +3,7 @@ import { chartStyle } from '../../draw/svg.ts';
 import { summaryOf } from '../baseline.ts';
 import type { FlowReport } from '../flow-report.ts';
 import type { Mutation } from '../mutation.ts';
-import { flowSection, type FindPicture } from './flow-section.ts';
+import { countCell, flowSection, picturesOf } from './flow-section.ts';
 import { html, raw, type Html } from './html.ts';
 
 type PageInput = {
@@ -11,11 +11,13 @@ type PageInput = {
   mutations: ReadonlyMap<string, Mutation>;
   /** What changed since the committed baseline, a line each. */
   difference: readonly string[];
-  picture: FindPicture;
+  /** A picture of the screen as base64, by its name with the size; null where it was not taken. */
+  picture: (name: string) => string | null;
 };
 
-/** The whole report as one page that needs no network and no other file but the pictures. */
+/** The whole report as one page that needs no network and no other file. */
 export function reportPage({ reports, mutations, difference, picture }: PageInput): string {
+  const taken = picturesTaken(reports, picture);
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -36,8 +38,16 @@ export function reportPage({ reports, mutations, difference, picture }: PageInpu
         </nav>
         <main>
           ${overview(reports, mutations)} ${changes(difference)}
-          ${reports.map((report) => flowSection(report, mutations.get(report.id), picture))}
+          ${reports.map((report) => flowSection(report, mutations.get(report.id), (name) => taken.has(name)))}
+          <p id="nothing" hidden>Nothing here says that.</p>
         </main>
+        <dialog aria-label="A picture of the screen"><img alt="" /></dialog>
+        ${[...taken].map(
+          ([name, data]) =>
+            html`<script type="text/plain" data-holds="${name}">
+              ${raw(data)}
+            </script>`,
+        )}
         <script type="application/json" id="paths">
           ${raw(pathData(reports))}
         </script>
@@ -47,6 +57,17 @@ export function reportPage({ reports, mutations, difference, picture }: PageInpu
       </body>
     </html>`;
   return page.html;
+}
+
+/** Every picture that a state shows, once. */
+function picturesTaken(reports: readonly FlowReport[], picture: PageInput['picture']): ReadonlyMap<string, string> {
+  const names = reports.flatMap((report) => report.states.flatMap(({ id }) => picturesOf(report, id)));
+  return new Map(
+    [...new Set(names.map(({ name }) => name))].flatMap((name): [string, string][] => {
+      const data = picture(name);
+      return data === null ? [] : [[name, data]];
+    }),
+  );
 }
 
 const beside = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
@@ -63,26 +84,21 @@ function overview(reports: readonly FlowReport[], mutations: ReadonlyMap<string,
   const rows = reports.map((report) => {
     const { states, transitions, paths } = summaryOf(report);
     const score = mutations.get(report.id);
-    const of = (counts: { covered: number; total: number } | undefined) =>
-      counts
-        ? html`<td class="${counts.covered === counts.total ? 'whole' : 'part'}">
-            ${counts.covered} / ${counts.total}
-          </td>`
-        : html`<td class="none">–</td>`;
     return html`<tr>
       <th><a href="${`#${report.id}`}">${report.title}</a></th>
-      ${of(states.one)} ${of(transitions.one)} ${of(transitions.two)} ${of(transitions.three)} ${of(paths.one)}
+      ${[states.one, transitions.one, transitions.two, transitions.three, paths.one].map(countCell)}
       <td>${score ? share(score.full) : '–'}</td>
       <td>${score ? share(score.intent) : '–'}</td>
     </tr>`;
   });
   return html`<section data-overview>
+    ${introduction}
     <table class="counts">
       <thead>
         <tr>
           <th></th>
           <th>states</th>
-          <th>transitions alone</th>
+          <th>transitions: alone</th>
           <th>on screen</th>
           <th>in a browser</th>
           <th>paths</th>
@@ -96,6 +112,19 @@ function overview(reports: readonly FlowReport[], mutations: ReadonlyMap<string,
     </table>
   </section>`;
 }
+
+const introduction = html`<p>
+    A flow is a state machine: where a person or a page can be, and what may happen there. Each is walked on three
+    levels:
+    <b>alone</b>, as a machine; <b>on screen</b>, through its views; <b>in a browser</b>, with server and database. The
+    first number says how much was walked, the second how much there is. What is <b>out of reach</b> is no part of it,
+    and stands below with its reason. A <b>mistake</b> is a small change that is made in a machine on purpose: it should
+    be noticed, best of all <b>by intent alone</b>, which is the requirement that people wrote by hand. What is not
+    walked alone, and the mistakes, is as it was measured last.
+  </p>
+  <p class="legend">
+    ● walked · ○ not walked · × out of reach · ? nobody knows why · – not looked at: alone, on screen, in a browser
+  </p>`;
 
 const share = (value: number) => `${(Math.floor(value * 1000) / 10).toFixed(1)} %`;
 

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { and, createActor, createMachine, fromPromise, setup, type AnyStateMachine } from 'xstate';
+import { mutationScore } from '../mutate/score.ts';
+import { offeredEvents } from '../panel/watch/offered-events.ts';
+import type { AnyFlowSheet } from '../sheet.ts';
+import { explore } from '../walk/explore.ts';
+import { heldMachine } from '../walk/held-machine.ts';
+import { levelOne } from '../walk/level-one.ts';
+import {
+  doorSheet,
+  echoSheet,
+  eggSheet,
+  helperSheet,
+  lampSheet,
+  newsSheet,
+  questSheet,
+  roomSheet,
+} from './odd-machines.ts';
+
+const whole = [doorSheet, echoSheet, helperSheet, lampSheet, newsSheet, questSheet, roomSheet];
+
+describe.each(whole.map((sheet) => ({ id: sheet.machine.id, sheet })))('the machine $id', ({ sheet }) => {
+  test('is walked whole, as its sheet requires', async () => {
+    const level = await levelOne(sheet);
+    const missed = Object.values(level.coverage)
+      .flat()
+      .filter(({ status }) => status !== 'covered');
+    expect([level.faults, missed]).toEqual([[], []]);
+  });
+
+  test('has no mistake that nobody notices', async () => {
+    const { results } = mutationScore(sheet, await levelOne(sheet));
+    expect(results.length).toBeGreaterThan(2);
+    expect(results.filter(({ fate }) => fate === 'survived')).toEqual([]);
+  });
+});
+
+test('places with another history are other places', () => {
+  const { configurations } = explore(lampSheet.machine, lampSheet);
+  const off = [...configurations.values()].filter(({ leaves }) => leaves === 'off');
+  expect(off.map(({ snapshot }) => Object.keys(snapshot.historyValue))).toEqual(Array(4).fill(['lamp.on.asBefore']));
+});
+
+describe('guards', () => {
+  const [key, long] = ['door.shut | door.open | 0', 'door.shut | door.* | 0'];
+  const edges = [...explore(doorSheet.machine, doorSheet).edges.values()].flat();
+  test.each([
+    { sample: 'I have the key', said: [{ transition: key, passed: true }] },
+    {
+      sample: 'I force it',
+      said: [
+        { transition: key, passed: false },
+        { transition: long, passed: true },
+      ],
+    },
+    {
+      sample: 'I try it',
+      said: [
+        { transition: key, passed: false },
+        { transition: long, passed: false },
+      ],
+    },
+    { sample: 'something is at the door', said: [{ transition: long, passed: false }] },
+    { sample: 'I ring', said: [] },
+  ])('are asked in the order of their wildcards: when $sample', ({ sample, said }) => {
+    expect(edges.find((edge) => edge.sample === sample)?.guards).toEqual(said);
+  });
+
+  test('with parameters and parts are named, and their unseen answers are unknown', async () => {
+    const machine = setup({
+      types: { events: {} as { type: 'go.far'; steps: number } | { type: 'go.both' } },
+      guards: { isOpen: () => true, isFar: (_, { steps }: { steps: number }) => steps > 1 },
+    }).createMachine({
+      id: 'walk',
+      initial: 'here',
+      states: {
+        here: {
+          on: {
+            'go.far': {
+              guard: { type: 'isFar', params: ({ event }) => ({ steps: event.steps }) },
+              target: 'there',
+            },
+            'go.both': { guard: and(['isOpen', { type: 'isFar', params: { steps: 2 } }]), target: 'there' },
+          },
+        },
+        there: {},
+      },
+    });
+    const { coverage } = await levelOne({
+      ...blank(machine),
+      events: {
+        'a step': { type: 'go.far', steps: 1 },
+        'two steps': { type: 'go.far', steps: 2 },
+        both: { type: 'go.both' },
+      },
+    });
+    expect(coverage.guards).toEqual([
+      { id: 'walk.here | go.far | 0 = yes', status: 'covered' },
+      { id: 'walk.here | go.far | 0 = no', status: 'covered' },
+      { id: 'walk.here | go.both | 0 = yes', status: 'covered' },
+      { id: 'walk.here | go.both | 0 = no', status: 'unknown' },
+    ]);
+  });
+
+  test('of a region that another one makes leave say nothing', async () => {
+    const machine = createMachine({
+      id: 'twins',
+      initial: 'both',
+      states: {
+        both: {
+          type: 'parallel',
+          states: {
+            first: { initial: 'calm', states: { calm: { on: { 'twins.part': '#twins.apart' } } } },
+            second: {
+              initial: 'calm',
+              states: { calm: { on: { 'twins.part': { guard: () => true, target: 'excited' } } }, excited: {} },
+            },
+          },
+        },
+        apart: {},
+      },
+    });
+    const [edge] = [
+      ...explore(machine, { inputs: { so: undefined }, events: { part: { type: 'twins.part' } } }).edges.values(),
+    ].flat();
+    expect([edge?.taken, edge?.guards]).toEqual([['twins.both.first.calm | twins.part | 0'], []]);
+  });
+});
+
+/** A sheet that requires nothing. */
+const blank = (machine: AnyStateMachine): AnyFlowSheet => ({
+  machine,
+  title: machine.id,
+  inputs: { so: undefined },
+  events: {},
+  starts: {},
+  goes: {},
+  allows: {},
+});
+
+describe('what cannot be walked is said', () => {
+  const circle = { there: { always: 'back' }, back: { always: 'there' } };
+
+  test('a circle of eventless transitions', async () => {
+    const machine = createMachine({
+      id: 'circle',
+      initial: 'here',
+      states: { here: { on: { 'circle.go': 'there' } }, ...circle },
+    });
+    await expect(levelOne({ ...blank(machine), events: { 'I go': { type: 'circle.go' } } })).rejects.toThrow(
+      'here: when I go, circle throws Error: Infinite loop detected',
+    );
+  });
+
+  test('a circle at the very start', async () => {
+    const { faults } = await levelOne(blank(createMachine({ id: 'circle', initial: 'there', states: circle })));
+    expect(faults[0]).toMatch(/^its start stops the machine: Error: Infinite loop detected/);
+  });
+
+  test('a delay that only the context knows', async () => {
+    await expect(levelOne(eggSheet)).rejects.toThrow("the delay 'boiling' is not a number: provide one for the test");
+    const fixed = eggSheet.machine.provide({ delays: { boiling: 240_000 } });
+    expect((await levelOne({ ...eggSheet, machine: fixed })).faults).toEqual([]);
+  });
+
+  test('an actor without a name', () => {
+    const machine = createMachine({
+      id: 'secret',
+      initial: 'working',
+      states: {
+        working: { invoke: { src: fromPromise(() => Promise.resolve()), id: 'work', onDone: 'done' } },
+        done: {},
+      },
+    });
+    expect(() => heldMachine(machine)).toThrow(
+      "secret.working invokes an actor without a name: give it one in 'setup', so that it can be held",
+    );
+  });
+
+  test('a guard that nobody implements, and one that throws', async () => {
+    const events = { 'I go': { type: 'go' } };
+    const withGuard = (guard: string | (() => boolean)) =>
+      createMachine({
+        id: 'gate',
+        initial: 'shut',
+        states: { shut: { on: { go: { guard, target: 'open' } } }, open: {} },
+      });
+    await expect(levelOne({ ...blank(withGuard('isNowhere')), events })).rejects.toThrow(
+      /when I go, gate throws .*isNowhere/,
+    );
+    const throwing = () => {
+      throw new Error('out of order');
+    };
+    await expect(levelOne({ ...blank(withGuard(throwing)), events })).rejects.toThrow(
+      /when I go, gate throws [^]*out of order/,
+    );
+  });
+});
+
+test('the panel offers events to send, and no wildcard', () => {
+  const actor = createActor(doorSheet.machine).start();
+  expect(offeredEvents(actor.getSnapshot(), []).map(({ type }) => type)).toEqual(['door.open']);
+  actor.stop();
+});
