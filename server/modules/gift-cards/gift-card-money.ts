@@ -89,6 +89,27 @@ export async function captureGiftCards(tx: Executor, orderId: string): Promise<v
   }
 }
 
+/** Puts money of a locked order's payment back on the card that made it. */
+export async function creditGiftCard(
+  tx: Executor,
+  { orderId, paymentId, refundId, cents }: { orderId: string; paymentId: string; refundId: string; cents: number },
+): Promise<void> {
+  await lockGiftCards(tx, orderId);
+  const [debit] = await tx
+    .select({ giftCardId: giftCardTransactions.giftCardId })
+    .from(giftCardTransactions)
+    .where(and(eq(giftCardTransactions.paymentId, paymentId), eq(giftCardTransactions.type, 'DEBIT')));
+  if (!debit) throw new Error(`the payment ${paymentId} was made by no gift card`);
+  const { giftCardId } = debit;
+  await changeBalance(tx, giftCardId, cents);
+  await tx
+    .insert(giftCardTransactions)
+    .values({ giftCardId, type: 'CREDIT', amountCents: cents, orderId, paymentId, refundId });
+  await tx
+    .insert(giftCardHistory)
+    .values({ giftCardId, type: 'GIFT_CARD_REFUNDED', data: { orderId, amount: cents / 100 } });
+}
+
 /** Cards are locked in id order: two orders with the same cards wait for each other, never in a circle. */
 async function lockGiftCards(tx: Executor, orderId: string): Promise<void> {
   const laidOn = tx

@@ -7,6 +7,7 @@ import {
   resetPasswordLetter,
   verifyAccountLetter,
 } from '#server/modules/notifications/account-letters.ts';
+import { cancellationLetter } from '#server/modules/notifications/cancellation-letter.ts';
 import { compose } from '#server/modules/notifications/mail-parts.ts';
 import type { Letter } from '#server/modules/notifications/mail-parts.ts';
 import { createMailer } from '#server/modules/notifications/mailbox.ts';
@@ -28,6 +29,7 @@ const mailJob = z.discriminatedUnion('template', [
     refundIds: z.array(z.string()),
     cancelled: z.boolean(),
   }),
+  z.object({ template: z.literal('cancellation'), orderId: z.string(), refundIds: z.array(z.string()) }),
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 
@@ -88,5 +90,7 @@ function letterOf(services: Services, job: MailJob): Promise<Letter | null> {
       return eventReminderLetter(services, job.registrationId);
     case 'refund':
       return refundLetter(services, job);
+    case 'cancellation':
+      return cancellationLetter(services, job);
   }
 }

@@ -17,9 +17,11 @@ type EventTime = { startWallTime: string; startsAt: Date; timeZone: string };
 const whenOf = (event: EventTime) =>
   `${longDateTime(parseWallTime(event.startWallTime))} ${zoneShortName(event.startsAt, event.timeZone)}`;
 
-export async function orderConfirmationLetter({ db, config }: Services, orderId: string): Promise<Letter> {
+/** Null where the order was cancelled since. */
+export async function orderConfirmationLetter({ db, config }: Services, orderId: string): Promise<Letter | null> {
   const found = firstOf(await confirmed(db, [orderId]));
   if (!found) throw new Error(`no order ${orderId}`);
+  if (found.state === 'Cancelled') return null;
   const { code, email, firstName, totalCents, currencyCode, items } = found;
   const [first] = items;
   const several = new Set(items.map(({ eventId }) => eventId)).size > 1;
@@ -57,6 +59,7 @@ type ConfirmedItem = {
 };
 type ConfirmedOrder = {
   code: string;
+  state: string;
   totalCents: number;
   currencyCode: string;
   email: string;
@@ -67,7 +70,7 @@ type ConfirmedOrder = {
 /** What a confirmation tells of the order $1, its registrations by the time of their events. */
 const confirmed = fixedStatement<ConfirmedOrder>(
   'confirmed-order',
-  `select orders.code, orders.total_with_tax_cents as "totalCents", orders.currency_code as "currencyCode",
+  `select orders.code, orders.state, orders.total_with_tax_cents as "totalCents", orders.currency_code as "currencyCode",
     customer.email, customer.first_name as "firstName",
     (select coalesce(json_agg(json_build_object('eventId', event.id, 'eventName', event.name,
         'attendee', trim(item.first_name || ' ' || item.last_name), 'tier', tier.name, 'place', place.name,

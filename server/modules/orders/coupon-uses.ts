@@ -41,7 +41,7 @@ export async function countCoupons(tx: Executor, order: OrderModel, now: Date): 
   return null;
 }
 
-/** Gives the uses of an order's coupons back, once, after its payment was refused. */
+/** Gives the uses of an order's coupons back, once, when its payment was refused or it is cancelled. */
 export async function releaseCoupons(tx: Executor, orderId: string): Promise<void> {
   const [released] = await tx
     .update(orders)

@@ -5,8 +5,8 @@ import { cents, createdAt, id, instant, updatedAt } from '#server/platform/colum
 
 /**
  * A code that takes a part of an order's price off: basisPoints (hundredths of a percent) or a fixed amount, one of the
- * two. channelId null: every organizer takes it. used counts the orders that were paid with it, and those whose payment
- * is under way.
+ * two. channelId null: every organizer takes it. used counts the orders that were placed with it and are not
+ * cancelled, and those whose payment is under way.
  */
 export const coupons = pgTable(
   'coupons',

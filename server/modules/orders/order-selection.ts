@@ -58,6 +58,12 @@ export async function lockOrder(tx: Executor, orderId: string, userId?: string):
   return isId(orderId) ? orderIn(await lockedOrder(tx, [orderId, userId ?? null, false])) : null;
 }
 
+/** The same of the order with this code, as a person wrote it. */
+export async function lockOrderOfCode(tx: Executor, code: string): Promise<OrderModel | null> {
+  const [found] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.code, code.trim().toUpperCase()));
+  return found ? lockOrder(tx, found.id) : null;
+}
+
 type OrderRow = { order: JsonRow; channelToken: string };
 
 const orderWhere = (condition: string) => `

@@ -43,6 +43,7 @@ export function movesOf(changes: { demand: Demand; held: number; booked: number 
 export const holding = (demands: Demand[]) => demands.map((demand) => ({ demand, held: 1, booked: 0 }));
 export const releasing = (demands: Demand[]) => demands.map((demand) => ({ demand, held: -1, booked: 0 }));
 export const booking = (demands: Demand[]) => demands.map((demand) => ({ demand, held: 0, booked: 1 }));
+export const unbooking = (demands: Demand[]) => demands.map((demand) => ({ demand, held: 0, booked: -1 }));
 
 function add(moves: Map<string, Move>, id: string, held: number, booked: number): void {
   const move = moves.get(id) ?? { id, held: 0, booked: 0 };

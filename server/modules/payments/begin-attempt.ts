@@ -5,7 +5,6 @@ import { beginValidatingPayment } from '#server/modules/orders/order-settlement.
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
 import { lockTerms } from '#server/modules/orders/payment-terms.ts';
 import { PlacesGone, settleOrder } from '#server/modules/orders/settle-order.ts';
-import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import {
   type AddPaymentAnswer,
@@ -15,8 +14,9 @@ import {
 } from '#server/modules/payments/attempt-answer.ts';
 import { noPaymentNeeded, ofChannelText } from '#server/modules/payments/eligible-methods.ts';
 import { fingerprintOf, type PaymentMetadata } from '#server/modules/payments/payment-metadata.ts';
-import { paymentAttempts, payments } from '#server/modules/payments/payments-tables.ts';
+import { paymentAttempts } from '#server/modules/payments/payments-tables.ts';
 import type { PaymentAttemptModel } from '#server/modules/payments/payments-model.ts';
+import { promisePayment } from '#server/modules/payments/promised-payment.ts';
 import { chargeTakesAtMostMs } from '#server/modules/payments/square-provider.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
@@ -89,16 +89,6 @@ const record = fixedStatement<{ attempt: JsonRow }>(
     case when $8::boolean then $7::timestamptz end)
   returning to_json(payment_attempts) as attempt`,
 );
-
-async function promisePayment(tx: Executor, { id, orderId, method, amountCents }: PaymentAttemptModel): Promise<void> {
-  await tx.insert(payments).values({ orderId, attemptId: id, method, amountCents, state: 'Authorized' });
-  await recordOrderHistory(tx, orderId, 'ORDER_PAYMENT_TRANSITION', {
-    from: 'Created',
-    to: 'Authorized',
-    method,
-    amount: amountCents / 100,
-  });
-}
 
 /** What was sent with this key before, the method that the code names in the order's channel, and the forms still open. */
 type Circumstances = { attempt: JsonRow | null; type: 'MANUAL' | 'SQUARE' | null; openForms: OpenForm[] };

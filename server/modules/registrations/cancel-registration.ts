@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
+import { freePlaces } from '#server/modules/orders/free-places.ts';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import type { RegistrationModel } from '#server/modules/orders/orders-model.ts';
-import { orderLines, orderRegistrationItems, registrations } from '#server/modules/orders/orders-tables.ts';
-import { moveCounters, movesOf } from '#server/modules/orders/place-counters.ts';
+import { orderRegistrationItems, registrations } from '#server/modules/orders/orders-tables.ts';
 import type { Database } from '#server/platform/context.ts';
 import { isId } from '#server/platform/ids.ts';
 import { refusal } from '#server/platform/result.ts';
@@ -36,19 +36,13 @@ export function cancelRegistration(db: Database, userId: string, id: string, now
       .where(eq(registrations.id, id))
       .returning();
     if (!cancelled) throw new Error(`the registration ${id} is gone`);
-    const { registrationItemId, orderId, eventId, code } = cancelled;
+    const { registrationItemId, orderId, code } = cancelled;
     await tx
       .update(orderRegistrationItems)
       .set({ cancelledAt: now })
       .where(eq(orderRegistrationItems.id, registrationItemId));
     await recordOrderHistory(tx, orderId, 'ORDER_MODIFIED', { registration: code, state: 'Cancelled' });
-    const lines = await tx.select().from(orderLines).where(eq(orderLines.registrationItemId, registrationItemId));
-    const freed = lines.map(({ productId, quantity, kind }) => ({
-      demand: { productId, eventId, quantity, places: kind === 'TUITION' ? 1 : 0 },
-      held: 0,
-      booked: -1,
-    }));
-    if (!(await moveCounters(tx, movesOf(freed)))) throw new Error(`the places of the registration ${id} are gone`);
+    await freePlaces(tx, [registrationItemId]);
     return { ...cancelled, __typename: 'Registration' };
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailReader } from '#server/modules/notifications/mail-list.ts';
 import { createMailer, mailFolder } from '#server/modules/notifications/mailbox.ts';
@@ -93,6 +94,14 @@ describe('the confirmation of an order', () => {
     await expect(undone).rejects.toThrow('taken back');
     const { rows } = await server.pool.query('select from jobs.job where data->>$1 = $2', ['orderId', order.id]);
     expect(rows).toEqual([]);
+  });
+
+  test('is not mailed for an order that was cancelled since', async () => {
+    const person = await server.signUp();
+    const { order } = await register(person, 24 * 30);
+    await server.db.update(orders).set({ state: 'Cancelled' }).where(eq(orders.id, order.id));
+    await server.runJob('send-mail', { template: 'order-confirmation', orderId: order.id });
+    expect(await server.mailbox.list(person.emailAddress)).toEqual([]);
   });
 
   test('is enqueued once under one key', async () => {

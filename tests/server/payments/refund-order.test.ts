@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
 import { addRegistration } from '#server/modules/orders/add-registration.ts';
-import { orders } from '#server/modules/orders/orders-tables.ts';
 import { checkBooks } from '#tests/server/payments/check-books.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 import { inserted } from '#tests/server/orders/shop.ts';
-import { ledgerOf, openOneEventShop, orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
+import { ledgerOf, openOneEventShop } from '#tests/server/payments/payment-fixture.ts';
 import type { OneEventShop } from '#tests/server/payments/payment-fixture.ts';
+import { mailJobsOf, placeOrder } from '#tests/server/payments/placed-order.ts';
 
 let server: TestServer;
 let shop: OneEventShop;
@@ -21,23 +21,11 @@ beforeAll(async () => {
 afterEach(() => checkBooks(server.db));
 afterAll(() => server.close());
 
-async function paidOrder({ method = 'SQUARE', giftCents = 0, from = shop } = {}) {
-  const person = await server.signUp();
-  const orderId = await orderToPay(server, person, from);
-  const code = `GIFT${orderId.slice(0, 8).toUpperCase()}`;
-  if (giftCents > 0) {
-    await server.db.insert(giftCards).values({ code, initialBalanceCents: giftCents, balanceCents: giftCents });
-    await server.query(
-      'mutation ($code: String!, $orderId: ID) { applyGiftCardToOrder(code: $code, orderId: $orderId) { __typename } }',
-      { code, orderId },
-      { cookie: person.cookie },
-    );
-  }
-  await pay(server, person, orderId, { key: 'pay', method, sourceId: 'cnon:card-nonce-ok' });
-  const { code: orderCode } = inserted(await server.db.select().from(orders).where(eq(orders.id, orderId)));
+async function paidOrder({ from = shop, ...how }: Parameters<typeof placeOrder>[2] & { from?: OneEventShop } = {}) {
+  const placed = await placeOrder(server, from, how);
   const refund = (amountCents: number | null = null, again = false) =>
-    refundOrder(server.services, { orderCode, amountCents, again });
-  return { person, orderId, orderCode, giftCode: code, refund };
+    refundOrder(server.services, { orderCode: placed.orderCode, amountCents, again });
+  return { ...placed, refund };
 }
 const refundedAtProvider = async (orderId: string) =>
   (await ledgerOf(server, orderId)).map(({ refundedCents }) => refundedCents);
@@ -157,14 +145,7 @@ describe('an operator’s refund', () => {
   });
 
   describe('tells the customer by mail', () => {
-    const mailsOf = async ({ orderId }: { orderId: string }) => {
-      const { rows } = await server.pool.query<{ refunds: number }>(
-        `select jsonb_array_length(data->'refundIds') as refunds from jobs.job
-          where name = 'send-mail' and data->>'template' = 'refund' and data->>'orderId' = $1 order by created_on`,
-        [orderId],
-      );
-      return rows.map(({ refunds }) => refunds);
-    };
+    const mailsOf = ({ orderId }: { orderId: string }) => mailJobsOf(server, orderId, ['refund', 'cancellation']);
 
     test('what goes back and that the registrations are cancelled, once', async () => {
       const paid = await paidOrder();
@@ -175,7 +156,7 @@ describe('an operator’s refund', () => {
       expect(mail.text).toContain('To your card: $24.50');
       expect(mail.text).toContain('these registrations are cancelled and their tickets are no longer valid');
       expect(mail.links).toContain(`${server.config.publicUrl}/order-confirmation/${paid.orderId}`);
-      expect(await mailsOf(paid)).toEqual([1]);
+      expect(await mailsOf(paid)).toEqual(['refund']);
     });
 
     test('that the registrations stay, where a part goes back', async () => {
@@ -195,7 +176,7 @@ describe('an operator’s refund', () => {
       expect(toGiftCard.text).not.toContain('Your bank');
       const toCard = await server.mailbox.waitFor(paid.person.emailAddress, { subject: /refunded and cancelled/ });
       expect(toCard.text).toContain('To your card: $14.50');
-      expect(await mailsOf(paid)).toEqual([1, 1]);
+      expect(await mailsOf(paid)).toEqual(['refund', 'refund']);
     });
 
     test('nothing while the provider has not confirmed it', async () => {
@@ -211,13 +192,15 @@ describe('an operator’s refund', () => {
       server.moveClock(61_000);
       await server.runJob('payment-reconciliation');
       server.moveClock(-61_000);
-      expect(await mailsOf(paid)).toEqual([1]);
+      expect(await mailsOf(paid)).toEqual(['refund']);
     });
   });
 
   test('of a promise to pay at the door, or of no order, is refused', async () => {
     const { orderCode, refund } = await paidOrder({ method: 'MANUAL' });
-    expect(cents(await refund())).toBe(`Nothing is left to give back for the order ${orderCode}.`);
+    expect(cents(await refund())).toBe(
+      `Nothing is left to give back for the order ${orderCode}. npm run cancel -- ${orderCode} cancels it.`,
+    );
     expect(await refundOrder(server.services, { orderCode: 'NOSUCH', amountCents: null, again: false })).toEqual({
       refused: 'There is no order NOSUCH.',
     });

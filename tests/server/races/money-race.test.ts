@@ -6,16 +6,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { coupons } from '#server/modules/orders/coupons-tables.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
+import { cancelUnpaidOrder } from '#server/modules/payments/cancel-unpaid-order.ts';
 import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
 import { inserted, openShop } from '#tests/server/orders/shop.ts';
 import type { Shop } from '#tests/server/orders/shop.ts';
 import { ledgerOf } from '#tests/server/payments/payment-fixture.ts';
+import { mailJobsOf } from '#tests/server/payments/placed-order.ts';
 import { checkMoney } from '#tests/server/races/money-ledger.ts';
 import { openRaceTrack, tally } from '#tests/server/races/race-track.ts';
 import type { RaceTrack } from '#tests/server/races/race-track.ts';
 
 const command = promisify(execFile);
-const refundScript = fileURLToPath(new URL('../../../scripts/refund.ts', import.meta.url));
+const undoing = ['refund', 'cancellation'];
+const scriptOf = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}.ts`, import.meta.url));
 
 describe.each([
   ['one server', 0],
@@ -49,12 +52,13 @@ describe.each([
     await track.arrange(person, orderId);
     return { person, orderId };
   }
-  const layCard = (number: number, code: string) => (orderId: string) =>
+  const layCard = (number: number, code: string, amount?: number) => (orderId: string) =>
     track.call(
       'applyGiftCardToOrder',
       track.person(number),
-      'mutation ($code: String!, $orderId: ID) { applyGiftCardToOrder(code: $code, orderId: $orderId) { __typename } }',
-      { code, orderId },
+      `mutation ($code: String!, $orderId: ID, $amount: Float) {
+        applyGiftCardToOrder(code: $code, orderId: $orderId, amount: $amount) { __typename } }`,
+      { code, orderId, amount },
     );
   const layCoupon = (number: number, code: string) => (orderId: string) =>
     track.call(
@@ -65,6 +69,20 @@ describe.each([
     );
   const balanceOf = async (id: string) =>
     inserted(await track.home.db.select().from(giftCards).where(eq(giftCards.id, id))).balanceCents;
+
+  const codeOf = async (orderId: string) =>
+    inserted(await track.home.db.select().from(orders).where(eq(orders.id, orderId))).code;
+
+  /** What the command says to the one whose run does it, and to the one who comes too late. */
+  async function twoOperators(name: string, orderCode: string) {
+    const env = { ...track.environment, PORT: new URL(track.next().url).port };
+    const run = () => command(process.execPath, [scriptOf(name), orderCode], { env });
+    const runs = await Promise.allSettled([run(), run()]);
+    return {
+      done: runs.flatMap((one) => (one.status === 'fulfilled' ? [one.value.stdout] : [])),
+      refused: runs.flatMap((one) => (one.status === 'rejected' ? [one.reason.stderr] : [])),
+    };
+  }
 
   test('the same key five times at once: one charge and five equal answers', async () => {
     const { person, orderId } = await readyToPay(0);
@@ -103,18 +121,39 @@ describe.each([
   test('two operators who refund the same order at once: it is given back once', async () => {
     const { person, orderId } = await readyToPay(0);
     await track.pay(person, orderId);
-    const { code } = inserted(await track.home.db.select().from(orders).where(eq(orders.id, orderId)));
-    const port = new URL(track.next().url).port;
-    const env = { ...track.environment, PORT: port };
-    const runs = await Promise.allSettled([1, 2].map(() => command(process.execPath, [refundScript, code], { env })));
-    expect(runs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const said = runs.flatMap((one) => (one.status === 'fulfilled' ? [one.value.stdout] : []));
-    expect(said).toEqual(['SQUARE  21.00  given back\nThe order is cancelled; its places are free again.\n']);
+    expect(await twoOperators('refund', await codeOf(orderId))).toEqual({
+      done: ['SQUARE  21.00  given back\nThe order is cancelled; its places are free again.\n'],
+      refused: [`Nothing is left to give back for the order ${await codeOf(orderId)}.\n`],
+    });
     expect((await ledgerOf(track.home, orderId)).map(({ refundedCents }) => refundedCents)).toEqual([2100]);
-    const { rows: mails } = await track.home.pool.query(
-      `select from jobs.job where name = 'send-mail' and data->>'template' = 'refund' and data->>'orderId' = $1`,
-      [orderId],
+    expect(await mailJobsOf(track.home, orderId, undoing)).toEqual(['refund']);
+  });
+
+  test('two operators who cancel the same order at once: it is cancelled once', async () => {
+    const card = await shop.addGiftCard(500);
+    const { person, orderId } = await readyToPay(0, layCard(0, card.code));
+    await track.payByHand(person, orderId);
+    expect(await twoOperators('cancel', await codeOf(orderId))).toEqual({
+      done: ['GIFT_CARD  5.00  given back\nThe order is cancelled; its places are free again.\n'],
+      refused: [`The order ${await codeOf(orderId)} is cancelled.\n`],
+    });
+    expect(await balanceOf(card.id)).toBe(500);
+    expect(await track.countersOf(eventId)).toEqual({ held: 0, booked: 0 });
+    expect(await mailJobsOf(track.home, orderId, undoing)).toEqual(['cancellation']);
+  });
+
+  test('orders that are paid by hand and cancelled at once: each is cancelled when it is placed, and once', async () => {
+    const card = await shop.addGiftCard(3000);
+    const ready = await Promise.all(
+      track.people.map((_person, number) => readyToPay(number, layCard(number, card.code, 5))),
     );
-    expect(mails).toHaveLength(1);
+    const cancel = async (orderId: string) => cancelUnpaidOrder(track.home.services, await codeOf(orderId));
+    await Promise.all(
+      ready.flatMap(({ person, orderId }) => [cancel(orderId), track.payByHand(person, orderId), cancel(orderId)]),
+    );
+    await Promise.all(ready.flatMap(({ orderId }) => [cancel(orderId), cancel(orderId)]));
+    for (const { orderId } of ready) expect(await mailJobsOf(track.home, orderId, undoing)).toEqual(['cancellation']);
+    expect(await balanceOf(card.id)).toBe(3000);
+    expect(await track.countersOf(eventId)).toEqual({ held: 0, booked: 0 });
   });
 });

@@ -30,7 +30,10 @@ export async function openRaceTrack(
   const started: ServerProcess[] = [];
   for (let number = 0; number < processes; number += 1) started.push(await startServerProcess(environment));
   const servers = processes === 0 ? [home] : started.map(({ url }) => callingAt(home, url));
-  await home.db.insert(paymentMethods).values({ channelId: null, code: 'SQUARE', type: 'SQUARE', name: 'Card' });
+  await home.db.insert(paymentMethods).values([
+    { channelId: null, code: 'SQUARE', type: 'SQUARE', name: 'Card' },
+    { channelId: null, code: 'MANUAL', type: 'MANUAL', name: 'Pay at the door' },
+  ]);
   const people: Person[] = [];
   for (let number = 0; number < runners; number += 1) people.push(await home.signUp());
   let turn = 0;
@@ -92,6 +95,8 @@ export async function openRaceTrack(
       resultOf(
         (await pay(next(), person, orderId, { key: 'free', method: 'NO_PAYMENT_NEEDED' })).data?.['addPaymentToOrder'],
       ),
+    payByHand: async (person: Person, orderId: string) =>
+      resultOf((await pay(next(), person, orderId, { key: 'hand', method: 'MANUAL' })).data?.['addPaymentToOrder']),
     call,
     /** The person's items of an event, oldest first. */
     items: ({ userId }: Person, eventId: string) =>

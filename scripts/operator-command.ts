@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { makeServices } from '#server/make-services.ts';
+import { notificationsModule } from '#server/modules/notifications/notifications-module.ts';
+import { ConfigError, parseConfig } from '#server/platform/config.ts';
+import type { Services } from '#server/platform/context.ts';
+import { joinDatabase } from '#server/platform/database/open-database.ts';
+import { createLog } from '#server/platform/log.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+/** Runs a rule on the database of the configuration, beside its server or without one; the server sends the mails. */
+export async function withServices<Outcome>(rule: (services: Services) => Promise<Outcome>): Promise<Outcome> {
+  const config = parseConfig(process.env);
+  const log = createLog('error');
+  const database = await joinDatabase(config, log);
+  try {
+    const { services, runner } = makeServices({ config, database, clock: () => new Date(), log, schedules: false });
+    await runner.start(services, notificationsModule.jobs ?? [], { work: false, schedules: false });
+    try {
+      return await rule(services);
+    } finally {
+      await runner.stop();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** The code that a command is given and nothing else; null once the usage is said. */
+export function readOrderCode(usage: string): string | null {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [orderCode, ...others] = positionals;
+  if (orderCode && others.length === 0) return orderCode;
+  console.error(usage);
+  return null;
+}
+
+/** Ends the process with the command's code; what an operator can put right is said in one line. */
+export async function runCommand(command: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await command();
+  } catch (error) {
+    if (!isForOperator(error)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+const isForOperator = (error: unknown): error is Error =>
+  error instanceof StartError ||
+  error instanceof ConfigError ||
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));

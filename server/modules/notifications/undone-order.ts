@@ -1,0 +1,70 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { moneyFromCents } from '#domain/money.ts';
+import { users } from '#server/modules/auth/auth-tables.ts';
+import { events } from '#server/modules/catalog/catalog-tables.ts';
+import { giftCards, giftCardTransactions } from '#server/modules/gift-cards/gift-cards-tables.ts';
+import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
+import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
+import { wayOf } from '#server/modules/payments/refundable-payments.ts';
+import type { Way } from '#server/modules/payments/refundable-payments.ts';
+import type { Executor } from '#server/platform/context.ts';
+
+type UndoneOrder = { code: string; state: string; email: string; display: (cents: number) => string };
+
+/** The order that a letter about its undoing is about, its customer's address, and how its money is written. */
+export async function undoneOrder(db: Executor, orderId: string): Promise<UndoneOrder> {
+  const [order] = await db
+    .select({ code: orders.code, state: orders.state, currency: orders.currencyCode, email: users.email })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, orderId));
+  if (!order) throw new Error(`no order ${orderId}`);
+  const { currency, ...rest } = order;
+  return { ...rest, display: (cents) => moneyFromCents(cents, currency).display };
+}
+
+/** The refunds in the order in which they were made, and where their money goes. */
+export async function moneyBack(
+  db: Executor,
+  refundIds: string[],
+): Promise<{ way: Way; whereTo: string; cents: number }[]> {
+  const made = await db
+    .select({
+      cents: refunds.totalCents,
+      method: payments.method,
+      transactionId: payments.transactionId,
+      giftCardCode: giftCards.code,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(giftCardTransactions, eq(giftCardTransactions.refundId, refunds.id))
+    .leftJoin(giftCards, eq(giftCards.id, giftCardTransactions.giftCardId))
+    .where(inArray(refunds.id, refundIds))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return made.map(({ cents, giftCardCode, ...payment }) => {
+    const way = wayOf(payment);
+    return { way, whereTo: wordsOf(way, giftCardCode ?? ''), cents };
+  });
+}
+
+const wordsOf = (way: Way, giftCardCode: string): string =>
+  ({
+    card: 'To your card',
+    byHand: 'By hand, from the organizer',
+    giftCard: `To your gift card ending in ${giftCardCode.slice(-4)}`,
+  })[way];
+
+/** Event and attendee of each registration that an order had. */
+export async function registrationsOf(db: Executor, orderId: string): Promise<[string, string][]> {
+  const items = await db
+    .select({
+      event: events.name,
+      firstName: orderRegistrationItems.firstName,
+      lastName: orderRegistrationItems.lastName,
+    })
+    .from(orderRegistrationItems)
+    .innerJoin(events, eq(events.id, orderRegistrationItems.eventId))
+    .where(eq(orderRegistrationItems.orderId, orderId))
+    .orderBy(asc(events.startsAt), asc(orderRegistrationItems.createdAt));
+  return items.map(({ event, firstName, lastName }) => [event, `${firstName} ${lastName}`.trim()]);
+}

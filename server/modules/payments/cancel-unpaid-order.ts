@@ -1,0 +1,51 @@
+import { cancelOrder } from '#server/modules/orders/cancel-order.ts';
+import { orderInWords } from '#server/modules/orders/order-in-words.ts';
+import { lockOrderOfCode } from '#server/modules/orders/order-selection.ts';
+import type { OrderModel } from '#server/modules/orders/orders-model.ts';
+import { endPromise } from '#server/modules/payments/promised-payment.ts';
+import { recordRefunds, sendRecorded } from '#server/modules/payments/record-refunds.ts';
+import type { RecordedRefunds, RefundReport } from '#server/modules/payments/record-refunds.ts';
+import { leftOf, refundablePayments } from '#server/modules/payments/refundable-payments.ts';
+import type { Executor, Services } from '#server/platform/context.ts';
+
+type CancelOutcome = { refused: string } | { refunds: RefundReport[] };
+
+/**
+ * Calls off an order that still waits for money paid by hand, or costs nothing: what its gift cards paid goes back to
+ * them, and it is cancelled as one that has all its money back is (docs/decisions/040). The customer is told by one mail.
+ */
+export async function cancelUnpaidOrder(services: Services, orderCode: string): Promise<CancelOutcome> {
+  const recorded = await services.db.transaction((tx) => cancel(services, tx, orderCode));
+  return 'refused' in recorded ? recorded : { refunds: await sendRecorded(services, recorded) };
+}
+
+/** Placed, and nobody's money has to come back first for it to be cancelled. */
+export const isUnpaid = ({ state, totalWithTaxCents }: OrderModel): boolean =>
+  state === 'PaymentAuthorized' || (state === 'PaymentSettled' && totalWithTaxCents === 0);
+
+async function cancel(
+  { clock, jobs }: Services,
+  tx: Executor,
+  orderCode: string,
+): Promise<{ refused: string } | RecordedRefunds> {
+  const order = await lockOrderOfCode(tx, orderCode);
+  if (!order) return { refused: `There is no order ${orderCode}.` };
+  if (!isUnpaid(order)) return { refused: whyNot(order) };
+  const now = clock();
+  const { id: orderId } = order;
+  const paid = await refundablePayments(tx, orderId);
+  const recorded = await recordRefunds(tx, { orderId, paid, cents: leftOf(paid), now });
+  await endPromise(tx, orderId, 'Cancelled');
+  await jobs.enqueue(
+    'send-mail',
+    { template: 'cancellation', orderId, refundIds: recorded.settled },
+    { executor: tx, singletonKey: `cancellation:${orderId}` },
+  );
+  await cancelOrder(tx, order, { reason: 'Called off by the organizer', now });
+  return recorded;
+}
+
+const whyNot = (order: OrderModel): string =>
+  order.state === 'PaymentSettled'
+    ? `${orderInWords(order)} npm run refund -- ${order.code} gives the money back and cancels it.`
+    : orderInWords(order);
