@@ -40,6 +40,10 @@ export const bookmarkSheet: FlowSheet<typeof bookmarkMachine> = {
   pictures: {
     unsaved: 'events/event-bookmark',
     saved: 'events/event-bookmark-saved',
+    learning: 'events/event-bookmark',
+    awaitingLogin: 'events/event-bookmark',
+    saving: 'events/event-bookmark-saved',
+    unsaving: 'events/event-bookmark',
   },
   starts: { 'nobody wanted it before': 'unsaved', 'somebody wanted it before': 'unsaved' },
   goes: {

@@ -195,6 +195,10 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     'basket.resting.confirmingPayment': 'cart/page-confirming-payment',
     'hold.expired': 'cart/page-hold-expired',
     'validation.checked': 'cart/page-invalid',
+    'basket.awaitingSession': 'cart/page-loading',
+    'basket.refreshing': 'cart/page-full',
+    'basket.resting.arrangingPayment': 'cart/page-full',
+    'hold.held': 'cart/page-full',
   },
   starts: { 'the page opens': 'basket.awaitingSession + hold.nothingHeld + validation.unchecked' },
   goes: {

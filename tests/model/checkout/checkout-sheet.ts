@@ -126,6 +126,10 @@ export const checkoutSheet: FlowSheet<typeof checkoutMachine> = {
     orderNotFound: 'checkout/forms-not-found',
     movingToAddingItems: 'checkout/forms-returning-to-cart',
     'atStep.resting': 'checkout/forms-every-question',
+    movingToArrangingPayment: 'checkout/forms-loading',
+    'atStep.refreshing': 'checkout/forms-every-question',
+    confirmingLeave: 'checkout/forms-every-question',
+    signedOut: 'checkout/forms-loading',
   },
   starts: {
     'I am at the questions': 'loadingOrder',

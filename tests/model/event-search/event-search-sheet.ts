@@ -73,6 +73,7 @@ export const eventSearchSheet: FlowSheet<typeof eventSearchMachine> = {
     'results.showing': 'events/list-showing',
     'results.empty': 'events/list-empty',
     'results.failed': 'events/list-failed',
+    'results.refreshing': 'events/list-showing',
   },
   starts: {
     'nothing is known yet': 'criteria.following + results.searching',

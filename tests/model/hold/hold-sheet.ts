@@ -33,6 +33,11 @@ export const holdSheet: FlowSheet<typeof holdMachine> = {
     'counting.runningLow': ['clock.ticked'],
     over: [],
   },
+  pictures: {
+    'counting.holding': 'cart/page-full',
+    'counting.runningLow': 'cart/page-hold-low',
+    over: 'cart/page-hold-expired',
+  },
   starts: {
     'ten minutes are left': 'counting.holding',
     'a minute and a half is left': 'counting.runningLow',

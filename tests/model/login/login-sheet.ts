@@ -101,6 +101,7 @@ export const loginSheet: FlowSheet<typeof loginMachine> = {
     checkingEmail: 'login/page-check-your-email',
     enteringEmail: 'login/page-update',
     requestingReset: 'login/page-requesting-reset',
+    startingSession: 'login/page-logging-in',
   },
   starts: {
     'I want to log in': 'enteringCredentials',

@@ -57,6 +57,7 @@ export const dayCalendarSheet: FlowSheet<typeof dayCalendarMachine> = {
   },
   pictures: {
     'sheet.open': 'my-events/calendar-sheet',
+    'sheet.closed': 'my-events/upcoming',
   },
   starts: { 'it is November 21': 'dots.asking + sheet.closed' },
   goes: {

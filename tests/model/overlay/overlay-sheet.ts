@@ -32,6 +32,7 @@ export const overlaySheet: FlowSheet<typeof overlayMachine> = {
     viewingCart: 'cart/drawer-view',
     browsingMenu: 'login/menu-visitor',
     registering: 'register/fresh',
+    closed: 'events/list-showing',
   },
   starts: { 'nobody is logged in': 'closed', 'somebody is logged in': 'closed' },
   goes: {

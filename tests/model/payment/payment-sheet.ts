@@ -168,6 +168,11 @@ export const paymentSheet: FlowSheet<typeof paymentMachine> = {
     placingOrder: 'payment/placing',
     'outcomeUnknown.waitingToAsk': 'payment/outcome-unknown',
     endingAttempt: 'payment/declined',
+    recallingAttempt: 'payment/loading',
+    tokenizing: 'payment/placing',
+    creatingKey: 'payment/placing',
+    rememberingAttempt: 'payment/placing',
+    closingAttempt: 'payment/placing',
   },
   starts: { 'an order is to be paid': 'recallingAttempt' },
   goes: {

@@ -188,6 +188,10 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
     'filling.checked': 'register/incomplete',
     'submitting.addingRegistration': 'register/adding',
     'submitting.adjustingRegistration': 'register/updating',
+    'submitting.checkingOrder': 'register/adding',
+    'submitting.reopeningOrder': 'register/adding',
+    'submitting.checkingOutcome': 'register/adding',
+    'submitting.rereadingTiers': 'register/adding',
   },
   starts: { 'I register for an event': 'opening', 'I change a registration': 'opening' },
   goes: {

@@ -39,6 +39,7 @@ export const resetPasswordSheet: FlowSheet<typeof resetPasswordMachine> = {
     resetting: 'login/reset-saving',
     tokenRefused: 'login/reset-token-refused',
     passwordReset: 'login/reset-done',
+    startingSession: 'login/reset-saving',
   },
   starts: { 'the address has no token': 'tokenMissing', 'I followed the link of the mail': 'enteringPassword' },
   goes: {

@@ -63,6 +63,8 @@ export const verificationSheet: FlowSheet<typeof verificationMachine> = {
     unanswered: 'login/verify-unanswered',
     resending: 'login/verify-resending',
     linkSent: 'login/verify-link-sent',
+    startingSession: 'login/verify-verifying',
+    confirmingRefusal: 'login/verify-verifying',
   },
   starts: { 'the address has no token': 'tokenMissing', 'I followed the link of the mail': 'verifying' },
   goes: {

@@ -1,5 +1,6 @@
 import { leafWords, scriptOf, sentencesOf } from '../report/path-script.ts';
 import { writeMutations } from '../report/mutation.ts';
+import { percent } from '../report/percent.ts';
 import { levelOne } from '../walk/level-one.ts';
 import { compare, writeBaseline, writeReport } from './measure.ts';
 import { inWorkers, tasksFor } from './in-workers.ts';
@@ -101,5 +102,3 @@ async function mutate(project: FlowProject, ids: readonly string[]): Promise<Sai
     exitCode: isWhole ? 0 : 1,
   };
 }
-
-const percent = (share: number) => `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;

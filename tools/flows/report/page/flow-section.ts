@@ -1,15 +1,12 @@
 import { eventWords } from '../../draw/event-words.ts';
-import type { CoverageArea } from '../../walk/coverage.ts';
-import { summaryOf, type Counts } from '../baseline.ts';
 import type { FlowReport, ReportedTransition } from '../flow-report.ts';
-import { levels, levelWords, type Level } from '../levels.ts';
+import { levels, levelWords } from '../levels.ts';
 import type { Mutation } from '../mutation.ts';
+import { percent } from '../percent.ts';
+import { below } from './below.ts';
+import { counts, marks } from './counts.ts';
 import { html, raw, type Html } from './html.ts';
-
-/** Whether a picture of the screen was taken, by its name with the size: 'cart/empty-phone'. */
-export type HasPicture = (name: string) => boolean;
-
-const areas = ['states', 'finals', 'transitions', 'guards', 'pairs', 'refused', 'paths'] as const;
+import { pictures, type HasPicture } from './pictures.ts';
 
 /** All that is known of one flow. */
 export function flowSection(report: FlowReport, mutation: Mutation | undefined, hasPicture: HasPicture): Html {
@@ -31,53 +28,6 @@ function faults({ faults: found }: FlowReport): Html {
       ${found.map((fault) => html`<li>${fault}</li>`)}
     </ul>
   </div>`;
-}
-
-function counts(report: FlowReport): Html {
-  const summary = summaryOf(report);
-  const cell = (level: Level, area: (typeof areas)[number]) => {
-    const found = summary[area][level];
-    return countCell(found);
-  };
-  return html`<table class="counts">
-    <thead>
-      <tr>
-        <th>walked</th>
-        ${areas.map((area) => html`<th>${area}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${levels.map(
-        (level) =>
-          html`<tr>
-            <th>${levelWords[level]}</th>
-            ${areas.map((area) => cell(level, area))}
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
-}
-
-/** How much of an area was walked; what is out of reach is no part of the second number, and is said. */
-export function countCell(counts: Counts | undefined): Html {
-  if (!counts) return html`<td class="none">–</td>`;
-  const { covered, total, unreachable } = counts;
-  const rest = unreachable > 0 ? html` <small>${unreachable} out of reach</small>` : '';
-  return html`<td class="${covered === total ? 'whole' : 'part'}">${covered} / ${total}${rest}</td>`;
-}
-
-/** The levels that cover something: ● covered, ○ not, – not looked at. */
-function marks(report: FlowReport, area: CoverageArea, id: string): Html {
-  const mark = (level: Level): Html => {
-    const item = report.levels[level]?.[area]?.find((one) => one.id === id);
-    if (!item) return html`<i title="${levelWords[level]}: not looked at">–</i>`;
-    const sign = { covered: '●', uncovered: '○', unreachable: '×', unknown: '?' }[item.status];
-    const words = [`${levelWords[level]}: ${item.status}`, ...(item.reason === undefined ? [] : [item.reason])].join(
-      ', ',
-    );
-    return html`<i class="${item.status}" title="${words}">${sign}</i>`;
-  };
-  return html`<td class="marks">${levels.map(mark)}</td>`;
 }
 
 function states(report: FlowReport, hasPicture: HasPicture): Html {
@@ -104,25 +54,6 @@ function states(report: FlowReport, hasPicture: HasPicture): Html {
         ${rows}
       </tbody>
     </table>`;
-}
-
-/** The pictures themselves lie once in the page, however many states show them. */
-function pictures(report: FlowReport, id: string, hasPicture: HasPicture): Html {
-  const taken = picturesOf(report, id).filter(({ name }) => hasPicture(name));
-  return html`${taken.map(
-    ({ name, size }) =>
-      html`<button type="button" data-opens="${name}">
-        <img class="${size}" data-picture="${name}" alt="${name}" />
-      </button>`,
-  )}`;
-}
-
-const sizes = ['phone', 'desktop'] as const;
-
-/** The pictures that a state should have, by name and size. */
-export function picturesOf(report: FlowReport, id: string): { name: string; size: (typeof sizes)[number] }[] {
-  const name = report.pictures[below(report, id)];
-  return name === undefined ? [] : sizes.map((size) => ({ name: `${name}-${size}`, size }));
 }
 
 function transitions(report: FlowReport): Html {
@@ -291,8 +222,6 @@ function mutations(mutation: Mutation | undefined): Html {
     }`;
 }
 
-const percent = (share: number) => `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
-
 /** The paths themselves are drawn in the page when they are opened: there are thousands. */
 function paths({ id, paths: simple, tours }: FlowReport): Html {
   return html`<h3>Paths to follow</h3>
@@ -301,5 +230,3 @@ function paths({ id, paths: simple, tours }: FlowReport): Html {
       <summary>${tours.length} tours over every pair of transitions</summary>
     </details>`;
 }
-
-const below = (report: FlowReport, id: string) => (id === report.id ? id : id.replace(`${report.id}.`, ''));

@@ -3,8 +3,11 @@ import { chartStyle } from '../../draw/svg.ts';
 import { summaryOf } from '../baseline.ts';
 import type { FlowReport } from '../flow-report.ts';
 import type { Mutation } from '../mutation.ts';
-import { countCell, flowSection, picturesOf } from './flow-section.ts';
+import { percent } from '../percent.ts';
+import { countCell } from './counts.ts';
+import { flowSection } from './flow-section.ts';
 import { html, raw, type Html } from './html.ts';
+import { picturesOf } from './pictures.ts';
 
 type PageInput = {
   reports: readonly FlowReport[];
@@ -87,8 +90,8 @@ function overview(reports: readonly FlowReport[], mutations: ReadonlyMap<string,
     return html`<tr>
       <th><a href="${`#${report.id}`}">${report.title}</a></th>
       ${[states.one, transitions.one, transitions.two, transitions.three, paths.one].map(countCell)}
-      <td>${score ? share(score.full) : '–'}</td>
-      <td>${score ? share(score.intent) : '–'}</td>
+      <td>${score ? percent(score.full) : '–'}</td>
+      <td>${score ? percent(score.intent) : '–'}</td>
     </tr>`;
   });
   return html`<section data-overview>
@@ -125,8 +128,6 @@ const introduction = html`<p>
   <p class="legend">
     ● walked · ○ not walked · × out of reach · ? nobody knows why · – not looked at: alone, on screen, in a browser
   </p>`;
-
-const share = (value: number) => `${(Math.floor(value * 1000) / 10).toFixed(1)} %`;
 
 function changes(difference: readonly string[]): Html {
   return html`<section data-overview>
