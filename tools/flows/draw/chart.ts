@@ -28,7 +28,7 @@ export function chartOf(machine: AnyStateMachine): Chart {
   const transitions = declaredTransitions(machine);
   const stateOf = (node: AnyStateNode): ChartState => ({
     id: node.id,
-    name: node.key,
+    name: node.type === 'history' ? `${node.key} (history)` : node.key,
     type: node.type,
     description: node.description ?? '',
     invokes: node.invoke.map(({ id }) => id),

@@ -11,7 +11,7 @@ const nameOf = (id: string) => id.replace(/\W/g, '_');
 
 function statesOf(states: readonly ChartState[], parent: ChartState['type'], indent: string): string[] {
   return states.flatMap((state, index) => [
-    ...(parent === 'parallel' && index > 0 ? [`${indent}--`] : []),
+    ...(parent === 'parallel' && index > 0 && state.type !== 'history' ? [`${indent}--`] : []),
     ...stateOf(state, indent),
   ]);
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { and, createActor, createMachine, fromPromise, setup, type AnyStateMachine } from 'xstate';
 import { mutationScore } from '../mutate/score.ts';
 import { offeredEvents } from '../panel/watch/offered-events.ts';
+import { mermaidOf } from '../report/mermaid.ts';
 import type { AnyFlowSheet } from '../sheet.ts';
 import { explore } from '../walk/explore.ts';
 import { heldMachine } from '../walk/held-machine.ts';
@@ -195,6 +196,13 @@ describe('what cannot be walked is said', () => {
       /when I go, gate throws [^]*out of order/,
     );
   });
+});
+
+test('a history is drawn as one, and as no region', () => {
+  const lines = mermaidOf(lampSheet.machine).split('\n');
+  expect(lines).toContain('      state "asBefore (history)" as lamp_on_asBefore');
+  expect(lines).toContain('  lamp_off --> lamp_on_asBefore : lamp.on');
+  expect(lines.filter((line) => line.trim() === '--')).toHaveLength(1);
 });
 
 test('the panel offers events to send, and no wildcard', () => {

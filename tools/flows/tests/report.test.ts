@@ -1,6 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { baselineOf, differenceOf } from '../report/baseline.ts';
 import { flowReport } from '../report/flow-report.ts';
+import { readLevel } from '../report/levels.ts';
 import { flowPages } from '../report/markdown.ts';
 import { reportPage } from '../report/page/page.ts';
 import { sentencesOf } from '../report/path-script.ts';
@@ -19,6 +23,15 @@ describe('a path', () => {
       'Then: Nothing works any more.',
     ]);
   });
+});
+
+test('a level that covers nothing of an area says so, and one that does not look at it says nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'levels-'));
+  const finals = [{ id: 'drinks.unplugged', status: 'uncovered' as const }];
+  mkdirSync(join(folder, 'level-three'));
+  writeFileSync(join(folder, 'level-three', 'drinks.json'), JSON.stringify({ finals, guards: [] }));
+  expect([readLevel(folder, 'three', 'drinks'), readLevel(folder, 'two', 'drinks')]).toEqual([{ finals }, null]);
+  rmSync(folder, { recursive: true });
 });
 
 describe('the baseline', () => {
