@@ -21,7 +21,7 @@ export default defineConfig({
     ...shared.use,
     baseURL: `http://localhost:${port}`,
     contextOptions: { reducedMotion: 'reduce' },
-    // Pictures of every step take the processor from the scenes; the recording of one that fails is kept.
+    // A trace takes the processor from the scenes, too; the recording of one that fails is kept.
     trace: 'off',
   },
   projects: [
