@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createMailer } from '#server/modules/notifications/mailbox.ts';
 import { createSquareProvider } from '#server/modules/payments/square-provider.ts';
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -28,6 +29,7 @@ export function makeServices({ config, database, clock, log, schedules, paymentP
     clock,
     log,
     jobs: runner.jobs,
+    mailer: createMailer(config, clock),
     paymentProvider:
       paymentProvider ??
       createSquareProvider({

@@ -25,6 +25,7 @@ export async function startServer(config: Config, clock: () => Date): Promise<Ru
     const database = await openDatabase(config, log);
     undo.push(() => database.close());
     const { services, runner } = makeServices({ config, database, clock, log, schedules: true });
+    undo.push(async () => services.mailer.close());
     await ensureSiteChannel(database.db);
     const demo = config.demo ? await demoOf(services) : [];
     await runner.start(

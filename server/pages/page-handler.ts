@@ -44,8 +44,17 @@ function answerPages(app: FastifyInstance, services: Services, client: BuiltClie
     if (page.kind !== 'redirect') return sendPage(request, reply, { ...page, isShared: page.kind === 'page' });
     return reply
       .header('cache-control', cachingOf({ status: page.status, isShared: true }))
-      .redirect(page.to, page.status);
+      .redirect(inChannel(page.to, channelToken), page.status);
   };
+}
+
+/** Whoever is sent on stays in the channel that their address named: the browser takes it over at the end of the way. */
+function inChannel(to: string, channelToken: string | null): string {
+  if (channelToken === null) return to;
+  const { path, search } = addressOf(to);
+  const parameters = new URLSearchParams(search);
+  parameters.set('channel', channelToken);
+  return `${path}?${parameters}`;
 }
 
 const fileLike = /^\/assets\/|\.(js|css|map|png|jpg|svg|webp|woff2?|ico|json|txt|xml|webmanifest)$/;

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { Config } from '#server/platform/config.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
+import type { Mailer } from '#server/modules/notifications/mailbox.ts';
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
 
 export type Database = NodePgDatabase;
@@ -16,6 +17,7 @@ export type Services = {
   config: Config;
   clock: () => Date;
   jobs: Jobs;
+  mailer: Mailer;
   paymentProvider: PaymentProvider;
   log: FastifyBaseLogger;
 };

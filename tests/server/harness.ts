@@ -149,6 +149,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     async close() {
       await app.close();
       await runner.stop();
+      services.mailer.close();
       await pool.end();
       if (!options.config?.dataDir) await rm(dataDir, { recursive: true, force: true });
       if (!options.database) await dropDatabase(server, database);

@@ -4,7 +4,7 @@ import type { EventFilterParameter, EventListOptions } from '#server/generated/r
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { cellsWithin, distanceKmSql } from '#server/modules/catalog/geo.ts';
-import { searchQuery, searchWords } from '#server/modules/catalog/search-words.ts';
+import { hasNoWord, searchQuery, searchWords } from '#server/modules/catalog/search-words.ts';
 import type { FilterColumn, SortKey } from '#server/modules/organizers/list-filters.ts';
 import { filterCondition, inDirection, pageOf, sortKeys } from '#server/modules/organizers/list-filters.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -38,6 +38,7 @@ export async function listEvents(
   executor: Executor,
   options: EventListOptions | null | undefined,
 ): Promise<{ items: EventModel[]; totalItems: number }> {
+  if (hasNoWord(options?.query ?? '')) return { items: [], totalItems: 0 };
   const from = options?.distance?.from;
   const { ids, total } = await pageOfIds(executor, options);
   const found = new Map((await findEventsByIds(executor, ids)).map((event) => [event.id, event]));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SearchInput } from '#server/generated/resolvers.ts';
 import { exactTotalMax } from '#server/modules/catalog/event-list.ts';
 import { withTax } from '#server/modules/catalog/money-fields.ts';
-import { searchQuery, searchWords } from '#server/modules/catalog/search-words.ts';
+import { hasNoWord, searchQuery, searchWords } from '#server/modules/catalog/search-words.ts';
 import { pageOf } from '#server/modules/organizers/list-filters.ts';
 import { taxLinesFor } from '#server/modules/organizers/tax.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -37,7 +37,8 @@ export async function searchEvents(
   executor: Executor,
   input: SearchInput,
 ): Promise<{ items: FoundEvent[]; totalItems: number }> {
-  if (input.facetValueFilters?.some(({ and, or }) => and || or?.length)) return { items: [], totalItems: 0 };
+  const asksForFacet = input.facetValueFilters?.some(({ and, or }) => and || or?.length);
+  if (asksForFacet || hasNoWord(input.term ?? '')) return { items: [], totalItems: 0 };
   const { skip, take } = pageOf(input);
   const query = searchQuery({ words: searchWords(input.term ?? ''), cells: null }) ?? sql`''::tsquery`;
   const direction = (asked: 'ASC' | 'DESC') => sql.raw(asked === 'DESC' ? 'desc' : 'asc');

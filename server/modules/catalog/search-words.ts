@@ -23,6 +23,9 @@ export const searchWords = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.slice(0, 12) ?? [];
 
+/** Whether something is looked for in which no word stands, like '???': no event has it (docs/decisions/015). */
+export const hasNoWord = (text: string): boolean => text.trim() !== '' && searchWords(text).length === 0;
+
 /**
  * What the full-text index is asked: every word or the beginning of a word, one of the squares, one of the months.
  * One index answers all of it at once (performance: search over a million events). Null when nothing is asked.

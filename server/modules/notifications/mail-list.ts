@@ -16,8 +16,9 @@ export type WrittenMail = {
   links: string[];
 };
 
-const listQuery = z.object({ to: z.string().optional() });
-const mailParams = z.object({ id: z.string().regex(/^[\w-]+$/) });
+/** An address that is given several times is the first of them. */
+const listQuery = z.object({ to: z.preprocess((to) => (Array.isArray(to) ? to[0] : to), z.string().optional()) });
+const mailParams = z.object({ id: z.string() });
 const local = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/;
 
 /**

@@ -6,18 +6,23 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Config } from '#server/platform/config.ts';
 
 export type Mail = { to: string; subject: string; html: string; text: string };
-export type Mailer = { send(mail: Mail): Promise<void> };
+/** close: when nothing is to be sent any more. */
+export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
 
 export const mailFolder = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'mail');
 
-/** By SMTP_URL, or as files in the data folder. A mail is a file under its own name at once or not at all. */
+/**
+ * By SMTP_URL, over connections that are kept between mails, or as files in the data folder. A mail is a file under its
+ * own name at once or not at all.
+ */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, clock: () => Date): Mailer {
   if (config.smtpUrl) {
-    const transport = nodemailer.createTransport(config.smtpUrl, { from: config.mailFrom });
+    const transport = nodemailer.createTransport({ url: config.smtpUrl, pool: true }, { from: config.mailFrom });
     return {
       async send(mail) {
         await transport.sendMail(mail);
       },
+      close: () => transport.close(),
     };
   }
   const folder = mailFolder(config);
@@ -29,5 +34,6 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
       await writeFile(join(folder, `.${id}.part`), message);
       await rename(join(folder, `.${id}.part`), join(folder, `${id}.eml`));
     },
+    close() {},
   };
 }

@@ -10,7 +10,6 @@ import {
 import { cancellationLetter } from '#server/modules/notifications/cancellation-letter.ts';
 import { compose } from '#server/modules/notifications/mail-parts.ts';
 import type { Letter } from '#server/modules/notifications/mail-parts.ts';
-import { createMailer } from '#server/modules/notifications/mailbox.ts';
 import { eventReminderLetter, orderConfirmationLetter } from '#server/modules/notifications/order-letters.ts';
 import { refundLetter } from '#server/modules/notifications/refund-letter.ts';
 import { registrations } from '#server/modules/orders/orders-tables.ts';
@@ -43,7 +42,7 @@ export const notificationsModule: ServerModule = {
       queue: 'send-mail',
       async handle(services, data) {
         const letter = await letterOf(services, mailJob.parse(data));
-        if (letter) await createMailer(services.config, services.clock).send(compose(letter, services.config));
+        if (letter) await services.mailer.send(compose(letter, services.config));
       },
     },
     {

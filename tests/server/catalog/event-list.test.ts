@@ -5,6 +5,7 @@ import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { listEvents } from '#server/modules/catalog/event-list.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { distanceKm } from '#server/modules/catalog/geo.ts';
+import { searchEvents } from '#server/modules/catalog/product-search.ts';
 import { makeEvent, makeOrganizer } from '#tests/server/catalog/catalog-fixture.ts';
 import type { Organizer } from '#tests/server/catalog/catalog-fixture.ts';
 import { startTestServer } from '#tests/server/harness.ts';
@@ -148,7 +149,16 @@ describe('the list of events', () => {
     expect(await idsOf({ query: 'théatre zephyr' })).toEqual([event.id]);
     expect(await idsOf({ query: 'comox quiet room' })).toEqual([event.id]);
     expect(await idsOf({ query: 'soiree nowhere' })).toEqual([]);
-    expect(await idsOf({ query: "';--" })).toHaveLength(100);
+  });
+
+  test.each(['???', ' && ', "';--", '🎭'])('finds nothing by %s, in which no word stands', async (query) => {
+    expect(await idsOf({ query })).toEqual([]);
+    expect(await searchEvents(server.db, { term: query })).toEqual({ items: [], totalItems: 0 });
+  });
+
+  test('takes blanks for no search at all', async () => {
+    expect(await idsOf({ query: '  ' })).toHaveLength(100);
+    expect((await searchEvents(server.db, { term: '  ' })).totalItems).toBeGreaterThan(0);
   });
 
   test('shows neither drafts nor unlisted events, and follows a change', async () => {

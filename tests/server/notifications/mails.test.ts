@@ -212,7 +212,9 @@ describe('the mails of a machine without a mail server', () => {
       );
       const page = await (await fetch(`${local.url}/dev/mail/${mail.id}`)).text();
       expect(page).toContain('/verify?token=');
-      expect((await fetch(`${local.url}/dev/mail/none`)).status).toBe(404);
+      for (const id of ['none', 'no.such.mail']) expect((await fetch(`${local.url}/dev/mail/${id}`)).status).toBe(404);
+      const ofTwo = await fetch(`${local.url}/dev/mail.json?to=${address}&to=other@foyer.example`);
+      expect(await ofTwo.json()).toEqual(list);
     } finally {
       await local.close();
     }

@@ -9,12 +9,18 @@ import { until } from '#tests/server/until.ts';
 
 type Received = { to: string[]; from: string; subject: string; text: string };
 
-/** A mail server that takes everything. */
-async function openPostOffice(port: number): Promise<Received[]> {
+/** A mail server that takes everything; how often it was called, and how many callers are still there. */
+async function openPostOffice(port: number) {
   const received: Received[] = [];
+  let calls = 0;
   const office = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    closeTimeout: 1,
+    onConnect(_session, done) {
+      calls += 1;
+      done();
+    },
     onData(stream, { envelope }, done) {
       const { mailFrom, rcptTo } = envelope;
       const from = mailFrom ? mailFrom.address : '';
@@ -27,7 +33,7 @@ async function openPostOffice(port: number): Promise<Received[]> {
   office.listen(port, '127.0.0.1');
   await once(office.server, 'listening');
   onTestFinished(() => new Promise((resolve) => office.close(() => resolve())));
-  return received;
+  return { received, calls: () => calls, callers: () => office.connections.size };
 }
 
 describe('a confirmation while the mail server is down', () => {
@@ -50,7 +56,7 @@ describe('a confirmation while the mail server is down', () => {
     expect(await facts(server, orderId, shop)).toEqual(
       expect.objectContaining({ state: 'PaymentSettled', registrations: 1, payments: 1 }),
     );
-    const received = await openPostOffice(port);
+    const { received } = await openPostOffice(port);
     await expect.poll(() => received.length, { timeout: 30_000 }).toBe(1);
     await until(async () => (await job()).includes('completed'));
     expect(received).toEqual([
@@ -61,5 +67,18 @@ describe('a confirmation while the mail server is down', () => {
         text: expect.stringContaining('Total: $24.50'),
       },
     ]);
+  });
+});
+
+describe('mails by SMTP', () => {
+  test('go over one connection, which is closed when the server stops', async () => {
+    const port = await freePort();
+    const office = await openPostOffice(port);
+    const server = await startTestServer({ config: { smtpUrl: `smtp://127.0.0.1:${port}` }, jobs: false });
+    const { emailAddress: to } = await server.signUp();
+    for (const _ of [1, 2, 3]) await server.runJob('send-mail', { template: 'address-registered', to });
+    expect({ mails: office.received.length, calls: office.calls() }).toEqual({ mails: 3, calls: 1 });
+    await server.close();
+    await expect.poll(office.callers).toBe(0);
   });
 });

@@ -120,6 +120,18 @@ describe('an address', () => {
     expect([page.status, headers.get('location')]).toEqual([status, to]);
   });
 
+  test('of a page after the last one leads to the last one, in the channel that it names', async () => {
+    await makeEvent(server.db, organizer);
+    const leadsTo = async (address: string) => (await open(address)).headers.get('location');
+    const organizerPage = `/organizer/${organizer.organizationId}`;
+    expect(await leadsTo('/events?page=99')).toBe('/events');
+    expect(await leadsTo(`/events?page=99&channel=${organizer.token}`)).toBe(`/events?channel=${organizer.token}`);
+    expect(await leadsTo(`/events?sortField=name&channel=${organizer.token}&page=99`)).toBe(
+      `/events?sortField=name&channel=${organizer.token}`,
+    );
+    expect(await leadsTo(`${organizerPage}?page=99&channel=a%20b`)).toBe(`${organizerPage}?channel=a+b`);
+  });
+
   test('is answered without a body where only the head is asked for', async () => {
     const { status, html, headers } = await open('/help', {}, 'HEAD');
     expect([status, html, headers.get('content-type')]).toEqual([200, '', 'text/html; charset=utf-8']);
