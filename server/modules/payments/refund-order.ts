@@ -19,9 +19,9 @@ type RefundOrder = {
 type RefundOutcome = { refused: string } | { refunds: RefundReport[]; isCancelled: boolean };
 
 /**
- * Gives back what was paid for an order, the card's money first, then the gift cards'. Never more than was paid,
- * however often and by however many it is asked for: the refunds are recorded while the order is locked, and the
- * provider is told each one's own key. An order that has all its money back is cancelled (docs/decisions/016).
+ * Gives back what was paid for an order: the card's money first, then what came by hand, then the gift cards'. Never
+ * more than was paid, however often and by however many it is asked for: the refunds are recorded while the order is
+ * locked, and the provider is told each one's own key. An order that has all its money back is cancelled (docs/decisions/016).
  */
 export async function refundOrder(services: Services, wanted: RefundOrder): Promise<RefundOutcome> {
   const { db } = services;
@@ -40,9 +40,10 @@ async function record(
   const order = await lockOrderOfCode(tx, orderCode);
   if (!order) return { refused: `There is no order ${orderCode}.` };
   const { id: orderId, code } = order;
+  if (isUnpaid(order)) return { refused: `The order ${code} is not paid for. npm run cancel -- ${code} cancels it.` };
   const paid = await refundablePayments(tx, orderId);
   const left = leftOf(paid);
-  if (left === 0) return { refused: nothingLeft(code, isUnpaid(order)) };
+  if (left === 0) return { refused: `Nothing is left to give back for the order ${code}.` };
   if (amountCents !== null && amountCents > left)
     return { refused: `Only ${(left / 100).toFixed(2)} is left to give back for the order ${code}.` };
   if (amountCents !== null && !again && (await gaveBackBefore(tx, orderId, amountCents)))
@@ -53,9 +54,6 @@ async function record(
   await followRefunds(services, tx, { orderId, refundIds: recorded.settled });
   return { orderId, ...recorded };
 }
-
-const nothingLeft = (code: string, isCancellable: boolean) =>
-  `Nothing is left to give back for the order ${code}.${isCancellable ? ` npm run cancel -- ${code} cancels it.` : ''}`;
 
 async function gaveBackBefore(tx: Executor, orderId: string, amountCents: number): Promise<boolean> {
   const [same] = await tx

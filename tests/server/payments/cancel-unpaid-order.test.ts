@@ -140,6 +140,14 @@ describe('an operator’s cancellation of an order that waits for its money', ()
     expect(await mailsOf(withCard.orderId)).toEqual(['cancellation']);
   });
 
+  test('is not contradicted by the mail of a refund that the provider confirms later', async () => {
+    const { person, orderId, orderCode } = await placeOrder(server, shop, { method: 'MANUAL' });
+    await cancel(orderCode);
+    await server.runJob('send-mail', { template: 'refund', orderId, refundIds: [], cancelled: false });
+    const mail = await server.mailbox.waitFor(person.emailAddress, { subject: /^A refund/ });
+    expect(mail.text).not.toContain('Your registrations stay as they are.');
+  });
+
   test('also calls off an order that costs nothing', async () => {
     const free = await openOneEventShop(server, { priceCents: 0 });
     const { orderId, orderCode } = await placeOrder(server, free, { method: 'NO_PAYMENT_NEEDED' });

@@ -197,10 +197,12 @@ describe('an operator’s refund', () => {
   });
 
   test('of a promise to pay at the door, or of no order, is refused', async () => {
-    const { orderCode, refund } = await paidOrder({ method: 'MANUAL' });
+    const { orderCode, giftCode, refund } = await paidOrder({ method: 'MANUAL', giftCents: 1000 });
     expect(cents(await refund())).toBe(
-      `Nothing is left to give back for the order ${orderCode}. npm run cancel -- ${orderCode} cancels it.`,
+      `The order ${orderCode} is not paid for. npm run cancel -- ${orderCode} cancels it.`,
     );
+    const card = inserted(await server.db.select().from(giftCards).where(eq(giftCards.code, giftCode)));
+    expect(card.balanceCents).toBe(0);
     expect(await refundOrder(server.services, { orderCode: 'NOSUCH', amountCents: null, again: false })).toEqual({
       refused: 'There is no order NOSUCH.',
     });

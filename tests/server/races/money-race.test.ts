@@ -142,6 +142,15 @@ describe.each([
     expect(await mailJobsOf(track.home, orderId, undoing)).toEqual(['cancellation']);
   });
 
+  test('two operators who take in the same money at once: it is taken in once', async () => {
+    const { person, orderId } = await readyToPay(0);
+    await track.payByHand(person, orderId);
+    expect(await twoOperators('settle', await codeOf(orderId))).toEqual({
+      done: ['MANUAL  21.00  paid\n'],
+      refused: [`The order ${await codeOf(orderId)} is paid.\n`],
+    });
+  });
+
   test('orders that are paid by hand and cancelled at once: each is cancelled when it is placed, and once', async () => {
     const card = await shop.addGiftCard(3000);
     const ready = await Promise.all(
