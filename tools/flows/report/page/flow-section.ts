@@ -163,6 +163,13 @@ function matrix({ matrix: { types, rows } }: FlowReport): Html {
     <p class="legend">✓ let happen · refused, ? let happen at times</p>`;
 }
 
+const statusWords = {
+  covered: 'walked',
+  uncovered: 'not walked',
+  unreachable: 'out of reach',
+  unknown: 'never reached, and nobody says why',
+};
+
 /** What a level left out, and why. Pairs of transitions are walked whole on the first level only: there are too many. */
 function unreached(report: FlowReport): Html {
   const rows = levels.flatMap((level) => {
@@ -186,7 +193,7 @@ function unreached(report: FlowReport): Html {
             html`<tr data-row>
               <td>${levelWords[level]}</td>
               <td><code>${id}</code></td>
-              <td>${status === 'unreachable' ? 'out of reach' : status}${reason === undefined ? '' : `: ${reason}`}</td>
+              <td>${statusWords[status]}${reason === undefined ? '' : `: ${reason}`}</td>
             </tr>`,
         )}
       </tbody>

@@ -126,7 +126,8 @@ const introduction = html`<p>
     walked alone, and the mistakes, is as it was measured last.
   </p>
   <p class="legend">
-    ● walked · ○ not walked · × out of reach · ? nobody knows why · – not looked at: alone, on screen, in a browser
+    ● walked · ○ not walked · × out of reach · ? never reached, and nobody says why · – not looked at: alone, on screen,
+    in a browser
   </p>`;
 
 function changes(difference: readonly string[]): Html {
