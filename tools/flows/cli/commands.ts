@@ -32,7 +32,7 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'paths FLOW',
     takes: 1,
     about: 'the simple paths of a flow, as scripts that a person can follow',
-    json: '[{ id, given, starts, steps: [{ when, taken, leaf }], sentences }]',
+    json: '[{ id, given, starts, steps: [{ when, or, taken, leaf }], sentences }]',
     run: paths,
   },
   diff: {

@@ -7,7 +7,8 @@ import { flowReport } from '../report/flow-report.ts';
 import { readLevel } from '../report/levels.ts';
 import { flowPages } from '../report/markdown.ts';
 import { reportPage } from '../report/page/page.ts';
-import { sentencesOf } from '../report/path-script.ts';
+import { scriptOf, sentencesOf } from '../report/path-script.ts';
+import { done } from '../walk/events.ts';
 import { levelOne } from '../walk/level-one.ts';
 import { drinksSheet } from './samples.ts';
 
@@ -21,6 +22,20 @@ describe('a path', () => {
       'Given it is plugged in. The coins do not suffice yet.',
       'When somebody unplugs it.',
       'Then: Nothing works any more.',
+    ]);
+  });
+
+  test('names at each step all that does the very same there', async () => {
+    const breaks = done('pourDrink', { cups: -1 });
+    const pouring = { ...drinksSheet.goes['pouring'], 'a cup breaks': 'unplugged' };
+    const { exploration, paths } = await levelOne({
+      ...drinksSheet,
+      events: { ...drinksSheet.events, 'a cup breaks': breaks },
+      goes: { ...drinksSheet.goes, pouring },
+    });
+    const steps = paths.flatMap((path) => scriptOf(exploration, path).steps);
+    expect(steps.filter(({ or }) => or.length > 0).map(({ when, or }) => [when, ...or])).toEqual([
+      ['the cups are out', 'a cup breaks'],
     ]);
   });
 });

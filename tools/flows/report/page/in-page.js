@@ -14,7 +14,7 @@ function sentences([, given, starts, steps], leaves) {
   const lines = [`Given ${given}. ${words(starts)}`];
   let before = starts;
   for (const [when, leaf] of steps) {
-    lines.push(`When ${when}.`, leaf === before ? 'Then it stays so.' : `Then: ${words(leaf)}`);
+    lines.push(`When ${when.join(', or ')}.`, leaf === before ? 'Then it stays so.' : `Then: ${words(leaf)}`);
     before = leaf;
   }
   return lines;

@@ -151,7 +151,7 @@ function pathData(reports: readonly FlowReport[]): string {
         script.id,
         script.given,
         script.starts,
-        script.steps.map(({ when, leaf }) => [when, leaf]),
+        script.steps.map(({ when, or, leaf }) => [[when, ...or], leaf]),
       ]);
     return [id, { leaves, paths: brief(paths), tours: brief(tours) }];
   });
