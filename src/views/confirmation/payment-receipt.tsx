@@ -57,11 +57,14 @@ export function PaymentReceipt({ order }: { order: Order }) {
 const isGiftCard = ({ method }: Payment) => method === 'GIFT_CARD';
 const isGood = ({ state }: Payment) => state !== 'Declined' && state !== 'Error' && state !== 'Cancelled';
 
-/** 'Card ending 1111' where the provider told the digits. */
-function methodInWords({ method, metadata }: Payment): string {
+/** 'Card ending 1111' where the provider told the digits; money by hand is promised until the organizer has it. */
+function methodInWords({ method, metadata, state }: Payment): string {
   const last4 = typeof metadata === 'object' && metadata !== null && 'last4' in metadata ? metadata.last4 : null;
   if (typeof last4 === 'string' && last4 !== '') return `Card ending ${last4}`;
-  const words: Record<string, string> = { SQUARE: 'Card', MANUAL: 'Pay the organizer' };
+  const words: Record<string, string> = {
+    SQUARE: 'Card',
+    MANUAL: state === 'Settled' ? 'Paid to the organizer' : 'Pay the organizer',
+  };
   return words[method] ?? 'Payment';
 }
 

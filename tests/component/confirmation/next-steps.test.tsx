@@ -12,3 +12,21 @@ test.each([
   expect(heading.parentElement?.textContent).toContain(words);
   expect(screen.getByRole('link', { name: 'My events' }).getAttribute('href')).toBe('/my-events');
 });
+
+test.each([
+  ['PaymentAuthorized', 'Authorized', 'Pay the organizer', 'To be paid'],
+  ['PaymentSettled', 'Settled', 'Paid to the organizer', 'Paid'],
+])('an order in %s says of money by hand that is %s: %s', (orderState, state, words, total) => {
+  const order = sampleOrder({ state: orderState, active: false });
+  const payment = {
+    __typename: 'Payment' as const,
+    id: 'payment-1',
+    method: 'MANUAL',
+    state,
+    amount: order.totalWithTax,
+    metadata: null,
+  };
+  render(<PaymentReceipt order={{ ...order, registrations: [], payments: [payment] }} />);
+  expect(screen.getByText(words)).toBeDefined();
+  expect(screen.getByText(total)).toBeDefined();
+});
