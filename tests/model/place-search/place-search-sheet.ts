@@ -36,6 +36,7 @@ export const placeSearchSheet: FlowSheet<typeof placeSearchMachine> = {
     unknownPlace: withAWayOut,
   },
   pictures: {
+    resting: 'events/list-showing',
     offering: 'events/list-places-offered',
     unknownPlace: 'events/list-place-unknown',
   },

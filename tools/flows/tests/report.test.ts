@@ -111,6 +111,7 @@ describe('the page', () => {
     expect(page.match(/cGljdHVyZQ==/g)).toHaveLength(1);
     expect(page).toContain('data-holds="machine/pouring-phone"');
     expect(page.match(/data-picture="[^"]+"/g)).toEqual(Array(2).fill('data-picture="machine/pouring-phone"'));
+    expect(page.match(/no picture/g)).toHaveLength(2);
   });
 
   test('says what is out of reach on a level, and why', () => {

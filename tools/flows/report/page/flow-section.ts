@@ -31,15 +31,15 @@ function faults({ faults: found }: FlowReport): Html {
 }
 
 function states(report: FlowReport, hasPicture: HasPicture): Html {
-  const rows = report.states.map(
-    ({ id, description, invokes }) =>
-      html`<tr data-row>
-        <td><code>${below(report, id)}</code></td>
-        <td>${description}${invokes.length > 0 ? html` <span class="runs">runs ${invokes.join(', ')}</span>` : ''}</td>
-        <td class="pictures">${pictures(report, id, hasPicture)}</td>
-        ${marks(report, 'states', id)}
-      </tr>`,
-  );
+  const rows = report.states.map((state) => {
+    const { id, description, invokes } = state;
+    return html`<tr data-row>
+      <td><code>${below(report, id)}</code></td>
+      <td>${description}${invokes.length > 0 ? html` <span class="runs">runs ${invokes.join(', ')}</span>` : ''}</td>
+      <td class="pictures">${pictures(report, state, hasPicture)}</td>
+      ${marks(report, 'states', id)}
+    </tr>`;
+  });
   return html`<h3>States</h3>
     <table>
       <thead>

@@ -1,3 +1,4 @@
+import type { DeclaredState } from '../../machine/declared.ts';
 import type { FlowReport } from '../flow-report.ts';
 import { below } from './below.ts';
 import { html, type Html } from './html.ts';
@@ -6,9 +7,12 @@ import { html, type Html } from './html.ts';
 export type HasPicture = (name: string) => boolean;
 
 /** The pictures themselves lie once in the page, however many states show them. */
-export function pictures(report: FlowReport, id: string, hasPicture: HasPicture): Html {
-  const taken = picturesOf(report, id).filter(({ name }) => hasPicture(name));
-  if (taken.length === 0 && picturesOf(report, id).length > 0) return html`<small>not taken yet</small>`;
+export function pictures(report: FlowReport, { id, type }: DeclaredState, hasPicture: HasPicture): Html {
+  const named = picturesOf(report, id);
+  const taken = named.filter(({ name }) => hasPicture(name));
+  if (named.length > 0 && taken.length === 0) return html`<small>not taken yet</small>`;
+  const isSeen = type === 'atomic' && Object.keys(report.pictures).length > 0;
+  if (named.length === 0 && isSeen) return html`<small>no picture</small>`;
   return html`${taken.map(
     ({ name, size }) =>
       html`<button type="button" data-opens="${name}">
