@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { awaitedMoney } from '#server/modules/payments/awaited-money.ts';
 import { cancelUnpaidOrder } from '#server/modules/payments/cancel-unpaid-order.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
 import { settleByHand } from '#server/modules/payments/settle-by-hand.ts';
@@ -91,5 +92,21 @@ describe('the money of an order paid by hand', () => {
     await refund(orderCode);
     expect(await settle(orderCode)).toEqual({ refused: `The order ${orderCode} is cancelled.` });
     expect(await settle('NOSUCH')).toEqual({ refused: 'There is no order NOSUCH.' });
+  });
+
+  test('is listed with who owes it, without the gift card’s part, until it came in or nobody waits for it', async () => {
+    const listed = async (codes: string[]) =>
+      (await awaitedMoney(server.services)).filter(({ orderCode }) => codes.includes(orderCode));
+    const first = await placeOrder(server, shop, { method: 'MANUAL', giftCents: 1000 });
+    const second = await placeOrder(server, shop, { method: 'MANUAL' });
+    const paid = await placeOrder(server, shop);
+    const codes = [first, second, paid].map(({ orderCode }) => orderCode);
+    expect(await listed(codes)).toMatchObject([
+      { orderCode: first.orderCode, emailAddress: first.person.emailAddress, currency: 'CAD', cents: 1450 },
+      { orderCode: second.orderCode, emailAddress: second.person.emailAddress, cents: 2450 },
+    ]);
+    await settle(first.orderCode);
+    await cancelUnpaidOrder(server.services, second.orderCode);
+    expect(await listed(codes)).toEqual([]);
   });
 });
