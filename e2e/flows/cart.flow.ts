@@ -152,7 +152,7 @@ test.describe('the way to checkout', () => {
       'checkout.atStep.refreshing | xstate.done.actor.refreshCheckoutOrder | 2',
     );
     await elsewhere.orderAtPayment(dip);
-    const settle = await elsewhere.payInDoubt(dip);
+    const letAnswerCome = await elsewhere.payAtSlowBank(dip);
     await elsewhere.expectState('ValidatingPayment');
     await cart.open();
     await expect(cart.main.getByText('A payment for this order is being confirmed')).toBeVisible();
@@ -160,7 +160,7 @@ test.describe('the way to checkout', () => {
     await expect(page).toHaveURL('/checkout/payment');
     await expect(payment.heading).toBeVisible();
     await expect(payment.summary).toBeVisible();
-    await settle();
+    await letAnswerCome();
     await expect(confirmation.heading).toBeVisible({ timeout: 20_000 });
     await elsewhere.expectState('PaymentSettled');
   });

@@ -23,7 +23,7 @@ export async function chargesOf({ origin }: Site, orderId: string): Promise<Char
 export async function planFault(
   { origin }: Site,
   fault: {
-    mode: 'drop-answer-after-charge' | 'delay' | 'error-500-before';
+    mode: 'drop-answer-after-charge' | 'hold-answer' | 'delay' | 'error-500-before';
     orderId: string;
     times?: number;
     delayMs?: number;
@@ -35,6 +35,12 @@ export async function planFault(
     body: JSON.stringify(fault),
   });
   if (response.status !== 204) throw new Error(`the fault was not planned: ${response.status}`);
+}
+
+/** Nothing goes wrong with this order's charges any more, and an answer that was held back comes. */
+export async function liftFaults({ origin }: Site, orderId: string): Promise<void> {
+  const response = await fetch(`${origin}/sandbox/square/faults?orderId=${orderId}`, { method: 'DELETE' });
+  if (response.status !== 204) throw new Error(`the faults were not lifted: ${response.status}`);
 }
 
 /** One whole charge and nothing given back. */

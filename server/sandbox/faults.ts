@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 
@@ -5,12 +6,13 @@ export const faultSchema = z.object({
   on: z.enum(['charge', 'refund']).default('charge'),
   /**
    * drop-answer-after-charge: the answer and the message about it are lost; drop-answer-only: the message comes;
-   * drop-before: the connection is cut and nothing is done; refund-pending, refund-rejected: the answer is PENDING, and
+   * hold-answer: both wait until the fault is lifted; drop-before: the connection is cut and nothing is done; refund-pending, refund-rejected: the answer is PENDING, and
    * later the refund is made or is not.
    */
   mode: z.enum([
     'drop-answer-after-charge',
     'drop-answer-only',
+    'hold-answer',
     'drop-before',
     'delay',
     'error-500-before',
@@ -23,7 +25,9 @@ export const faultSchema = z.object({
   orderId: z.string().optional(),
 });
 
-type Fault = { mode: string; delay_ms: number };
+type Fault = { id: number; mode: string; delay_ms: number };
+
+const pollMs = 50;
 
 /** A testing aid that only the stand-in has: the next calls go wrong in this way. */
 export async function planFault(pool: Pool, fault: z.infer<typeof faultSchema>): Promise<void> {
@@ -44,7 +48,7 @@ const takeOne = {
            where call = $1 and times > 0 and (order_id is null or position(order_id in $2) > 0)
            order by id limit 1 for update skip locked
          )
-         returning mode, delay_ms`,
+         returning id, mode, delay_ms`,
 };
 
 /** Uses up one planned fault, or null. note is the payment's note, which names the order. */
@@ -57,6 +61,17 @@ export async function takeFault(
   return rows[0] ?? null;
 }
 
-export async function clearFaults(pool: Pool): Promise<void> {
-  await pool.query('delete from sandbox.faults');
+/** Lifts the faults that were planned for an order; without it all. */
+export async function liftFaults(pool: Pool, orderId: string | undefined): Promise<void> {
+  await pool.query('delete from sandbox.faults where $1::text is null or order_id = $1', [orderId ?? null]);
+}
+
+/** Waits until a fault is lifted; false when the caller has gone before. */
+export async function untilLifted(pool: Pool, { id }: Fault, hasGone: () => boolean): Promise<boolean> {
+  while (!hasGone()) {
+    const { rowCount } = await pool.query('select from sandbox.faults where id = $1', [id]);
+    if (rowCount === 0) return true;
+    await sleep(pollMs);
+  }
+  return false;
 }

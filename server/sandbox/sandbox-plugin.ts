@@ -7,7 +7,7 @@ import { cancelPayment, cancelPaymentSchema } from '#server/sandbox/cancel-payme
 import { createPayment, createPaymentSchema } from '#server/sandbox/create-payment.ts';
 import { createToken, tokenRequestSchema } from '#server/sandbox/card-tokens.ts';
 import { serveCardForm } from '#server/sandbox/serve-card-form.ts';
-import { clearFaults, faultSchema, planFault, takeFault } from '#server/sandbox/faults.ts';
+import { faultSchema, liftFaults, planFault, takeFault, untilLifted } from '#server/sandbox/faults.ts';
 import { getPayment, listPayments, listPaymentsSchema, readLedger } from '#server/sandbox/read-payments.ts';
 import { getRefund, refundPayment, refundPaymentSchema, type RefundFate } from '#server/sandbox/refunds.ts';
 import { enterSeededCharges } from '#server/sandbox/seeded-charges.ts';
@@ -16,6 +16,8 @@ import { sendWebhook, subscribe, subscriptionSchema } from '#server/sandbox/webh
 import { badRequest, send, type SquareAnswer, squareError } from '#server/sandbox/square-errors.ts';
 
 type Options = { services: Pick<Services, 'pool' | 'clock'> };
+
+const ofOrder = z.object({ orderId: z.string().optional() });
 
 /**
  * The local stand-in for Square, speaking the part of its wire protocol that Foyer uses, under /sandbox/square.
@@ -34,12 +36,12 @@ export async function sandboxPlugin(app: FastifyInstance, { services: { pool, cl
         await planFault(pool, faultSchema.parse(request.body));
         return reply.status(204).send();
       });
-      square.delete('/faults', async (_request, reply) => {
-        await clearFaults(pool);
+      square.delete('/faults', async (request, reply) => {
+        await liftFaults(pool, ofOrder.parse(request.query).orderId);
         return reply.status(204).send();
       });
       square.get('/ledger', async (request) => ({
-        charges: await readLedger(pool, z.object({ orderId: z.string().optional() }).parse(request.query).orderId),
+        charges: await readLedger(pool, ofOrder.parse(request.query).orderId),
       }));
       await square.register(async (api) => serveApi(api, { pool, clock }), { prefix: '/v2' });
     },
@@ -111,15 +113,18 @@ async function withFault(
   { pool, clock }: Options['services'],
   work: (fate: RefundFate) => Promise<SquareAnswer>,
 ): Promise<SquareAnswer | null> {
-  const mode = (await takeFault(pool, call, note)) ?? { mode: 'none', delay_ms: 0 };
-  if (mode.mode === 'error-500-before')
+  const fault = await takeFault(pool, call, note);
+  const mode = fault?.mode ?? 'none';
+  if (mode === 'error-500-before')
     return squareError(500, 'API_ERROR', 'INTERNAL_SERVER_ERROR', 'Something went wrong.');
-  if (mode.mode === 'drop-before') return cut(request, reply);
-  if (mode.mode === 'delay') await sleep(mode.delay_ms);
-  const fate = mode.mode === 'refund-pending' || mode.mode === 'refund-rejected' ? mode.mode : null;
+  if (mode === 'drop-before') return cut(request, reply);
+  if (fault?.mode === 'delay') await sleep(fault.delay_ms);
+  const fate = mode === 'refund-pending' || mode === 'refund-rejected' ? mode : null;
   const result = await work(fate);
-  if (mode.mode !== 'drop-answer-after-charge') void tellOf({ pool, clock }, result);
-  return mode.mode.startsWith('drop-answer') ? cut(request, reply) : result;
+  if (fault?.mode === 'hold-answer' && !(await untilLifted(pool, fault, () => request.raw.socket.destroyed)))
+    return cut(request, reply);
+  if (mode !== 'drop-answer-after-charge') void tellOf({ pool, clock }, result);
+  return mode.startsWith('drop-answer') ? cut(request, reply) : result;
 }
 
 function cut(request: FastifyRequest, reply: FastifyReply): null {

@@ -9,6 +9,7 @@ import {
   facts,
   keyOf,
   ledgerOf,
+  liftFaults,
   openOneEventShop,
   orderToPay,
   pay,
@@ -65,6 +66,19 @@ describe('when the answer is lost after the charge', () => {
     expect(data).toEqual({
       paymentAttempt: { idempotencyKey: keyOf(orderId, 'lost'), state: 'SUCCEEDED', result: settled },
     });
+    expect((await ledgerOf(server, orderId)).length).toBe(1);
+    expect(await facts(server, orderId, shop)).toEqual(paidOnce);
+  });
+
+  test('validates the payment as long as the bank holds its answer back, whoever else asks', async () => {
+    const orderId = await newOrder();
+    await planFault(server, { mode: 'hold-answer', orderId });
+    const answer = pay(server, person, orderId, { key: 'held', sourceId: 'cnon:card-nonce-ok' });
+    await expect.poll(() => ledgerOf(server, orderId), { timeout: 10_000 }).toHaveLength(1);
+    await reconcilePayments(server.services);
+    expect(await facts(server, orderId, shop)).toEqual(expect.objectContaining({ state: 'ValidatingPayment' }));
+    await liftFaults(server, orderId);
+    expect((await answer).data).toEqual({ addPaymentToOrder: settled });
     expect((await ledgerOf(server, orderId)).length).toBe(1);
     expect(await facts(server, orderId, shop)).toEqual(paidOnce);
   });

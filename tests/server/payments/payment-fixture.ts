@@ -155,6 +155,10 @@ export async function planFault(
   if (!response.ok) throw new Error(`the fault was not planned: ${response.status}`);
 }
 
+/** Nothing goes wrong with this order's charges any more, and an answer that was held back comes. */
+export const liftFaults = ({ url }: TestServer, orderId: string): Promise<Response> =>
+  fetch(`${url}/sandbox/square/faults?orderId=${orderId}`, { method: 'DELETE' });
+
 /** Places booked and held of the event, registrations of the order, and the order's state: what the server holds. */
 export async function facts({ pool }: TestServer, orderId: string, { eventId }: OneEventShop) {
   const { rows } = await pool.query<{
