@@ -23,7 +23,7 @@ test('every declared transition is taken in the browser, or has the reason why n
   const allOf = (area: keyof LevelThree) => found.flatMap(({ coverage }) => coverage[area]);
   const idsOf = (area: keyof LevelThree, status: CoverageStatus) =>
     allOf(area).flatMap((item) => (item.status === status ? [item.id] : []));
-  const counted = (['transitions', 'guards', 'pairs'] as const).map(
+  const counted = (['transitions', 'guards', 'pairs', 'paths'] as const).map(
     (area) => `${idsOf(area, 'covered').length} of ${allOf(area).length} ${area}`,
   );
   test.info().annotations.push({

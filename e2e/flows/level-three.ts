@@ -19,8 +19,8 @@ export type LevelThree = Omit<Coverage, 'refused'>;
 /** Counts what was recorded against all that a machine declares; what was not taken has a reason, or is uncovered. */
 export function levelThree(sheet: AnyFlowSheet, steps: readonly RecordedStep[]): LevelThree {
   const exploration = explore(heldMachine(sheet.machine, sheet.listeners).machine, sheet);
-  const { states, finals, transitions, guards, pairs } = coverageOf(exploration, sheet, walkedIn(sheet, steps));
-  return { states, finals, transitions: judged(transitions), guards: judged(guards), pairs: judged(pairs) };
+  const { refused: _, transitions, guards, pairs, ...others } = coverageOf(exploration, sheet, walkedIn(sheet, steps));
+  return { ...others, transitions: judged(transitions), guards: judged(guards), pairs: judged(pairs) };
 }
 
 function walkedIn({ machine, product = machine }: AnyFlowSheet, steps: readonly RecordedStep[]): Walked {

@@ -6,7 +6,7 @@ import { inHappyDom } from './in-happy-dom.ts';
 
 const folder = 'reports/flows/level-two';
 
-/** The second level of a flow: all that it does and refuses, through the views that people use; pairs as they come. */
+/** The second level of a flow: all that it does and refuses, through the views that people use; pairs and paths as they come. */
 export function describeRendered(flow: RenderedFlow): void {
   describe(`the screens of ${flow.sheet.machine.id}`, () => {
     let level: LevelTwo;
@@ -25,7 +25,7 @@ export function describeRendered(flow: RenderedFlow): void {
     });
 
     test('lead over every transition, every answer of a guard and every refused event', () => {
-      const { pairs: _, ...whole } = level.coverage;
+      const { pairs: _pairs, paths: _paths, ...whole } = level.coverage;
       const missed = Object.values(whole)
         .flat()
         .filter(({ status }) => status === 'uncovered')

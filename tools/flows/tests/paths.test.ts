@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { declaredTransitions } from '../machine/declared.ts';
+import { coverageOf, nothingWalked } from '../walk/coverage.ts';
 import { explore } from '../walk/explore.ts';
+import { noter } from '../walk/noter.ts';
 import { simplePaths } from '../walk/simple-paths.ts';
 import { feasiblePairs, pairsOf, pairTours } from '../walk/tours.ts';
 import { shortestWalks, walkId, type Walk } from '../walk/walks.ts';
@@ -31,7 +33,7 @@ describe('shortestWalks', () => {
 
 describe('simplePaths', () => {
   test('comes to no state twice and goes as far as it can', () => {
-    const paths = simplePaths(exploration, 100);
+    const paths = simplePaths(exploration, { pathCap: 100 });
     expect(paths.map(({ states }) => states.join(', ')).sort()).toEqual([
       'waiting.unpaid, unplugged',
       'waiting.unpaid, waiting.unpaid, unplugged',
@@ -40,8 +42,25 @@ describe('simplePaths', () => {
     ]);
   });
 
+  test('is walked by whoever takes its transitions one after the other from the start, and goes on', () => {
+    const [path, ...others] = simplePaths(exploration, {}).toSorted(
+      (one, other) => other.edges.length - one.edges.length,
+    );
+    if (!path) throw new Error('there is no path');
+    const refused = exploration.edges.get(path.start.key)?.find(({ taken }) => taken.length === 0);
+    const walked = nothingWalked();
+    const note = noter(drinksMachine, walked);
+    note.start(path.start);
+    for (const edge of refused ? [refused, ...path.edges] : path.edges) note.step(edge);
+    note.start(path.start);
+    for (const edge of path.edges.slice(1)) note.step(edge);
+    const { paths } = coverageOf(exploration, drinksSheet, walked);
+    expect(paths.filter(({ status }) => status === 'covered').map(({ id }) => id)).toEqual([walkId(path)]);
+    expect(paths).toHaveLength(others.length + 1);
+  });
+
   test('fails loudly when there are more than the cap', () => {
-    expect(() => simplePaths(exploration, 1)).toThrow('drinks has more than 1 simple paths');
+    expect(() => simplePaths(exploration, { pathCap: 1 })).toThrow('drinks has more than 1 simple paths');
   });
 });
 

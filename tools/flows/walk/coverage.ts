@@ -4,7 +4,9 @@ import { isSystemEvent } from './events.ts';
 import type { Exploration } from './explore.ts';
 import type { GuardOutcome } from './guard-outcomes.ts';
 import { allowedEvents } from './requirement.ts';
+import { simplePaths } from './simple-paths.ts';
 import { feasiblePairs } from './tours.ts';
+import { walkId, wayOf, type Walk } from './walks.ts';
 
 /**
  * What became of something that a machine declares. `unreachable`: no configuration that the samples reach comes to
@@ -14,13 +16,13 @@ export type CoverageStatus = 'covered' | 'uncovered' | 'unreachable' | 'unknown'
 
 export type CoverageItem = { id: string; status: CoverageStatus; reason?: string };
 
-export const coverageAreas = ['states', 'finals', 'transitions', 'guards', 'pairs', 'refused'] as const;
+export const coverageAreas = ['states', 'finals', 'transitions', 'guards', 'pairs', 'refused', 'paths'] as const;
 
 export type CoverageArea = (typeof coverageAreas)[number];
 
 export type Coverage = Record<CoverageArea, readonly CoverageItem[]>;
 
-/** What a level has walked so far, by id. */
+/** What a level has walked so far, by id; of paths the ways that it went. */
 export type Walked = Record<CoverageArea, Set<string>>;
 
 export const nothingWalked = (): Walked => ({
@@ -30,6 +32,7 @@ export const nothingWalked = (): Walked => ({
   guards: new Set(),
   pairs: new Set(),
   refused: new Set(),
+  paths: new Set(),
 });
 
 export const guardId = ({ transition, passed }: GuardOutcome) => `${transition} = ${passed ? 'yes' : 'no'}`;
@@ -38,7 +41,12 @@ export const guardId = ({ transition, passed }: GuardOutcome) => `${transition} 
 export const refusalId = (leaves: string, eventType: string) => `${leaves} x ${eventType}`;
 
 /** Everything that a machine declares, and whether it was walked. */
-export function coverageOf(exploration: Exploration, sheet: AnyFlowSheet, walked: Walked): Coverage {
+export function coverageOf(
+  exploration: Exploration,
+  sheet: AnyFlowSheet,
+  walked: Walked,
+  paths: readonly Walk[] = simplePaths(exploration, sheet),
+): Coverage {
   const declared = declaredTransitions(exploration.machine);
   const states = declaredStates(exploration.machine).filter(({ parent }) => parent !== null);
   const edges = [...exploration.edges.values()].flat();
@@ -66,6 +74,7 @@ export function coverageOf(exploration: Exploration, sheet: AnyFlowSheet, walked
     ),
     pairs: judge('pairs', [...feasiblePairs(exploration)].sort(), () => true),
     refused: judge('refused', refusedCells(exploration), () => true),
+    paths: paths.map((path) => ({ id: walkId(path), status: walked.paths.has(wayOf(path)) ? 'covered' : 'uncovered' })),
   };
 }
 

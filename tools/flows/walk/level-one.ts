@@ -22,14 +22,13 @@ export type LevelOne = {
   faults: readonly string[];
 };
 
-const PATH_CAP = 5000;
 const FAULTS_SHOWN = 10;
 
 /** Walks every simple path, every feasible pair of transitions and every refused event of a machine. */
 export async function levelOne(sheet: AnyFlowSheet): Promise<LevelOne> {
   const held = heldMachine(sheet.machine, sheet.listeners);
   const exploration = explore(held.machine, sheet);
-  const paths = simplePaths(exploration, sheet.pathCap ?? PATH_CAP, sheet.situation);
+  const paths = simplePaths(exploration, sheet);
   const tours = pairTours(exploration);
   const walked = nothingWalked();
   const note = noter(exploration.machine, walked);
@@ -40,7 +39,7 @@ export async function levelOne(sheet: AnyFlowSheet): Promise<LevelOne> {
     if (fault) faults.push(fault);
     if (faults.length >= FAULTS_SHOWN) break;
   }
-  const coverage = coverageOf(exploration, sheet, walked);
+  const coverage = coverageOf(exploration, sheet, walked, paths);
   return { exploration, paths, tours, coverage, faults: [...sheetFaults(sheet, exploration, coverage), ...faults] };
 }
 

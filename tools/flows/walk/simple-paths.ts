@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyFlowSheet } from '../sheet.ts';
 import type { Exploration } from './explore.ts';
 import type { Walk } from './walks.ts';
 
@@ -7,17 +8,19 @@ export type SimplePath = Walk & { states: readonly string[] };
 
 type Branch = { walk: Walk; situations: readonly string[]; ends: ReadonlyMap<string, Walk> };
 
+/** More simple paths than this throw, where a sheet does not say how many it has at most. */
+const PATH_CAP = 5000;
+
 /**
  * Every simple path over the situations: a situation is a state together with what can happen in it, so that two
  * configurations that differ in nothing but data are one. A path goes as far as it can: one that is only the beginning
  * of another is not listed, and two walks that take the same transitions are one path.
  *
- * @throws when there are more than `cap`
+ * @throws when there are more than the sheet's cap
  */
 export function simplePaths(
   exploration: Exploration,
-  cap: number,
-  situation?: (snapshot: AnyMachineSnapshot) => unknown,
+  { pathCap = PATH_CAP, situation }: Pick<AnyFlowSheet, 'pathCap' | 'situation'>,
 ): readonly SimplePath[] {
   const situationOf = situations(exploration, situation);
   const found: SimplePath[] = [];
@@ -29,8 +32,8 @@ export function simplePaths(
     const next = branchesOf(exploration, branch, situationOf);
     if (next.length === 0) found.push({ ...branch.walk, states: statesOf(exploration, branch.walk) });
     waiting.push(...next);
-    if (found.length + waiting.length > cap)
-      throw new RangeError(`${exploration.machine.id} has more than ${cap} simple paths`);
+    if (found.length + waiting.length > pathCap)
+      throw new RangeError(`${exploration.machine.id} has more than ${pathCap} simple paths`);
   }
   return found;
 }

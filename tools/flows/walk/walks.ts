@@ -4,6 +4,10 @@ import type { Edge, Start } from './steps.ts';
 /** A way through a machine: where it starts, and one edge after the other. */
 export type Walk = { start: Start; edges: readonly Edge[] };
 
+/** What a walk takes, step by step: two walks that take the same transitions go the same way. */
+export const wayOf = ({ start, edges }: Walk): string =>
+  [start, ...edges].map(({ taken }) => taken.join(' ')).join('\n');
+
 /** A short name that stays the same as long as the walk takes the same transitions for the same samples. */
 export function walkId(walk: Walk): string {
   const text = [walk.start.given, ...walk.edges.map((edge) => `${edge.sample} ${edge.taken.join(' ')}`)].join('\n');

@@ -1,10 +1,8 @@
-import type { CoverageArea } from '../../walk/coverage.ts';
+import { coverageAreas, type CoverageArea } from '../../walk/coverage.ts';
 import { summaryOf, type Counts } from '../baseline.ts';
 import type { FlowReport } from '../flow-report.ts';
 import { levels, levelWords, type Level } from '../levels.ts';
 import { html, type Html } from './html.ts';
-
-const areas = ['states', 'finals', 'transitions', 'guards', 'pairs', 'refused', 'paths'] as const;
 
 /** How much of each area each level has walked. */
 export function counts(report: FlowReport): Html {
@@ -13,7 +11,7 @@ export function counts(report: FlowReport): Html {
     <thead>
       <tr>
         <th>walked</th>
-        ${areas.map((area) => html`<th>${area}</th>`)}
+        ${coverageAreas.map((area) => html`<th>${area}</th>`)}
       </tr>
     </thead>
     <tbody>
@@ -21,7 +19,7 @@ export function counts(report: FlowReport): Html {
         (level) =>
           html`<tr>
             <th>${levelWords[level]}</th>
-            ${areas.map((area) => countCell(summary[area][level]))}
+            ${coverageAreas.map((area) => countCell(summary[area][level]))}
           </tr>`,
       )}
     </tbody>

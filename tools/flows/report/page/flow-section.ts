@@ -170,11 +170,11 @@ const statusWords = {
   unknown: 'never reached, and nobody says why',
 };
 
-/** What a level left out, and why. Pairs of transitions are walked whole on the first level only: there are too many. */
+/** What a level left out, and why. Pairs and paths are walked whole on the first level only: there are too many. */
 function unreached(report: FlowReport): Html {
   const rows = levels.flatMap((level) => {
-    const { pairs = [], ...others } = report.levels[level] ?? {};
-    const items = [...Object.values(others).flat(), ...(level === 'one' ? pairs : [])];
+    const { pairs = [], paths = [], ...others } = report.levels[level] ?? {};
+    const items = [...Object.values(others).flat(), ...(level === 'one' ? [...pairs, ...paths] : [])];
     return items.filter(({ status }) => status !== 'covered').map((item) => ({ ...item, level }));
   });
   if (rows.length === 0) return html``;
