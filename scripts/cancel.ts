@@ -1,5 +1,5 @@
 import { cancelUnpaidOrder } from '#server/modules/payments/cancel-unpaid-order.ts';
-import { readOrderCode, runCommand, withServices } from './operator-command.ts';
+import { carryOut, readOrderCode, runCommand } from './operator-command.ts';
 import { cancelledLine, refundLine } from './operator-words.ts';
 
 const usage = `npm run cancel -- ORDER_CODE
@@ -11,12 +11,12 @@ An order that is paid is cancelled by its refund: npm run refund -- ORDER_CODE.`
 await runCommand(async () => {
   const orderCode = readOrderCode(usage);
   if (!orderCode) return 2;
-  const outcome = await withServices((services) => cancelUnpaidOrder(services, orderCode));
-  if ('refused' in outcome) {
-    console.error(outcome.refused);
-    return 1;
-  }
-  for (const refund of outcome.refunds) console.log(refundLine(refund));
-  console.log(cancelledLine);
-  return 0;
+  return carryOut(
+    (services) => cancelUnpaidOrder(services, orderCode),
+    ({ refunds }) => {
+      for (const refund of refunds) console.log(refundLine(refund));
+      console.log(cancelledLine);
+      return 0;
+    },
+  );
 });

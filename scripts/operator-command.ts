@@ -34,6 +34,17 @@ export function readOrderCode(usage: string): string | null {
   return null;
 }
 
+/** Carries a rule out and tells what came of it, and the command's code; what it refuses is told in the rule's own words. */
+export async function carryOut<Done extends object>(
+  rule: (services: Services) => Promise<{ refused: string } | Done>,
+  tell: (done: Done) => number,
+): Promise<number> {
+  const outcome = await withServices(rule);
+  if (!('refused' in outcome)) return tell(outcome);
+  console.error(outcome.refused);
+  return 1;
+}
+
 /** Ends the process with the command's code; what an operator can put right is said in one line. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {

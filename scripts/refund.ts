@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { centsFromAmount } from '#domain/money.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
-import { runCommand, withServices } from './operator-command.ts';
+import { carryOut, runCommand } from './operator-command.ts';
 import { cancelledLine, refundLine } from './operator-words.ts';
 
 const usage = `npm run refund -- ORDER_CODE [AMOUNT] [--again]
@@ -21,12 +21,12 @@ await runCommand(async () => {
     return 2;
   }
   const again = values.again ?? false;
-  const outcome = await withServices((services) => refundOrder(services, { orderCode, amountCents, again }));
-  if ('refused' in outcome) {
-    console.error(outcome.refused);
-    return 1;
-  }
-  for (const refund of outcome.refunds) console.log(refundLine(refund));
-  if (outcome.isCancelled) console.log(cancelledLine);
-  return outcome.refunds.some(({ state }) => state === 'Failed') ? 1 : 0;
+  return carryOut(
+    (services) => refundOrder(services, { orderCode, amountCents, again }),
+    ({ refunds, isCancelled }) => {
+      for (const refund of refunds) console.log(refundLine(refund));
+      if (isCancelled) console.log(cancelledLine);
+      return refunds.some(({ state }) => state === 'Failed') ? 1 : 0;
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { settleByHand } from '#server/modules/payments/settle-by-hand.ts';
-import { readOrderCode, runCommand, withServices } from './operator-command.ts';
+import { carryOut, readOrderCode, runCommand } from './operator-command.ts';
 import { paymentLine } from './operator-words.ts';
 
 const usage = `npm run settle -- ORDER_CODE
@@ -9,11 +9,11 @@ Records that the money came in which an order paid by hand waited for. The serve
 await runCommand(async () => {
   const orderCode = readOrderCode(usage);
   if (!orderCode) return 2;
-  const outcome = await withServices((services) => settleByHand(services, orderCode));
-  if ('refused' in outcome) {
-    console.error(outcome.refused);
-    return 1;
-  }
-  for (const { method, cents } of outcome.payments) console.log(paymentLine(method, cents, 'paid'));
-  return 0;
+  return carryOut(
+    (services) => settleByHand(services, orderCode),
+    ({ payments }) => {
+      for (const { method, cents } of payments) console.log(paymentLine(method, cents, 'paid'));
+      return 0;
+    },
+  );
 });

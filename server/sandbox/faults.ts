@@ -6,8 +6,8 @@ export const faultSchema = z.object({
   on: z.enum(['charge', 'refund']).default('charge'),
   /**
    * drop-answer-after-charge: the answer and the message about it are lost; drop-answer-only: the message comes;
-   * hold-answer: both wait until the fault is lifted; drop-before: the connection is cut and nothing is done; refund-pending, refund-rejected: the answer is PENDING, and
-   * later the refund is made or is not.
+   * hold-answer: both wait until the fault is lifted; drop-before: the connection is cut and nothing is done;
+   * refund-pending, refund-rejected: the answer is PENDING, and later the refund is made or is not.
    */
   mode: z.enum([
     'drop-answer-after-charge',
