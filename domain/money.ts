@@ -22,9 +22,9 @@ export function displayMoney(value: unknown): string {
     : 'Invalid Amount';
 }
 
-/** Tax of one line in cents, half away from zero: every line is rounded by itself, so that the sums always agree. */
-export function taxOf(cents: number, basisPoints: number): number {
-  const exact = (Math.abs(cents) * basisPoints) / 10_000;
+/** A part of an amount in thousandths of a percent (QST, 9.975 %, is 9975), in cents, half away from zero. */
+export function taxOf(cents: number, milliPercent: number): number {
+  const exact = (Math.abs(cents) * milliPercent) / 100_000;
   return Math.sign(cents) * Math.floor(exact + 0.5);
 }
 

@@ -32,7 +32,7 @@ export async function openBoxOffice(db: Database, customers: number): Promise<Bo
   const zone = first(await db.insert(zones).values({ name: 'British Columbia' }).returning());
   await db.update(channels).set({ taxZoneId: zone.id });
   const category = first(await db.insert(taxCategories).values({ name: 'Standard', isDefault: true }).returning());
-  await db.insert(taxRates).values({ name: 'GST', basisPoints: 500, categoryId: category.id, zoneId: zone.id });
+  await db.insert(taxRates).values({ name: 'GST', milliPercent: 5000, categoryId: category.id, zoneId: zone.id });
   await db.insert(paymentMethods).values({ code: cardMethod, type: 'SQUARE', name: 'Card' });
   const { organizationId, locationId } = await openOrganizer(db, category.id);
   const tierIds: string[] = [];

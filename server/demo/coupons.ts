@@ -8,7 +8,7 @@ import type { Executor } from '#server/platform/context.ts';
 type DemoCoupon = {
   code: string;
   description: string;
-  basisPoints?: number;
+  milliPercent?: number;
   cents?: number;
   organizer?: OrganizerKey;
   /** Days from now. */
@@ -18,14 +18,14 @@ type DemoCoupon = {
 };
 
 export const demoCoupons: DemoCoupon[] = [
-  { code: 'FOYER10', description: '10 % off any order', basisPoints: 1000 },
+  { code: 'FOYER10', description: '10 % off any order', milliPercent: 10000 },
   {
     code: 'CRESCENT5',
     description: '$5.00 off, only with Crescent Concerts',
     cents: 500,
     organizer: 'crescent-concerts',
   },
-  { code: 'FIRSTFROST', description: '20 % off, ended a week ago', basisPoints: 2000, ends: -7 },
+  { code: 'FIRSTFROST', description: '20 % off, ended a week ago', milliPercent: 20000, ends: -7 },
   { code: 'TENFRIENDS', description: '$10.00 off, used up by its ten friends', cents: 1000, usageLimit: 10, used: 10 },
 ];
 
@@ -33,11 +33,11 @@ export const seedCoupons = (tx: Executor, now: Date): Promise<void> =>
   insertRows(
     tx,
     coupons,
-    demoCoupons.map(({ code, description, basisPoints, cents, organizer, ends, usageLimit, used }) => ({
+    demoCoupons.map(({ code, description, milliPercent, cents, organizer, ends, usageLimit, used }) => ({
       id: demoId('coupon', code),
       code,
       description,
-      basisPoints: basisPoints ?? null,
+      milliPercent: milliPercent ?? null,
       amountCents: cents ?? null,
       channelId: organizer ? channelId(organizer) : null,
       validUntil: ends === undefined ? null : new Date(now.getTime() + ends * 86_400_000),

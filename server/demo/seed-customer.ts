@@ -158,7 +158,7 @@ export async function seedSubmissions(tx: Executor, planned: PlannedEvent[]): Pr
 }
 
 function feesOfDemo(organizer: OrganizerKey) {
-  const known: { name: string; fee?: { fixedCents: number; basisPoints: number } } = demoOrganizers[organizer];
+  const known: { name: string; fee?: { fixedCents: number; milliPercent: number } } = demoOrganizers[organizer];
   if (!known.fee) return [];
   return [
     {

@@ -18,8 +18,8 @@ import {
 import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
-const gst: TaxLine = { description: 'GST', basisPoints: 500 };
-const pst: TaxLine = { description: 'PST', basisPoints: 700 };
+const gst: TaxLine = { description: 'GST', milliPercent: 5000 };
+const pst: TaxLine = { description: 'PST', milliPercent: 7000 };
 
 /** Admission bears GST, things to carry home bear PST too, and what is given away bears nothing. */
 export const demoTaxes: Record<TaxKey, TaxLine[]> = { admission: [gst], merchandise: [gst, pst], exempt: [] };
@@ -51,9 +51,9 @@ export async function seedOrganizers(tx: Executor): Promise<void> {
     tx,
     taxRates,
     rates.flatMap(([key, lines]) =>
-      lines.map(({ description, basisPoints }) => ({
+      lines.map(({ description, milliPercent }) => ({
         name: description,
-        basisPoints,
+        milliPercent,
         categoryId: taxCategoryId(key),
         zoneId,
       })),

@@ -12,4 +12,4 @@ export const moneyOf = (cents: number, code: string): Money => ({
 
 /** The price of one piece with its taxes, each rounded by itself as on an order line. */
 export const withTax = (cents: number, taxLines: readonly TaxLine[]): number =>
-  taxLines.reduce((sum, { basisPoints }) => sum + taxOf(cents, basisPoints), cents);
+  taxLines.reduce((sum, { milliPercent }) => sum + taxOf(cents, milliPercent), cents);

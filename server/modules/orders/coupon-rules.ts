@@ -58,8 +58,8 @@ export const applyCoupon = ({ db, clock }: Services, userId: string, orderId: st
       .where(and(eq(coupons.code, code), or(isNull(coupons.channelId), eq(coupons.channelId, order.channelId))));
     const why = couponRefusal(coupon, typed.trim().slice(0, 40), order, clock());
     if (!coupon || why) return why ?? refusal('CouponCodeInvalidError', {}, 'The coupon code is not known.');
-    const { id, description, basisPoints, amountCents } = coupon;
-    const applied = [...order.coupons, { id, code, description, basisPoints, amountCents }];
+    const { id, description, milliPercent, amountCents } = coupon;
+    const applied = [...order.coupons, { id, code, description, milliPercent, amountCents }];
     await recordOrderHistory(tx, order.id, 'ORDER_COUPON_APPLIED', { couponCode: code });
     return setCoupons(tx, order, applied);
   });

@@ -4,7 +4,7 @@ import { channels } from '#server/modules/organizers/organizers-tables.ts';
 import { cents, createdAt, id, instant, updatedAt } from '#server/platform/columns.ts';
 
 /**
- * A code that takes a part of an order's price off: basisPoints (hundredths of a percent) or a fixed amount, one of the
+ * A code that takes a part of an order's price off: milliPercent (thousandths of a percent) or a fixed amount, one of the
  * two. channelId null: every organizer takes it. used counts the orders that were placed with it and are not
  * cancelled, and those whose payment is under way.
  */
@@ -15,7 +15,7 @@ export const coupons = pgTable(
     /** In capitals and digits only. */
     code: text().notNull().unique(),
     description: text().notNull(),
-    basisPoints: integer(),
+    milliPercent: integer(),
     amountCents: cents(),
     channelId: uuid().references(() => channels.id),
     validFrom: instant(),
@@ -26,8 +26,8 @@ export const coupons = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check('coupons_one_kind', sql`num_nonnulls(${table.basisPoints}, ${table.amountCents}) = 1`),
-    check('coupons_percent', sql`${table.basisPoints} between 1 and 10000`),
+    check('coupons_one_kind', sql`num_nonnulls(${table.milliPercent}, ${table.amountCents}) = 1`),
+    check('coupons_percent', sql`${table.milliPercent} between 1 and 100000`),
     check('coupons_amount', sql`${table.amountCents} > 0`),
     check('coupons_used', sql`${table.used} >= 0 and ${table.used} <= ${table.usageLimit}`),
   ],

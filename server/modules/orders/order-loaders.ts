@@ -100,16 +100,16 @@ const orderFields = {
       sku,
       price: moneyOf(priceCents, currencyCode),
       priceWithTax: moneyOf(priceCents + taxCents, currencyCode),
-      taxRate: taxLines.reduce((sum, { basisPoints }) => sum + basisPoints, 0) / 100,
+      taxRate: taxLines.reduce((sum, { milliPercent }) => sum + milliPercent, 0) / 1000,
       taxLines: taxLines.map(taxLineOf),
     })),
   ),
   discounts: onSheet(({ lines }, { currencyCode }) => discountsOf(lines, currencyCode)),
   taxSummary: onSheet(({ lines, surcharges }, { currencyCode }) =>
     summarizeTaxes([...lines.map((line) => ({ priceCents: netOf(line), taxLines: line.taxLines })), ...surcharges]).map(
-      ({ description, basisPoints, taxBaseCents, taxTotalCents }) => ({
+      ({ description, milliPercent, taxBaseCents, taxTotalCents }) => ({
         description,
-        taxRate: basisPoints / 100,
+        taxRate: milliPercent / 1000,
         taxBase: moneyOf(taxBaseCents, currencyCode),
         taxTotal: moneyOf(taxTotalCents, currencyCode),
       }),

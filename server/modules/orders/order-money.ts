@@ -4,9 +4,9 @@ import { lineTax } from '#server/modules/orders/order-pricing.ts';
 import type { OrderLineModel } from '#server/modules/orders/orders-model.ts';
 import type { TaxLineRow } from '#server/modules/orders/orders-tables.ts';
 
-export const taxLineOf = ({ description, basisPoints }: TaxLineRow): TaxLine => ({
+export const taxLineOf = ({ description, milliPercent }: TaxLineRow): TaxLine => ({
   description,
-  taxRate: basisPoints / 100,
+  taxRate: milliPercent / 1000,
 });
 
 export const detailOf = (line: OrderLineModel): SessionOptionDetail => ({

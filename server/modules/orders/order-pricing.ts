@@ -3,13 +3,13 @@ import type { AppliedCoupon, LineDiscount, TaxLineRow } from '#server/modules/or
 
 type PricedLine = { unitPriceCents: number; quantity: number; taxLines: TaxLineRow[] };
 
-/** What an organizer adds to an order: a fixed part and a part of the sub-total in hundredths of a percent. */
+/** What an organizer adds to an order: a fixed part and a part of the sub-total in thousandths of a percent. */
 export type Fee = {
   name: string;
   description: string;
   sku: string;
   fixedCents: number;
-  basisPoints: number;
+  milliPercent: number;
   taxLines: TaxLineRow[];
 };
 
@@ -32,11 +32,11 @@ type OrderTotals = {
   totalWithTaxCents: number;
 };
 
-type TaxSum = { description: string; basisPoints: number; taxBaseCents: number; taxTotalCents: number };
+type TaxSum = { description: string; milliPercent: number; taxBaseCents: number; taxTotalCents: number };
 
 /** Tax of one line in cents: each tax is rounded by itself, so that the tax summary adds up. */
 export const lineTax = (priceCents: number, taxLines: TaxLineRow[]): number =>
-  sumOf(taxLines, ({ basisPoints }) => taxOf(priceCents, basisPoints));
+  sumOf(taxLines, ({ milliPercent }) => taxOf(priceCents, milliPercent));
 
 /**
  * What is left to pay of each line, before tax, once each coupon in turn has taken its part of the sum. A coupon's part
@@ -47,9 +47,9 @@ function discountLines(lines: PricedLine[], coupons: AppliedCoupon[]): Discounte
     const priceCents = unitPriceCents * quantity;
     return { priceCents, taxLines, taxCents: lineTax(priceCents, taxLines), discounts: [] };
   });
-  for (const { id: couponId, code, description, basisPoints, amountCents } of coupons) {
+  for (const { id: couponId, code, description, milliPercent, amountCents } of coupons) {
     const sum = sumOf(discounted, ({ priceCents }) => priceCents);
-    const off = basisPoints === null ? Math.min(amountCents ?? 0, sum) : taxOf(sum, basisPoints);
+    const off = milliPercent === null ? Math.min(amountCents ?? 0, sum) : taxOf(sum, milliPercent);
     const parts = spread(
       off,
       discounted.map(({ priceCents }) => priceCents),
@@ -90,11 +90,11 @@ export function priceOrder(
 export function summarizeTaxes(parts: { priceCents: number; taxLines: TaxLineRow[] }[]): TaxSum[] {
   const sums = new Map<string, TaxSum>();
   for (const { priceCents, taxLines } of parts) {
-    for (const { description, basisPoints } of taxLines) {
-      const key = `${description} ${basisPoints}`;
-      const sum = sums.get(key) ?? { description, basisPoints, taxBaseCents: 0, taxTotalCents: 0 };
+    for (const { description, milliPercent } of taxLines) {
+      const key = `${description} ${milliPercent}`;
+      const sum = sums.get(key) ?? { description, milliPercent, taxBaseCents: 0, taxTotalCents: 0 };
       sum.taxBaseCents += priceCents;
-      sum.taxTotalCents += taxOf(priceCents, basisPoints);
+      sum.taxTotalCents += taxOf(priceCents, milliPercent);
       sums.set(key, sum);
     }
   }
@@ -102,8 +102,8 @@ export function summarizeTaxes(parts: { priceCents: number; taxLines: TaxLineRow
 }
 
 function surchargeOf(fee: Fee, subTotalCents: number): PricedSurcharge[] {
-  const { name, description, sku, fixedCents, basisPoints, taxLines } = fee;
-  const priceCents = fixedCents + taxOf(subTotalCents, basisPoints);
+  const { name, description, sku, fixedCents, milliPercent, taxLines } = fee;
+  const priceCents = fixedCents + taxOf(subTotalCents, milliPercent);
   if (priceCents === 0) return [];
   return [{ name, description, sku, priceCents, taxLines, taxCents: lineTax(priceCents, taxLines) }];
 }

@@ -28,7 +28,7 @@ export const orderFields: OrderResolvers = {
 export const lineFields: OrderLineResolvers = {
   ...linePriceFields,
   orderPlacedQuantity: ({ quantity }) => quantity,
-  taxRate: ({ taxLines }) => taxLines.reduce((sum, { basisPoints }) => sum + basisPoints, 0) / 100,
+  taxRate: ({ taxLines }) => taxLines.reduce((sum, { milliPercent }) => sum + milliPercent, 0) / 1000,
   taxLines: ({ taxLines }) => taxLines.map(taxLineOf),
   discounts: ({ discounts, currencyCode }) => discounts.map((taken) => discountOf(taken, currencyCode)),
 };

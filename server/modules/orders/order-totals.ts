@@ -22,7 +22,7 @@ const pricedNow = fixedStatement<{ lines: Line[]; fees: Fee[] }>(
         order by line.created_at, line.position, line.id), '[]')
       from order_lines line where line.order_id = $1) as lines,
     (select coalesce(json_agg(json_build_object('name', fee.name, 'description', fee.description, 'sku', fee.sku,
-        'fixedCents', fee.fixed_cents, 'basisPoints', fee.basis_points,
+        'fixedCents', fee.fixed_cents, 'milliPercent', fee.milli_percent,
         'taxLines', ${taxLinesText('fee.tax_category_id')}) order by fee.name), '[]')
       from fee_configs fee where fee.channel_id = $2 and fee.enabled) as fees`,
 );

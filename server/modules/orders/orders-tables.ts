@@ -6,15 +6,15 @@ import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { channels, organizations } from '#server/modules/organizers/organizers-tables.ts';
 import { cents, createdAt, id, instant, updatedAt, writtenAt } from '#server/platform/columns.ts';
 
-/** One tax of one line as it was when the line was priced. basisPoints: hundredths of a percent. */
-export type TaxLineRow = { description: string; basisPoints: number };
+/** One tax of one line as it was when the line was priced. milliPercent: thousandths of a percent. */
+export type TaxLineRow = { description: string; milliPercent: number };
 
 /** A coupon on an order, as it was when its code was given. */
 export type AppliedCoupon = {
   id: string;
   code: string;
   description: string;
-  basisPoints: number | null;
+  milliPercent: number | null;
   amountCents: number | null;
 };
 

@@ -5,5 +5,5 @@ export type OrganizationModel = InferSelectModel<typeof organizations>;
 export type ChannelModel = InferSelectModel<typeof channels>;
 export type FeeConfigModel = InferSelectModel<typeof feeConfigs>;
 
-/** One tax that is due on a category. basisPoints: hundredths of a percent. */
-export type TaxLine = { description: string; basisPoints: number };
+/** One tax that is due on a category. milliPercent: thousandths of a percent. */
+export type TaxLine = { description: string; milliPercent: number };

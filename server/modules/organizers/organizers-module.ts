@@ -111,7 +111,7 @@ const feeConfig = (fee: FeeConfigModel) => ({
     code: 'fixed-and-percentage-fee',
     args: [
       { name: 'fixedCents', value: String(fee.fixedCents) },
-      { name: 'basisPoints', value: String(fee.basisPoints) },
+      { name: 'milliPercent', value: String(fee.milliPercent) },
     ],
   },
 });

@@ -34,7 +34,7 @@ export const channels = pgTable(
   (table) => [check('channels_prices_are_net', sql`not ${table.pricesIncludeTax}`)],
 );
 
-/** A fee that the organizer adds to an order: a fixed part an order, and a part of the sub-total in hundredths of a percent. */
+/** A fee that the organizer adds to an order: a fixed part an order, and a part of the sub-total in thousandths of a percent. */
 export const feeConfigs = pgTable(
   'fee_configs',
   {
@@ -47,7 +47,7 @@ export const feeConfigs = pgTable(
     description: text().notNull(),
     enabled: boolean().notNull().default(true),
     fixedCents: cents().notNull().default(0),
-    basisPoints: integer().notNull().default(0),
+    milliPercent: integer().notNull().default(0),
     taxCategoryId: uuid(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -85,11 +85,11 @@ export const taxCategories = pgTable('tax_categories', {
   isDefault: boolean().notNull().default(false),
 });
 
-/** basisPoints: hundredths of a percent; GST 5 % is 500. */
+/** milliPercent: thousandths of a percent; GST 5 % is 5000, QST 9.975 % is 9975. */
 export const taxRates = pgTable('tax_rates', {
   id: id(),
   name: text().notNull(),
-  basisPoints: integer().notNull(),
+  milliPercent: integer().notNull(),
   enabled: boolean().notNull().default(true),
   categoryId: uuid()
     .notNull()

@@ -28,7 +28,7 @@ export function only<Value>(values: Value[]): Value {
 export async function makeOrganizer(db: Database, name = 'Quiet Room Society'): Promise<Organizer> {
   const zone = only(await db.insert(zones).values({ name: 'British Columbia' }).returning());
   const tax = only(await db.insert(taxCategories).values({ name: 'Admission' }).returning());
-  await db.insert(taxRates).values({ name: 'GST', basisPoints: 500, categoryId: tax.id, zoneId: zone.id });
+  await db.insert(taxRates).values({ name: 'GST', milliPercent: 5000, categoryId: tax.id, zoneId: zone.id });
   await db.insert(channels).values({ code: 'site', token: 'site-token', isDefault: true, taxZoneId: zone.id });
   const organization = only(await db.insert(organizations).values({ name }).returning());
   const channel = only(

@@ -58,7 +58,7 @@ const begin = ({ orderId }: Cart) =>
 
 describe('a coupon', () => {
   test('takes its part off every line; taxes, discounts and totals agree to the cent', async () => {
-    await issue({ code: 'TENTH', basisPoints: 1000 });
+    await issue({ code: 'TENTH', milliPercent: 10000 });
     const at = await cart([1999, 1]);
     expect(await apply(' ten-th ', at)).toEqual({
       __typename: 'Order',
@@ -148,10 +148,10 @@ describe('a coupon', () => {
   test('is refused when it is unknown, of another organizer, not valid yet, expired or used up', async () => {
     const { channelId } = await shop.addOrganizer();
     const day = 86_400_000;
-    await issue({ code: 'ELSEWHERE', basisPoints: 100, channelId });
-    await issue({ code: 'EARLY', basisPoints: 100, validFrom: new Date(Date.now() + day) });
-    await issue({ code: 'LATE', basisPoints: 100, validUntil: new Date(Date.now() - day) });
-    await issue({ code: 'SPENT', basisPoints: 100, usageLimit: 3, used: 3 });
+    await issue({ code: 'ELSEWHERE', milliPercent: 1000, channelId });
+    await issue({ code: 'EARLY', milliPercent: 1000, validFrom: new Date(Date.now() + day) });
+    await issue({ code: 'LATE', milliPercent: 1000, validUntil: new Date(Date.now() - day) });
+    await issue({ code: 'SPENT', milliPercent: 1000, usageLimit: 3, used: 3 });
     const at = await cart();
     const errorOf = async (typed: string) => apply(typed, at);
     const invalid = (message: string) => ({
@@ -178,7 +178,7 @@ describe('a coupon', () => {
   });
 
   test('with one use left pays for one of eight orders that are paid at once; the others are priced without it', async () => {
-    await issue({ code: 'LASTONE', basisPoints: 5000, usageLimit: 1 });
+    await issue({ code: 'LASTONE', milliPercent: 50000, usageLimit: 1 });
     const carts = await Promise.all(Array.from({ length: 8 }, () => cart()));
     for (const at of carts) {
       await apply('LASTONE', at);
@@ -195,7 +195,7 @@ describe('a coupon', () => {
   });
 
   test('is given back by a refused payment, once, and kept by one that settles', async () => {
-    await issue({ code: 'TWICE', basisPoints: 1000, usageLimit: 1 });
+    await issue({ code: 'TWICE', milliPercent: 10000, usageLimit: 1 });
     const at = await cart();
     await apply('TWICE', at);
     await transition(server, at.person, at.orderId, 'ArrangingPayment');

@@ -5,9 +5,9 @@ import { lineTax, priceOrder, summarizeTaxes } from '#server/modules/orders/orde
 
 const taxLines = fc.uniqueArray(
   fc.constantFrom(
-    { description: 'GST', basisPoints: 500 },
-    { description: 'PST', basisPoints: 700 },
-    { description: 'HST', basisPoints: 1297 },
+    { description: 'GST', milliPercent: 5000 },
+    { description: 'PST', milliPercent: 7000 },
+    { description: 'QST', milliPercent: 9975 },
   ),
   { selector: ({ description }) => description },
 );
@@ -21,16 +21,16 @@ const fee = fc.record({
   description: fc.constant('Service fee'),
   sku: fc.constant('FEE'),
   fixedCents: fc.integer({ min: 0, max: 1000 }),
-  basisPoints: fc.integer({ min: 0, max: 1500 }),
+  milliPercent: fc.integer({ min: 0, max: 15_000 }),
   taxLines,
 });
 
-const coupon = fc.tuple(fc.uuid(), fc.integer({ min: 1, max: 10_000 }), fc.boolean()).map(([id, size, percent]) => ({
+const coupon = fc.tuple(fc.uuid(), fc.integer({ min: 1, max: 100_000 }), fc.boolean()).map(([id, size, percent]) => ({
   id,
   code: id,
   description: id,
-  basisPoints: percent ? size : null,
-  amountCents: percent ? null : size * 7,
+  milliPercent: percent ? size : null,
+  amountCents: percent ? null : size,
 }));
 const coupons = fc.array(coupon, { maxLength: 3 });
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -76,9 +76,9 @@ describe('the price of an order', () => {
       fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), coupon, (lines, applied) => {
         const { subTotalCents } = priceOrder(lines, []).totals;
         const wanted =
-          applied.basisPoints === null
+          applied.milliPercent === null
             ? Math.min(applied.amountCents ?? 0, subTotalCents)
-            : taxOf(subTotalCents, applied.basisPoints);
+            : taxOf(subTotalCents, applied.milliPercent);
         const { lines: priced } = priceOrder(lines, [], [applied]);
         expect(sum(priced.flatMap(({ discounts }) => discounts.map(({ cents }) => cents)))).toBe(wanted);
       }),
@@ -87,7 +87,7 @@ describe('the price of an order', () => {
 
   test('10 % of three lines of 5 cents is 2 cents, on the first two lines', () => {
     const five = { unitPriceCents: 5, quantity: 1, taxLines: [] };
-    const tenth = { id: 'c', code: 'C', description: 'C', basisPoints: 1000, amountCents: null };
+    const tenth = { id: 'c', code: 'C', description: 'C', milliPercent: 10000, amountCents: null };
     const { totals, lines } = priceOrder([five, five, five], [], [tenth]);
     expect({ subTotal: totals.subTotalCents, parts: lines.map(({ priceCents }) => priceCents) }).toEqual({
       subTotal: 13,
@@ -96,7 +96,7 @@ describe('the price of an order', () => {
   });
 
   test('each tax of each line is rounded by itself: three lines of 10 cents at 5 % are 3 cents of tax, not 2', () => {
-    const gst = [{ description: 'GST', basisPoints: 500 }];
+    const gst = [{ description: 'GST', milliPercent: 5000 }];
     const { totals, surcharges } = priceOrder(
       Array.from({ length: 3 }, () => ({ unitPriceCents: 10, quantity: 1, taxLines: gst })),
       [],
@@ -113,7 +113,7 @@ describe('the price of an order', () => {
       description: 'Service fee',
       sku: 'FEE',
       fixedCents: 150,
-      basisPoints: 200,
+      milliPercent: 2000,
       taxLines: [],
     };
     expect(priceOrder([{ unitPriceCents: 0, quantity: 1, taxLines: [] }], [service])).toEqual({

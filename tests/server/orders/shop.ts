@@ -36,7 +36,7 @@ export async function openShop(db: Database) {
   const zone = inserted(await db.insert(zones).values({ name: 'British Columbia' }).returning());
   await db.insert(channels).values({ code: randomUUID(), token: randomUUID(), isDefault: true, taxZoneId: zone.id });
   const category = inserted(await db.insert(taxCategories).values({ name: 'Standard', isDefault: true }).returning());
-  await db.insert(taxRates).values({ name: 'GST', basisPoints: 500, categoryId: category.id, zoneId: zone.id });
+  await db.insert(taxRates).values({ name: 'GST', milliPercent: 5000, categoryId: category.id, zoneId: zone.id });
   const organizer = await addOrganizer(db);
   return {
     ...organizer,

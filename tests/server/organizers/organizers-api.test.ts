@@ -64,7 +64,7 @@ describe('organizers and their channels', () => {
       sku: 'FEE',
       description: 'For the door',
       fixedCents: 200,
-      basisPoints: 150,
+      milliPercent: 1500,
     };
     await server.db.insert(feeConfigs).values([fee, { ...fee, name: 'Old fee', enabled: false }]);
     const { data } = await server.query(
@@ -96,7 +96,7 @@ describe('organizers and their channels', () => {
               code: 'fixed-and-percentage-fee',
               args: [
                 { name: 'fixedCents', value: '200' },
-                { name: 'basisPoints', value: '150' },
+                { name: 'milliPercent', value: '1500' },
               ],
             },
           },
@@ -160,22 +160,22 @@ describe('organizers and their channels', () => {
     const exempt = only(await server.db.insert(taxCategories).values({ name: 'Exempt' }).returning());
     const rate = { categoryId: merchandise.id, zoneId: zone?.id ?? '' };
     await server.db.insert(taxRates).values([
-      { ...rate, name: 'PST', basisPoints: 700 },
-      { ...rate, name: 'GST', basisPoints: 500 },
-      { ...rate, name: 'Abolished', basisPoints: 100, enabled: false },
-      { ...rate, name: 'VAT', basisPoints: 2000, zoneId: elsewhere.id },
+      { ...rate, name: 'PST', milliPercent: 7000 },
+      { ...rate, name: 'GST', milliPercent: 5000 },
+      { ...rate, name: 'Abolished', milliPercent: 1000, enabled: false },
+      { ...rate, name: 'VAT', milliPercent: 20000, zoneId: elsewhere.id },
     ]);
     expect(await taxLinesFor(server.db, [merchandise.id, exempt.id, organizer.taxCategoryId])).toEqual(
       new Map([
         [
           merchandise.id,
           [
-            { description: 'GST', basisPoints: 500 },
-            { description: 'PST', basisPoints: 700 },
+            { description: 'GST', milliPercent: 5000 },
+            { description: 'PST', milliPercent: 7000 },
           ],
         ],
         [exempt.id, []],
-        [organizer.taxCategoryId, [{ description: 'GST', basisPoints: 500 }]],
+        [organizer.taxCategoryId, [{ description: 'GST', milliPercent: 5000 }]],
       ]),
     );
   });

@@ -178,7 +178,7 @@ describe('an operator’s cancellation of an order that waits for its money', ()
 describe('the coupon of an order that is cancelled', () => {
   const usedOf = async (code: string) =>
     inserted(await server.db.select().from(coupons).where(eq(coupons.code, code))).used;
-  const issue = (code: string) => server.db.insert(coupons).values({ code, description: code, basisPoints: 1000 });
+  const issue = (code: string) => server.db.insert(coupons).values({ code, description: code, milliPercent: 10000 });
 
   test('is free for another order, once, whether the order waited for its money', async () => {
     await issue('WAITED');

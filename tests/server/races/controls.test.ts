@@ -250,7 +250,7 @@ describe('without the lock and the limit of coupons', () => {
       { match: /"coupons"."used" < "coupons"."usage_limit"/g, by: 'true' },
     ]);
     await track.home.pool.query('alter table coupons drop constraint coupons_used');
-    await track.home.db.insert(coupons).values({ code: 'TWICE', description: 'x', basisPoints: 1000, usageLimit: 2 });
+    await track.home.db.insert(coupons).values({ code: 'TWICE', description: 'x', milliPercent: 10000, usageLimit: 2 });
     const orderIds = await readyToPay(track, layCoupon, 'TWICE');
     await Promise.all(orderIds.map((orderId, number) => track.pay(track.person(number), orderId)));
     const { used } = inserted(await track.home.db.select().from(coupons).where(eq(coupons.code, 'TWICE')));

@@ -110,7 +110,7 @@ describe.each([
 
   test('six orders and a coupon for two: two are paid with it', async () => {
     const code = `TWICE${processes}`;
-    await track.home.db.insert(coupons).values({ code, description: code, basisPoints: 1000, usageLimit: 2 });
+    await track.home.db.insert(coupons).values({ code, description: code, milliPercent: 10000, usageLimit: 2 });
     const ready = await Promise.all(track.people.map((_person, number) => readyToPay(number, layCoupon(number, code))));
     const results = await Promise.all(ready.map(({ person, orderId }) => track.pay(person, orderId)));
     expect(tally(results)).toEqual({ Order: 2, PaymentFailedError: 4 });

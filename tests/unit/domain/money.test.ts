@@ -22,20 +22,28 @@ describe('displayMoney', () => {
 
 describe('taxOf', () => {
   test.each([
-    [1800, 500, 90],
-    [650, 500, 33],
-    [650, 700, 46],
-    [-650, 500, -33],
-    [0, 500, 0],
-  ])('of %i cents at %i basis points is %i', (cents, basisPoints, tax) => {
-    expect(taxOf(cents, basisPoints)).toBe(tax);
+    [1800, 5000, 90],
+    [650, 5000, 33],
+    [650, 7000, 46],
+    [-650, 5000, -33],
+    [0, 5000, 0],
+    [3750, 9975, 374],
+    [2000, 9975, 200],
+    [10_000, 9975, 998],
+    [2_147_483_647, 9975, 214_211_494],
+  ])('of %i cents at %i thousandths of a percent is %i', (cents, milliPercent, tax) => {
+    expect(taxOf(cents, milliPercent)).toBe(tax);
   });
 
   test('is never off by more than half a cent', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 3000 }), (cents, basisPoints) => {
-        expect(Math.abs(taxOf(cents, basisPoints) - (cents * basisPoints) / 10_000)).toBeLessThanOrEqual(0.5);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.integer({ min: 0, max: 30_000 }),
+        (cents, milliPercent) => {
+          expect(Math.abs(taxOf(cents, milliPercent) - (cents * milliPercent) / 100_000)).toBeLessThanOrEqual(0.5);
+        },
+      ),
     );
   });
 });
