@@ -54,6 +54,16 @@ export async function forgetTries(context: Asker, rule: RateLimited, who: string
   await limitersOf(context.pool, rule).person.delete(keyOf(context, who));
 }
 
+/** Gives a counted try back: it named what is really there. The wrong ones before it stay counted. */
+export async function giveBackTry(context: Asker, rule: RateLimited, who: string): Promise<void> {
+  const { person, address, account } = limitersOf(context.pool, rule);
+  await Promise.all([
+    person.reward(keyOf(context, who)),
+    address.reward(context.ipAddress),
+    account?.reward(nameOf(who)),
+  ]);
+}
+
 const keyOf = ({ ipAddress }: Asker, who: string) => `${ipAddress}|${nameOf(who)}`;
 const nameOf = (who: string) => who.trim().toLowerCase().slice(0, 160);
 

@@ -55,23 +55,27 @@ export const applyGiftCard = (
     return touch(tx, order);
   });
 
-/** Takes a card off an order; a code that is not on it changes nothing. null: no such order, or its payment is under way. */
+/**
+ * Takes a card off an order. A code that is not on it changes nothing, and nothing in the answer tells whether there is
+ * such a card. order null: no such order. While its payment is under way nothing is removed.
+ */
 export const removeGiftCard = (
   { db }: Services,
   userId: string,
   orderId: string,
   code: string,
-): Promise<OrderModel | null> =>
+): Promise<{ removed: boolean; order: OrderModel | null }> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId, userId);
-    if (!order?.active) return null;
-    if (order.state === 'ValidatingPayment') return order;
+    if (!order?.active) return { removed: false, order: null };
+    if (order.state === 'ValidatingPayment') return { removed: false, order };
     const card = await findByCode(tx, code);
-    if (!card) return order;
-    await tx
+    if (!card) return { removed: false, order };
+    const removed = await tx
       .delete(giftCardApplications)
-      .where(and(eq(giftCardApplications.orderId, order.id), eq(giftCardApplications.giftCardId, card.id)));
-    return touch(tx, order);
+      .where(and(eq(giftCardApplications.orderId, order.id), eq(giftCardApplications.giftCardId, card.id)))
+      .returning({ id: giftCardApplications.id });
+    return removed.length === 0 ? { removed: false, order } : { removed: true, order: await touch(tx, order) };
   });
 
 async function findByCode(tx: Executor, code: string): Promise<CardRow | null> {
@@ -88,6 +92,8 @@ function whyNotUsable(card: CardRow, order: OrderModel, now: Date): string | nul
   if (card.organizationId !== null && card.organizationId !== order.organizationId) {
     return 'This gift card is for another organizer’s events.';
   }
+  if (card.userId !== null && card.userId !== order.userId)
+    return 'This gift card is kept in another account. Only that account can pay with it.';
   if (card.expiresAt !== null && card.expiresAt <= now) return 'This gift card has expired.';
   if (card.balanceCents === 0)
     return `This gift card has no money left: its balance is ${moneyFromCents(0, order.currencyCode).display}.`;

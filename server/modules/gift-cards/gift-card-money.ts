@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { AppliedCard } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import {
   giftCardApplications,
@@ -89,10 +89,15 @@ export async function captureGiftCards(tx: Executor, orderId: string): Promise<v
   }
 }
 
-/** Puts money of a locked order's payment back on the card that made it. */
+type Credit = { orderId: string; paymentId: string; refundId: string; cents: number; now: Date };
+
+/** Money that comes back to a card can be spent for at least this long (docs/decisions/065). */
+const renewalDays = 183;
+
+/** Puts money of a locked order's payment back on the card that made it; a card that ends too soon for it is renewed. */
 export async function creditGiftCard(
   tx: Executor,
-  { orderId, paymentId, refundId, cents }: { orderId: string; paymentId: string; refundId: string; cents: number },
+  { orderId, paymentId, refundId, cents, now }: Credit,
 ): Promise<void> {
   await lockGiftCards(tx, orderId);
   const [debit] = await tx
@@ -102,6 +107,7 @@ export async function creditGiftCard(
   if (!debit) throw new Error(`the payment ${paymentId} was made by no gift card`);
   const { giftCardId } = debit;
   await changeBalance(tx, giftCardId, cents);
+  await renew(tx, giftCardId, new Date(now.getTime() + renewalDays * 86_400_000));
   await tx
     .insert(giftCardTransactions)
     .values({ giftCardId, type: 'CREDIT', amountCents: cents, orderId, paymentId, refundId });
@@ -122,6 +128,18 @@ async function lockGiftCards(tx: Executor, orderId: string): Promise<void> {
     .where(inArray(giftCards.id, laidOn))
     .orderBy(giftCards.id)
     .for('no key update');
+}
+
+async function renew(tx: Executor, giftCardId: string, until: Date): Promise<void> {
+  const renewed = await tx
+    .update(giftCards)
+    .set({ expiresAt: until })
+    .where(and(eq(giftCards.id, giftCardId), lt(giftCards.expiresAt, until)))
+    .returning({ id: giftCards.id });
+  if (renewed.length > 0)
+    await tx
+      .insert(giftCardHistory)
+      .values({ giftCardId, type: 'GIFT_CARD_MODIFIED', data: { expiresAt: until.toISOString() } });
 }
 
 async function changeBalance(tx: Executor, giftCardId: string, cents: number): Promise<void> {

@@ -4,7 +4,7 @@ import { giftCardLoaders } from '#server/modules/gift-cards/gift-card-loaders.ts
 import { findActiveOrder, findOwnOrder, referenceOf } from '#server/modules/orders/order-selection.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import type { ServerModule } from '#server/platform/module.ts';
-import { countTry } from '#server/platform/rate-limit.ts';
+import { countTry, giveBackTry } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
 
 /** Gift cards: laid on an order in the cart or in checkout, charged when the order settles (platform specification §3.2). */
@@ -17,12 +17,17 @@ export const giftCardsModule: ServerModule = {
         if (!order) return refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
         await countTry(context, 'giftCard', userId);
         const applied = await applyGiftCard(context, userId, order.id, code, amount ?? null);
-        return 'errorCode' in applied ? applied : { ...applied, __typename: 'Order' as const };
+        if ('errorCode' in applied) return applied;
+        await giveBackTry(context, 'giftCard', userId);
+        return { ...applied, __typename: 'Order' as const };
       },
       removeGiftCardFromOrder: async (_parent, { code, orderId }, context) => {
         const { userId } = requireSession(context);
         const order = await findActiveOrder(context.db, userId, referenceOf(orderId, context));
-        return order && removeGiftCard(context, userId, order.id, code);
+        if (!order) return null;
+        const { removed, order: left } = await removeGiftCard(context, userId, order.id, code);
+        if (!removed) await countTry(context, 'giftCard', userId);
+        return left;
       },
     },
     GiftCard: {

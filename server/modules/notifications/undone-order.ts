@@ -1,4 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { dayIn } from '#domain/day.ts';
+import { monthName, parseWallTime } from '#domain/event-time.ts';
+import { siteTimeZone } from '#domain/limits.ts';
 import { moneyFromCents } from '#domain/money.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
@@ -34,6 +37,7 @@ export async function moneyBack(
       method: payments.method,
       transactionId: payments.transactionId,
       giftCardCode: giftCards.code,
+      giftCardEnds: giftCards.expiresAt,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -41,18 +45,24 @@ export async function moneyBack(
     .leftJoin(giftCards, eq(giftCards.id, giftCardTransactions.giftCardId))
     .where(inArray(refunds.id, refundIds))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  return made.map(({ cents, giftCardCode, ...payment }) => {
+  return made.map(({ cents, giftCardCode, giftCardEnds, ...payment }) => {
     const way = wayOf(payment);
-    return { way, whereTo: wordsOf(way, giftCardCode ?? ''), cents };
+    return { way, whereTo: wordsOf(way, { code: giftCardCode ?? '', ends: giftCardEnds }), cents };
   });
 }
 
-const wordsOf = (way: Way, giftCardCode: string): string =>
+const wordsOf = (way: Way, giftCard: { code: string; ends: Date | null }): string =>
   ({
     card: 'To your card',
     byHand: 'By hand, from the organizer',
-    giftCard: `To your gift card ending in ${giftCardCode.slice(-4)}`,
+    giftCard: `To your gift card ending in ${giftCard.code.slice(-4)}${giftCard.ends ? `, good until ${dayInWords(giftCard.ends)}` : ''}`,
   })[way];
+
+/** 24 May 2027 */
+function dayInWords(instant: Date): string {
+  const time = parseWallTime(`${dayIn(instant, siteTimeZone)}T00:00`);
+  return `${time.day} ${monthName(time)} ${time.year}`;
+}
 
 /** Event and attendee of each registration that an order had. */
 export async function registrationsOf(db: Executor, orderId: string): Promise<[string, string][]> {

@@ -6,10 +6,11 @@ import { applyCoupon, removeCoupon } from '#server/modules/orders/coupon-rules.t
 import { findActiveOrder, referenceOf } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { notInCart } from '#server/modules/orders/own-item.ts';
+import { isRefusal } from '#server/modules/orders/refusing-transaction.ts';
 import { removeAllRegistrations, removeRegistration } from '#server/modules/orders/remove-registration.ts';
 import { transitionOrder } from '#server/modules/orders/transition-order.ts';
 import { requireSession } from '#server/platform/authorize.ts';
-import { countTry } from '#server/platform/rate-limit.ts';
+import { countTry, giveBackTry } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
 
 const named = <Result extends OrderModel | { errorCode: string }>(result: Result) =>
@@ -48,6 +49,7 @@ export const orderMutations: MutationResolvers = {
     if (!order) return refusal('CouponCodeInvalidError', {}, 'There is no order that can still change.');
     await countTry(context, 'coupon', userId);
     const applied = await applyCoupon(context, userId, order.id, couponCode);
+    if (!isRefusal(applied)) await giveBackTry(context, 'coupon', userId);
     return named(applied);
   },
 

@@ -46,7 +46,8 @@ export async function recordRefunds(
     if (!refund) throw new Error('the refund was not recorded');
     lines = [];
     recorded[way === 'card' ? 'toSend' : 'settled'].push(refund.id);
-    if (way === 'giftCard') await creditGiftCard(tx, { orderId, paymentId, refundId: refund.id, cents: totalCents });
+    if (way === 'giftCard')
+      await creditGiftCard(tx, { orderId, paymentId, refundId: refund.id, cents: totalCents, now });
     const amount = totalCents / 100;
     await recordOrderHistory(tx, orderId, 'ORDER_REFUND_TRANSITION', { from: 'Created', to: state, method, amount });
   }

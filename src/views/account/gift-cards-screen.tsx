@@ -38,11 +38,16 @@ export function GiftCardsScreen() {
           Gift cards of your account are listed here. You can also enter the code of a card when you pay.
         </Blank>
       ) : (
-        <Panel as="ul">
-          {cards.map((card) => (
-            <CardRow key={card.id} card={card} />
-          ))}
-        </Panel>
+        <>
+          <p>
+            Only your account can pay with the cards listed here: enter a code under ‘Apply Gift Card’ when you pay.
+          </p>
+          <Panel as="ul">
+            {cards.map((card) => (
+              <CardRow key={card.id} card={card} />
+            ))}
+          </Panel>
+        </>
       )}
     </Stack>
   );

@@ -6,13 +6,14 @@ import { giftCards, giftCardTransactions } from '#server/modules/gift-cards/gift
 import { addRegistration } from '#server/modules/orders/add-registration.ts';
 import { findOwnOrder, lockOrder } from '#server/modules/orders/order-selection.ts';
 import { beginValidatingPayment, returnToArrangingPayment } from '#server/modules/orders/order-settlement.ts';
+import { orders } from '#server/modules/orders/orders-tables.ts';
 import { lockTerms } from '#server/modules/orders/payment-terms.ts';
 import { settleOrder } from '#server/modules/orders/settle-order.ts';
 import { transitionOrder } from '#server/modules/orders/transition-order.ts';
 import { payments } from '#server/modules/payments/payments-tables.ts';
 import { checkBooks } from '#tests/server/payments/check-books.ts';
 import { startTestServer } from '#tests/server/harness.ts';
-import type { Person, TestServer } from '#tests/server/harness.ts';
+import type { Answer, Person, TestServer } from '#tests/server/harness.ts';
 import { inserted, openShop } from '#tests/server/orders/shop.ts';
 import type { Shop } from '#tests/server/orders/shop.ts';
 
@@ -54,6 +55,13 @@ const apply = async (person: Person, orderId: string, code: string, amount?: num
   expect(errors).toEqual([]);
   return data?.['applyGiftCardToOrder'];
 };
+const remove = (cookie: string, orderId: string, code: string) =>
+  server.query(
+    'mutation ($code: String!, $orderId: ID) { removeGiftCardFromOrder(code: $code, orderId: $orderId) { totalWithTaxAfterGiftCard { amount } giftCardsApplied { code } } }',
+    { code, orderId },
+    { cookie },
+  );
+const isLimited = ({ errors }: Answer) => errors.some(({ extensions }) => extensions?.['code'] === 'RATE_LIMITED');
 const now = () => server.services.clock();
 const begin = (orderId: string) =>
   server.db.transaction(async (tx) => {
@@ -142,22 +150,77 @@ describe('applying a gift card', () => {
     });
   });
 
+  test('refuses a card that is kept in another account, and takes it in its own', async () => {
+    const { person, orderId } = await orderToPay();
+    const owner = await orderToPay();
+    const { code } = await shop.addGiftCard(500, { userId: owner.person.userId });
+    expect(await apply(person, orderId, code)).toMatchObject({
+      __typename: 'GiftCardError',
+      giftCardErrorMessage: 'This gift card is kept in another account. Only that account can pay with it.',
+    });
+    expect(await apply(owner.person, owner.orderId, code)).toMatchObject({ giftCardsApplied: [{ code }] });
+  });
+
+  test('taking off a code that is not applied changes nothing, whether the card exists or not', async () => {
+    const { person, orderId } = await orderToPay();
+    const before = inserted(await server.db.select().from(orders).where(eq(orders.id, orderId)));
+    for (const code of [(await shop.addGiftCard(500)).code, 'NO-SUCH-CARD']) await remove(person.cookie, orderId, code);
+    expect(await server.db.select().from(orders).where(eq(orders.id, orderId))).toEqual([before]);
+  });
+
   test('a removed card pays nothing; another’s order is unknown', async () => {
     const { person, orderId } = await orderToPay();
     const { code } = await shop.addGiftCard(500);
     await apply(person, orderId, code);
-    const remove = (cookie: string) =>
-      server.query(
-        'mutation ($code: String!, $orderId: ID) { removeGiftCardFromOrder(code: $code, orderId: $orderId) { totalWithTaxAfterGiftCard { amount } giftCardsApplied { code } } }',
-        { code, orderId },
-        { cookie },
-      );
     const other = await server.signUp();
-    expect((await remove(other.cookie)).data).toEqual({ removeGiftCardFromOrder: null });
+    expect((await remove(other.cookie, orderId, code)).data).toEqual({ removeGiftCardFromOrder: null });
     expect(await apply(other, orderId, code)).toMatchObject({ __typename: 'NoActiveOrderError' });
-    expect((await remove(person.cookie)).data).toEqual({
+    expect((await remove(person.cookie, orderId, code)).data).toEqual({
       removeGiftCardFromOrder: { totalWithTaxAfterGiftCard: { amount: 21 }, giftCardsApplied: [] },
     });
+  });
+});
+
+describe('tries of gift card codes', () => {
+  const wrongCodes = 15;
+
+  test('those that name a card of the order do not use up the tries of wrong ones', async () => {
+    const { person, orderId } = await orderToPay();
+    const { code } = await shop.addGiftCard(500);
+    for (let round = 0; round < wrongCodes; round += 1) {
+      expect(await apply(person, orderId, code)).toMatchObject({ __typename: 'Order' });
+      expect(isLimited(await remove(person.cookie, orderId, code))).toBe(false);
+    }
+    for (let wrong = 0; wrong < wrongCodes; wrong += 1)
+      expect(await apply(person, orderId, 'GUESS')).toMatchObject({ __typename: 'GiftCardError' });
+    expect(isLimited(await remove(person.cookie, orderId, 'GUESS'))).toBe(true);
+  });
+
+  test('a right one in between gives back no wrong one', async () => {
+    const { person, orderId } = await orderToPay();
+    const { code } = await shop.addGiftCard(500);
+    for (let wrong = 1; wrong < wrongCodes; wrong += 1) await apply(person, orderId, 'GUESS');
+    await apply(person, orderId, code);
+    expect(await apply(person, orderId, 'GUESS')).toMatchObject({ __typename: 'GiftCardError' });
+    expect(isLimited(await remove(person.cookie, orderId, 'GUESS'))).toBe(true);
+  });
+
+  test('whoever has none left can still take off the card that is applied', async () => {
+    const { person, orderId } = await orderToPay();
+    const { code } = await shop.addGiftCard(500);
+    await apply(person, orderId, code);
+    for (let wrong = 0; wrong < wrongCodes; wrong += 1) await apply(person, orderId, 'GUESS');
+    expect(await remove(person.cookie, orderId, code)).toMatchObject({
+      data: { removeGiftCardFromOrder: { giftCardsApplied: [] } },
+    });
+  });
+
+  test('taking off a code that is not applied is one', async () => {
+    const { person, orderId } = await orderToPay();
+    const { code } = await shop.addGiftCard(500);
+    for (let wrong = 0; wrong < wrongCodes; wrong += 1)
+      expect(isLimited(await remove(person.cookie, orderId, wrong % 2 ? code : 'GUESS'))).toBe(false);
+    expect(isLimited(await remove(person.cookie, orderId, 'GUESS'))).toBe(true);
   });
 });
 

@@ -177,6 +177,18 @@ describe('a coupon', () => {
     expect((await orderOf(server, at.person)).coupons).toEqual([]);
   });
 
+  test('that is right uses up no try of wrong ones', async () => {
+    await issue({ code: 'AGAIN', basisPoints: 1000 });
+    const at = await cart();
+    const tries = 15;
+    for (let right = 0; right < tries; right += 1) await apply('AGAIN', at);
+    for (let wrong = 0; wrong < tries; wrong += 1)
+      expect(await apply('NOSUCH', at)).toMatchObject({ __typename: 'CouponCodeInvalidError' });
+    expect((await code('applyCouponCode')('NOSUCH', at)).errors).toMatchObject([
+      { extensions: { code: 'RATE_LIMITED' } },
+    ]);
+  });
+
   test('with one use left pays for one of eight orders that are paid at once; the others are priced without it', async () => {
     await issue({ code: 'LASTONE', milliPercent: 50000, usageLimit: 1 });
     const carts = await Promise.all(Array.from({ length: 8 }, () => cart()));
