@@ -1,6 +1,14 @@
 import { isDay } from '#domain/day.ts';
-import type { Condition, FieldValue, FormComponent, FormContent, FormValues } from '#domain/form-content.ts';
-import { answerValue, type Answer, type SavedAnswers } from '#domain/saved-answers.ts';
+import {
+  readFormContent,
+  type Condition,
+  type FieldValue,
+  type FormComponent,
+  type FormContent,
+  type FormValues,
+} from '#domain/form-content.ts';
+import { limits } from '#domain/limits.ts';
+import { answerValue, readSavedAnswers, type Answer, type SavedAnswers } from '#domain/saved-answers.ts';
 
 export type FieldError = { key: string; message: string };
 
@@ -37,6 +45,37 @@ export function validateAnswers(content: FormContent, values: FormValues): Field
   });
 }
 
+/** A submission as its order shows it: the content of its form, the saved answers if any, and whether it was saved. */
+export type OpenForm = { complete: boolean; content: unknown; data: unknown };
+
+/**
+ * Whether a submission keeps its order from being paid: it is not complete, and it asks what must be answered. A form
+ * whose questions are all optional stands in nobody's way. The browser's way through the checkout and the server's
+ * refusal of a payment both ask this.
+ */
+export function standsInTheWay({ complete, content, data }: OpenForm): boolean {
+  if (complete) return false;
+  const form = readFormContent(content);
+  const isRefused = (saved: unknown) => validateAnswers(form, formValues(form, readSavedAnswers(saved))).length > 0;
+  return isRefused(null) || isRefused(data);
+}
+
+/** How many characters an answer to this question may have; null where it is chosen, not typed. */
+export function longestAnswer({ type }: Pick<FormComponent, 'type'>): number | null {
+  switch (type) {
+    case 'text':
+      return limits.answerCharacters;
+    case 'textarea':
+      return limits.longAnswerCharacters;
+    case 'emailAddress':
+      return limits.emailCharacters;
+    case 'phoneNumber':
+      return limits.phoneCharacters;
+    default:
+      return null;
+  }
+}
+
 /** What is saved: a typed answer with its field snapshot for each visible question that was answered. */
 export function toSavedAnswers(content: FormContent, values: FormValues): SavedAnswers {
   const answers = visibleComponents(content, values).flatMap((component) => {
@@ -48,7 +87,8 @@ export function toSavedAnswers(content: FormContent, values: FormValues): SavedA
   return { version: 1, answers };
 }
 
-const isEmpty = (value: FieldValue) =>
+export const isEmpty = (value: FieldValue | undefined): boolean =>
+  value === undefined ||
   value === false ||
   (typeof value !== 'boolean' && value.length === 0) ||
   (typeof value === 'string' && value.trim() === '');
@@ -63,14 +103,19 @@ function fieldError(component: FormComponent, value: FieldValue): string | null 
   if (typeof value === 'string') {
     if (component.minLength && value.trim().length < component.minLength)
       return `Minimum ${component.minLength} characters`;
+    const most = longestAnswer(component);
+    if (most !== null && value.length > most) return `Maximum ${most.toLocaleString('en-CA')} characters`;
     if (component.type === 'emailAddress' && !emailPattern.test(value)) return 'Enter a valid email address';
     if (component.type === 'date' && !isDay(value)) return 'Enter a valid date';
     if ((component.type === 'radio' || component.type === 'select') && !isOffered(component, value))
       return 'Choose one of the options';
   }
-  if (Array.isArray(value) && !value.every((choice) => isOffered(component, choice))) return 'Choose from the options';
+  if (Array.isArray(value) && !isChoice(component, value)) return 'Choose from the options';
   return null;
 }
+
+const isChoice = (component: FormComponent, choices: string[]) =>
+  new Set(choices).size === choices.length && choices.every((choice) => isOffered(component, choice));
 
 const isOffered = ({ values }: FormComponent, choice: string) => (values ?? []).some(({ value }) => value === choice);
 

@@ -23,6 +23,11 @@ export const limits = {
   listTakeMax: 100,
   passwordMinCharacters: 8,
   passwordMaxCharacters: 128,
+  /** Of an answer in one line, and in several; the specification names none (docs/decisions/066). */
+  answerCharacters: 500,
+  longAnswerCharacters: 5_000,
+  emailCharacters: 254,
+  phoneCharacters: 40,
 } as const;
 
 export const defaultPlace = {

@@ -17,7 +17,8 @@ export type FieldSnapshot = { id: string; key: string; label: string; type: Comp
 export type SavedAnswer = { field: FieldSnapshot; answer: Answer };
 export type SavedAnswers = { version: 1; answers: SavedAnswer[] };
 
-const isSavedAnswer = (value: unknown): value is SavedAnswer =>
+/** Whether it has a field and an answer; of what kind the answer is, nobody has looked. */
+export const isSavedAnswer = (value: unknown): value is SavedAnswer =>
   isRecord(value) && isRecord(value['field']) && typeof value['field']['key'] === 'string' && isRecord(value['answer']);
 
 /** Reads saved answers of content version 1; what is none is left out. */

@@ -1,26 +1,70 @@
-import { formValues } from '#domain/form-answers.ts';
-import type { FieldValue, FormContent, FormValues } from '#domain/form-content.ts';
+import { isEmpty, validateAnswers, visibleComponents } from '#domain/form-answers.ts';
+import type { FieldError } from '#domain/form-answers.ts';
+import type { ComponentType, FieldValue, FormContent, FormValues } from '#domain/form-content.ts';
 import { isRecord } from '#domain/record.ts';
-import { readSavedAnswers } from '#domain/saved-answers.ts';
+import { answerValue, isSavedAnswer } from '#domain/saved-answers.ts';
+
+export type GivenValues = {
+  values: FormValues;
+  fieldErrors: FieldError[];
+  /** The questions that came with an answer, right or wrong; an empty one is none. */
+  answered: string[];
+};
 
 /**
- * Reads answers as a client may send them: the values of the fields by key, or saved answers of version 1. What is no
- * field of the form, or not of its kind, is left out; null for what is neither.
+ * Reads answers as a client may send them, the values of the fields by key or saved answers of version 1, and says at
+ * each visible question what is wrong, an answer of another kind than its field's included. What is no field of the form
+ * is left out; null for what is neither form of answers.
  */
-export function readFormValues(content: FormContent, given: unknown): FormValues | null {
-  if (!isRecord(given)) return null;
-  const isSaved = given['version'] === 1 && Array.isArray(given['answers']);
-  const byKey: Record<string, unknown> = isSaved ? formValues(content, readSavedAnswers(given)) : given;
+export function readGivenValues(content: FormContent, given: unknown): GivenValues | null {
+  const byKey = valuesByKey(given);
+  if (!byKey) return null;
   const values: FormValues = {};
+  const strays = new Map<string, string>();
   for (const { key, type } of content.components) {
-    const value = fieldValue(type, byKey[key]);
-    if (value !== null) values[key] = value;
+    const value = byKey[key];
+    if (value === undefined || value === null) continue;
+    if (isOfType(type, value)) values[key] = value;
+    else strays.set(key, wrongKind[type]);
   }
-  return values;
+  const ofKind = validateAnswers(content, values).filter(({ key }) => !strays.has(key));
+  const ofOtherKind = visibleComponents(content, values).flatMap(({ key }) => {
+    const message = strays.get(key);
+    return message === undefined ? [] : [{ key, message }];
+  });
+  const answered = content.components.flatMap(({ key }) => (isEmpty(values[key]) && !strays.has(key) ? [] : [key]));
+  return { values, fieldErrors: [...ofOtherKind, ...ofKind], answered };
 }
 
-function fieldValue(type: FormContent['components'][number]['type'], value: unknown): FieldValue | null {
-  if (type === 'checkbox') return typeof value === 'boolean' ? value : null;
-  if (type === 'selectboxes') return Array.isArray(value) ? value.filter((choice) => typeof choice === 'string') : null;
-  return typeof value === 'string' ? value : null;
+/** An answer that its own kind does not fit stays as it is, so that it is refused at its field. */
+function valuesByKey(given: unknown): Record<string, unknown> | null {
+  if (!isRecord(given)) return null;
+  if (given['version'] !== 1 || !Array.isArray(given['answers'])) return given;
+  const answers: unknown[] = given['answers'];
+  const byKey: Record<string, unknown> = {};
+  for (const saved of answers) {
+    if (!isSavedAnswer(saved)) return null;
+    byKey[saved.field.key] = answerValue(saved.answer) ?? unreadable;
+  }
+  return byKey;
 }
+
+const unreadable = Symbol('an answer of no known kind');
+
+function isOfType(type: ComponentType, value: unknown): value is FieldValue {
+  if (type === 'checkbox') return typeof value === 'boolean';
+  if (type === 'selectboxes') return Array.isArray(value) && value.every((choice) => typeof choice === 'string');
+  return typeof value === 'string';
+}
+
+const wrongKind: Record<ComponentType, string> = {
+  text: 'Answer in words',
+  textarea: 'Answer in words',
+  phoneNumber: 'Answer in words',
+  emailAddress: 'Enter a valid email address',
+  date: 'Enter a valid date',
+  checkbox: 'Answer yes or no',
+  radio: 'Choose one of the options',
+  select: 'Choose one of the options',
+  selectboxes: 'Choose from the options',
+};

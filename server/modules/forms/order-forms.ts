@@ -2,7 +2,8 @@ import { and, eq, exists, sql } from 'drizzle-orm';
 import { toSavedAnswers } from '#domain/form-answers.ts';
 import { readFormContent } from '#domain/form-content.ts';
 import { eventForms, formSubmissions } from '#server/modules/forms/forms-tables.ts';
-import { readFormValues } from '#server/modules/forms/given-values.ts';
+import { readGivenValues } from '#server/modules/forms/given-values.ts';
+import type { SavedAnswers } from '#domain/saved-answers.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
@@ -66,17 +67,47 @@ function submissionOf(
     eventId: form.eventId,
     userId: order.userId,
     registrationItemId,
-    data: registrationItemId ? givenBefore(form.content, answers) : null,
+    ...(registrationItemId ? givenBefore(form.content, answers) : {}),
     submissionKey: `${order.id}:${form.id}:${registrationItemId ?? 'order'}`,
   };
 }
 
-/** Answers that came with the registration (registrationFormAnswers) are a start; the form still has to be saved. */
-function givenBefore(content: unknown, answers: unknown) {
+/**
+ * Answers that came with the registration (registrationFormAnswers): where they answer all that the form must know, they
+ * complete it, and else they are a start.
+ */
+function givenBefore(content: unknown, answersGiven: unknown): { data: SavedAnswers | null; complete: boolean } {
   const form = readFormContent(content);
-  const values = readFormValues(form, answers);
-  const saved = values
-    ? toSavedAnswers(form, values).answers.filter(({ field }) => Object.hasOwn(values, field.key))
-    : [];
-  return saved.length > 0 ? { version: 1, answers: saved } : null;
+  const given = readGivenValues(form, answersGiven);
+  if (!given) return { data: null, complete: false };
+  const { values, fieldErrors } = given;
+  const all = toSavedAnswers(form, values);
+  const answers = all.answers.filter(({ field }) => Object.hasOwn(values, field.key));
+  if (answers.length === 0) return { data: null, complete: false };
+  return fieldErrors.length === 0 ? { data: all, complete: true } : { data: { version: 1, answers }, complete: false };
+}
+
+/**
+ * What is wrong with the kind of answers that come with a registration, in words, or null: the forms of its event would
+ * have to drop them. Which questions they leave open is asked in the checkout.
+ */
+export async function faultOfGivenAnswers(
+  executor: Executor,
+  eventId: string,
+  answers: unknown,
+): Promise<string | null> {
+  if (answers === null || answers === undefined) return null;
+  const forms = await executor
+    .select({ content: eventForms.content })
+    .from(eventForms)
+    .where(and(eq(eventForms.eventId, eventId), eq(eventForms.enabled, true)));
+  for (const { content } of forms) {
+    const form = readFormContent(content);
+    const given = readGivenValues(form, answers);
+    if (!given) return 'The answers could not be read.';
+    const wrong = given.fieldErrors.find(({ key }) => given.answered.includes(key));
+    const question = form.components.find(({ key }) => key === wrong?.key);
+    if (wrong && question) return `${question.label}: ${wrong.message}`;
+  }
+  return null;
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { toSavedAnswers, validateAnswers } from '#domain/form-answers.ts';
+import { toSavedAnswers } from '#domain/form-answers.ts';
 import { readFormContent } from '#domain/form-content.ts';
 import type { RegistrationFormSubmissionModel } from '#server/modules/forms/forms-model.ts';
 import { eventForms, formSubmissions } from '#server/modules/forms/forms-tables.ts';
-import { readFormValues } from '#server/modules/forms/given-values.ts';
+import { readGivenValues } from '#server/modules/forms/given-values.ts';
 import { findOwnSubmission } from '#server/modules/forms/submissions.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
@@ -23,9 +23,9 @@ export async function saveSubmission(
   if (!submission) return null;
   const [form] = await executor.select().from(eventForms).where(eq(eventForms.id, submission.eventFormId));
   const content = readFormContent(form?.content);
-  const values = readFormValues(content, given);
-  if (!values) return refusal('FormValidationError', { fieldErrors: [] }, 'The answers could not be read.');
-  const fieldErrors = validateAnswers(content, values);
+  const read = readGivenValues(content, given);
+  if (!read) return refusal('FormValidationError', { fieldErrors: [] }, 'The answers could not be read.');
+  const { values, fieldErrors } = read;
   if (fieldErrors.length > 0) return refusal('FormValidationError', { fieldErrors }, 'Please check your answers.');
   const [saved] = await executor
     .update(formSubmissions)

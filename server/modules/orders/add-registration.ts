@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '#domain/limits.ts';
 import type { AddRegistrationToOrderInput } from '#server/generated/resolvers.ts';
+import { faultOfGivenAnswers } from '#server/modules/forms/order-forms.ts';
 import { readChosen } from '#server/modules/orders/chosen-products.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
 import { holdsOf, lineValues } from '#server/modules/orders/order-line-values.ts';
 import { findActiveOrder } from '#server/modules/orders/order-selection.ts';
+import { notAddingItems } from '#server/modules/orders/own-item.ts';
 import { refreshTotals } from '#server/modules/orders/order-totals.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
@@ -15,6 +17,7 @@ import { newOrderCode } from '#server/modules/orders/readable-codes.ts';
 import { isRefusal, transact } from '#server/modules/orders/refusing-transaction.ts';
 import { resolveRegistrant } from '#server/modules/orders/registrant.ts';
 import { noPlace, orInsufficientStock } from '#server/modules/orders/stock-refusal.ts';
+import { badInput } from '#server/platform/client-error.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
 import { fromJson } from '#server/platform/database/json-rows.ts';
@@ -37,6 +40,8 @@ export async function addRegistration(services: Services, userId: string, input:
   const addOnIds = (input.addOns ?? []).map(({ addOnId }) => addOnId);
   const chosen = await readChosen(services.db, input.productId, addOnIds, services.clock());
   if (isRefusal(chosen)) return chosen;
+  const fault = await faultOfGivenAnswers(services.db, chosen.tier.eventId, input.registrationFormAnswers);
+  if (fault !== null) throw badInput(fault);
   return orInsufficientStock(
     services,
     [chosen.tier, ...chosen.addOns].map(demandOf),
@@ -54,9 +59,7 @@ async function addTo(
 ) {
   const { tier } = chosen;
   const order = await openOrder(tx, userId, chosen);
-  if (order.state !== 'AddingItems') {
-    return refusal('OrderModificationError', {}, 'The order is in checkout. Go back to the cart to change it.');
-  }
+  if (order.state !== 'AddingItems') return notAddingItems(order.state);
   if (order.itemCount >= limits.orderItems) {
     const message = `An order can hold at most ${limits.orderItems} registrations.`;
     return refusal('OrderLimitError', { maxItems: limits.orderItems }, message);

@@ -19,7 +19,7 @@ export async function adjustLine(executor: Executor, userId: string, lineId: str
     : [];
   const [order] = line ? await findOrdersByIds(executor, [line.orderId]) : [];
   if (!order) return notInCart();
-  if (order.state !== 'AddingItems') return notAddingItems();
+  if (order.state !== 'AddingItems') return notAddingItems(order.state);
   return quantity === 1
     ? order
     : refusal('OrderLimitError', { maxItems: 1 }, 'A registration is for one attendee. Add each attendee by name.');

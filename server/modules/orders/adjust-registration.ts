@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { AdjustOrderRegistrationInput } from '#server/generated/resolvers.ts';
-import { dropAttendeeForms } from '#server/modules/forms/order-forms.ts';
+import { dropAttendeeForms, faultOfGivenAnswers } from '#server/modules/forms/order-forms.ts';
 import { interception, readChosen } from '#server/modules/orders/chosen-products.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
@@ -16,6 +16,7 @@ import { dropHolds, extendHolds, holdExpiry, writeHolds } from '#server/modules/
 import { isRefusal, transact } from '#server/modules/orders/refusing-transaction.ts';
 import { resolveRegistrant } from '#server/modules/orders/registrant.ts';
 import { noPlace, orInsufficientStock } from '#server/modules/orders/stock-refusal.ts';
+import { badInput } from '#server/platform/client-error.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
 /**
@@ -35,6 +36,8 @@ export async function adjustRegistration(
   const chosen = await readChosen(services.db, input.tuitionId ?? own.item.tuitionId, addOnIds, services.clock());
   if (isRefusal(chosen)) return chosen;
   if (chosen.tier.eventId !== own.item.eventId) return interception('Choose a ticket tier of the same event.');
+  const fault = await faultOfGivenAnswers(services.db, own.item.eventId, input.registrationFormAnswers);
+  if (fault !== null) throw badInput(fault);
   return orInsufficientStock(
     services,
     await newDemands(services.db, itemId, chosen),
@@ -65,15 +68,16 @@ async function adjust(
   const { order, item, lines } = own;
   const registrant = input.registrant ? await resolveRegistrant(tx, userId, input.registrant) : null;
   if (registrant && isRefusal(registrant)) return registrant;
+  const isSomebodyElse = registrant !== null && registrant.attendeeId !== item.attendeeId;
   await tx
     .update(orderRegistrationItems)
     .set({
       ...registrant,
       tuitionId: chosen.tier.productId,
-      ...(input.registrationFormAnswers === undefined ? {} : { answers: input.registrationFormAnswers }),
+      ...answersOf(input, isSomebodyElse),
     })
     .where(eq(orderRegistrationItems.id, item.id));
-  if (registrant && registrant.attendeeId !== item.attendeeId) await dropAttendeeForms(tx, item.id);
+  if (isSomebodyElse) await dropAttendeeForms(tx, item.id);
   await replaceLines(tx, item, lines, chosen);
   const released = await dropHolds(tx, order.id, item.id);
   const wanted = holdsOf(item.id, chosen);
@@ -83,6 +87,10 @@ async function adjust(
   const changed = await refreshTotals(tx, order, expiresAt);
   return (await moveCounters(tx, movesOf([...releasing(released), ...holding(wanted)]))) ? changed : noPlace();
 }
+
+/** Answers that came with the registration are about its person: they do not stay for another. */
+const answersOf = ({ registrationFormAnswers: given }: AdjustOrderRegistrationInput, isSomebodyElse: boolean) =>
+  given === undefined ? (isSomebodyElse ? { answers: null } : {}) : { answers: given };
 
 /** A product that stays keeps its line and the price at which it was added, so that a change of the price can be shown. */
 async function replaceLines(tx: Executor, item: ItemRow, before: LineRow[], chosen: Chosen): Promise<void> {

@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { isOrderState } from '#domain/order-process.ts';
+import type { OrderState } from '#domain/order-process.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orderLines, orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
@@ -12,8 +14,19 @@ export type LineRow = typeof orderLines.$inferSelect;
 type OwnItem = { order: OrderModel; item: ItemRow; lines: LineRow[] };
 
 export const notInCart = () => refusal('OrderModificationError', {}, 'That registration is not in your cart any more.');
-export const notAddingItems = () =>
-  refusal('OrderModificationError', {}, 'The order is in checkout. Go back to the cart to change it.');
+
+const whyNotInCart: Record<OrderState, string> = {
+  AddingItems: 'The order can be changed in the cart.',
+  ArrangingPayment: 'The order is in checkout. Go back to the cart to change it.',
+  ValidatingPayment: 'A payment for this order is under way. Please wait until it is finished.',
+  PaymentAuthorized: 'This order is placed and can no longer be changed here.',
+  PaymentSettled: 'This order is placed and can no longer be changed here.',
+  Cancelled: 'This order is cancelled.',
+};
+
+/** Says of an order that can't be changed in the cart where it stands instead. */
+export const notAddingItems = (state: string) =>
+  refusal('OrderModificationError', {}, isOrderState(state) ? whyNotInCart[state] : whyNotInCart.Cancelled);
 
 /** What an item of the customer's cart holds, read without a lock; null for another's or none. */
 export async function findOwnItem(
@@ -39,7 +52,7 @@ export async function lockOwnItem(
   const order = await lockOrder(tx, orderId, userId);
   const [item] = await tx.select().from(orderRegistrationItems).where(eq(orderRegistrationItems.id, id));
   if (!order || !item) return notInCart();
-  if (order.state !== 'AddingItems') return notAddingItems();
+  if (order.state !== 'AddingItems') return notAddingItems(order.state);
   return { order, item, lines: await linesOf(tx, id) };
 }
 

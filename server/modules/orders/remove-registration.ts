@@ -24,7 +24,7 @@ export const removeAllRegistrations = (services: Services, userId: string, order
   transact(services.db, async (tx) => {
     const order = await lockOrder(tx, orderId, userId);
     if (!order) return notInCart();
-    if (order.state !== 'AddingItems') return notAddingItems();
+    if (order.state !== 'AddingItems') return notAddingItems(order.state);
     const items = await tx
       .select({ id: orderRegistrationItems.id })
       .from(orderRegistrationItems)

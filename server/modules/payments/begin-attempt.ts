@@ -1,5 +1,6 @@
-import { isIncomplete, openFormsText } from '#server/modules/forms/incomplete-required-forms.ts';
-import type { OpenForm } from '#server/modules/forms/incomplete-required-forms.ts';
+import { standsInTheWay } from '#domain/form-answers.ts';
+import { openFormsText } from '#server/modules/forms/open-forms.ts';
+import type { OpenSubmission } from '#server/modules/forms/open-forms.ts';
 import { amountDue } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import { beginValidatingPayment } from '#server/modules/orders/order-settlement.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
@@ -91,7 +92,7 @@ const record = fixedStatement<{ attempt: JsonRow }>(
 );
 
 /** What was sent with this key before, the method that the code names in the order's channel, and the forms still open. */
-type Circumstances = { attempt: JsonRow | null; type: 'MANUAL' | 'SQUARE' | null; openForms: OpenForm[] };
+type Circumstances = { attempt: JsonRow | null; type: 'MANUAL' | 'SQUARE' | null; openForms: OpenSubmission[] };
 
 const circumstances = fixedStatement<Circumstances>(
   'payment-circumstances',
@@ -119,7 +120,7 @@ function whyNotPayable(
   if (order.state !== 'ArrangingPayment')
     return wrongState(`A payment can't be added while the order is in the state ${order.state}`);
   if (dueCents > 0 ? type === null : method !== noPaymentNeeded) return ineligible(dueCents);
-  if (openForms.some(isIncomplete)) return wrongState('Answer the required questions before you pay');
+  if (openForms.some(standsInTheWay)) return wrongState('Answer the required questions before you pay');
   if (type !== 'SQUARE') return null;
   if (metadata.sourceId === null) return paymentFailed('Token is missing');
   const { locationId } = services.paymentProvider.browserContext;

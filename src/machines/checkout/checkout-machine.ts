@@ -1,7 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { unexpectedError, type Answer, type NavigateEvent, type Notice, type NotifyEvent } from '#domain/answer.ts';
 import { isOrderPlaced } from '#domain/order-process.ts';
-import { afterForm, formsPath, isFormsComplete, paymentPath } from '#machines/checkout/checkout-steps.ts';
+import { afterForm, formsPath, areFormsAnswered, paymentPath } from '#machines/checkout/checkout-steps.ts';
 import type {
   CheckoutForm,
   CheckoutOrder,
@@ -68,7 +68,7 @@ export const checkoutMachine = setup({
     isFormComplete: ({ context }, params: { formId: string }) =>
       context.order?.registrationForms.some(({ id, complete }) => id === params.formId && complete) ?? false,
     mustAnswerFirst: ({ context }) =>
-      context.step !== 'forms' && context.order?.state === 'ArrangingPayment' && !isFormsComplete(context.order),
+      context.step !== 'forms' && context.order?.state === 'ArrangingPayment' && !areFormsAnswered(context.order),
     isResuming: ({ context }) => context.step === 'resume',
     belongsInCart: ({ context }, params: { result: Loaded }) =>
       context.step === 'resume' && (isNothing(params.result) || isInCart(params.result)),

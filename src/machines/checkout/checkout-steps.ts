@@ -1,3 +1,4 @@
+import { standsInTheWay } from '#domain/form-answers.ts';
 import type { CheckoutForm, CheckoutOrder } from '#services/checkout/checkout-service.ts';
 
 export const paymentPath = '/checkout/payment';
@@ -20,8 +21,11 @@ export function activeForm(order: CheckoutOrder, formId: string | null): Checkou
   return forms.find(({ id }) => id === formId) ?? forms.find(({ complete }) => !complete) ?? forms[0] ?? null;
 }
 
-export const isFormsComplete = ({ registrationForms }: CheckoutOrder): boolean =>
-  registrationForms.every(({ complete }) => complete);
+/** Whether nothing that must be answered keeps the order from being paid; the server asks the same. */
+export const areFormsAnswered = ({ registrationForms }: CheckoutOrder): boolean =>
+  registrationForms.every(
+    ({ complete, data, eventForm }) => !standsInTheWay({ complete, data, content: eventForm.content }),
+  );
 
 export const formPath = (formId: string): string => `/checkout/forms?id=${encodeURIComponent(formId)}`;
 

@@ -1,4 +1,4 @@
-import { formPath, formsInOrder, isFormsComplete, paymentPath } from '#machines/checkout/checkout-steps.ts';
+import { formPath, formsInOrder, areFormsAnswered, paymentPath } from '#machines/checkout/checkout-steps.ts';
 import { Step, Steps } from '#platform/ui/steps.tsx';
 import type {
   CheckoutFormFieldsFragment as CheckoutForm,
@@ -8,7 +8,7 @@ import type {
 /** The progress over the order's registration forms and the payment; `at` is a form's id or 'payment'. */
 export function CheckoutSteps({ order, at }: { order: CheckoutOrder; at: string }) {
   const forms = formsInOrder(order);
-  const isReady = isFormsComplete(order);
+  const isReady = areFormsAnswered(order);
   return (
     <Steps label="Checkout">
       {forms.map((form, index) => (

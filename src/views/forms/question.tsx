@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { emptyValue } from '#domain/form-answers.ts';
+import { emptyValue, longestAnswer } from '#domain/form-answers.ts';
 import type { FieldValue, FormComponent } from '#domain/form-content.ts';
 import { Choice, Choices } from '#platform/ui/choice.tsx';
 import { Field, FieldSet, Input, Select, Textarea } from '#platform/ui/field.tsx';
@@ -37,10 +37,18 @@ const controls: Record<FormComponent['type'], (props: ControlProps) => ReactNode
 
 const asText = (value: FieldValue) => (typeof value === 'string' ? value : '');
 
-const labelled = ({ id, component, error }: ControlProps) => ({
+/** From four fifths of what an answer may have on it says how much there is. */
+function lengthInWords(component: FormComponent, value: FieldValue): string | null {
+  const most = longestAnswer(component);
+  const { length } = asText(value);
+  if (most === null || length < most * 0.8) return null;
+  return `${length.toLocaleString('en-CA')} of at most ${most.toLocaleString('en-CA')} characters`;
+}
+
+const labelled = ({ id, component, value, error }: ControlProps) => ({
   id,
   label: component.label,
-  hint: component.helpText,
+  hint: [component.helpText, lengthInWords(component, value)].filter(Boolean).join(' · ') || undefined,
   error,
   optional: component.required !== true,
 });

@@ -45,6 +45,34 @@ const control: Record<Type, { tag: string; type?: string; role?: string; count: 
 };
 const controls = () => [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')];
 
+describe('the length of an answer', () => {
+  const shown = (length: number) => {
+    const [component] = readFormContent({
+      version: 1,
+      components: [{ id: '1', key: 'q', type: 'text', label: 'The question', helpText: 'As it is printed' }],
+    }).components;
+    if (!component) throw new Error('no question');
+    const { unmount } = render(
+      <Question
+        id="q-1"
+        component={component}
+        value={'x'.repeat(length)}
+        error={undefined}
+        onAnswer={() => undefined}
+      />,
+    );
+    const words = describedBy(carrier('text'));
+    unmount();
+    return words;
+  };
+
+  test('is said beside the help text from four fifths of the most on', () => {
+    expect(shown(399)).toEqual(['As it is printed']);
+    expect(shown(400)).toEqual(['As it is printed · 400 of at most 500 characters']);
+    expect(shown(501)).toEqual(['As it is printed · 501 of at most 500 characters']);
+  });
+});
+
 describe.each(componentTypes)('a question of type %s', (type) => {
   test('is the control of its type under its label', () => {
     show(type);

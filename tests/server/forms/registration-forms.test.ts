@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
-import { isIncomplete, openFormsText } from '#server/modules/forms/incomplete-required-forms.ts';
-import type { OpenForm } from '#server/modules/forms/incomplete-required-forms.ts';
+import { standsInTheWay } from '#domain/form-answers.ts';
+import { openFormsText } from '#server/modules/forms/open-forms.ts';
+import type { OpenSubmission } from '#server/modules/forms/open-forms.ts';
 import { formSubmissions } from '#server/modules/forms/forms-tables.ts';
 import { addRegistration } from '#server/modules/orders/add-registration.ts';
 import { adjustRegistration } from '#server/modules/orders/adjust-registration.ts';
@@ -46,26 +47,35 @@ const diet = [
     condition: { key: 'diet', equals: 'no' },
   },
 ];
+/** Questions of all kinds that nobody must answer. */
+const more = [
+  { id: '4', type: 'text', key: 'note', label: 'Anything else?' },
+  { id: '5', type: 'textarea', key: 'story', label: 'Tell us more' },
+  { id: '6', type: 'selectboxes', key: 'days', label: 'Which days?', values: [{ label: 'Saturday', value: 'sat' }] },
+];
+const answered = (key: string, answer: object) => ({ field: { key }, answer });
 const optional = [{ id: '3', type: 'text', key: 'note', label: 'Anything else?' }];
 
 /** A cart with two registrations of an event that asks in all three scopes. */
-async function cart() {
+async function cart(answers?: unknown) {
   const person = await server.signUp();
   const event = await shop.addEvent();
   const tier = await shop.addProduct(event.id);
-  const attendee = await shop.addForm(event.id, 'ATTENDEE', diet);
+  const attendee = await shop.addForm(event.id, 'ATTENDEE', [...diet, ...more]);
   const registration = await shop.addForm(event.id, 'REGISTRATION', optional);
   const order = await shop.addForm(event.id, 'ORDER', optional);
   const add = (registrant: object, registrationFormAnswers?: unknown) =>
     addRegistration(server.services, person.userId, { productId: tier, registrant, registrationFormAnswers });
-  await add({ attendeeId: person.defaultAttendeeId });
-  const added = await add({ new: true, firstName: 'Ada', lastName: 'Reyes' });
+  await add({ attendeeId: person.defaultAttendeeId }, answers);
+  const added = await add({ new: true, firstName: 'Ada', lastName: 'Reyes' }, answers);
   if (!('itemCount' in added)) throw new Error(added.message);
   return { person, event, tier, forms: { attendee, registration, order }, orderId: added.id };
 }
+const itemsOf = (orderId: string) =>
+  server.db.select().from(orderRegistrationItems).where(eq(orderRegistrationItems.orderId, orderId));
 async function incompleteForms(orderId: string): Promise<string[]> {
-  const { rows } = await server.pool.query<{ open: OpenForm[] }>(`select ${openFormsText} as open`, [orderId]);
-  return rows.flatMap(({ open }) => open.filter(isIncomplete).map(({ id }) => id));
+  const { rows } = await server.pool.query<{ open: OpenSubmission[] }>(`select ${openFormsText} as open`, [orderId]);
+  return rows.flatMap(({ open }) => open.filter(standsInTheWay).map(({ id }) => id));
 }
 
 const go = async ({ person, orderId }: { person: Person; orderId: string }, to: string) =>
@@ -122,10 +132,7 @@ describe('registration forms of an order', () => {
   test('what was answered about one person does not stay for another', async () => {
     const made = await cart();
     await go(made, 'ArrangingPayment');
-    const items = await server.db
-      .select()
-      .from(orderRegistrationItems)
-      .where(eq(orderRegistrationItems.orderId, made.orderId));
+    const items = await itemsOf(made.orderId);
     const ada = items.find(({ firstName }) => firstName === 'Ada');
     const own = inserted(
       (await submissionsOf(made.orderId)).filter(({ form, item }) => form === made.forms.attendee && item === ada?.id),
@@ -163,6 +170,41 @@ describe('registration forms of an order', () => {
     ]);
   });
 
+  test('answers that came with the registration and are all that must be known complete their form', async () => {
+    const made = await cart({ diet: 'yes' });
+    await go(made, 'ArrangingPayment');
+    const ofAttendees = (await submissionsOf(made.orderId)).filter(({ form }) => form === made.forms.attendee);
+    expect(ofAttendees.map(({ complete }) => complete)).toEqual([true, true]);
+    expect(await incompleteForms(made.orderId)).toEqual([]);
+  });
+
+  test('what came with the registration about one person does not stay for another', async () => {
+    const made = await cart({ diet: 'yes' });
+    const [item] = await itemsOf(made.orderId);
+    await adjustRegistration(server.services, made.person.userId, item?.id ?? '', {
+      registrant: { new: true, firstName: 'Bo', lastName: 'Reyes' },
+    });
+    await go(made, 'ArrangingPayment');
+    const own = (await submissionsOf(made.orderId)).find(
+      ({ form, item: of }) => form === made.forms.attendee && of === item?.id,
+    );
+    expect([own?.complete, own?.data]).toEqual([false, null]);
+  });
+
+  test.each([
+    ['a number for words', { diet: 'yes', note: 7 }, 'Anything else?: Answer in words'],
+    ['what is not offered', { diet: 'maybe' }, 'Do you eat meat?: Choose one of the options'],
+    ['more than may be said', { note: 'x'.repeat(501) }, 'Anything else?: Maximum 500 characters'],
+    ['no answers at all', 'yes', 'The answers could not be read.'],
+  ])('%s is refused when it comes with the registration, and when that is changed', async (_what, answers, words) => {
+    await expect(cart(answers)).rejects.toThrow(words);
+    const made = await cart();
+    const [item] = await itemsOf(made.orderId);
+    await expect(
+      adjustRegistration(server.services, made.person.userId, item?.id ?? '', { registrationFormAnswers: answers }),
+    ).rejects.toThrow(words);
+  });
+
   test('only forms with a question that must be answered stand in the way of payment', async () => {
     const made = await cart();
     await go(made, 'ArrangingPayment');
@@ -188,12 +230,37 @@ describe('saving answers', () => {
     ['a shown question left out', { diet: 'no' }, [{ key: 'why', message: 'Required' }]],
     ['too little', { diet: 'no', why: 'ab' }, [{ key: 'why', message: 'Minimum 3 characters' }]],
     ['what is not offered', { diet: 'maybe' }, [{ key: 'diet', message: 'Choose one of the options' }]],
-    ['an answer of another kind', { diet: true }, [{ key: 'diet', message: 'Required' }]],
+    ['an answer of another kind', { diet: true }, [{ key: 'diet', message: 'Choose one of the options' }]],
     [
-      'a broken saved answer',
-      { version: 1, answers: [{ field: { key: 'diet' }, answer: { type: 'text', text: 7 } }] },
-      [{ key: 'diet', message: 'Required' }],
+      'an answer of another kind to an optional question',
+      { diet: 'yes', note: 7 },
+      [{ key: 'note', message: 'Answer in words' }],
     ],
+    [
+      'a saved answer that is broken',
+      { version: 1, answers: [{ field: { key: 'diet' }, answer: { type: 'text', text: 7 } }] },
+      [{ key: 'diet', message: 'Choose one of the options' }],
+    ],
+    [
+      'a saved answer of no known kind to an optional question',
+      {
+        version: 1,
+        answers: [answered('diet', { type: 'choice', choice: 'yes' }), answered('note', { type: 'song' })],
+      },
+      [{ key: 'note', message: 'Answer in words' }],
+    ],
+    ['too much', { diet: 'yes', note: 'x'.repeat(501) }, [{ key: 'note', message: 'Maximum 500 characters' }]],
+    [
+      'too much in several lines',
+      { diet: 'yes', story: 'x'.repeat(5001) },
+      [{ key: 'story', message: 'Maximum 5,000 characters' }],
+    ],
+    [
+      'a choice that is made twice',
+      { diet: 'yes', days: ['sat', 'sat'] },
+      [{ key: 'days', message: 'Choose from the options' }],
+    ],
+    ['answers that have no field', { version: 1, answers: [7] }, []],
   ])('refuses %s', async (_what, data, fieldErrors) => {
     const { person, id } = await attendeeForm();
     expect(await save(person, id, data)).toEqual({
@@ -214,7 +281,7 @@ describe('saving answers', () => {
       lastName: 'Reyes',
       emailAddress: person.emailAddress,
       scope: 'ATTENDEE',
-      eventForm: { content: { version: 1, components: diet } },
+      eventForm: { content: { version: 1, components: [...diet, ...more] } },
       event: { name: 'Harvest Supper' },
       registrationItems: [{ attendeeName: expect.stringContaining('Reyes') }],
     };

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { answersInWords } from '#domain/answers-in-words.ts';
-import { formValues, toSavedAnswers, validateAnswers, visibleComponents } from '#domain/form-answers.ts';
+import {
+  formValues,
+  standsInTheWay,
+  toSavedAnswers,
+  validateAnswers,
+  visibleComponents,
+} from '#domain/form-answers.ts';
 import { readFormContent, type FormContent } from '#domain/form-content.ts';
 import { readSavedAnswers } from '#domain/saved-answers.ts';
 
@@ -35,6 +41,19 @@ const content: FormContent = {
 
 const filled = { name: 'Maya', email: '', meal: 'fish', which: 'left over', waiver: true, days: ['sat'] };
 
+describe('standsInTheWay', () => {
+  const optional = { version: 1, components: [{ id: '1', key: 'note', type: 'text', label: 'Anything else?' }] };
+  const saved = toSavedAnswers(content, filled);
+  test.each([
+    ['a complete form', { complete: true, content, data: null }, false],
+    ['one that is asked for and was never saved', { complete: false, content, data: null }, true],
+    ['one that has all answers and was never saved', { complete: false, content, data: saved }, true],
+    ['one whose questions are all optional', { complete: false, content: optional, data: null }, false],
+  ])('of %s', (_what, form, expected) => {
+    expect(standsInTheWay(form)).toBe(expected);
+  });
+});
+
 describe('validateAnswers', () => {
   test('accepts what is filled as asked', () => {
     expect(validateAnswers(content, filled)).toEqual([]);
@@ -53,6 +72,18 @@ describe('validateAnswers', () => {
     const birthday: FormContent = { version: 1, components: [{ id: '1', key: 'born', type: 'date', label: 'Born' }] };
     expect(validateAnswers(birthday, { born })).toEqual([{ key: 'born', message: 'Enter a valid date' }]);
     expect(validateAnswers(birthday, { born: '1987-11-21' })).toEqual([]);
+  });
+
+  test.each([
+    ['text', 500, 'Maximum 500 characters'],
+    ['textarea', 5_000, 'Maximum 5,000 characters'],
+    ['phoneNumber', 40, 'Maximum 40 characters'],
+    ['emailAddress', 254, 'Maximum 254 characters'],
+  ] as const)('says how long an answer of the type %s may be', (type, most, message) => {
+    const one: FormContent = { version: 1, components: [{ id: '1', key: 'it', type, label: 'It' }] };
+    const address = (length: number) => 'a@b.example'.padStart(length, 'a');
+    expect(validateAnswers(one, { it: address(most) })).toEqual([]);
+    expect(validateAnswers(one, { it: address(most + 1) })).toEqual([{ key: 'it', message }]);
   });
 
   test('asks a conditional question only while its condition holds', () => {
