@@ -178,7 +178,7 @@ describe('a coupon', () => {
   });
 
   test('that is right uses up no try of wrong ones', async () => {
-    await issue({ code: 'AGAIN', basisPoints: 1000 });
+    await issue({ code: 'AGAIN', milliPercent: 10_000 });
     const at = await cart();
     const tries = 15;
     for (let right = 0; right < tries; right += 1) await apply('AGAIN', at);
