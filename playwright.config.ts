@@ -49,6 +49,12 @@ export default defineConfig({
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     // The server shares the machine with the browsers: a page may take longer.
-    env: { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, RENDERING_PATIENCE_MS: '20000' },
+    env: {
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      RENDERING_PATIENCE_MS: '20000',
+      // Each person of a test comes from an address of their own.
+      TRUSTED_PROXIES: '127.0.0.1, ::1',
+    },
   },
 });

@@ -23,7 +23,7 @@ export async function buildApp(services: Services, client: BuiltClient | null): 
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback, uniquelocal',
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: 'idle',
     bodyLimit: 256 * 1024,
   });

@@ -54,6 +54,7 @@ async function createOwnServer(): Promise<OwnServer> {
           PORT: String(port),
           PUBLIC_URL: origin,
           LOG_LEVEL: 'error',
+          TRUSTED_PROXIES: '127.0.0.1, ::1',
         },
       });
       await expect

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -16,6 +17,8 @@ export type Config = {
   publicUrl: string;
   /** null: mails are files in dataDir/mail. */
   smtpUrl: string | null;
+  /** Addresses and networks of proxies whose X-Forwarded-For is believed: ['10.0.0.2', '10.1.0.0/16']; none by default. */
+  trustedProxies: string[];
   mailFrom: string;
   supportEmail: string;
   /** null: the local stand-in for the card provider. */
@@ -78,6 +81,15 @@ const mailAddress = (fallback: string) =>
     z.string().regex(/^(?:[^<>\r\n]*<)?[^\s@<>]+@[^\s@<>]+>?$/, `must be an e-mail address like ${fallback}`),
   );
 
+/** 10.0.0.2, fd00::/8. Every address there is, as a prefix of 0 bits would be, is no proxy of ours. */
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || address.includes('%') || more.length > 0) return false;
+  if (prefix === undefined) return true;
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (family === 4 ? 32 : 128);
+}
+
 const variables = z.object({
   PORT: wholeNumber(4000, 1, 65_535),
   HOST: optional,
@@ -85,6 +97,13 @@ const variables = z.object({
   BUILD_DIR: withDefault(fileURLToPath(new URL('../../dist', import.meta.url))),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://foyer.example'),
+  TRUSTED_PROXIES: withDefault('').pipe(
+    z
+      .string()
+      .transform((list) => list.split(',').map((one) => one.trim()))
+      .transform((list) => list.filter((one) => one !== ''))
+      .refine((list) => list.every(isAddressOrNetwork), 'must be addresses or networks like 10.0.0.2, 10.1.0.0/16'),
+  ),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
   MAIL_FROM: mailAddress('Foyer <no-reply@foyer.example>'),
   SUPPORT_EMAIL: mailAddress('support@foyer.example'),
@@ -123,6 +142,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     databaseUrl: value.DATABASE_URL,
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     smtpUrl: value.SMTP_URL,
+    trustedProxies: value.TRUSTED_PROXIES,
     mailFrom: value.MAIL_FROM,
     supportEmail: value.SUPPORT_EMAIL,
     square: squareOf(

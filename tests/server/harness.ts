@@ -95,6 +95,8 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       DATA_DIR: dataDir,
       DEMO: 'off',
       HOST: '127.0.0.1',
+      // Tests say by X-Forwarded-For where a call comes from.
+      TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: process.env['TEST_LOG'] ?? 'fatal',
     }),
     ...options.config,

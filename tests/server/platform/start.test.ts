@@ -84,6 +84,12 @@ const refused: [string, Record<string, string>, RegExp][] = [
   ['a port that is no number', { PORT: 'http' }, /^PORT must be a whole number from 1 to 65535\.$/],
   ['a hold of no minutes', { HOLD_MINUTES: '0' }, /^HOLD_MINUTES must be a whole number from 1 to 1440\.$/],
   ['an address that is none', { PUBLIC_URL: 'foyer' }, /^PUBLIC_URL must be an address like/],
+  ['a proxy by name', { TRUSTED_PROXIES: '10.0.0.2, proxy' }, /^TRUSTED_PROXIES must be addresses or networks like/],
+  [
+    'a proxy that is everybody',
+    { TRUSTED_PROXIES: '0.0.0.0/0' },
+    /^TRUSTED_PROXIES must be addresses or networks like/,
+  ],
   [
     'a database of another kind',
     { DATABASE_URL: 'mysql://localhost/foyer' },
