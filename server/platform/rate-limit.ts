@@ -1,47 +1,102 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { clientError, isClientError } from '#server/platform/client-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { networkOf } from '#server/platform/network-of.ts';
+import { limiterOf, secondsUntilFree, slowBudget } from '#server/platform/slow-budget.ts';
+import type { SlowBudget, Slowing } from '#server/platform/slow-budget.ts';
 
-/**
- * Tries in `minutes`. points: of one person, who is an e-mail or account at one address. perAddress: of one address.
- * perAccount: of one e-mail or account, wherever from; so many that nobody locks another out without effort.
- */
+type Rule = {
+  minutes: number;
+  /** Tries of one person: of one e-mail or account in one network, or in one known browser. null: not counted. */
+  own: number | null;
+  /** How the tries of one network for anybody are slowed. */
+  network: Slowing;
+  /** How the tries for one e-mail or account from anywhere are slowed. */
+  account: Slowing | null;
+};
+
+/** Waits are seconds. What they are for: docs/decisions/047. */
 const rules = {
-  login: { points: 10, perAddress: 200, perAccount: 100, minutes: 15 },
-  signUp: { points: 5, perAddress: 100, perAccount: 20, minutes: 60 },
-  resendVerification: { points: 5, perAddress: 40, perAccount: 20, minutes: 60 },
-  requestReset: { points: 5, perAddress: 40, perAccount: 20, minutes: 60 },
-  useLink: { points: 100, perAddress: 200, perAccount: null, minutes: 15 },
-  coupon: { points: 15, perAddress: 200, perAccount: 60, minutes: 15 },
-  giftCard: { points: 15, perAddress: 200, perAccount: 60, minutes: 15 },
-} as const;
+  login: {
+    minutes: 15,
+    own: 10,
+    network: { free: 100, firstWait: 1, longestWait: 30 },
+    account: { free: 100, firstWait: 2, longestWait: 60 },
+  },
+  signUp: {
+    minutes: 60,
+    own: 5,
+    network: { free: 100, firstWait: 2, longestWait: 20 },
+    account: { free: 20, firstWait: 60, longestWait: 600 },
+  },
+  resendVerification: {
+    minutes: 60,
+    own: 5,
+    network: { free: 40, firstWait: 5, longestWait: 60 },
+    account: { free: 20, firstWait: 60, longestWait: 600 },
+  },
+  requestReset: {
+    minutes: 60,
+    own: 5,
+    network: { free: 40, firstWait: 5, longestWait: 60 },
+    account: { free: 20, firstWait: 60, longestWait: 600 },
+  },
+  useLink: { minutes: 15, own: null, network: { free: 100, firstWait: 1, longestWait: 30 }, account: null },
+  coupon: {
+    minutes: 15,
+    own: 15,
+    network: { free: 200, firstWait: 1, longestWait: 30 },
+    account: { free: 60, firstWait: 5, longestWait: 60 },
+  },
+  giftCard: {
+    minutes: 15,
+    own: 15,
+    network: { free: 200, firstWait: 1, longestWait: 30 },
+    account: { free: 60, firstWait: 5, longestWait: 60 },
+  },
+} as const satisfies Record<string, Rule>;
+
+/** After a password was reset: tries of its account from anywhere that are let in although its budget is used up. */
+const afterReset = { tries: 100, seconds: 3600 };
 
 export type RateLimited = keyof typeof rules;
-type Limiters = { person: RateLimiterPostgres; address: RateLimiterPostgres; account: RateLimiterPostgres | null };
 type Asker = Pick<Context, 'pool' | 'ipAddress'>;
-
-const made = new WeakMap<Context['pool'], Map<RateLimited, Limiters>>();
+/** `who`: the e-mail address or the account. `device`: of a browser that is known to be theirs, which counts by itself. */
+type Tried = { who: string; device?: string | null };
 
 /**
- * Counts a try, in the database, so that several servers count together. `who` is the e-mail address or the account.
- * Throws a GraphQL error with the code RATE_LIMITED and retryAfterSeconds when there were too many.
+ * Makes an attempt if there is a budget for it, and counts it if it fails (or throws); a success is given back, and
+ * costs nobody anything. Throws a GraphQL error with the code RATE_LIMITED and retryAfterSeconds instead of the attempt
+ * when there were too many.
  */
-export async function countTry(context: Asker, rule: RateLimited, who: string): Promise<void> {
-  const { person, address, account } = limitersOf(context.pool, rule);
+export async function withinTries<Result>(
+  context: Asker,
+  rule: RateLimited,
+  tried: Tried,
+  attempt: () => Promise<Result>,
+  hasFailed: (result: Result) => boolean,
+): Promise<Result> {
+  const leave = await enter(context, rule, tried);
+  let failed = true;
   try {
-    await person.consume(keyOf(context, who));
-    await address.consume(context.ipAddress);
-    await account?.consume(nameOf(who));
-  } catch (reason) {
-    if (!(reason instanceof RateLimiterRes)) throw reason;
-    throw rateLimited(Math.max(1, Math.ceil((reason.msBeforeNext ?? 0) / 1000)));
+    const result = await attempt();
+    failed = hasFailed(result);
+    return result;
+  } finally {
+    await leave(failed);
   }
 }
 
+/** Counts a try of which nobody is told whether it succeeded. Throws as withinTries does. */
+export async function countTry(context: Asker, rule: RateLimited, who: string, device?: string | null): Promise<void> {
+  const leave = await enter(context, rule, { who, device });
+  await leave(true);
+}
+
 /** Counts a try as countTry does, and says whether it was one too many. */
-export async function mayTry(context: Asker, rule: RateLimited, who: string): Promise<boolean> {
+export async function mayTry(context: Asker, rule: RateLimited, who: string, device?: string | null): Promise<boolean> {
   try {
-    await countTry(context, rule, who);
+    await countTry(context, rule, who, device);
     return true;
   } catch (error) {
     if (isClientError(error)) return false;
@@ -49,22 +104,53 @@ export async function mayTry(context: Asker, rule: RateLimited, who: string): Pr
   }
 }
 
-/** What succeeded was no try at guessing. */
-export async function forgetTries(context: Asker, rule: RateLimited, who: string): Promise<void> {
-  await limitersOf(context.pool, rule).person.delete(keyOf(context, who));
+/** What was tried for this e-mail so far is no reason to refuse it any more, and for an hour it has a budget of its own. */
+export async function startAfresh(context: Asker, rule: RateLimited, who: string): Promise<void> {
+  const { own, account, afresh } = budgetsOf(context.pool, rule);
+  await own?.delete(ownKey(context, { who }));
+  await account?.forget(nameOf(who));
+  await afresh.set(nameOf(who), 0, afterReset.seconds);
 }
 
-/** Gives a counted try back: it named what is really there. The wrong ones before it stay counted. */
-export async function giveBackTry(context: Asker, rule: RateLimited, who: string): Promise<void> {
-  const { person, address, account } = limitersOf(context.pool, rule);
-  await Promise.all([
-    person.reward(keyOf(context, who)),
-    address.reward(context.ipAddress),
-    account?.reward(nameOf(who)),
-  ]);
+type Leave = (hasFailed: boolean) => Promise<void>;
+
+async function enter(context: Asker, rule: RateLimited, tried: Tried): Promise<Leave> {
+  const budgets = budgetsOf(context.pool, rule);
+  const leaveShared = tried.device ? async () => undefined : await enterShared(context, budgets, nameOf(tried.who));
+  const key = ownKey(context, tried);
+  const waitSeconds = budgets.own ? await secondsUntilFree(budgets.own.consume(key)) : 0;
+  if (waitSeconds > 0) {
+    await leaveShared(false);
+    throw rateLimited(waitSeconds);
+  }
+  return async (hasFailed) => {
+    await leaveShared(hasFailed);
+    if (hasFailed) return;
+    // Who knows the password may forget what was guessed before; a code that is right says nothing about the others.
+    if (rule === 'login') await budgets.own?.delete(key);
+    else await budgets.own?.reward(key);
+  };
 }
 
-const keyOf = ({ ipAddress }: Asker, who: string) => `${ipAddress}|${nameOf(who)}`;
+/** The budgets that somebody shares with strangers: those of the same network, and those who try the same account. */
+async function enterShared(context: Asker, { network, account, afresh }: Budgets, name: string): Promise<Leave> {
+  const from = networkOf(context.ipAddress);
+  const ofNetwork = await network.enter(from);
+  const ofAccount = (await account?.enter(name)) ?? { waitSeconds: 0, holdsTurn: false };
+  const leave = async (hasFailed: boolean) => {
+    await network.leave(from, ofNetwork, hasFailed);
+    await account?.leave(name, ofAccount, hasFailed);
+  };
+  const waitSeconds = Math.max(ofNetwork.waitSeconds, ofAccount.waitSeconds);
+  if (waitSeconds === 0) return leave;
+  await leave(false);
+  const isFresh = (await afresh.get(name)) !== null;
+  if (!isFresh || (await secondsUntilFree(afresh.consume(name))) > 0) throw rateLimited(waitSeconds);
+  return async () => undefined;
+}
+
+const ownKey = ({ ipAddress }: Asker, { who, device }: Tried) =>
+  device ? `device|${device}` : `${networkOf(ipAddress)}|${nameOf(who)}`;
 const nameOf = (who: string) => who.trim().toLowerCase().slice(0, 160);
 
 function rateLimited(seconds: number): Error {
@@ -72,27 +158,27 @@ function rateLimited(seconds: number): Error {
   return clientError('RATE_LIMITED', `Too many tries. Try again in ${wait}.`, { retryAfterSeconds: seconds });
 }
 
-function limitersOf(pool: Context['pool'], rule: RateLimited): Limiters {
-  const ofPool = made.get(pool) ?? new Map<RateLimited, Limiters>();
+type Budgets = {
+  own: RateLimiterPostgres | null;
+  network: SlowBudget;
+  account: SlowBudget | null;
+  afresh: RateLimiterPostgres;
+};
+const made = new WeakMap<Context['pool'], Map<RateLimited, Budgets>>();
+
+function budgetsOf(pool: Context['pool'], rule: RateLimited): Budgets {
+  const ofPool = made.get(pool) ?? new Map<RateLimited, Budgets>();
   made.set(pool, ofPool);
   const known = ofPool.get(rule);
   if (known) return known;
-  const { points, perAddress, perAccount, minutes } = rules[rule];
-  const limiter = (kind: string, allowed: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix: `${rule}-${kind}`,
-      points: allowed,
-      duration: minutes * 60,
-      clearExpiredByTimeout: false,
-    });
-  const limiters = {
-    person: limiter('person', points),
-    address: limiter('address', perAddress),
-    account: perAccount === null ? null : limiter('account', perAccount),
+  const { minutes, own, network, account }: Rule = rules[rule];
+  const seconds = minutes * 60;
+  const budgets = {
+    own: own === null ? null : limiterOf(pool, `${rule}-own`, own, seconds),
+    network: slowBudget(pool, `${rule}-network`, network, seconds),
+    account: account && slowBudget(pool, `${rule}-account`, account, seconds),
+    afresh: limiterOf(pool, `${rule}-afresh`, afterReset.tries, afterReset.seconds),
   };
-  ofPool.set(rule, limiters);
-  return limiters;
+  ofPool.set(rule, budgets);
+  return budgets;
 }

@@ -2,6 +2,7 @@ import { eq, lt } from 'drizzle-orm';
 import type { UserModel } from '#server/modules/auth/auth-model.ts';
 import { changeEmail, resetPassword, verifyAccount, weakPassword } from '#server/modules/auth/account-links.ts';
 import { accounts, sessions, users, verifications } from '#server/modules/auth/auth-tables.ts';
+import { knownDeviceOf } from '#server/modules/auth/known-devices.ts';
 import { login, logout } from '#server/modules/auth/login.ts';
 import { channelsOf, membershipsOf, organizationsOf } from '#server/modules/auth/memberships.ts';
 import { looksLikeEmail, normalEmail, passwordFault } from '#server/modules/auth/password-rules.ts';
@@ -57,14 +58,14 @@ export const authModule: ServerModule = {
       },
       async refreshCustomerVerification(_parent, { emailAddress }, context) {
         const to = normalEmail(emailAddress);
-        await countTry(context, 'resendVerification', to);
+        await countTry(context, 'resendVerification', to, await knownDeviceOf(context, to));
         await context.jobs.enqueue('send-mail', { template: 'verify-account', to });
         return success;
       },
       verifyCustomerAccount: (_parent, { token, password }, context) => verifyAccount(context, token, password ?? null),
       async requestPasswordReset(_parent, { emailAddress }, context) {
         const to = normalEmail(emailAddress);
-        await countTry(context, 'requestReset', to);
+        await countTry(context, 'requestReset', to, await knownDeviceOf(context, to));
         await context.jobs.enqueue('send-mail', { template: 'reset-password', to });
         return success;
       },

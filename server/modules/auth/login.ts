@@ -1,10 +1,11 @@
 import { APIError } from 'better-auth/api';
 import { authOf } from '#server/modules/auth/auth.ts';
 import type { CurrentUserModel } from '#server/modules/auth/auth-model.ts';
+import { knownDeviceOf } from '#server/modules/auth/known-devices.ts';
 import { rememberLogin } from '#server/modules/auth/open-session.ts';
 import { looksLikeEmail, normalEmail } from '#server/modules/auth/password-rules.ts';
 import type { Context } from '#server/platform/context.ts';
-import { countTry, forgetTries, mayTry } from '#server/platform/rate-limit.ts';
+import { mayTry, withinTries } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
@@ -32,7 +33,19 @@ export async function login(
   rememberMe: boolean,
 ): Promise<LoginResult> {
   const email = normalEmail(username);
-  await countTry(context, 'login', email);
+  const device = await knownDeviceOf(context, email);
+  return withinTries(
+    context,
+    'login',
+    { who: email, device },
+    () => tryPassword(context, { email, password, rememberMe, device }),
+    ({ __typename }) => __typename === 'InvalidCredentialsError',
+  );
+}
+
+type Given = { email: string; password: string; rememberMe: boolean; device: string | null };
+
+async function tryPassword(context: Context, { email, password, rememberMe, device }: Given): Promise<LoginResult> {
   if (!looksLikeEmail(email)) return wrongCredentials();
   const { betterAuth } = await authOf(context);
   try {
@@ -42,12 +55,11 @@ export async function login(
       returnHeaders: true,
     });
     context.setCookies(headers.getSetCookie());
-    await forgetTries(context, 'login', email);
     return { ...(await rememberLogin(context, response.user.id)), __typename: 'CurrentUser' };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     if (error.body?.code !== 'EMAIL_NOT_VERIFIED') return wrongCredentials();
-    if (!(await mayTry(context, 'resendVerification', email)))
+    if (!(await mayTry(context, 'resendVerification', email, device)))
       return refusal(
         'NotVerifiedError',
         {},

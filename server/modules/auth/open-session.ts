@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { authOf } from '#server/modules/auth/auth.ts';
 import { sessions, users } from '#server/modules/auth/auth-tables.ts';
 import type { UserRow } from '#server/modules/auth/auth-model.ts';
+import { rememberDevice } from '#server/modules/auth/known-devices.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** A session for an account whose owner followed a link of its mailbox. The one that the browser had ends. */
@@ -16,7 +17,7 @@ export async function openSessionOf(context: Context, userId: string): Promise<U
   return rememberLogin(context, userId);
 }
 
-/** Ends the session that the request came with, if any, and notes the time of the login. */
+/** Ends the session that the request came with, if any; notes the time of the login, and the browser. */
 export async function rememberLogin(context: Context, userId: string): Promise<UserRow> {
   if (context.session) await context.db.delete(sessions).where(eq(sessions.id, context.session.id));
   const [user] = await context.db
@@ -25,5 +26,6 @@ export async function rememberLogin(context: Context, userId: string): Promise<U
     .where(eq(users.id, userId))
     .returning();
   if (!user) throw new Error(`no account ${userId}`);
+  await rememberDevice(context, user.email);
   return user;
 }

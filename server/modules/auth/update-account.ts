@@ -12,7 +12,7 @@ import { requireSession } from '#server/platform/authorize.ts';
 import { badInput } from '#server/platform/client-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { givenLine, givenLineOrNull } from '#server/platform/given-text.ts';
-import { countTry } from '#server/platform/rate-limit.ts';
+import { withinTries } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
@@ -95,15 +95,24 @@ export async function requestEmailChange(
   return { __typename: 'Success', success: true };
 }
 
+/** A session has tries of its own: nobody outside of it can use them up. */
 async function provesPassword(context: Context, password: string): Promise<boolean> {
-  const { userId } = requireSession(context);
-  await countTry(context, 'login', userId);
+  const { id, userId } = requireSession(context);
   const { betterAuth } = await authOf(context);
   const [account] = await context.db
     .select({ hash: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
-  return account?.hash ? (await betterAuth.$context).password.verify({ hash: account.hash, password }) : false;
+  const hash = account?.hash;
+  if (!hash) return false;
+  const { verify } = (await betterAuth.$context).password;
+  return withinTries(
+    context,
+    'login',
+    { who: userId, device: id },
+    () => verify({ hash, password }),
+    (isRight) => !isRight,
+  );
 }
 
 /** Left out: as before. Empty: none. */

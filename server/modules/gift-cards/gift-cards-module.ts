@@ -2,9 +2,10 @@ import { moneyOf } from '#server/modules/catalog/money-fields.ts';
 import { applyGiftCard, removeGiftCard } from '#server/modules/gift-cards/apply-gift-card.ts';
 import { giftCardLoaders } from '#server/modules/gift-cards/gift-card-loaders.ts';
 import { findActiveOrder, findOwnOrder, referenceOf } from '#server/modules/orders/order-selection.ts';
+import { isRefusal } from '#server/modules/orders/refusing-transaction.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import type { ServerModule } from '#server/platform/module.ts';
-import { countTry, giveBackTry } from '#server/platform/rate-limit.ts';
+import { countTry, withinTries } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
 
 /** Gift cards: laid on an order in the cart or in checkout, charged when the order settles (platform specification §3.2). */
@@ -15,11 +16,9 @@ export const giftCardsModule: ServerModule = {
         const { userId } = requireSession(context);
         const order = await findActiveOrder(context.db, userId, referenceOf(orderId, context));
         if (!order) return refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
-        await countTry(context, 'giftCard', userId);
-        const applied = await applyGiftCard(context, userId, order.id, code, amount ?? null);
-        if ('errorCode' in applied) return applied;
-        await giveBackTry(context, 'giftCard', userId);
-        return { ...applied, __typename: 'Order' as const };
+        const apply = () => applyGiftCard(context, userId, order.id, code, amount ?? null);
+        const applied = await withinTries(context, 'giftCard', { who: userId }, apply, isRefusal);
+        return isRefusal(applied) ? applied : { ...applied, __typename: 'Order' as const };
       },
       removeGiftCardFromOrder: async (_parent, { code, orderId }, context) => {
         const { userId } = requireSession(context);

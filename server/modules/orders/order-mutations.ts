@@ -10,7 +10,7 @@ import { isRefusal } from '#server/modules/orders/refusing-transaction.ts';
 import { removeAllRegistrations, removeRegistration } from '#server/modules/orders/remove-registration.ts';
 import { transitionOrder } from '#server/modules/orders/transition-order.ts';
 import { requireSession } from '#server/platform/authorize.ts';
-import { countTry, giveBackTry } from '#server/platform/rate-limit.ts';
+import { withinTries } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
 
 const named = <Result extends OrderModel | { errorCode: string }>(result: Result) =>
@@ -47,10 +47,8 @@ export const orderMutations: MutationResolvers = {
     const { userId } = requireSession(context);
     const order = await findActiveOrder(context.db, userId, referenceOf(orderId, context));
     if (!order) return refusal('CouponCodeInvalidError', {}, 'There is no order that can still change.');
-    await countTry(context, 'coupon', userId);
-    const applied = await applyCoupon(context, userId, order.id, couponCode);
-    if (!isRefusal(applied)) await giveBackTry(context, 'coupon', userId);
-    return named(applied);
+    const apply = () => applyCoupon(context, userId, order.id, couponCode);
+    return named(await withinTries(context, 'coupon', { who: userId }, apply, isRefusal));
   },
 
   removeCouponCode: async (_parent, { couponCode, orderId }, context) => {

@@ -6,12 +6,17 @@ export function CookiePolicyScreen() {
   return (
     <StaticPage
       title="Cookie Policy"
-      lede="Foyer sets one cookie of its own, and it is there to keep you logged in. Nothing follows you around, and so there is no banner to click away."
+      lede="Foyer sets two cookies of its own: one keeps you logged in, one keeps strangers from locking you out. Nothing follows you around, and so there is no banner to click away."
     >
-      <Part id="cookie" title="The cookie">
+      <Part id="cookie" title="The cookies">
         <p>
           When you log in, a session cookie tells the server that the next request is yours. Scripts cannot read it, it
           goes to Foyer only, and it ends when you log out. Without it you can browse events, but not register.
+        </p>
+        <p>
+          A second cookie remembers, for up to 400 days, that you have logged in with this browser, so that somebody who
+          guesses at your password elsewhere can’t keep you out here. It holds a code in place of your email address,
+          and it can’t log anybody in.
         </p>
       </Part>
       <Part id="storage" title="Your browser's own storage">

@@ -48,8 +48,8 @@ export function PrivacyScreen() {
       </Part>
       <Part id="browser" title="What your browser keeps">
         <p>
-          One cookie keeps you logged in, and a few notes stay in your browser’s own storage. The{' '}
-          <TextLink href="/cookie-policy">cookie policy</TextLink> lists them.
+          One cookie keeps you logged in, one tells that you have logged in with this browser before, and a few notes
+          stay in your browser’s own storage. The <TextLink href="/cookie-policy">cookie policy</TextLink> lists them.
         </p>
       </Part>
       <Part id="rights" title="Your say">
