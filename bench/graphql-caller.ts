@@ -1,6 +1,9 @@
 import { Agent, request } from 'node:http';
 
 export type Answered = {
+  status: number;
+  /** Seconds after which to ask again, of one that was refused; else 0. */
+  retryAfter: number;
   data: Record<string, unknown> | null;
   errors: { message: string }[];
   cookies: string[];
@@ -42,7 +45,9 @@ export function createCaller(address: string, connections: number): Caller {
             response.on('end', () => {
               const ms = performance.now() - started;
               const cookies = (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
-              resolve({ ...contentOf(Buffer.concat(parts).toString()), cookies, ms });
+              const { statusCode: status = 0, headers } = response;
+              const retryAfter = Number(headers['retry-after'] ?? 0);
+              resolve({ ...contentOf(Buffer.concat(parts).toString()), status, retryAfter, cookies, ms });
             });
           },
         );

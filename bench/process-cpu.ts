@@ -32,6 +32,12 @@ export function cpuOfConnections(pool: Pool, name: string): () => Promise<number
   };
 }
 
+/** Bytes of memory that a process holds. Linux only: 0 elsewhere. */
+export async function memoryOfProcess(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+}
+
 /** The fields of /proc/PID/stat after the name: state, parent, … utime (11), stime, cutime, cstime. */
 async function statOf(pid: number): Promise<string[] | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);

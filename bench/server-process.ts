@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endProcess, untilItAnswers } from './child-processes.ts';
-import { cpuOfFamily, cpuOfProcess } from './process-cpu.ts';
+import { cpuOfFamily, cpuOfProcess, memoryOfProcess } from './process-cpu.ts';
 import { joinDatabase } from '#server/platform/database/open-database.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -18,6 +18,8 @@ export type BenchServer = {
   database: OpenDatabase;
   /** Processor time in milliseconds that the server and its PostgreSQL have used so far. */
   cpu(): Promise<{ node: number; postgres: number }>;
+  /** Bytes of memory that the server's own process holds. */
+  memory(): Promise<number>;
   stop(): Promise<void>;
 };
 
@@ -65,6 +67,7 @@ export async function startBenchServer({
       url,
       database,
       cpu: async () => ({ node: await cpuOfProcess(pid), postgres: await cpuOfFamily(postmaster) }),
+      memory: () => memoryOfProcess(pid),
       async stop() {
         await database.close();
         await endProcess(child);

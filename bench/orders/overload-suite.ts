@@ -1,0 +1,148 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { freePort } from '#tests/free-port.ts';
+import { createCaller } from '../graphql-caller.ts';
+import type { Caller } from '../graphql-caller.ts';
+import { table, writeReport } from '../report.ts';
+import { startBenchServer } from '../server-process.ts';
+import type { BenchServer } from '../server-process.ts';
+import { percentile, rounded } from '../statistics.ts';
+import { openBoxOffice } from './box-office.ts';
+import { buyPlace, noTimes } from './checkout.ts';
+import type { Customer } from './checkout.ts';
+import { findOversold, mailsWaiting } from './ledger.ts';
+import { startStandIn } from './stand-in.ts';
+import type { StandIn } from './stand-in.ts';
+
+const crowds = [24, 200, 500, 1000];
+/** Of the best rate of orders, at any crowd; and the longest that an answer may take. */
+const enough = 0.8;
+const longestMs = 10_000;
+
+type Options = { quick: boolean; profileFolder: string | null; customers: number[] | null };
+
+/**
+ * Whole orders by far more customers than the server can serve at once. Who is refused because it is busy asks again as
+ * a browser does.
+ */
+export async function benchOverload({ quick, profileFolder, customers: asked }: Options): Promise<boolean> {
+  const seconds = quick ? 10 : 20;
+  const numbers = asked ?? crowds;
+  const most = Math.max(...numbers);
+  const standInPort = await freePort();
+  const server = await startBenchServer({ profileFolder, standInUrl: `http://127.0.0.1:${standInPort}` });
+  const caller = createCaller(`${server.url}/shop-api`, most);
+  let standIn: StandIn | null = null;
+  try {
+    standIn = await startStandIn(server.database.pool, standInPort);
+    const { tierIds, emailAddresses } = await openBoxOffice(server.database.db, most);
+    const customers = await letIn(server, emailAddresses.length);
+    await measure({ server, caller, tierIds }, customers.slice(0, 24), seconds);
+    const results = [];
+    for (const number of numbers) {
+      results.push(await measure({ server, caller, tierIds }, customers.slice(0, number), seconds));
+    }
+    const best = Math.max(...results.map(({ ordersPerSecond }) => ordersPerSecond));
+    const oversold = await findOversold(server.database.db);
+    console.log(
+      table(
+        'Whole orders under overload',
+        results.map(({ errors, ...result }) => ({
+          ...result,
+          'of the best': rounded(result.ordersPerSecond / best, 2),
+          errors: errors.length,
+        })),
+      ),
+    );
+    for (const message of new Set(results.flatMap(({ errors }) => errors))) console.log(`error: ${message}`);
+    console.log(oversold.length === 0 ? 'Nothing is oversold.' : `OVERSOLD: ${oversold.join(', ')}`);
+    console.log(`\nWritten to ${await writeReport('overload', { seconds, results, oversold })}`);
+    return (
+      oversold.length === 0 &&
+      results.every(
+        ({ ordersPerSecond, maxMs, errors }) =>
+          ordersPerSecond >= best * enough && maxMs <= longestMs && errors.length === 0,
+      )
+    );
+  } finally {
+    caller.close();
+    await standIn?.stop();
+    await server.stop();
+  }
+}
+
+/** Sessions without the logins, whose passwords would take minutes to check: signed as the server signs them. */
+async function letIn({ database: { db } }: BenchServer, number: number): Promise<Customer[]> {
+  const { rows: secrets } = await db.execute<{ value: string }>(
+    sql`select value from server_secrets where name = 'session'`,
+  );
+  const secret = secrets[0]?.value ?? '';
+  const { rows } = await db.execute<{ user_id: string; attendee_id: string }>(sql`
+    select user_id, id as attendee_id from attendees where is_default order by user_id limit ${number}`);
+  const customers: Customer[] = [];
+  for (const { user_id: userId, attendee_id: attendeeId } of rows) {
+    const token = randomBytes(24).toString('hex');
+    await db.execute(sql`insert into sessions (user_id, token, expires_at)
+      values (${userId}, ${token}, now() + interval '1 day')`);
+    const signature = createHmac('sha256', secret).update(token).digest('base64');
+    customers.push({ cookie: `foyer.session_token=${encodeURIComponent(`${token}.${signature}`)}`, attendeeId });
+  }
+  return customers;
+}
+
+type Shop = { server: BenchServer; caller: Caller; tierIds: string[] };
+
+/** Each customer buys place after place until the time is over. */
+async function measure({ server, caller, tierIds }: Shop, customers: Customer[], seconds: number) {
+  const answers: number[] = [];
+  const errors: string[] = [];
+  let refused = 0;
+  let orders = 0;
+  let rss = 0;
+  const asBrowser = patientCaller(caller, answers, () => (refused += 1));
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  const isOver = () => performance.now() >= until;
+  const buy = async (customer: Customer, at: number) => {
+    for (let nth = at; !isOver(); nth += 1) {
+      try {
+        await buyPlace(asBrowser, customer, tierIds[nth % tierIds.length] ?? '', noTimes());
+        if (!isOver()) orders += 1;
+      } catch (error) {
+        errors.push(error instanceof Error ? error.message : String(error));
+        if (errors.length > 100) return;
+      }
+    }
+  };
+  const watch = async () => {
+    for (; !isOver(); await delay(500)) rss = Math.max(rss, await server.memory());
+  };
+  await Promise.all([watch(), ...customers.map(buy)]);
+  while ((await mailsWaiting(server.database.db)) > 0) await delay(100);
+  return {
+    customers: customers.length,
+    ordersPerSecond: rounded(orders / seconds),
+    p50Ms: rounded(percentile(answers, 0.5)),
+    p95Ms: rounded(percentile(answers, 0.95)),
+    maxMs: rounded(answers.reduce((longest, ms) => Math.max(longest, ms), 0)),
+    refused,
+    rssMb: rounded(rss / 1_000_000, 0),
+    errors,
+  };
+}
+
+/** Waits as src/services/client/ask-again.ts does, but without end: here a customer who gives up would be an error. */
+const patientCaller = (caller: Caller, answers: number[], onRefused: () => void): Caller => ({
+  ...caller,
+  async call(document, variables, cookie) {
+    for (let turn = 0; ; turn += 1) {
+      const answer = await caller.call(document, variables, cookie);
+      answers.push(answer.ms);
+      if (answer.status !== 503) return answer;
+      onRefused();
+      const seconds = Math.min(15, Math.max(answer.retryAfter, 2 ** turn));
+      await delay(seconds * (0.75 + Math.random() / 2) * 1000);
+    }
+  },
+});
