@@ -8,6 +8,7 @@ import { possibleTypes } from '#services/generated/possible-types.ts';
 import type { createUploadTransport } from '#services/client/upload-transport.ts';
 import { loggedVariables } from '#services/client/logged-variables.ts';
 import { refusalIn } from '#services/client/refusal.ts';
+import { whenServed } from '#services/client/when-served.ts';
 
 export type ClientEnvironment = {
   uri: string;
@@ -42,7 +43,7 @@ export function createClient(environment: ClientEnvironment): ApolloClient {
   const transport = {
     uri,
     credentials: 'same-origin' as const,
-    fetch: ssr ? ask : patientFetch(ask, limits.requestPatienceMs),
+    fetch: ssr ? ask : whenServed(patientFetch(ask, limits.requestPatienceMs), environment.notify),
   };
   const cache = new InMemoryCache({ possibleTypes, typePolicies });
   if (restore) cache.restore(restore);

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Notice } from '#domain/answer.ts';
+import { whenServed } from '#services/client/when-served.ts';
+
+const busy = (retryAfter = '1') =>
+  Response.json(
+    { data: null, errors: [{ message: 'busy', extensions: { code: 'SERVER_BUSY' } }] },
+    { status: 503, headers: { 'retry-after': retryAfter } },
+  );
+const served = () => Response.json({ data: { done: true } });
+const veryBusy = { tone: 'error', message: 'Foyer is very busy. Your place is kept; trying again…' };
+
+/** A server that says these things one after the other, the last of them again and again. */
+function browserOf(...answers: (() => Response)[]) {
+  const notices: Notice[] = [];
+  const times: number[] = [];
+  const ask = whenServed(
+    async () => {
+      times.push(Date.now());
+      const say = answers[Math.min(times.length, answers.length) - 1];
+      return say?.() ?? served();
+    },
+    (notice) => notices.push(notice),
+  );
+  return { ask: (init?: RequestInit) => ask('/shop-api', init), notices, times };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => vi.useRealTimers());
+
+const bodyAfterAll = async (answer: Promise<Response>) => {
+  // The code that waits is fetched first.
+  await import('#services/client/ask-again.ts');
+  await vi.advanceTimersByTimeAsync(120_000);
+  return (await answer).json();
+};
+
+describe('a request that the server is too busy for', () => {
+  test('is sent again after pauses that grow, and the person is told once', async () => {
+    const { ask, notices, times } = browserOf(busy, busy, busy, served);
+    expect(await bodyAfterAll(ask())).toEqual({ data: { done: true } });
+    expect(notices).toEqual([veryBusy]);
+    expect(times.map((time) => time - (times[0] ?? 0))).toEqual([0, 1_000, 3_000, 7_000]);
+  });
+
+  test('waits at least as long as the server says', async () => {
+    const { ask, times } = browserOf(() => busy('4'), served);
+    await bodyAfterAll(ask());
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBe(4_000);
+  });
+
+  test('is told once, however many wait', async () => {
+    const { ask, notices } = browserOf(busy, busy, busy, served);
+    await Promise.all([bodyAfterAll(ask()), bodyAfterAll(ask()), bodyAfterAll(ask())]);
+    expect(notices).toEqual([veryBusy]);
+  });
+
+  test('is given up after six times', async () => {
+    const { ask, times } = browserOf(busy);
+    const answer = ask();
+    await bodyAfterAll(answer);
+    expect([(await answer).status, times.length]).toEqual([503, 7]);
+  });
+
+  test('is not sent again once nobody waits for it', async () => {
+    const { ask, times } = browserOf(busy, served);
+    const page = new AbortController();
+    const answer = expect(ask({ signal: page.signal })).rejects.toThrow('left');
+    await import('#services/client/ask-again.ts');
+    await vi.advanceTimersByTimeAsync(500);
+    page.abort(new Error('left'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await answer;
+    expect(times).toHaveLength(1);
+  });
+});
+
+test('a 503 of somebody else is not sent again: it may have been done', async () => {
+  const { ask, notices, times } = browserOf(() => new Response('Bad gateway', { status: 503 }));
+  expect((await ask()).status).toBe(503);
+  expect([notices, times.length]).toEqual([[], 1]);
+});
