@@ -8,7 +8,10 @@ import { registerMailList } from '#server/modules/notifications/mail-list.ts';
 import { registerSquareWebhook } from '#server/modules/payments/square-webhook.ts';
 import { registerFinding } from '#server/pages/finding.ts';
 import { registerPages } from '#server/pages/page-handler.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
+import { admissionLimits, registerAdmission } from '#server/platform/http/admission.ts';
+import type { AdmissionLimits } from '#server/platform/http/admission.ts';
 import type { BuiltClient } from '#server/platform/http/built-client.ts';
 import { registerGraphqlApi } from '#server/platform/http/graphql-api.ts';
 import { requestContextOf } from '#server/platform/http/request-context.ts';
@@ -18,7 +21,11 @@ import { registerSecurityHeaders } from '#server/platform/http/security-headers.
 import { registerStaticFiles } from '#server/platform/http/static-files.ts';
 
 /** The whole server on one port: the API, the built application, the local stand-ins. Not listening yet. */
-export async function buildApp(services: Services, client: BuiltClient | null): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  client: BuiltClient | null,
+  limits: AdmissionLimits = admissionLimits,
+): Promise<FastifyInstance> {
   const { config, log } = services;
   const app = fastify({
     loggerInstance: log,
@@ -26,6 +33,7 @@ export async function buildApp(services: Services, client: BuiltClient | null): 
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: 'idle',
     bodyLimit: 256 * 1024,
+    ...slowClientLimits(config),
   });
   closeConnectionsAfterLastAnswer(app);
   await registerSecurityHeaders(app, config, client ? [client.html, `<script>${client.renderer.loader}</script>`] : []);
@@ -39,6 +47,7 @@ export async function buildApp(services: Services, client: BuiltClient | null): 
     return reply.header('cache-control', 'no-store').send({ ok: true });
   });
   registerRequestLog(app, config.apiPath);
+  const admission = registerAdmission(app, config.apiPath, limits);
   registerTextCheck(app, config.apiPath);
   await registerGraphqlApi(app, {
     services,
@@ -53,9 +62,21 @@ export async function buildApp(services: Services, client: BuiltClient | null): 
   }
   if (client?.folder) await registerStaticFiles(app, client.folder);
   registerFinding(app, services, client?.renderer.drawCover ?? null);
-  registerPages(app, services, client);
+  registerPages(app, services, client, () => !admission.isOpenTo('browsing'));
   return app;
 }
+
+/** Who sends byte after byte, or reads none of an answer, keeps no connection for long. */
+const slowClientLimits = ({ requestTimeoutMs }: Config) => ({
+  requestTimeout: requestTimeoutMs,
+  // Of a connection on which nothing moves; a browser has given its request up by then.
+  connectionTimeout: 60_000,
+  http: {
+    headersTimeout: Math.min(10_000, requestTimeoutMs),
+    // How often Node looks for the slow ones: every half a minute, if nobody says so.
+    connectionsCheckingInterval: Math.min(2_000, requestTimeoutMs / 2),
+  },
+});
 
 /** A browser keeps its connection; a server that stops would wait for it after the last answer. */
 function closeConnectionsAfterLastAnswer(app: FastifyInstance): void {

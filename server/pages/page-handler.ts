@@ -9,9 +9,17 @@ import type { BuiltClient } from '#server/platform/http/built-client.ts';
 
 const notBuilt = `<!doctype html><title>Foyer</title><p>The application is not built yet. Run <code>npm run build</code>, then start the server again.</p>`;
 
-/** Answers every address that a browser opens and that nothing else answers. client: null when nothing has been built. */
-export function registerPages(app: FastifyInstance, services: Services, client: BuiltClient | null): void {
-  const answer = client ? answerPages(app, services, client) : sayNotBuilt;
+/**
+ * Answers every address that a browser opens and that nothing else answers. client: null when nothing has been built.
+ * isBusy: whether pages are to be left to the browsers.
+ */
+export function registerPages(
+  app: FastifyInstance,
+  services: Services,
+  client: BuiltClient | null,
+  isBusy: () => boolean,
+): void {
+  const answer = client ? answerPages(app, services, client, isBusy) : sayNotBuilt;
   // A route, and not the handler of what is not found, so that its answers are compressed.
   app.get('/*', (request, reply) => (wantsPage(request) ? answer(request, reply) : sayNotFound(request, reply)));
   app.setNotFoundHandler(sayNotFound);
@@ -22,7 +30,7 @@ const sayNotFound = (_: FastifyRequest, reply: FastifyReply) => reply.code(404).
 const sayNotBuilt = (_: FastifyRequest, reply: FastifyReply) =>
   reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(notBuilt);
 
-function answerPages(app: FastifyInstance, services: Services, client: BuiltClient) {
+function answerPages(app: FastifyInstance, services: Services, client: BuiltClient, isBusy: () => boolean) {
   const { config, clock, log } = services;
   const html = withSupportAddress(client.html, config.supportEmail);
   const pages = createPages({
@@ -32,6 +40,7 @@ function answerPages(app: FastifyInstance, services: Services, client: BuiltClie
     site: { publicUrl: config.publicUrl, drawCover: client.renderer.drawCover, clock },
     log,
     patienceMs: config.renderingPatienceMs,
+    isBusy,
   });
   // The code of a page takes longer to come than a page may take.
   app.addHook('onReady', () => client.renderer.prepare());

@@ -18,13 +18,15 @@ type Parts = {
   site: Omit<Site, 'ask'>;
   log: FastifyBaseLogger;
   patienceMs: number;
+  /** Whether the server has more to do than to draw pages. */
+  isBusy: () => boolean;
 };
 
 /**
  * Answers addresses with pages as anybody sees them. What goes wrong, takes too long or is too much costs the drawing and
  * never the page: the browser draws what the server did not. Requests for one address at the same time share one page.
  */
-export function createPages({ client, template, supportAddress, site, log, patienceMs }: Parts) {
+export function createPages({ client, template, supportAddress, site, log, patienceMs, isBusy }: Parts) {
   const leftToBrowser: PageReply = { kind: 'shell', status: 200, html: client.html };
   const underway = new Map<string, Promise<PageReply>>();
 
@@ -55,7 +57,7 @@ export function createPages({ client, template, supportAddress, site, log, patie
     const key = address.path + address.search;
     const shared = underway.get(key);
     if (shared) return shared;
-    if (underway.size >= mostAtOnce) return Promise.resolve(leftToBrowser);
+    if (underway.size >= mostAtOnce || isBusy()) return Promise.resolve(leftToBrowser);
     const drawing = drawInTime(address, ask).finally(() => underway.delete(key));
     underway.set(key, drawing);
     return drawing;

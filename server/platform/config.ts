@@ -19,6 +19,8 @@ export type Config = {
   smtpUrl: string | null;
   /** Addresses and networks of proxies whose X-Forwarded-For is believed: ['10.0.0.2', '10.1.0.0/16']; none by default. */
   trustedProxies: string[];
+  /** How long a request may take to arrive whole. */
+  requestTimeoutMs: number;
   mailFrom: string;
   supportEmail: string;
   /** null: the local stand-in for the card provider. */
@@ -104,6 +106,7 @@ const variables = z.object({
       .transform((list) => list.filter((one) => one !== ''))
       .refine((list) => list.every(isAddressOrNetwork), 'must be addresses or networks like 10.0.0.2, 10.1.0.0/16'),
   ),
+  REQUEST_TIMEOUT_MS: wholeNumber(20_000, 100, 600_000),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
   MAIL_FROM: mailAddress('Foyer <no-reply@foyer.example>'),
   SUPPORT_EMAIL: mailAddress('support@foyer.example'),
@@ -142,6 +145,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     databaseUrl: value.DATABASE_URL,
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     smtpUrl: value.SMTP_URL,
+    requestTimeoutMs: value.REQUEST_TIMEOUT_MS,
     trustedProxies: value.TRUSTED_PROXIES,
     mailFrom: value.MAIL_FROM,
     supportEmail: value.SUPPORT_EMAIL,

@@ -5,8 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ValidationRule } from 'graphql';
 import mercurius from 'mercurius';
 import type { IResolvers } from 'mercurius';
+import { badInput } from '#server/platform/client-error.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Context, Services } from '#server/platform/context.ts';
+import { asksTooMuch } from '#server/platform/http/answer-cost.ts';
 import { asksTheApi } from '#server/platform/http/api-address.ts';
 import { batchedFields } from '#server/platform/http/batched-fields.ts';
 import { formatExecution, retryAfter } from '#server/platform/http/graphql-errors.ts';
@@ -58,6 +60,15 @@ export async function registerGraphqlApi(
       if (seconds !== null) reply?.header('retry-after', String(seconds));
       return formatted;
     },
+  });
+  refuseLargeAnswers(app);
+}
+
+/** After the validation, because how long a page is may stand in the variables. */
+function refuseLargeAnswers(app: FastifyInstance): void {
+  app.graphql.addHook('preExecution', (schema, document, _context, variables) => {
+    if (asksTooMuch(schema, document, variables))
+      throw badInput('This asks for more than one answer may hold. Ask for fewer items or fields at once.');
   });
 }
 

@@ -16,11 +16,14 @@ export type OrderAddress = { orderId: string; channelToken: string };
 /** What a customer may ask for (domain/order-process.ts). */
 export type RequestableState = 'AddingItems' | 'ArrangingPayment';
 
+/** One order an organizer: nobody has as many carts, and an answer of more would cost more than one may. */
+const mostOrders = 30;
+
 /** All orders of the customer that can still change, of every organizer (customer specification §7: GetActiveOrders). */
 export async function getActiveOrders(client: ApolloClient, signal: AbortSignal): Promise<OrderFieldsFragment[]> {
   const { data } = await client.query({
     query: GetActiveOrdersDocument,
-    variables: { options: { filter: { active: { eq: true } } }, channelToken: '' },
+    variables: { options: { take: mostOrders, filter: { active: { eq: true } } }, channelToken: '' },
     fetchPolicy: 'network-only',
     context: quietly(signal),
   });

@@ -25,7 +25,7 @@ const drawn: DrawnPage = {
   data: {},
 };
 
-function pagesOf(render: () => Promise<PageAnswer>) {
+function pagesOf(render: () => Promise<PageAnswer>, isBusy = false) {
   const renderer = {
     render: vi.fn<() => Promise<PageAnswer>>(render),
     loader: 'start()',
@@ -40,6 +40,7 @@ function pagesOf(render: () => Promise<PageAnswer>) {
     site: { publicUrl: 'https://foyer.example', drawCover: null, clock: () => new Date() },
     log,
     patienceMs,
+    isBusy: () => isBusy,
   });
   return { pages, renderer };
 }
@@ -120,6 +121,14 @@ describe('createPages', () => {
     expect(renderer.render).toHaveBeenCalledTimes(mostAtOnce);
     held.resolve(drawn);
     expect((await Promise.all(waiting)).every(({ kind }) => kind === 'page')).toBe(true);
+  });
+});
+
+describe('a server that has enough to do', () => {
+  test('leaves pages to browsers', async () => {
+    const { pages, renderer } = pagesOf(async () => drawn, true);
+    expect(await pages(address, nothing)).toEqual(shell);
+    expect(renderer.render).not.toHaveBeenCalled();
   });
 });
 

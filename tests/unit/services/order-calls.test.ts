@@ -57,7 +57,7 @@ test('reads all orders that can still change, of every organizer', () => {
   const { asked, client } = silent();
   void getActiveOrders(client, signal);
   expect(asked.map(({ name, variables }) => [name, variables])).toEqual([
-    ['GetActiveOrders', { options: { filter: { active: { eq: true } } }, channelToken: '' }],
+    ['GetActiveOrders', { options: { take: 30, filter: { active: { eq: true } } }, channelToken: '' }],
   ]);
 });
 

@@ -6,6 +6,7 @@ import type {
   ImportedPlace,
   ReadEvents,
 } from '#server/modules/catalog/import/imported-event.ts';
+import { deepestNesting, isTooDeep } from '#server/platform/nesting.ts';
 
 type Thing = Record<string, unknown>;
 
@@ -22,15 +23,21 @@ export function readJsonLd(text: string, timeZone: string): ReadEvents {
 }
 
 function documentsOf(text: string): unknown[] {
-  if (!text.trimStart().startsWith('<')) return [JSON.parse(text)];
+  if (!text.trimStart().startsWith('<')) return [jsonOf(text)];
   const scripts = text.matchAll(/<script[^>]*type\s*=\s*["']?application\/ld\+json["']?[^>]*>([\s\S]*?)<\/script>/gi);
   return [...scripts].map(([, json = ''], at): unknown => {
     try {
-      return JSON.parse(json);
+      return jsonOf(json);
     } catch (error) {
       throw new SyntaxError(`JSON-LD script ${at + 1} of the page: ${error instanceof Error ? error.message : ''}`);
     }
   });
+}
+
+function jsonOf(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  if (!isTooDeep(value)) return value;
+  throw new SyntaxError(`The JSON is nested more than ${deepestNesting} levels deep; no file of events is.`);
 }
 
 /** Events wherever they stand: alone, in a list, in @graph, or inside another thing; an event's own sub-events come too. */

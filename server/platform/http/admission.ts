@@ -1,0 +1,91 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { asksTheApi } from '#server/platform/http/api-address.ts';
+import { refusal } from '#server/platform/http/refusal.ts';
+
+/** Who is let in longest comes last: a page or a question of somebody unknown, a customer's question, a customer's deed. */
+export type Rank = 'browsing' | 'customer' | 'order';
+
+/** The part of what the server can bear at which each is refused, and the seconds after which to try again. */
+const ranks: Record<Rank, { upTo: number; retryAfterSeconds: number }> = {
+  browsing: { upTo: 0.5, retryAfterSeconds: 4 },
+  customer: { upTo: 0.8, retryAfterSeconds: 2 },
+  order: { upTo: 1, retryAfterSeconds: 1 },
+};
+
+export type AdmissionLimits = {
+  /** Calls that are answered at once; more only make each other wait. */
+  calls: number;
+  /** How late the event loop may be, in milliseconds. */
+  delayMs: number;
+};
+
+/** A late event loop is no crowd: a server that has just started is late, too. */
+const fewCalls = 0.1;
+
+/** Measured with `npm run bench -- overload` (docs/decisions/048). */
+export const admissionLimits: AdmissionLimits = { calls: 400, delayMs: 1_500 };
+
+const measureEveryMs = 500;
+const operation = z.object({ query: z.string() });
+
+export type Admission = { isOpenTo(rank: Rank): boolean };
+
+/**
+ * Refuses calls of the API before anything of them runs, while there are still means to say so: 503, SERVER_BUSY and
+ * Retry-After. Who is in the middle of an order is refused last. Nothing is queued beside what Node and the database's
+ * pool queue.
+ */
+export function registerAdmission(app: FastifyInstance, apiPath: string, limits: AdmissionLimits): Admission {
+  const delay = eventLoopDelay(app);
+  const inside = new WeakSet<FastifyRequest>();
+  let calls = 0;
+  const isOpenTo = (rank: Rank) => {
+    const crowd = calls / limits.calls;
+    return crowd < fewCalls || Math.max(crowd, delay() / limits.delayMs) < ranks[rank].upTo;
+  };
+
+  app.addHook('preHandler', async (request, reply) => {
+    if (!asksTheApi(request, apiPath)) return;
+    const rank = rankOf(request);
+    if (!isOpenTo(rank)) {
+      reply.header('retry-after', String(ranks[rank].retryAfterSeconds));
+      return reply.code(503).send(refusal('SERVER_BUSY', 'Foyer is very busy. Try again in a moment.'));
+    }
+    inside.add(request);
+    calls += 1;
+  });
+  app.addHook('onResponse', async (request) => {
+    if (inside.delete(request)) calls -= 1;
+  });
+  return { isOpenTo };
+}
+
+/**
+ * A cookie is not checked here, which would cost what is to be saved: who makes one up is let in as a customer is, and
+ * no further.
+ */
+function rankOf({ headers, body }: FastifyRequest): Rank {
+  if (!headers.cookie?.includes('foyer.session_token=')) return 'browsing';
+  const { data } = operation.safeParse(body);
+  return /^\s*mutation\b/.test(data?.query ?? '') ? 'order' : 'customer';
+}
+
+/** How late the event loop was on the average of the last half second. */
+function eventLoopDelay(app: FastifyInstance): () => number {
+  const resolution = 20;
+  const histogram = monitorEventLoopDelay({ resolution });
+  let lateMs = 0;
+  const timer = setInterval(() => {
+    lateMs = Number.isNaN(histogram.mean) ? 0 : Math.max(0, histogram.mean / 1e6 - resolution);
+    histogram.reset();
+  }, measureEveryMs);
+  timer.unref();
+  histogram.enable();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    histogram.disable();
+  });
+  return () => lateMs;
+}

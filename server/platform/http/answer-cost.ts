@@ -1,0 +1,103 @@
+import { Kind } from 'graphql';
+import type { DocumentNode, FragmentDefinitionNode, GraphQLSchema, SelectionSetNode, ValueNode } from 'graphql';
+import type { FieldNode } from 'graphql';
+import { limits } from '#domain/limits.ts';
+
+/**
+ * What an answer may cost at most. A field is one and an item of a page twenty more, for the work of finding it: 14 pages
+ * of a hundred items, or a cart of 30 orders. A list of a page counts as often as it is long.
+ */
+export const mostCost = 30_000;
+const costOfItem = 20;
+/** How long a list is taken to be that is not asked for by the page. */
+const usualLength = 5;
+
+type Type = { name?: string; ofType?: Type; getFields?: () => Record<string, { type: Type } | undefined> };
+type Walk = {
+  schema: GraphQLSchema;
+  fragments: Map<string, FragmentDefinitionNode>;
+  variables: Readonly<Record<string, unknown>> | null;
+};
+
+/** Of documents that no variables can make too large: nothing has to be counted again. */
+const harmless = new WeakSet<DocumentNode>();
+
+/** Whether the answer would be larger than one may be, before anything of it is read. */
+export function asksTooMuch(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  variables: Readonly<Record<string, unknown>>,
+): boolean {
+  if (harmless.has(document)) return false;
+  if (costOfAnswer(schema, document, null) <= mostCost) {
+    harmless.add(document);
+    return false;
+  }
+  return costOfAnswer(schema, document, variables) > mostCost;
+}
+
+/** What the whole answer costs, with pages as long as they may be where the variables (null: unknown) do not say how long. */
+export function costOfAnswer(schema: GraphQLSchema, document: DocumentNode, variables: Walk['variables']): number {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  let asked = 0;
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+    const root = definition.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType();
+    if (root) asked += costOfFields({ schema, fragments, variables }, definition.selectionSet, root, null);
+  }
+  return asked;
+}
+
+/** pageLength: of the list named items, where the selection is a page; null elsewhere. */
+function costOfFields(walk: Walk, { selections }: SelectionSetNode, type: Type, pageLength: number | null): number {
+  let asked = 0;
+  for (const selection of selections) {
+    if (asked > mostCost) return asked;
+    if (selection.kind === Kind.FIELD) {
+      asked += costOfField(walk, selection, type, pageLength);
+      continue;
+    }
+    const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection : walk.fragments.get(selection.name.value);
+    if (!inner) continue;
+    const named = inner.typeCondition ? typeNamed(walk, inner.typeCondition.name.value) : type;
+    asked += costOfFields(walk, inner.selectionSet, named ?? type, pageLength);
+  }
+  return asked;
+}
+
+function costOfField(walk: Walk, field: FieldNode, parent: Type, pageLength: number | null): number {
+  const found = parent.getFields?.()[field.name.value]?.type;
+  if (!found || !field.selectionSet) return 1;
+  const inner = costOfFields(walk, field.selectionSet, namedType(found), takeOf(walk, field));
+  if (!String(found).includes('[')) return 1 + inner;
+  const isPage = field.name.value === 'items' && pageLength !== null;
+  return 1 + (isPage ? pageLength * (costOfItem + inner) : usualLength * inner);
+}
+
+/** Items of the page that a field with options asks for; null for a field that is no page. */
+function takeOf({ variables }: Walk, { arguments: given = [] }: FieldNode): number | null {
+  const most = limits.listTakeMax;
+  const options = given.find(({ name }) => name.value === 'options')?.value;
+  if (!options) return most;
+  const take = propertyOf(options, 'take', variables);
+  return typeof take === 'number' ? Math.min(most, Math.max(0, take)) : most;
+}
+
+/** A number in a literal or in the variables; undefined where there is none or it is not known yet. */
+function propertyOf(value: ValueNode, name: string, variables: Walk['variables']): unknown {
+  if (value.kind === Kind.VARIABLE) {
+    const given = variables?.[value.name.value];
+    return typeof given === 'object' && given !== null
+      ? Object.entries(given).find(([key]) => key === name)?.[1]
+      : undefined;
+  }
+  if (value.kind !== Kind.OBJECT) return undefined;
+  const inner = value.fields.find((one) => one.name.value === name)?.value;
+  if (inner?.kind === Kind.VARIABLE) return variables?.[inner.name.value];
+  return inner?.kind === Kind.INT ? Number(inner.value) : undefined;
+}
+
+const namedType = (type: Type): Type => (type.ofType ? namedType(type.ofType) : type);
+const typeNamed = ({ schema }: Walk, name: string): Type | undefined => schema.getType(name);

@@ -1,0 +1,67 @@
+import type { PoolClient } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer } from '#tests/server/harness.ts';
+import type { Answer, Person, TestServer } from '#tests/server/harness.ts';
+
+/** Ten calls at once: five of anybody's, eight of customers', ten with what customers do. */
+let server: TestServer;
+let person: Person;
+let lock: PoolClient | null = null;
+beforeAll(async () => {
+  server = await startTestServer({ admission: { calls: 10, delayMs: 60_000 } });
+  person = await server.signUp();
+});
+afterAll(() => server.close());
+afterEach(letGo);
+
+const browse = () => server.query('{ organizations { totalItems } }');
+const read = () => server.query('{ organizations { totalItems } }', {}, { cookie: person.cookie });
+const change = () =>
+  server.query('mutation { logout { success } }', {}, { cookie: `${person.cookie.replace(/=.*/, '=made-up')}` });
+const isBusy = ({ status, errors }: Answer) => status === 503 && errors[0]?.extensions?.['code'] === 'SERVER_BUSY';
+
+/** This many calls are held up in the database. */
+async function holdUp(number: number): Promise<Promise<Answer>[]> {
+  lock = await server.pool.connect();
+  await lock.query('begin; lock table organizations in access exclusive mode');
+  const held = Array.from({ length: number }, read);
+  const { pool } = server;
+  await expect
+    .poll(async () => pool.totalCount - pool.idleCount - 1 + pool.waitingCount, { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(number);
+  return held;
+}
+
+async function letGo(): Promise<void> {
+  await lock?.query('rollback');
+  lock?.release();
+  lock = null;
+}
+
+describe('a server that has enough to do', () => {
+  test('refuses who looks around first, and says when to try again', async () => {
+    const held = await holdUp(5);
+    const refused = await browse();
+    expect([refused.status, refused.headers.get('retry-after'), refused.data, refused.errors]).toEqual([
+      503,
+      '4',
+      null,
+      [{ message: 'Foyer is very busy. Try again in a moment.', extensions: { code: 'SERVER_BUSY' } }],
+    ]);
+    await letGo();
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await browse()).status).toBe(200);
+  });
+
+  test('refuses the questions of customers next, and what they do in an order last', async () => {
+    const held = await holdUp(8);
+    expect([isBusy(await browse()), isBusy(await read()), isBusy(await change())]).toEqual([true, true, false]);
+    await letGo();
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  });
+
+  test('answers whether it is well all the same', async () => {
+    await holdUp(5);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+});
