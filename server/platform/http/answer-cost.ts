@@ -12,7 +12,8 @@ const costOfItem = 20;
 /** How long a list is taken to be that is not asked for by the page. */
 const usualLength = 5;
 
-type Type = { name?: string; ofType?: Type; getFields?: () => Record<string, { type: Type } | undefined> };
+/** toString: as the schema writes it, [Item!]! */
+type Type = { ofType?: Type; getFields?: () => Record<string, { type: Type } | undefined>; toString(): string };
 type Walk = {
   schema: GraphQLSchema;
   fragments: Map<string, FragmentDefinitionNode>;
@@ -71,7 +72,7 @@ function costOfField(walk: Walk, field: FieldNode, parent: Type, pageLength: num
   const found = parent.getFields?.()[field.name.value]?.type;
   if (!found || !field.selectionSet) return 1;
   const inner = costOfFields(walk, field.selectionSet, namedType(found), takeOf(walk, field));
-  if (!String(found).includes('[')) return 1 + inner;
+  if (!found.toString().includes('[')) return 1 + inner;
   const isPage = field.name.value === 'items' && pageLength !== null;
   return 1 + (isPage ? pageLength * (costOfItem + inner) : usualLength * inner);
 }

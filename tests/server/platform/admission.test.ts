@@ -61,7 +61,9 @@ describe('a server that has enough to do', () => {
   });
 
   test('answers whether it is well all the same', async () => {
-    await holdUp(5);
+    const held = await holdUp(5);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    await letGo();
+    await Promise.all(held);
   });
 });
