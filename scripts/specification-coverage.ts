@@ -10,7 +10,7 @@ export const documentPath = 'docs/specification-coverage.md';
 
 type Reference = { path: string; symbol: string | undefined };
 type Proof = { path: string; title: string };
-type Row = { id: string; statement: string; where: Reference[]; proofs: Proof[]; status: string };
+export type Row = { id: string; statement: string; where: Reference[]; proofs: Proof[]; status: string };
 export type Counts = { statements: number; done: number; departs: number; 'not done': number };
 
 export function readRows(document: string): Row[] {
@@ -69,6 +69,17 @@ export function problemsOf(document: string, root: string): string[] {
     ...rows.flatMap((row) => problemsOfRow(row, project).map((problem) => `${row.id}: ${problem}`)),
     ...problemsOfCompleteness(rows, project),
   ];
+}
+
+/** Of rows of another table of the same columns: paths, symbols and tests that are not there. */
+export function problemsOfNames(rows: readonly Row[], root: string): string[] {
+  const project = readProject(root);
+  return rows.flatMap(({ id, where, proofs }) =>
+    [
+      ...where.flatMap((reference) => problemsOfReference(reference, project)),
+      ...proofs.flatMap((proof) => problemsOfProof(proof, project)),
+    ].map((problem) => `${id}: ${problem}`),
+  );
 }
 
 function problemsOfOrder(rows: readonly Row[]): string[] {

@@ -36,6 +36,7 @@ export async function registerGraphqlApi(
   const path = services.config.apiPath;
   app.addHook('onRequest', async (request, reply) => {
     if (!asksTheApi(request, path)) return;
+    reply.header('cache-control', 'no-store');
     if (request.method !== 'POST')
       return reply.code(405).header('allow', 'POST').send(refusal('BAD_REQUEST', 'The API takes POST requests only.'));
     if (!request.headers[preflightHeader])

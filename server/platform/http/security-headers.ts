@@ -34,7 +34,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      baseUri: ["'self'"],
+      baseUri: ["'none'"],
       objectSrc: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'self'"],

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import { startTestServer } from '#tests/server/harness.ts';
@@ -217,15 +218,33 @@ describe('a server that the public reaches', () => {
     expect(policy['frame-src']).toContain('https://*.squareup.com');
     expect(policy['connect-src']).toEqual(expect.arrayContaining(['https://api.mapbox.com', 'https://*.squareup.com']));
     expect(policy['object-src']).toEqual(["'none'"]);
-    expect(policy['base-uri']).toEqual(["'self'"]);
+    expect(policy['base-uri']).toEqual(["'none'"]);
     expect(policy['form-action']).toEqual(["'self'"]);
     expect(policy['frame-ancestors']).toEqual(["'self'"]);
     expect(policy).toHaveProperty('upgrade-insecure-requests');
     const { 'img-src': _pictures, ...others } = policy;
     for (const source of Object.values(others).flat()) expect(source).not.toMatch(/^(\*|https?:|'unsafe-eval')$/);
-    expect(response.headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('x-powered-by')).toBe(null);
+  });
+
+  test('answers of the API are kept by nobody', async () => {
+    const answers = [
+      await post('{"query":"{ me { id } }"}'),
+      await post('no JSON'),
+      await fetch(`${server.url}/shop-api`),
+    ];
+    expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store', 'no-store']);
+  });
+
+  test('echoes no request', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const asked = request(`${server.url}/`, { method: 'TRACE' }, (answer) => resolve(answer.resume().statusCode));
+      asked.on('error', reject).end();
+    });
+    expect(status).toBe(404);
   });
 
   test('lets the cookie travel over https only', async () => {
