@@ -4,3 +4,13 @@ import type { users } from '#server/modules/auth/auth-tables.ts';
 export type UserRow = typeof users.$inferSelect;
 export type CurrentUserModel = UserRow;
 export type UserModel = UserRow;
+
+/** A session as its owner sees it. Instants are ISO 8601. */
+export type AccountSessionModel = {
+  id: string;
+  createdAt: string;
+  lastUsedAt: string;
+  expiresAt: string;
+  device: string;
+  isCurrent: boolean;
+};

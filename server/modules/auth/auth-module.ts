@@ -5,6 +5,7 @@ import { accounts, sessions, users, verifications } from '#server/modules/auth/a
 import { knownDeviceOf } from '#server/modules/auth/known-devices.ts';
 import { login, logout } from '#server/modules/auth/login.ts';
 import { channelsOf, membershipsOf, organizationsOf } from '#server/modules/auth/memberships.ts';
+import { endOtherSessions, endSession, ownSessions } from '#server/modules/auth/own-sessions.ts';
 import { looksLikeEmail, normalEmail, passwordFault } from '#server/modules/auth/password-rules.ts';
 import { signUp } from '#server/modules/auth/sign-up.ts';
 import { requestEmailChange, updatePassword, updateProfile } from '#server/modules/auth/update-account.ts';
@@ -28,6 +29,7 @@ export const authModule: ServerModule = {
         const [user] = await db.select().from(users).where(eq(users.id, session.userId));
         return user ?? null;
       },
+      mySessions: (_parent, _args, context) => ownSessions(context),
     },
     Mutation: {
       login: (_parent, { username, password, rememberMe }, context) =>
@@ -37,6 +39,8 @@ export const authModule: ServerModule = {
         return login(context, input.native.username, input.native.password, rememberMe ?? true);
       },
       logout: (_parent, _args, context) => logout(context),
+      endSession: async (_parent, { id }, context) => ({ success: await endSession(context, id) }),
+      endOtherSessions: async (_parent, _args, context) => ({ success: await endOtherSessions(context) }),
       async registerCustomerAccount(_parent, { input }, context) {
         const emailAddress = normalEmail(input.emailAddress);
         if (!looksLikeEmail(emailAddress)) throw badInput('Enter a valid email address');

@@ -26,8 +26,16 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The hash of what the cookie bears (hashed-tokens.ts). */
     token: text().notNull().unique(),
+    /** The idle end, and never past the absolute one (session-ends.ts). */
     expiresAt: instant().notNull(),
+    /** At most an hour ago when it is in use. */
+    lastUsedAt: instant().notNull().defaultNow(),
+    /** Whether it outlives the browser's closing. */
+    isRemembered: boolean().notNull().default(true),
+    /** Opened when cookies had the older name: the only sessions that may still come by it. Ends with them, 90 days later. */
+    hasOldCookie: boolean().notNull().default(false),
     ipAddress: text(),
     userAgent: text(),
     createdAt: createdAt(),

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { betterAuth } from 'better-auth';
-import type { BetterAuthPlugin } from 'better-auth';
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { accounts, sessions, users, verifications } from '#server/modules/auth/auth-tables.ts';
+import { withHashedTokens } from '#server/modules/auth/hashed-tokens.ts';
+import { cookieAttributes, cookiePrefix } from '#server/modules/auth/session-cookie.ts';
+import { absoluteDays, sessionEnd } from '#server/modules/auth/session-ends.ts';
 import type { Services } from '#server/platform/context.ts';
 
 const day = 86_400;
-export const sessionDays = 30;
 
 /** Opens a session for an account that proved itself by a link of its mailbox; better-auth has none that the server can call. */
 const sessionOpener = {
@@ -30,28 +32,38 @@ const sessionOpener = {
   },
 } satisfies BetterAuthPlugin;
 
-async function createAuth({ db, pool, config }: Services) {
+async function createAuth({ db, pool, config, clock }: Services) {
   const secret = await sharedSecret(pool);
+  const adapterOf = drizzleAdapter(db, {
+    provider: 'pg',
+    schema: { user: users, session: sessions, account: accounts, verification: verifications },
+  });
   return {
     secret,
     betterAuth: betterAuth({
       baseURL: config.publicUrl,
       basePath: '/auth-is-not-served',
       secret,
-      database: drizzleAdapter(db, {
-        provider: 'pg',
-        schema: { user: users, session: sessions, account: accounts, verification: verifications },
-      }),
+      database: (options: BetterAuthOptions) => withHashedTokens(adapterOf(options)),
       emailAndPassword: {
         enabled: true,
         requireEmailVerification: true,
         minPasswordLength: limits.passwordMinCharacters,
         maxPasswordLength: limits.passwordMaxCharacters,
       },
-      session: { expiresIn: sessionDays * day, updateAge: day },
+      session: {
+        expiresIn: absoluteDays * day,
+        disableSessionRefresh: true,
+        additionalFields: {
+          lastUsedAt: { type: 'date', input: false },
+          isRemembered: { type: 'boolean', input: false },
+        },
+      },
+      databaseHooks: { session: { create: { before: async (session) => ({ data: beginning(session, clock()) }) } } },
       advanced: {
-        cookiePrefix: 'foyer',
-        useSecureCookies: config.publicUrl.startsWith('https:'),
+        cookiePrefix: cookiePrefix(config),
+        useSecureCookies: false,
+        defaultCookieAttributes: cookieAttributes(config),
         database: { generateId: 'uuid' },
       },
       rateLimit: { enabled: false },
@@ -59,6 +71,17 @@ async function createAuth({ db, pool, config }: Services) {
       logger: { disabled: true },
       plugins: [sessionOpener],
     }),
+  };
+}
+
+/** better-auth gives a session that shall not be remembered a day and every other the longest time. */
+function beginning({ expiresAt }: { expiresAt: Date }, now: Date) {
+  const isRemembered = expiresAt.getTime() - Date.now() > 2 * day * 1000;
+  return {
+    createdAt: now,
+    lastUsedAt: now,
+    isRemembered,
+    expiresAt: sessionEnd({ createdAt: now, isRemembered }, now),
   };
 }
 

@@ -1,5 +1,7 @@
 import { APIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
 import { authOf } from '#server/modules/auth/auth.ts';
+import { sessions } from '#server/modules/auth/auth-tables.ts';
 import type { CurrentUserModel } from '#server/modules/auth/auth-model.ts';
 import { knownDeviceOf } from '#server/modules/auth/known-devices.ts';
 import { rememberLogin } from '#server/modules/auth/open-session.ts';
@@ -75,10 +77,16 @@ async function tryPassword(context: Context, { email, password, rememberMe, devi
 }
 
 export async function logout(context: Context): Promise<{ success: boolean }> {
-  const { betterAuth } = await authOf(context);
-  const { headers } = await betterAuth.api.signOut({ headers: context.headers, returnHeaders: true });
-  context.setCookies(headers.getSetCookie());
+  if (context.session) await context.db.delete(sessions).where(eq(sessions.id, context.session.id));
+  await endCookies(context);
   return { success: true };
+}
+
+/** Takes a session's cookies away from the browser that asks. */
+export async function endCookies(context: Context): Promise<void> {
+  const { betterAuth } = await authOf(context);
+  const { headers } = await betterAuth.api.signOut({ headers: withoutCookies(context.headers), returnHeaders: true });
+  context.setCookies(headers.getSetCookie());
 }
 
 /** A login does not inherit what the last one asked for, such as not to be remembered. */

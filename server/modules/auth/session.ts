@@ -1,16 +1,30 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { authOf } from '#server/modules/auth/auth.ts';
-import type { Auth } from '#server/modules/auth/auth.ts';
+import { hashOfToken } from '#server/modules/auth/hashed-tokens.ts';
+import { expiredOldCookie, renamedCookie, sentCookie } from '#server/modules/auth/session-cookie.ts';
+import { absoluteEnd, sessionEnd } from '#server/modules/auth/session-ends.ts';
 import type { Context, Services } from '#server/platform/context.ts';
 
-const renewAfterMs = 86_400_000;
+const noteUseAfterMs = 3_600_000;
 
 const findSession = {
   name: 'find-session',
-  text: 'select id, user_id, updated_at from sessions where token = $1 and expires_at > $2',
+  text: `select id, user_id, created_at, last_used_at, is_remembered, has_old_cookie
+    from sessions where token = $1 and expires_at > $2`,
 };
 
-/** Whose session the cookie names, in one statement; null for none, for a forged and for an ended one. Renews it daily. */
+type Found = {
+  id: string;
+  user_id: string;
+  created_at: Date;
+  last_used_at: Date;
+  is_remembered: boolean;
+  has_old_cookie: boolean;
+};
+
+/**
+ * Whose session the cookie names, in one statement; null for none, for a forged and for an ended one. Its use is noted
+ * once an hour. A cookie of the older name is taken from sessions that were opened with it, and renamed.
+ */
 export async function readSession(
   services: Services,
   headers: Headers,
@@ -18,40 +32,24 @@ export async function readSession(
 ): Promise<Context['session']> {
   const cookies = headers.get('cookie');
   if (!cookies?.includes('foyer.session_token=')) return null;
-  const auth = await authOf(services);
-  const token = await signedToken(auth, cookies);
-  if (!token) return null;
-  const now = services.clock();
-  const { rows } = await services.pool.query<{ id: string; user_id: string; updated_at: Date }>({
-    ...findSession,
-    values: [token, now],
-  });
+  const { pool, config, clock } = services;
+  const sent = sentCookie(cookies, config, (await authOf(services)).secret);
+  if (!sent) return null;
+  const now = clock();
+  const { rows } = await pool.query<Found>({ ...findSession, values: [hashOfToken(sent.token), now] });
   const [row] = rows;
-  if (!row) return null;
-  if (now.getTime() - row.updated_at.getTime() > renewAfterMs) {
-    const { headers: answered } = await auth.betterAuth.api.getSession({ headers, returnHeaders: true });
-    setCookies(answered.getSetCookie());
+  if (!row || (sent.isOld && !row.has_old_cookie)) return null;
+  const session = { createdAt: row.created_at, isRemembered: row.is_remembered };
+  if (now.getTime() - row.last_used_at.getTime() > noteUseAfterMs)
+    await pool.query('update sessions set last_used_at = $2, expires_at = $3 where id = $1 and last_used_at < $2', [
+      row.id,
+      now,
+      sessionEnd(session, now),
+    ]);
+  if (sent.isOld) {
+    const secondsLeft = Math.floor((absoluteEnd(session).getTime() - now.getTime()) / 1000);
+    const maxAge = row.is_remembered ? secondsLeft : null;
+    setCookies([expiredOldCookie, renamedCookie(config, sent.value, maxAge)]);
   }
   return { id: row.id, userId: row.user_id };
-}
-
-async function signedToken({ betterAuth, secret }: Auth, cookies: string): Promise<string | null> {
-  const { authCookies } = await betterAuth.$context;
-  const prefix = `${authCookies.sessionToken.name}=`;
-  const pair = cookies.split(/;\s*/).find((candidate) => candidate.startsWith(prefix));
-  if (!pair) return null;
-  const value = decoded(pair.slice(prefix.length));
-  const dot = value.lastIndexOf('.');
-  const token = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1), 'base64');
-  const expected = createHmac('sha256', secret).update(token).digest();
-  return dot > 0 && given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }

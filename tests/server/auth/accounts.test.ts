@@ -118,7 +118,7 @@ describe('logging in', () => {
     const answer = await login(emailAddress);
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^foyer\.session_token=/);
-    expect(cookie.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']);
+    expect(cookie.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Max-Age=7776000', 'Path=/', 'SameSite=Lax']);
   });
 
   test('leaves no cookie behind after the browser is closed when asked not to remember', async () => {

@@ -69,6 +69,9 @@ describe('every operation, field by field', () => {
     const { cookies } = await walk.call('login', { username, password, rememberMe: true });
     alex = cookieOf(cookies);
     await walk.read('me', {}, alex);
+    await walk.read('mySessions', {}, alex);
+    await walk.call('endOtherSessions', {}, alex);
+    await walk.call('endSession', { id: house.orderId }, alex);
     await walk.read('activeCustomer', {}, alex);
     await walk.call('saveEvent', { eventId: house.eventId }, alex);
     await walk.read('savedEvents', {}, alex);

@@ -74,6 +74,7 @@ const lists: Record<string, (person: BusyCustomer, most: number) => object> = {
   me: () => ({}),
   myForms: () => ({ options: { includePastEvents: true } }),
   myRegistrations: () => ({ options: {} }),
+  mySessions: () => ({}),
   order: ({ placedId }) => ({ id: placedId }),
   organizations: (_person, take) => ({ options: { take } }),
   savedEvents: () => ({ options: {} }),

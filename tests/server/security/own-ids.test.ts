@@ -14,7 +14,7 @@ let owner: Person;
 let stranger: Person;
 let own: Record<Owned, string>;
 
-type Owned = 'order' | 'item' | 'line' | 'form' | 'attendee' | 'address' | 'registration' | 'event';
+type Owned = 'order' | 'item' | 'line' | 'form' | 'attendee' | 'address' | 'registration' | 'event' | 'session';
 
 const failure = '... on ErrorResult { errorCode message }';
 const answer = `{ __typename ${failure} }`;
@@ -51,6 +51,7 @@ const operations: Record<string, [owned: Owned, call: string]> = {
   ],
   deleteCustomerAddress: ['address', 'mutation ($id: ID!) { answer: deleteCustomerAddress(id: $id) { success } }'],
   eligiblePaymentMethods: ['order', 'query ($id: ID!) { answer: eligiblePaymentMethods(orderId: $id) { code } }'],
+  endSession: ['session', 'mutation ($id: ID!) { answer: endSession(id: $id) { success } }'],
   formSubmission: ['form', 'query ($id: ID!) { answer: formSubmission(id: $id) { id } }'],
   nextOrderStates: ['order', 'query ($id: ID!) { answer: nextOrderStates(orderId: $id) }'],
   order: ['order', 'query ($id: ID!) { answer: order(id: $id) { id } }'],
@@ -153,6 +154,7 @@ beforeAll(async () => {
   await call(
     'mutation { answer: addPaymentToOrder(input: { method: "SQUARE", metadata: { idempotencyKey: "own-ids", sourceId: "cnon:card-nonce-declined" } }) { __typename } }',
   );
+  const session = await server.pool.query<{ id: string }>('select id from sessions where user_id = $1', [owner.userId]);
   const { rows } = await server.pool.query<{ id: string }>(
     'select id from registrations where starts_at > now() limit 1',
   );
@@ -165,12 +167,13 @@ beforeAll(async () => {
     address: address.id,
     registration: rows[0]?.id ?? '',
     event: house.eventId,
+    session: session.rows[0]?.id ?? '',
   };
 });
 afterAll(() => server.close());
 
 const digests =
-  'orders order_registration_items attendees addresses registrations form_submissions gift_card_applications events'
+  'orders order_registration_items attendees addresses registrations form_submissions gift_card_applications events sessions'
     .split(' ')
     .map((table) => `(select md5(json_agg(t.* order by id)::text) from ${table} t) as ${table}`);
 

@@ -1,0 +1,48 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { AccountSessionModel } from '#server/modules/auth/auth-model.ts';
+import { sessions } from '#server/modules/auth/auth-tables.ts';
+import { deviceOf } from '#server/modules/auth/device.ts';
+import { endCookies } from '#server/modules/auth/login.ts';
+import { requireSession } from '#server/platform/authorize.ts';
+import type { Context } from '#server/platform/context.ts';
+import { isId } from '#server/platform/ids.ts';
+
+/** Those of the person that have not ended: the one that asks first, then the last used. */
+export async function ownSessions(context: Context): Promise<AccountSessionModel[]> {
+  const { userId, id } = requireSession(context);
+  const rows = await context.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, context.clock())))
+    .orderBy(desc(eq(sessions.id, id)), desc(sessions.lastUsedAt), sessions.id);
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    device: deviceOf(row.userAgent),
+    isCurrent: row.id === id,
+  }));
+}
+
+/** Says whether there was one; another's is like none. Ending the one that asks takes its cookies too. */
+export async function endSession(context: Context, id: string): Promise<boolean> {
+  const current = requireSession(context);
+  if (!isId(id)) return false;
+  const ended = await context.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, current.userId)))
+    .returning({ id: sessions.id });
+  if (ended.some((one) => one.id === current.id)) await endCookies(context);
+  return ended.length > 0;
+}
+
+/** Says whether there was any other. */
+export async function endOtherSessions(context: Context): Promise<boolean> {
+  const { userId, id } = requireSession(context);
+  const ended = await context.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
