@@ -10,7 +10,7 @@ import { limits } from '#domain/limits.ts';
 export const mostCost = 30_000;
 const costOfItem = 20;
 /** How long a list is taken to be that is not asked for by the page. */
-const usualLength = 5;
+const usualLength = 3;
 
 /** toString: as the schema writes it, [Item!]! */
 type Type = { ofType?: Type; getFields?: () => Record<string, { type: Type } | undefined>; toString(): string };
@@ -77,13 +77,14 @@ function costOfField(walk: Walk, field: FieldNode, parent: Type, pageLength: num
   return 1 + (isPage ? pageLength * (costOfItem + inner) : usualLength * inner);
 }
 
-/** Items of the page that a field with options asks for; null for a field that is no page. */
-function takeOf({ variables }: Walk, { arguments: given = [] }: FieldNode): number | null {
+/** Items of the page that a field asks for by its options or input; as many as a page may have, if it does not say. */
+function takeOf({ variables }: Walk, { arguments: given = [] }: FieldNode): number {
   const most = limits.listTakeMax;
-  const options = given.find(({ name }) => name.value === 'options')?.value;
-  if (!options) return most;
-  const take = propertyOf(options, 'take', variables);
-  return typeof take === 'number' ? Math.min(most, Math.max(0, take)) : most;
+  for (const { value } of given) {
+    const take = propertyOf(value, 'take', variables);
+    if (typeof take === 'number') return Math.min(most, Math.max(0, take));
+  }
+  return most;
 }
 
 /** A number in a literal or in the variables; undefined where there is none or it is not known yet. */
