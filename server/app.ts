@@ -10,21 +10,22 @@ import { registerFinding } from '#server/pages/finding.ts';
 import { registerPages } from '#server/pages/page-handler.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
-import { admissionLimits, registerAdmission } from '#server/platform/http/admission.ts';
-import type { AdmissionLimits } from '#server/platform/http/admission.ts';
+import { registerAdmission } from '#server/platform/http/admission.ts';
 import type { BuiltClient } from '#server/platform/http/built-client.ts';
 import { registerGraphqlApi } from '#server/platform/http/graphql-api.ts';
 import { requestContextOf } from '#server/platform/http/request-context.ts';
 import { registerRequestLog } from '#server/platform/http/request-log.ts';
 import { registerTextCheck } from '#server/platform/http/request-text.ts';
 import { registerSecurityHeaders } from '#server/platform/http/security-headers.ts';
+import { serverLimits } from '#server/platform/http/server-limits.ts';
+import type { ServerLimits } from '#server/platform/http/server-limits.ts';
 import { registerStaticFiles } from '#server/platform/http/static-files.ts';
 
 /** The whole server on one port: the API, the built application, the local stand-ins. Not listening yet. */
 export async function buildApp(
   services: Services,
   client: BuiltClient | null,
-  limits: AdmissionLimits = admissionLimits,
+  limits: ServerLimits = serverLimits,
 ): Promise<FastifyInstance> {
   const { config, log } = services;
   const app = fastify({
@@ -52,6 +53,7 @@ export async function buildApp(
   await registerGraphqlApi(app, {
     services,
     modules: serverModules,
+    mostCost: limits.answerCost,
     requestContext: requestContextOf(services, readSession),
   });
   await registerSquareWebhook(app, services);

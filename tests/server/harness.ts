@@ -19,8 +19,8 @@ import type { PaymentProvider } from '#server/modules/payments/payment-provider.
 import { parseConfig } from '#server/platform/config.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database, Services } from '#server/platform/context.ts';
-import type { AdmissionLimits } from '#server/platform/http/admission.ts';
 import type { BuiltClient } from '#server/platform/http/built-client.ts';
+import type { ServerLimits } from '#server/platform/http/server-limits.ts';
 import { createPool } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { freePort } from '#tests/free-port.ts';
@@ -80,14 +80,18 @@ type Options = {
   client?: BuiltClient;
   /** Where its log goes, of what config.logLevel lets pass. */
   logTo?: { write(line: string): void };
-  /** How much it answers at once. */
-  admission?: AdmissionLimits;
+  /** How much it answers, at once and in one answer. */
+  limits?: Partial<ServerLimits>;
   /** Called with the pool before its first connection, for controls that loosen it. */
   onPool?: (pool: pg.Pool) => void;
 };
 
-/** A machine that has other work to do makes no test's call one too many. */
-const everybody: AdmissionLimits = { calls: 10_000, delayMs: Number.POSITIVE_INFINITY };
+/** A machine that has other work to do makes no test's call one too many, and some ask for all there is. */
+const everything: ServerLimits = {
+  calls: 10_000,
+  delayMs: Number.POSITIVE_INFINITY,
+  answerCost: Number.POSITIVE_INFINITY,
+};
 
 /** A whole server on a fresh database. Close it when the test is done. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
@@ -121,7 +125,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   });
   const handlers = serverModules.flatMap(({ jobs = [] }) => jobs);
   await runner.start(services, handlers, { work: options.jobs ?? true, schedules: false });
-  const app = await buildApp(services, options.client ?? null, options.admission ?? everybody);
+  const app = await buildApp(services, options.client ?? null, { ...everything, ...options.limits });
   await app.listen({ port: config.port, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${config.port}`;
   const list = mailReader(mailFolder(config));

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { asksTheApi } from '#server/platform/http/api-address.ts';
 import { refusal } from '#server/platform/http/refusal.ts';
+import type { ServerLimits } from '#server/platform/http/server-limits.ts';
 
 /** Who is let in longest comes last: a page or a question of somebody unknown, a customer's question, a customer's deed. */
 export type Rank = 'browsing' | 'customer' | 'order';
@@ -14,18 +15,8 @@ const ranks: Record<Rank, { upTo: number; retryAfterSeconds: number }> = {
   order: { upTo: 1, retryAfterSeconds: 1 },
 };
 
-export type AdmissionLimits = {
-  /** Calls that are answered at once; more only make each other wait. */
-  calls: number;
-  /** How late the event loop may be, in milliseconds. */
-  delayMs: number;
-};
-
 /** A late event loop is no crowd: a server that has just started is late, too. */
 const fewCalls = 0.1;
-
-/** Measured with `npm run bench -- overload` (docs/decisions/048). */
-export const admissionLimits: AdmissionLimits = { calls: 400, delayMs: 1_500 };
 
 const measureEveryMs = 500;
 const operation = z.object({ query: z.string() });
@@ -37,7 +28,7 @@ export type Admission = { isOpenTo(rank: Rank): boolean };
  * Retry-After. Who is in the middle of an order is refused last. Nothing is queued beside what Node and the database's
  * pool queue.
  */
-export function registerAdmission(app: FastifyInstance, apiPath: string, limits: AdmissionLimits): Admission {
+export function registerAdmission(app: FastifyInstance, apiPath: string, limits: ServerLimits): Admission {
   const delay = eventLoopDelay(app);
   const inside = new WeakSet<FastifyRequest>();
   let calls = 0;

@@ -3,11 +3,7 @@ import type { DocumentNode, FragmentDefinitionNode, GraphQLSchema, SelectionSetN
 import type { FieldNode } from 'graphql';
 import { limits } from '#domain/limits.ts';
 
-/**
- * What an answer may cost at most. A field is one and an item of a page twenty more, for the work of finding it: 14 pages
- * of a hundred items, or a cart of 30 orders. A list of a page counts as often as it is long.
- */
-export const mostCost = 30_000;
+/** Of an item of a page, beside its fields, which are one each. */
 const costOfItem = 20;
 /** How long a list is taken to be that is not asked for by the page. */
 const usualLength = 3;
@@ -18,27 +14,32 @@ type Walk = {
   schema: GraphQLSchema;
   fragments: Map<string, FragmentDefinitionNode>;
   variables: Readonly<Record<string, unknown>> | null;
+  /** Nothing is counted beyond. */
+  most: number;
 };
 
-/** Of documents that no variables can make too large: nothing has to be counted again. */
-const harmless = new WeakSet<DocumentNode>();
+/** What documents cost at most, whatever their variables are: most need not be looked at again. */
+const worstCosts = new WeakMap<DocumentNode, number>();
 
-/** Whether the answer would be larger than one may be, before anything of it is read. */
+/** Whether the answer would cost more than this, before anything of it is read. */
 export function asksTooMuch(
   schema: GraphQLSchema,
   document: DocumentNode,
   variables: Readonly<Record<string, unknown>>,
+  most: number,
 ): boolean {
-  if (harmless.has(document)) return false;
-  if (costOfAnswer(schema, document, null) <= mostCost) {
-    harmless.add(document);
-    return false;
-  }
-  return costOfAnswer(schema, document, variables) > mostCost;
+  const worst = worstCosts.get(document) ?? costOfAnswer(schema, document, null, most);
+  worstCosts.set(document, worst);
+  return worst > most && costOfAnswer(schema, document, variables, most) > most;
 }
 
-/** What the whole answer costs, with pages as long as they may be where the variables (null: unknown) do not say how long. */
-export function costOfAnswer(schema: GraphQLSchema, document: DocumentNode, variables: Walk['variables']): number {
+/** What the whole answer costs, with pages as long as they may be where the variables (null: unknown) do not say how long; `most` and a little where it costs more. */
+export function costOfAnswer(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  variables: Walk['variables'],
+  most = Number.POSITIVE_INFINITY,
+): number {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
@@ -46,7 +47,7 @@ export function costOfAnswer(schema: GraphQLSchema, document: DocumentNode, vari
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     const root = definition.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType();
-    if (root) asked += costOfFields({ schema, fragments, variables }, definition.selectionSet, root, null);
+    if (root) asked += costOfFields({ schema, fragments, variables, most }, definition.selectionSet, root, null);
   }
   return asked;
 }
@@ -55,7 +56,7 @@ export function costOfAnswer(schema: GraphQLSchema, document: DocumentNode, vari
 function costOfFields(walk: Walk, { selections }: SelectionSetNode, type: Type, pageLength: number | null): number {
   let asked = 0;
   for (const selection of selections) {
-    if (asked > mostCost) return asked;
+    if (asked > walk.most) return asked;
     if (selection.kind === Kind.FIELD) {
       asked += costOfField(walk, selection, type, pageLength);
       continue;

@@ -25,13 +25,15 @@ export type RequestContext = Pick<Context, 'session' | 'channelToken' | 'ipAddre
 type Options = {
   services: Services;
   modules: ServerModule[];
+  /** Of one answer. */
+  mostCost: number;
   requestContext: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
 };
 
 /** The GraphQL API at config.apiPath: POST only, JSON only, and only with the preflight header. */
 export async function registerGraphqlApi(
   app: FastifyInstance,
-  { services, modules, requestContext }: Options,
+  { services, modules, mostCost, requestContext }: Options,
 ): Promise<void> {
   const path = services.config.apiPath;
   app.addHook('onRequest', async (request, reply) => {
@@ -62,13 +64,13 @@ export async function registerGraphqlApi(
       return formatted;
     },
   });
-  refuseLargeAnswers(app);
+  refuseLargeAnswers(app, mostCost);
 }
 
 /** After the validation, because how long a page is may stand in the variables. */
-function refuseLargeAnswers(app: FastifyInstance): void {
+function refuseLargeAnswers(app: FastifyInstance, mostCost: number): void {
   app.graphql.addHook('preExecution', (schema, document, _context, variables) => {
-    if (asksTooMuch(schema, document, variables))
+    if (asksTooMuch(schema, document, variables, mostCost))
       throw badInput('This asks for more than one answer may hold. Ask for fewer items or fields at once.');
   });
 }

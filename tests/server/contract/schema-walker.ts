@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildSchema, getNamedType, isAbstractType, isInputObjectType, isLeafType, isObjectType } from 'graphql';
+import { buildSchema, getNamedType, isAbstractType, isLeafType, isObjectType } from 'graphql';
 import type { GraphQLField, GraphQLNamedType, GraphQLObjectType, GraphQLSchema } from 'graphql';
 
 type RootKind = 'query' | 'mutation';
@@ -81,17 +81,9 @@ function operationField(schema: GraphQLSchema, kind: RootKind, operation: string
 function callOf(kind: RootKind, field: GraphQLField<unknown, unknown>, given: string[]) {
   const used = field.args.filter(({ name }) => given.includes(name));
   const declared = used.map(({ name, type }) => `$${name}: ${type.toString()}`).join(', ');
-  const page = given.includes('options') ? [] : pageOf(field);
-  const passed = [...used.map(({ name }) => `${name}: $${name}`), ...page].join(', ');
+  const passed = used.map(({ name }) => `${name}: $${name}`).join(', ');
   return (selection: string) =>
     `${kind} Walk${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ${selection && `{ ${selection} }`} }`;
-}
-
-/** Pages within pages of a hundred are more than one answer may hold. */
-function pageOf(field: GraphQLField<unknown, unknown>): string[] {
-  const options = field.args.find(({ name }) => name === 'options');
-  const type = options ? getNamedType(options.type) : null;
-  return isInputObjectType(type) && 'take' in type.getFields() ? ['options: { take: 10 }'] : [];
 }
 
 /** What is asked of a type behind a field: its name, and all of it where it has nothing but leaves. */
@@ -125,8 +117,7 @@ function pathsFrom(schema: GraphQLSchema, answered: GraphQLNamedType): { type: G
         const way = `${type.name}.${field.name} ${inner.name}`;
         if (ways.has(way)) continue;
         ways.add(way);
-        const call = [field.name, ...pageOf(field).map((page) => `(${page})`)].join('');
-        open.push({ type: inner, path: [...path, stepTo(call, declared, inner)] });
+        open.push({ type: inner, path: [...path, stepTo(field.name, declared, inner)] });
       }
     }
   }

@@ -76,7 +76,7 @@ class Generation {
     const type = getNamedType(field.type);
     const mayPass = depth === 0 || this.#aliases < mostAliases;
     const passed = field.args.flatMap(({ name, type: expected }) =>
-      mayPass && (isNonNullType(expected) || this.#chance(name === 'options' ? 95 : 60))
+      mayPass && (isNonNullType(expected) || this.#chance(60))
         ? [`${name}: ${this.#argument(expected, { name, operation: field.name })}`]
         : [],
     );
@@ -135,8 +135,6 @@ class Generation {
       const fields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type) || this.#chance(45));
       const given: Record<string, unknown> = {};
       for (const field of fields) given[field.name] = this.#value(field.type, { ...at, name: field.name });
-      // Pages within pages that do not say how long would nearly all be more than one answer may hold.
-      if ('take' in type.getFields() && this.#chance(90)) given['take'] = this.#upTo(6);
       if (this.#chance(1)) given['surplus'] = 1;
       return given;
     }

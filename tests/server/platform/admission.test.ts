@@ -8,7 +8,7 @@ let server: TestServer;
 let person: Person;
 let lock: PoolClient | null = null;
 beforeAll(async () => {
-  server = await startTestServer({ admission: { calls: 10, delayMs: 60_000 } });
+  server = await startTestServer({ limits: { calls: 10 } });
   person = await server.signUp();
 });
 afterAll(() => server.close());

@@ -1,8 +1,11 @@
 import { buildSchema, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readClientDocuments } from '../../../bench/client-documents.ts';
 import { readJsonLd } from '#server/modules/catalog/import/read-json-ld.ts';
 import { asksTooMuch, costOfAnswer } from '#server/platform/http/answer-cost.ts';
+import { serverLimits } from '#server/platform/http/server-limits.ts';
 import { isTextTooDeep, isTooDeep } from '#server/platform/nesting.ts';
+import { readContract } from '#tests/server/contract/schema-walker.ts';
 import { post, startTestServer } from '#tests/server/harness.ts';
 import type { Answer, TestServer } from '#tests/server/harness.ts';
 import { logInto, type LogLine } from '#tests/server/platform/log-into.ts';
@@ -10,7 +13,12 @@ import { logInto, type LogLine } from '#tests/server/platform/log-into.ts';
 const logged: LogLine[] = [];
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ demo: true, logTo: logInto(logged), config: { logLevel: 'info' } });
+  server = await startTestServer({
+    demo: true,
+    logTo: logInto(logged),
+    config: { logLevel: 'info' },
+    limits: { answerCost: serverLimits.answerCost },
+  });
 });
 afterAll(() => server.close());
 
@@ -68,9 +76,18 @@ describe('the cost of an answer', () => {
 
   test('is counted anew for other variables of one document', () => {
     const document = parse(`query ($o: Options) { ${aliases(300, 'list(options: $o) { items { id } }')} }`);
-    const asks = (take: number) => asksTooMuch(schema, document, { o: { take } });
+    const asks = (take: number) => asksTooMuch(schema, document, { o: { take } }, serverLimits.answerCost);
     expect([asks(1), asks(100), asks(1)]).toEqual([false, true, false]);
   });
+});
+
+test('the application asks for no more than an answer may hold, whatever its variables', () => {
+  const contract = readContract();
+  const costs = [...readClientDocuments()].map(([name, document]) => {
+    const variables = name === 'GetActiveOrders' ? { options: { take: 30 } } : null;
+    return { name, cost: costOfAnswer(contract, parse(document), variables) };
+  });
+  expect(costs.filter(({ cost }) => cost > serverLimits.answerCost)).toEqual([]);
 });
 
 describe('twenty thousand levels', () => {
