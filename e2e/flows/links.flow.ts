@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { invited, resetLinkOf, said, unexpected } from '#e2e/flows/moves.ts';
+import { invited, resetLinkOf, said, setPassword, unexpected } from '#e2e/flows/moves.ts';
 import { answerInstead, cutOff, managedElsewhere } from '#e2e/flows/on-the-way.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { mailsTo } from '#e2e/world/mail.ts';
 import { nameOf, newCustomer } from '#e2e/world/people.ts';
-
-async function setPassword(page: Page, password: string): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByLabel('Password', { exact: true }).fill(password);
-  await main.getByLabel('Confirm password').fill(password);
-  await main.getByRole('button', { name: 'Reset password' }).click();
-}
 
 test('a verification that was lost is tried again; its link works once', async ({ page, site, header, plan }) => {
   plan(

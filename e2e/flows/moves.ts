@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { dayAfter, type Day } from '#domain/day.ts';
 import type { Choice } from '#e2e/flows/demo-events.ts';
 import { EventPage } from '#e2e/pages/event-page.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
-import type { Site } from '#e2e/world/api.ts';
+import { ask, type Site } from '#e2e/world/api.ts';
 import { findEvent } from '#e2e/world/events.ts';
 import { linkIn, mailTo } from '#e2e/world/mail.ts';
-import { newStranger, signUp, type Stranger } from '#e2e/world/people.ts';
+import { newStranger, signUp, type Customer, type Stranger } from '#e2e/world/people.ts';
 
 /** What is said of a call whose answer did not come. */
 export const unexpected = 'An unexpected error occurred';
@@ -52,6 +53,29 @@ export async function resetLinkOf(page: Page, site: Site, { emailAddress }: Stra
   await login.button('Reset password').click();
   await expect(login.text('Password reset email sent')).toBeVisible();
   return linkIn(site, await mailTo(site, emailAddress, 'Reset your password'), '/reset-password');
+}
+
+/** Types a new password twice, on the page behind a link of a mail. */
+export async function setPassword(page: Page, password: string, words = 'Reset password'): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByLabel('Confirm password').fill(password);
+  await main.getByRole('button', { name: words }).click();
+}
+
+/** Asks for another address by API; the path of the link in the mail to it. */
+export async function newAddressLinkOf(site: Site, { emailAddress, password, cookie }: Customer): Promise<string> {
+  const newEmailAddress = `new-${emailAddress}`;
+  await ask(
+    site,
+    z.object({ requestUpdateCustomerEmailAddress: z.object({ success: z.literal(true) }) }),
+    `mutation Ask($password: String!, $newEmailAddress: String!) {
+      requestUpdateCustomerEmailAddress(password: $password, newEmailAddress: $newEmailAddress) { ... on Success { success } }
+    }`,
+    { password, newEmailAddress },
+    { cookie },
+  );
+  return linkIn(site, await mailTo(site, newEmailAddress, 'Confirm your new email address'), '/change-email');
 }
 
 /** From now on the page finds a browser that keeps nothing for the session. */

@@ -67,6 +67,8 @@ const errorCodes: Record<RefusalName, ErrorCode> = {
   PaymentDeclinedError: 'PAYMENT_DECLINED_ERROR',
   PaymentFailedError: 'PAYMENT_FAILED_ERROR',
   RegistrationStateTransitionError: 'REGISTRATION_STATE_TRANSITION_ERROR',
+  UndoTokenExpiredError: 'UNDO_TOKEN_EXPIRED_ERROR',
+  UndoTokenInvalidError: 'UNDO_TOKEN_INVALID_ERROR',
   UnknownError: 'UNKNOWN_ERROR',
   VerificationTokenExpiredError: 'VERIFICATION_TOKEN_EXPIRED_ERROR',
   VerificationTokenInvalidError: 'VERIFICATION_TOKEN_INVALID_ERROR',

@@ -112,6 +112,12 @@ export const routes: readonly RouteEntry[] = [
     load: () => import('#app/routes/reset-password-route.tsx'),
   },
   {
+    path: '/change-email',
+    title: 'Change your email address · Foyer',
+    load: () => import('#app/routes/change-email-route.tsx'),
+  },
+  { path: '/undo-change', title: 'Undo the change · Foyer', load: () => import('#app/routes/undo-change-route.tsx') },
+  {
     path: '/terms',
     title: 'Terms of Service · Foyer',
     load: () => import('#app/routes/terms-route.tsx'),

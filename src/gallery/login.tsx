@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Notice } from '#domain/answer.ts';
 import { loginMachine } from '#machines/login/login-machine.ts';
+import { emailChangeMachine } from '#machines/email-change/email-change-machine.ts';
 import { resetPasswordMachine } from '#machines/reset-password/reset-password-machine.ts';
 import { sessionMachine } from '#machines/session/session-machine.ts';
+import { undoChangeMachine } from '#machines/undo-change/undo-change-machine.ts';
 import { verificationMachine } from '#machines/verification/verification-machine.ts';
 import { GetWantedEventDocument } from '#services/generated/graphql.ts';
 import { person } from '#tests/model/people.ts';
+import { EmailChangeFlow } from '#views/account-links/email-change-flow.ts';
+import { EmailChangeScreen } from '#views/account-links/email-change-screen.tsx';
 import { ResetPasswordFlow } from '#views/account-links/reset-password-flow.ts';
 import { ResetPasswordScreen } from '#views/account-links/reset-password-screen.tsx';
+import { UndoChangeFlow } from '#views/account-links/undo-change-flow.ts';
+import { UndoChangeScreen } from '#views/account-links/undo-change-screen.tsx';
 import { VerificationFlow } from '#views/account-links/verification-flow.ts';
 import { VerifyScreen } from '#views/account-links/verify-screen.tsx';
 import { MenuDrawer } from '#views/layout/menu-drawer.tsx';
@@ -97,6 +103,38 @@ const reset = (name: string, state: ResetState, said: ResetContext['said'] = nul
   ),
 });
 
+type EmailChangeState = Parameters<typeof stillFlow<typeof emailChangeMachine>>[1];
+
+const emailChange = (
+  name: string,
+  state: EmailChangeState,
+  said: Notice | null = null,
+  isVisitor = true,
+): GalleryState => ({
+  name: `change-email-${name}`,
+  path: '/change-email',
+  isVisitor,
+  render: () => (
+    <EmailChangeFlow.Provider actor={stillFlow(emailChangeMachine, state, { token: 't1', said })}>
+      <EmailChangeScreen />
+    </EmailChangeFlow.Provider>
+  ),
+});
+
+type UndoState = Parameters<typeof stillFlow<typeof undoChangeMachine>>[1];
+const undone = { __typename: 'UndoneAccountChange', identifier: emailAddress, addressGivenBack: true } as const;
+
+const undo = (name: string, state: UndoState, said: ResetContext['said'] = null): GalleryState => ({
+  name: `undo-${name}`,
+  path: '/undo-change',
+  isVisitor: true,
+  render: () => (
+    <UndoChangeFlow.Provider actor={stillFlow(undoChangeMachine, state, { token: 't1', password: '', said, undone })}>
+      <UndoChangeScreen of="address" />
+    </UndoChangeFlow.Provider>
+  ),
+});
+
 const logout = (name: string, state: Parameters<typeof stillFlow<typeof sessionMachine>>[1]): GalleryState => ({
   name: `logout-${name}`,
   path: '/logout',
@@ -156,6 +194,17 @@ export const states: GalleryArea = [
   reset('token-refused', 'tokenRefused', above(refused.message)),
   reset('done', 'passwordReset', null, false),
   reset('done-visitor', 'passwordReset'),
+  emailChange('changing', 'changing'),
+  emailChange('changed', 'changed', null, false),
+  emailChange('changed-visitor', 'changed'),
+  emailChange('token-missing', 'tokenMissing'),
+  emailChange('refused', 'refused', refused),
+  emailChange('unanswered', 'unanswered'),
+  undo('entering', 'enteringPassword'),
+  undo('saving', 'undoing'),
+  undo('token-missing', 'tokenMissing'),
+  undo('refused', 'refused', above(refused.message)),
+  undo('undone', 'undone'),
   logout('under-way', 'signingOut'),
   logout('failed', 'signedIn'),
   menu('visitor', true),

@@ -51,6 +51,14 @@ export const usualAnswers: Answers = {
   VerifyCustomerAccount: () => ({ verifyCustomerAccount: alexThorsen }),
   RequestPasswordReset: () => ({ requestPasswordReset: { __typename: 'Success', success: true } }),
   ResetPassword: () => ({ resetPassword: alexThorsen }),
+  UpdateCustomerEmailAddress: () => ({ updateCustomerEmailAddress: { __typename: 'Success', success: true } }),
+  UndoAccountChange: () => ({
+    undoAccountChange: {
+      __typename: 'UndoneAccountChange',
+      identifier: 'alex@foyer.example',
+      addressGivenBack: true,
+    },
+  }),
   GetWantedEvent: () => ({ event: { __typename: 'Event', id: 'ev-1', name: aListedEvent.name } }),
 
   GetSavedAttendees: () => ({

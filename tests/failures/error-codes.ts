@@ -11,9 +11,12 @@ export const errorCodes = {
   CouponCodeInvalidError: 'COUPON_CODE_INVALID_ERROR',
   CouponCodeLimitError: 'COUPON_CODE_LIMIT_ERROR',
   DefaultAttendeeError: 'DEFAULT_ATTENDEE_ERROR',
+  EmailAddressConflictError: 'EMAIL_ADDRESS_CONFLICT_ERROR',
   EventRegistrationEligibilityError: 'EVENT_REGISTRATION_ELIGIBILITY_ERROR',
   FormValidationError: 'FORM_VALIDATION_ERROR',
   GiftCardError: 'GIFT_CARD_ERROR',
+  IdentifierChangeTokenExpiredError: 'IDENTIFIER_CHANGE_TOKEN_EXPIRED_ERROR',
+  IdentifierChangeTokenInvalidError: 'IDENTIFIER_CHANGE_TOKEN_INVALID_ERROR',
   IneligiblePaymentMethodError: 'INELIGIBLE_PAYMENT_METHOD_ERROR',
   InsufficientStockError: 'INSUFFICIENT_STOCK_ERROR',
   InvalidCredentialsError: 'INVALID_CREDENTIALS_ERROR',
@@ -34,17 +37,16 @@ export const errorCodes = {
   PasswordValidationError: 'PASSWORD_VALIDATION_ERROR',
   PaymentDeclinedError: 'PAYMENT_DECLINED_ERROR',
   PaymentFailedError: 'PAYMENT_FAILED_ERROR',
+  UndoTokenExpiredError: 'UNDO_TOKEN_EXPIRED_ERROR',
+  UndoTokenInvalidError: 'UNDO_TOKEN_INVALID_ERROR',
   VerificationTokenExpiredError: 'VERIFICATION_TOKEN_EXPIRED_ERROR',
   VerificationTokenInvalidError: 'VERIFICATION_TOKEN_INVALID_ERROR',
 } as const satisfies Record<AnyRefusal, ErrorCode>;
 
 /** Errors of the contract that no operation of the client can meet; the generic toast is shown for them all the same. */
 export const unmetErrorCodes = {
-  EmailAddressConflictError: 'EMAIL_ADDRESS_CONFLICT_ERROR',
   EventStateTransitionError: 'EVENT_STATE_TRANSITION_ERROR',
   GuestCheckoutError: 'GUEST_CHECKOUT_ERROR',
-  IdentifierChangeTokenExpiredError: 'IDENTIFIER_CHANGE_TOKEN_EXPIRED_ERROR',
-  IdentifierChangeTokenInvalidError: 'IDENTIFIER_CHANGE_TOKEN_INVALID_ERROR',
   RegistrationStateTransitionError: 'REGISTRATION_STATE_TRANSITION_ERROR',
   UnknownError: 'UNKNOWN_ERROR',
 } as const satisfies Partial<Record<string, ErrorCode>>;

@@ -4,6 +4,7 @@ import { bookmarkSheet } from './bookmark/bookmark-sheet.ts';
 import { cartSheet } from './cart/cart-sheet.ts';
 import { channelSheet } from './channel/channel-sheet.ts';
 import { checkoutSheet } from './checkout/checkout-sheet.ts';
+import { emailChangeSheet } from './email-change/email-change-sheet.ts';
 import { eventSearchSheet } from './event-search/event-search-sheet.ts';
 import { holdSheet } from './hold/hold-sheet.ts';
 import { imageResetSheet } from './image-reset/image-reset-sheet.ts';
@@ -24,6 +25,7 @@ import { resetPasswordSheet } from './reset-password/reset-password-sheet.ts';
 import { sessionSheet } from './session/session-sheet.ts';
 import { submissionSheet } from './submission/submission-sheet.ts';
 import { toastSheet } from './toast/toast-sheet.ts';
+import { undoChangeSheet } from './undo-change/undo-change-sheet.ts';
 import { verificationSheet } from './verification/verification-sheet.ts';
 
 /** A sheet for every machine of the product, in the order in which a customer meets them. */
@@ -32,6 +34,8 @@ export const flowSheets: readonly AnyFlowSheet[] = [
   loginSheet,
   resetPasswordSheet,
   verificationSheet,
+  emailChangeSheet,
+  undoChangeSheet,
   overlaySheet,
   eventSearchSheet,
   placeSearchSheet,

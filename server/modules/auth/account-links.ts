@@ -1,9 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { authOf } from '#server/modules/auth/auth.ts';
-import { accounts, sessions, users } from '#server/modules/auth/auth-tables.ts';
+import { users } from '#server/modules/auth/auth-tables.ts';
 import type { CurrentUserModel } from '#server/modules/auth/auth-model.ts';
-import { redeemToken } from '#server/modules/auth/link-tokens.ts';
-import type { RedeemedLink } from '#server/modules/auth/link-tokens.ts';
+import { endAccess, writePassword } from '#server/modules/auth/end-access.ts';
+import { findLink, useLink } from '#server/modules/auth/link-tokens.ts';
+import type { FoundLink } from '#server/modules/auth/link-tokens.ts';
 import { openSessionOf } from '#server/modules/auth/open-session.ts';
 import { passwordFault } from '#server/modules/auth/password-rules.ts';
 import { recordHistory } from '#server/modules/customers/customer-history.ts';
@@ -30,8 +31,9 @@ export async function verifyAccount(context: Context, token: string, password: s
   if (password !== null) return refusal('PasswordAlreadySetError', {}, 'This account has a password already');
   const redeemed = await followLink(context, () =>
     context.db.transaction(async (tx) => {
-      const link = await redeemToken(tx, 'verify-account', token, context.clock());
+      const link = await findLink(tx, 'verify-account', token, context.clock());
       if (link.outcome !== 'valid') return link;
+      await useLink(tx, link);
       await tx.update(users).set({ emailVerified: true }).where(eq(users.id, link.userId));
       await recordHistory(tx, link.userId, 'CUSTOMER_VERIFIED', { strategy: 'native' });
       return link;
@@ -57,9 +59,10 @@ export async function resetPassword(context: Context, token: string, password: s
   const redeemed = await followLink(context, async () => {
     const hash = await hashOf(context, password);
     return context.db.transaction(async (tx) => {
-      const link = await redeemToken(tx, 'reset-password', token, context.clock());
+      const link = await findLink(tx, 'reset-password', token, context.clock());
       if (link.outcome !== 'valid') return link;
-      await setPassword(tx, link.userId, hash, null);
+      await endAccess(context, tx, { userId: link.userId, kind: 'password', how: 'reset', keptSession: null });
+      await writePassword(tx, link.userId, hash);
       await tx.update(users).set({ emailVerified: true }).where(eq(users.id, link.userId));
       await recordHistory(tx, link.userId, 'CUSTOMER_PASSWORD_RESET_VERIFIED');
       return link;
@@ -79,20 +82,18 @@ type EmailChanged =
   | Refusal<'IdentifierChangeTokenInvalidError'>
   | Refusal<'IdentifierChangeTokenExpiredError'>;
 
-/** Follows the link of the mail to the new address. */
+/** Follows the link of the mail to the new address. The session of this account that the browser has stays, if any. */
 export async function changeEmail(context: Context, token: string): Promise<EmailChanged> {
   const { outcome } = await followLink(context, () =>
     context.db
       .transaction(async (tx) => {
-        const link = await redeemToken(tx, 'change-email', token, context.clock());
+        const link = await findLink(tx, 'change-email', token, context.clock());
         if (link.outcome !== 'valid') return link;
-        const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, link.note));
-        if (taken) return unknown;
-        await tx.update(users).set({ email: link.note, emailVerified: true }).where(eq(users.id, link.userId));
-        await tx
-          .update(attendees)
-          .set({ emailAddress: link.note })
-          .where(and(eq(attendees.userId, link.userId), eq(attendees.isDefault, true)));
+        if (await isTaken(tx, link.note)) return unknown;
+        await useLink(tx, link);
+        const keptSession = context.session?.userId === link.userId ? context.session.id : null;
+        await endAccess(context, tx, { userId: link.userId, kind: 'address', how: 'person', keptSession });
+        await writeAddress(tx, link.userId, link.note);
         await recordHistory(tx, link.userId, 'CUSTOMER_EMAIL_UPDATE_VERIFIED');
         return link;
       })
@@ -106,14 +107,14 @@ export async function changeEmail(context: Context, token: string): Promise<Emai
 }
 
 /** A link that is right is no guess: a class may follow its links from one address. */
-const followLink = (context: Context, follow: () => Promise<RedeemedLink>): Promise<RedeemedLink> =>
+const followLink = (context: Context, follow: () => Promise<FoundLink>): Promise<FoundLink> =>
   withinTries(context, 'useLink', { who: 'link' }, follow, ({ outcome }) => outcome === 'unknown');
 
 const uniqueViolation = '23505';
-const unknown: RedeemedLink = { outcome: 'unknown' };
+const unknown: FoundLink = { outcome: 'unknown' };
 
 /** Somebody took the address in this very moment. */
-function takenMeanwhile(error: unknown): RedeemedLink {
+function takenMeanwhile(error: unknown): FoundLink {
   if (errorCodeOf(error) === uniqueViolation) return unknown;
   throw error;
 }
@@ -123,17 +124,16 @@ export async function hashOf(context: Context, password: string): Promise<string
   return (await betterAuth.$context).password.hash(password);
 }
 
-/** A new password ends every session of the account but `keptSession`. */
-export async function setPassword(
-  executor: Executor,
-  userId: string,
-  hash: string,
-  keptSession: string | null,
-): Promise<void> {
-  await executor
-    .update(accounts)
-    .set({ password: hash })
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
-  const ofUser = eq(sessions.userId, userId);
-  await executor.delete(sessions).where(keptSession ? and(ofUser, ne(sessions.id, keptSession)) : ofUser);
+export async function isTaken(executor: Executor, email: string): Promise<boolean> {
+  const [taken] = await executor.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return taken !== undefined;
+}
+
+/** Writes an address whose mailbox is proved, on the account and its default attendee. Call endAccess before. */
+export async function writeAddress(tx: Executor, userId: string, email: string): Promise<void> {
+  await tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, userId));
+  await tx
+    .update(attendees)
+    .set({ emailAddress: email })
+    .where(and(eq(attendees.userId, userId), eq(attendees.isDefault, true)));
 }

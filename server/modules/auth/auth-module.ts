@@ -1,14 +1,16 @@
 import { eq, lt } from 'drizzle-orm';
 import type { UserModel } from '#server/modules/auth/auth-model.ts';
 import { changeEmail, resetPassword, verifyAccount, weakPassword } from '#server/modules/auth/account-links.ts';
-import { accounts, sessions, users, verifications } from '#server/modules/auth/auth-tables.ts';
+import { accountChanges, accounts, sessions, users, verifications } from '#server/modules/auth/auth-tables.ts';
 import { knownDeviceOf } from '#server/modules/auth/known-devices.ts';
 import { login, logout } from '#server/modules/auth/login.ts';
 import { channelsOf, membershipsOf, organizationsOf } from '#server/modules/auth/memberships.ts';
 import { endOtherSessions, endSession, ownSessions } from '#server/modules/auth/own-sessions.ts';
 import { looksLikeEmail, normalEmail, passwordFault } from '#server/modules/auth/password-rules.ts';
 import { signUp } from '#server/modules/auth/sign-up.ts';
+import { undoChange } from '#server/modules/auth/undo-change.ts';
 import { requestEmailChange, updatePassword, updateProfile } from '#server/modules/auth/update-account.ts';
+import { epochOf } from '#server/modules/auth/end-access.ts';
 import { each } from '#server/modules/catalog/batch.ts';
 import { preferencesOf } from '#server/modules/customers/notification-preferences.ts';
 import { badInput } from '#server/platform/client-error.ts';
@@ -70,7 +72,8 @@ export const authModule: ServerModule = {
       async requestPasswordReset(_parent, { emailAddress }, context) {
         const to = normalEmail(emailAddress);
         await countTry(context, 'requestReset', to, await knownDeviceOf(context, to));
-        await context.jobs.enqueue('send-mail', { template: 'reset-password', to });
+        const epoch = await epochOf(context.db, to);
+        await context.jobs.enqueue('send-mail', { template: 'reset-password', to, epoch });
         return success;
       },
       resetPassword: (_parent, { token, password }, context) => resetPassword(context, token, password),
@@ -79,6 +82,7 @@ export const authModule: ServerModule = {
       requestUpdateCustomerEmailAddress: (_parent, { password, newEmailAddress }, context) =>
         requestEmailChange(context, password, newEmailAddress),
       updateCustomerEmailAddress: (_parent, { token }, context) => changeEmail(context, token),
+      undoAccountChange: (_parent, { token, password }, context) => undoChange(context, token, password),
       updateMemberAccount: (_parent, { input }, context) => updateProfile(context, input),
     },
     CurrentUser: {
@@ -116,7 +120,9 @@ export const authModule: ServerModule = {
       async handle({ db, pool, clock }) {
         const now = clock();
         await db.delete(sessions).where(lt(sessions.expiresAt, now));
-        await db.delete(verifications).where(lt(verifications.expiresAt, new Date(now.getTime() - weekMs)));
+        const aWeekAgo = new Date(now.getTime() - weekMs);
+        await db.delete(verifications).where(lt(verifications.expiresAt, aWeekAgo));
+        await db.delete(accountChanges).where(lt(accountChanges.createdAt, new Date(aWeekAgo.getTime() - weekMs)));
         await pool.query('delete from rate_limits where expire < $1', [now.getTime()]);
       },
     },

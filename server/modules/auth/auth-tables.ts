@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from '#server/platform/columns.ts';
 
 /** Accounts as better-auth keeps them. A customer of the API is a user: both have the same id. */
@@ -15,6 +15,8 @@ export const users = pgTable('users', {
   location: text(),
   bio: text(),
   lastLogin: instant(),
+  /** How often its password or address changed: what was asked for in an earlier epoch is not done any more. */
+  accessEpoch: integer().notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
@@ -77,4 +79,25 @@ export const verifications = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [index().on(table.identifier), index().on(table.expiresAt)],
+);
+
+/** Changes of password or address, so that who is told of one can undo it (docs/decisions/044). */
+export const accountChanges = pgTable(
+  'account_changes',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<'password' | 'address'>().notNull(),
+    how: text().$type<'person' | 'reset' | 'undo'>().notNull(),
+    /** Who is told of it: the address that the account had until then. */
+    toldAddress: text().notNull(),
+    /** The account's accessEpoch from then on. */
+    epoch: integer().notNull(),
+    /** Since when it can't be undone any more, whatever the age of its link. */
+    closedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId), index().on(table.createdAt)],
 );

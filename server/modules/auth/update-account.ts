@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { hashOf, setPassword, weakPassword } from '#server/modules/auth/account-links.ts';
+import { hashOf, isTaken, weakPassword } from '#server/modules/auth/account-links.ts';
 import { authOf } from '#server/modules/auth/auth.ts';
 import { accounts, users } from '#server/modules/auth/auth-tables.ts';
 import type { UserRow } from '#server/modules/auth/auth-model.ts';
+import { endAccess, isInEpoch, writePassword } from '#server/modules/auth/end-access.ts';
 import { wrongCredentials } from '#server/modules/auth/login.ts';
 import { looksLikeEmail, normalEmail, passwordFault } from '#server/modules/auth/password-rules.ts';
 import { sanitizeRichText } from '#server/modules/auth/rich-text.ts';
@@ -58,22 +59,26 @@ export async function updateProfile(context: Context, profile: Profile): Promise
   });
 }
 
-/** Ends the other sessions of the account. */
+/** The session that it comes from stays; all else that opened the account ends. */
 export async function updatePassword(
   context: Context,
   current: string,
   next: string,
 ): Promise<Success | Refusal<'InvalidCredentialsError'> | Refusal<'PasswordValidationError'>> {
   const session = requireSession(context);
-  if (!(await provesPassword(context, current))) return wrongCredentials();
+  const proof = await provePassword(context, current);
+  if (!proof) return wrongCredentials();
   const fault = passwordFault(next);
   if (fault) return weakPassword(fault);
   const hash = await hashOf(context, next);
-  await context.db.transaction(async (tx) => {
-    await setPassword(tx, session.userId, hash, session.id);
+  const isStillProved = await context.db.transaction(async (tx) => {
+    if (!(await isInEpoch(tx, session.userId, proof.epoch))) return false;
+    await endAccess(context, tx, { userId: session.userId, kind: 'password', how: 'person', keptSession: session.id });
+    await writePassword(tx, session.userId, hash);
     await recordHistory(tx, session.userId, 'CUSTOMER_PASSWORD_UPDATED');
+    return true;
   });
-  return { __typename: 'Success', success: true };
+  return isStillProved ? { __typename: 'Success', success: true } : wrongCredentials();
 }
 
 /** Mails a link to the new address; until it is followed nothing changes. */
@@ -83,36 +88,43 @@ export async function requestEmailChange(
   newEmailAddress: string,
 ): Promise<Success | Refusal<'InvalidCredentialsError'> | Refusal<'EmailAddressConflictError'>> {
   const { userId } = requireSession(context);
-  if (!(await provesPassword(context, password))) return wrongCredentials();
+  const proof = await provePassword(context, password);
+  if (!proof) return wrongCredentials();
   const email = normalEmail(newEmailAddress);
   if (!looksLikeEmail(email)) throw badInput('Enter a valid email address');
-  const [taken] = await context.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (taken) return refusal('EmailAddressConflictError', {}, 'The email address is not available');
+  if (await isTaken(context.db, email))
+    return refusal('EmailAddressConflictError', {}, 'The email address is not available');
   await context.db.transaction(async (tx) => {
     await recordHistory(tx, userId, 'CUSTOMER_EMAIL_UPDATE_REQUESTED');
-    await context.jobs.enqueue('send-mail', { template: 'change-email', to: email, userId }, { executor: tx });
+    const job = { template: 'change-email', to: email, userId, epoch: proof.epoch };
+    await context.jobs.enqueue('send-mail', job, { executor: tx });
   });
   return { __typename: 'Success', success: true };
 }
 
-/** A session has tries of its own: nobody outside of it can use them up. */
-async function provesPassword(context: Context, password: string): Promise<boolean> {
+/**
+ * Null for a wrong password; else the account's epoch in which it was right. A session has tries of its own: nobody
+ * outside of it can use them up.
+ */
+async function provePassword(context: Context, password: string): Promise<{ epoch: number } | null> {
   const { id, userId } = requireSession(context);
   const { betterAuth } = await authOf(context);
   const [account] = await context.db
-    .select({ hash: accounts.password })
+    .select({ hash: accounts.password, epoch: users.accessEpoch })
     .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
-  const hash = account?.hash;
-  if (!hash) return false;
+  if (!account?.hash) return null;
+  const { hash, epoch } = account;
   const { verify } = (await betterAuth.$context).password;
-  return withinTries(
+  const isRight = await withinTries(
     context,
     'login',
     { who: userId, device: id },
     () => verify({ hash, password }),
-    (isRight) => !isRight,
+    (right) => !right,
   );
+  return isRight ? { epoch } : null;
 }
 
 /** Left out: as before. Empty: none. */

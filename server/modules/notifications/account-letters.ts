@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/modules/auth/auth-tables.ts';
+import { isInEpoch } from '#server/modules/auth/end-access.ts';
 import { issueToken } from '#server/modules/auth/link-tokens.ts';
 import { recordHistory } from '#server/modules/customers/customer-history.ts';
 import { button, text } from '#server/modules/notifications/mail-parts.ts';
@@ -43,13 +44,19 @@ export async function addressRegisteredLetter(services: Services, to: string): P
   };
 }
 
-export async function resetPasswordLetter(services: Services, to: string): Promise<Letter | null> {
+/** What a link was asked for, and in which epoch of the account; null for an address without one. */
+type Asked = { to: string; epoch: number | null };
+
+/** Null for an unknown address, and where password or address changed since the link was asked for. */
+export async function resetPasswordLetter(services: Services, { to, epoch }: Asked): Promise<Letter | null> {
   const user = await accountOf(services, to);
-  if (!user) return null;
+  if (!user || epoch === null) return null;
   const token = await services.db.transaction(async (tx) => {
+    if (!(await isInEpoch(tx, user.id, epoch))) return null;
     await recordHistory(tx, user.id, 'CUSTOMER_PASSWORD_RESET_REQUESTED');
     return issueToken(tx, 'reset-password', user.id, services.clock());
   });
+  if (!token) return null;
   return {
     to,
     subject: 'Reset your password',
@@ -64,8 +71,17 @@ export async function resetPasswordLetter(services: Services, to: string): Promi
   };
 }
 
-export async function changeEmailLetter(services: Services, to: string, userId: string): Promise<Letter> {
-  const token = await services.db.transaction((tx) => issueToken(tx, 'change-email', userId, services.clock(), to));
+/** Null where password or address changed since the new address was asked for. */
+export async function changeEmailLetter(
+  services: Services,
+  { to, userId, epoch }: Asked & { userId: string },
+): Promise<Letter | null> {
+  const token = await services.db.transaction(async (tx) =>
+    epoch !== null && (await isInEpoch(tx, userId, epoch))
+      ? issueToken(tx, 'change-email', userId, services.clock(), to)
+      : null,
+  );
+  if (!token) return null;
   return {
     to,
     subject: 'Confirm your new email address',

@@ -1,6 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
+import { accountChangedLetter } from '#server/modules/notifications/account-changed-letter.ts';
 import {
   addressRegisteredLetter,
   changeEmailLetter,
@@ -16,10 +17,15 @@ import { registrations } from '#server/modules/orders/orders-tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
+/** The account's epoch when the mail was asked for, null for no account; a job of an older server has none. */
+const epoch = z.number().nullable().default(0);
+
 /** What the queue 'send-mail' takes. */
 const mailJob = z.discriminatedUnion('template', [
-  z.object({ template: z.enum(['verify-account', 'address-registered', 'reset-password']), to: z.string() }),
-  z.object({ template: z.literal('change-email'), to: z.string(), userId: z.string() }),
+  z.object({ template: z.enum(['verify-account', 'address-registered']), to: z.string() }),
+  z.object({ template: z.literal('reset-password'), to: z.string(), epoch }),
+  z.object({ template: z.literal('change-email'), to: z.string(), userId: z.string(), epoch }),
+  z.object({ template: z.literal('account-changed'), changeId: z.string() }),
   z.object({ template: z.literal('order-confirmation'), orderId: z.string() }),
   z.object({ template: z.literal('event-reminder'), registrationId: z.string() }),
   z.object({
@@ -80,9 +86,11 @@ function letterOf(services: Services, job: MailJob): Promise<Letter | null> {
     case 'address-registered':
       return addressRegisteredLetter(services, job.to);
     case 'reset-password':
-      return resetPasswordLetter(services, job.to);
+      return resetPasswordLetter(services, job);
     case 'change-email':
-      return changeEmailLetter(services, job.to, job.userId);
+      return changeEmailLetter(services, job);
+    case 'account-changed':
+      return accountChangedLetter(services, job.changeId);
     case 'order-confirmation':
       return orderConfirmationLetter(services, job.orderId);
     case 'event-reminder':

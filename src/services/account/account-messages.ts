@@ -7,6 +7,8 @@ import type {
   RequestPasswordResetMutation,
   ResetPasswordMutation,
   SignUpMutation,
+  UndoAccountChangeMutation,
+  UpdateCustomerEmailAddressMutation,
   VerifyCustomerAccountMutation,
 } from '#services/generated/graphql.ts';
 
@@ -101,6 +103,38 @@ export function resetPasswordNotice(result: ResetPasswordMutation['resetPassword
     case 'PasswordResetTokenExpiredError':
     case 'NotVerifiedError':
     case 'NativeAuthStrategyError':
+      return failure(result.message);
+    default:
+      return unworded(result);
+  }
+}
+
+/** What the page behind the mail to a new address says. */
+export function updateCustomerEmailAddressNotice(
+  result: UpdateCustomerEmailAddressMutation['updateCustomerEmailAddress'],
+): Notice {
+  switch (result.__typename) {
+    case 'Success':
+      return result.success ? success('Email address changed') : unknownError;
+    case 'IdentifierChangeTokenInvalidError':
+    case 'IdentifierChangeTokenExpiredError':
+    case 'NativeAuthStrategyError':
+      return failure(result.message);
+    default:
+      return unworded(result);
+  }
+}
+
+/** What the page behind a notice of a changed account says; null where the page itself says it. */
+export function undoAccountChangeNotice(result: UndoAccountChangeMutation['undoAccountChange']): Notice | null {
+  switch (result.__typename) {
+    case 'UndoneAccountChange':
+      return null;
+    case 'PasswordValidationError':
+      return failure(result.validationErrorMessage || result.message);
+    case 'UndoTokenInvalidError':
+    case 'UndoTokenExpiredError':
+    case 'EmailAddressConflictError':
       return failure(result.message);
     default:
       return unworded(result);

@@ -8,6 +8,8 @@ import {
   requestPasswordResetNotice,
   resetPasswordNotice,
   signUpNotice,
+  undoAccountChangeNotice,
+  updateCustomerEmailAddressNotice,
   verifyCustomerAccountNotice,
 } from '#services/account/account-messages.ts';
 import {
@@ -16,6 +18,8 @@ import {
   RequestPasswordResetDocument,
   ResetPasswordDocument,
   SignUpDocument,
+  UndoAccountChangeDocument,
+  UpdateCustomerEmailAddressDocument,
   VerifyCustomerAccountDocument,
   type LogInMutation,
   type LogInMutationVariables,
@@ -27,6 +31,10 @@ import {
   type ResetPasswordMutationVariables,
   type SignUpMutation,
   type SignUpMutationVariables,
+  type UndoAccountChangeMutation,
+  type UndoAccountChangeMutationVariables,
+  type UpdateCustomerEmailAddressMutation,
+  type UpdateCustomerEmailAddressMutationVariables,
   type VerifyCustomerAccountMutation,
   type VerifyCustomerAccountMutationVariables,
 } from '#services/generated/graphql.ts';
@@ -97,4 +105,27 @@ export async function resetPassword(
 ): Promise<Answer<ResetPasswordMutation['resetPassword']>> {
   const data = answered(await client.mutate({ mutation: ResetPasswordDocument, variables, context: quietly(signal) }));
   return { result: data.resetPassword, notice: resetPasswordNotice(data.resetPassword) };
+}
+
+export async function updateCustomerEmailAddress(
+  client: ApolloClient,
+  variables: UpdateCustomerEmailAddressMutationVariables,
+  signal: AbortSignal,
+): Promise<Answer<UpdateCustomerEmailAddressMutation['updateCustomerEmailAddress']>> {
+  const data = answered(
+    await client.mutate({ mutation: UpdateCustomerEmailAddressDocument, variables, context: quietly(signal) }),
+  );
+  const result = data.updateCustomerEmailAddress;
+  return { result, notice: updateCustomerEmailAddressNotice(result) };
+}
+
+export async function undoAccountChange(
+  client: ApolloClient,
+  variables: UndoAccountChangeMutationVariables,
+  signal: AbortSignal,
+): Promise<Answer<UndoAccountChangeMutation['undoAccountChange']>> {
+  const data = answered(
+    await client.mutate({ mutation: UndoAccountChangeDocument, variables, context: quietly(signal) }),
+  );
+  return { result: data.undoAccountChange, notice: undoAccountChangeNotice(data.undoAccountChange) };
 }

@@ -8,15 +8,19 @@ import { AccountLinkPage } from '#views/account-links/account-link-page.tsx';
 import type { WayOn } from '#views/account-links/way-on.ts';
 import { SessionFlow } from '#views/session/session-flow.ts';
 
-/** A link without its token; `children` is the way to another. */
-export function LinkIncomplete({ children }: { children: ReactNode }) {
+type IncompleteProps = { words?: string; children: ReactNode };
+
+/** A link without its token, with words on what helps; `children` is the way to another. */
+export function LinkIncomplete({ words = anotherHelps, children }: IncompleteProps) {
   return (
     <AccountLinkPage title="Invalid token">
-      <p>The address of this page is incomplete. Open the link in the email again, or request another.</p>
+      <p>The address of this page is incomplete. {words}</p>
       {children}
     </AccountLinkPage>
   );
 }
+
+const anotherHelps = 'Open the link in the email again, or request another.';
 
 type RefusedProps = { title: string; said: Words | null; children: ReactNode };
 

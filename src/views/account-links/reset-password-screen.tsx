@@ -19,9 +19,16 @@ const anotherLink = (
 );
 
 function EnteringPassword() {
+  const resetPassword = ResetPasswordFlow.useActorRef();
   return (
     <AccountLinkPage title="Reset password">
-      <NewPasswordForm />
+      <NewPasswordForm
+        words="Reset password"
+        isPending={ResetPasswordFlow.useSelector(selectors.isResettingPassword)}
+        said={ResetPasswordFlow.useSelector(selectors.resetPasswordSaid)}
+        refusedPassword={ResetPasswordFlow.useSelector(selectors.resetPasswordSaidAtPassword)}
+        onPassword={(password) => resetPassword.send({ type: 'resetPassword.submit', password })}
+      />
     </AccountLinkPage>
   );
 }

@@ -6,8 +6,8 @@ import type { Answer } from '#domain/answer.ts';
 import { resetPasswordMachine, type ResetPasswordActors } from '#machines/reset-password/reset-password-machine.ts';
 import type { Person } from '#machines/session/session-machine.ts';
 import type { ResetPasswordMutation, ResetPasswordMutationVariables } from '#services/generated/graphql.ts';
-import { NewPasswordForm } from '#views/account-links/new-password-form.tsx';
 import { ResetPasswordFlow } from '#views/account-links/reset-password-flow.ts';
+import { ResetPasswordScreen } from '#views/account-links/reset-password-screen.tsx';
 
 const never = <Result,>() => new Promise<Result>(() => undefined);
 const actors = {
@@ -19,7 +19,7 @@ function show() {
   const actor = createActor(resetPasswordMachine.provide({ actors }), { input: { token: 'token' } }).start();
   render(
     <ResetPasswordFlow.Provider actor={actor}>
-      <NewPasswordForm />
+      <ResetPasswordScreen />
     </ResetPasswordFlow.Provider>,
   );
   return actor;

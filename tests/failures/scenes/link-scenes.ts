@@ -58,8 +58,42 @@ async function typeTwice(person: Person, password: string) {
   await person.type('Confirm password', password);
 }
 
+const addressChanged: Ending = {
+  toast: 'Email address changed',
+  sees: [['heading', 'Email address changed']],
+};
+const keptAddress = (message: string): { words: { message: string } } & WayOn => ({
+  words: { message },
+  toast: null,
+  reads: [message],
+  sees: [
+    ['heading', 'Email address not changed'],
+    ['link', 'Find events'],
+  ],
+  goOn: (person) => person.follow('Find events'),
+  afterwards: { toast: null, sees: [], at: '/events' },
+  sent: 1,
+});
+
+const undoing = [
+  ['heading', 'Undo the change'],
+  ['button', 'Undo it and save my password'],
+] as const;
+const undone: Ending = { toast: null, sees: [['heading', 'The account is yours again']] };
+const notUndone = (message: string): { words: { message: string } } & WayOn => ({
+  words: { message },
+  toast: null,
+  reads: [message],
+  sees: [['link', 'Get help']],
+  goOn: (person) => person.follow('Get help'),
+  afterwards: { toast: null, sees: [], at: '/help' },
+  sent: 1,
+});
+
 /** The pages behind the links of mails, and the end of a session (customer specification §8 'Reset', 'Verify account'). */
-export const linkScenes: Scenes<'VerifyCustomerAccount' | 'ResetPassword' | 'Logout'> = {
+export const linkScenes: Scenes<
+  'VerifyCustomerAccount' | 'ResetPassword' | 'UpdateCustomerEmailAddress' | 'UndoAccountChange' | 'Logout'
+> = {
   VerifyCustomerAccount: [
     {
       as: 'visitor',
@@ -117,6 +151,71 @@ export const linkScenes: Scenes<'VerifyCustomerAccount' | 'ResetPassword' | 'Log
         NativeAuthStrategyError: refusedPassword({ message: 'Not possible now.' }, 'Not possible now.'),
       },
       unknown: { like: 'NativeAuthStrategyError', toast: null, reads: [unknown] },
+      late: {
+        leave: leaveForAbout,
+        left: atAbout,
+        second: { kind: 'waits', again: (person) => person.press('Saving') },
+      },
+    },
+  ],
+  UpdateCustomerEmailAddress: [
+    {
+      as: 'visitor',
+      at: '/change-email?token=from-the-mail',
+      works: addressChanged,
+      fails: {
+        toast: unexpected,
+        reads: [unexpected],
+        sees: [
+          ['heading', 'Email address not changed'],
+          ['button', 'Try again'],
+        ],
+        goOn: (person) => person.press('Try again'),
+        afterwards: addressChanged,
+        sent: 2,
+      },
+      refusals: {
+        IdentifierChangeTokenInvalidError: keptAddress('This link is unknown.'),
+        IdentifierChangeTokenExpiredError: keptAddress('This link is too old.'),
+        NativeAuthStrategyError: keptAddress('Not possible now.'),
+      },
+      unknown: { like: 'NativeAuthStrategyError', toast: null, reads: [unknown] },
+      late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
+    },
+  ],
+  UndoAccountChange: [
+    {
+      as: 'visitor',
+      at: '/undo-change?of=address&token=from-the-mail',
+      arrive: (person) => typeTwice(person, 'a-better-password'),
+      act: (person) => person.press('Undo it and save my password'),
+      works: undone,
+      fails: {
+        toast: unexpected,
+        reads: [unexpected],
+        sees: undoing,
+        goOn: (person) => person.press('Undo it and save my password'),
+        afterwards: undone,
+        sent: 2,
+      },
+      refusals: {
+        UndoTokenInvalidError: notUndone('This link is unknown.'),
+        UndoTokenExpiredError: notUndone('This link is too old.'),
+        EmailAddressConflictError: notUndone('Another account has it.'),
+        PasswordValidationError: {
+          words: { message: 'Not this one.', validationErrorMessage: 'At least 12 characters, please.' },
+          toast: null,
+          reads: ['At least 12 characters, please.'],
+          sees: undoing,
+          async goOn(person) {
+            await typeTwice(person, 'a-still-better-password');
+            await person.press('Undo it and save my password');
+          },
+          afterwards: undone,
+          sent: 2,
+        },
+      },
+      unknown: { like: 'UndoTokenInvalidError', toast: null, reads: [unknown] },
       late: {
         leave: leaveForAbout,
         left: atAbout,

@@ -42,10 +42,11 @@ describe('a change of the email address', () => {
     expect((await login('new.address@foyer.example')).data).toMatchObject({ login: typed('CurrentUser') });
     expect((await login(person.emailAddress)).data).toMatchObject({ login: typed('InvalidCredentialsError') });
     expect(await follow(token)).toEqual(typed('IdentifierChangeTokenInvalidError'));
+    const { cookies } = await login('new.address@foyer.example');
     const { data } = await server.query(
       '{ me { identifier } activeCustomer { attendees { emailAddress isDefault } history { type } } }',
       {},
-      { cookie: person.cookie },
+      { cookie: cookies.join('; ') },
     );
     expect(data).toMatchObject({
       me: { identifier: 'new.address@foyer.example' },

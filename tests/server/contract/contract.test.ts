@@ -209,6 +209,11 @@ describe('every operation, field by field', () => {
     });
     expect(typeIn(reset.value)).toBe('CurrentUser');
     await walk.call('logout', {}, cookieOf(reset.cookies));
+    const undone = await walk.call('undoAccountChange', {
+      token: await linkTo('walker-2@foyer.example', '/undo-change', 3),
+      password: 'the-very-last-one',
+    });
+    expect(typeIn(undone.value)).toBe('UndoneAccountChange');
   });
 });
 

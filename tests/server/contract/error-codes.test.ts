@@ -34,8 +34,8 @@ const failure = async (code: string, operation: string, variables: object = {}, 
   const { value } = await walk.call(operation, variables, options);
   expect(value).toMatchObject({ errorCode: code, message: expect.stringMatching(/\S/) });
 };
-const oldToken = (purpose: LinkPurpose, userId = person.userId) =>
-  issueToken(server.db, purpose, userId, new Date(Date.now() - 48 * 3_600_000), 'new-address@foyer.example');
+const oldToken = (purpose: LinkPurpose, days = 2) =>
+  issueToken(server.db, purpose, person.userId, new Date(Date.now() - days * 86_400_000), 'new-address@foyer.example');
 const emailAddress = 'unverified@foyer.example';
 const password = 'a-long-enough-one';
 const rowId = (row: unknown) => z.object({ id: z.string() }).parse(row);
@@ -83,6 +83,13 @@ describe('each error code of the catalogue (platform specification §8)', () => 
       'IDENTIFIER_CHANGE_TOKEN_EXPIRED_ERROR',
       'updateCustomerEmailAddress',
       { token: await oldToken('change-email') },
+      visitor,
+    );
+    await failure('UNDO_TOKEN_INVALID_ERROR', 'undoAccountChange', { token: 'nonsense', password }, visitor);
+    await failure(
+      'UNDO_TOKEN_EXPIRED_ERROR',
+      'undoAccountChange',
+      { token: await oldToken('undo-change', 8), password },
       visitor,
     );
     const newEmailAddress = house.login.email;

@@ -31,6 +31,7 @@ const documents = {
   verify: `mutation { verifyCustomerAccount(token: "guess") ${union} }`,
   setPassword: `mutation { resetPassword(token: "guess", password: "a-good-password") ${union} }`,
   changeAddress: `mutation { updateCustomerEmailAddress(token: "guess") ${union} }`,
+  undo: `mutation { undoAccountChange(token: "guess", password: "a-good-password") ${union} }`,
   coupon: `mutation { applyCouponCode(couponCode: "GUESS") ${union} }`,
   giftCard: `mutation { applyGiftCardToOrder(code: "GUESS") ${union} }`,
   password: `mutation { updateCustomerPassword(currentPassword: "guess", newPassword: "a-good-password") ${union} }`,
@@ -76,6 +77,7 @@ describe('tries', () => {
   test.each([
     ['setPassword', documents.setPassword],
     ['changeAddress', documents.changeAddress],
+    ['undo', documents.undo],
   ])('of links are counted together: %s', async (_name, document) => {
     expect(isLimited(await call(document, `10.1.0.${Object.values(documents).indexOf(documents.verify)}`))).toBe(true);
   });
