@@ -14,7 +14,8 @@ import { epochOf } from '#server/modules/auth/end-access.ts';
 import { each } from '#server/modules/catalog/batch.ts';
 import { preferencesOf } from '#server/modules/customers/notification-preferences.ts';
 import { badInput } from '#server/platform/client-error.ts';
-import { givenLine, givenLineOrNull } from '#server/platform/given-text.ts';
+import { givenName } from '#server/platform/given-name.ts';
+import { givenLineOrNull } from '#server/platform/given-text.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 import { countTry } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
@@ -51,8 +52,8 @@ export const authModule: ServerModule = {
         if (fault) return weakPassword(fault);
         await countTry(context, 'signUp', emailAddress);
         const names = {
-          firstName: givenLine(input.firstName ?? '', 'First name'),
-          lastName: givenLine(input.lastName ?? '', 'Last name'),
+          firstName: givenName(input.firstName ?? '', 'First name'),
+          lastName: givenName(input.lastName ?? '', 'Last name'),
         };
         await signUp(context, {
           ...names,

@@ -12,7 +12,8 @@ import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import { badInput } from '#server/platform/client-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { givenLine, givenLineOrNull } from '#server/platform/given-text.ts';
+import { givenName } from '#server/platform/given-name.ts';
+import { givenLineOrNull } from '#server/platform/given-text.ts';
 import { withinTries } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
@@ -29,8 +30,8 @@ export type Profile = {
 /** Changes what is given. The names of the default attendee follow those of the account (customer specification §5). */
 export async function updateProfile(context: Context, profile: Profile): Promise<UserRow> {
   const { userId } = requireSession(context);
-  const firstName = isGiven(profile.firstName) ? givenLine(profile.firstName, 'First name') : undefined;
-  const lastName = isGiven(profile.lastName) ? givenLine(profile.lastName, 'Last name') : undefined;
+  const firstName = isGiven(profile.firstName) ? givenName(profile.firstName, 'First name') : undefined;
+  const lastName = isGiven(profile.lastName) ? givenName(profile.lastName, 'Last name') : undefined;
   const bio = isGiven(profile.bio) ? sanitizeRichText(profile.bio) : profile.bio;
   if (firstName === '') throw badInput('First name is required');
   if (lastName === '') throw badInput('Last name is required');

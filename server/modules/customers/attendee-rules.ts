@@ -7,7 +7,8 @@ import type { AttendeeModel } from '#server/modules/customers/customers-model.ts
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { badInput } from '#server/platform/client-error.ts';
 import type { Database, Executor } from '#server/platform/context.ts';
-import { givenLine, givenLineOrNull } from '#server/platform/given-text.ts';
+import { givenName } from '#server/platform/given-name.ts';
+import { givenLineOrNull } from '#server/platform/given-text.ts';
 import { isId } from '#server/platform/ids.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
@@ -106,8 +107,8 @@ const withoutNames = ({ firstName, lastName, ...rest }: UpdateAttendeeInput) => 
 });
 
 function attendeeValues(input: CreateAttendeeInput) {
-  const firstName = givenLine(input.firstName, 'First name');
-  const lastName = givenLine(input.lastName, 'Last name');
+  const firstName = givenName(input.firstName, 'First name');
+  const lastName = givenName(input.lastName, 'Last name');
   const emailAddress = input.emailAddress?.trim() || null;
   if (!firstName) throw badInput('First name is required');
   if (!lastName) throw badInput('Last name is required');

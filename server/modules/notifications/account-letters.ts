@@ -12,6 +12,7 @@ import type { Services } from '#server/platform/context.ts';
  * before it. Whether there is an account at all is asked only here: the API has answered already (docs/decisions/010).
  */
 
+/** Nobody verified the address yet: it gets no words that somebody typed (docs/decisions/046). */
 export async function verifyAccountLetter(services: Services, to: string): Promise<Letter | null> {
   const user = await accountOf(services, to);
   if (!user || user.emailVerified) return null;
@@ -19,7 +20,7 @@ export async function verifyAccountLetter(services: Services, to: string): Promi
   return {
     to,
     subject: 'Verify your email address',
-    heading: `Welcome${user.firstName ? `, ${user.firstName}` : ''}!`,
+    heading: 'Welcome!',
     paragraphs: [
       text('Please confirm that this is your email address. Then you can register for events.'),
       button('Verify my email address', `${services.config.publicUrl}/verify?token=${token}`),

@@ -7,7 +7,7 @@ import { interception } from '#server/modules/orders/chosen-products.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
-import { givenLine } from '#server/platform/given-text.ts';
+import { givenName } from '#server/platform/given-name.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
@@ -33,8 +33,8 @@ async function findAttendee(tx: Executor, userId: string, id: string): Promise<R
 }
 
 async function createAttendee(tx: Executor, userId: string, input: AttendeeInput): Promise<RegistrantResult> {
-  const firstName = givenLine(input.firstName ?? '', 'First name');
-  const lastName = givenLine(input.lastName ?? '', 'Last name');
+  const firstName = givenName(input.firstName ?? '', 'First name');
+  const lastName = givenName(input.lastName ?? '', 'Last name');
   if (!firstName || !lastName) return interception('Please enter the attendee’s first and last name.');
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const [kept] = await tx

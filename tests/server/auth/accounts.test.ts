@@ -4,6 +4,7 @@ import {
   meDocument,
   password,
   resendDocument,
+  signUpDocument,
   verifyDocument,
 } from '#tests/server/auth/account-operations.ts';
 import { startTestServer } from '#tests/server/harness.ts';
@@ -37,6 +38,22 @@ describe('signing up', () => {
       },
       [],
     ]);
+  });
+
+  test("mails nobody a stranger's words", async () => {
+    const address = 'prize-winner@foyer.example';
+    await server.query(signUpDocument, {
+      input: {
+        emailAddress: address,
+        password,
+        firstName: 'Claim your prize at https://evil.example/now',
+        lastName: 'or evil.com',
+      },
+    });
+    const mail = await server.mailbox.waitFor(address);
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/prize at|evil/);
+    const { rows } = await server.pool.query('select name from users where email = $1', [address]);
+    expect(rows).toEqual([{ name: 'Claim your prize at or' }]);
   });
 
   test('makes the default attendee with the names of the account', async () => {
