@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from 'pg-boss';
 import { createMailer } from '#server/modules/notifications/mailbox.ts';
 import { createSquareProvider } from '#server/modules/payments/square-provider.ts';
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
@@ -14,15 +15,17 @@ type Parts = {
   clock: () => Date;
   log: FastifyBaseLogger;
   schedules: boolean;
+  /** Of the jobs, where a test drives it. */
+  jobClock?: Clock;
   paymentProvider?: PaymentProvider;
 };
 
 /** What rules may reach for, and the runner of its background work, not started yet. */
-export function makeServices({ config, database, clock, log, schedules, paymentProvider }: Parts): {
+export function makeServices({ config, database, clock, log, schedules, jobClock, paymentProvider }: Parts): {
   services: Services;
   runner: JobRunner;
 } {
-  const runner = createJobRunner(database.pool, log, schedules);
+  const runner = createJobRunner(database.pool, log, { schedule: schedules, clock: jobClock });
   const services: Services = {
     ...database,
     config,

@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { JobResult } from 'pg-boss';
+import type { Clock, JobResult } from 'pg-boss';
 import type { Executor, Services } from '#server/platform/context.ts';
+import { deadJobsOf, type DeadJobs } from '#server/platform/dead-jobs.ts';
 import type { JobHandler } from '#server/platform/module.ts';
+import { deadLetterQueue, limitsOf } from '#server/platform/queue-limits.ts';
 
 export type EnqueueOptions = {
   /** A transaction: the job then commits or vanishes with the business change. */
@@ -20,6 +22,8 @@ export type EnqueueOptions = {
 /** Background work on the same database: it survives a crash and is done by one server at a time. */
 export type Jobs = {
   enqueue(queue: string, data: object, options?: EnqueueOptions): Promise<void>;
+  /** The dead letters of a queue that keeps them. */
+  dead: DeadJobs;
 };
 
 export type JobRunner = {
@@ -28,17 +32,6 @@ export type JobRunner = {
   start(services: Services, handlers: JobHandler[], options: { work: boolean; schedules: boolean }): Promise<void>;
   /** Lets the jobs under way finish. */
   stop(): Promise<void>;
-};
-
-const queueOptions = {
-  retryLimit: 12,
-  retryDelay: 2,
-  retryBackoff: true,
-  retryDelayMax: 900,
-  expireInSeconds: 300,
-  notify: true,
-  /** A job whose server died is done by another after this long, not only when it expires. */
-  heartbeatSeconds: 20,
 };
 
 /** A notice of a new job wakes one worker for one fetch: what it finds waiting is drained batch after batch. */
@@ -53,11 +46,16 @@ const workOptions = {
 const bulkPriority = -1;
 
 /** Jobs on pg-boss, with connections of its own so that they never wait for those of the requests. */
-export function createJobRunner(pool: Pool, log: FastifyBaseLogger, schedule: boolean): JobRunner {
-  const boss = createBoss(pool, log, schedule);
+export function createJobRunner(
+  pool: Pool,
+  log: FastifyBaseLogger,
+  { schedule, clock }: { schedule: boolean; clock?: Clock },
+): JobRunner {
+  const boss = createBoss(pool, log, schedule, clock);
   let started = false;
 
   const jobs: Jobs = {
+    dead: deadJobsOf(boss),
     async enqueue(queue, data, { executor, startAfter, singletonKey, isBulk } = {}) {
       await boss.send(queue, data, {
         ...(executor ? { db: fromDrizzle({ execute: (query) => executor.execute(sql`${query}`) }, sql) } : {}),
@@ -74,9 +72,8 @@ export function createJobRunner(pool: Pool, log: FastifyBaseLogger, schedule: bo
       await boss.start();
       started = true;
       for (const handler of handlers) {
-        const limits = handler.schedule ? { ...queueOptions, retryLimit: 0, policy: 'exclusive' } : queueOptions;
-        await boss.createQueue(handler.queue, limits);
-        await boss.updateQueue(handler.queue, { heartbeatSeconds: limits.heartbeatSeconds });
+        await makeQueue(boss, handler);
+        if (handler.deadLetters) await makePatient(pool, handler.queue);
         if (work) {
           await boss.work(
             handler.queue,
@@ -99,12 +96,34 @@ export function createJobRunner(pool: Pool, log: FastifyBaseLogger, schedule: bo
 
 /** Makes the tables of the queues, for a database that others are copied from. */
 export async function installJobQueues(pool: Pool, log: FastifyBaseLogger): Promise<void> {
-  const boss = createBoss(pool, log, false);
+  const boss = createBoss(pool, log, false, undefined);
   await boss.start();
   await boss.stop({ graceful: false });
 }
 
-function createBoss(pool: Pool, log: FastifyBaseLogger, schedule: boolean): PgBoss {
+/** Queues of an earlier version take over today's limits. */
+async function makeQueue(boss: PgBoss, handler: JobHandler): Promise<void> {
+  if (handler.deadLetters) {
+    await boss.createQueue(handler.deadLetters, deadLetterQueue);
+    await boss.updateQueue(handler.deadLetters, deadLetterQueue);
+  }
+  const { policy, ...limits } = limitsOf(handler);
+  await boss.createQueue(handler.queue, { ...limits, policy });
+  await boss.updateQueue(handler.queue, limits);
+}
+
+/** So do the jobs that wait in a queue since it kept no dead letters: a job has the limits of when it was enqueued. */
+async function makePatient(pool: Pool, queue: string): Promise<void> {
+  await pool.query(
+    `update jobs.job set retry_limit = q.retry_limit, retry_delay_max = q.retry_delay_max, dead_letter = q.dead_letter,
+       keep_until = job.start_after + q.retention_seconds * interval '1s'
+     from jobs.queue q
+     where q.name = $1 and job.name = q.name and job.state < 'completed' and job.dead_letter is null`,
+    [queue],
+  );
+}
+
+function createBoss(pool: Pool, log: FastifyBaseLogger, schedule: boolean, clock: Clock | undefined): PgBoss {
   const { host, port, user, password, database, connectionString } = pool.options;
   const boss = new PgBoss({
     ...(connectionString
@@ -112,6 +131,7 @@ function createBoss(pool: Pool, log: FastifyBaseLogger, schedule: boolean): PgBo
       : { host, port, user, password: typeof password === 'string' ? password : undefined, database }),
     application_name: 'foyer-jobs',
     schema: 'jobs',
+    ...(clock && { clock }),
     max: 3,
     schedule,
     useListenNotify: true,

@@ -10,9 +10,12 @@ export type ServerModule = {
   jobs?: JobHandler[];
 };
 
-/** Work that a queue hands to one server at a time. schedule is a cron line for work that comes by itself. */
+/** Work that a queue hands to one server at a time. */
 export type JobHandler = {
   queue: string;
+  /** A cron line, for work that comes by itself. */
   schedule?: string;
+  /** For work that may not be lost: it is tried again for seven days, and then kept in this queue for an operator. */
+  deadLetters?: string;
   handle: (services: Services, data: unknown) => Promise<void>;
 };

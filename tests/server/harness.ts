@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import type { Clock } from 'pg-boss';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#server/app.ts';
@@ -76,6 +77,8 @@ type Options = {
   database?: string;
   /** false: it enqueues jobs and does none. */
   jobs?: boolean;
+  /** Of the jobs: a TestClock moves only when it is told to. */
+  jobClock?: Clock;
   /** The built application; without one the server has the API alone. */
   client?: BuiltClient;
   /** Where its log goes, of what config.logLevel lets pass. */
@@ -121,6 +124,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     clock: () => new Date(Date.now() + ahead),
     log,
     schedules: false,
+    jobClock: options.jobClock,
     paymentProvider: options.paymentProvider,
   });
   const handlers = serverModules.flatMap(({ jobs = [] }) => jobs);

@@ -1,5 +1,4 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
-import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { accountChangedLetter } from '#server/modules/notifications/account-changed-letter.ts';
 import {
@@ -9,6 +8,8 @@ import {
   verifyAccountLetter,
 } from '#server/modules/notifications/account-letters.ts';
 import { cancellationLetter } from '#server/modules/notifications/cancellation-letter.ts';
+import { warnOfDeadMails } from '#server/modules/notifications/dead-mails.ts';
+import { deadMailQueue, mailJob, mailQueue, type MailJob } from '#server/modules/notifications/mail-job.ts';
 import { compose } from '#server/modules/notifications/mail-parts.ts';
 import type { Letter } from '#server/modules/notifications/mail-parts.ts';
 import { eventReminderLetter, orderConfirmationLetter } from '#server/modules/notifications/order-letters.ts';
@@ -17,35 +18,18 @@ import { registrations } from '#server/modules/orders/orders-tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
-/** The account's epoch when the mail was asked for, null for no account; a job of an older server has none. */
-const epoch = z.number().nullable().default(0);
-
-/** What the queue 'send-mail' takes. */
-const mailJob = z.discriminatedUnion('template', [
-  z.object({ template: z.enum(['verify-account', 'address-registered']), to: z.string() }),
-  z.object({ template: z.literal('reset-password'), to: z.string(), epoch }),
-  z.object({ template: z.literal('change-email'), to: z.string(), userId: z.string(), epoch }),
-  z.object({ template: z.literal('account-changed'), changeId: z.string() }),
-  z.object({ template: z.literal('order-confirmation'), orderId: z.string() }),
-  z.object({ template: z.literal('event-reminder'), registrationId: z.string() }),
-  z.object({
-    template: z.literal('refund'),
-    orderId: z.string(),
-    refundIds: z.array(z.string()),
-    cancelled: z.boolean(),
-  }),
-  z.object({ template: z.literal('cancellation'), orderId: z.string(), refundIds: z.array(z.string()) }),
-]);
-export type MailJob = z.infer<typeof mailJob>;
-
 const hourMs = 3_600_000;
 
-/** Mails. They are sent after the answer, tried again until they are taken, and never lost with a server. */
+/**
+ * Mails. They are sent after the answer, tried again for seven days until they are taken, and never lost with a server:
+ * what nobody takes in that time is kept for an operator.
+ */
 export const notificationsModule: ServerModule = {
   resolvers: {},
   jobs: [
     {
-      queue: 'send-mail',
+      queue: mailQueue,
+      deadLetters: deadMailQueue,
       async handle(services, data) {
         const letter = await letterOf(services, mailJob.parse(data));
         if (letter) await services.mailer.send(compose(letter, services.config));
@@ -69,11 +53,18 @@ export const notificationsModule: ServerModule = {
           );
         for (const { id } of due) {
           await jobs.enqueue(
-            'send-mail',
+            mailQueue,
             { template: 'event-reminder', registrationId: id },
             { singletonKey: `event-reminder:${id}`, isBulk: true },
           );
         }
+      },
+    },
+    {
+      queue: 'warn-of-dead-mails',
+      schedule: '7 * * * *',
+      async handle(services) {
+        await warnOfDeadMails(services);
       },
     },
   ],

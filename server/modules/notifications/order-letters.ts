@@ -85,8 +85,11 @@ const confirmed = fixedStatement<ConfirmedOrder>(
   where orders.id = $1`,
 );
 
-/** Null where the person turned reminders off, or the registration or the event was cancelled since. */
-export async function eventReminderLetter({ db, config }: Services, registrationId: string): Promise<Letter | null> {
+/** Null where the person turned reminders off, the registration or the event was cancelled since, or the event has begun. */
+export async function eventReminderLetter(
+  { db, config, clock }: Services,
+  registrationId: string,
+): Promise<Letter | null> {
   const [found] = await db
     .select({
       registration: registrations,
@@ -103,6 +106,7 @@ export async function eventReminderLetter({ db, config }: Services, registration
     .where(eq(registrations.id, registrationId));
   if (!found || found.registration.state !== 'Confirmed' || found.event.isCanceled) return null;
   const { registration, item, event, user, place } = found;
+  if (registration.startsAt <= clock()) return null;
   const wanted = (await preferencesOf(db, user.id)).find(({ type }) => type === 'EventReminder');
   if (wanted && !wanted.email) return null;
   return {

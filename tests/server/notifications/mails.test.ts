@@ -137,6 +137,15 @@ describe('the reminder of an event', () => {
     expect(await server.mailbox.list(soon.emailAddress)).toHaveLength(1);
   });
 
+  test('is not mailed when the event has begun, however long the mail server was away', async () => {
+    const person = await server.signUp();
+    const { registration } = await register(person, 24);
+    server.moveClock(25 * 3_600_000);
+    await server.runJob('send-mail', { template: 'event-reminder', registrationId: registration.id });
+    server.moveClock(-25 * 3_600_000);
+    expect(await server.mailbox.list(person.emailAddress)).toEqual([]);
+  });
+
   test('is not mailed to who turned reminders off', async () => {
     const person = await server.signUp();
     const { registration } = await register(person, 24);

@@ -1,40 +1,9 @@
-import { once } from 'node:events';
-import { simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#tests/free-port.ts';
 import { startTestServer } from '#tests/server/harness.ts';
+import { openPostOffice } from '#tests/server/notifications/post-office.ts';
 import { facts, openOneEventShop, orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
 import { until } from '#tests/server/until.ts';
-
-type Received = { to: string[]; from: string; subject: string; text: string };
-
-/** A mail server that takes everything; how often it was called, and how many callers are still there. */
-async function openPostOffice(port: number) {
-  const received: Received[] = [];
-  let calls = 0;
-  const office = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    closeTimeout: 1,
-    onConnect(_session, done) {
-      calls += 1;
-      done();
-    },
-    onData(stream, { envelope }, done) {
-      const { mailFrom, rcptTo } = envelope;
-      const from = mailFrom ? mailFrom.address : '';
-      simpleParser(stream, (error, { subject = '', text = '' }) => {
-        if (!error) received.push({ to: rcptTo.map(({ address }) => address), from, subject, text });
-        done(error);
-      });
-    },
-  });
-  office.listen(port, '127.0.0.1');
-  await once(office.server, 'listening');
-  onTestFinished(() => new Promise((resolve) => office.close(() => resolve())));
-  return { received, calls: () => calls, callers: () => office.connections.size };
-}
 
 describe('a confirmation while the mail server is down', () => {
   test('does not undo the payment, and is sent by SMTP when the mail server is back', async () => {

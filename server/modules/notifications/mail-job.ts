@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Mails wait here to be sent, and here when they were given up. */
+export const mailQueue = 'send-mail';
+export const deadMailQueue = 'dead-mails';
+
+/** The account's epoch when the mail was asked for, null for no account; a job of an older server has none. */
+const epoch = z.number().nullable().default(0);
+
+/** What the queue 'send-mail' takes. */
+export const mailJob = z.discriminatedUnion('template', [
+  z.object({ template: z.enum(['verify-account', 'address-registered']), to: z.string() }),
+  z.object({ template: z.literal('reset-password'), to: z.string(), epoch }),
+  z.object({ template: z.literal('change-email'), to: z.string(), userId: z.string(), epoch }),
+  z.object({ template: z.literal('account-changed'), changeId: z.string() }),
+  z.object({ template: z.literal('order-confirmation'), orderId: z.string() }),
+  z.object({ template: z.literal('event-reminder'), registrationId: z.string() }),
+  z.object({
+    template: z.literal('refund'),
+    orderId: z.string(),
+    refundIds: z.array(z.string()),
+    cancelled: z.boolean(),
+  }),
+  z.object({ template: z.literal('cancellation'), orderId: z.string(), refundIds: z.array(z.string()) }),
+]);
+export type MailJob = z.infer<typeof mailJob>;
