@@ -13,6 +13,7 @@ import type { Services } from '#server/platform/context.ts';
 import { registerAdmission } from '#server/platform/http/admission.ts';
 import type { BuiltClient } from '#server/platform/http/built-client.ts';
 import { registerGraphqlApi } from '#server/platform/http/graphql-api.ts';
+import { answerOnlyLocally } from '#server/platform/http/local-only.ts';
 import { requestContextOf } from '#server/platform/http/request-context.ts';
 import { registerRequestLog } from '#server/platform/http/request-log.ts';
 import { registerTextCheck } from '#server/platform/http/request-text.ts';
@@ -50,6 +51,7 @@ export async function buildApp(
   registerRequestLog(app, config.apiPath);
   const admission = registerAdmission(app, config.apiPath, limits);
   registerTextCheck(app, config.apiPath);
+  answerOnlyLocally(app, config);
   await registerGraphqlApi(app, {
     services,
     modules: serverModules,
@@ -60,7 +62,7 @@ export async function buildApp(
   if (!config.smtpUrl) registerMailList(app, config);
   if (!config.square) {
     const { sandboxPlugin } = await import('#server/sandbox/sandbox-plugin.ts');
-    await app.register(sandboxPlugin, { services });
+    await app.register(sandboxPlugin, { services, serverOrigin: new URL(config.publicUrl).origin });
   }
   if (client?.folder) await registerStaticFiles(app, client.folder);
   registerFinding(app, services, client?.renderer.drawCover ?? null);

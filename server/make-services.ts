@@ -8,6 +8,8 @@ import type { Services } from '#server/platform/context.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
 import { createJobRunner } from '#server/platform/jobs.ts';
 import type { JobRunner } from '#server/platform/jobs.ts';
+import { ownOrigin } from '#server/platform/port.ts';
+import { sandboxSecrets } from '#server/sandbox/sandbox-account.ts';
 
 type Parts = {
   config: Config;
@@ -37,8 +39,10 @@ export function makeServices({ config, database, clock, log, schedules, jobClock
       paymentProvider ??
       createSquareProvider({
         account: config.square,
-        sandboxUrl: config.squareSandboxUrl,
-        ownOrigin: () => `http://${config.host ?? '127.0.0.1'}:${config.port}`,
+        standIn: {
+          origin: () => config.squareSandboxUrl ?? ownOrigin(config),
+          accessToken: async () => (await sandboxSecrets(database.pool)).accessToken,
+        },
       }),
   };
   return { services, runner };

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
+import { greeting } from '#server/greeting.ts';
 import { makeServices } from '#server/make-services.ts';
 import { serverModules } from '#server/modules.ts';
+import { warnOfDeadMails } from '#server/modules/notifications/dead-mails.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import { ensureSiteChannel } from '#server/modules/organizers/channels.ts';
@@ -34,12 +36,13 @@ export async function startServer(config: Config, clock: () => Date): Promise<Ru
       { work: true, schedules: true },
     );
     undo.push(() => runner.stop());
+    const deadMails = await warnOfDeadMails(services);
     const app = await buildApp(services, await loadBuiltClient(config.buildDir));
     undo.push(() => app.close());
     await listen(app, config);
     if (!config.square) await takeWebhooksOfStandIn(services);
     citiesLoaded(services.db).catch((error: unknown) => log.error({ err: error }, 'cities'));
-    return { greeting: greeting(config, demo), stop };
+    return { greeting: greeting(config, { demo, deadMails }), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -60,14 +63,10 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 }
 
 /** As an operator does at the real provider: payments and refunds are told to this server's address. */
-async function takeWebhooksOfStandIn({ pool, config }: Services): Promise<void> {
+async function takeWebhooksOfStandIn(services: Services): Promise<void> {
+  const { pool, config } = services;
   const { subscribe } = await import('#server/sandbox/webhooks.ts');
-  const key = webhookKeyOf(config);
+  const key = await webhookKeyOf(services);
   if (key !== null)
     await subscribe(pool, { notification_url: `${config.publicUrl}${webhookPath}`, signature_key: key });
-}
-
-function greeting(config: Config, lines: string[]): string {
-  const mails = config.smtpUrl ? `sent through ${new URL(config.smtpUrl).host}` : `${config.publicUrl}/dev/mail`;
-  return ['', `Foyer is ready at ${config.publicUrl}`, ...lines, `Mails: ${mails}`, ''].join('\n');
 }

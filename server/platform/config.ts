@@ -2,11 +2,12 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { isLoopbackName } from '#server/platform/loopback.ts';
 
 /** What the server reads from its environment, parsed once at the start. */
 export type Config = {
   port: number;
-  /** The address to listen on; null for all. */
+  /** The address to listen on; null for all. Without HOST, this machine's own while PUBLIC_URL names no other. */
   host: string | null;
   dataDir: string;
   /** What was built for browsers is in its folder client, what draws pages in its folder server. */
@@ -36,6 +37,8 @@ export type Config = {
   /** How long the drawing of a page may take before a browser is left to do it. */
   renderingPatienceMs: number;
   demo: boolean;
+  /** What a site with https should have been given and was not, by variable; only ALLOW_SANDBOX lets it start without. */
+  missingForPublic: readonly string[];
   apiPath: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
@@ -70,12 +73,16 @@ const url = (protocols: string[], example: string) =>
     `must be an address like ${example}`,
   );
 
+const onWords = ['on', 'yes', 'true', '1'];
+const offWords = ['off', 'no', 'false', '0'];
+
+/** null where it is not said. */
 const flag = withDefault('').pipe(
   z
     .string()
     .toLowerCase()
-    .refine((value) => ['', 'on', 'off', 'true', 'false', '1', '0'].includes(value), 'must be on or off')
-    .transform((value) => (value === '' ? null : ['on', 'true', '1'].includes(value))),
+    .refine((value) => ['', ...onWords, ...offWords].includes(value), 'must be on or off')
+    .transform((value) => (value === '' ? null : onWords.includes(value))),
 );
 
 const mailAddress = (fallback: string) =>
@@ -118,6 +125,7 @@ const variables = z.object({
   HOLD_MINUTES: wholeNumber(20, 1, 1440),
   RENDERING_PATIENCE_MS: wholeNumber(1_000, 1, 60_000),
   DEMO: flag,
+  ALLOW_SANDBOX: flag,
   VITE_API_PATH: withDefault('/shop-api').pipe(
     z.string().regex(/^\/[\w/-]*shop-api$/, 'must be a path that ends in shop-api, like /shop-api'),
   ),
@@ -129,7 +137,10 @@ const variables = z.object({
   ),
 });
 
-/** Throws ConfigError with one line for the first wrong variable. The three SQUARE_* variables go together. */
+/**
+ * Throws ConfigError with one line for the first wrong variable, and for a public site that would take no money, send no
+ * mail or show made-up events without anybody having said so. The three SQUARE_* variables go together.
+ */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const parsed = variables.safeParse(environment);
   if (!parsed.success) {
@@ -137,13 +148,19 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     throw new ConfigError(`${String(issue?.path[0] ?? 'environment')} ${issue?.message ?? 'is not valid'}.`);
   }
   const value = parsed.data;
+  const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '');
+  const missingForPublic = publicUrl.startsWith('https:') ? missingVariables(value) : [];
+  if (missingForPublic.length > 0 && value.ALLOW_SANDBOX !== true)
+    throw new ConfigError(
+      `PUBLIC_URL is https, for the public, and ${missingForPublic.join(' and ')} ${missingForPublic.length > 1 ? 'are' : 'is'} missing; ALLOW_SANDBOX=yes starts without.`,
+    );
   return {
     port: value.PORT,
-    host: value.HOST,
+    host: value.HOST ?? (isLoopbackName(new URL(publicUrl).hostname) ? '127.0.0.1' : null),
     dataDir: resolve(value.DATA_DIR),
     buildDir: resolve(value.BUILD_DIR),
     databaseUrl: value.DATABASE_URL,
-    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     smtpUrl: value.SMTP_URL,
     requestTimeoutMs: value.REQUEST_TIMEOUT_MS,
     trustedProxies: value.TRUSTED_PROXIES,
@@ -159,10 +176,21 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     holdMinutes: value.HOLD_MINUTES,
     renderingPatienceMs: value.RENDERING_PATIENCE_MS,
     demo: value.DEMO ?? value.DATABASE_URL === null,
+    missingForPublic,
     apiPath: value.VITE_API_PATH,
     logLevel: value.LOG_LEVEL,
   };
 }
+
+const missingVariables = ({
+  SQUARE_ACCESS_TOKEN,
+  SMTP_URL,
+  DEMO,
+}: Pick<z.infer<typeof variables>, 'SQUARE_ACCESS_TOKEN' | 'SMTP_URL' | 'DEMO'>): string[] => [
+  ...(SQUARE_ACCESS_TOKEN === null ? ['SQUARE_ACCESS_TOKEN'] : []),
+  ...(SMTP_URL === null ? ['SMTP_URL'] : []),
+  ...(DEMO === null ? ['DEMO (on or off)'] : []),
+];
 
 function squareOf(
   accessToken: string | null,

@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { ConfigError, parseConfig } from '#server/platform/config.ts';
+import { answerOnlyLocally } from '#server/platform/http/local-only.ts';
 import { createPool } from '#server/platform/database/open-database.ts';
 import { sandboxPlugin } from '#server/sandbox/sandbox-plugin.ts';
 
@@ -12,7 +13,11 @@ try {
   if (config.databaseUrl === null) throw new ConfigError('DATABASE_URL is missing.');
   const app = fastify({ logger: { level: config.logLevel, stream: process.stderr } });
   const pool = createPool({ connectionString: config.databaseUrl }, app.log);
-  await app.register(sandboxPlugin, { services: { pool, clock: () => new Date() } });
+  answerOnlyLocally(app, config);
+  await app.register(sandboxPlugin, {
+    services: { pool, clock: () => new Date() },
+    serverOrigin: new URL(config.publicUrl).origin,
+  });
   await app.listen({ port: config.port, host: config.host ?? '127.0.0.1' });
   process.stdout.write(`The stand-in for the card provider is ready on port ${config.port}\n`);
   process.once('SIGTERM', () => {

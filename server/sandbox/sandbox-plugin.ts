@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { localSquareAccount } from '#server/modules/payments/square-provider.ts';
 import type { Services } from '#server/platform/context.ts';
 import { cancelPayment, cancelPaymentSchema } from '#server/sandbox/cancel-payment.ts';
 import { createPayment, createPaymentSchema } from '#server/sandbox/create-payment.ts';
@@ -10,12 +9,17 @@ import { serveCardForm } from '#server/sandbox/serve-card-form.ts';
 import { faultSchema, liftFaults, planFault, takeFault, untilLifted } from '#server/sandbox/faults.ts';
 import { getPayment, listPayments, listPaymentsSchema, readLedger } from '#server/sandbox/read-payments.ts';
 import { getRefund, refundPayment, refundPaymentSchema, type RefundFate } from '#server/sandbox/refunds.ts';
+import { sandboxSecrets } from '#server/sandbox/sandbox-account.ts';
 import { enterSeededCharges } from '#server/sandbox/seeded-charges.ts';
 import { prepareSandboxStore } from '#server/sandbox/sandbox-store.ts';
 import { sendWebhook, subscribe, subscriptionSchema } from '#server/sandbox/webhooks.ts';
 import { badRequest, send, type SquareAnswer, squareError } from '#server/sandbox/square-errors.ts';
 
-type Options = { services: Pick<Services, 'pool' | 'clock'> };
+type Options = {
+  services: Pick<Services, 'pool' | 'clock'>;
+  /** Of the server that it stands beside: nobody else is told of payments. */
+  serverOrigin: string;
+};
 
 const ofOrder = z.object({ orderId: z.string().optional() });
 
@@ -23,8 +27,12 @@ const ofOrder = z.object({ orderId: z.string().optional() });
  * The local stand-in for Square, speaking the part of its wire protocol that Foyer uses, under /sandbox/square.
  * Register it only where no real account is configured: its testing aids (faults, ledger) ask nobody for a password.
  */
-export async function sandboxPlugin(app: FastifyInstance, { services: { pool, clock } }: Options): Promise<void> {
+export async function sandboxPlugin(
+  app: FastifyInstance,
+  { services: { pool, clock }, serverOrigin }: Options,
+): Promise<void> {
   await prepareSandboxStore(pool);
+  const { accessToken } = await sandboxSecrets(pool);
   await enterSeededCharges(pool);
   await app.register(
     async (square) => {
@@ -43,15 +51,19 @@ export async function sandboxPlugin(app: FastifyInstance, { services: { pool, cl
       square.get('/ledger', async (request) => ({
         charges: await readLedger(pool, ofOrder.parse(request.query).orderId),
       }));
-      await square.register(async (api) => serveApi(api, { pool, clock }), { prefix: '/v2' });
+      await square.register(async (api) => serveApi(api, { pool, clock, accessToken, serverOrigin }), {
+        prefix: '/v2',
+      });
     },
     { prefix: '/sandbox/square' },
   );
 }
 
-function serveApi(api: FastifyInstance, { pool, clock }: Options['services']): void {
+type Api = Options['services'] & { accessToken: string; serverOrigin: string };
+
+function serveApi(api: FastifyInstance, { pool, clock, accessToken, serverOrigin }: Api): void {
   api.addHook('onRequest', async (request, reply) => {
-    if (request.headers.authorization !== `Bearer ${localSquareAccount.accessToken}`)
+    if (request.headers.authorization !== `Bearer ${accessToken}`)
       return send(
         reply,
         squareError(401, 'AUTHENTICATION_ERROR', 'UNAUTHORIZED', 'This request could not be authorized.'),
@@ -66,7 +78,11 @@ function serveApi(api: FastifyInstance, { pool, clock }: Options['services']): v
     answer(reply, cancelPaymentSchema, request.body, (body) => cancelPayment(pool, body)),
   );
   api.post('/webhooks/subscriptions', (request, reply) =>
-    answer(reply, subscriptionSchema, request.body, (body) => subscribe(pool, body)),
+    answer(reply, subscriptionSchema, request.body, async (body) =>
+      new URL(body.notification_url).origin === serverOrigin
+        ? subscribe(pool, body)
+        : badRequest('INVALID_VALUE', 'The stand-in tells nobody but its own server.', 'notification_url'),
+    ),
   );
   api.get('/payments', (request, reply) =>
     answer(reply, listPaymentsSchema, request.query, (query) => listPayments(pool, query)),

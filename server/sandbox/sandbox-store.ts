@@ -44,6 +44,11 @@ const schema = `
     url text primary key,
     signature_key text not null
   );
+  create table if not exists sandbox.secrets (
+    is_only boolean primary key check (is_only),
+    access_token text not null,
+    webhook_key text not null
+  );
   create table if not exists sandbox.faults (
     id integer generated always as identity primary key,
     call text not null,

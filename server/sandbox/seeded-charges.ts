@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { localSquareAccount } from '#server/modules/payments/square-provider.ts';
+import { sandboxAccount } from '#server/sandbox/sandbox-account.ts';
 
 /**
  * The card payments that the demo data says were made, entered as charges of the stand-in, so that they can be looked
@@ -21,6 +21,6 @@ export async function enterSeededCharges(pool: Pool): Promise<void> {
      from payments p join orders o on o.id = p.order_id
      where p.attempt_id is null and p.state = 'Settled' and p.transaction_id like 'demo-%'
      on conflict do nothing`,
-    [localSquareAccount.locationId],
+    [sandboxAccount.locationId],
   );
 }

@@ -62,6 +62,7 @@ async function deliver({ url, key }: Subscription, body: string): Promise<void> 
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-square-hmacsha256-signature': signature },
       body,
+      redirect: 'error',
       signal: AbortSignal.timeout(answerWithinMs),
     }).then(
       (response) => response.ok,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { mailFolder } from '#server/modules/notifications/mailbox.ts';
 import type { Config } from '#server/platform/config.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
+import { isLoopbackName } from '#server/platform/loopback.ts';
 
 export type WrittenMail = {
   id: string;
@@ -19,14 +20,13 @@ export type WrittenMail = {
 /** An address that is given several times is the first of them. */
 const listQuery = z.object({ to: z.preprocess((to) => (Array.isArray(to) ? to[0] : to), z.string().optional()) });
 const mailParams = z.object({ id: z.string() });
-const local = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/;
 
 /**
  * /dev/mail: the mails that were written as files, newest first, so that their links can be followed on a machine with
  * no mail server. Served only where the site is called localhost.
  */
 export function registerMailList(app: FastifyInstance, config: Config): void {
-  if (!local.test(new URL(config.publicUrl).hostname)) return;
+  if (!isLoopbackName(new URL(config.publicUrl).hostname)) return;
   const mails = mailReader(mailFolder(config));
 
   app.get('/dev/mail.json', async (request, reply) =>

@@ -5,24 +5,18 @@ import type {
   PaymentProvider,
   RefundOutcome,
 } from '#server/modules/payments/payment-provider.ts';
+import { sandboxAccount } from '#server/sandbox/sandbox-account.ts';
 
 /** The three variables SQUARE_ACCESS_TOKEN, SQUARE_APPLICATION_ID and SQUARE_LOCATION_ID. */
 type SquareAccount = { accessToken: string; applicationId: string; locationId: string };
 
-/** What the local stand-in takes for an account; it opens nothing anywhere else. */
-export const localSquareAccount: SquareAccount = {
-  accessToken: 'local-sandbox',
-  applicationId: 'sandbox-sq0idb-foyer-local',
-  locationId: 'LFOYERLOCAL',
-};
+/** `origin` is asked at every call, because the port may not be known at the start: http://127.0.0.1:4000 */
+type StandIn = { origin: () => string; accessToken: () => Promise<string> };
 
 type Wiring = {
-  /** Null: the stand-in of this server is the provider. */
+  /** Null: the stand-in is the provider. */
   account: SquareAccount | null;
-  /** Origin of this server, asked at every call because the port may not be known at the start: http://127.0.0.1:4000 */
-  ownOrigin: () => string;
-  /** Origin of a stand-in that runs as a process of its own; null: this server's. */
-  sandboxUrl?: string | null;
+  standIn: StandIn;
   /** Of one try in seconds. */
   timeoutInSeconds?: number;
 };
@@ -36,16 +30,15 @@ const listWindowMs = 24 * 60 * 60_000;
 /** The card provider Square, through its own SDK: the real one where an account is given, else the stand-in of this server. */
 export function createSquareProvider({
   account,
-  ownOrigin,
-  sandboxUrl = null,
+  standIn,
   timeoutInSeconds = defaultTimeoutInSeconds,
 }: Wiring): PaymentProvider {
-  const { accessToken, applicationId, locationId } = account ?? localSquareAccount;
+  const { applicationId, locationId } = account ?? sandboxAccount;
   const inSquaresSandbox = applicationId.startsWith('sandbox-');
   const squareHost = inSquaresSandbox ? SquareEnvironment.Sandbox : SquareEnvironment.Production;
   const client = new SquareClient({
-    token: accessToken,
-    baseUrl: () => (account ? squareHost : `${sandboxUrl ?? ownOrigin()}/sandbox/square`),
+    token: account?.accessToken ?? standIn.accessToken,
+    baseUrl: () => (account ? squareHost : `${standIn.origin()}/sandbox/square`),
     timeoutInSeconds,
     maxRetries: 1,
   });

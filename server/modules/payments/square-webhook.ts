@@ -8,16 +8,18 @@ import { takeRefundMessage } from '#server/modules/payments/take-refund-message.
 import { isId } from '#server/platform/ids.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
+import { sandboxSecrets } from '#server/sandbox/sandbox-account.ts';
 
 export const webhookPath = '/webhooks/square';
 export const signatureHeader = 'x-square-hmacsha256-signature';
 
-/** Signs what the local stand-in would send. It opens nothing: the handler believes the provider, not the message. */
-const localWebhookKey = 'foyer-local-webhook';
-
 /** The key that messages are signed with; null where a real account has none configured, and messages are not taken. */
-export const webhookKeyOf = ({ square }: Pick<Config, 'square'>): string | null =>
-  square ? square.webhookKey : localWebhookKey;
+export async function webhookKeyOf({
+  pool,
+  config: { square },
+}: Pick<Services, 'pool'> & { config: Pick<Config, 'square'> }): Promise<string | null> {
+  return square ? square.webhookKey : (await sandboxSecrets(pool)).webhookKey;
+}
 
 const messageSchema = z.object({
   type: z.string(),
@@ -40,7 +42,7 @@ type Outcome = 'done' | 'later';
  * writes it once. So messages may come twice, late, in any order, or while the payment's own request is under way.
  */
 export async function registerSquareWebhook(app: FastifyInstance, services: Services): Promise<void> {
-  const key = webhookKeyOf(services.config);
+  const key = await webhookKeyOf(services);
   if (key === null) return;
   const notificationUrl = `${services.config.publicUrl}${webhookPath}`;
   await app.register(async (scope) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   shop = await openOneEventShop(server);
   await subscribe(server.pool, {
     notification_url: `${server.config.publicUrl}${webhookPath}`,
-    signature_key: webhookKeyOf(server.config) ?? '',
+    signature_key: (await webhookKeyOf(server.services)) ?? '',
   });
 });
 afterEach(() => checkBooks(server.db));

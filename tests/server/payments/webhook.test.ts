@@ -17,10 +17,12 @@ import { tablesReadWhole } from '#tests/server/platform/whole-reads.ts';
 let server: TestServer;
 let shop: OneEventShop;
 let counter: ReturnType<typeof countStatements>;
+let key: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   shop = await openOneEventShop(server);
+  key = (await webhookKeyOf(server.services)) ?? '';
   counter = countStatements(server.pool);
 });
 afterEach(() => checkBooks(server.db));
@@ -61,9 +63,7 @@ const messageOf = (
     data: { type: 'payment', id: paymentId, object: { payment: { id: paymentId, status, reference_id: attempt.id } } },
   });
 const signed = (body: string) =>
-  createHmac('sha256', webhookKeyOf(server.config) ?? '')
-    .update(`${server.config.publicUrl}${webhookPath}${body}`)
-    .digest('base64');
+  createHmac('sha256', key).update(`${server.config.publicUrl}${webhookPath}${body}`).digest('base64');
 const post = async (body: string, signature = signed(body)) =>
   (
     await fetch(server.url + webhookPath, {

@@ -102,6 +102,23 @@ const refused: [string, Record<string, string>, RegExp][] = [
     /^SQUARE_APPLICATION_ID is missing:/,
   ],
   [
+    'a public site that would take no money and send no mail',
+    { PUBLIC_URL: 'https://foyer.example' },
+    /^PUBLIC_URL is https, for the public, and SQUARE_ACCESS_TOKEN and SMTP_URL are missing; ALLOW_SANDBOX=yes starts without\.$/,
+  ],
+  [
+    'a public site that may show made-up events',
+    {
+      PUBLIC_URL: 'https://foyer.example',
+      SMTP_URL: 'smtp://mail.foyer.example',
+      SQUARE_ACCESS_TOKEN: 'x',
+      SQUARE_APPLICATION_ID: 'y',
+      SQUARE_LOCATION_ID: 'z',
+      DEMO: '',
+    },
+    /^PUBLIC_URL is https, for the public, and DEMO \(on or off\) is missing; ALLOW_SANDBOX=yes starts without\.$/,
+  ],
+  [
     'a database that cannot be reached',
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/foyer' },
     /^DATABASE_URL: the database can't be reached \(ECONNREFUSED\)\.$/,

@@ -9,6 +9,7 @@ import { cancelUnpaidOrder } from '#server/modules/payments/cancel-unpaid-order.
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
 import { createSquareProvider } from '#server/modules/payments/square-provider.ts';
 import type { Executor } from '#server/platform/context.ts';
+import { sandboxSecrets } from '#server/sandbox/sandbox-account.ts';
 import { freePort } from '#tests/free-port.ts';
 import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
 import { inserted, openShop } from '#tests/server/orders/shop.ts';
@@ -263,7 +264,13 @@ describe('without the lock and the limit of coupons', () => {
 describe('without the order’s lock, the attempt’s unique keys and the provider’s key', () => {
   test('one key sent five times charges more than once', byChance, async () => {
     const port = await freePort();
-    const provider = createSquareProvider({ account: null, ownOrigin: () => `http://127.0.0.1:${port}` });
+    const provider = createSquareProvider({
+      account: null,
+      standIn: {
+        origin: () => `http://127.0.0.1:${port}`,
+        accessToken: async () => (await sandboxSecrets(track.home.pool)).accessToken,
+      },
+    });
     const { track, loosened } = await looseTrack(
       1,
       [...rowLocksOn('orders', 'gift_cards', 'holds'), slowCircumstances],

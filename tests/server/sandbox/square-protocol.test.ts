@@ -3,17 +3,17 @@ import { Script } from 'node:vm';
 import { SquareClient, SquareError } from 'square';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { localSquareAccount } from '#server/modules/payments/square-provider.ts';
+import { sandboxAccount, sandboxSecrets } from '#server/sandbox/sandbox-account.ts';
 import { startTestServer, type TestServer } from '#tests/server/harness.ts';
 
 let server: TestServer;
 let square: SquareClient;
-const { locationId } = localSquareAccount;
+const { locationId } = sandboxAccount;
 
 beforeAll(async () => {
   server = await startTestServer();
   square = new SquareClient({
-    token: localSquareAccount.accessToken,
+    token: (await sandboxSecrets(server.pool)).accessToken,
     baseUrl: `${server.url}/sandbox/square`,
     maxRetries: 0,
   });
