@@ -1,11 +1,57 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { StatelyInspectionEvent } from '@statelyai/inspect';
+import { z } from 'zod';
 import { expect, test } from '#e2e/fixtures.ts';
+import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { startDevServer, type DevServer } from '#e2e/world/dev-server.ts';
+import { hearFlows, heardIn, type Heard } from '#e2e/world/heard-flows.ts';
+import { newCustomer } from '#e2e/world/people.ts';
+import { receivedBy, serveStatelyViewer } from '#e2e/world/stately-viewer.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Flows' });
 const dialogOf = (page: Page) => page.getByRole('dialog');
+const connect = (page: Page) => panelOf(page).getByRole('button', { name: 'Connect Stately' });
+
+/** Where every actor that runs stands: its session, its machine and its value. */
+function runningOf(heard: readonly Heard[]) {
+  const last = new Map(
+    heard.filter(({ kind }) => kind === '@xstate.snapshot').map((snapshot) => [snapshot.session, snapshot]),
+  );
+  return [...last.values()]
+    .filter(({ status }) => status === 'active')
+    .map(({ session, machine, value }) => ({ session, machine, value }))
+    .sort(bySession);
+}
+
+const bySession = (a: { session: string }, b: { session: string }) => a.session.localeCompare(b.session, 'en');
+
+/** The same as the viewer was told it, by the births and what followed. */
+function shownAsRunning(received: readonly StatelyInspectionEvent[]) {
+  const machines = new Map<string, string | null>();
+  const last = new Map<string, { status: string | undefined; value: string | null }>();
+  for (const message of received) {
+    if (message.type === '@xstate.event') continue;
+    const { snapshot, sessionId } = message;
+    if (message.type === '@xstate.actor') machines.set(sessionId, machineIn(message.definition ?? ''));
+    const value: unknown = 'value' in snapshot ? snapshot.value : undefined;
+    last.set(sessionId, { status: snapshot.status, value: value === undefined ? null : JSON.stringify(value) });
+  }
+  return [...last]
+    .filter(([, { status }]) => status === 'active')
+    .map(([session, { value }]) => ({ session, machine: machines.get(session) ?? null, value }))
+    .sort(bySession);
+}
+
+const definition = z.object({ id: z.string(), states: z.record(z.string(), z.unknown()).optional() });
+
+/** A whole definition is a machine's; of a promise the viewer is told a name alone. */
+function machineIn(text: string): string | null {
+  expect(text).not.toMatch(/\[(Object|Array|Circular|\.\.\.)\]|more items? /);
+  const { id, states } = definition.parse(JSON.parse(text));
+  return states ? id : null;
+}
 
 test.describe('in development', () => {
   // A development server that starts afresh has every module still to prepare.
@@ -69,6 +115,97 @@ test.describe('in development', () => {
     expect(recording).toContain('xstate.done.actor.getMe');
     for (const secret of [customer.emailAddress, customer.firstName, customer.lastName, customer.password])
       expect(recording).not.toContain(secret);
+  });
+
+  test('the Stately inspector is told of every flow, in order, and of nothing that was typed', async ({
+    page,
+    site,
+    context,
+    header,
+    events,
+    event,
+    register,
+    drawer,
+    cart,
+  }) => {
+    test.setTimeout(400_000);
+    const person = await newCustomer(site);
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await hearFlows(context);
+    await serveStatelyViewer(context);
+    await page.goto(new URL('/events?inspect', dev.origin).href);
+    await expect(header.logIn).toBeVisible({ timeout: 120_000 });
+    const before = (await heardIn(page)).length;
+    const opening = page.waitForEvent('popup');
+    await connect(page).click();
+    const viewer = await opening;
+    // The page behind another is drawn seldom, and what waits for its drawing with it.
+    await page.bringToFront();
+    const running = async () => runningOf(await heardIn(page));
+    const shown = async () => shownAsRunning(await receivedBy(viewer));
+
+    await test.step('every actor that runs arrives, a machine with its definition', async () => {
+      await expect.poll(shown).toEqual(await running());
+      expect((await running()).filter(({ machine }) => machine !== null).length).toBeGreaterThan(5);
+    });
+    await panelOf(page).getByRole('button', { name: 'Close the panel' }).click();
+
+    await test.step('a person searches, logs in and registers somebody', async () => {
+      await events.search('gabriola carol');
+      await events.event('A Gabriola Carol').click();
+      await event.registerButton.click();
+      await LoginPanel.dialog(page).logIn(person);
+      await event.registerButton.click();
+      await register.fill({ attendee: { firstName: 'Zebulon', lastName: 'Quistgaard' }, tier: 'Bleacher' });
+      await register.addToCart.click();
+      await drawer.goToCart.click();
+      await expect(cart.registration('Zebulon Quistgaard')).toBeVisible();
+    });
+
+    await test.step('events and snapshots came in order, none is missing, and nothing failed', async () => {
+      const steps = async () =>
+        (await receivedBy(viewer)).flatMap((message) =>
+          message.type === '@xstate.actor'
+            ? []
+            : { kind: message.type, session: message.sessionId, event: message.event.type },
+        );
+      const all = await heardIn(page);
+      await expect.poll(async () => (await steps()).length).toBeGreaterThanOrEqual(all.length - before);
+      const heard = (await heardIn(page)).map(({ kind, session, event: type }) => ({ kind, session, event: type }));
+      const told = await steps();
+      expect(told).toEqual(heard.slice(before, before + told.length));
+      await expect.poll(shown).toEqual(await running());
+      expect(errors).toEqual([]);
+    });
+
+    await test.step('nothing of it is personal', async () => {
+      const everything = JSON.stringify(await receivedBy(viewer));
+      for (const typed of [
+        person.emailAddress,
+        person.password,
+        person.firstName,
+        person.lastName,
+        'gabriola carol',
+        'Zebulon',
+        'Quistgaard',
+      ])
+        expect(everything).not.toContain(typed);
+    });
+
+    await test.step('a viewer that is loaded again, or asked for again, hears of all who run and of each once', async () => {
+      await viewer.reload();
+      await expect.poll(shown).toEqual(await running());
+      await page.keyboard.press('Control+Backquote');
+      await connect(page).click();
+      await expect.poll(shown).toEqual(await running());
+      expect(context.pages()).toEqual([page, viewer]);
+      await page.getByRole('link', { name: 'Foyer, home' }).click();
+      await expect.poll(shown).toEqual(await running());
+      const births = (await receivedBy(viewer)).filter(({ type }) => type === '@xstate.actor');
+      expect(new Set(births.map(({ sessionId }) => sessionId)).size).toBe(births.length);
+      expect(errors).toEqual([]);
+    });
   });
 });
 

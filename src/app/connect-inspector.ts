@@ -17,7 +17,7 @@ export function connectInspector(): void {
     label: 'Connect Stately',
     open: () =>
       void import('#platform/inspector/connect-stately.ts').then(({ connectStately }) =>
-        connectStately(session.birthsOfRunning()),
+        connectStately({ ofRunning: () => session.birthsOfRunning(), of: (actor) => session.birthOf(actor) }),
       ),
   };
   let close: (() => void) | null = null;

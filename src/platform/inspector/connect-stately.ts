@@ -1,35 +1,59 @@
-import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
-import type { InspectionEvent } from 'xstate';
-import { disclose } from '#platform/inspector/disclose.ts';
+import { createInspector } from '@statelyai/inspect';
+import type { InspectedActorEvent, InspectionEvent } from 'xstate';
 import { listen } from '#platform/inspector/inspection.ts';
+import { discloseMessage } from '#platform/inspector/stately-messages.ts';
+import { createStatelyWindow } from '#platform/inspector/stately-window.ts';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+type Births = {
+  ofRunning: () => readonly InspectedActorEvent[];
+  of: (sessionId: string) => InspectedActorEvent | undefined;
+};
+
+/** Machines nest up to here; what lies deeper in a definition would be cut off, and the chart with it. */
+const deepestDefinition = 40;
+
+let open: (() => void) | null = null;
 
 /**
- * Opens the Stately inspector in a window of its own: from a click, and with a network. `births` tell it of the actors
- * that run already. What it is told leaves the page, so that all of it passes the allow-list.
+ * Opens the Stately inspector in a window of its own, or opens it again: from a click, and with a network. It is told of
+ * the actors that run by their `births`, as they stand now, and then of what happens. What it is told leaves the page,
+ * so that all of it passes the allow-list.
  */
-export function connectStately(births: readonly InspectionEvent[]): void {
-  const inspector = createBrowserInspector({
-    sanitizeContext: (context) => asRecord(disclose(context)),
-    sanitizeEvent: (event) => ({ ...asRecord(disclose(event)), type: event.type }),
-    serialize: withoutOutput,
+export function connectStately(births: Births): void {
+  open ??= connection(births);
+  open();
+}
+
+function connection(births: Births): () => void {
+  const told = new Set<string>();
+  const viewer = createStatelyWindow({ onReload: introduceAll });
+  const { inspect } = createInspector(viewer, {
+    serialize: discloseMessage,
+    serializationDepthLimit: deepestDefinition,
   });
-  const tell = (event: InspectionEvent) => inspector.inspect.next?.(event);
-  births.forEach(tell);
-  listen(tell);
+
+  function introduceAll(): void {
+    told.clear();
+    births.ofRunning().forEach(introduce);
+  }
+  function introduce(birth: InspectedActorEvent): void {
+    told.add(birth.actorRef.sessionId);
+    inspect.next?.(birth);
+  }
+  /** An actor is introduced when it starts: those that StrictMode makes and throws away never do. */
+  function tell(event: InspectionEvent): void {
+    if (event.type !== '@xstate.event' && event.type !== '@xstate.snapshot') return;
+    const { sessionId } = event.actorRef;
+    const birth = told.has(sessionId) ? undefined : births.of(sessionId);
+    if (birth) introduce(birth);
+    inspect.next?.(event);
+  }
+
+  listen((event) => {
+    if (viewer.isOpen()) tell(event);
+  });
+  return () => {
+    viewer.start();
+    introduceAll();
+  };
 }
-
-const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
-
-/** Outputs and errors are no context and no event: they stay here. */
-function withoutOutput(event: StatelyInspectionEvent): StatelyInspectionEvent {
-  if (event.type === '@xstate.actor') return { ...event, snapshot: { ...event.snapshot, output: undefined } };
-  if (event.type === '@xstate.snapshot') return { ...event, snapshot: { status: 'active', ...shown(event.snapshot) } };
-  return event;
-}
-
-const shown = (snapshot: unknown) => {
-  const { value, context } = asRecord(snapshot);
-  return { value, context: disclose(context), output: undefined, error: undefined };
-};

@@ -33,7 +33,6 @@ const plainText = [
 ];
 const structure = [
   'context',
-  'value',
   'event',
   'output',
   'input',
@@ -71,6 +70,7 @@ const structure = [
 ];
 
 const hidden = '…';
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const maxDepth = 6;
 
 /** A copy that holds nothing personal, no password, no card token: numbers, switches and the listed words. */
@@ -87,5 +87,20 @@ export function disclose(value: unknown, depth = 0): unknown {
 function discloseField(name: string, content: unknown, depth: number): unknown {
   if (content === null || content === undefined) return content;
   if (typeof content === 'string') return plainText.includes(name) ? content : hidden;
+  if (name === 'output') return discloseOutput(content, depth + 1);
   return structure.includes(name) ? disclose(content, depth + 1) : hidden;
+}
+
+/**
+ * An output may be the draft of a form, by names that its organizer chose, and one of them may be on a list: of a record
+ * without a type, only the records in it are read.
+ */
+function discloseOutput(output: unknown, depth: number): unknown {
+  if (!isRecord(output) || Array.isArray(output) || '__typename' in output) return disclose(output, depth);
+  return Object.fromEntries(
+    Object.entries(output).map(([name, content]) => [
+      name,
+      isRecord(content) || content === null ? discloseField(name, content, depth) : hidden,
+    ]),
+  );
 }

@@ -139,6 +139,8 @@ export function watchFlows(disclose: Disclose) {
       watched = { ...watched, log: [], actors: new Map(running) };
       tell();
     },
+    /** What xstate said when the actor was made. */
+    birthOf: (session: string): InspectedActorEvent | undefined => births.get(session),
     /** What xstate said when each running actor was made: another inspector that comes later has to hear it. */
     birthsOfRunning(): InspectedActorEvent[] {
       return [...births.values()].filter(({ actorRef }) => watched.actors.get(actorRef.sessionId)?.status === 'active');
