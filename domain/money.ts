@@ -1,6 +1,9 @@
 /** Money as the API sends it: amount in major units with two decimals. */
 export type Money = { amount: number; currency: string; display: string };
 
+/** The most that an amount may be: the database keeps cents in 32 bits. C$21,474,836.47. */
+export const largestCents = 2_147_483_647;
+
 /** 1850 → { amount: 18.5, currency: 'CAD', display: '$18.50' } */
 export function moneyFromCents(cents: number, currency: string): Money {
   return { amount: cents / 100, currency, display: displayCents(cents) };

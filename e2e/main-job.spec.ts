@@ -16,18 +16,18 @@ const jobs: Record<
     keyword: 'cherry orchard',
     tiers: ['Stalls', 'Balcony'],
     addOn: 'Jar of sour cherries',
-    prices: ['$26.00', '$11.00', '$20.00', '$2.00', '$62.72'],
-    // (26 + 11 + 20 + fee 2) with GST 5 %, and PST 7 % on the jar
-    cents: 6272,
+    prices: ['$26.00', '$11.00', '$20.00', '$4.00', '$60.62'],
+    // (26 + 11 + 20, fee 2 each ticket inside) with GST 5 %, and PST 7 % on the jar
+    cents: 6062,
   },
   phone: {
     event: 'Low Tide Quartet plays Ravel',
     keyword: 'ravel',
     tiers: ['Floor', 'Balcony'],
     addOn: 'Shanties on vinyl',
-    prices: ['$38.00', '$30.00', '$32.00', '$1.50', '$108.68'],
-    // (38 + 30 + 32 + fee 1.50) with GST 5 %, and PST 7 % on the record
-    cents: 10868,
+    prices: ['$38.00', '$30.00', '$32.00', '$3.00', '$107.10'],
+    // (38 + 30 + 32, fee 1.50 each ticket inside) with GST 5 %, and PST 7 % on the record
+    cents: 10710,
   },
 };
 

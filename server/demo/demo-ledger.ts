@@ -3,16 +3,15 @@ import { demoId } from '#server/demo/demo-ids.ts';
 import { insertRows } from '#server/demo/insert-rows.ts';
 import { channelId, organizationId } from '#server/demo/seed-organizers.ts';
 import type { OrganizerKey } from '#server/demo/organizers.ts';
-import { lineTax, priceOrder } from '#server/modules/orders/order-pricing.ts';
-import type { Fee } from '#server/modules/orders/order-pricing.ts';
+import { priceOrder } from '#server/modules/orders/order-pricing.ts';
 import {
   orderHistory,
   orderLines,
   orderRegistrationItems,
   orders,
-  orderSurcharges,
   registrations,
 } from '#server/modules/orders/orders-tables.ts';
+import type { LineFee } from '#server/modules/orders/orders-tables.ts';
 import { newOrderCode, newRegistrationCode } from '#server/modules/orders/readable-codes.ts';
 import type { TaxLine } from '#server/modules/organizers/organizers-model.ts';
 import { payments } from '#server/modules/payments/payments-tables.ts';
@@ -22,7 +21,9 @@ export type LedgerProduct = {
   id: string;
   kind: 'TUITION' | 'SESSION_OPTION';
   name: string;
+  /** With the fees. */
   cents: number;
+  fees: LineFee[];
   taxLines: TaxLine[];
 };
 export type LedgerEvent = { id: string; name: string; startsAt: Date };
@@ -35,7 +36,6 @@ type PaidOrder = {
   organizer: OrganizerKey;
   placedAt: Date;
   bookings: Booking[];
-  fees: Fee[];
   method: string;
 };
 
@@ -47,7 +47,6 @@ export type Ledger = {
   orders: InferInsertModel<typeof orders>[];
   items: InferInsertModel<typeof orderRegistrationItems>[];
   lines: InferInsertModel<typeof orderLines>[];
-  surcharges: InferInsertModel<typeof orderSurcharges>[];
   payments: InferInsertModel<typeof payments>[];
   registrations: InferInsertModel<typeof registrations>[];
   history: InferInsertModel<typeof orderHistory>[];
@@ -58,7 +57,6 @@ export const newLedger = (): Ledger => ({
   orders: [],
   items: [],
   lines: [],
-  surcharges: [],
   payments: [],
   registrations: [],
   history: [],
@@ -71,13 +69,12 @@ export const demoItemId = (key: string, at: number) => demoId('registration item
 /** Writes a paid order into the ledger, priced by the rule that prices every order. */
 export function enterPaidOrder(
   ledger: Ledger,
-  { key, userId, organizer, placedAt, bookings, fees, method }: PaidOrder,
+  { key, userId, organizer, placedAt, bookings, method }: PaidOrder,
 ): void {
   const id = demoOrderId(key);
   const chosen = bookings.flatMap(({ tier, addOns }, at) => [tier, ...addOns].map((product) => ({ product, at })));
-  const { totals, surcharges } = priceOrder(
-    chosen.map(({ product: { cents, taxLines } }) => ({ unitPriceCents: cents, quantity: 1, taxLines })),
-    fees,
+  const { totals, lines } = priceOrder(
+    chosen.map(({ product: { cents, fees, taxLines } }) => ({ unitPriceCents: cents, quantity: 1, fees, taxLines })),
   );
   const made = { createdAt: placedAt, updatedAt: placedAt };
   ledger.orders.push({
@@ -130,14 +127,14 @@ export function enterPaidOrder(
       name: product.name,
       unitPriceCents: product.cents,
       initialPriceCents: product.cents,
+      fees: product.fees,
       taxLines: product.taxLines,
-      taxCents: lineTax(product.cents, product.taxLines),
+      taxCents: lines[position]?.taxCents ?? 0,
       position,
       ...made,
     });
     count(ledger, product.id);
   }
-  ledger.surcharges.push(...surcharges.map((surcharge) => ({ ...surcharge, orderId: id })));
   if (totals.totalWithTaxCents > 0) {
     ledger.payments.push({
       orderId: id,
@@ -160,7 +157,6 @@ export async function insertLedger(tx: Executor, ledger: Ledger): Promise<void> 
   await insertRows(tx, orders, ledger.orders);
   await insertRows(tx, orderRegistrationItems, ledger.items);
   await insertRows(tx, orderLines, ledger.lines);
-  await insertRows(tx, orderSurcharges, ledger.surcharges);
   await insertRows(tx, payments, ledger.payments);
   await insertRows(tx, registrations, ledger.registrations);
   await insertRows(tx, orderHistory, ledger.history);

@@ -5,7 +5,7 @@ import type { VenueKey } from '#server/demo/venues.ts';
 
 export type TaxKey = 'admission' | 'merchandise' | 'exempt';
 
-/** A tier or an add-on. cents is the price; booked is how many the box office has sold of it; no capacity is unlimited. */
+/** A tier or an add-on. cents is the price that people see, with the organizer's fee inside; booked is how many the box office has sold of it; no capacity is unlimited. */
 export type DemoProduct = {
   name: string;
   cents: number;

@@ -1,4 +1,4 @@
-/** fee: what the organizer adds to an order. door: the words of its 'Pay at the door', where it takes that. */
+/** feeCents: the organizer's fee inside the price of each ticket. door: the words of its 'Pay at the door', where it takes that. */
 type DemoOrganizer = {
   name: string;
   short: string;
@@ -6,7 +6,7 @@ type DemoOrganizer = {
   email: string;
   contact: string;
   phone: string;
-  fee?: { fixedCents: number; milliPercent: number };
+  feeCents?: number;
   door?: string;
 };
 
@@ -19,7 +19,7 @@ export const demoOrganizers = {
     email: 'players@harbourcity.example',
     contact: 'Rosalind Achterberg',
     phone: '250 555 0110',
-    fee: { fixedCents: 200, milliPercent: 0 },
+    feeCents: 200,
     door: 'Cash or debit at the box office before 7 pm.',
   },
   'mid-island-striders': {
@@ -30,7 +30,7 @@ export const demoOrganizers = {
     email: 'race@midislandstriders.example',
     contact: 'Dev Chowdhury',
     phone: '250 555 0121',
-    fee: { fixedCents: 0, milliPercent: 3000 },
+    feeCents: 150,
   },
   'tidewater-clay': {
     name: 'Tidewater Clay',
@@ -59,7 +59,7 @@ export const demoOrganizers = {
     email: 'tickets@crescentconcerts.example',
     contact: 'Tobias Lindqvist',
     phone: '250 555 0154',
-    fee: { fixedCents: 150, milliPercent: 0 },
+    feeCents: 150,
     door: 'Card or cash at the hall from an hour before the concert.',
   },
   'winter-festival': {
@@ -70,7 +70,7 @@ export const demoOrganizers = {
     email: 'glow@nanaimowinter.example',
     contact: 'Priya Raman',
     phone: '250 555 0165',
-    fee: { fixedCents: 100, milliPercent: 0 },
+    feeCents: 100,
   },
   'cedar-growers': {
     name: 'Cedar Growers',
@@ -108,7 +108,7 @@ export const demoOrganizers = {
     email: 'stage@gabriola.example',
     contact: 'Wendell Foss',
     phone: '250 555 0209',
-    fee: { fixedCents: 0, milliPercent: 2500 },
+    feeCents: 100,
     door: 'Cash at the hall; the nearest bank machine is a ferry away.',
   },
   'inner-harbour-arts': {
@@ -119,7 +119,7 @@ export const demoOrganizers = {
     email: 'office@innerharbour.example',
     contact: 'Claudette Mbeki',
     phone: '250 555 0310',
-    fee: { fixedCents: 250, milliPercent: 0 },
+    feeCents: 250,
   },
   'false-creek-commons': {
     name: 'False Creek Commons',
@@ -129,7 +129,7 @@ export const demoOrganizers = {
     email: 'desk@falsecreek.example',
     contact: 'Amir Haddad',
     phone: '604 555 0421',
-    fee: { fixedCents: 0, milliPercent: 2000 },
+    feeCents: 50,
     door: 'Debit at the front desk.',
   },
 } as const satisfies Record<string, DemoOrganizer>;
@@ -141,4 +141,10 @@ for (const [key, organizer] of Object.entries(demoOrganizers))
 
 function isOrganizerKey(key: string): key is OrganizerKey {
   return key in demoOrganizers;
+}
+
+/** What of a price that is shown is the organizer's fee: free tickets and add-ons bear none. */
+export function demoFeeCents(organizer: OrganizerKey, kind: 'TUITION' | 'SESSION_OPTION', cents: number): number {
+  const { feeCents = 0 }: DemoOrganizer = demoOrganizers[organizer];
+  return kind === 'TUITION' && cents > 0 ? feeCents : 0;
 }

@@ -61,7 +61,6 @@ export function sellAtBoxOffice(ledger: Ledger, planned: PlannedEvent, now: Date
     organizer: demo.organizer,
     placedAt: new Date(Math.min(now.getTime(), planned.startsAt.getTime()) - 9 * 86_400_000),
     bookings,
-    fees: [],
     method: 'MANUAL',
   });
 }

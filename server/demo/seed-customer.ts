@@ -5,11 +5,8 @@ import { demoId } from '#server/demo/demo-ids.ts';
 import { demoItemId, demoOrderId, enterPaidOrder } from '#server/demo/demo-ledger.ts';
 import type { Booking, Ledger, LedgerProduct, Person } from '#server/demo/demo-ledger.ts';
 import { insertRows } from '#server/demo/insert-rows.ts';
-import { demoOrganizers } from '#server/demo/organizers.ts';
-import type { OrganizerKey } from '#server/demo/organizers.ts';
 import { formId } from '#server/demo/seed-events.ts';
 import type { PlannedEvent } from '#server/demo/seed-events.ts';
-import { demoTaxes } from '#server/demo/seed-organizers.ts';
 import { accounts, users } from '#server/modules/auth/auth-tables.ts';
 import { addresses, attendees } from '#server/modules/customers/customers-tables.ts';
 import { formSubmissions } from '#server/modules/forms/forms-tables.ts';
@@ -122,7 +119,6 @@ export function enterVisits(ledger: Ledger, planned: PlannedEvent[], now: Date):
         tier: productOf(event.tiers, visit.tier),
         addOns: (visit.addOns ?? []).map((name) => productOf(event.addOns, name)),
       })),
-      fees: feesOfDemo(organizer),
       method: 'SQUARE',
     });
   }
@@ -155,20 +151,6 @@ export async function seedSubmissions(tx: Executor, planned: PlannedEvent[]): Pr
     }),
   );
   await insertRows(tx, formSubmissions, rows);
-}
-
-function feesOfDemo(organizer: OrganizerKey) {
-  const known: { name: string; fee?: { fixedCents: number; milliPercent: number } } = demoOrganizers[organizer];
-  if (!known.fee) return [];
-  return [
-    {
-      name: 'Service fee',
-      description: 'Service fee',
-      sku: 'SERVICE-FEE',
-      ...known.fee,
-      taxLines: demoTaxes.admission,
-    },
-  ];
 }
 
 function eventOf(planned: PlannedEvent[], { event }: Visit): PlannedEvent {

@@ -4,7 +4,8 @@ import { demoId } from '#server/demo/demo-ids.ts';
 import type { Ledger, LedgerEvent, LedgerProduct } from '#server/demo/demo-ledger.ts';
 import type { DemoEvent, DemoProduct } from '#server/demo/demo-types.ts';
 import { insertRows } from '#server/demo/insert-rows.ts';
-import { demoTaxes, organizationId, taxCategoryId } from '#server/demo/seed-organizers.ts';
+import { demoFeeCents } from '#server/demo/organizers.ts';
+import { demoTaxes, organizationId, serviceFee, taxCategoryId } from '#server/demo/seed-organizers.ts';
 import { demoVenues } from '#server/demo/venues.ts';
 import { categories, events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
 import { siteCategories, type CategoryCode } from '#server/modules/catalog/site-categories.ts';
@@ -34,6 +35,7 @@ export function planEvent(demo: DemoEvent, first: string): PlannedEvent {
       kind,
       name,
       cents,
+      fees: feesInside(demoFeeCents(demo.organizer, kind, cents)),
       taxLines: demoTaxes[tax ?? 'admission'],
     });
   return {
@@ -46,6 +48,9 @@ export function planEvent(demo: DemoEvent, first: string): PlannedEvent {
     addOns: (demo.addOns ?? []).map(product('SESSION_OPTION')),
   };
 }
+
+const feesInside = (cents: number): LedgerProduct['fees'] =>
+  cents > 0 ? [{ ...serviceFee, cents, taxLines: demoTaxes.admission }] : [];
 
 export async function seedPlaces(tx: Executor): Promise<void> {
   await insertRows(
@@ -122,7 +127,7 @@ function productRows(
   demo: readonly DemoProduct[],
   bookedOf: (id: string) => number,
 ): InferInsertModel<typeof products>[] {
-  return planned.map(({ id, kind, name, cents }, displayOrder) => {
+  return planned.map(({ id, kind, name, cents, fees }, displayOrder) => {
     const { short, description, capacity, tax } = demo[displayOrder] ?? {};
     return {
       id,
@@ -131,7 +136,7 @@ function productRows(
       name,
       description: description ?? short ?? '',
       shortDescription: short ?? null,
-      priceCents: cents,
+      priceCents: fees.reduce((left, fee) => left - fee.cents, cents),
       taxCategoryId: taxCategoryId(tax ?? 'admission'),
       capacity: capacity ?? null,
       booked: bookedOf(id),

@@ -23,6 +23,7 @@ const pst: TaxLine = { description: 'PST', milliPercent: 7000 };
 
 /** Admission bears GST, things to carry home bear PST too, and what is given away bears nothing. */
 export const demoTaxes: Record<TaxKey, TaxLine[]> = { admission: [gst], merchandise: [gst, pst], exempt: [] };
+export const serviceFee = { name: 'Service fee', sku: 'SERVICE-FEE', description: 'Service fee' };
 export const taxCategoryId = (key: TaxKey) => demoId('tax category', key);
 export const organizationId = (key: string) => demoId('organization', key);
 export const channelId = (key: string) => demoId('channel', key);
@@ -96,16 +97,14 @@ async function seedFeesAndMethods(tx: Executor): Promise<void> {
   await insertRows(
     tx,
     feeConfigs,
-    demoOrganizerList.flatMap(([key, { fee }]) =>
-      fee
+    demoOrganizerList.flatMap(([key, { feeCents }]) =>
+      feeCents
         ? [
             {
               channelId: channelId(key),
-              name: 'Service fee',
-              sku: 'SERVICE-FEE',
-              description: 'Service fee',
+              ...serviceFee,
               taxCategoryId: taxCategoryId('admission'),
-              ...fee,
+              fixedCents: feeCents,
             },
           ]
         : [],

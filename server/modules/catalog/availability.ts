@@ -1,3 +1,4 @@
+import { allInCents } from '#server/modules/catalog/all-in-price.ts';
 import type { EventModel, ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import type { OwnHolds } from '#server/modules/catalog/own-holds.ts';
 
@@ -60,7 +61,7 @@ export const isOnSale = (event: EventModel, now: Date): boolean =>
 export function ticketAvailability(event: EventModel, tiers: readonly ProductModel[], own: OwnHolds, now: Date) {
   const isLeft = (places: number | null) => places === null || places > 0;
   const anyTierLeft = tiers.some((tier) => isLeft(productPlacesLeft(tier, own)));
-  const prices = tiers.map(({ priceCents }) => priceCents);
+  const prices = tiers.map(allInCents);
   return {
     hasAvailableTickets: anyTierLeft && isOnSale(event, now),
     isSoldOut: !isLeft(eventPlacesLeft(event, own)) || (tiers.length > 0 && !anyTierLeft),

@@ -1,4 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm';
+import type { PriceFee } from '#server/modules/catalog/all-in-price.ts';
 import type { assets, categories, events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
 import type { TaxLine } from '#server/modules/organizers/organizers-model.ts';
 
@@ -16,7 +17,7 @@ export type EventModel = InferSelectModel<typeof events> & {
   askedFrom?: GeoPointModel;
 };
 
-/** A product with the counters of its event, which limit it too, and the taxes that are due on it. */
+/** A product with the counters of its event, which limit it too, and the taxes and fees that are due on it. */
 export type ProductModel = InferSelectModel<typeof products> & {
   eventCapacity: number | null;
   eventHeld: number;
@@ -24,6 +25,8 @@ export type ProductModel = InferSelectModel<typeof products> & {
   channelToken: string;
   currencyCode: string;
   taxLines: TaxLine[];
+  /** What the organizer's fees add to priceCents; the price that is shown is allInCents. */
+  fees: PriceFee[];
 };
 
 export type TuitionModel = ProductModel;

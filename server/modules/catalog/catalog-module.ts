@@ -1,4 +1,5 @@
 import type { ProductResolvers, SearchResultPrice, TuitionResolvers } from '#server/generated/resolvers.ts';
+import { allInCents, allInWithTax } from '#server/modules/catalog/all-in-price.ts';
 import { eventStatus } from '#server/modules/catalog/availability.ts';
 import { catalogLoaders } from '#server/modules/catalog/catalog-loaders.ts';
 import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
@@ -6,7 +7,7 @@ import { listEvents } from '#server/modules/catalog/event-list.ts';
 import { zoneShortName } from '#server/modules/catalog/event-times.ts';
 import { findPublishedEvent } from '#server/modules/catalog/events.ts';
 import { pointOnEarth } from '#server/modules/catalog/geo.ts';
-import { moneyOf, withTax } from '#server/modules/catalog/money-fields.ts';
+import { feeOf, moneyOf } from '#server/modules/catalog/money-fields.ts';
 import { searchEvents } from '#server/modules/catalog/product-search.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
@@ -23,9 +24,9 @@ const productFields = {
   createdAt: ({ createdAt }: ProductModel) => iso(createdAt),
   updatedAt: ({ updatedAt }: ProductModel) => iso(updatedAt),
   shortProductDescription: ({ shortDescription }: ProductModel) => shortDescription,
-  price: ({ priceCents, currencyCode }: ProductModel) => moneyOf(priceCents, currencyCode),
-  priceWithTax: ({ priceCents, taxLines, currencyCode }: ProductModel) =>
-    moneyOf(withTax(priceCents, taxLines), currencyCode),
+  price: (product: ProductModel) => moneyOf(allInCents(product), product.currencyCode),
+  priceWithTax: (product: ProductModel) => moneyOf(allInWithTax(product), product.currencyCode),
+  fees: ({ fees, currencyCode }: ProductModel) => fees.map((fee) => feeOf(fee, currencyCode)),
   registrationCount: ({ booked }: ProductModel) => booked,
   organizerChannelToken: ({ channelToken }: ProductModel) => channelToken,
   productType: ({ kind }: ProductModel) => kind,

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { largestCents } from '#domain/money.ts';
+import { allInText } from '#server/modules/catalog/all-in-price.ts';
 import { cellSql } from '#server/modules/catalog/geo.ts';
 import { foldedSql, tokensSql } from '#server/modules/catalog/search-words.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -9,7 +11,7 @@ const name = foldedSql(sql`event.name`);
 
 /**
  * Brings the search rows of these events (or of all) in step with the events: what is listed and no draft is in it.
- * Call it in the transaction that changes an event, its place, its organizer's name or its tiers' prices.
+ * Call it in the transaction that changes an event, its place, its organizer's name or fees, or its tiers' prices.
  */
 export async function refreshEventSearch(executor: Executor, eventIds?: readonly string[]): Promise<void> {
   const these = eventIds ? sql`event.id = any(${sql.param([...eventIds])}::uuid[])` : sql`true`;
@@ -22,12 +24,13 @@ export async function refreshEventSearch(executor: Executor, eventIds?: readonly
       (event_id, starts_at, ends_at, organization_id, category_id, name, lat, long, cell, min_price_cents, tsv)
     select event.id, event.starts_at, event.ends_at, event.organization_id, event.primary_category_id, event.name,
       place.lat, place.long, ${cell},
-      (select min(tier.price_cents) from products tier
+      (select least(min(${sql.raw(allInText({ product: 'tier', channel: 'channel' }))}), ${largestCents}) from products tier
         where tier.event_id = event.id and tier.kind = 'TUITION' and tier.availability = 'ONLINE'),
       setweight(to_tsvector('english', ${name}), 'A') || setweight(to_tsvector('simple', ${name}), 'A')
         || setweight(to_tsvector('english', ${words}), 'C') || ${tokensSql(cell, sql`event.starts_at`)}
     from events event
     join organizations organizer on organizer.id = event.organization_id
+    left join channels channel on channel.organization_id = event.organization_id
     left join locations place on place.id = event.location_id
     left join categories category on category.id = event.primary_category_id
     where ${these} and event.is_listed and not event.is_draft

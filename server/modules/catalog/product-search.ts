@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { SearchInput } from '#server/generated/resolvers.ts';
+import { allInCents, allInWithTax, feesText } from '#server/modules/catalog/all-in-price.ts';
+import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { exactTotalMax } from '#server/modules/catalog/event-list.ts';
-import { withTax } from '#server/modules/catalog/money-fields.ts';
 import { hasNoWord, searchQuery, searchWords } from '#server/modules/catalog/search-words.ts';
 import { pageOf } from '#server/modules/organizers/list-filters.ts';
-import { taxLinesFor } from '#server/modules/organizers/tax.ts';
+import { taxLinesText } from '#server/modules/organizers/tax.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { plannedEachTime } from '#server/platform/database/named-statements.ts';
 
@@ -25,7 +26,7 @@ type Row = {
   description: string;
   score: number;
   currencyCode: string;
-  tiers: { cents: number; category: string }[] | null;
+  tiers: Pick<ProductModel, 'priceCents' | 'fees' | 'taxLines'>[] | null;
   total: number;
 };
 
@@ -68,7 +69,9 @@ export async function searchEvents(
     )
     select search.event_id as id, search.name, event.description, search.score,
       channel.currency_code as "currencyCode",
-      (select json_agg(json_build_object('cents', tier.price_cents, 'category', tier.tax_category_id))
+      (select json_agg(json_build_object('priceCents', tier.price_cents,
+          'fees', ${sql.raw(feesText({ product: 'tier', channel: 'channel' }))},
+          'taxLines', ${sql.raw(taxLinesText('tier.tax_category_id', 'channel.tax_zone_id'))}))
         from products tier where tier.event_id = event.id and tier.kind = 'TUITION' and tier.availability = 'ONLINE') as tiers,
       (select least(count(*), ${exactTotalMax})::int from hits) as total
     from found search
@@ -76,20 +79,15 @@ export async function searchEvents(
     join channels channel on channel.organization_id = search.organization_id
     order by ${sql.join(order, sql`, `)}
   `);
-  const taxes = await taxLinesFor(executor, [
-    ...new Set(rows.flatMap(({ tiers }) => (tiers ?? []).map(({ category }) => category))),
-  ]);
   const items = rows.map(({ id, name, description, score, currencyCode, tiers }): FoundEvent => {
-    const prices = (tiers ?? []).map(({ cents }) => cents);
-    const taxed = (tiers ?? []).map(({ cents, category }) => withTax(cents, taxes.get(category) ?? []));
     return {
       productId: id,
       productName: name,
       description,
       score,
       currencyCode,
-      price: rangeOf(prices),
-      priceWithTax: rangeOf(taxed),
+      price: rangeOf((tiers ?? []).map(allInCents)),
+      priceWithTax: rangeOf((tiers ?? []).map(allInWithTax)),
     };
   });
   const [first] = rows;

@@ -1,5 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { feesText } from '#server/modules/catalog/all-in-price.ts';
+import type { PriceFee } from '#server/modules/catalog/all-in-price.ts';
 import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -38,7 +40,8 @@ async function selectProducts(executor: Executor, where: SQL | undefined): Promi
       eventBooked: events.booked,
       channelToken: channels.token,
       currencyCode: channels.currencyCode,
-      taxLines: sql<TaxLine[]>`${sql.raw(taxLinesText('products.tax_category_id'))}`,
+      taxLines: sql<TaxLine[]>`${sql.raw(taxLinesText('products.tax_category_id', 'channels.tax_zone_id'))}`,
+      fees: sql<PriceFee[]>`${sql.raw(feesText({ product: 'products', channel: 'channels' }))}`,
     })
     .from(products)
     .innerJoin(events, eq(events.id, products.eventId))

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { longDateTime, parseWallTime } from '#domain/event-time.ts';
-import { moneyFromCents } from '#domain/money.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { zoneShortName } from '#server/modules/catalog/event-times.ts';
 import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
 import { preferencesOf } from '#server/modules/customers/notification-preferences.ts';
 import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { Letter, Paragraph } from '#server/modules/notifications/mail-parts.ts';
+import { receiptRows } from '#server/modules/notifications/receipt-rows.ts';
+import type { Receipt } from '#server/modules/notifications/receipt-rows.ts';
 import { orderRegistrationItems, registrations } from '#server/modules/orders/orders-tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
@@ -22,7 +23,7 @@ export async function orderConfirmationLetter({ db, config }: Services, orderId:
   const found = firstOf(await confirmed(db, [orderId]));
   if (!found) throw new Error(`no order ${orderId}`);
   if (found.state === 'Cancelled') return null;
-  const { code, email, firstName, totalCents, currencyCode, items } = found;
+  const { code, email, firstName, items } = found;
   const [first] = items;
   const several = new Set(items.map(({ eventId }) => eventId)).size > 1;
   const details: Paragraph[] = items.map(({ eventName, attendee, tier, place, ...time }) =>
@@ -41,7 +42,7 @@ export async function orderConfirmationLetter({ db, config }: Services, orderId:
     paragraphs: [
       text(`Order ${code}`),
       ...details,
-      rows([['Total', moneyFromCents(totalCents, currencyCode).display]]),
+      rows(receiptRows(found)),
       button('View your order', `${config.publicUrl}/order-confirmation/${orderId}`),
     ],
   };
@@ -57,11 +58,9 @@ type ConfirmedItem = {
   startsAt: string;
   timeZone: string;
 };
-type ConfirmedOrder = {
+type ConfirmedOrder = Receipt & {
   code: string;
   state: string;
-  totalCents: number;
-  currencyCode: string;
   email: string;
   firstName: string | null;
   items: ConfirmedItem[];
@@ -80,7 +79,15 @@ const confirmed = fixedStatement<ConfirmedOrder>(
       join events event on event.id = item.event_id
       join products tier on tier.id = item.tuition_id
       left join locations place on place.id = event.location_id
-      where item.order_id = orders.id and item.cancelled_at is null) as items
+      where item.order_id = orders.id and item.cancelled_at is null) as items,
+    (select coalesce(json_agg(json_build_object('name', line.name, 'unitPriceCents', line.unit_price_cents,
+        'quantity', line.quantity, 'fees', line.fees, 'taxLines', line.tax_lines, 'discounts', line.discounts)
+        order by item.created_at, item.id, line.position), '[]')
+      from order_lines line join order_registration_items item on item.id = line.registration_item_id
+      where line.order_id = orders.id) as lines,
+    (select coalesce(json_agg(json_build_object('name', surcharge.name, 'priceCents', surcharge.price_cents,
+        'taxLines', surcharge.tax_lines) order by surcharge.name), '[]')
+      from order_surcharges surcharge where surcharge.order_id = orders.id) as surcharges
   from orders join users customer on customer.id = orders.user_id
   where orders.id = $1`,
 );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '#domain/limits.ts';
 import type { AddRegistrationToOrderInput } from '#server/generated/resolvers.ts';
 import { faultOfGivenAnswers } from '#server/modules/forms/order-forms.ts';
+import { whyTooDear } from '#server/modules/orders/amount-limit.ts';
 import { readChosen } from '#server/modules/orders/chosen-products.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
@@ -64,6 +65,8 @@ async function addTo(
     const message = `An order can hold at most ${limits.orderItems} registrations.`;
     return refusal('OrderLimitError', { maxItems: limits.orderItems }, message);
   }
+  const tooDear = whyTooDear(order, chosen);
+  if (tooDear) return tooDear;
   const registrant = await resolveRegistrant(tx, userId, registrantInput);
   if (isRefusal(registrant)) return registrant;
   const itemId = randomUUID();
@@ -98,9 +101,9 @@ const insertItem = fixedStatement(
     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)
   ), lines as (
     insert into order_lines (order_id, registration_item_id, product_id, kind, name, quantity, unit_price_cents,
-      initial_price_cents, tax_lines, tax_cents, position)
+      initial_price_cents, fees, tax_lines, tax_cents, position)
     select $2, $1, line.* from jsonb_to_recordset($9::jsonb) as line ("productId" uuid, kind text, name text,
-      quantity int, "unitPriceCents" int, "initialPriceCents" int, "taxLines" jsonb, "taxCents" int, position int)
+      quantity int, "unitPriceCents" int, "initialPriceCents" int, fees jsonb, "taxLines" jsonb, "taxCents" int, position int)
   )
   insert into holds (order_id, registration_item_id, product_id, event_id, places, quantity, expires_at)
   select $2, $1, hold.*, $11 from jsonb_to_recordset($10::jsonb) as hold

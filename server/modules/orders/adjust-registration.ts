@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { AdjustOrderRegistrationInput } from '#server/generated/resolvers.ts';
 import { dropAttendeeForms, faultOfGivenAnswers } from '#server/modules/forms/order-forms.ts';
+import { whyTooDear } from '#server/modules/orders/amount-limit.ts';
 import { interception, readChosen } from '#server/modules/orders/chosen-products.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
@@ -66,6 +67,8 @@ async function adjust(
   const own = await lockOwnItem(tx, userId, found);
   if ('errorCode' in own) return own;
   const { order, item, lines } = own;
+  const tooDear = whyTooDear(order, chosen, lines);
+  if (tooDear) return tooDear;
   const registrant = input.registrant ? await resolveRegistrant(tx, userId, input.registrant) : null;
   if (registrant && isRefusal(registrant)) return registrant;
   const isSomebodyElse = registrant !== null && registrant.attendeeId !== item.attendeeId;

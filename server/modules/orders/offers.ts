@@ -1,4 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { feesText } from '#server/modules/catalog/all-in-price.ts';
+import type { PriceFee } from '#server/modules/catalog/all-in-price.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { saleTimesOf, saleTimesText } from '#server/modules/orders/event-eligibility.ts';
 import type { SaleTimes, SaleTimesRow } from '#server/modules/orders/event-eligibility.ts';
@@ -14,10 +16,12 @@ export type Offer = {
   productId: string;
   kind: 'TUITION' | 'SESSION_OPTION';
   name: string;
+  /** The organizer's own; the fees come on top. */
   priceCents: number;
   availability: 'ONLINE' | 'INTERNAL';
   displayOrder: number;
   taxLines: TaxLineRow[];
+  fees: PriceFee[];
   eventId: string;
   eventName: string;
   event: SaleTimes;
@@ -42,7 +46,8 @@ type OfferRow = { offer: Omit<Offer, 'event'> & { event: SaleTimesRow } };
 const offersWhere = (condition: string) => `
   select json_build_object('productId', product.id, 'kind', product.kind, 'name', product.name,
     'priceCents', product.price_cents, 'availability', product.availability, 'displayOrder', product.display_order,
-    'taxLines', ${taxLinesText('product.tax_category_id')}, 'eventId', event.id, 'eventName', event.name,
+    'taxLines', ${taxLinesText('product.tax_category_id', 'channel.tax_zone_id')},
+    'fees', ${feesText({ product: 'product', channel: 'channel' })}, 'eventId', event.id, 'eventName', event.name,
     'event', ${saleTimesText('event')}, 'channelId', channel.id, 'channelToken', channel.token,
     'organizationId', event.organization_id, 'currencyCode', channel.currency_code) as offer
   from products product

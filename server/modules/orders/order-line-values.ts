@@ -1,22 +1,24 @@
-import { lineTax } from '#server/modules/orders/order-pricing.ts';
+import { allInCents, taxedParts } from '#server/modules/catalog/all-in-price.ts';
+import { taxCentsOn } from '#server/modules/organizers/taxes.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
 import type { Hold } from '#server/modules/orders/place-holds.ts';
 
 /** The lines of one registrant, the tier's first: one of each product, at the price of now. */
 export const lineValues = (orderId: string, registrationItemId: string, { tier, addOns }: Chosen) =>
-  [tier, ...addOns].map(({ productId, kind, name, priceCents, taxLines }, position) => ({
+  [tier, ...addOns].map((offer, position) => ({
     orderId,
     registrationItemId,
-    productId,
-    kind,
-    name,
+    productId: offer.productId,
+    kind: offer.kind,
+    name: offer.name,
     position,
     quantity: 1,
-    unitPriceCents: priceCents,
-    initialPriceCents: priceCents,
-    taxLines,
-    taxCents: lineTax(priceCents, taxLines),
+    unitPriceCents: allInCents(offer),
+    initialPriceCents: allInCents(offer),
+    fees: offer.fees,
+    taxLines: offer.taxLines,
+    taxCents: taxCentsOn(taxedParts(offer)),
   }));
 
 export const holdsOf = (registrationItemId: string, { tier, addOns }: Chosen): Hold[] =>

@@ -11,12 +11,12 @@ import { listOrders } from '#server/modules/orders/order-list.ts';
 import { listRegistrations } from '#server/modules/orders/registration-list.ts';
 import type { CustomerModel } from '#server/modules/customers/customers-model.ts';
 import type { CustomerOrdersArgs, CustomerRegistrationsArgs } from '#server/generated/resolvers.ts';
-import { summarizeTaxes } from '#server/modules/orders/order-pricing.ts';
+import { feesInside, partsOfLine, summarizeTaxes } from '#server/modules/orders/order-pricing.ts';
 import { findLines } from '#server/modules/orders/order-items.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
 import type { OrderSheet } from '#server/modules/orders/order-sheet.ts';
 import { orderSheets } from '#server/modules/orders/shown-orders.ts';
-import { detailOf, discountsOf, netOf, taxLineOf } from '#server/modules/orders/order-money.ts';
+import { detailOf, discountsOf, surchargeOf } from '#server/modules/orders/order-money.ts';
 import type {
   OrderLineModel,
   OrderModel,
@@ -24,6 +24,7 @@ import type {
   RegistrationModel,
 } from '#server/modules/orders/orders-model.ts';
 import { orderHistory, registrations } from '#server/modules/orders/orders-tables.ts';
+import { taxCentsOn } from '#server/modules/organizers/taxes.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 
 const byId = <Row extends { id: string }>(rows: Row[]): Map<string, Row> => new Map(rows.map((row) => [row.id, row]));
@@ -93,27 +94,26 @@ const orderFields = {
   },
   registrations: onSheet((sheet) => sheet.registrations),
   registrationForms: onSheet(({ forms }) => forms),
-  surcharges: onSheet(({ surcharges }, { currencyCode }) =>
-    surcharges.map(({ name, description, sku, priceCents, taxCents, taxLines }) => ({
-      name,
-      description,
-      sku,
-      price: moneyOf(priceCents, currencyCode),
-      priceWithTax: moneyOf(priceCents + taxCents, currencyCode),
-      taxRate: taxLines.reduce((sum, { milliPercent }) => sum + milliPercent, 0) / 1000,
-      taxLines: taxLines.map(taxLineOf),
-    })),
-  ),
+  surcharges: onSheet(({ lines, surcharges }, { currencyCode }) => [
+    ...surcharges.map((fee) => surchargeOf({ ...fee, includedInPrices: false }, currencyCode)),
+    ...feesInside(lines).map(({ fee: { name, description, sku, taxLines }, cents, parts }) =>
+      surchargeOf(
+        { name, description, sku, taxLines, priceCents: cents, taxCents: taxCentsOn(parts), includedInPrices: true },
+        currencyCode,
+      ),
+    ),
+  ]),
   discounts: onSheet(({ lines }, { currencyCode }) => discountsOf(lines, currencyCode)),
   taxSummary: onSheet(({ lines, surcharges }, { currencyCode }) =>
-    summarizeTaxes([...lines.map((line) => ({ priceCents: netOf(line), taxLines: line.taxLines })), ...surcharges]).map(
-      ({ description, milliPercent, taxBaseCents, taxTotalCents }) => ({
-        description,
-        taxRate: milliPercent / 1000,
-        taxBase: moneyOf(taxBaseCents, currencyCode),
-        taxTotal: moneyOf(taxTotalCents, currencyCode),
-      }),
-    ),
+    summarizeTaxes([
+      ...lines.map((line) => partsOfLine(line, line.discounts)),
+      ...surcharges.map(({ priceCents, taxLines }) => [{ cents: priceCents, taxLines }]),
+    ]).map(({ description, milliPercent, taxBaseCents, taxTotalCents }) => ({
+      description,
+      taxRate: milliPercent / 1000,
+      taxBase: moneyOf(taxBaseCents, currencyCode),
+      taxTotal: moneyOf(taxTotalCents, currencyCode),
+    })),
   ),
   history: batch(async (orders: OrderModel[], { db }: Context) => {
     const rows = await db

@@ -1,8 +1,15 @@
-import type { Discount, Money, OrderLineResolvers, SessionOptionDetail, TaxLine } from '#server/generated/resolvers.ts';
-import { moneyOf } from '#server/modules/catalog/money-fields.ts';
+import type {
+  Discount,
+  Money,
+  OrderLineResolvers,
+  SessionOptionDetail,
+  Surcharge,
+  TaxLine,
+} from '#server/generated/resolvers.ts';
+import { feeOf, moneyOf } from '#server/modules/catalog/money-fields.ts';
 import { lineTax } from '#server/modules/orders/order-pricing.ts';
 import type { OrderLineModel } from '#server/modules/orders/orders-model.ts';
-import type { TaxLineRow } from '#server/modules/orders/orders-tables.ts';
+import type { orderSurcharges, TaxLineRow } from '#server/modules/orders/orders-tables.ts';
 
 export const taxLineOf = ({ description, milliPercent }: TaxLineRow): TaxLine => ({
   description,
@@ -21,12 +28,14 @@ const inCurrency =
   (line: OrderLineModel): Money =>
     moneyOf(centsOf(line), line.currencyCode);
 
-const unitTax = (line: OrderLineModel, cents = line.unitPriceCents) => lineTax(cents, line.taxLines);
+/** The tax of one piece, which costs unitPriceCents or what else is said; its fees are the same. */
+const unitTax = (line: OrderLineModel, unitPriceCents = line.unitPriceCents) =>
+  lineTax({ ...line, unitPriceCents, quantity: 1 });
 const unitPrice = inCurrency((line) => line.unitPriceCents);
 const unitPriceWithTax = inCurrency((line) => line.unitPriceCents + unitTax(line));
 const linePrice = inCurrency((line) => line.unitPriceCents * line.quantity);
 const grossOf = (line: OrderLineModel) => line.unitPriceCents * line.quantity;
-const linePriceWithTax = inCurrency((line) => grossOf(line) + lineTax(grossOf(line), line.taxLines));
+const linePriceWithTax = inCurrency((line) => grossOf(line) + lineTax(line));
 
 /** What is left to pay of a line once the order's coupons have taken their parts. */
 export const netOf = (line: Pick<OrderLineModel, 'unitPriceCents' | 'quantity' | 'discounts'>): number =>
@@ -42,6 +51,22 @@ export const discountOf = ({ couponId, description, cents, taxCents }: Taken, cu
   description,
   amount: moneyOf(-cents, currency),
   amountWithTax: moneyOf(-cents - taxCents, currency),
+});
+
+type Charged = Pick<
+  typeof orderSurcharges.$inferSelect,
+  'name' | 'description' | 'sku' | 'priceCents' | 'taxLines' | 'taxCents'
+> & { includedInPrices: boolean };
+
+export const surchargeOf = (fee: Charged, currency: string): Surcharge => ({
+  name: fee.name,
+  description: fee.description,
+  sku: fee.sku,
+  price: moneyOf(fee.priceCents, currency),
+  priceWithTax: moneyOf(fee.priceCents + fee.taxCents, currency),
+  includedInPrices: fee.includedInPrices,
+  taxRate: fee.taxLines.reduce((sum, { milliPercent }) => sum + milliPercent, 0) / 1000,
+  taxLines: fee.taxLines.map(taxLineOf),
 });
 
 /** The parts that coupons took of the lines of one order, a sum for each coupon. */
@@ -61,10 +86,11 @@ export const discountsOf = (lines: OrderLineModel[], currency: string): Discount
 export const linePriceFields = {
   unitPrice,
   unitPriceWithTax,
+  fees: ({ fees, currencyCode }) => fees.map((fee) => feeOf(fee, currencyCode)),
   discountedUnitPrice: unitPrice,
   discountedUnitPriceWithTax: unitPriceWithTax,
   proratedUnitPrice: inCurrency(netUnitOf),
-  proratedUnitPriceWithTax: inCurrency((line) => netUnitOf(line) + unitTax(line, netUnitOf(line))),
+  proratedUnitPriceWithTax: inCurrency((line) => netUnitOf(line) + Math.round(line.taxCents / line.quantity)),
   linePrice,
   linePriceWithTax,
   discountedLinePrice: linePrice,

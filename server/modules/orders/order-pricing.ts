@@ -1,29 +1,13 @@
 import { taxOf } from '#domain/money.ts';
-import type { AppliedCoupon, LineDiscount, TaxLineRow } from '#server/modules/orders/orders-tables.ts';
+import type { AppliedCoupon, LineDiscount, LineFee, TaxLineRow } from '#server/modules/orders/orders-tables.ts';
+import { taxCentsOn, taxesOn } from '#server/modules/organizers/taxes.ts';
+import type { TaxedPart } from '#server/modules/organizers/taxes.ts';
 
-type PricedLine = { unitPriceCents: number; quantity: number; taxLines: TaxLineRow[] };
-
-/** What an organizer adds to an order: a fixed part and a part of the sub-total in thousandths of a percent. */
-export type Fee = {
-  name: string;
-  description: string;
-  sku: string;
-  fixedCents: number;
-  milliPercent: number;
-  taxLines: TaxLineRow[];
-};
-
-type PricedSurcharge = {
-  name: string;
-  description: string;
-  sku: string | null;
-  priceCents: number;
-  taxLines: TaxLineRow[];
-  taxCents: number;
-};
+/** unitPriceCents holds the fees, which are of one piece. */
+export type PricedLine = { unitPriceCents: number; quantity: number; fees: LineFee[]; taxLines: TaxLineRow[] };
 
 /** A line after its discounts: priceCents and taxCents are what is left of them. */
-type DiscountedLine = { priceCents: number; taxLines: TaxLineRow[]; taxCents: number; discounts: LineDiscount[] };
+type DiscountedLine = { priceCents: number; taxCents: number; discounts: LineDiscount[] };
 
 type OrderTotals = {
   subTotalCents: number;
@@ -34,87 +18,116 @@ type OrderTotals = {
 
 type TaxSum = { description: string; milliPercent: number; taxBaseCents: number; taxTotalCents: number };
 
-/** Tax of one line in cents: each tax is rounded by itself, so that the tax summary adds up. */
-export const lineTax = (priceCents: number, taxLines: TaxLineRow[]): number =>
-  sumOf(taxLines, ({ milliPercent }) => taxOf(priceCents, milliPercent));
+/** What is left to pay of a line once coupons have taken their parts: the ticket first, then each of its fees. */
+export function partsOfLine(
+  { unitPriceCents, quantity, fees, taxLines }: PricedLine,
+  discounts: readonly LineDiscount[] = [],
+): TaxedPart[] {
+  const offFees = sumOf(discounts, ({ feeCents }) => feeCents ?? 0);
+  const offTicket = sumOf(discounts, ({ cents }) => cents) - offFees;
+  const whole = fees.map(({ cents }) => cents * quantity);
+  const off = spread(offFees, whole);
+  const ticket = unitPriceCents * quantity - sumOf(whole, (cents) => cents) - offTicket;
+  return [
+    { cents: ticket, taxLines },
+    ...fees.map((fee, at) => ({ cents: (whole[at] ?? 0) - (off[at] ?? 0), taxLines: fee.taxLines })),
+  ];
+}
+
+/** Tax of one line in cents: each tax of a line is rounded by itself, so that the tax summary adds up. */
+export const lineTax = (line: PricedLine, discounts: readonly LineDiscount[] = []): number =>
+  taxCentsOn(partsOfLine(line, discounts));
 
 /**
- * What is left to pay of each line, before tax, once each coupon in turn has taken its part of the sum. A coupon's part
- * is spread over the lines by what they still cost, so that the parts add up to it to the cent and no line goes below 0.
+ * What coupons take off each line, one after the other. A percentage is of the tickets and add-ons and leaves the fees;
+ * 100 % takes the fees too, and an amount takes them last. A coupon's part is spread over the lines by what they still
+ * cost, so that the parts add up to it to the cent and no line goes below 0.
  */
 function discountLines(lines: PricedLine[], coupons: AppliedCoupon[]): DiscountedLine[] {
-  const discounted = lines.map(({ unitPriceCents, quantity, taxLines }): DiscountedLine => {
-    const priceCents = unitPriceCents * quantity;
-    return { priceCents, taxLines, taxCents: lineTax(priceCents, taxLines), discounts: [] };
-  });
+  const taken: LineDiscount[][] = lines.map(() => []);
   for (const { id: couponId, code, description, milliPercent, amountCents } of coupons) {
-    const sum = sumOf(discounted, ({ priceCents }) => priceCents);
-    const off = milliPercent === null ? Math.min(amountCents ?? 0, sum) : taxOf(sum, milliPercent);
-    const parts = spread(
-      off,
-      discounted.map(({ priceCents }) => priceCents),
-    );
-    for (const [at, line] of discounted.entries()) {
-      const cents = parts[at] ?? 0;
-      if (cents === 0) continue;
-      const taxCents = lineTax(line.priceCents - cents, line.taxLines);
-      line.discounts.push({ couponId, code, description, cents, taxCents: line.taxCents - taxCents });
-      line.priceCents -= cents;
-      line.taxCents = taxCents;
+    const left = lines.map((line, at) => leftOf(partsOfLine(line, taken[at])));
+    const tickets = left.map(({ ticket }) => ticket);
+    const fees = left.map((line) => line.fees);
+    const off = couponOff({ milliPercent, amountCents }, total(tickets), total(fees));
+    const ofTickets = spread(off.tickets, tickets);
+    const ofFees = spread(off.fees, fees);
+    for (const [at, line] of lines.entries()) {
+      const feeCents = ofFees[at] ?? 0;
+      const cents = (ofTickets[at] ?? 0) + feeCents;
+      const before = taken[at];
+      if (cents === 0 || !before) continue;
+      const after = { couponId, code, description, cents, feeCents, taxCents: 0 };
+      after.taxCents = lineTax(line, before) - lineTax(line, [...before, after]);
+      before.push(after);
     }
   }
-  return discounted;
+  return lines.map((line, at) => {
+    const discounts = taken[at] ?? [];
+    const parts = partsOfLine(line, discounts);
+    return { priceCents: sumOf(parts, ({ cents }) => cents), taxCents: taxCentsOn(parts), discounts };
+  });
 }
 
-/** Totals of an order in cents, and its fees as surcharges; an order with nothing to pay bears no fee. */
+function couponOff(
+  { milliPercent, amountCents }: Pick<AppliedCoupon, 'milliPercent' | 'amountCents'>,
+  tickets: number,
+  fees: number,
+): { tickets: number; fees: number } {
+  if (milliPercent !== null)
+    return { tickets: taxOf(tickets, milliPercent), fees: milliPercent === wholePercent ? fees : 0 };
+  const ofTickets = Math.min(amountCents ?? 0, tickets);
+  return { tickets: ofTickets, fees: Math.min((amountCents ?? 0) - ofTickets, fees) };
+}
+
+const wholePercent = 100_000;
+
+/** Totals of an order in cents, and its lines after their discounts. Fees are in the prices: nothing is added to them but taxes. */
 export function priceOrder(
   lines: PricedLine[],
-  fees: Fee[],
   coupons: AppliedCoupon[] = [],
-): { totals: OrderTotals; surcharges: PricedSurcharge[]; lines: DiscountedLine[] } {
+): { totals: OrderTotals; lines: DiscountedLine[] } {
   const discounted = discountLines(lines, coupons);
-  const subTotalCents = sumOf(discounted, ({ priceCents }) => priceCents);
-  const linesTax = sumOf(discounted, ({ taxCents }) => taxCents);
-  const surcharges = subTotalCents === 0 ? [] : fees.flatMap((fee) => surchargeOf(fee, subTotalCents));
-  const totalCents = subTotalCents + sumOf(surcharges, ({ priceCents }) => priceCents);
-  const totals = {
-    subTotalCents,
-    subTotalWithTaxCents: subTotalCents + linesTax,
-    totalCents,
-    totalWithTaxCents: totalCents + linesTax + sumOf(surcharges, ({ taxCents }) => taxCents),
-  };
-  return { totals, surcharges, lines: discounted };
+  const net = sumOf(discounted, ({ priceCents }) => priceCents);
+  const gross = net + sumOf(discounted, ({ taxCents }) => taxCents);
+  const totals = { subTotalCents: net, subTotalWithTaxCents: gross, totalCents: net, totalWithTaxCents: gross };
+  return { totals, lines: discounted };
 }
 
-/** The taxes of lines and surcharges by name and rate. Their sum is totalWithTax less total, to the cent. */
-export function summarizeTaxes(parts: { priceCents: number; taxLines: TaxLineRow[] }[]): TaxSum[] {
+/** The taxes of lines and of what else is charged, by name and rate. Their sum is totalWithTax less total, to the cent. */
+export function summarizeTaxes(charged: readonly (readonly TaxedPart[])[]): TaxSum[] {
   const sums = new Map<string, TaxSum>();
-  for (const { priceCents, taxLines } of parts) {
-    for (const { description, milliPercent } of taxLines) {
-      const key = `${description} ${milliPercent}`;
-      const sum = sums.get(key) ?? { description, milliPercent, taxBaseCents: 0, taxTotalCents: 0 };
-      sum.taxBaseCents += priceCents;
-      sum.taxTotalCents += taxOf(priceCents, milliPercent);
-      sums.set(key, sum);
-    }
+  for (const { description, milliPercent, baseCents, taxCents } of charged.flatMap(taxesOn)) {
+    const key = `${description} ${milliPercent}`;
+    const sum = sums.get(key) ?? { description, milliPercent, taxBaseCents: 0, taxTotalCents: 0 };
+    sum.taxBaseCents += baseCents;
+    sum.taxTotalCents += taxCents;
+    sums.set(key, sum);
   }
   return [...sums.values()].toSorted((a, b) => a.description.localeCompare(b.description));
 }
 
-function surchargeOf(fee: Fee, subTotalCents: number): PricedSurcharge[] {
-  const { name, description, sku, fixedCents, milliPercent, taxLines } = fee;
-  const priceCents = fixedCents + taxOf(subTotalCents, milliPercent);
-  if (priceCents === 0) return [];
-  return [{ name, description, sku, priceCents, taxLines, taxCents: lineTax(priceCents, taxLines) }];
+/** The fees inside the prices of lines before discounts, a sum for each name and sku. */
+export function feesInside(lines: readonly PricedLine[]): { fee: LineFee; cents: number; parts: TaxedPart[] }[] {
+  const all = lines.flatMap(({ fees, quantity }) => fees.map((fee) => ({ fee, cents: fee.cents * quantity })));
+  return [...Map.groupBy(all, ({ fee: { sku, name } }) => `${sku} ${name}`).values()].flatMap((ofOne) => {
+    const [first] = ofOne;
+    const parts = ofOne.map(({ fee, cents }) => ({ cents, taxLines: fee.taxLines }));
+    return first ? [{ fee: first.fee, cents: sumOf(ofOne, ({ cents }) => cents), parts }] : [];
+  });
+}
+
+function leftOf([ticket, ...fees]: TaxedPart[]): { ticket: number; fees: number } {
+  return { ticket: ticket?.cents ?? 0, fees: sumOf(fees, ({ cents }) => cents) };
 }
 
 /** Spreads cents by weights, which sum up to at least as much: whole parts first, then what rounding left, largest remainder first. */
 function spread(cents: number, weights: number[]): number[] {
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  if (sum === 0) return weights.map(() => 0);
+  const sum = total(weights);
+  if (sum === 0 || cents === 0) return weights.map(() => 0);
   const exact = weights.map((weight) => (cents * weight) / sum);
   const parts = exact.map(Math.floor);
-  let left = cents - parts.reduce((total, part) => total + part, 0);
+  let left = cents - total(parts);
   const byRemainder = exact
     .map((value, at) => ({ at, remainder: value - Math.floor(value) }))
     .toSorted((one, other) => other.remainder - one.remainder || one.at - other.at);
@@ -128,5 +141,8 @@ function spread(cents: number, weights: number[]): number[] {
   return parts;
 }
 
-const sumOf = <Item>(items: Item[], centsOf: (item: Item) => number): number =>
-  items.reduce((sum, item) => sum + centsOf(item), 0);
+const total = (numbers: number[]): number => sumOf(numbers, (number) => number);
+
+function sumOf<Item>(items: readonly Item[], centsOf: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + centsOf(item), 0);
+}

@@ -1,3 +1,4 @@
+import { feesText } from '#server/modules/catalog/all-in-price.ts';
 import type { EventModel, ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import type { RegistrationFormSubmissionModel } from '#server/modules/forms/forms-model.ts';
 import { laidCardsText } from '#server/modules/gift-cards/laid-cards.ts';
@@ -22,6 +23,7 @@ export type SheetRow = {
     >;
     tuition: JsonRow;
     taxLines: ProductModel['taxLines'];
+    fees: ProductModel['fees'];
   }[];
   registrations: JsonRow[];
   surcharges: JsonRow[];
@@ -41,7 +43,8 @@ const sheetsWhere = (condition: string) => `
       where line.order_id = orders.id) as lines,
     (select ${list(
       `json_build_object('item', item, 'attendee', attendee, 'event', event, 'tuition', tier,
-        'taxLines', ${taxLinesText('tier.tax_category_id')},
+        'taxLines', ${taxLinesText('tier.tax_category_id', 'channel.tax_zone_id')},
+        'fees', ${feesText({ product: 'tier', channel: 'channel' })},
         'ofEvent', json_build_object('organizationName', host.name, 'organizationAssetId', host.featured_asset_id,
           'channelId', channel.id, 'channelToken', channel.token, 'currencyCode', channel.currency_code,
           'locationName', place.name))`,

@@ -75,6 +75,7 @@ function itemOf(row: ItemRow, lines: Map<string, OrderLineModel[]>, currencyCode
     channelToken,
     currencyCode: currencyOfChannel,
     taxLines: row.taxLines,
+    fees: row.fees,
   };
   return {
     ...item,

@@ -1,33 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
+import { largestCents } from '#domain/money.ts';
+import { mostOfAnOrder } from '#server/modules/orders/amount-limit.ts';
 import { priceOrder } from '#server/modules/orders/order-pricing.ts';
-import type { Fee } from '#server/modules/orders/order-pricing.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orderLines } from '#server/modules/orders/orders-tables.ts';
-import { taxLinesText } from '#server/modules/organizers/tax.ts';
+import { badInput } from '#server/platform/client-error.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
 
 type Line = Pick<
   typeof orderLines.$inferSelect,
-  'id' | 'kind' | 'unitPriceCents' | 'quantity' | 'taxLines' | 'discounts'
+  'id' | 'kind' | 'unitPriceCents' | 'quantity' | 'fees' | 'taxLines' | 'discounts'
 >;
 
-/** Values: the order, its channel. */
-const pricedNow = fixedStatement<{ lines: Line[]; fees: Fee[] }>(
-  'order-priced-now',
-  `select
-    (select coalesce(json_agg(json_build_object('id', line.id, 'kind', line.kind, 'unitPriceCents', line.unit_price_cents,
-        'quantity', line.quantity, 'taxLines', line.tax_lines, 'discounts', line.discounts)
-        order by line.created_at, line.position, line.id), '[]')
-      from order_lines line where line.order_id = $1) as lines,
-    (select coalesce(json_agg(json_build_object('name', fee.name, 'description', fee.description, 'sku', fee.sku,
-        'fixedCents', fee.fixed_cents, 'milliPercent', fee.milli_percent,
-        'taxLines', ${taxLinesText('fee.tax_category_id')}) order by fee.name), '[]')
-      from fee_configs fee where fee.channel_id = $2 and fee.enabled) as fees`,
+/** Values: the order. */
+const linesOfOrder = fixedStatement<Line>(
+  'order-lines-priced',
+  `select id, kind, unit_price_cents as "unitPriceCents", quantity, fees, tax_lines as "taxLines", discounts
+  from order_lines where order_id = $1 order by created_at, position, id`,
 );
 
-/** Values: the order, its totals, its counts, the end of its hold, its surcharges as JSON in the place of those before. */
+/** Values: the order, its totals, its counts, the end of its hold. What an older version charged on top of the prices is gone with it. */
 const writeTotals = fixedStatement<{ updatedAt: string }>(
   'order-totals',
   `with changed as (
@@ -36,18 +30,15 @@ const writeTotals = fixedStatement<{ updatedAt: string }>(
     where id = $1 returning updated_at
   ), before as (
     delete from order_surcharges where order_id = $1
-  ), charged as (
-    insert into order_surcharges (order_id, name, description, sku, price_cents, tax_lines, tax_cents)
-    select $1, given.* from jsonb_to_recordset($9::jsonb) as given
-      (name text, description text, sku text, "priceCents" int, "taxLines" jsonb, "taxCents" int)
   )
   select updated_at as "updatedAt" from changed`,
 );
 
-/** Writes the order's totals, discounts and surcharges after a change of its lines or coupons, with the time until which it holds its places. */
+/** Writes the order's totals, and discounts after a change of its lines or coupons, with the time until which it holds its places. */
 export async function refreshTotals(tx: Executor, order: OrderModel, holdExpiresAt: Date | null): Promise<OrderModel> {
-  const { lines, fees } = firstOf(await pricedNow(tx, [order.id, order.channelId])) ?? { lines: [], fees: [] };
-  const { totals, surcharges, lines: priced } = priceOrder(lines, fees, order.coupons);
+  const lines = await linesOfOrder(tx, [order.id]);
+  const { totals, lines: priced } = priceOrder(lines, order.coupons);
+  if (totals.totalWithTaxCents > largestCents) throw badInput(mostOfAnOrder(order.currencyCode));
   for (const [at, { id, discounts }] of lines.entries()) {
     const now = priced[at];
     if (!now || isDeepStrictEqual(now.discounts, discounts)) continue;
@@ -67,7 +58,6 @@ export async function refreshTotals(tx: Executor, order: OrderModel, holdExpires
       itemCount,
       totalQuantity,
       change.holdExpiresAt,
-      JSON.stringify(surcharges),
     ]),
   );
   if (!row) throw new Error(`no order ${order.id}`);

@@ -9,6 +9,9 @@ import { cents, createdAt, id, instant, updatedAt, writtenAt } from '#server/pla
 /** One tax of one line as it was when the line was priced. milliPercent: thousandths of a percent. */
 export type TaxLineRow = { description: string; milliPercent: number };
 
+/** One fee inside the price of one piece, as it was when the line was priced. */
+export type LineFee = { name: string; description: string; sku: string; cents: number; taxLines: TaxLineRow[] };
+
 /** A coupon on an order, as it was when its code was given. */
 export type AppliedCoupon = {
   id: string;
@@ -18,8 +21,18 @@ export type AppliedCoupon = {
   amountCents: number | null;
 };
 
-/** What a coupon takes off one line, before tax, and the tax that falls away with it. */
-export type LineDiscount = { couponId: string; code: string; description: string; cents: number; taxCents: number };
+/**
+ * What a coupon takes off one line, before tax, and the tax that falls away with it. feeCents is how much of it came
+ * off the line's fees; older ones lack it and took none.
+ */
+export type LineDiscount = {
+  couponId: string;
+  code: string;
+  description: string;
+  cents: number;
+  feeCents?: number;
+  taxCents: number;
+};
 
 /** The totals are written with every change of the lines, so that reading an order never computes. */
 export const orders = pgTable(
@@ -105,7 +118,10 @@ export const orderLines = pgTable(
     kind: text({ enum: ['TUITION', 'SESSION_OPTION'] }).notNull(),
     name: text().notNull(),
     quantity: integer().notNull().default(1),
+    /** With the fees. */
     unitPriceCents: cents().notNull(),
+    /** What of unitPriceCents is a fee. */
+    fees: jsonb().$type<LineFee[]>().notNull().default([]),
     /** The price when the line was added, for unitPriceChangeSinceAdded. */
     initialPriceCents: cents().notNull(),
     taxLines: jsonb().$type<TaxLineRow[]>().notNull().default([]),
@@ -123,6 +139,7 @@ export const orderLines = pgTable(
   ],
 );
 
+/** Fees on top of the prices, in orders placed before prices held them (docs/decisions/056); nothing is written here any more. */
 export const orderSurcharges = pgTable(
   'order_surcharges',
   {

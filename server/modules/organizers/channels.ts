@@ -41,7 +41,7 @@ export const findOrganizationsByIds = (executor: Executor, ids: readonly string[
         .from(organizations)
         .where(inArray(organizations.id, [...ids]));
 
-/** The fees that organizers add to an order now: a fixed part an order and a part of the sub-total. */
+/** The fees that organizers have on each ticket now. */
 export const feesOf = (executor: Executor, channelIds: string[]): Promise<FeeConfigModel[]> =>
   executor
     .select()

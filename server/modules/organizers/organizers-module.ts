@@ -108,7 +108,7 @@ const feeConfig = (fee: FeeConfigModel) => ({
   createdAt: fee.createdAt.toISOString(),
   updatedAt: fee.updatedAt.toISOString(),
   handler: {
-    code: 'fixed-and-percentage-fee',
+    code: 'fee-per-ticket',
     args: [
       { name: 'fixedCents', value: String(fee.fixedCents) },
       { name: 'milliPercent', value: String(fee.milliPercent) },

@@ -34,7 +34,10 @@ export const channels = pgTable(
   (table) => [check('channels_prices_are_net', sql`not ${table.pricesIncludeTax}`)],
 );
 
-/** A fee that the organizer adds to an order: a fixed part an order, and a part of the sub-total in thousandths of a percent. */
+/**
+ * A fee inside the price of each ticket of an organizer: a fixed amount, and a part of the tier's price in thousandths of
+ * a percent (docs/decisions/056).
+ */
 export const feeConfigs = pgTable(
   'fee_configs',
   {

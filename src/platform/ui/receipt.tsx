@@ -81,6 +81,22 @@ export function Leader({ label, value, as = 'p' }: LeaderProps) {
   );
 }
 
+const Inside = styled(Line)`
+  font-size: var(--t-small);
+  color: var(--ink-2);
+`;
+
+/** A fee that the prices above hold already: smaller than what is added up. */
+export function IncludedFee({ name, amount }: { readonly name: string; readonly amount: string }) {
+  return (
+    <Inside>
+      <span>{`${name}, included`}</span>
+      <i aria-hidden="true" />
+      <span>{amount}</span>
+    </Inside>
+  );
+}
+
 export type LeaderTotalProps = {
   readonly label: ReactNode;
   readonly value: ReactNode;

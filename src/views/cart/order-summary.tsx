@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { displayMoney } from '#domain/money.ts';
 import { Heading } from '#platform/ui/page.tsx';
-import { Leader, LeaderTotal, Receipt, Who } from '#platform/ui/receipt.tsx';
+import { IncludedFee, Leader, LeaderTotal, Receipt, Who } from '#platform/ui/receipt.tsx';
 import type { OrderFieldsFragment } from '#services/generated/graphql.ts';
 
 type Order = Pick<
@@ -37,9 +37,13 @@ export function OrderLines({ order }: { order: Order }) {
         </div>
       ))}
       <div>
-        {surcharges.map(({ name, sku, price }) => (
-          <Leader key={sku ?? name} label={name} value={displayMoney(price)} />
-        ))}
+        {surcharges.map(({ name, sku, price, includedInPrices }) =>
+          includedInPrices ? (
+            <IncludedFee key={sku ?? name} name={name} amount={displayMoney(price)} />
+          ) : (
+            <Leader key={sku ?? name} label={name} value={displayMoney(price)} />
+          ),
+        )}
         {discounts.map(({ adjustmentSource, description, amount }) => (
           <Leader key={adjustmentSource} label={description} value={displayMoney(amount)} />
         ))}

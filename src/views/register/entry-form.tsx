@@ -125,7 +125,10 @@ function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent;
   const soldOut = useSoldOut(entry, event.tuitions);
   const isLocked = useIsLocked(entry);
   return (
-    <FieldSet label="Ticket tier" error={error}>
+    <FieldSet
+      label={event.tuitions.some(({ fees }) => fees.length > 0) ? 'Ticket tier, all fees inside' : 'Ticket tier'}
+      error={error}
+    >
       <Choices>
         {event.tuitions.map((tier) => (
           <Choice
@@ -133,7 +136,7 @@ function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent;
             type="radio"
             name={group}
             label={tier.name}
-            text={tier.shortProductDescription ?? undefined}
+            text={<ProductText product={tier} />}
             price={priceInWords(tier.price)}
             checked={entry.value.productId === tier.id}
             soldOut={soldOut.includes(tier.id)}
@@ -158,7 +161,7 @@ function AddOnPart({ entry, event }: { entry: Entry; event: RegisterEvent }) {
             key={addOn.id}
             type="checkbox"
             label={addOn.name}
-            text={addOn.shortProductDescription ?? undefined}
+            text={<ProductText product={addOn} />}
             price={priceInWords(addOn.price)}
             checked={entry.value.addOns.includes(addOn.id)}
             soldOut={soldOut.includes(addOn.id)}
@@ -178,6 +181,26 @@ function useSoldOut(entry: Entry, products: RegisterEvent['tuitions'] | Register
   return RegisterFlow.useSelector(
     (snapshot) => products.filter((product) => isSoldOutFor(snapshot, entry, product)).map(({ id }) => id),
     (before, after) => before.join() === after.join(),
+  );
+}
+
+/** What it is, what of its price is a fee, and what it comes to with taxes. */
+function ProductText({
+  product,
+}: {
+  product: RegisterEvent['tuitions'][number] | RegisterEvent['sessionOptions'][number];
+}) {
+  const { shortProductDescription, price, priceWithTax, fees } = product;
+  const ofPrice = [
+    ...fees.map(({ name, amount }) => `${name} of ${displayMoney(amount)} inside.`),
+    ...(priceWithTax.amount > price.amount ? [`With taxes ${displayMoney(priceWithTax)}.`] : []),
+  ].join(' ');
+  return (
+    <>
+      {shortProductDescription}
+      {shortProductDescription && ofPrice && <br />}
+      {ofPrice}
+    </>
   );
 }
 

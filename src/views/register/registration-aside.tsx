@@ -7,8 +7,8 @@ import { summarize, type RegistrationSummary } from '#machines/register/registra
 import { Button } from '#platform/ui/button.tsx';
 import { DialogGrow, DialogStubHead } from '#platform/ui/dialog-stub.tsx';
 import { Fold } from '#platform/ui/fold.tsx';
-import { Fine, Heading, OnlyWide } from '#platform/ui/page.tsx';
-import { Leader, LeaderTotal, Who } from '#platform/ui/receipt.tsx';
+import { Heading, OnlyWide } from '#platform/ui/page.tsx';
+import { IncludedFee, Leader, LeaderTotal, Who } from '#platform/ui/receipt.tsx';
 import { RegisterFlow } from '#views/register/register-flow.ts';
 
 /** The stub of the register dialog: the event, what is chosen, what it costs, and the one action. */
@@ -64,12 +64,14 @@ function People({ summary }: { summary: RegistrationSummary }) {
   );
 }
 
-/** Fees are the server's: it names them when the registration is in the order. */
+/** What of the prices above is a fee, and the taxes on top of them. */
 function Extras({ summary }: { summary: RegistrationSummary }) {
   return (
     <>
+      {summary.fees.map(({ name, amount }) => (
+        <IncludedFee key={name} name={name} amount={displayMoney(amount)} />
+      ))}
       {summary.taxes !== 0 && <Leader label="Taxes" value={displayMoney(summary.taxes)} />}
-      <Fine as="p">Fees, if there are any, are shown in the cart.</Fine>
     </>
   );
 }

@@ -21,7 +21,9 @@ export function AboutScreen() {
       </Part>
       <Part id="how" title="How it treats you">
         <ul>
-          <li>The price you see before you pay is the price: taxes and fees are lines in the summary.</li>
+          <li>
+            The price you see holds every fee. Taxes are the only thing on top, and the summary shows each of them.
+          </li>
           <li>A place in your cart is held for you, and a clock says for how long.</li>
           <li>A reload, a lost connection or a second click never pays twice and never loses what you typed.</li>
           <li>It works with a keyboard, with a screen reader, on a small phone and in the dark.</li>

@@ -36,10 +36,10 @@ export function TermsScreen() {
       </Part>
       <Part id="prices" title="Prices and payment">
         <p>
-          Prices are in Canadian dollars. Taxes and service fees are added up in the order summary before you pay, and
-          you pay nothing that it does not show. You may pay with the methods offered for your order: by card, with a
-          gift card, or in a way that the organizer arranges. Cards are charged by a payment provider; Foyer never sees
-          or keeps your card number.
+          Prices are in Canadian dollars and hold every fee. Taxes come on top; the order summary shows them before you
+          pay, says what of the prices is a fee, and you pay nothing that it does not show. You may pay with the methods
+          offered for your order: by card, with a gift card, or in a way that the organizer arranges. Cards are charged
+          by a payment provider; Foyer never sees or keeps your card number.
         </p>
         <p>A gift card pays up to its balance, and what is left on it stays yours.</p>
       </Part>

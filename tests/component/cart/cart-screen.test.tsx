@@ -24,7 +24,7 @@ describe('the cart page', () => {
     expect(screen.getByRole('timer').textContent).toBe('Hold expires in 12:34');
     const summary = within(screen.getByRole('region', { name: 'Order summary' }));
     expect(summary.getAllByText('1 x General admission')).toHaveLength(2);
-    expect(summary.getByText('Service fee').parentElement?.textContent).toBe('Service fee$2.00');
+    expect(summary.getByText('Service fee, included').parentElement?.textContent).toBe('Service fee, included$2.00');
     expect(summary.getByText('GST 5 %').parentElement?.textContent).toBe('GST 5 %$1.50');
     expect(summary.getByText('Total price').parentElement?.textContent).toBe('Total price$31.50');
     expect(screen.queryByRole('tab')).toBeNull();

@@ -118,7 +118,7 @@ describe('the register dialog', () => {
     await expect.poll(() => document.activeElement).toBe(first);
   });
 
-  test('sums up what is chosen, with taxes and total, and says that fees come later', async () => {
+  test('sums up what is chosen, with what of it is a fee, taxes and total', async () => {
     show();
     await userEvent.click(await tier('Tier general'));
     await userEvent.click(screen.getByRole('checkbox', { name: /Add-on programme/ }));
@@ -128,7 +128,9 @@ describe('the register dialog', () => {
     expect(summary).toContain('1 x Add-on programme$4.00');
     expect(summary).toContain('Taxes$1.20');
     expect(summary).toContain('Total price$25.20');
-    expect(summary).toContain('Fees, if there are any, are shown in the cart.');
+    expect(summary).toContain('Service fee, included$1.00');
+    expect(screen.getAllByText('Service fee of $1.00 inside. With taxes $21.00.')).toHaveLength(3);
+    expect(screen.getByRole('group', { name: 'Ticket tier, all fees inside' })).toBeDefined();
   });
 
   test('opens one entry at a time', async () => {

@@ -66,7 +66,16 @@ export function anOrder(id: string, changes: Partial<OrderFieldsFragment> = {}):
     totalWithTax: cad(31.5),
     totalWithTaxAfterGiftCard: cad(31.5),
     taxSummary: [{ __typename: 'OrderTaxSummary', description: 'GST', taxRate: 5, taxTotal: cad(1.5) }],
-    surcharges: [{ __typename: 'Surcharge', name: 'Service fee', description: '', sku: 'FEE', price: cad(2) }],
+    surcharges: [
+      {
+        __typename: 'Surcharge',
+        name: 'Service fee',
+        description: '',
+        sku: 'FEE',
+        price: cad(2),
+        includedInPrices: true,
+      },
+    ],
     giftCardsApplied: [],
     giftCardShares: [],
     couponCodes: [],

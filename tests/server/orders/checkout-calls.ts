@@ -13,7 +13,7 @@ export const addDocument = `mutation Add($input: AddRegistrationToOrderInput!) {
     ... on Order { id code state active itemCount totalQuantity channelToken
       subTotal { display } total { display } totalWithTax { amount } totalWithTaxAfterGiftCard { amount }
       taxSummary { description taxRate taxBase { amount } taxTotal { amount } }
-      surcharges { description price { display } sku }
+      surcharges { description price { display } sku includedInPrices }
       hold { secondsLeft expired }
       registrationItems { id name attendeeName locationName unitPrice { display } subTotal { display }
         sessionOptions { name unitPrice { display } } orderLine { product { __typename name } linePriceWithTax { display } } tuition { name } event { name } attendee { isDefault }

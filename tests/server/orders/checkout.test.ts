@@ -39,12 +39,12 @@ describe('adding a registration', () => {
       itemCount: 1,
       totalQuantity: 2,
       channelToken: shop.channelToken,
-      subTotal: { display: '$26.40' },
+      subTotal: { display: '$27.90' },
       total: { display: '$27.90' },
-      totalWithTax: { amount: 29.31 },
-      totalWithTaxAfterGiftCard: { amount: 29.31 },
-      taxSummary: [{ description: 'GST', taxRate: 5, taxBase: { amount: 27.9 }, taxTotal: { amount: 1.41 } }],
-      surcharges: [{ description: 'Service fee', price: { display: '$1.50' }, sku: 'FEE' }],
+      totalWithTax: { amount: 29.3 },
+      totalWithTaxAfterGiftCard: { amount: 29.3 },
+      taxSummary: [{ description: 'GST', taxRate: 5, taxBase: { amount: 27.9 }, taxTotal: { amount: 1.4 } }],
+      surcharges: [{ description: 'Service fee', price: { display: '$1.50' }, sku: 'FEE', includedInPrices: true }],
       hold: { secondsLeft: 1200, expired: false },
       registrationItems: [
         {
@@ -52,16 +52,31 @@ describe('adding a registration', () => {
           name: 'Harvest Supper, Adult',
           attendeeName: 'Robin Reyes',
           locationName: 'Old Hall',
-          unitPrice: { display: '$18.50' },
-          subTotal: { display: '$26.40' },
+          unitPrice: { display: '$20.00' },
+          subTotal: { display: '$27.90' },
           sessionOptions: [{ name: 'Dessert', unitPrice: { display: '$7.90' } }],
-          orderLine: { product: { __typename: 'Tuition', name: 'Adult' }, linePriceWithTax: { display: '$19.43' } },
+          orderLine: { product: { __typename: 'Tuition', name: 'Adult' }, linePriceWithTax: { display: '$21.00' } },
           tuition: { name: 'Adult' },
           event: { name: 'Harvest Supper' },
           attendee: { isDefault: true },
         },
       ],
     });
+  });
+
+  test('is refused in words where an order would cost more than an amount may be', async () => {
+    const person = await server.signUp();
+    const refused = {
+      __typename: 'OrderInterceptorError',
+      errorCode: 'ORDER_INTERCEPTOR_ERROR',
+      message: 'An order can cost at most $21,474,836.47.',
+    };
+    expect(await add(server, person, await tierOf({ priceCents: 2_147_483_647 }))).toEqual(refused);
+    expect(await add(server, person, await tierOf({ priceCents: 2_045_222_370 }))).toEqual(refused);
+    const most = await add(server, person, await tierOf({ priceCents: 2_000_000_000 }));
+    expect(most).toMatchObject({ __typename: 'Order', totalWithTax: { amount: 21_000_001.58 } });
+    expect(await add(server, person, await tierOf({ priceCents: 100_000_000 }))).toEqual(refused);
+    expect((await orderOf(server, person)).totalWithTaxCents).toBe(2_100_000_158);
   });
 
   test('saves a new attendee with it, until the account is full', async () => {

@@ -63,9 +63,9 @@ describe('a coupon', () => {
     expect(await apply(' ten-th ', at)).toEqual({
       __typename: 'Order',
       couponCodes: ['TENTH'],
-      subTotal: { amount: 18 },
-      total: { amount: 20 },
-      totalWithTax: { amount: 21 },
+      subTotal: { amount: 22 },
+      total: { amount: 22 },
+      totalWithTax: { amount: 23.1 },
     });
     const { data } = await server.query(
       `query ($id: ID!) { order(id: $id) {
@@ -88,26 +88,26 @@ describe('a coupon', () => {
             amountWithTax: { amount: -2.1 },
           },
         ],
-        taxSummary: [{ taxBase: { amount: 20 }, taxTotal: { amount: 1 } }],
+        taxSummary: [{ taxBase: { amount: 22 }, taxTotal: { amount: 1.1 } }],
         lines: [
           {
-            linePrice: { amount: 19.99 },
-            linePriceWithTax: { amount: 20.99 },
-            discountedLinePrice: { amount: 19.99 },
-            proratedLinePrice: { amount: 17.99 },
-            proratedLinePriceWithTax: { amount: 18.89 },
-            proratedUnitPrice: { amount: 17.99 },
-            lineTax: { amount: 0.9 },
+            linePrice: { amount: 21.99 },
+            linePriceWithTax: { amount: 23.09 },
+            discountedLinePrice: { amount: 21.99 },
+            proratedLinePrice: { amount: 19.99 },
+            proratedLinePriceWithTax: { amount: 20.99 },
+            proratedUnitPrice: { amount: 19.99 },
+            lineTax: { amount: 1 },
             discounts: [{ amount: { amount: -2 } }],
           },
           {
-            linePrice: { amount: 0.01 },
-            linePriceWithTax: { amount: 0.01 },
-            discountedLinePrice: { amount: 0.01 },
-            proratedLinePrice: { amount: 0.01 },
-            proratedLinePriceWithTax: { amount: 0.01 },
-            proratedUnitPrice: { amount: 0.01 },
-            lineTax: { amount: 0 },
+            linePrice: { amount: 2.01 },
+            linePriceWithTax: { amount: 2.11 },
+            discountedLinePrice: { amount: 2.01 },
+            proratedLinePrice: { amount: 2.01 },
+            proratedLinePriceWithTax: { amount: 2.11 },
+            proratedUnitPrice: { amount: 2.01 },
+            lineTax: { amount: 0.1 },
             discounts: [],
           },
         ],
@@ -123,14 +123,14 @@ describe('a coupon', () => {
     await apply('fiver', at);
     await add(server, at.person, await shop.addProduct((await shop.addEvent()).id, { priceCents: 1000 }));
     const order = await orderOf(server, at.person);
-    expect([order.subTotalCents, order.coupons.length]).toEqual([2500, 1]);
+    expect([order.subTotalCents, order.coupons.length]).toEqual([2900, 1]);
     const removed = await code('removeCouponCode')('FIVER', at);
     expect(removed.data?.['removeCouponCode']).toEqual({
       __typename: 'Order',
       couponCodes: [],
-      subTotal: { amount: 30 },
-      total: { amount: 32 },
-      totalWithTax: { amount: 33.6 },
+      subTotal: { amount: 34 },
+      total: { amount: 34 },
+      totalWithTax: { amount: 35.7 },
     });
   });
 

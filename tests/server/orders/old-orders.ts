@@ -37,10 +37,10 @@ export async function fillOldOrders(pool: pg.Pool): Promise<void> {
     })}
     ${oldOrder({
       at: 'c',
-      values: `'OPEN', 'AddingItems', true, 4365, 4584, 4674, 4908, '[${coupon}]', null`,
+      values: `'OPEN', 'AddingItems', true, 4365, 4583, 4674, 4907, '[${coupon}]', null`,
       lines: [
         { product: '6', kind: 'TUITION', cents: 2400, tax: 108, discounts: discount(240, 12) },
-        { product: '7', kind: 'SESSION_OPTION', cents: 650, tax: 30, discounts: discount(65, 3) },
+        { product: '7', kind: 'SESSION_OPTION', cents: 650, tax: 29, discounts: discount(65, 4) },
         { product: '8', kind: 'TUITION', cents: 1800, tax: 81, discounts: discount(180, 9) },
       ],
       surcharge: { cents: 309, tax: 15 },

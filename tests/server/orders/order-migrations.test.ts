@@ -7,7 +7,7 @@ import type { OldDatabase } from '#tests/server/platform/migrated-from.ts';
 
 const shownOrder = `query Shown($id: ID!) { order(id: $id) {
   lines { unitPrice { amount } lineTax { amount } proratedLinePrice { amount } taxLines { description taxRate } }
-  surcharges { name price { amount } priceWithTax { amount } taxRate }
+  surcharges { name price { amount } priceWithTax { amount } includedInPrices taxRate }
   discounts { amount { amount } }
   taxSummary { description taxRate taxBase { amount } taxTotal { amount } }
   subTotal { amount } subTotalWithTax { amount } total { amount } totalWithTax { amount }
@@ -42,13 +42,56 @@ describe('orders of the first version', () => {
         { unitPrice: { amount: 6.5 }, lineTax: { amount: 0.33 }, proratedLinePrice: { amount: 6.5 }, taxLines: of5 },
         { unitPrice: { amount: 18 }, lineTax: { amount: 0.9 }, proratedLinePrice: { amount: 18 }, taxLines: of5 },
       ],
-      surcharges: [{ name: 'Service fee', price: { amount: 3.21 }, priceWithTax: { amount: 3.37 }, taxRate: 5 }],
+      surcharges: [
+        {
+          name: 'Service fee',
+          price: { amount: 3.21 },
+          priceWithTax: { amount: 3.37 },
+          includedInPrices: false,
+          taxRate: 5,
+        },
+      ],
       discounts: [],
       taxSummary: [{ description: 'GST', taxRate: 5, taxBase: { amount: 51.71 }, taxTotal: { amount: 2.59 } }],
       subTotal: { amount: 48.5 },
       subTotalWithTax: { amount: 50.93 },
       total: { amount: 51.71 },
       totalWithTax: { amount: 54.3 },
+    });
+  });
+
+  test('an open cart costs what it did before taxes, with the fee inside the prices of its tickets', async () => {
+    expect(await shown(oldOrderIds.open)).toEqual({
+      lines: [
+        {
+          unitPrice: { amount: 25.55 },
+          lineTax: { amount: 1.16 },
+          proratedLinePrice: { amount: 23.15 },
+          taxLines: of5,
+        },
+        { unitPrice: { amount: 6.5 }, lineTax: { amount: 0.29 }, proratedLinePrice: { amount: 5.85 }, taxLines: of5 },
+        {
+          unitPrice: { amount: 19.54 },
+          lineTax: { amount: 0.89 },
+          proratedLinePrice: { amount: 17.74 },
+          taxLines: of5,
+        },
+      ],
+      surcharges: [
+        {
+          name: 'Service fee',
+          price: { amount: 3.09 },
+          priceWithTax: { amount: 3.24 },
+          includedInPrices: true,
+          taxRate: 5,
+        },
+      ],
+      discounts: [{ amount: { amount: -4.85 } }],
+      taxSummary: [{ description: 'GST', taxRate: 5, taxBase: { amount: 46.74 }, taxTotal: { amount: 2.34 } }],
+      subTotal: { amount: 46.74 },
+      subTotalWithTax: { amount: 49.08 },
+      total: { amount: 46.74 },
+      totalWithTax: { amount: 49.08 },
     });
   });
 

@@ -21,6 +21,7 @@ type Tier = {
   kind?: 'TUITION' | 'SESSION_OPTION';
   availability?: 'ONLINE' | 'INTERNAL';
   name?: string;
+  displayOrder?: number;
 };
 
 export const inserted = <Row>(rows: Row[]): Row => {
@@ -42,13 +43,14 @@ export async function openShop(db: Database) {
     ...organizer,
     taxCategoryId: category.id,
     addOrganizer: () => addOrganizer(db),
-    addFee: (channelId: string, fixedCents: number) =>
+    addFee: (channelId: string, fixedCents: number, milliPercent = 0) =>
       db.insert(feeConfigs).values({
         channelId,
         name: 'Service fee',
         sku: 'FEE',
         description: 'Service fee',
         fixedCents,
+        milliPercent,
         taxCategoryId: category.id,
       }),
     addEvent: async (values: Partial<typeof events.$inferInsert> = {}) => {
@@ -72,12 +74,19 @@ export async function openShop(db: Database) {
     },
     addProduct: async (
       eventId: string,
-      { priceCents = 2500, capacity = null, kind = 'TUITION', availability = 'ONLINE', name = 'Adult' }: Tier = {},
+      {
+        priceCents = 2500,
+        capacity = null,
+        kind = 'TUITION',
+        availability = 'ONLINE',
+        name = 'Adult',
+        displayOrder = 0,
+      }: Tier = {},
     ) =>
       inserted(
         await db
           .insert(products)
-          .values({ eventId, kind, name, priceCents, capacity, availability, taxCategoryId: category.id })
+          .values({ eventId, kind, name, priceCents, capacity, availability, displayOrder, taxCategoryId: category.id })
           .returning(),
       ).id,
     addForm: async (eventId: string, scope: 'ATTENDEE' | 'ORDER' | 'REGISTRATION', components: object[]) =>

@@ -9,7 +9,7 @@ import {
   zones,
 } from '#server/modules/organizers/organizers-tables.ts';
 import { feesOf, findChannelByToken, findOrganizationsByIds } from '#server/modules/organizers/channels.ts';
-import { taxLinesFor } from '#server/modules/organizers/tax.ts';
+import { taxLinesText } from '#server/modules/organizers/tax.ts';
 import { makeOrganizer, only } from '#tests/server/catalog/catalog-fixture.ts';
 import type { Organizer } from '#tests/server/catalog/catalog-fixture.ts';
 import { startTestServer } from '#tests/server/harness.ts';
@@ -93,7 +93,7 @@ describe('organizers and their channels', () => {
             description: 'For the door',
             enabled: true,
             handler: {
-              code: 'fixed-and-percentage-fee',
+              code: 'fee-per-ticket',
               args: [
                 { name: 'fixedCents', value: '200' },
                 { name: 'milliPercent', value: '1500' },
@@ -153,7 +153,7 @@ describe('organizers and their channels', () => {
     expect(await findChannelByToken(server.db, 'no-such-token')).toBeNull();
   });
 
-  test('taxes are those of the site’s zone, for each category', async () => {
+  test('taxes are those of the zone of the channel that sells, or the site’s, for each category', async () => {
     const [zone] = await server.db.select().from(zones);
     const elsewhere = only(await server.db.insert(zones).values({ name: 'Elsewhere' }).returning());
     const merchandise = only(await server.db.insert(taxCategories).values({ name: 'Merchandise' }).returning());
@@ -165,18 +165,22 @@ describe('organizers and their channels', () => {
       { ...rate, name: 'Abolished', milliPercent: 1000, enabled: false },
       { ...rate, name: 'VAT', milliPercent: 20000, zoneId: elsewhere.id },
     ]);
-    expect(await taxLinesFor(server.db, [merchandise.id, exempt.id, organizer.taxCategoryId])).toEqual(
-      new Map([
-        [
-          merchandise.id,
-          [
-            { description: 'GST', milliPercent: 5000 },
-            { description: 'PST', milliPercent: 7000 },
-          ],
-        ],
-        [exempt.id, []],
-        [organizer.taxCategoryId, [{ description: 'GST', milliPercent: 5000 }]],
-      ]),
-    );
+    const taxes = taxLinesText('asked.category', 'asked.zone');
+    const taxesOf = async (category: string, zoneOfChannel: string | null) =>
+      (
+        await server.pool.query(`select ${taxes} as taxes from (select $1::uuid as category, $2::uuid as zone) asked`, [
+          category,
+          zoneOfChannel,
+        ])
+      ).rows;
+    const gst = { description: 'GST', milliPercent: 5000 };
+    const both = [{ taxes: [gst, { description: 'PST', milliPercent: 7000 }] }];
+    expect(await taxesOf(merchandise.id, null)).toEqual(both);
+    expect(await taxesOf(merchandise.id, zone?.id ?? '')).toEqual(both);
+    expect(await taxesOf(merchandise.id, elsewhere.id)).toEqual([
+      { taxes: [{ description: 'VAT', milliPercent: 20_000 }] },
+    ]);
+    expect(await taxesOf(exempt.id, null)).toEqual([{ taxes: [] }]);
+    expect(await taxesOf(organizer.taxCategoryId, null)).toEqual([{ taxes: [gst] }]);
   });
 });

@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
+import { largestCents } from '#domain/money.ts';
 import type { ImportedEvent } from '#server/modules/catalog/import/imported-event.ts';
 
-const largestInteger = 2_147_483_647;
+const largestCapacity = 2_147_483_647;
 
 /** What the database would refuse of an event, in words that go on from 'event 3 "Name": '; null when nothing. */
 export function faultOfEvent(event: ImportedEvent): string | null {
   if (event.endWallTime < event.startWallTime) return 'it ends before it starts';
   if (event.name.length > 300) return 'its name has more than 300 characters';
   if (JSON.stringify(event).includes(String.raw`\u0000`)) return 'it has the character U+0000 in its text';
-  if (event.capacity !== null && event.capacity > largestInteger) return `its capacity ${event.capacity} is too large`;
+  if (event.capacity !== null && event.capacity > largestCapacity) return `its capacity ${event.capacity} is too large`;
   const { lat, long } = event.place ?? { lat: null, long: null };
   if ((lat !== null && Math.abs(lat) > 90) || (long !== null && Math.abs(long) > 180))
     return `its place lies at ${lat}, ${long}, which is not on the earth`;
-  const wrong = event.offers.find(({ cents }) => cents < 0 || cents > largestInteger);
+  const wrong = event.offers.find(({ cents }) => cents < 0 || cents > largestCents);
   return wrong ? `its offer "${wrong.name}" has the price ${wrong.cents / 100}` : null;
 }
 
