@@ -22,9 +22,10 @@ function withoutAddresses(text: string): string {
 }
 
 function nameOrNothing(word: string): string {
-  const seen = [word.replace(joiners, ''), word.replace(joiners, ' ')].map((text) =>
-    text.normalize('NFKC').replaceAll('。', '.'),
-  );
+  const seen = ['', ' ']
+    .map((inPlace) => word.replace(joiners, inPlace))
+    .flatMap((text) => [text, text.normalize('NFKC')])
+    .map((text) => text.replaceAll('。', '.'));
   if (seen.some((text) => schemeOrMailbox.test(text))) return '';
   const hosts = seen.flatMap((text) => [...text.split(notOfAHost), ...text.split(notOfALatinHost)]).filter(isHost);
   if (hosts.length === 0) return word;
@@ -43,7 +44,7 @@ function isHost(part: string): boolean {
     .split('.')
     .filter(Boolean);
   const isNumber = labels.length === 4 && labels.every((label) => /^\d{1,3}$/.test(label));
-  return isNumber || labels[0] === 'www' || labels.slice(1).some((label) => topLevelDomains.has(label));
+  return isNumber || labels.includes('www') || labels.slice(1).some((label) => topLevelDomains.has(label));
 }
 
 /** 'J.R.Green', 'Dr.No', 'B.Sc': written without blanks, though the last part is a domain too. They get their blanks. */
