@@ -78,3 +78,7 @@ export function timeSpan(start: WallTime, end: WallTime): string {
   const sameDay = start.year === end.year && start.month === end.month && start.day === end.day;
   return `${timeOfDay(start)} to ${sameDay ? timeOfDay(end) : shortDateTime(end)}`;
 }
+
+/** Saturday, November 21, 7:30 pm PST */
+export const deadlineInWords = ({ wallTime, timeZoneName }: { wallTime: string; timeZoneName: string }) =>
+  `${longDateTime(parseWallTime(wallTime))} ${timeZoneName}`;

@@ -8,6 +8,10 @@ export const limits = {
   attendees: 5,
   /** Registrations in one order; the specification leaves the bound to the server. */
   orderItems: 20,
+  /** For how long a person may keep the places of a cart once more (docs/decisions/059). */
+  holdExtensionMinutes: 5,
+  /** From so many seconds on the page offers that. */
+  holdLowSeconds: 120,
   suggestionMinCharacters: 3,
   suggestionDebounceMs: 500,
   geocodeCacheMs: 3_600_000,
@@ -16,6 +20,10 @@ export const limits = {
   channelSwitchDelayMs: 100,
   /** How long an answer is waited for; the specification is silent (docs/decisions/027). */
   requestPatienceMs: 30_000,
+  /** A payment by hand that would have to come sooner than this after the order may come until the event starts. */
+  handPaymentLeastHours: 1,
+  /** The reminder of a payment by hand comes so long before its end, or a quarter of the time if that is less. */
+  handPaymentReminderHours: 12,
   tooltipDelayMs: 700,
   tabScrollPixels: 200,
   reminderHours: 48,

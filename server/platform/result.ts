@@ -44,6 +44,7 @@ const errorCodes: Record<RefusalName, ErrorCode> = {
   FormValidationError: 'FORM_VALIDATION_ERROR',
   GiftCardError: 'GIFT_CARD_ERROR',
   GuestCheckoutError: 'GUEST_CHECKOUT_ERROR',
+  HoldExtensionError: 'HOLD_EXTENSION_ERROR',
   IdentifierChangeTokenExpiredError: 'IDENTIFIER_CHANGE_TOKEN_EXPIRED_ERROR',
   IdentifierChangeTokenInvalidError: 'IDENTIFIER_CHANGE_TOKEN_INVALID_ERROR',
   IneligiblePaymentMethodError: 'INELIGIBLE_PAYMENT_METHOD_ERROR',

@@ -14,6 +14,7 @@ const { registrationForms: _forms, ...order } = sampleOrder({ state: 'PaymentSet
 const placed = (change: Partial<Order> = {}): Order => ({
   ...order,
   registrationForms: [],
+  paymentDeadline: null,
   payments: [
     {
       __typename: 'Payment',

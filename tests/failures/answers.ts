@@ -1,3 +1,4 @@
+import { aHold } from '#tests/model/cart/an-order.ts';
 import { aListedEvent } from '#tests/model/event-search/a-listed-event.ts';
 import { alex, maya } from '#tests/model/attendees/sample-attendees.ts';
 import { cad } from '#tests/model/cart/an-order.ts';
@@ -224,6 +225,8 @@ export const usualAnswers: Answers = {
   ValidateActiveOrder: () => ({
     validateActiveOrderRegistrations: { __typename: 'OrderValidation', isValid: true, errors: [] },
   }),
+  ExtendHold: () => ({ extendHold: { ...withoutForms(inCart), hold: aHold(390, { extended: true }) } }),
+  RetakePlaces: () => ({ retakePlaces: withoutForms(inCart) }),
   RemoveOrderRegistration: () => ({
     removeOrderRegistration: withoutForms({
       ...inCart,
@@ -266,6 +269,7 @@ export const usualAnswers: Answers = {
       ...withoutForms(placed),
       orderPlacedAt: '2026-11-20T18:00:00Z',
       payments: [],
+      paymentDeadline: null,
       registrations: [
         {
           __typename: 'Registration',

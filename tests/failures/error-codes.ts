@@ -17,6 +17,7 @@ export const errorCodes = {
   GiftCardError: 'GIFT_CARD_ERROR',
   IdentifierChangeTokenExpiredError: 'IDENTIFIER_CHANGE_TOKEN_EXPIRED_ERROR',
   IdentifierChangeTokenInvalidError: 'IDENTIFIER_CHANGE_TOKEN_INVALID_ERROR',
+  HoldExtensionError: 'HOLD_EXTENSION_ERROR',
   IneligiblePaymentMethodError: 'INELIGIBLE_PAYMENT_METHOD_ERROR',
   InsufficientStockError: 'INSUFFICIENT_STOCK_ERROR',
   InvalidCredentialsError: 'INVALID_CREDENTIALS_ERROR',

@@ -63,6 +63,8 @@ export type TestServer = {
   };
   /** Later for every rule that asks the server's clock; the database's now() stays. */
   moveClock(ms: number): void;
+  /** From now on only moveClock moves it, so that seconds can be counted. */
+  stopClock(): void;
   /** Does the work of one queue now, as its schedule would. */
   runJob(queue: string, data?: object): Promise<void>;
   close(): Promise<void>;
@@ -118,10 +120,11 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const pool = createPool({ ...server, database }, log);
   options.onPool?.(pool);
   let ahead = 0;
+  let stoppedAt: number | null = null;
   const { services, runner } = makeServices({
     config,
     database: { pool, db: drizzle(pool, { casing: 'snake_case' }) },
-    clock: () => new Date(Date.now() + ahead),
+    clock: () => new Date((stoppedAt ?? Date.now()) + ahead),
     log,
     schedules: false,
     jobClock: options.jobClock,
@@ -156,6 +159,9 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     },
     moveClock(ms) {
       ahead += ms;
+    },
+    stopClock() {
+      stoppedAt = Date.now();
     },
     async runJob(queue, data = {}) {
       const handler = handlers.find((candidate) => candidate.queue === queue);

@@ -1,46 +1,42 @@
 import { allInCents } from '#server/modules/catalog/all-in-price.ts';
 import type { EventModel, ProductModel } from '#server/modules/catalog/catalog-model.ts';
-import type { OwnHolds } from '#server/modules/catalog/own-holds.ts';
+import type { Places, PlacesLeft } from '#server/modules/catalog/places-left.ts';
 
-type Counters = { capacity: number | null; held: number; booked: number };
+/** Of an event or a product that was taken away meanwhile nothing is left. */
+const gone: Places = { capacity: 0, booked: 0, held: 0, own: 0 };
 
-const left = ({ capacity, held, booked }: Counters, own: number): number | null =>
-  capacity === null ? null : Math.max(0, capacity - booked - Math.max(0, held - own));
+/** What this viewer can still have, their own held places included; null when unlimited. */
+export const placesLeft = ({ capacity, booked, held, own }: Places = gone): number | null =>
+  capacity === null ? null : Math.max(0, capacity - booked - (held - own));
 
 /** The smaller of two numbers of places, where null is unlimited. */
 const tighter = (one: number | null, other: number | null): number | null =>
   one === null ? other : other === null ? one : Math.min(one, other);
 
 /** Places of an event that this viewer can still have, their own held ones included; null when unlimited. */
-export const eventPlacesLeft = (event: Counters & { id: string }, own: OwnHolds): number | null =>
-  left(event, own.events.get(event.id) ?? 0);
+export const eventPlacesLeft = (eventId: string, places: PlacesLeft): number | null =>
+  placesLeft(places.events.get(eventId));
 
 /** Pieces of a product that this viewer can still have; a tier is limited by the places of its event too. */
-export function productPlacesLeft(product: ProductModel, own: OwnHolds): number | null {
-  const ofItself = left(product, own.products.get(product.id) ?? 0);
-  if (product.kind === 'SESSION_OPTION') return ofItself;
-  return tighter(ofItself, placesLeftOfItsEvent(product, own));
+export function productPlacesLeft(
+  { id, eventId, kind }: Pick<ProductModel, 'id' | 'eventId' | 'kind'>,
+  places: PlacesLeft,
+): number | null {
+  const ofItself = placesLeft(places.products.get(id));
+  return kind === 'SESSION_OPTION' ? ofItself : tighter(ofItself, eventPlacesLeft(eventId, places));
 }
 
-const placesLeftOfItsEvent = (product: ProductModel, own: OwnHolds): number | null =>
-  left(
-    { capacity: product.eventCapacity, held: product.eventHeld, booked: product.eventBooked },
-    own.events.get(product.eventId) ?? 0,
-  );
-
 /** allocated counts all live holds, the viewer's too; remaining is what the viewer can have. */
-export const stockOf = (counters: Counters, remaining: number | null) => ({
-  allocated: counters.held,
-  booked: counters.booked,
-  capacity: counters.capacity,
-  remaining,
-});
+export function stockOf(eventId: string, places: PlacesLeft) {
+  const { capacity, booked, held } = places.events.get(eventId) ?? gone;
+  return { allocated: held, booked, capacity, remaining: eventPlacesLeft(eventId, places) };
+}
 
-export const stockOfItsEvent = (product: ProductModel, own: OwnHolds) =>
-  stockOf(
-    { capacity: product.eventCapacity, held: product.eventHeld, booked: product.eventBooked },
-    placesLeftOfItsEvent(product, own),
-  );
+/** An unlimited product has as much on hand as is taken of it. */
+export function stockLevelOf(productId: string, places: PlacesLeft) {
+  const { capacity, booked, held } = places.products.get(productId) ?? gone;
+  return { stockOnHand: capacity === null ? booked + held : capacity - booked, stockAllocated: held };
+}
 
 export function eventStatus(event: EventModel, now: Date): 'CANCELED' | 'DRAFT' | 'ENDED' | 'LIVE' | 'STARTED' {
   if (event.isCanceled) return 'CANCELED';
@@ -58,13 +54,13 @@ export const isOnSale = (event: EventModel, now: Date): boolean =>
   (event.saleableCutoffAt === null || now < event.saleableCutoffAt);
 
 /** What the list says of an event's tickets; the minimum price is the lowest tier's (customer specification §4). */
-export function ticketAvailability(event: EventModel, tiers: readonly ProductModel[], own: OwnHolds, now: Date) {
-  const isLeft = (places: number | null) => places === null || places > 0;
-  const anyTierLeft = tiers.some((tier) => isLeft(productPlacesLeft(tier, own)));
+export function ticketAvailability(event: EventModel, tiers: readonly ProductModel[], places: PlacesLeft, now: Date) {
+  const isLeft = (number: number | null) => number === null || number > 0;
+  const anyTierLeft = tiers.some((tier) => isLeft(productPlacesLeft(tier, places)));
   const prices = tiers.map(allInCents);
   return {
     hasAvailableTickets: anyTierLeft && isOnSale(event, now),
-    isSoldOut: !isLeft(eventPlacesLeft(event, own)) || (tiers.length > 0 && !anyTierLeft),
+    isSoldOut: !isLeft(eventPlacesLeft(event.id, places)) || (tiers.length > 0 && !anyTierLeft),
     minimumPriceCents: prices.length > 0 ? Math.min(...prices) : null,
     maximumPriceCents: prices.length > 0 ? Math.max(...prices) : null,
     startSalesAt: event.startSalesAt,

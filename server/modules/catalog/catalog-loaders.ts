@@ -4,8 +4,8 @@ import { moneyFromCents } from '#domain/money.ts';
 import {
   eventPlacesLeft,
   productPlacesLeft,
+  stockLevelOf,
   stockOf,
-  stockOfItsEvent,
   ticketAvailability,
 } from '#server/modules/catalog/availability.ts';
 import { batch } from '#server/modules/catalog/batch.ts';
@@ -13,7 +13,7 @@ import type { AssetModel, EventModel, LocationModel, ProductModel } from '#serve
 import { assets, categories, eventAssets, locations } from '#server/modules/catalog/catalog-tables.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { distanceKm } from '#server/modules/catalog/geo.ts';
-import { ownHolds } from '#server/modules/catalog/own-holds.ts';
+import { placesFor } from '#server/modules/catalog/places-left.ts';
 import { findOfferedProducts } from '#server/modules/catalog/products.ts';
 import { eventForms } from '#server/modules/forms/forms-tables.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
@@ -53,6 +53,9 @@ const category = (field: 'primaryCategoryId' | 'secondaryCategoryId') =>
     return parents.map((parent) => found.get(parent[field] ?? '') ?? null);
   });
 
+const eventsOf = (products: ProductModel[]) => products.map(({ eventId }) => eventId);
+const idsOf = (parents: EventModel[]) => parents.map(({ id }) => id);
+
 const product = {
   event: batch(async (products: ProductModel[], { db }: Context) => {
     const found = byId(await findEventsByIds(db, present(products.map(({ eventId }) => eventId))));
@@ -67,12 +70,16 @@ const product = {
     return products.map(({ featuredAssetId }) => (featuredAssetId ? [found.get(featuredAssetId) ?? []].flat() : []));
   }),
   remainingCapacity: batch(async (products: ProductModel[], context: Context) => {
-    const own = await ownHolds(context);
-    return products.map((each) => productPlacesLeft(each, own));
+    const places = await placesFor(context, eventsOf(products));
+    return products.map((each) => productPlacesLeft(each, places));
   }),
   eventStock: batch(async (products: ProductModel[], context: Context) => {
-    const own = await ownHolds(context);
-    return products.map((each) => stockOfItsEvent(each, own));
+    const places = await placesFor(context, eventsOf(products));
+    return products.map(({ eventId }) => stockOf(eventId, places));
+  }),
+  stockLevel: batch(async (products: ProductModel[], context: Context) => {
+    const places = await placesFor(context, eventsOf(products));
+    return products.map(({ id }) => stockLevelOf(id, places));
   }),
 };
 
@@ -141,24 +148,20 @@ export const catalogLoaders: MercuriusLoaders = {
       return parents.map(({ id }) => byEvent.get(id) ?? []);
     }),
     remainingCapacity: batch(async (parents: EventModel[], context: Context) => {
-      const own = await ownHolds(context);
-      return parents.map((event) => eventPlacesLeft(event, own));
+      const places = await placesFor(context, idsOf(parents));
+      return parents.map(({ id }) => eventPlacesLeft(id, places));
     }),
     eventStock: batch(async (parents: EventModel[], context: Context) => {
-      const own = await ownHolds(context);
-      return parents.map((event) => stockOf(event, eventPlacesLeft(event, own)));
+      const places = await placesFor(context, idsOf(parents));
+      return parents.map(({ id }) => stockOf(id, places));
     }),
     ticketAvailability: batch(async (parents: EventModel[], context: Context) => {
-      const own = await ownHolds(context);
-      const tiers = await findOfferedProducts(
-        context.db,
-        parents.map(({ id }) => id),
-        'TUITION',
-      );
+      const places = await placesFor(context, idsOf(parents));
+      const tiers = await findOfferedProducts(context.db, idsOf(parents), 'TUITION');
       const byEvent = Map.groupBy(tiers, ({ eventId }) => eventId);
       const now = context.clock();
       return parents.map((event) => {
-        const answer = ticketAvailability(event, byEvent.get(event.id) ?? [], own, now);
+        const answer = ticketAvailability(event, byEvent.get(event.id) ?? [], places, now);
         const money = (cents: number | null) => (cents === null ? null : moneyFromCents(cents, event.currencyCode));
         return {
           hasAvailableTickets: answer.hasAvailableTickets,

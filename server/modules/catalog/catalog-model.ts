@@ -5,8 +5,11 @@ import type { TaxLine } from '#server/modules/organizers/organizers-model.ts';
 
 export type GeoPointModel = { lat: number; long: number };
 
-/** An event with what stands on its ticket: its organizer, its place's name and the channel that sells it. */
-export type EventModel = InferSelectModel<typeof events> & {
+/**
+ * An event with what stands on its ticket: its organizer, its place's name and the channel that sells it. Its counter of
+ * held places is not in it, because it counts ended holds too until they are given back: ask findPlaces.
+ */
+export type EventModel = Omit<InferSelectModel<typeof events>, 'held'> & {
   organizationName: string;
   organizationAssetId: string | null;
   channelId: string;
@@ -17,11 +20,8 @@ export type EventModel = InferSelectModel<typeof events> & {
   askedFrom?: GeoPointModel;
 };
 
-/** A product with the counters of its event, which limit it too, and the taxes and fees that are due on it. */
-export type ProductModel = InferSelectModel<typeof products> & {
-  eventCapacity: number | null;
-  eventHeld: number;
-  eventBooked: number;
+/** A product with the taxes and fees that are due on it; how many are left is read by findPlaces, as of an event. */
+export type ProductModel = Omit<InferSelectModel<typeof products>, 'held'> & {
   channelToken: string;
   currencyCode: string;
   taxLines: TaxLine[];

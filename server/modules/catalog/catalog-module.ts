@@ -30,11 +30,6 @@ const productFields = {
   registrationCount: ({ booked }: ProductModel) => booked,
   organizerChannelToken: ({ channelToken }: ProductModel) => channelToken,
   productType: ({ kind }: ProductModel) => kind,
-  /** An unlimited product has as much on hand as is taken of it. */
-  stockLevel: ({ capacity, booked, held }: ProductModel) => ({
-    stockOnHand: capacity === null ? booked + held : capacity - booked,
-    stockAllocated: held,
-  }),
 };
 
 const isProduct = (value: unknown): value is { kind: ProductModel['kind'] } =>

@@ -35,9 +35,6 @@ async function selectProducts(executor: Executor, where: SQL | undefined): Promi
   return executor
     .select({
       ...getTableColumns(products),
-      eventCapacity: events.capacity,
-      eventHeld: events.held,
-      eventBooked: events.booked,
       channelToken: channels.token,
       currencyCode: channels.currencyCode,
       taxLines: sql<TaxLine[]>`${sql.raw(taxLinesText('products.tax_category_id', 'channels.tax_zone_id'))}`,

@@ -3,17 +3,22 @@ import type { Letter } from '#server/modules/notifications/mail-parts.ts';
 import { moneyBack, registrationsOf, undoneOrder } from '#server/modules/notifications/undone-order.ts';
 import type { Services } from '#server/platform/context.ts';
 
-/** Says that an order that was not paid yet is called off, and what a gift card has back of it (docs/decisions/040). */
+const headings = {
+  organizer: 'The organizer has cancelled your order',
+  unpaid: 'Your order was not paid in time and is cancelled',
+};
+
+/** Says that an order that was not paid yet is called off, why, and what a gift card has back of it (docs/decisions/040, 060). */
 export async function cancellationLetter(
   { db, config }: Services,
-  { orderId, refundIds }: { orderId: string; refundIds: string[] },
+  { orderId, refundIds, because }: { orderId: string; refundIds: string[]; because: 'organizer' | 'unpaid' },
 ): Promise<Letter> {
   const { code, email, display } = await undoneOrder(db, orderId);
   const given = await moneyBack(db, refundIds);
   return {
     to: email,
     subject: `Your order ${code} is cancelled`,
-    heading: 'The organizer has cancelled your order',
+    heading: headings[because],
     paragraphs: [
       text(`Order ${code}`),
       text('These registrations are cancelled and their tickets are no longer valid:'),

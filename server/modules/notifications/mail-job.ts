@@ -21,6 +21,13 @@ export const mailJob = z.discriminatedUnion('template', [
     refundIds: z.array(z.string()),
     cancelled: z.boolean(),
   }),
-  z.object({ template: z.literal('cancellation'), orderId: z.string(), refundIds: z.array(z.string()) }),
+  z.object({ template: z.literal('payment-due'), orderId: z.string() }),
+  z.object({
+    template: z.literal('cancellation'),
+    orderId: z.string(),
+    refundIds: z.array(z.string()),
+    /** Who decided it; a job that was enqueued before this was told is the organizer's. */
+    because: z.enum(['organizer', 'unpaid']).default('organizer'),
+  }),
 ]);
 export type MailJob = z.infer<typeof mailJob>;

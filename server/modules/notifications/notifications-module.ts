@@ -13,6 +13,7 @@ import { deadMailQueue, mailJob, mailQueue, type MailJob } from '#server/modules
 import { compose } from '#server/modules/notifications/mail-parts.ts';
 import type { Letter } from '#server/modules/notifications/mail-parts.ts';
 import { eventReminderLetter, orderConfirmationLetter } from '#server/modules/notifications/order-letters.ts';
+import { paymentDueLetter } from '#server/modules/notifications/payment-due-letter.ts';
 import { refundLetter } from '#server/modules/notifications/refund-letter.ts';
 import { registrations } from '#server/modules/orders/orders-tables.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -88,6 +89,8 @@ function letterOf(services: Services, job: MailJob): Promise<Letter | null> {
       return eventReminderLetter(services, job.registrationId);
     case 'refund':
       return refundLetter(services, job);
+    case 'payment-due':
+      return paymentDueLetter(services, job.orderId);
     case 'cancellation':
       return cancellationLetter(services, job);
   }

@@ -13,7 +13,7 @@ import { refreshTotals } from '#server/modules/orders/order-totals.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { holding, moveCounters, movesOf } from '#server/modules/orders/place-counters.ts';
-import { extendHolds, holdExpiry } from '#server/modules/orders/place-holds.ts';
+import { holdExpiry } from '#server/modules/orders/place-holds.ts';
 import { newOrderCode } from '#server/modules/orders/readable-codes.ts';
 import { isRefusal, transact } from '#server/modules/orders/refusing-transaction.ts';
 import { resolveRegistrant } from '#server/modules/orders/registrant.ts';
@@ -27,7 +27,7 @@ import { refusal } from '#server/platform/result.ts';
 
 /**
  * Puts one registrant's tier and add-ons into the order of the tier's organizer, which it opens if there is none, and
- * holds the places (platform specification §3.3; docs/decisions/007).
+ * holds the places; what the order held before keeps its time (platform specification §3.3; docs/decisions/007, 059).
  */
 export async function addRegistration(services: Services, userId: string, input: AddRegistrationToOrderInput) {
   const quantity = input.quantity ?? 1;
@@ -70,9 +70,9 @@ async function addTo(
   const registrant = await resolveRegistrant(tx, userId, registrantInput);
   if (isRefusal(registrant)) return registrant;
   const itemId = randomUUID();
-  const expiresAt = holdExpiry(clock(), config.holdMinutes);
+  const now = clock();
+  const expiresAt = holdExpiry(now, config.holdMinutes);
   const wanted = holdsOf(itemId, chosen);
-  if (order.itemCount > 0) await extendHolds(tx, order.id, expiresAt);
   const { attendeeId, firstName, lastName } = registrant;
   const answers = registrationFormAnswers ?? null;
   await insertItem(tx, [
@@ -88,7 +88,9 @@ async function addTo(
     JSON.stringify(wanted),
     expiresAt,
   ]);
-  const changed = await refreshTotals(tx, order, expiresAt);
+  const { holdExpiresAt: before } = order;
+  const isRunning = before !== null && before > now && before < expiresAt;
+  const changed = await refreshTotals(tx, order, isRunning ? before : expiresAt);
   return (await moveCounters(tx, movesOf(holding(wanted)))) ? changed : noPlace();
 }
 

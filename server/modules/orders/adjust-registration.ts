@@ -13,7 +13,7 @@ import { findOwnItem, lockOwnItem, notInCart } from '#server/modules/orders/own-
 import type { ItemRow, LineRow } from '#server/modules/orders/own-item.ts';
 import type { Demand } from '#server/modules/orders/place-counters.ts';
 import { holding, moveCounters, movesOf, releasing } from '#server/modules/orders/place-counters.ts';
-import { dropHolds, extendHolds, holdExpiry, writeHolds } from '#server/modules/orders/place-holds.ts';
+import { dropHolds, firstEnd, holdExpiry, writeHolds } from '#server/modules/orders/place-holds.ts';
 import { isRefusal, transact } from '#server/modules/orders/refusing-transaction.ts';
 import { resolveRegistrant } from '#server/modules/orders/registrant.ts';
 import { noPlace, orInsufficientStock } from '#server/modules/orders/stock-refusal.ts';
@@ -22,7 +22,8 @@ import type { Executor, Services } from '#server/platform/context.ts';
 
 /**
  * Changes the tier, the add-ons or the registrant of an item; what the input leaves out stays. It takes the price of
- * now, and only the places that it did not hold already (platform specification §3.3).
+ * now, and only the places that it did not hold already, for the time that the item is held anyway; an item whose hold
+ * has ended begins a new one with what is new in it (platform specification §3.3; docs/decisions/059).
  */
 export async function adjustRegistration(
   services: Services,
@@ -82,18 +83,26 @@ async function adjust(
     .where(eq(orderRegistrationItems.id, item.id));
   if (isSomebodyElse) await dropAttendeeForms(tx, item.id);
   await replaceLines(tx, item, lines, chosen);
+  if (choosesTheSame(lines, chosen)) return refreshTotals(tx, order, order.holdExpiresAt);
+  const now = clock();
+  const expiresAt =
+    (await firstEnd(tx, { orderId: order.id, itemId: item.id, now })) ?? holdExpiry(now, config.holdMinutes);
   const released = await dropHolds(tx, order.id, item.id);
   const wanted = holdsOf(item.id, chosen);
-  const expiresAt = holdExpiry(clock(), config.holdMinutes);
-  await extendHolds(tx, order.id, expiresAt);
   await writeHolds(tx, order.id, wanted, expiresAt);
-  const changed = await refreshTotals(tx, order, expiresAt);
+  const changed = await refreshTotals(tx, order, await firstEnd(tx, { orderId: order.id, now }));
   return (await moveCounters(tx, movesOf([...releasing(released), ...holding(wanted)]))) ? changed : noPlace();
 }
 
 /** Answers that came with the registration are about its person: they do not stay for another. */
 const answersOf = ({ registrationFormAnswers: given }: AdjustOrderRegistrationInput, isSomebodyElse: boolean) =>
   given === undefined ? (isSomebodyElse ? { answers: null } : {}) : { answers: given };
+
+/** Then it needs no place besides what it has, and none of what it has lost (docs/decisions/059). */
+function choosesTheSame(lines: LineRow[], { tier, addOns }: Chosen): boolean {
+  const wanted = [tier, ...addOns].map(({ productId }) => productId);
+  return lines.length === wanted.length && lines.every(({ productId }) => wanted.includes(productId));
+}
 
 /** A product that stays keeps its line and the price at which it was added, so that a change of the price can be shown. */
 async function replaceLines(tx: Executor, item: ItemRow, before: LineRow[], chosen: Chosen): Promise<void> {

@@ -24,7 +24,7 @@ export type StandingRow = Omit<Standing, 'event'> & { event: SaleTimesRow };
 
 /**
  * Every line of the order $1 as it stands now, as JSON, in the order in which the registrations were added; a part of
- * statements that read more. `held` is the table of the holds, or a part that has locked the order's.
+ * statements that read more. `held` is what holds its places: the live holds, or a part that has locked the order's.
  */
 export const standingsText = (held: string): string => `(
   select coalesce(json_agg(json_build_object('itemId', item.id, 'attendeeName', item.first_name || ' ' || item.last_name,
@@ -43,15 +43,19 @@ export const standingOf = ({ event, ...row }: StandingRow): Standing => ({ ...ro
 
 const standings = fixedStatement<{ standings: StandingRow[] }>(
   'order-standings',
-  `select ${standingsText('holds')} as standings`,
+  `with live as (select id, registration_item_id, product_id from holds where order_id = $1 and expires_at > $2::timestamptz)
+  select ${standingsText('live')} as standings`,
 );
 
-/** Every line of the order as it stands now, in the order in which the registrations were added. */
-export async function findStandings(executor: Executor, orderId: string): Promise<Standing[]> {
-  return (firstOf(await standings(executor, [orderId]))?.standings ?? []).map(standingOf);
+/**
+ * Every line of the order as it stands at this instant, in the order in which the registrations were added: a hold that
+ * has ended holds nothing, whether or not somebody gave it back yet.
+ */
+export async function findStandings(executor: Executor, orderId: string, now: Date): Promise<Standing[]> {
+  return (firstOf(await standings(executor, [orderId, now]))?.standings ?? []).map(standingOf);
 }
 
-/** The holds that the order has lost: what it must take again before it may be paid. */
+/** The holds that these lines have lost: what the order must take again before it may be paid. */
 export const lostHolds = (lines: Standing[]): Hold[] =>
   lines.flatMap((standing) =>
     standing.isHeld ? [] : [{ ...demandOf(standing), registrationItemId: standing.itemId }],

@@ -3,12 +3,13 @@ import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
 
-type Change = Partial<Pick<OrderModel, 'active' | 'holdExpiresAt' | 'holdRenewed' | 'placedAt'>>;
+type Change = Partial<Pick<OrderModel, 'active' | 'holdExpiresAt' | 'holdRenewed' | 'holdExtended' | 'placedAt'>>;
 
 const move = fixedStatement<{ updatedAt: string }>(
   'move-order',
   `with moved as (
-    update orders set state = $2, active = $4, hold_expires_at = $5, hold_renewed = $6, placed_at = $7, updated_at = now()
+    update orders set state = $2, active = $4, hold_expires_at = $5, hold_renewed = $6, placed_at = $7, hold_extended = $9,
+      pay_until = null, pay_reminder_at = null, updated_at = now()
     where id = $1 returning updated_at
   ), noted as (
     insert into order_history (order_id, type, data)
@@ -22,7 +23,7 @@ const move = fixedStatement<{ updatedAt: string }>(
 );
 
 /**
- * Takes a locked order to another state and notes it in its history; with `holdsUntil` its places are held until then.
+ * Takes a locked order to another state and notes it in its history; nobody waits for its money by hand any more. With `holdsUntil` its places are held until then.
  * One statement, because every order goes through it.
  */
 export async function moveOrder(
@@ -32,9 +33,19 @@ export async function moveOrder(
   { holdsUntil, ...change }: Change & { holdsUntil?: Date },
 ): Promise<OrderModel> {
   const after = { ...order, ...change, state };
-  const { active, holdExpiresAt, holdRenewed, placedAt } = after;
-  const values = [order.id, state, order.state, active, holdExpiresAt, holdRenewed, placedAt, holdsUntil ?? null];
+  const { active, holdExpiresAt, holdRenewed, holdExtended, placedAt } = after;
+  const values = [
+    order.id,
+    state,
+    order.state,
+    active,
+    holdExpiresAt,
+    holdRenewed,
+    placedAt,
+    holdsUntil ?? null,
+    holdExtended,
+  ];
   const row = firstOf(await move(tx, values));
   if (!row) throw new Error(`no order ${order.id}`);
-  return { ...after, updatedAt: new Date(row.updatedAt) };
+  return { ...after, payUntil: null, payReminderAt: null, updatedAt: new Date(row.updatedAt) };
 }

@@ -1,7 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { feesText } from '#server/modules/catalog/all-in-price.ts';
 import type { PriceFee } from '#server/modules/catalog/all-in-price.ts';
+import { placesLeft } from '#server/modules/catalog/availability.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
+import { findPlaces } from '#server/modules/catalog/places-left.ts';
 import { saleTimesOf, saleTimesText } from '#server/modules/orders/event-eligibility.ts';
 import type { SaleTimes, SaleTimesRow } from '#server/modules/orders/event-eligibility.ts';
 import type { Demand } from '#server/modules/orders/place-counters.ts';
@@ -70,15 +72,10 @@ export const demandOf = ({ productId, eventId, kind }: Pick<Offer, 'productId' |
 export async function findShortage(
   executor: Executor,
   demands: Demand[],
+  now: Date,
 ): Promise<{ quantityAvailable: number; name: string }> {
   const rows = await executor
-    .select({
-      productId: products.id,
-      name: products.name,
-      eventName: events.name,
-      left: sql<number | null>`${products.capacity} - ${products.held} - ${products.booked}`,
-      eventLeft: sql<number | null>`${events.capacity} - ${events.held} - ${events.booked}`,
-    })
+    .select({ productId: products.id, eventId: events.id, name: products.name, eventName: events.name })
     .from(products)
     .innerJoin(events, eq(events.id, products.eventId))
     .where(
@@ -87,14 +84,19 @@ export async function findShortage(
         demands.map(({ productId }) => productId),
       ),
     );
-  const places = rows.flatMap(({ productId, name, eventName, left, eventLeft }) => [
-    { name, left },
-    ...(demands.some((demand) => demand.productId === productId && demand.places > 0)
-      ? [{ name: eventName, left: eventLeft }]
-      : []),
-  ]);
-  const [scarcest] = places
-    .flatMap(({ name, left }) => (left === null ? [] : [{ name, quantityAvailable: Math.max(0, left) }]))
-    .toSorted((a, b) => a.quantityAvailable - b.quantityAvailable);
+  const places = await findPlaces(
+    executor,
+    rows.map(({ eventId }) => eventId),
+    { now },
+  );
+  const [scarcest] = rows
+    .flatMap(({ productId, eventId, name, eventName }) => [
+      { name, left: placesLeft(places.products.get(productId)) },
+      ...(demands.some((demand) => demand.productId === productId && demand.places > 0)
+        ? [{ name: eventName, left: placesLeft(places.events.get(eventId)) }]
+        : []),
+    ])
+    .flatMap(({ name, left }) => (left === null ? [] : [{ name, quantityAvailable: left }]))
+    .toSorted((one, other) => one.quantityAvailable - other.quantityAvailable);
   return scarcest ?? { name: 'This event', quantityAvailable: 0 };
 }

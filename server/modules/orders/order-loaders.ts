@@ -3,6 +3,7 @@ import type { MercuriusLoaders } from 'mercurius';
 import { batch, each } from '#server/modules/catalog/batch.ts';
 import { findAssetsByIds } from '#server/modules/catalog/catalog-loaders.ts';
 import { moneyOf } from '#server/modules/catalog/money-fields.ts';
+import { wallTimeOf, zoneShortName } from '#server/modules/catalog/event-times.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { findProductsByIds } from '#server/modules/catalog/products.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
@@ -15,6 +16,7 @@ import { feesInside, partsOfLine, summarizeTaxes } from '#server/modules/orders/
 import { findLines } from '#server/modules/orders/order-items.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
 import type { OrderSheet } from '#server/modules/orders/order-sheet.ts';
+import { shownHold } from '#server/modules/orders/shown-hold.ts';
 import { orderSheets } from '#server/modules/orders/shown-orders.ts';
 import { detailOf, discountsOf, surchargeOf } from '#server/modules/orders/order-money.ts';
 import type {
@@ -64,12 +66,12 @@ const related =
 const idsOf = (parents: { id: string }[]) => parents.map(({ id }) => id);
 
 /** A field of an order that stands on its sheet: all of them together are one statement. */
-const onSheet = <Value>(valueOf: (sheet: OrderSheet, order: OrderModel) => Value) =>
+const onSheet = <Value>(valueOf: (sheet: OrderSheet, order: OrderModel, context: Context) => Value) =>
   batch(async (orders: OrderModel[], context: Context) => {
     const sheets = await orderSheets(context, orders);
     return sheets.flatMap((sheet, at) => {
       const order = orders[at];
-      return order ? [valueOf(sheet, order)] : [];
+      return order ? [valueOf(sheet, order, context)] : [];
     });
   });
 
@@ -92,6 +94,17 @@ const orderFields = {
       (sheets[at]?.items ?? []).filter(({ cancelledAt }) => params.showCancelled || cancelledAt === null),
     );
   },
+  hold: onSheet((sheet, order, { clock }) => shownHold(order, sheet, clock())),
+  paymentDeadline: onSheet(({ items }, { payUntil }) => {
+    const [first] = items.toSorted((one, other) => one.eventStartsAt.getTime() - other.eventStartsAt.getTime());
+    const timeZone = first?.related?.event.timeZone;
+    if (payUntil === null || timeZone === undefined) return null;
+    return {
+      at: payUntil.toISOString(),
+      wallTime: wallTimeOf(payUntil, timeZone),
+      timeZoneName: zoneShortName(payUntil, timeZone),
+    };
+  }),
   registrations: onSheet((sheet) => sheet.registrations),
   registrationForms: onSheet(({ forms }) => forms),
   surcharges: onSheet(({ lines, surcharges }, { currencyCode }) => [

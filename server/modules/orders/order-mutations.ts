@@ -3,11 +3,13 @@ import { addRegistration } from '#server/modules/orders/add-registration.ts';
 import { adjustLine } from '#server/modules/orders/adjust-line.ts';
 import { adjustRegistration } from '#server/modules/orders/adjust-registration.ts';
 import { applyCoupon, removeCoupon } from '#server/modules/orders/coupon-rules.ts';
+import { extendHold } from '#server/modules/orders/extend-hold.ts';
 import { findActiveOrder, referenceOf } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { notInCart } from '#server/modules/orders/own-item.ts';
 import { isRefusal } from '#server/modules/orders/refusing-transaction.ts';
 import { removeAllRegistrations, removeRegistration } from '#server/modules/orders/remove-registration.ts';
+import { retakePlaces } from '#server/modules/orders/retake-places.ts';
 import { transitionOrder } from '#server/modules/orders/transition-order.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import { withinTries } from '#server/platform/rate-limit.ts';
@@ -42,6 +44,12 @@ export const orderMutations: MutationResolvers = {
     const order = orderId ? { id: orderId } : await findActiveOrder(context.db, userId, referenceOf(null, context));
     return named(await transitionOrder(context, userId, order, state));
   },
+
+  extendHold: async (_parent, { orderId }, context) =>
+    named(await extendHold(context, requireSession(context).userId, orderId)),
+
+  retakePlaces: async (_parent, { orderId }, context) =>
+    named(await retakePlaces(context, requireSession(context).userId, orderId)),
 
   applyCouponCode: async (_parent, { couponCode, orderId }, context) => {
     const { userId } = requireSession(context);

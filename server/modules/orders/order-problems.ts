@@ -1,27 +1,51 @@
+import { productPlacesLeft } from '#server/modules/catalog/availability.ts';
+import { findPlaces } from '#server/modules/catalog/places-left.ts';
 import { whyNotSaleable } from '#server/modules/orders/event-eligibility.ts';
+import { findStandings } from '#server/modules/orders/lost-places.ts';
 import type { Standing } from '#server/modules/orders/lost-places.ts';
+import type { Executor } from '#server/platform/context.ts';
 
 type OrderProblem = { message: string; registrationItemId: string; eventId: string };
 
-/** Why an order can't go on, one problem for each registration that stands in the way (customer specification §5). */
-export function findProblems(standings: Standing[], now: Date): OrderProblem[] {
+/** Whether the place that a line has lost can still be had, as far as the one who says why knows. */
+type IsFree = (standing: Standing) => boolean;
+
+/** Why an order can't go on now, one problem for each registration that stands in the way (customer specification §5). */
+export async function findProblems(executor: Executor, orderId: string, now: Date): Promise<OrderProblem[]> {
+  const standings = await findStandings(executor, orderId, now);
+  const lost = standings.filter(({ isHeld }) => !isHeld);
+  const places = await findPlaces(
+    executor,
+    lost.map(({ eventId }) => eventId),
+    { now },
+  );
+  return problemsOf(
+    standings,
+    now,
+    ({ productId: id, eventId, kind }) => productPlacesLeft({ id, eventId, kind }, places) !== 0,
+  );
+}
+
+/** The same of lines that were read, where a place that is not held is gone unless it is known to be free. */
+export function problemsOf(standings: Standing[], now: Date, isFree: IsFree = () => false): OrderProblem[] {
   const byItem = Map.groupBy(standings, ({ itemId }) => itemId);
   return [...byItem.values()].flatMap((lines) => {
     const [first] = lines;
-    const message = lines.map((line) => problemOf(line, now)).find((found) => found !== null);
-    return first && message ? [{ message, registrationItemId: first.itemId, eventId: first.eventId }] : [];
+    const found = lines.map((line) => problemOf(line, now, isFree)).find((problem) => problem !== null);
+    return first && found ? [{ message: found, registrationItemId: first.itemId, eventId: first.eventId }] : [];
   });
 }
 
-function problemOf(
-  { attendeeName, eventName, event, productName, kind, availability, isHeld }: Standing,
-  now: Date,
-): string | null {
+function problemOf(standing: Standing, now: Date, isFree: IsFree): string | null {
+  const { attendeeName, eventName, event, productName, kind, availability, isHeld } = standing;
   const closed = whyNotSaleable({ ...event, startSalesAt: null }, now);
   if (closed) return `${eventName}: ${closed}`;
   if (availability !== 'ONLINE') return `${eventName}: ${productName} is not offered any more.`;
   if (isHeld) return null;
-  return kind === 'TUITION'
-    ? `The place held for ${attendeeName} at ${eventName} has run out of time, and ${productName} is sold out.`
-    : `The add-on ${productName} held for ${attendeeName} at ${eventName} has run out of time, and it is sold out.`;
+  const what =
+    kind === 'TUITION'
+      ? `The place held for ${attendeeName} at ${eventName} has run out of time`
+      : `The add-on ${productName} held for ${attendeeName} at ${eventName} has run out of time`;
+  if (isFree(standing)) return `${what}. It is still free: try to get it again.`;
+  return kind === 'TUITION' ? `${what}, and ${productName} is sold out.` : `${what}, and it is sold out.`;
 }

@@ -18,11 +18,6 @@ export const orderFields: OrderResolvers = {
   total: ({ totalCents, currencyCode }) => moneyOf(totalCents, currencyCode),
   totalWithTax: ({ totalWithTaxCents, currencyCode }) => moneyOf(totalWithTaxCents, currencyCode),
   orderPlacedAt: ({ placedAt }) => placedAt?.toISOString() ?? null,
-  hold: ({ active, state, holdExpiresAt }, _args, { clock }) => {
-    if (!active || state === 'ValidatingPayment' || holdExpiresAt === null) return null;
-    const secondsLeft = Math.max(0, Math.ceil((holdExpiresAt.getTime() - clock().getTime()) / 1000));
-    return { expiresAt: holdExpiresAt.toISOString(), secondsLeft, expired: secondsLeft === 0 };
-  },
 };
 
 export const lineFields: OrderLineResolvers = {

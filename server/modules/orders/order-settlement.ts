@@ -1,17 +1,15 @@
+import { limits } from '#domain/limits.ts';
 import { whatCardsPay } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import { releaseGiftCards, reserveGiftCards } from '#server/modules/gift-cards/gift-card-money.ts';
 import { countCoupons, releaseCoupons } from '#server/modules/orders/coupon-uses.ts';
 import { lostHolds } from '#server/modules/orders/lost-places.ts';
 import { moveOrder } from '#server/modules/orders/move-order.ts';
-import { findProblems } from '#server/modules/orders/order-problems.ts';
+import { problemsOf } from '#server/modules/orders/order-problems.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import type { PaymentTerms } from '#server/modules/orders/payment-terms.ts';
 import { holding, moveCounters, movesOf } from '#server/modules/orders/place-counters.ts';
 import { whilePaymentIsUnderWay, writeHolds } from '#server/modules/orders/place-holds.ts';
 import type { Executor } from '#server/platform/context.ts';
-
-/** After a refused payment there is at least this long to try another one. */
-const minutesToTryAgain = 5;
 
 type BegunPayment =
   | { outcome: 'begun'; order: OrderModel }
@@ -29,7 +27,7 @@ export async function beginValidatingPayment(
   now: Date,
 ): Promise<BegunPayment> {
   const lost = lostHolds(standings);
-  const [closed] = findProblems(
+  const [closed] = problemsOf(
     standings.map((standing) => ({ ...standing, isHeld: true })),
     now,
   );
@@ -52,7 +50,7 @@ export async function beginValidatingPayment(
     return {
       outcome: 'refused',
       reason: 'soldOut',
-      message: findProblems(standings, now)[0]?.message ?? 'The places are gone.',
+      message: problemsOf(standings, now)[0]?.message ?? 'The places are gone.',
     };
   }
   await writeHolds(tx, order.id, lost, whilePaymentIsUnderWay);
@@ -60,11 +58,18 @@ export async function beginValidatingPayment(
   return { outcome: 'begun', order: begun };
 }
 
-/** Gives a locked order back to the customer after a refused payment, with its places and its gift cards' money. */
+/**
+ * Gives a locked order back to the customer after a refused payment, with its gift cards' money, and with its places for
+ * the time that was left. Where that is too short to try another card the order's one extension is spent on it, so that
+ * a card that is refused again and again holds no place for ever (docs/decisions/059).
+ */
 export async function returnToArrangingPayment(tx: Executor, order: OrderModel, now: Date): Promise<OrderModel> {
   await releaseGiftCards(tx, order.id);
   await releaseCoupons(tx, order.id);
-  const soonest = new Date(now.getTime() + minutesToTryAgain * 60_000);
-  const holdExpiresAt = order.holdExpiresAt && order.holdExpiresAt > soonest ? order.holdExpiresAt : soonest;
-  return moveOrder(tx, order, 'ArrangingPayment', { holdExpiresAt, holdsUntil: holdExpiresAt });
+  const soonest = new Date(now.getTime() + limits.holdExtensionMinutes * 60_000);
+  const kept = order.holdExpiresAt ?? now;
+  const isExtended = kept < soonest && !order.holdExtended;
+  const holdExpiresAt = isExtended ? soonest : kept;
+  const holdExtended = order.holdExtended || isExtended;
+  return moveOrder(tx, order, 'ArrangingPayment', { holdExpiresAt, holdExtended, holdsUntil: holdExpiresAt });
 }

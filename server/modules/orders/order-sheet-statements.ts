@@ -7,6 +7,9 @@ import { taxLinesText } from '#server/modules/organizers/tax.ts';
 import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
 import type { JsonRow } from '#server/platform/database/json-rows.ts';
 
+/** Until when one product of one registration is held, or was; the instant is text. */
+type HoldEndRow = { itemId: string; productId: string; expiresAt: string };
+
 /** One order with what hangs on it; whole rows as JSON. */
 export type SheetRow = {
   order: JsonRow;
@@ -29,6 +32,7 @@ export type SheetRow = {
   surcharges: JsonRow[];
   payments: JsonRow[];
   cards: LaidCardRow[];
+  holds: HoldEndRow[];
   forms: (Pick<RegistrationFormSubmissionModel, 'scope' | 'firstName' | 'lastName' | 'emailAddress'> & {
     submission: JsonRow;
   })[];
@@ -67,6 +71,8 @@ const sheetsWhere = (condition: string) => `
     (select ${list('payment', 'payment.created_at')} from payments payment
       where payment.order_id = orders.id) as payments,
     ${laidCardsText('orders')} as cards,
+    (select coalesce(json_agg(json_build_object('itemId', hold.registration_item_id, 'productId', hold.product_id,
+      'expiresAt', hold.expires_at)), '[]') from holds hold where hold.order_id = orders.id) as holds,
     (select ${list(
       `json_build_object('submission', submission, 'scope', form.scope,
         'firstName', coalesce(item.first_name, customer.first_name),

@@ -34,6 +34,8 @@ export type OrderSheet = {
   payments: PaymentModel[];
   /** The gift cards laid on it, in the order in which they were. */
   cards: LaidCard[];
+  /** Until when each product of each registration is held, or was; one that somebody else has by now is not in it. */
+  holds: { itemId: string; productId: string; expiresAt: Date }[];
   /** Complete ones first, then by id descending (customer specification §4). */
   forms: RegistrationFormSubmissionModel[];
   organization: OrganizationModel;
@@ -56,6 +58,7 @@ function sheetOf(row: SheetRow): OrderSheet {
     surcharges: row.surcharges.map((each) => fromJson(orderSurcharges, each)),
     payments: row.payments.map((each) => ({ ...fromJson(payments, each), currencyCode })),
     cards: row.cards.map(laidCardOf),
+    holds: row.holds.map(({ expiresAt, ...hold }) => ({ ...hold, expiresAt: new Date(expiresAt) })),
     forms: row.forms.map(({ submission, ...person }) => ({ ...fromJson(formSubmissions, submission), ...person })),
     organization: fromJson(organizations, row.organization),
   };
@@ -69,9 +72,6 @@ function itemOf(row: ItemRow, lines: Map<string, OrderLineModel[]>, currencyCode
   const { channelToken, currencyCode: currencyOfChannel } = event;
   const tuition: ProductModel = {
     ...fromJson(products, row.tuition),
-    eventCapacity: event.capacity,
-    eventHeld: event.held,
-    eventBooked: event.booked,
     channelToken,
     currencyCode: currencyOfChannel,
     taxLines: row.taxLines,

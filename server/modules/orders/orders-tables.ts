@@ -62,8 +62,15 @@ export const orders = pgTable(
     /** Whether this order is among the uses of its coupons. */
     couponsCounted: boolean().notNull().default(false),
     holdExpiresAt: instant(),
+    /** Entering ArrangingPayment has renewed its hold. */
     holdRenewed: boolean().notNull().default(false),
+    /** The one extension of its hold was granted. */
+    holdExtended: boolean().notNull().default(false),
     placedAt: instant(),
+    /** Until when its money by hand is waited for; null where nobody waits, or waits for ever (placed before there was an end). */
+    payUntil: instant(),
+    /** When the customer is reminded of that; null once they are. */
+    payReminderAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -72,6 +79,9 @@ export const orders = pgTable(
       .on(table.userId, table.channelId)
       .where(sql`active`),
     index().on(table.userId, table.createdAt),
+    index('orders_to_be_paid')
+      .on(table.payUntil)
+      .where(sql`pay_until is not null`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, min, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { moveCounters, movesOf, releasing } from '#server/modules/orders/place-counters.ts';
 import type { Demand } from '#server/modules/orders/place-counters.ts';
@@ -28,15 +28,45 @@ export const dropHolds = (tx: Executor, orderId: string, registrationItemId?: st
       : sql`order_id = ${orderId}`,
   );
 
-const extend = fixedStatement(
-  'extend-holds',
-  `with mine as materialized (select id from holds where order_id = $1 order by id for update)
-  update holds set expires_at = $2 from mine where holds.id = mine.id`,
+const mineText = `with mine as materialized (select id from holds where order_id = $1 order by id for update)`;
+const holdOn = fixedStatement(
+  'hold-ended-ones',
+  `${mineText} update holds set expires_at = $3 from mine where holds.id = mine.id and expires_at <= $2::timestamptz`,
+);
+const extend = fixedStatement<{ id: string }>(
+  'extend-live-holds',
+  `${mineText} update holds set expires_at = greatest(expires_at, $3) from mine
+  where holds.id = mine.id and expires_at > $2::timestamptz returning holds.id`,
 );
 
-/** Holds the places of an order until then; its holds are locked in id order. */
-export async function extendHolds(tx: Executor, orderId: string, expiresAt: Date): Promise<void> {
-  await extend(tx, [orderId, expiresAt]);
+type Until = { now: Date; until: Date };
+
+/** Holds the order's places whose hold has ended but that nobody gave back yet; its holds are locked in id order. */
+export async function holdEndedOnes(tx: Executor, orderId: string, { now, until }: Until): Promise<void> {
+  await holdOn(tx, [orderId, now, until]);
+}
+
+/** Holds what the order holds now at least until then; false when it holds nothing. Its holds are locked in id order. */
+export async function extendLiveHolds(tx: Executor, orderId: string, { now, until }: Until): Promise<boolean> {
+  return (await extend(tx, [orderId, now, until])).length > 0;
+}
+
+/** When the first hold of the order, or of one of its items, that is live now ends; null when none is. */
+export async function firstEnd(
+  tx: Executor,
+  { orderId, itemId, now }: { orderId: string; itemId?: string; now: Date },
+): Promise<Date | null> {
+  const [found] = await tx
+    .select({ end: min(holds.expiresAt) })
+    .from(holds)
+    .where(
+      and(
+        eq(holds.orderId, orderId),
+        itemId ? eq(holds.registrationItemId, itemId) : undefined,
+        gt(holds.expiresAt, now),
+      ),
+    );
+  return found?.end ?? null;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
 import { findOwnItem, lockOwnItem, notAddingItems, notInCart } from '#server/modules/orders/own-item.ts';
 import { moveCounters, movesOf, releasing } from '#server/modules/orders/place-counters.ts';
-import { dropHolds, holdExpiry } from '#server/modules/orders/place-holds.ts';
+import { dropHolds, firstEnd } from '#server/modules/orders/place-holds.ts';
 import { transact } from '#server/modules/orders/refusing-transaction.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
@@ -41,14 +41,15 @@ export const removeAllRegistrations = (services: Services, userId: string, order
 
 async function removeItems(
   tx: Executor,
-  { clock, config }: Services,
+  { clock }: Services,
   order: OrderModel,
   itemIds: string[],
 ): Promise<OrderModel> {
   const released = [];
   for (const itemId of itemIds.toSorted()) released.push(...(await dropHolds(tx, order.id, itemId)));
   await tx.delete(orderRegistrationItems).where(inArray(orderRegistrationItems.id, itemIds));
-  const changed = await refreshTotals(tx, order, order.holdExpiresAt ?? holdExpiry(clock(), config.holdMinutes));
+  const end = await firstEnd(tx, { orderId: order.id, now: clock() });
+  const changed = await refreshTotals(tx, order, end ?? order.holdExpiresAt);
   await moveCounters(tx, movesOf(releasing(released)));
   return changed;
 }

@@ -1,52 +1,84 @@
 import { eq } from 'drizzle-orm';
 import { findStandings, lostHolds } from '#server/modules/orders/lost-places.ts';
-import type { Standing } from '#server/modules/orders/lost-places.ts';
-import { lockOrder } from '#server/modules/orders/order-selection.ts';
+import { problemsOf } from '#server/modules/orders/order-problems.ts';
+import { findOwnOrder, lockOrder } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { holding, moveCounters, movesOf } from '#server/modules/orders/place-counters.ts';
-import { extendHolds, giveBackExpiredHolds, holdExpiry, writeHolds } from '#server/modules/orders/place-holds.ts';
+import {
+  firstEnd,
+  giveBackExpiredHolds,
+  holdEndedOnes,
+  holdExpiry,
+  writeHolds,
+} from '#server/modules/orders/place-holds.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
+import { refusal } from '#server/platform/result.ts';
+import type { Refusal } from '#server/platform/result.ts';
 
 /**
- * Tries to take again the places of a cart whose hold has expired, registration by registration; what is gone stays
- * gone. Holds that have run out but that nobody claimed yet are simply held on (docs/decisions/007). Answers how the
- * lines of the order stand then.
+ * A person asks for the places of a cart whose hold has ended, for the whole time of a new hold, registration by
+ * registration; what is gone stays gone. Those that nobody claimed since are simply held on. What is still held keeps
+ * its end (docs/decisions/059).
  */
-export async function retakePlaces(services: Services, order: OrderModel): Promise<Standing[]> {
+export async function retakePlaces(
+  services: Services,
+  userId: string,
+  orderId: string,
+): Promise<OrderModel | Refusal<'InsufficientStockError'> | Refusal<'NoActiveOrderError'>> {
   const { db, clock } = services;
+  const order = await findOwnOrder(db, userId, orderId);
+  if (!order || !mayHold(order)) return refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
   const now = clock();
-  const standings = await findStandings(db, order.id);
-  const lost = lostHolds(standings);
-  const isOver = order.holdExpiresAt !== null && order.holdExpiresAt <= now;
-  if (lost.length === 0 && !isOver) return standings;
-  await db.transaction((tx) => renewHold(tx, services, order.id));
+  await db.transaction((tx) => holdOn(tx, services, orderId, now));
+  const lost = lostHolds(await findStandings(db, orderId, now));
   for (const [itemId, holds] of Map.groupBy(lost, ({ registrationItemId }) => registrationItemId)) {
-    if (await retake(services, order.id, itemId)) continue;
+    if (await retake(services, { orderId, itemId, now })) continue;
     const productIds = holds.map(({ productId }) => productId);
     const eventIds = [...new Set(holds.map(({ eventId }) => eventId))];
-    if ((await giveBackExpiredHolds(db, now, { productIds, eventIds })) > 0) await retake(services, order.id, itemId);
+    await giveBackExpiredHolds(db, now, { productIds, eventIds });
+    await retake(services, { orderId, itemId, now });
   }
-  return findStandings(db, order.id);
+  const standings = await findStandings(db, orderId, now);
+  const after = await findOwnOrder(db, userId, orderId);
+  const isWhole = after && standings.every(({ isHeld }) => isHeld);
+  if (isWhole) return after;
+  const [problem] = problemsOf(standings, now);
+  return refusal(
+    'InsufficientStockError',
+    { quantityAvailable: 0, order: after },
+    problem?.message ?? 'The places are gone.',
+  );
 }
 
-/** The places of the locked order are held for the whole time again. */
-async function renewHold(tx: Executor, { clock, config }: Services, orderId: string): Promise<void> {
+const mayHold = ({ state, active }: OrderModel) => active && (state === 'AddingItems' || state === 'ArrangingPayment');
+
+/** The order's holds that have ended but are still written begin anew: nobody else has asked for their places. */
+async function holdOn(tx: Executor, { config }: Services, orderId: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  if (order?.state !== 'AddingItems' && order?.state !== 'ArrangingPayment') return;
-  const holdExpiresAt = holdExpiry(clock(), config.holdMinutes);
-  await tx.update(orders).set({ holdExpiresAt }).where(eq(orders.id, orderId));
-  await extendHolds(tx, orderId, holdExpiresAt);
+  if (!order || !mayHold(order)) return;
+  await holdEndedOnes(tx, orderId, { now, until: holdExpiry(now, config.holdMinutes) });
+  await tx
+    .update(orders)
+    .set({ holdExpiresAt: await firstEnd(tx, { orderId, now }) })
+    .where(eq(orders.id, orderId));
 }
 
-const retake = ({ db, clock, config }: Services, orderId: string, itemId: string): Promise<boolean> =>
+const retake = (
+  { db, config }: Services,
+  { orderId, itemId, now }: { orderId: string; itemId: string; now: Date },
+): Promise<boolean> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order?.state !== 'AddingItems' && order?.state !== 'ArrangingPayment') return false;
-    const lost = lostHolds(await findStandings(tx, orderId)).filter(
+    if (!order || !mayHold(order)) return false;
+    const lost = lostHolds(await findStandings(tx, orderId, now)).filter(
       ({ registrationItemId }) => registrationItemId === itemId,
     );
     if (!(await moveCounters(tx, movesOf(holding(lost))))) return false;
-    await writeHolds(tx, orderId, lost, order.holdExpiresAt ?? holdExpiry(clock(), config.holdMinutes));
+    await writeHolds(tx, orderId, lost, holdExpiry(now, config.holdMinutes));
+    await tx
+      .update(orders)
+      .set({ holdExpiresAt: await firstEnd(tx, { orderId, now }) })
+      .where(eq(orders.id, orderId));
     return true;
   });

@@ -28,11 +28,12 @@ export async function orInsufficientStock<Other extends object>(
   if (!isShort(first)) return first;
   const productIds = demands.map(({ productId }) => productId);
   const eventIds = demands.flatMap(({ eventId, places }) => (places > 0 ? [eventId] : []));
-  await giveBackExpiredHolds(db, clock(), { productIds, eventIds: [...new Set(eventIds)] });
-  const before = await findShortage(db, demands);
+  const now = clock();
+  await giveBackExpiredHolds(db, now, { productIds, eventIds: [...new Set(eventIds)] });
+  const before = await findShortage(db, demands, now);
   const second = before.quantityAvailable > 0 ? await change() : first;
   if (!isShort(second)) return second;
-  const { name, quantityAvailable } = await findShortage(db, demands);
+  const { name, quantityAvailable } = await findShortage(db, demands, now);
   const message = quantityAvailable > 0 ? `${name} has only ${quantityAvailable} left.` : `${name} is sold out.`;
   return refusal('InsufficientStockError', { quantityAvailable, order: await findOrder() }, message);
 }

@@ -1,13 +1,11 @@
 import { canCustomerRequest, isOrderState } from '#domain/order-process.ts';
 import { instantiateForms } from '#server/modules/forms/order-forms.ts';
-import { findStandings } from '#server/modules/orders/lost-places.ts';
 import { moveOrder } from '#server/modules/orders/move-order.ts';
 import { findProblems } from '#server/modules/orders/order-problems.ts';
-import { findOwnOrder, lockOrder } from '#server/modules/orders/order-selection.ts';
+import { lockOrder } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { holdExpiry } from '#server/modules/orders/place-holds.ts';
-import { isRefusal, transact } from '#server/modules/orders/refusing-transaction.ts';
-import { retakePlaces } from '#server/modules/orders/retake-places.ts';
+import { transact } from '#server/modules/orders/refusing-transaction.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
@@ -15,8 +13,8 @@ import type { Refusal } from '#server/platform/result.ts';
 type Transitioned = OrderModel | Refusal<'OrderStateTransitionError'>;
 
 /**
- * Moves an order as its customer asks: to AddingItems or to ArrangingPayment, as the order process allows. Before a
- * cart is refused, the places that it has lost are taken again if they can be (docs/decisions/007).
+ * Moves an order as its customer asks: to AddingItems or to ArrangingPayment, as the order process allows. A cart whose
+ * places are no longer held is refused: a page that opens must not take them again (docs/decisions/059).
  */
 export async function transitionOrder(
   services: Services,
@@ -25,17 +23,8 @@ export async function transitionOrder(
   to: string,
 ): Promise<Transitioned> {
   if (!found) return refused('', to, 'Order not found');
-  const first = await move(services, userId, found.id, to);
-  if (to !== 'ArrangingPayment' || !isRefusal(first)) return first;
-  const order = await findOwnOrder(services.db, userId, found.id);
-  if (!order) return first;
-  await retakePlaces(services, order);
-  return move(services, userId, found.id, to);
-}
-
-const move = (services: Services, userId: string, orderId: string, to: string): Promise<Transitioned> =>
-  transact(services.db, async (tx) => {
-    const order = await lockOrder(tx, orderId, userId);
+  return transact(services.db, async (tx) => {
+    const order = await lockOrder(tx, found.id, userId);
     if (!order || !isOrderState(order.state)) return refused('', to, 'Order not found');
     if (order.state === to && order.active) return order;
     if (!isOrderState(to) || !canCustomerRequest(order.state, to)) {
@@ -43,16 +32,18 @@ const move = (services: Services, userId: string, orderId: string, to: string): 
     }
     return to === 'ArrangingPayment' ? arrangePayment(tx, services, order) : moveOrder(tx, order, to, {});
   });
+}
 
+/** Entering ArrangingPayment renews the hold, once an order. */
 async function arrangePayment(tx: Executor, { clock, config }: Services, order: OrderModel): Promise<Transitioned> {
   const to = 'ArrangingPayment';
+  const now = clock();
   if (order.itemCount === 0) return refused(order.state, to, 'Your cart is empty');
-  const [problem] = findProblems(await findStandings(tx, order.id), clock());
+  const [problem] = await findProblems(tx, order.id, now);
   if (problem) return refused(order.state, to, problem.message);
   await instantiateForms(tx, order);
-  const isOver = order.holdExpiresAt !== null && order.holdExpiresAt <= clock();
-  if (order.holdRenewed && !isOver) return moveOrder(tx, order, to, {});
-  const holdExpiresAt = holdExpiry(clock(), config.holdMinutes);
+  if (order.holdRenewed) return moveOrder(tx, order, to, {});
+  const holdExpiresAt = holdExpiry(now, config.holdMinutes);
   return moveOrder(tx, order, to, { holdExpiresAt, holdRenewed: true, holdsUntil: holdExpiresAt });
 }
 

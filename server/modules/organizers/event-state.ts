@@ -5,6 +5,7 @@ import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
+import { findPlaces } from '#server/modules/catalog/places-left.ts';
 import { organizationMembers } from '#server/modules/organizers/organizers-tables.ts';
 import type { Database } from '#server/platform/context.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -34,7 +35,8 @@ export function transitionEvent(
     if (!event) return null;
     const from = eventStatus(event, now);
     if (from === to) return { ...event, __typename: 'Event' };
-    const transitionError = whyNot(event, from, to);
+    const { events: places } = await findPlaces(tx, [id], { now });
+    const transitionError = whyNot(event, { from, to, held: places.get(id)?.held ?? 0 });
     if (transitionError)
       return refusal('EventStateTransitionError', { fromState: from, toState: to, transitionError }, transitionError);
     await tx
@@ -47,7 +49,10 @@ export function transitionEvent(
 }
 
 /** Why an event can't go from one state to the other, in words for the organizer; null when it can. */
-function whyNot({ booked, held }: EventModel, from: EventStatus, to: EventStatus): string | null {
+function whyNot(
+  { booked }: EventModel,
+  { from, to, held }: { from: EventStatus; to: EventStatus; held: number },
+): string | null {
   if (to === 'STARTED' || to === 'ENDED') return 'An event starts and ends by its own times';
   if (from === 'CANCELED') return 'A canceled event can’t be taken up again';
   if (from === 'ENDED') return 'The event is over';

@@ -2,18 +2,33 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { cents, createdAt, id, updatedAt } from '#server/platform/columns.ts';
 
-export const organizations = pgTable('organizations', {
-  id: id(),
-  name: text().notNull(),
-  description: text(),
-  shortDescription: text(),
-  contactEmail: text(),
-  contactName: text(),
-  contactPhone: text(),
-  featuredAssetId: uuid(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: id(),
+    name: text().notNull(),
+    description: text(),
+    shortDescription: text(),
+    contactEmail: text(),
+    contactName: text(),
+    contactPhone: text(),
+    featuredAssetId: uuid(),
+    /** For how many hours an order that is paid by hand waits for its money. */
+    handPaymentHours: integer().notNull().default(48),
+    /** So many hours before the start it waits no longer, whichever comes first. */
+    handPaymentLeadHours: integer().notNull().default(2),
+    /** How many tickets of one event may wait for an account's money. */
+    handTicketLimit: integer().notNull().default(10),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check(
+      'organizations_hand_payment',
+      sql`${table.handPaymentHours} > 0 and ${table.handPaymentLeadHours} >= 0 and ${table.handTicketLimit} >= 0`,
+    ),
+  ],
+);
 
 export const channels = pgTable(
   'channels',

@@ -13,6 +13,7 @@ import {
   paymentFailed,
   wrongState,
 } from '#server/modules/payments/attempt-answer.ts';
+import { awaitPayment, findHandTerms, whyNotByHand } from '#server/modules/payments/hand-terms.ts';
 import { noPaymentNeeded, ofChannelText } from '#server/modules/payments/eligible-methods.ts';
 import { fingerprintOf, type PaymentMetadata } from '#server/modules/payments/payment-metadata.ts';
 import { paymentAttempts } from '#server/modules/payments/payments-tables.ts';
@@ -62,6 +63,9 @@ async function begin(tx: Executor, services: Services, request: PaymentRequest, 
   const type = dueCents > 0 ? typeOfMethod : null;
   const refusedAnswer = whyNotPayable(order, { ...request, dueCents, type, openForms }, services);
   if (refusedAnswer) return refused(refusedAnswer);
+  const handTerms = type === 'MANUAL' ? await findHandTerms(tx, orderId) : null;
+  const whyNot = handTerms && whyNotByHand(handTerms);
+  if (whyNot) return refused(notOffered(whyNot));
 
   const begun = await beginValidatingPayment(tx, order, terms, now);
   if (begun.outcome === 'refused') return refused(paymentFailed(begun.message));
@@ -74,9 +78,11 @@ async function begin(tx: Executor, services: Services, request: PaymentRequest, 
   const attempt = fromJson(paymentAttempts, recorded.attempt);
   if (charges) return { step: 'begun', attempt, order };
 
-  const byHand = type === 'MANUAL';
-  if (byHand) await promisePayment(tx, attempt);
-  const state = byHand ? 'PaymentAuthorized' : 'PaymentSettled';
+  if (handTerms) {
+    await promisePayment(tx, attempt);
+    await awaitPayment(tx, { orderId, terms: handTerms, now });
+  }
+  const state = handTerms ? 'PaymentAuthorized' : 'PaymentSettled';
   await settleOrder(tx, begun.order, { state, now, jobs: services.jobs });
   return { step: 'done', attempt };
 }
@@ -133,11 +139,12 @@ const refused = (answer: AddPaymentAnswer): Begun => ({ step: 'refused', answer 
 const keyReused = () => wrongState('This payment was already sent with other details');
 const placesGone = () => paymentFailed('The last places went to someone else. Review your cart; nothing was charged.');
 const ineligible = (dueCents: number) =>
+  notOffered(
+    dueCents > 0 ? 'This way of paying is not offered for this order.' : 'Nothing is left to pay for this order.',
+  );
+const notOffered = (eligibilityCheckerMessage: string) =>
   refusal(
     'IneligiblePaymentMethodError',
-    {
-      eligibilityCheckerMessage:
-        dueCents > 0 ? 'This way of paying is not offered for this order.' : 'Nothing is left to pay for this order.',
-    },
+    { eligibilityCheckerMessage },
     'The payment method does not apply to this order',
   );

@@ -8,14 +8,22 @@ import type { RecordedRefunds, RefundReport } from '#server/modules/payments/rec
 import { leftOf, refundablePayments } from '#server/modules/payments/refundable-payments.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
+/** Who decides it: the organizer, or the time within which it was to be paid. */
+type Because = 'organizer' | 'unpaid';
+const reasons: Record<Because, string> = { organizer: 'Called off by the organizer', unpaid: 'Not paid in time' };
+
 type CancelOutcome = { refused: string } | { refunds: RefundReport[] };
 
 /**
  * Calls off an order that still waits for money paid by hand, or costs nothing: what its gift cards paid goes back to
  * them, and it is cancelled as one that has all its money back is (docs/decisions/040). The customer is told by one mail.
  */
-export async function cancelUnpaidOrder(services: Services, orderCode: string): Promise<CancelOutcome> {
-  const recorded = await services.db.transaction((tx) => cancel(services, tx, orderCode));
+export async function cancelUnpaidOrder(
+  services: Services,
+  orderCode: string,
+  because: Because = 'organizer',
+): Promise<CancelOutcome> {
+  const recorded = await services.db.transaction((tx) => cancel(services, tx, orderCode, because));
   return 'refused' in recorded ? recorded : { refunds: await sendRecorded(services, recorded) };
 }
 
@@ -27,21 +35,24 @@ async function cancel(
   { clock, jobs }: Services,
   tx: Executor,
   orderCode: string,
+  because: Because,
 ): Promise<{ refused: string } | RecordedRefunds> {
   const order = await lockOrderOfCode(tx, orderCode);
   if (!order) return { refused: `There is no order ${orderCode}.` };
   if (!isUnpaid(order)) return { refused: whyNot(order) };
   const now = clock();
-  const { id: orderId } = order;
+  const { id: orderId, payUntil } = order;
+  if (because === 'unpaid' && (payUntil === null || payUntil > now))
+    return { refused: `The order ${orderCode} may still be paid.` };
   const paid = await refundablePayments(tx, orderId);
   const recorded = await recordRefunds(tx, { orderId, paid, cents: leftOf(paid), now });
   await endPromise(tx, orderId, 'Cancelled');
   await jobs.enqueue(
     'send-mail',
-    { template: 'cancellation', orderId, refundIds: recorded.settled },
+    { template: 'cancellation', orderId, refundIds: recorded.settled, because },
     { executor: tx, singletonKey: `cancellation:${orderId}` },
   );
-  await cancelOrder(tx, order, { reason: 'Called off by the organizer', now });
+  await cancelOrder(tx, order, { reason: reasons[because], now });
   return recorded;
 }
 

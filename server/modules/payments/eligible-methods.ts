@@ -2,6 +2,8 @@ import type { PaymentMethodQuote } from '#server/generated/resolvers.ts';
 import { amountDue } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import { laidCardOf, laidCardsText } from '#server/modules/gift-cards/laid-cards.ts';
 import type { LaidCardRow } from '#server/modules/gift-cards/laid-cards.ts';
+import { handTermsText, whyNotByHand } from '#server/modules/payments/hand-terms.ts';
+import type { HandTerms } from '#server/modules/payments/hand-terms.ts';
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
 import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -16,11 +18,12 @@ export const noPaymentNeeded = 'NO_PAYMENT_NEEDED';
 export const ofChannelText = (channel: string): string =>
   `(method.channel_id = ${channel} or method.channel_id is null) and method.enabled and method.type in ('SQUARE', 'MANUAL')`;
 
-const payable = fixedStatement<{ totalCents: number; cards: LaidCardRow[]; methods: JsonRow[] }>(
+const payable = fixedStatement<{ totalCents: number; cards: LaidCardRow[]; methods: JsonRow[]; byHand: HandTerms }>(
   'payment-methods',
   `select orders.total_with_tax_cents as "totalCents", ${laidCardsText('orders')} as cards,
     (select coalesce(json_agg(method order by method.type desc, method.name), '[]') from payment_methods method
-      where ${ofChannelText('orders.channel_id')}) as methods
+      where ${ofChannelText('orders.channel_id')}) as methods,
+    ${handTermsText('orders')} as "byHand"
   from orders where orders.id = $1 and orders.user_id = $2`,
 );
 
@@ -37,11 +40,14 @@ export async function eligibleMethods(
   const found = isId(order.id) ? firstOf(await payable(executor, [order.id, order.userId])) : null;
   if (!found) return [];
   const dueCents = amountDue(found.totalCents, found.cards.map(laidCardOf), now);
-  return dueCents > 0 ? found.methods.map((row) => quoteOf(row, provider)) : [nothingToPay(order.id)];
+  const whyNot = whyNotByHand(found.byHand);
+  return dueCents > 0 ? found.methods.map((row) => quoteOf(row, provider, whyNot)) : [nothingToPay(order.id)];
 }
 
-function quoteOf(row: JsonRow, provider: PaymentProvider): PaymentMethodQuote {
+/** notByHand: why this order can't be paid by hand. */
+function quoteOf(row: JsonRow, provider: PaymentProvider, notByHand: string | null): PaymentMethodQuote {
   const { id, code, name, description, type, icon, instructions } = fromJson(paymentMethods, row);
+  const eligibilityMessage = type === 'MANUAL' ? notByHand : null;
   return {
     __typename: 'PaymentMethodQuote',
     id,
@@ -49,8 +55,8 @@ function quoteOf(row: JsonRow, provider: PaymentProvider): PaymentMethodQuote {
     name,
     description,
     type,
-    isEligible: true,
-    eligibilityMessage: null,
+    isEligible: eligibilityMessage === null,
+    eligibilityMessage,
     ui: { icon, instructions },
     contextArgs: type === 'SQUARE' ? provider.browserContext : null,
   };

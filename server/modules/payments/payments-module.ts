@@ -6,6 +6,7 @@ import { eligibleMethods } from '#server/modules/payments/eligible-methods.ts';
 import { readMetadata } from '#server/modules/payments/payment-metadata.ts';
 import { paymentLoaders } from '#server/modules/payments/payment-loaders.ts';
 import { lookUpAttempt, reconcilePayments } from '#server/modules/payments/reconcile-attempts.ts';
+import { unpaidOrdersJob } from '#server/modules/payments/unpaid-orders-job.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import { clientError } from '#server/platform/client-error.ts';
 import type { ServerModule } from '#server/platform/module.ts';
@@ -56,5 +57,8 @@ export const paymentsModule: ServerModule = {
     },
   },
   loaders: paymentLoaders,
-  jobs: [{ queue: 'payment-reconciliation', schedule: '* * * * *', handle: (services) => reconcilePayments(services) }],
+  jobs: [
+    { queue: 'payment-reconciliation', schedule: '* * * * *', handle: (services) => reconcilePayments(services) },
+    unpaidOrdersJob,
+  ],
 };

@@ -4,7 +4,7 @@ import { readActiveOrder, rememberActiveOrder } from '#app/flows/active-order.ts
 import { cartMachine } from '#machines/cart/cart-machine.ts';
 import type { CartActors, MemoryEvent, TabEvent } from '#machines/cart/cart-setup.ts';
 import { holdMachine, type HoldActors } from '#machines/hold/hold-machine.ts';
-import { removeOrderRegistration, validateActiveOrder } from '#services/cart/cart-service.ts';
+import { extendHold, removeOrderRegistration, retakePlaces, validateActiveOrder } from '#services/cart/cart-service.ts';
 import { getActiveOrders, transitionOrderToState } from '#services/orders/orders-service.ts';
 
 const channelName = 'foyer-cart';
@@ -19,6 +19,8 @@ export function createCartLogic({ client }: { client: ApolloClient }) {
     validateActiveOrder: fromPromise(({ input, signal }) => validateActiveOrder(client, input, signal)),
     removeOrderRegistration: fromPromise(({ input, signal }) => removeOrderRegistration(client, input, signal)),
     transitionOrderToState: fromPromise(({ input, signal }) => transitionOrderToState(client, input, signal)),
+    extendHold: fromPromise(({ input, signal }) => extendHold(client, input, signal)),
+    retakePlaces: fromPromise(({ input, signal }) => retakePlaces(client, input, signal)),
     holdPlaces: holdMachine.provide({ actors: { countSeconds } satisfies HoldActors }),
     listenToOtherTabs,
     keepActiveOrder,

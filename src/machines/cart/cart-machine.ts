@@ -121,6 +121,8 @@ export const cartMachine = cartSetup.createMachine({
           initial: 'empty',
           on: {
             'cart.refresh': 'refreshing',
+            'cart.extendHold': { guard: 'canExtend', target: 'extendingHold' },
+            'cart.retakePlaces': { guard: 'hasLostPlaces', target: 'retakingPlaces' },
             'cart.chooseOrder': {
               guard: { type: 'isOtherOrder', params: ({ event }) => ({ orderId: event.orderId }) },
               target: 'sorting',
@@ -231,6 +233,60 @@ export const cartMachine = cartSetup.createMachine({
               target: 'refreshing',
               actions: ['endRemoval', { type: 'notify', params: { notice: unexpectedError } }],
             },
+          },
+        },
+        extendingHold: {
+          description: 'The person is still there: the server is asked to keep the places for longer.',
+          invoke: {
+            id: 'extendHold',
+            src: 'extendHold',
+            input: ({ context }) => addressOf(context),
+            onDone: [
+              {
+                guard: { type: 'isOrder', params: ({ event }) => event.output.result },
+                target: 'sorting',
+                actions: [
+                  { type: 'rememberAnswer', params: ({ event }) => event.output.result },
+                  { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
+                  'tellChange',
+                  'shareChange',
+                ],
+              },
+              {
+                target: 'refreshing',
+                actions: { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
+              },
+            ],
+            onError: { target: 'refreshing', actions: { type: 'notify', params: { notice: unexpectedError } } },
+          },
+        },
+        retakingPlaces: {
+          description: 'The person asks for the places again that are no longer held; some of them may be gone.',
+          invoke: {
+            id: 'retakePlaces',
+            src: 'retakePlaces',
+            input: ({ context }) => addressOf(context),
+            onDone: [
+              {
+                guard: { type: 'isOrder', params: ({ event }) => event.output.result },
+                target: 'sorting',
+                actions: [
+                  { type: 'rememberAnswer', params: ({ event }) => event.output.result },
+                  { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
+                  'tellChange',
+                  'shareChange',
+                ],
+              },
+              {
+                target: 'refreshing',
+                actions: [
+                  { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
+                  'tellChange',
+                  'shareChange',
+                ],
+              },
+            ],
+            onError: { target: 'refreshing', actions: { type: 'notify', params: { notice: unexpectedError } } },
           },
         },
         proceedingToCheckout: {

@@ -56,7 +56,16 @@ export function messagesOfOrder(snapshot: Snapshot): string[] {
     .map(({ message }) => message);
 }
 
-export const isHoldExpired = (snapshot: Snapshot): boolean => snapshot.matches({ hold: 'expired' });
+/** Whether places of the order are no longer held: all of them, or some. */
+export function lostPlaces(snapshot: Snapshot): 'none' | 'some' | 'all' {
+  if (snapshot.matches({ hold: 'expired' })) return 'all';
+  return (activeOrder(snapshot)?.hold?.lostItems ?? 0) > 0 ? 'some' : 'none';
+}
+
+export const canExtendHold = (snapshot: Snapshot): boolean => snapshot.can({ type: 'cart.extendHold' });
+export const canRetakePlaces = (snapshot: Snapshot): boolean => snapshot.can({ type: 'cart.retakePlaces' });
+export const isExtendingHold = (snapshot: Snapshot): boolean => snapshot.matches({ basket: 'extendingHold' });
+export const isRetakingPlaces = (snapshot: Snapshot): boolean => snapshot.matches({ basket: 'retakingPlaces' });
 
 /** The running hold, to be counted by its own selectors; undefined when nothing is held. */
 export const holdRef = ({ children }: Snapshot) => children.hold;

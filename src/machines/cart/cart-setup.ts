@@ -4,7 +4,9 @@ import { unexpectedError, type Answer, type NavigateEvent, type Notice, type Not
 import { chooseOrder, orderOf, ordersInCart, withOrder, type Order } from '#machines/cart/cart-orders.ts';
 import type { holdMachine } from '#machines/hold/hold-machine.ts';
 import type {
+  ExtendHoldMutation,
   RemoveOrderRegistrationMutation,
+  RetakePlacesMutation,
   TransitionOrderToStateMutation,
   ValidateActiveOrderQuery,
 } from '#services/generated/graphql.ts';
@@ -12,6 +14,8 @@ import type {
 type OrderAddress = { orderId: string; channelToken: string };
 type Validation = ValidateActiveOrderQuery['validateActiveOrderRegistrations'];
 type RemoveResult = RemoveOrderRegistrationMutation['removeOrderRegistration'];
+type ExtendResult = ExtendHoldMutation['extendHold'];
+type RetakeResult = RetakePlacesMutation['retakePlaces'];
 type TransitionResult = TransitionOrderToStateMutation['transitionOrderToState'];
 export type CartContents = { orders: Order[]; rememberedOrderId: string | null };
 
@@ -39,6 +43,10 @@ export type CartEvent =
   | { type: 'cart.chooseOrder'; orderId: string }
   | { type: 'cart.removeItem'; registrationItemId: string }
   | { type: 'cart.checkOut' }
+  /** Still there: the places are kept for longer. */
+  | { type: 'cart.extendHold' }
+  /** The places whose hold has ended are asked for again. */
+  | { type: 'cart.retakePlaces' }
   | ({ type: 'order.changed' } & OrderNews)
   | { type: 'order.placed'; orderId: string }
   /** The machine's own: the active order is as the server sent it, so that its hold and its check may begin. */
@@ -62,6 +70,8 @@ export type CartActors = {
     Answer<TransitionResult>,
     OrderAddress & { state: 'AddingItems' | 'ArrangingPayment' }
   >;
+  extendHold: PromiseActorLogic<Answer<ExtendResult>, OrderAddress>;
+  retakePlaces: PromiseActorLogic<Answer<RetakeResult>, OrderAddress>;
   holdPlaces: typeof holdMachine;
   /** Tells other tabs that the cart changed, and sends cart.refresh when they say so or the page comes back. */
   listenToOtherTabs: CallbackActorLogic<TabEvent>;
@@ -89,6 +99,8 @@ function chosen(context: Context, orders: Order[], wanted: string | null) {
   return { orders, activeOrderId, awaitedOrderId: isOther ? activeOrderId : context.awaitedOrderId };
 }
 
+const isRunning = ({ expired, secondsLeft }: NonNullable<Order['hold']>): boolean => !expired && secondsLeft > 0;
+
 /** What the cart asks of the world, what it decides and what it remembers; its states stand in cart-machine.ts. */
 export const cartSetup = setup({
   types: { context: {} as Context, events: {} as CartEvent, emitted: {} as Emitted, tags: {} as 'loading' | 'resting' },
@@ -113,11 +125,19 @@ export const cartSetup = setup({
     isOrder: (_, params: { __typename: string }) => params.__typename === 'Order',
     isHeld: ({ context }) => {
       const hold = activeOf(context)?.hold;
-      return hold ? !hold.expired && hold.secondsLeft > 0 : false;
+      return hold ? isRunning(hold) : false;
+    },
+    canExtend: ({ context }) => {
+      const hold = activeOf(context)?.hold;
+      return hold ? isRunning(hold) && !hold.extended : false;
+    },
+    hasLostPlaces: ({ context }) => {
+      const hold = activeOf(context)?.hold;
+      return hold ? !isRunning(hold) || hold.lostItems > 0 : false;
     },
     isHoldOver: ({ context }) => {
       const hold = activeOf(context)?.hold;
-      return hold ? hold.expired || hold.secondsLeft <= 0 : false;
+      return hold ? !isRunning(hold) : false;
     },
   },
   actions: {
@@ -134,7 +154,7 @@ export const cartSetup = setup({
       const wanted = context.awaitedOrderId ?? context.activeOrderId ?? params.rememberedOrderId;
       return { orders, activeOrderId: chooseOrder(orders, wanted), awaitedOrderId: null };
     }),
-    rememberAnswer: assign(({ context }, params: RemoveResult | TransitionResult) => {
+    rememberAnswer: assign(({ context }, params: RemoveResult | TransitionResult | ExtendResult | RetakeResult) => {
       if (params.__typename !== 'Order') return {};
       return chosen(context, withOrder(context.orders, params), context.activeOrderId);
     }),

@@ -1,7 +1,5 @@
 import { assign, setup, type ActorRefFrom, type CallbackActorLogic } from 'xstate';
-
-/** Under this many seconds the hold is running low; it is announced at 5, 2 and 0 minutes. */
-export const lowHoldSeconds = 120;
+import { limits } from '#domain/limits.ts';
 
 type Input = { secondsLeft: number };
 
@@ -22,9 +20,9 @@ export const holdMachine = setup({
     isOver: ({ context }, params: { elapsedSeconds: number }) =>
       left(context.secondsGiven, params.elapsedSeconds) === 0,
     isLow: ({ context }, params: { elapsedSeconds: number }) =>
-      left(context.secondsGiven, params.elapsedSeconds) < lowHoldSeconds,
+      left(context.secondsGiven, params.elapsedSeconds) <= limits.holdLowSeconds,
     startsOver: ({ context }) => context.secondsGiven <= 0,
-    startsLow: ({ context }) => context.secondsGiven < lowHoldSeconds,
+    startsLow: ({ context }) => context.secondsGiven <= limits.holdLowSeconds,
   },
   actions: {
     keepTime: assign({
@@ -69,7 +67,7 @@ export const holdMachine = setup({
           },
         },
         runningLow: {
-          description: 'Less than two minutes are left.',
+          description: 'Two minutes or less are left: the page asks whether somebody is still there.',
           on: {
             'clock.ticked': [
               {

@@ -1,3 +1,4 @@
+import { limits } from '#domain/limits.ts';
 import { isRecord } from '#domain/record.ts';
 
 /**
@@ -9,3 +10,9 @@ export function holdSecondsLeft(snapshot: unknown): number | null {
   const { secondsLeft } = snapshot['context'];
   return typeof secondsLeft === 'number' ? secondsLeft : null;
 }
+
+/** Two minutes or less are left. */
+export const isHoldLow = (snapshot: unknown): boolean => {
+  const left = holdSecondsLeft(snapshot);
+  return left !== null && left <= limits.holdLowSeconds;
+};

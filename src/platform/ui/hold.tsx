@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import { styled } from 'styled-components';
+import { limits } from '#domain/limits.ts';
 import { phone } from '#platform/look/media.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -37,7 +38,7 @@ export function minutesAndSeconds(seconds: number): string {
 /** What is said aloud: it changes at 5, 2 and 0 minutes only, and is true in between, where a page begins with it. */
 export function holdAnnouncement(seconds: number): string {
   if (seconds <= 0) return 'Your hold has expired';
-  if (seconds <= 120) return 'Your hold expires within 2 minutes';
+  if (seconds <= limits.holdLowSeconds) return 'Your hold expires within 2 minutes';
   if (seconds <= 300) return 'Your hold expires within 5 minutes';
   return '';
 }
@@ -64,7 +65,7 @@ type HoldProps = {
 /** How long places are still held; `seconds` comes from the cart's machine and is redrawn by it. */
 export function Hold({ seconds, brief = false }: HoldProps) {
   return (
-    <Box data-low={seconds < 120 ? '' : undefined}>
+    <Box data-low={seconds <= limits.holdLowSeconds ? '' : undefined}>
       <Clock />
       <span role="timer" aria-live="off">
         {seconds > 0 ? (

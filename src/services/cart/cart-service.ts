@@ -3,11 +3,16 @@ import type { Answer } from '#domain/answer.ts';
 import { answered } from '#services/client/answered.ts';
 import { quietly } from '#services/client/quietly.ts';
 import { removeNotice } from '#services/cart/cart-messages.ts';
+import { extendNotice, retakeNotice } from '#services/cart/hold-messages.ts';
 import type { OrderAddress } from '#services/orders/orders-service.ts';
 import {
+  ExtendHoldDocument,
   RemoveOrderRegistrationDocument,
+  RetakePlacesDocument,
   ValidateActiveOrderDocument,
+  type ExtendHoldMutation,
   type RemoveOrderRegistrationMutation,
+  type RetakePlacesMutation,
   type ValidateActiveOrderQuery,
 } from '#services/generated/graphql.ts';
 
@@ -41,4 +46,38 @@ export async function removeOrderRegistration(
   );
   const result = data.removeOrderRegistration;
   return { result, notice: removeNotice(result) };
+}
+
+/** The person keeps the places of the order for longer. */
+export async function extendHold(
+  client: ApolloClient,
+  { orderId, channelToken }: OrderAddress,
+  signal: AbortSignal,
+): Promise<Answer<ExtendHoldMutation['extendHold']>> {
+  const data = answered(
+    await client.mutate({
+      mutation: ExtendHoldDocument,
+      variables: { orderId },
+      context: quietly(signal, channelToken),
+    }),
+  );
+  const result = data.extendHold;
+  return { result, notice: extendNotice(result) };
+}
+
+/** The person asks for the places again whose hold has ended. */
+export async function retakePlaces(
+  client: ApolloClient,
+  { orderId, channelToken }: OrderAddress,
+  signal: AbortSignal,
+): Promise<Answer<RetakePlacesMutation['retakePlaces']>> {
+  const data = answered(
+    await client.mutate({
+      mutation: RetakePlacesDocument,
+      variables: { orderId },
+      context: quietly(signal, channelToken),
+    }),
+  );
+  const result = data.retakePlaces;
+  return { result, notice: retakeNotice(result) };
 }

@@ -4,7 +4,7 @@ import type { CheckoutOrderFieldsFragment as CheckoutOrder } from '#services/gen
 import { phone } from '#platform/look/media.ts';
 import { Page, Title } from '#platform/ui/page.tsx';
 import { Bone } from '#platform/ui/skeleton.tsx';
-import { HoldExpired } from '#views/cart/cart-hold.tsx';
+import { HoldNotices } from '#views/cart/cart-hold.tsx';
 import { CheckoutMast } from '#views/checkout/checkout-mast.tsx';
 import { CheckoutSteps } from '#views/checkout/checkout-steps.tsx';
 
@@ -22,7 +22,7 @@ export function CheckoutFrame({ title, order, at, children }: Props) {
     <>
       <CheckoutMast organizer={order?.organizer.name} />
       <Page as="main" id="main" tabIndex={-1}>
-        <Above>{order && <HoldExpired />}</Above>
+        <Above>{order && <HoldNotices />}</Above>
         <Head>{title}</Head>
         {order && at !== undefined ? <CheckoutSteps order={order} at={at} /> : <StepsToCome $height="3.625rem" />}
         {children}

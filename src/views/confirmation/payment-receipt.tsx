@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { displayMoney } from '#domain/money.ts';
+import { deadlineInWords } from '#domain/event-time.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Heading } from '#platform/ui/page.tsx';
@@ -35,6 +36,12 @@ export function PaymentReceipt({ order }: { order: Order }) {
         <Next>Next steps</Next>
         <Words>
           {state === 'PaymentAuthorized' && <>Your places are yours; {order.organizer.name} takes the payment. </>}
+          {order.paymentDeadline && (
+            <>
+              <b>Pay by {deadlineInWords(order.paymentDeadline)}</b>; an order that is not paid by then is
+              cancelled.{' '}
+            </>
+          )}
           The confirmation mail has these tickets too. We send a reminder 48 hours ahead. The codes also work from a
           phone screen.
         </Words>

@@ -22,6 +22,8 @@ export function cartWith(orders: Order[], changes: Partial<CartActors> = {}, mod
     ),
     removeOrderRegistration: answering<CartActors['removeOrderRegistration']>(() => new Promise(() => undefined)),
     transitionOrderToState: answering<CartActors['transitionOrderToState']>(() => new Promise(() => undefined)),
+    extendHold: answering<CartActors['extendHold']>(() => new Promise(() => undefined)),
+    retakePlaces: answering<CartActors['retakePlaces']>(() => new Promise(() => undefined)),
     holdPlaces: holdMachine.provide({ actors: { countSeconds: fromCallback(() => undefined) } }),
     listenToOtherTabs: fromCallback(() => undefined),
     keepActiveOrder: fromCallback(() => undefined),

@@ -18,6 +18,7 @@ function placed(change: Partial<Order> = {}): Order {
   return {
     ...sampleOrder({ state: 'PaymentSettled', active: false }),
     registrationForms: [],
+    paymentDeadline: null,
     totalWithTaxAfterGiftCard: money(30.4, '$30.40'),
     giftCardsApplied: [{ __typename: 'GiftCard', id: 'g1', code: 'HCP-7Q2M-K4TD', currentBalance: money(0, '$0.00') }],
     giftCardShares: [{ __typename: 'GiftCardShare', code: 'HCP-7Q2M-K4TD', amount: money(20, '$20.00') }],

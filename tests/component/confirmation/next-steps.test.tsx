@@ -7,7 +7,11 @@ test.each([
   ['PaymentSettled', 'The confirmation mail has these tickets too. We send a reminder 48 hours ahead.'],
   ['PaymentAuthorized', 'Your places are yours; Harbour City Players takes the payment.'],
 ])('the confirmation of an order in %s says the next steps', (state, words) => {
-  render(<PaymentReceipt order={{ ...sampleOrder({ state, active: false }), registrations: [], payments: [] }} />);
+  render(
+    <PaymentReceipt
+      order={{ ...sampleOrder({ state, active: false }), registrations: [], payments: [], paymentDeadline: null }}
+    />,
+  );
   const heading = screen.getByRole('heading', { name: 'Next steps' });
   expect(heading.parentElement?.textContent).toContain(words);
   expect(screen.getByRole('link', { name: 'My events' }).getAttribute('href')).toBe('/my-events');
@@ -26,7 +30,20 @@ test.each([
     amount: order.totalWithTax,
     metadata: null,
   };
-  render(<PaymentReceipt order={{ ...order, registrations: [], payments: [payment] }} />);
+  render(<PaymentReceipt order={{ ...order, registrations: [], payments: [payment], paymentDeadline: null }} />);
   expect(screen.getByText(words)).toBeDefined();
   expect(screen.getByText(total)).toBeDefined();
+});
+
+test('the confirmation of an order by hand says until when to pay it, and what comes else', () => {
+  const paymentDeadline = {
+    __typename: 'PaymentDeadline' as const,
+    at: '2026-11-23T03:30:00.000Z',
+    wallTime: '2026-11-22T19:30:00',
+    timeZoneName: 'PST',
+  };
+  const order = { ...sampleOrder({ state: 'PaymentAuthorized', active: false }), registrations: [], payments: [] };
+  render(<PaymentReceipt order={{ ...order, paymentDeadline }} />);
+  const words = screen.getByRole('heading', { name: 'Next steps' }).parentElement?.textContent;
+  expect(words).toContain('Pay by Sunday, November 22, 7:30 pm PST; an order that is not paid by then is cancelled.');
 });

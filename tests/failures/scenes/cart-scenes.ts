@@ -1,6 +1,8 @@
 import type { Ending, Scenes } from '#tests/failures/scene.ts';
 import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
 import { refreshFailed, unexpected, unknown } from '#tests/failures/scenes/words.ts';
+import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
+import { aHold } from '#tests/model/cart/an-order.ts';
 import { sampleOrder } from '#tests/model/checkout/sample-order.ts';
 
 const full = [
@@ -8,11 +10,30 @@ const full = [
   ['button', 'Go to checkout'],
 ] as const;
 const removeMaya = 'Remove Maya, The Winter’s Tale';
+const keep = 'Keep the places 5 more minutes';
+const askAgain = 'Try to get them again';
+const kept: Ending = { toast: 'Your places are kept for longer', sees: full, lacks: [['button', keep]] };
+const held: Ending = { toast: 'Your places are held again', sees: full, lacks: [['button', askAgain]] };
+const given =
+  (hold: ReturnType<typeof aHold>) =>
+  (server: ScriptedServer): void =>
+    server.answer('GetActiveOrders', () => ({
+      activeOrders: {
+        __typename: 'OrderList',
+        totalItems: 1,
+        items: [{ ...sampleOrder(), state: 'AddingItems', hold, registrationForms: [] }],
+      },
+    }));
 const payment: Ending = { toast: null, sees: [['button', 'Place your order']], at: '/checkout/payment' };
 
 /** Customer specification §2 'Cart page', §4 'Order' and §8 'Remove registration', 'Order state transition', 'Refresh failure'. */
 export const cartScenes: Scenes<
-  'GetActiveOrders' | 'ValidateActiveOrder' | 'RemoveOrderRegistration' | 'TransitionOrderToState'
+  | 'ExtendHold'
+  | 'GetActiveOrders'
+  | 'RemoveOrderRegistration'
+  | 'RetakePlaces'
+  | 'TransitionOrderToState'
+  | 'ValidateActiveOrder'
 > = {
   GetActiveOrders: [
     {
@@ -74,6 +95,84 @@ export const cartScenes: Scenes<
         },
       },
       late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
+    },
+  ],
+  ExtendHold: [
+    {
+      at: '/my-cart',
+      given: given(aHold(90)),
+      arrive: (person) => person.sees('button', keep),
+      act: (person) => person.press(keep),
+      works: kept,
+      fails: {
+        toast: unexpected,
+        sees: [['button', keep]],
+        goOn: (person) => person.press(keep),
+        afterwards: kept,
+        sent: 2,
+      },
+      refusals: {
+        HoldExtensionError: {
+          words: { message: 'No.', reason: 'OTHERS_WAIT' },
+          toast: 'Others may be waiting for these places: nothing else is left. The time can’t be extended',
+          sees: [['button', keep]],
+          goOn: (person) => person.press(keep),
+          afterwards: kept,
+          sent: 2,
+        },
+        NoActiveOrderError: {
+          words: { message: 'No.' },
+          toast: 'This order can’t be changed any more',
+          sees: [['button', keep]],
+          sent: 1,
+        },
+      },
+      unknown: { like: 'NoActiveOrderError', toast: unknown },
+      late: {
+        leave: leaveForAbout,
+        left: atAbout,
+        heard: { ...atAbout, toast: 'Your places are kept for longer' },
+        second: { kind: 'waits', again: (person) => person.press('Keeping the places') },
+      },
+    },
+  ],
+  RetakePlaces: [
+    {
+      at: '/my-cart',
+      given: given(aHold(0)),
+      arrive: (person) => person.sees('button', askAgain),
+      act: (person) => person.press(askAgain),
+      works: held,
+      fails: {
+        toast: unexpected,
+        sees: [['button', askAgain]],
+        goOn: (person) => person.press(askAgain),
+        afterwards: held,
+        sent: 2,
+      },
+      refusals: {
+        InsufficientStockError: {
+          words: { message: 'Adult is sold out.' },
+          toast: 'Adult is sold out.',
+          sees: [['button', askAgain]],
+          goOn: (person) => person.press(askAgain),
+          afterwards: held,
+          sent: 2,
+        },
+        NoActiveOrderError: {
+          words: { message: 'No.' },
+          toast: 'This order can’t be changed any more',
+          sees: [['button', askAgain]],
+          sent: 1,
+        },
+      },
+      unknown: { like: 'NoActiveOrderError', toast: unknown },
+      late: {
+        leave: leaveForAbout,
+        left: atAbout,
+        heard: { ...atAbout, toast: 'Your places are held again' },
+        second: { kind: 'waits', again: (person) => person.press('Asking for them') },
+      },
     },
   ],
   RemoveOrderRegistration: [

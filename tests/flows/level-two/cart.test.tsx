@@ -31,10 +31,13 @@ const basket: Record<string, () => boolean> = {
   'resting.empty': () => heading('My Cart (0 items)') !== null,
   reopeningOrder: () => button(/^Removing/) !== null,
   removingItem: () => button(/^Removing/) !== null,
+  extendingHold: () => button(/^Keeping the places/) !== null,
+  retakingPlaces: () => button(/^Asking for them/) !== null,
   proceedingToCheckout: () => button(/^Opening checkout/) !== null,
 };
 
 const saysExpired = () => shownText('These places are no longer held') !== null;
+const keepPlaces = () => button('Keep the places 5 more minutes');
 
 /** 'basket.resting.empty + hold.held + validation.checked': the basket's face, and the word that the hold is over. */
 function isShown(leaves: string): boolean {
@@ -68,6 +71,8 @@ describeRendered({
       },
     },
     'cart.checkOut': { find: checkout },
+    'cart.extendHold': { find: keepPlaces, otherwise: 'the page offers it when two minutes are left' },
+    'cart.retakePlaces': { find: () => button('Try to get them again') },
     'session.changed': { from: 'the session' },
     'session.unreachable': { from: 'the session' },
     'order.changed': { from: 'the registration, the checkout and other tabs' },

@@ -88,9 +88,15 @@ export function anOrder(id: string, changes: Partial<OrderFieldsFragment> = {}):
 }
 
 /** A hold of so many seconds; 0 is one that is over. */
-export const aHold = (secondsLeft: number): OrderFieldsFragment['hold'] => ({
+export const aHold = (
+  secondsLeft: number,
+  changes: Partial<NonNullable<OrderFieldsFragment['hold']>> = {},
+): NonNullable<OrderFieldsFragment['hold']> => ({
   __typename: 'OrderHold',
   expiresAt: '2026-11-21T19:30:00Z',
   secondsLeft,
   expired: secondsLeft === 0,
+  lostItems: secondsLeft === 0 ? 1 : 0,
+  extended: false,
+  ...changes,
 });

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { cartItemCount } from '#machines/cart/cart-item-count.ts';
-import { activeOrder, cartFace, messagesOfItem, removingItemId } from '#machines/cart/cart-selectors.ts';
+import {
+  activeOrder,
+  canExtendHold,
+  cartFace,
+  lostPlaces,
+  messagesOfItem,
+  removingItemId,
+} from '#machines/cart/cart-selectors.ts';
 import { cartMachine } from '#machines/cart/cart-machine.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
@@ -71,6 +78,24 @@ describe(cartMachine.id, () => {
     });
     await run.happen(done('refreshCart', { orders: [other, adding], rememberedOrderId: null }));
     expect(activeOrder(run.actor.getSnapshot())?.id).toBe('hcp');
+    run.actor.stop();
+  });
+
+  test('asks again for places that are lost while others are still held', async () => {
+    const run = await cartWith([{ ...adding, hold: aHold(600, { lostItems: 1 }) }]);
+    expect(lostPlaces(run.actor.getSnapshot())).toBe('some');
+    await run.happen({ type: 'cart.retakePlaces' });
+    await run.happen(done('retakePlaces', answer(adding)));
+    expect(lostPlaces(run.actor.getSnapshot())).toBe('none');
+    run.actor.stop();
+  });
+
+  test('offers one extension, and none of a hold that has had it', async () => {
+    const run = await cartWith([adding]);
+    expect(canExtendHold(run.actor.getSnapshot())).toBe(true);
+    await run.happen({ type: 'cart.extendHold' });
+    await run.happen(done('extendHold', answer({ ...adding, hold: aHold(390, { extended: true }) })));
+    expect(canExtendHold(run.actor.getSnapshot())).toBe(false);
     run.actor.stop();
   });
 

@@ -7,6 +7,7 @@ import { aHold, anItem, anOrder } from './an-order.ts';
 export const adding = anOrder('hcp', { hold: aHold(1200) });
 export const arranging = { ...adding, state: 'ArrangingPayment' };
 export const expired = { ...adding, hold: aHold(0) };
+const longer = { ...adding, hold: aHold(1500) };
 export const emptied = { ...adding, registrationItems: [], itemCount: 0, hold: null };
 const paying = { ...adding, state: 'ValidatingPayment', hold: null };
 export const other = anOrder('mis', { registrationItems: [anItem('mis-1')] });
@@ -23,6 +24,8 @@ export const nobody = { type: 'session.changed' as const, userId: null };
 const reading = ['session.changed?', 'order.changed', 'order.placed'];
 const resting = [...reading, 'cart.refresh'];
 const filled = [...resting, 'cart.chooseOrder?', 'cart.removeItem?'];
+/** What a hold that runs, or one that is over, lets a person ask for besides. */
+const ofHold = { nothingHeld: [], held: ['cart.extendHold'], expired: ['cart.retakePlaces'] };
 
 type Validation = 'unchecked' | 'checking' | 'checked' | 'notChecked';
 type Hold = 'nothingHeld' | 'held' | 'expired';
@@ -39,6 +42,13 @@ const inState = (
       validations.map((validation) => [`basket.${basket} + hold.${hold} + validation.${validation}`, allowed]),
     ),
   );
+
+/** The same for an order at rest: what it lets happen, and the checkout as the server's word on it allows. */
+const restsIn = (leaf: string, hold: Hold, besides: readonly string[]): Record<string, readonly string[]> => ({
+  ...inState(`resting.${leaf}`, [hold], ['checking'], [...filled, ...besides]),
+  ...inState(`resting.${leaf}`, [hold], ['checked'], [...filled, ...besides, 'cart.checkOut?']),
+  ...inState(`resting.${leaf}`, [hold], ['notChecked'], [...filled, ...besides, 'cart.checkOut']),
+});
 
 const anyHold: readonly Hold[] = ['nothingHeld', 'held', 'expired'];
 const looked: readonly Validation[] = ['checking', 'checked', 'notChecked'];
@@ -106,6 +116,10 @@ const onToPayment = ['basket.resting.arrangingPayment', 'basket.refreshing'].map
   (leaf) => `${leaf}: navigate, cart.changed, >cart.changed, >order.remember`,
 );
 
+const changes = ['basket.refreshing', 'basket.resting.addingItems'].map(
+  (leaf) => `${leaf}: notify, cart.changed, >cart.changed, >order.remember`,
+);
+
 const isReadAgain = (basket: unknown) => ['refreshing', 'readingCart', 'unavailable'].includes(String(basket));
 
 /** The places of the order that is shown: held, no longer held, or not at all. */
@@ -154,6 +168,14 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     'the order may not be changed': done('removeOrderRegistration', answer(refusal('OrderModificationError'))),
     'the organizer forbids the removal': done('removeOrderRegistration', answer(refusal('OrderInterceptorError'))),
     'no answer comes when the item is removed': failed('removeOrderRegistration'),
+    'I am still there': { type: 'cart.extendHold' },
+    'I ask for the places again': { type: 'cart.retakePlaces' },
+    'the places are kept for longer': done('extendHold', answer(longer)),
+    'the places may not be kept for longer': done('extendHold', answer(refusal('HoldExtensionError'))),
+    'no answer comes when the places are to be kept': failed('extendHold'),
+    'the places are held again': done('retakePlaces', answer(adding)),
+    'some places are gone': done('retakePlaces', answer(refusal('InsufficientStockError'))),
+    'no answer comes when the places are asked for': failed('retakePlaces'),
     'the hold is over': done('hold'),
     'the hold cannot be counted': failed('hold'),
   },
@@ -162,6 +184,8 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     'the second order is open again': isShown('mis'),
     'the order goes to payment': isShown('hcp'),
     'the second order goes to payment': isShown('mis'),
+    'the places are kept for longer': isShown('hcp'),
+    'the places are held again': isShown('hcp'),
     'the item is removed': isShown('hcp'),
     'the item of the second order is removed': isShown('mis'),
   },
@@ -173,14 +197,13 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     ...inState('unavailable', ...nothing, resting),
     ...inState('refreshing', ...nothing, reading),
     ...inState('refreshing', anyHold, looked, reading),
-    ...inState('resting.addingItems', anyHold, ['checking'], filled),
-    ...inState('resting.addingItems', anyHold, ['checked'], [...filled, 'cart.checkOut?']),
-    ...inState('resting.addingItems', anyHold, ['notChecked'], [...filled, 'cart.checkOut']),
-    ...inState('resting.arrangingPayment', ['nothingHeld', 'held'], ['checking'], filled),
-    ...inState('resting.arrangingPayment', ['nothingHeld', 'held'], ['checked'], [...filled, 'cart.checkOut?']),
-    ...inState('resting.arrangingPayment', ['nothingHeld', 'held'], ['notChecked'], [...filled, 'cart.checkOut']),
+    ...anyHold.reduce((rows, hold) => ({ ...rows, ...restsIn('addingItems', hold, ofHold[hold]) }), {}),
+    ...restsIn('arrangingPayment', 'nothingHeld', []),
+    ...restsIn('arrangingPayment', 'held', ['cart.extendHold']),
     ...inState('reopeningOrder', anyHold, looked, reading),
     ...inState('removingItem', anyHold, looked, reading),
+    ...inState('extendingHold', ['held', 'expired'], looked, reading),
+    ...inState('retakingPlaces', ['expired'], looked, reading),
     ...inState('proceedingToCheckout', anyHold, ['checked', 'notChecked'], reading),
     ...inState('resting.empty', ...nothing, resting),
     ...inState('resting.confirmingPayment', ...nothing, [...resting, 'cart.checkOut']),
@@ -225,6 +248,8 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
       'an order was placed': 'stays: >cart.changed',
     },
     'basket.resting': {
+      'I am still there': ['basket.extendingHold', 'stays'],
+      'I ask for the places again': ['basket.retakingPlaces', 'stays'],
       'I refresh the cart': 'basket.refreshing',
       'I choose the second order': ['basket.refreshing: >order.remember', 'stays'],
       'I choose the first order': ['basket.refreshing: >order.remember', 'stays'],
@@ -243,6 +268,18 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
       'I remove the item of the first order': ['basket.removingItem', 'stays'],
       'I remove the item of the second order': ['basket.removingItem', 'stays'],
       'I go to the checkout': ['basket.proceedingToCheckout', 'stays'],
+    },
+    'basket.extendingHold': {
+      ...heard,
+      'the places are kept for longer': changes,
+      'the places may not be kept for longer': 'basket.refreshing: notify',
+      'no answer comes when the places are to be kept': 'basket.refreshing: notify',
+    },
+    'basket.retakingPlaces': {
+      ...heard,
+      'the places are held again': changes,
+      'some places are gone': 'basket.refreshing: notify, cart.changed, >cart.changed',
+      'no answer comes when the places are asked for': 'basket.refreshing: notify',
     },
     'basket.resting.arrangingPayment': {
       'I remove the item of the first order': ['basket.reopeningOrder', 'stays'],
@@ -307,6 +344,8 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     'no answer comes when it is opened again': endsRemoval,
     'the order goes to payment': ({ context }) => context.orders.includes(arranging),
     'the second order goes to payment': ({ context }) => context.orders.includes(otherArranging),
+    'the places are kept for longer': ({ context }) => context.orders.includes(longer),
+    'the places are held again': ({ context }) => context.orders.includes(adding),
     'the item is removed': (now) => endsRemoval(now) && now.context.orders.every(({ id }) => id !== 'hcp'),
     'the item of the second order is removed': (now) =>
       endsRemoval(now) && now.context.orders.every(({ id }) => id !== 'mis'),

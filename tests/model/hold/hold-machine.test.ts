@@ -18,10 +18,10 @@ describe(holdMachine.id, () => {
     expect(run.actor.getSnapshot().status).toBe('done');
   });
 
-  test('runs low when less than two minutes are left', async () => {
+  test('runs low when two minutes are left', async () => {
     const run = start(600);
-    expect((await run.happen(tick(480))).value).toEqual({ counting: 'holding' });
-    expect((await run.happen(tick(481))).value).toEqual({ counting: 'runningLow' });
+    expect((await run.happen(tick(479))).value).toEqual({ counting: 'holding' });
+    expect((await run.happen(tick(480))).value).toEqual({ counting: 'runningLow' });
     run.actor.stop();
   });
 

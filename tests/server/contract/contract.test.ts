@@ -137,6 +137,8 @@ describe('every operation, field by field', () => {
         ).data?.['order'],
       );
     const [item] = order.registrationItems;
+    await walk.call('extendHold', { orderId }, as);
+    await walk.call('retakePlaces', { orderId }, as);
     await walk.call('adjustOrderLine', { orderLineId: item?.orderLine.id, quantity: 1 }, as);
     await walk.call('adjustOrderRegistration', { orderRegistrationItemId: item?.id, input: { addOns: [] } }, as);
     await server.db.execute(sql`update events set is_canceled = true where id = ${house.eventId}`);
@@ -179,6 +181,8 @@ describe('every operation, field by field', () => {
     const paid = await walk.call('addPaymentToOrder', { input: { method: 'SQUARE', metadata }, orderId }, as);
     expect(typeIn(paid.value)).toBe('Order');
     await walk.read('paymentAttempt', { orderId, idempotencyKey: 'contract-1' }, as);
+    await server.db.execute(sql`update orders set pay_until = now() where id = ${orderId}`);
+    await walk.read('order', { id: orderId }, as);
     await refundOrder(server.services, { orderCode: await codeOf(orderId), amountCents: null, again: false });
     await walk.read('order', { id: orderId }, as);
   });

@@ -126,6 +126,8 @@ describe('each error code of the catalogue (platform specification §8)', () => 
     );
     const added = await walk.call('addRegistrationToOrder', adding({}), as);
     orderId = z.object({ id: z.string() }).parse(added.value).id;
+    await walk.call('extendHold', { orderId }, as);
+    await failure('HOLD_EXTENSION_ERROR', 'extendHold', { orderId });
     await failure('ORDER_MODIFICATION_ERROR', 'removeOrderRegistration', { orderRegistrationItemId: house.tierId });
     await failure('ORDER_STATE_TRANSITION_ERROR', 'transitionOrderToState', { state: 'PaymentSettled', orderId });
     const input = { emailAddress: person.emailAddress, firstName: 'Robin', lastName: 'Reyes' };

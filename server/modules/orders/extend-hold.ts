@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { limits } from '#domain/limits.ts';
+import type { HoldExtensionRefusal } from '#server/generated/resolvers.ts';
+import { lockOrder } from '#server/modules/orders/order-selection.ts';
+import type { OrderModel } from '#server/modules/orders/orders-model.ts';
+import { orders } from '#server/modules/orders/orders-tables.ts';
+import { othersWait } from '#server/modules/orders/others-wait.ts';
+import { extendLiveHolds, firstEnd } from '#server/modules/orders/place-holds.ts';
+import { transact } from '#server/modules/orders/refusing-transaction.ts';
+import type { Services } from '#server/platform/context.ts';
+import { refusal } from '#server/platform/result.ts';
+import type { Refusal } from '#server/platform/result.ts';
+
+/** A person keeps the places of an order five minutes more: once, and not while others wait (docs/decisions/059). */
+export const extendHold = (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+  orderId: string,
+): Promise<OrderModel | Refusal<'HoldExtensionError'> | Refusal<'NoActiveOrderError'>> =>
+  transact(db, async (tx) => {
+    const order = await lockOrder(tx, orderId, userId);
+    if (!order?.active || (order.state !== 'AddingItems' && order.state !== 'ArrangingPayment'))
+      return refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
+    const now = clock();
+    const end = await firstEnd(tx, { orderId, now });
+    if (!end) return refused('HOLD_ENDED');
+    if (order.holdExtended) return refused('ALREADY_EXTENDED');
+    if (await othersWait(tx, orderId, now)) return refused('OTHERS_WAIT');
+    const holdExpiresAt = new Date(end.getTime() + limits.holdExtensionMinutes * 60_000);
+    if (!(await extendLiveHolds(tx, orderId, { now, until: holdExpiresAt }))) return refused('HOLD_ENDED');
+    const [changed] = await tx
+      .update(orders)
+      .set({ holdExpiresAt, holdExtended: true })
+      .where(eq(orders.id, orderId))
+      .returning({ updatedAt: orders.updatedAt });
+    if (!changed) throw new Error(`no order ${orderId}`);
+    return { ...order, ...changed, holdExpiresAt, holdExtended: true };
+  });
+
+const words: Record<HoldExtensionRefusal, string> = {
+  ALREADY_EXTENDED: 'The time was extended once already.',
+  OTHERS_WAIT: 'The time can’t be extended: nothing else is left of what you hold, and others may be waiting for it.',
+  HOLD_ENDED: 'The places are no longer held.',
+};
+
+const refused = (reason: HoldExtensionRefusal) => refusal('HoldExtensionError', { reason }, words[reason]);
