@@ -1,5 +1,8 @@
 import { dip } from '#e2e/flows/demo-events.ts';
 import { expect, test as base } from '#e2e/flows/flow-test.ts';
+import { said, unexpected } from '#e2e/flows/moves.ts';
+import { meanwhile } from '#e2e/flows/on-the-way.ts';
+import { loseFirstCall } from '#e2e/world/connection.ts';
 import { withOwnServer, type OwnServer } from '#e2e/world/own-server.ts';
 import { newCustomer } from '#e2e/world/people.ts';
 
@@ -28,12 +31,68 @@ test('a hold of which little is left runs low from the start, and one that is ov
   await cart.open();
   await expect(cart.main.getByRole('timer')).toContainText(/Hold expires in [01]:/);
   await taken('hold.counting.starting | always | 1');
-  // The check of an order whose time is up takes its places again: it must not be under way when the clock moves.
-  await taken('cart.validation.checking | xstate.done.actor.validateActiveOrder | 0');
   ownServer.moveClock(45 * 60_000);
   await page.reload();
   await taken('cart.hold | order.shown | 1');
   await expect(cart.heading('1 item')).toBeVisible();
   await expect(cart.main.getByRole('timer')).toBeHidden();
   expect((await elsewhere.order()).itemCount).toBe(1);
+});
+
+test('the places are kept for longer by a press, once, and asked for again by a press when they are lost', async ({
+  page,
+  ownServer,
+  elsewhere,
+  cart,
+  plan,
+}) => {
+  plan(
+    'cart.basket.resting | cart.extendHold | 0',
+    'cart.basket.extendingHold | xstate.error.actor.extendHold | 0',
+    'cart.basket.extendingHold | xstate.done.actor.extendHold | 0',
+    'cart.basket.resting | cart.retakePlaces | 0',
+    'cart.basket.retakingPlaces | xstate.error.actor.retakePlaces | 0',
+    'cart.basket.retakingPlaces | xstate.done.actor.retakePlaces | 0',
+  );
+  const timer = cart.main.getByRole('timer');
+  const keep = cart.main.getByRole('button', { name: 'Keep the places 5 more minutes' });
+  const askAgain = cart.main.getByRole('button', { name: 'Try to get them again' });
+  await elsewhere.addToCart(dip);
+  ownServer.moveClock(18.5 * 60_000);
+  await cart.open();
+  await loseFirstCall(page, 'ExtendHold');
+  await keep.click();
+  await expect(said(page, unexpected)).toBeVisible();
+  await keep.click();
+  await expect(timer).toContainText(/Hold expires in [56]:/);
+  await expect(keep).toBeHidden();
+  ownServer.moveClock(10 * 60_000);
+  await page.reload();
+  await loseFirstCall(page, 'RetakePlaces');
+  await askAgain.click();
+  await expect(said(page, unexpected)).toBeVisible();
+  await expect(timer).toBeHidden();
+  await askAgain.click();
+  await expect(timer).toContainText(/Hold expires in (?:20|19):/);
+  await expect(askAgain).toBeHidden();
+});
+
+test('neither is granted of an order that changed meanwhile', async ({ page, ownServer, elsewhere, cart, plan }) => {
+  plan(
+    'cart.basket.extendingHold | xstate.done.actor.extendHold | 1',
+    'cart.basket.retakingPlaces | xstate.done.actor.retakePlaces | 1',
+  );
+  await elsewhere.addToCart(dip);
+  ownServer.moveClock(18.5 * 60_000);
+  await cart.open();
+  await meanwhile(page, 'ExtendHold', () => elsewhere.remove(dip));
+  await cart.main.getByRole('button', { name: 'Keep the places 5 more minutes' }).click();
+  await expect(said(page, 'These places are no longer held')).toBeVisible();
+  await elsewhere.orderAtPayment(dip);
+  ownServer.moveClock(21 * 60_000);
+  await page.reload();
+  await meanwhile(page, 'RetakePlaces', () => elsewhere.pay(dip));
+  await cart.main.getByRole('button', { name: 'Try to get them again' }).click();
+  await expect(said(page, 'This order can’t be changed any more')).toBeVisible();
+  await elsewhere.expectState('PaymentSettled');
 });
