@@ -195,7 +195,7 @@ export const linkScenes: Scenes<
         reads: [unexpected],
         sees: undoing,
         goOn: (person) => person.press('Undo it and save my password'),
-        afterwards: undone,
+        afterwards: { ...undone, toast: unexpected },
         sent: 2,
       },
       refusals: {
