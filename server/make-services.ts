@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from 'pg-boss';
+import { scryptCost } from '#server/modules/auth/password-hash.ts';
+import type { ScryptCost } from '#server/modules/auth/password-hash.ts';
 import { createMailer } from '#server/modules/notifications/mailbox.ts';
 import { createSquareProvider } from '#server/modules/payments/square-provider.ts';
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
@@ -20,10 +22,20 @@ type Parts = {
   /** Of the jobs, where a test drives it. */
   jobClock?: Clock;
   paymentProvider?: PaymentProvider;
+  passwordCost?: ScryptCost;
 };
 
 /** What rules may reach for, and the runner of its background work, not started yet. */
-export function makeServices({ config, database, clock, log, schedules, jobClock, paymentProvider }: Parts): {
+export function makeServices({
+  config,
+  database,
+  clock,
+  log,
+  schedules,
+  jobClock,
+  paymentProvider,
+  passwordCost = scryptCost,
+}: Parts): {
   services: Services;
   runner: JobRunner;
 } {
@@ -32,6 +44,7 @@ export function makeServices({ config, database, clock, log, schedules, jobClock
     ...database,
     config,
     clock,
+    passwordCost,
     log,
     jobs: runner.jobs,
     mailer: createMailer(config, clock),

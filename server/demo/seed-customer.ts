@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto';
 import { toSavedAnswers } from '#domain/form-answers.ts';
 import type { FormValues } from '#domain/form-content.ts';
 import { demoId } from '#server/demo/demo-ids.ts';
@@ -8,6 +7,7 @@ import { insertRows } from '#server/demo/insert-rows.ts';
 import { formId } from '#server/demo/seed-events.ts';
 import type { PlannedEvent } from '#server/demo/seed-events.ts';
 import { accounts, users } from '#server/modules/auth/auth-tables.ts';
+import { hashPassword, scryptCost } from '#server/modules/auth/password-hash.ts';
 import { addresses, attendees } from '#server/modules/customers/customers-tables.ts';
 import { formSubmissions } from '#server/modules/forms/forms-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -80,7 +80,7 @@ export async function seedCustomer(tx: Executor): Promise<void> {
       userId: customerId,
       accountId: customerId,
       providerId: 'credential',
-      password: await hashPassword(demoLogin.password),
+      password: await hashPassword(demoLogin.password, scryptCost),
     },
   ]);
   const owned = { userId: customerId };

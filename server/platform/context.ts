@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { Config } from '#server/platform/config.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
+import type { ScryptCost } from '#server/modules/auth/password-hash.ts';
 import type { Mailer } from '#server/modules/notifications/mailbox.ts';
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
 
@@ -16,6 +17,8 @@ export type Services = {
   pool: Pool;
   config: Config;
   clock: () => Date;
+  /** What hashing a password costs. */
+  passwordCost: ScryptCost;
   jobs: Jobs;
   mailer: Mailer;
   paymentProvider: PaymentProvider;

@@ -12,6 +12,7 @@ import { buildApp } from '#server/app.ts';
 import { makeServices } from '#server/make-services.ts';
 import { serverModules } from '#server/modules.ts';
 import { authOf } from '#server/modules/auth/auth.ts';
+import type { ScryptCost } from '#server/modules/auth/password-hash.ts';
 import { createAccount } from '#server/modules/auth/sign-up.ts';
 import { mailReader } from '#server/modules/notifications/mail-list.ts';
 import type { WrittenMail } from '#server/modules/notifications/mail-list.ts';
@@ -75,6 +76,8 @@ type Options = {
   paymentProvider?: PaymentProvider;
   /** true: the demo is loaded, as on a first start. */
   demo?: boolean;
+  /** What the server hashes passwords with; without it, next to nothing. */
+  passwordCost?: ScryptCost;
   /** Another server of the same database; it does not own it. */
   database?: string;
   /** false: it enqueues jobs and does none. */
@@ -129,6 +132,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     schedules: false,
     jobClock: options.jobClock,
     paymentProvider: options.paymentProvider,
+    passwordCost: options.passwordCost ?? cheapHashes,
   });
   const handlers = serverModules.flatMap(({ jobs = [] }) => jobs);
   await runner.start(services, handlers, { work: options.jobs ?? true, schedules: false });
@@ -248,6 +252,8 @@ async function signUpVerified(
   );
   return { userId, cookie, emailAddress, password, defaultAttendeeId: rows[0]?.id ?? '' };
 }
+
+const cheapHashes: ScryptCost = { ln: 10, r: 8, p: 1 };
 
 /** A hash takes longer than all else of a sign-up, and the same one serves everybody who has this password. */
 const hashes = new Map<string, string>();

@@ -6,6 +6,7 @@ import { endAccess, writePassword } from '#server/modules/auth/end-access.ts';
 import { findLink, useLink } from '#server/modules/auth/link-tokens.ts';
 import type { FoundLink } from '#server/modules/auth/link-tokens.ts';
 import { openSessionOf } from '#server/modules/auth/open-session.ts';
+import { faultFor } from '#server/modules/auth/own-password.ts';
 import { passwordFault } from '#server/modules/auth/password-rules.ts';
 import { recordHistory } from '#server/modules/customers/customer-history.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
@@ -61,6 +62,8 @@ export async function resetPassword(context: Context, token: string, password: s
     return context.db.transaction(async (tx) => {
       const link = await findLink(tx, 'reset-password', token, context.clock());
       if (link.outcome !== 'valid') return link;
+      const ownFault = await faultFor(tx, link.userId, password);
+      if (ownFault) return { outcome: 'faulty' as const, fault: ownFault };
       await endAccess(context, tx, { userId: link.userId, kind: 'password', how: 'reset', keptSession: null });
       await writePassword(tx, link.userId, hash);
       await tx.update(users).set({ emailVerified: true }).where(eq(users.id, link.userId));
@@ -68,6 +71,7 @@ export async function resetPassword(context: Context, token: string, password: s
       return link;
     });
   });
+  if (redeemed.outcome === 'faulty') return weakPassword(redeemed.fault);
   if (redeemed.outcome === 'unknown')
     return refusal('PasswordResetTokenInvalidError', {}, 'This password reset link is not valid or was used already');
   if (redeemed.outcome === 'expired')
@@ -107,7 +111,10 @@ export async function changeEmail(context: Context, token: string): Promise<Emai
 }
 
 /** A link that is right is no guess: a class may follow its links from one address. */
-const followLink = (context: Context, follow: () => Promise<FoundLink>): Promise<FoundLink> =>
+const followLink = <Followed extends { outcome: string }>(
+  context: Context,
+  follow: () => Promise<Followed>,
+): Promise<Followed> =>
   withinTries(context, 'useLink', { who: 'link' }, follow, ({ outcome }) => outcome === 'unknown');
 
 const uniqueViolation = '23505';

@@ -8,6 +8,8 @@ import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { accounts, sessions, users, verifications } from '#server/modules/auth/auth-tables.ts';
 import { withHashedTokens } from '#server/modules/auth/hashed-tokens.ts';
+import { hashPassword, isOutdated, verifyPassword } from '#server/modules/auth/password-hash.ts';
+import type { ScryptCost } from '#server/modules/auth/password-hash.ts';
 import { cookieAttributes, cookiePrefix } from '#server/modules/auth/session-cookie.ts';
 import { absoluteDays, sessionEnd } from '#server/modules/auth/session-ends.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -32,7 +34,7 @@ const sessionOpener = {
   },
 } satisfies BetterAuthPlugin;
 
-async function createAuth({ db, pool, config, clock }: Services) {
+async function createAuth({ db, pool, config, clock, passwordCost }: Services) {
   const secret = await sharedSecret(pool);
   const adapterOf = drizzleAdapter(db, {
     provider: 'pg',
@@ -50,6 +52,10 @@ async function createAuth({ db, pool, config, clock }: Services) {
         requireEmailVerification: true,
         minPasswordLength: limits.passwordMinCharacters,
         maxPasswordLength: limits.passwordMaxCharacters,
+        password: {
+          hash: (password) => hashPassword(password, passwordCost),
+          verify: ({ hash, password }) => verifyInSameTime(password, hash, passwordCost),
+        },
       },
       session: {
         expiresIn: absoluteDays * day,
@@ -72,6 +78,13 @@ async function createAuth({ db, pool, config, clock }: Services) {
       plugins: [sessionOpener],
     }),
   };
+}
+
+/** An account whose hash is cheaper than today's must not answer a wrong password sooner than an unknown address. */
+async function verifyInSameTime(password: string, hash: string, today: ScryptCost): Promise<boolean> {
+  const asLong = isOutdated(hash, today) ? hashPassword(password, today) : null;
+  const [isRight] = await Promise.all([verifyPassword(password, hash), asLong]);
+  return isRight;
 }
 
 /** better-auth gives a session that shall not be remembered a day and every other the longest time. */

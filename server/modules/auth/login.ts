@@ -6,6 +6,7 @@ import type { CurrentUserModel } from '#server/modules/auth/auth-model.ts';
 import { knownDeviceOf } from '#server/modules/auth/known-devices.ts';
 import { rememberLogin } from '#server/modules/auth/open-session.ts';
 import { looksLikeEmail, normalEmail } from '#server/modules/auth/password-rules.ts';
+import { renewHash } from '#server/modules/auth/own-password.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mayTry, withinTries } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
@@ -57,6 +58,7 @@ async function tryPassword(context: Context, { email, password, rememberMe, devi
       returnHeaders: true,
     });
     context.setCookies(headers.getSetCookie());
+    await renewHash(context, response.user.id, password);
     return { ...(await rememberLogin(context, response.user.id)), __typename: 'CurrentUser' };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;

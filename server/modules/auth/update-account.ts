@@ -5,7 +5,8 @@ import { accounts, users } from '#server/modules/auth/auth-tables.ts';
 import type { UserRow } from '#server/modules/auth/auth-model.ts';
 import { endAccess, isInEpoch, writePassword } from '#server/modules/auth/end-access.ts';
 import { wrongCredentials } from '#server/modules/auth/login.ts';
-import { looksLikeEmail, normalEmail, passwordFault } from '#server/modules/auth/password-rules.ts';
+import { faultFor } from '#server/modules/auth/own-password.ts';
+import { looksLikeEmail, normalEmail } from '#server/modules/auth/password-rules.ts';
 import { sanitizeRichText } from '#server/modules/auth/rich-text.ts';
 import { recordHistory } from '#server/modules/customers/customer-history.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
@@ -69,7 +70,7 @@ export async function updatePassword(
   const session = requireSession(context);
   const proof = await provePassword(context, current);
   if (!proof) return wrongCredentials();
-  const fault = passwordFault(next);
+  const fault = await faultFor(context.db, session.userId, next);
   if (fault) return weakPassword(fault);
   const hash = await hashOf(context, next);
   const isStillProved = await context.db.transaction(async (tx) => {
