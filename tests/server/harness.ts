@@ -98,6 +98,7 @@ type Options = {
 const everything: ServerLimits = {
   calls: 10_000,
   delayMs: Number.POSITIVE_INFINITY,
+  ageMs: Number.POSITIVE_INFINITY,
   answerCost: Number.POSITIVE_INFINITY,
 };
 

@@ -30,11 +30,12 @@ export type Admission = { isOpenTo(rank: Rank): boolean };
  */
 export function registerAdmission(app: FastifyInstance, apiPath: string, limits: ServerLimits): Admission {
   const delay = eventLoopDelay(app);
-  const inside = new WeakSet<FastifyRequest>();
-  let calls = 0;
+  /** Since when, the one that has been there longest first. */
+  const inside = new Map<FastifyRequest, number>();
   const isOpenTo = (rank: Rank) => {
-    const crowd = calls / limits.calls;
-    return crowd < fewCalls || Math.max(crowd, delay() / limits.delayMs) < ranks[rank].upTo;
+    const crowd = inside.size / limits.calls;
+    if (crowd < fewCalls) return true;
+    return Math.max(crowd, delay() / limits.delayMs, medianAge(inside) / limits.ageMs) < ranks[rank].upTo;
   };
 
   app.addHook('preHandler', async (request, reply) => {
@@ -44,13 +45,22 @@ export function registerAdmission(app: FastifyInstance, apiPath: string, limits:
       reply.header('retry-after', String(ranks[rank].retryAfterSeconds));
       return reply.code(503).send(refusal('SERVER_BUSY', 'Foyer is very busy. Try again in a moment.'));
     }
-    inside.add(request);
-    calls += 1;
+    inside.set(request, performance.now());
   });
   app.addHook('onResponse', async (request) => {
-    if (inside.delete(request)) calls -= 1;
+    inside.delete(request);
   });
   return { isOpenTo };
+}
+
+/** How long the younger half of them has been there at most: a few that wait for somebody else say nothing. */
+function medianAge(inside: ReadonlyMap<FastifyRequest, number>): number {
+  let left = Math.floor(inside.size / 2);
+  for (const since of inside.values()) {
+    if (left === 0) return performance.now() - since;
+    left -= 1;
+  }
+  return 0;
 }
 
 /**

@@ -3,6 +3,8 @@ export type ServerLimits = {
   calls: number;
   /** How late the event loop may be, in milliseconds. */
   delayMs: number;
+  /** How long the calls that are being answered may have been there, in milliseconds, on the median. */
+  ageMs: number;
   /**
    * What an answer may cost: a field is one, and an item of a page twenty more for the work of finding it (answer-cost.ts).
    * 14 pages of a hundred items, or a cart of 30 orders.
@@ -11,4 +13,4 @@ export type ServerLimits = {
 };
 
 /** Measured with `npm run bench -- overload` (docs/decisions/048). */
-export const serverLimits: ServerLimits = { calls: 400, delayMs: 1_500, answerCost: 30_000 };
+export const serverLimits: ServerLimits = { calls: 400, delayMs: 1_500, ageMs: 3_000, answerCost: 30_000 };

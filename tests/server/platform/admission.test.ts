@@ -67,3 +67,22 @@ describe('a server that has enough to do', () => {
     await Promise.all(held);
   });
 });
+
+describe('a server that is slow', () => {
+  test('refuses calls when half of those before have waited too long, and not because of a few', async () => {
+    const slow = await startTestServer({ limits: { calls: 50, ageMs: 0 } });
+    const holder = await slow.pool.connect();
+    await holder.query('begin; lock table organizations in access exclusive mode');
+    const ask = () => slow.query('{ organizations { totalItems } }');
+    const waitFor = (number: number) =>
+      expect.poll(() => slow.pool.totalCount - slow.pool.idleCount - 1 + slow.pool.waitingCount).toBe(number);
+    const held = Array.from({ length: 5 }, ask);
+    await waitFor(5);
+    expect(isBusy(await ask())).toBe(true);
+    await holder.query('rollback');
+    holder.release();
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await ask()).status).toBe(200);
+    await slow.close();
+  });
+});
