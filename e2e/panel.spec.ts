@@ -21,22 +21,23 @@ function runningOf(heard: readonly Heard[]) {
   );
   return [...last.values()]
     .filter(({ status }) => status === 'active')
-    .map(({ session, machine, value }) => ({ session, machine, value }))
+    .map(({ session, machine, value }) => ({ session, machine, value: readValue(value) }))
     .sort(bySession);
 }
 
+const readValue = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 const bySession = (a: { session: string }, b: { session: string }) => a.session.localeCompare(b.session, 'en');
 
 /** The same as the viewer was told it, by the births and what followed. */
 function shownAsRunning(received: readonly StatelyInspectionEvent[]) {
   const machines = new Map<string, string | null>();
-  const last = new Map<string, { status: string | undefined; value: string | null }>();
+  const last = new Map<string, { status: string | undefined; value: unknown }>();
   for (const message of received) {
     if (message.type === '@xstate.event') continue;
     const { snapshot, sessionId } = message;
     if (message.type === '@xstate.actor') machines.set(sessionId, machineIn(message.definition ?? ''));
-    const value: unknown = 'value' in snapshot ? snapshot.value : undefined;
-    last.set(sessionId, { status: snapshot.status, value: value === undefined ? null : JSON.stringify(value) });
+    const value: unknown = 'value' in snapshot ? snapshot.value : null;
+    last.set(sessionId, { status: snapshot.status, value: value ?? null });
   }
   return [...last]
     .filter(([, { status }]) => status === 'active')
