@@ -11,6 +11,7 @@ import { ConfigError, parseConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { operatorName } from './operator-command.ts';
 
 const usage = `npm run import -- FILE [--organizer NAME] [--zone America/Vancouver] [--free] [--partly]
 FILE is iCalendar, schema.org Event JSON-LD, or a web page with such. --free gives events without a price one free tier.
@@ -53,6 +54,7 @@ async function run(): Promise<number> {
           ...(organizer ? { organizer } : {}),
           free: free ?? false,
           partly,
+          operator: operatorName(),
         }),
       ),
     );

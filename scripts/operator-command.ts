@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { makeServices } from '#server/make-services.ts';
 import { notificationsModule } from '#server/modules/notifications/notifications-module.ts';
@@ -13,7 +14,14 @@ export async function withServices<Outcome>(rule: (services: Services) => Promis
   const log = createLog('error');
   const database = await joinDatabase(config, log);
   try {
-    const { services, runner } = makeServices({ config, database, clock: () => new Date(), log, schedules: false });
+    const { services, runner } = makeServices({
+      config,
+      database,
+      clock: () => new Date(),
+      log,
+      schedules: false,
+      operator: operatorName(),
+    });
     await runner.start(services, notificationsModule.jobs ?? [], { work: false, schedules: false });
     try {
       return await rule(services);
@@ -22,6 +30,15 @@ export async function withServices<Outcome>(rule: (services: Services) => Promis
     }
   } finally {
     await database.close();
+  }
+}
+
+/** Who is logged in to this machine; an account without a name is told by its number. */
+export function operatorName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? 'unknown');
   }
 }
 

@@ -23,6 +23,8 @@ type Parts = {
   jobClock?: Clock;
   paymentProvider?: PaymentProvider;
   passwordCost?: ScryptCost;
+  /** Who runs an operator's command. */
+  operator?: string | null;
 };
 
 /** What rules may reach for, and the runner of its background work, not started yet. */
@@ -35,6 +37,7 @@ export function makeServices({
   jobClock,
   paymentProvider,
   passwordCost = scryptCost,
+  operator = null,
 }: Parts): {
   services: Services;
   runner: JobRunner;
@@ -45,6 +48,7 @@ export function makeServices({
     config,
     clock,
     passwordCost,
+    operator,
     log,
     jobs: runner.jobs,
     mailer: createMailer(config, clock),

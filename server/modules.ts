@@ -9,10 +9,12 @@ import { organizersModule } from '#server/modules/organizers/organizers-module.t
 import { paymentsModule } from '#server/modules/payments/payments-module.ts';
 import { placesModule } from '#server/modules/places/places-module.ts';
 import { registrationsModule } from '#server/modules/registrations/registrations-module.ts';
+import { securityModule } from '#server/modules/security/security-module.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
 /** Every area of the server. */
 export const serverModules: ServerModule[] = [
+  securityModule,
   authModule,
   customersModule,
   notificationsModule,

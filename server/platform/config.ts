@@ -34,6 +34,8 @@ export type Config = {
   /** Origin of a stand-in that runs as a process of its own; null: the one in this server. */
   squareSandboxUrl: string | null;
   holdMinutes: number;
+  /** How long the security log is kept. */
+  securityLogDays: number;
   /** How long the drawing of a page may take before a browser is left to do it. */
   renderingPatienceMs: number;
   demo: boolean;
@@ -123,6 +125,7 @@ const variables = z.object({
   SQUARE_WEBHOOK_KEY: optional,
   SQUARE_SANDBOX_URL: url(['http:'], 'http://127.0.0.1:4100'),
   HOLD_MINUTES: wholeNumber(20, 1, 1440),
+  SECURITY_LOG_DAYS: wholeNumber(180, 1, 3650),
   RENDERING_PATIENCE_MS: wholeNumber(1_000, 1, 60_000),
   DEMO: flag,
   ALLOW_SANDBOX: flag,
@@ -174,6 +177,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ),
     squareSandboxUrl: value.SQUARE_SANDBOX_URL?.replace(/\/+$/, '') ?? null,
     holdMinutes: value.HOLD_MINUTES,
+    securityLogDays: value.SECURITY_LOG_DAYS,
     renderingPatienceMs: value.RENDERING_PATIENCE_MS,
     demo: value.DEMO ?? value.DATABASE_URL === null,
     missingForPublic,

@@ -17,6 +17,8 @@ export type Services = {
   pool: Pool;
   config: Config;
   clock: () => Date;
+  /** Who runs an operator's command, by the operating system's name; null in a server. */
+  operator: string | null;
   /** What hashing a password costs. */
   passwordCost: ScryptCost;
   jobs: Jobs;

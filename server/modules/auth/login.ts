@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { authOf } from '#server/modules/auth/auth.ts';
 import { sessions } from '#server/modules/auth/auth-tables.ts';
 import type { CurrentUserModel } from '#server/modules/auth/auth-model.ts';
@@ -7,6 +7,7 @@ import { knownDeviceOf } from '#server/modules/auth/known-devices.ts';
 import { rememberLogin } from '#server/modules/auth/open-session.ts';
 import { looksLikeEmail, normalEmail } from '#server/modules/auth/password-rules.ts';
 import { renewHash } from '#server/modules/auth/own-password.ts';
+import { asker, recordDeed } from '#server/modules/security/security-log.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mayTry, withinTries } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
@@ -62,7 +63,14 @@ async function tryPassword(context: Context, { email, password, rememberMe, devi
     return { ...(await rememberLogin(context, response.user.id)), __typename: 'CurrentUser' };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    if (error.body?.code !== 'EMAIL_NOT_VERIFIED') return wrongCredentials();
+    const isUnverified = error.body?.code === 'EMAIL_NOT_VERIFIED';
+    await recordDeed(context.db, {
+      kind: 'login',
+      outcome: isUnverified ? 'unverified' : 'refused',
+      actor: asker({ ...context, session: null }),
+      account: sql`(select id from users where email = ${email})`,
+    });
+    if (!isUnverified) return wrongCredentials();
     if (!(await mayTry(context, 'resendVerification', email, device)))
       return refusal(
         'NotVerifiedError',
@@ -79,7 +87,12 @@ async function tryPassword(context: Context, { email, password, rememberMe, devi
 }
 
 export async function logout(context: Context): Promise<{ success: boolean }> {
-  if (context.session) await context.db.delete(sessions).where(eq(sessions.id, context.session.id));
+  const { session } = context;
+  if (session)
+    await context.db.transaction(async (tx) => {
+      await tx.delete(sessions).where(eq(sessions.id, session.id));
+      await recordDeed(tx, { kind: 'logout', actor: asker(context), account: session.userId });
+    });
   await endCookies(context);
   return { success: true };
 }

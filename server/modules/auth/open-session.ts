@@ -3,6 +3,7 @@ import { authOf } from '#server/modules/auth/auth.ts';
 import { sessions, users } from '#server/modules/auth/auth-tables.ts';
 import type { UserRow } from '#server/modules/auth/auth-model.ts';
 import { rememberDevice } from '#server/modules/auth/known-devices.ts';
+import { account, asker, recordDeed } from '#server/modules/security/security-log.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** A session for an account whose owner followed a link of its mailbox. The one that the browser had ends. */
@@ -19,12 +20,13 @@ export async function openSessionOf(context: Context, userId: string): Promise<U
 
 /** Ends the session that the request came with, if any; notes the time of the login, and the browser. */
 export async function rememberLogin(context: Context, userId: string): Promise<UserRow> {
-  if (context.session) await context.db.delete(sessions).where(eq(sessions.id, context.session.id));
-  const [user] = await context.db
-    .update(users)
-    .set({ lastLogin: context.clock() })
-    .where(eq(users.id, userId))
-    .returning();
+  const user = await context.db.transaction(async (tx) => {
+    if (context.session) await tx.delete(sessions).where(eq(sessions.id, context.session.id));
+    const [found] = await tx.update(users).set({ lastLogin: context.clock() }).where(eq(users.id, userId)).returning();
+    const actor = { ...asker({ ...context, session: null }), ...account(userId) };
+    if (found) await recordDeed(tx, { kind: 'login', actor, account: userId });
+    return found;
+  });
   if (!user) throw new Error(`no account ${userId}`);
   await rememberDevice(context, user.email);
   return user;

@@ -7,6 +7,7 @@ import { refreshEventSearch } from '#server/modules/catalog/event-search-index.t
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { findPlaces } from '#server/modules/catalog/places-left.ts';
 import { organizationMembers } from '#server/modules/organizers/organizers-tables.ts';
+import { account, recordDeed } from '#server/modules/security/security-log.ts';
 import type { Database } from '#server/platform/context.ts';
 import { isId } from '#server/platform/ids.ts';
 import { refusal } from '#server/platform/result.ts';
@@ -44,6 +45,7 @@ export function transitionEvent(
       .set({ isDraft: to === 'DRAFT', isCanceled: to === 'CANCELED' })
       .where(eq(events.id, id));
     await refreshEventSearch(tx, [id]);
+    await recordDeed(tx, { kind: 'event-state-changed', actor: account(userId), details: { event: id, from, to } });
     return { ...event, isDraft: to === 'DRAFT', isCanceled: to === 'CANCELED', __typename: 'Event' };
   });
 }

@@ -6,6 +6,7 @@ import { endPromise } from '#server/modules/payments/promised-payment.ts';
 import { recordRefunds, sendRecorded } from '#server/modules/payments/record-refunds.ts';
 import type { RecordedRefunds, RefundReport } from '#server/modules/payments/record-refunds.ts';
 import { leftOf, refundablePayments } from '#server/modules/payments/refundable-payments.ts';
+import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
 /** Who decides it: the organizer, or the time within which it was to be paid. */
@@ -32,7 +33,7 @@ export const isUnpaid = ({ state, totalWithTaxCents }: OrderModel): boolean =>
   state === 'PaymentAuthorized' || (state === 'PaymentSettled' && totalWithTaxCents === 0);
 
 async function cancel(
-  { clock, jobs }: Services,
+  services: Services,
   tx: Executor,
   orderCode: string,
   because: Because,
@@ -40,8 +41,9 @@ async function cancel(
   const order = await lockOrderOfCode(tx, orderCode);
   if (!order) return { refused: `There is no order ${orderCode}.` };
   if (!isUnpaid(order)) return { refused: whyNot(order) };
+  const { clock, jobs } = services;
   const now = clock();
-  const { id: orderId, payUntil } = order;
+  const { id: orderId, code, payUntil } = order;
   if (because === 'unpaid' && (payUntil === null || payUntil > now))
     return { refused: `The order ${orderCode} may still be paid.` };
   const paid = await refundablePayments(tx, orderId);
@@ -53,6 +55,7 @@ async function cancel(
     { executor: tx, singletonKey: `cancellation:${orderId}` },
   );
   await cancelOrder(tx, order, { reason: reasons[because], now });
+  await recordDeed(tx, { kind: 'order-cancelled', actor: operatorOf(services), details: { order: code } });
   return recorded;
 }
 

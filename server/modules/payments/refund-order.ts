@@ -7,6 +7,7 @@ import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import { recordRefunds, sendRecorded } from '#server/modules/payments/record-refunds.ts';
 import type { RecordedRefunds, RefundReport } from '#server/modules/payments/record-refunds.ts';
 import { leftOf, refundablePayments } from '#server/modules/payments/refundable-payments.ts';
+import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
 type RefundOrder = {
@@ -52,6 +53,8 @@ async function record(
     };
   const recorded = await recordRefunds(tx, { orderId, paid, cents: amountCents ?? left, now: services.clock() });
   await followRefunds(services, tx, { orderId, refundIds: recorded.settled });
+  const amount = ((amountCents ?? left) / 100).toFixed(2);
+  await recordDeed(tx, { kind: 'order-refunded', actor: operatorOf(services), details: { order: code, amount } });
   return { orderId, ...recorded };
 }
 

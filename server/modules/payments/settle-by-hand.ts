@@ -2,18 +2,20 @@ import { moveOrder } from '#server/modules/orders/move-order.ts';
 import { orderInWords } from '#server/modules/orders/order-in-words.ts';
 import { lockOrderOfCode } from '#server/modules/orders/order-selection.ts';
 import { endPromise } from '#server/modules/payments/promised-payment.ts';
+import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
 import type { Services } from '#server/platform/context.ts';
 
 type SettledByHand = { refused: string } | { payments: { method: string; cents: number }[] };
 
 /** The money that an order waited for came in by hand: its payment and the order are settled (docs/decisions/040). */
-export function settleByHand({ db }: Pick<Services, 'db'>, orderCode: string): Promise<SettledByHand> {
-  return db.transaction(async (tx) => {
+export function settleByHand(services: Pick<Services, 'db' | 'operator'>, orderCode: string): Promise<SettledByHand> {
+  return services.db.transaction(async (tx) => {
     const order = await lockOrderOfCode(tx, orderCode);
     if (!order) return { refused: `There is no order ${orderCode}.` };
     if (order.state !== 'PaymentAuthorized') return { refused: orderInWords(order) };
     const payments = await endPromise(tx, order.id, 'Settled');
     await moveOrder(tx, order, 'PaymentSettled', {});
+    await recordDeed(tx, { kind: 'order-settled', actor: operatorOf(services), details: { order: order.code } });
     return { payments };
   });
 }

@@ -11,8 +11,9 @@ import type { Context, Services } from '#server/platform/context.ts';
 import { asksTooMuch } from '#server/platform/http/answer-cost.ts';
 import { asksTheApi } from '#server/platform/http/api-address.ts';
 import { batchedFields } from '#server/platform/http/batched-fields.ts';
-import { formatExecution, retryAfter } from '#server/platform/http/graphql-errors.ts';
+import { codesOf, formatExecution, retryAfter } from '#server/platform/http/graphql-errors.ts';
 import { noIntrospection } from '#server/platform/http/no-introspection.ts';
+import { noteErrorCodes, noteOperation } from '#server/platform/http/recognised-operation.ts';
 import { refusal } from '#server/platform/http/refusal.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 import { scalarResolvers } from '#server/platform/scalars.ts';
@@ -61,11 +62,20 @@ export async function registerGraphqlApi(
       const formatted = formatExecution(execution, reply?.request.log ?? services.log);
       const seconds = retryAfter(formatted.response);
       if (seconds !== null) reply?.header('retry-after', String(seconds));
+      if (reply !== undefined) noteErrorCodes(reply.request, codesOf(formatted.response));
       return formatted;
     },
   });
+  app.graphql.addHook('preExecution', async (_schema, document, { reply }) =>
+    noteOperation(reply.request, document, operationNameOf(reply.request.body)),
+  );
   refuseLargeAnswers(app, mostCost);
 }
+
+const operationNameOf = (body: unknown): string | null =>
+  typeof body === 'object' && body !== null && 'operationName' in body && typeof body.operationName === 'string'
+    ? body.operationName
+    : null;
 
 /** After the validation, because how long a page is may stand in the variables. */
 function refuseLargeAnswers(app: FastifyInstance, mostCost: number): void {

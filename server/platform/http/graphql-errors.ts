@@ -62,6 +62,11 @@ function partsOf(
   return { message: error.message, path: undefined, locations: undefined, extensions: {}, originalError: error };
 }
 
+/** The codes of what is told, each once; an error that graphql itself tells has none. */
+export const codesOf = ({ errors = [] }: FormattedExecutionResult): string[] => [
+  ...new Set(errors.map(({ extensions }) => extensions?.['code']).filter((code) => typeof code === 'string')),
+];
+
 /** Seconds after which to try again, of a call that came too often. */
 export function retryAfter(execution: FormattedExecutionResult): number | null {
   for (const { extensions } of execution.errors ?? []) {

@@ -3,6 +3,7 @@ import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { eventTimes } from '#server/modules/catalog/event-times.ts';
 import { categoryFor, organizerNamed, prepareSite } from '#server/modules/catalog/import/import-target.ts';
+import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
 import type { ImportedEvent, ImportedPlace, ReadEvents } from '#server/modules/catalog/import/imported-event.ts';
 import { foreignOffers, offersOf, writeTiers } from '#server/modules/catalog/import/offered-tiers.ts';
 import { withoutRepeats } from '#server/modules/catalog/import/event-faults.ts';
@@ -19,6 +20,8 @@ export type ImportOptions = {
   free?: boolean;
   /** Offers in another currency than the organizer sells in are left out, where they would refuse the whole file. */
   partly?: boolean;
+  /** Who imports, by the operating system's name. */
+  operator?: string;
 };
 
 /** Nothing was written; one line for each thing that is wrong. */
@@ -71,6 +74,8 @@ export async function importEvents(
     }
     if (problems.length > 0 && !options.partly) throw new ImportRefused(problems);
     await refreshEventSearch(tx, ids);
+    const actor = operatorOf({ operator: options.operator ?? null });
+    await recordDeed(tx, { kind: 'events-imported', actor, details: { events: String(ids.length) } });
     return summary;
   });
 }

@@ -1,0 +1,27 @@
+/** What the security log tells of. */
+export const securityKinds = [
+  'login',
+  'logout',
+  'session-ended',
+  'other-sessions-ended',
+  'account-opened',
+  'account-verified',
+  'account-changed',
+  'password-changed',
+  'password-reset-asked',
+  'password-reset',
+  'address-change-asked',
+  'address-changed',
+  'event-state-changed',
+  'order-refunded',
+  'order-cancelled',
+  'order-settled',
+  'events-imported',
+] as const;
+export type SecurityKind = (typeof securityKinds)[number];
+
+/** unverified: the password was right, the address is not proved yet. */
+export type SecurityOutcome = 'done' | 'refused' | 'unverified';
+
+/** visitor: somebody who is not logged in. operator: by a command on the server. system: the server itself. */
+export type ActorKind = 'user' | 'visitor' | 'operator' | 'system';

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { Kind } from 'graphql';
+import type { DocumentNode, FragmentDefinitionNode, OperationDefinitionNode, SelectionSetNode } from 'graphql';
+
+const operations = new WeakMap<FastifyRequest, string>();
+const codes = new WeakMap<FastifyRequest, string[]>();
+
+/** Notes what this valid document makes the server do. operationName: which of several operations was asked for. */
+export function noteOperation(request: FastifyRequest, document: DocumentNode, operationName: string | null): void {
+  operations.set(request, operationOf(document, operationName));
+}
+
+export const noteErrorCodes = (request: FastifyRequest, told: string[]): void => void codes.set(request, told);
+
+/** What was noted: 'unrecognised' for a request that was no valid operation; the codes of the errors that it was answered. */
+export const notedOf = (request: FastifyRequest): { operation: string; codes: string[] } => ({
+  operation: operations.get(request) ?? 'unrecognised',
+  codes: codes.get(request) ?? [],
+});
+
+/** 'mutation login', 'query activeOrder me': fields of the schema, whatever the client calls its operation and its answers. */
+export function operationOf(document: DocumentNode, operationName: string | null): string {
+  const defined = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
+  const operation = defined.find(({ name }) => name?.value === operationName) ?? defined[0];
+  return operation ? `${operation.operation} ${fieldsOf(document, operation).join(' ')}` : 'unrecognised';
+}
+
+function fieldsOf(document: DocumentNode, { selectionSet }: OperationDefinitionNode): string[] {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const one of document.definitions) if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one);
+  const names = new Set<string>();
+  const walk = ({ selections }: SelectionSetNode): void => {
+    for (const one of selections) {
+      if (one.kind === Kind.FIELD) names.add(one.name.value);
+      else if (one.kind === Kind.INLINE_FRAGMENT) walk(one.selectionSet);
+      else {
+        const fragment = fragments.get(one.name.value);
+        if (fragments.delete(one.name.value) && fragment) walk(fragment.selectionSet);
+      }
+    }
+  };
+  walk(selectionSet);
+  return [...names].toSorted();
+}
