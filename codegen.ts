@@ -47,6 +47,7 @@ const config: CodegenConfig = {
           Address: '../modules/customers/customers-model.ts#AddressModel',
           CurrentUser: '../modules/auth/auth-model.ts#CurrentUserModel',
           User: '../modules/auth/auth-model.ts#UserModel',
+          Passkey: '../modules/auth/passkeys.ts#PasskeyRow',
           Order: '../modules/orders/orders-model.ts#OrderModel',
           OrderLine: '../modules/orders/orders-model.ts#OrderLineModel',
           OrderRegistrationItem: '../modules/orders/orders-model.ts#OrderRegistrationItemModel',

@@ -1,4 +1,5 @@
 import { authModule } from '#server/modules/auth/auth-module.ts';
+import { guardModule } from '#server/modules/auth/guard-module.ts';
 import { catalogModule } from '#server/modules/catalog/catalog-module.ts';
 import { customersModule } from '#server/modules/customers/customers-module.ts';
 import { formsModule } from '#server/modules/forms/forms-module.ts';
@@ -16,6 +17,7 @@ import type { ServerModule } from '#server/platform/module.ts';
 export const serverModules: ServerModule[] = [
   securityModule,
   authModule,
+  guardModule,
   customersModule,
   notificationsModule,
   organizersModule,

@@ -12,7 +12,7 @@ test('a verification that was lost is tried again; its link works once', async (
     'verification.unanswered | verification.retry | 0',
     'verification.verifying | xstate.done.actor.verifyCustomerAccount | 0',
     'verification.startingSession | xstate.done.actor.startSession | 0',
-    'verification.verifying | xstate.done.actor.verifyCustomerAccount | 1',
+    'verification.verifying | xstate.done.actor.verifyCustomerAccount | 2',
     'verification.confirmingRefusal | xstate.done.actor.getMe | 0',
     'verification.confirmingRefusal | xstate.done.actor.getMe | 1',
   );
@@ -86,7 +86,7 @@ test('a new password is lost, too short, taken, and its link is used up', async 
     'resetPassword.enteringPassword | resetPassword.submit | 0',
     'resetPassword.resetting | xstate.error.actor.resetPassword | 0',
     'resetPassword.resetting | xstate.done.actor.resetPassword | 2',
-    'resetPassword.resetting | xstate.done.actor.resetPassword | 3',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | 4',
     'resetPassword.resetting | xstate.done.actor.resetPassword | 0',
     'resetPassword.startingSession | xstate.done.actor.startSession | 0',
     'resetPassword.resetting | xstate.done.actor.resetPassword | 1',

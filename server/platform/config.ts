@@ -33,6 +33,8 @@ export type Config = {
   } | null;
   /** Origin of a stand-in that runs as a process of its own; null: the one in this server. */
   squareSandboxUrl: string | null;
+  /** Encrypts the secrets of authenticator apps; null: a key that is kept in the database. */
+  secondFactorKey: string | null;
   holdMinutes: number;
   /** How long the security log is kept. */
   securityLogDays: number;
@@ -124,6 +126,10 @@ const variables = z.object({
   SQUARE_LOCATION_ID: optional,
   SQUARE_WEBHOOK_KEY: optional,
   SQUARE_SANDBOX_URL: url(['http:'], 'http://127.0.0.1:4100'),
+  SECOND_FACTOR_KEY: optional.refine(
+    (value) => value === null || value.length >= 32,
+    'must have at least 32 characters, best random ones',
+  ),
   HOLD_MINUTES: wholeNumber(20, 1, 1440),
   SECURITY_LOG_DAYS: wholeNumber(180, 1, 3650),
   RENDERING_PATIENCE_MS: wholeNumber(1_000, 1, 60_000),
@@ -176,6 +182,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       value.SQUARE_WEBHOOK_KEY,
     ),
     squareSandboxUrl: value.SQUARE_SANDBOX_URL?.replace(/\/+$/, '') ?? null,
+    secondFactorKey: value.SECOND_FACTOR_KEY,
     holdMinutes: value.HOLD_MINUTES,
     securityLogDays: value.SECURITY_LOG_DAYS,
     renderingPatienceMs: value.RENDERING_PATIENCE_MS,

@@ -41,6 +41,20 @@ const rules = {
     network: { free: 40, firstWait: 5, longestWait: 60 },
     account: { free: 20, firstWait: 60, longestWait: 600 },
   },
+  requestLoginLink: {
+    minutes: 60,
+    own: 5,
+    network: { free: 40, firstWait: 5, longestWait: 60 },
+    account: { free: 20, firstWait: 60, longestWait: 600 },
+  },
+  secondFactor: {
+    minutes: 15,
+    own: 5,
+    network: { free: 100, firstWait: 1, longestWait: 30 },
+    account: { free: 20, firstWait: 60, longestWait: 600 },
+  },
+  askForPasskey: { minutes: 15, own: null, network: { free: 500, firstWait: 1, longestWait: 10 }, account: null },
+  usePasskey: { minutes: 15, own: null, network: { free: 100, firstWait: 1, longestWait: 30 }, account: null },
   useLink: { minutes: 15, own: null, network: { free: 100, firstWait: 1, longestWait: 30 }, account: null },
   coupon: {
     minutes: 15,

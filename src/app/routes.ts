@@ -105,6 +105,7 @@ export const routes: readonly RouteEntry[] = [
   { path: '/login', title: 'Log in · Foyer', load: () => import('#app/routes/login-route.tsx') },
   { path: '/sign-up', title: 'Sign up · Foyer', load: () => import('#app/routes/login-route.tsx') },
   { path: '/logout', title: 'Log out · Foyer', load: () => import('#app/routes/logout-route.tsx') },
+  { path: '/login-link', title: 'Log in · Foyer', load: () => import('#app/routes/login-link-route.tsx') },
   { path: '/verify', title: 'Verify your account · Foyer', load: () => import('#app/routes/verify-route.tsx') },
   {
     path: '/reset-password',

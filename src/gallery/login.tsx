@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Notice } from '#domain/answer.ts';
+import { loginLinkMachine } from '#machines/login-link/login-link-machine.ts';
 import { loginMachine } from '#machines/login/login-machine.ts';
 import { emailChangeMachine } from '#machines/email-change/email-change-machine.ts';
 import { resetPasswordMachine } from '#machines/reset-password/reset-password-machine.ts';
@@ -10,6 +11,8 @@ import { GetWantedEventDocument } from '#services/generated/graphql.ts';
 import { person } from '#tests/model/people.ts';
 import { EmailChangeFlow } from '#views/account-links/email-change-flow.ts';
 import { EmailChangeScreen } from '#views/account-links/email-change-screen.tsx';
+import { LoginLinkFlow } from '#views/account-links/login-link-flow.ts';
+import { LoginLinkScreen } from '#views/account-links/login-link-screen.tsx';
 import { ResetPasswordFlow } from '#views/account-links/reset-password-flow.ts';
 import { ResetPasswordScreen } from '#views/account-links/reset-password-screen.tsx';
 import { UndoChangeFlow } from '#views/account-links/undo-change-flow.ts';
@@ -86,6 +89,19 @@ const verify = (
     <VerificationFlow.Provider actor={stillFlow(verificationMachine, state, { token: 't1', emailAddress, said })}>
       <VerifyScreen returnUri="/event/ev-1" />
     </VerificationFlow.Provider>
+  ),
+});
+
+type LinkState = Parameters<typeof stillFlow<typeof loginLinkMachine>>[1];
+
+const loginLink = (name: string, state: LinkState, isVisitor = true, said: Notice | null = null): GalleryState => ({
+  name: `link-${name}`,
+  path: '/login-link',
+  isVisitor,
+  render: () => (
+    <LoginLinkFlow.Provider actor={stillFlow(loginLinkMachine, state, { token: 't1', said })}>
+      <LoginLinkScreen returnUri="/event/ev-1" />
+    </LoginLinkFlow.Provider>
   ),
 });
 
@@ -170,10 +186,18 @@ export const states: GalleryArea = [
   page('almost-done-refused', 'awaitingVerification', { said: above('Failed to resend the verification email') }),
   page('resending', 'resendingFirst'),
   page('check-your-email', 'checkingEmail', { said: above('Your account is not verified yet.') }),
+  page('using-passkey', 'usingPasskey'),
+  page('requesting-link', 'requestingLink'),
+  page('link-mailed', 'linkMailed'),
+  page('second-factor', 'enteringCode'),
+  page('second-factor-refused', 'enteringCode', { said: above('This code is wrong, or was used already.') }),
+  page('checking-code', 'checkingCode'),
+  page('using-passkey-instead', 'usingPasskeyInstead'),
   page('long-texts', 'checkingEmail', {
     emailAddress: 'maximiliana.alexandrina.featherstonehaugh.wolfeschlegelstein@a-long-domain.example',
   }),
   dialog('login', 'enteringCredentials'),
+  dialog('second-factor', 'enteringCode'),
   dialog('create', 'enteringDetails'),
   dialog('update', 'enteringEmail'),
   dialog('almost-done', 'awaitingVerification'),
@@ -187,6 +211,14 @@ export const states: GalleryArea = [
   verify('unanswered', 'unanswered'),
   verify('resending', 'resending', true, refused),
   verify('link-sent', 'linkSent'),
+  verify('second-factor', 'secondFactorAsked'),
+  loginLink('token-missing', 'tokenMissing'),
+  loginLink('asking', 'asking'),
+  loginLink('asking-another-person', 'asking', false),
+  loginLink('logging-in', 'loggingIn'),
+  loginLink('logged-in', 'loggedIn', false),
+  loginLink('second-factor', 'secondFactorAsked'),
+  loginLink('refused', 'refused', true, refused),
   reset('entering', 'enteringPassword'),
   reset('password-refused', 'enteringPassword', atPassword('At least 8 characters are needed.')),
   reset('saving', 'resetting'),
@@ -205,6 +237,7 @@ export const states: GalleryArea = [
   undo('token-missing', 'tokenMissing'),
   undo('refused', 'refused', above(refused.message)),
   undo('undone', 'undone'),
+  reset('second-factor', 'secondFactorAsked'),
   logout('under-way', 'signingOut'),
   logout('failed', 'signedIn'),
   menu('visitor', true),

@@ -60,6 +60,11 @@ export const usualAnswers: Answers = {
       addressGivenBack: true,
     },
   }),
+  RequestLoginLink: () => ({ requestLoginLink: { __typename: 'Success', success: true } }),
+  LogInByLink: () => ({ logInByLink: alexThorsen }),
+  GiveSecondFactor: () => ({ giveSecondFactor: alexThorsen }),
+  StartPasskeyLogin: () => ({ startPasskeyLogin: { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost' } }),
+  LogInWithPasskey: () => ({ logInWithPasskey: alexThorsen }),
   GetWantedEvent: () => ({ event: { __typename: 'Event', id: 'ev-1', name: aListedEvent.name } }),
 
   GetSavedAttendees: () => ({

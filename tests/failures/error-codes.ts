@@ -21,6 +21,8 @@ export const errorCodes = {
   IneligiblePaymentMethodError: 'INELIGIBLE_PAYMENT_METHOD_ERROR',
   InsufficientStockError: 'INSUFFICIENT_STOCK_ERROR',
   InvalidCredentialsError: 'INVALID_CREDENTIALS_ERROR',
+  LoginLinkExpiredError: 'LOGIN_LINK_EXPIRED_ERROR',
+  LoginLinkInvalidError: 'LOGIN_LINK_INVALID_ERROR',
   MemberSentReverifyError: 'MEMBER_SENT_REVERIFY_ERROR',
   MissingPasswordError: 'MISSING_PASSWORD_ERROR',
   NativeAuthStrategyError: 'NATIVE_AUTH_STRATEGY_ERROR',
@@ -32,12 +34,16 @@ export const errorCodes = {
   OrderModificationError: 'ORDER_MODIFICATION_ERROR',
   OrderPaymentStateError: 'ORDER_PAYMENT_STATE_ERROR',
   OrderStateTransitionError: 'ORDER_STATE_TRANSITION_ERROR',
+  PasskeyRefusedError: 'PASSKEY_REFUSED_ERROR',
   PasswordAlreadySetError: 'PASSWORD_ALREADY_SET_ERROR',
   PasswordResetTokenExpiredError: 'PASSWORD_RESET_TOKEN_EXPIRED_ERROR',
   PasswordResetTokenInvalidError: 'PASSWORD_RESET_TOKEN_INVALID_ERROR',
   PasswordValidationError: 'PASSWORD_VALIDATION_ERROR',
   PaymentDeclinedError: 'PAYMENT_DECLINED_ERROR',
   PaymentFailedError: 'PAYMENT_FAILED_ERROR',
+  SecondFactorCodeInvalidError: 'SECOND_FACTOR_CODE_INVALID_ERROR',
+  SecondFactorExpiredError: 'SECOND_FACTOR_EXPIRED_ERROR',
+  SecondFactorRequiredError: 'SECOND_FACTOR_REQUIRED_ERROR',
   UndoTokenExpiredError: 'UNDO_TOKEN_EXPIRED_ERROR',
   UndoTokenInvalidError: 'UNDO_TOKEN_INVALID_ERROR',
   VerificationTokenExpiredError: 'VERIFICATION_TOKEN_EXPIRED_ERROR',
@@ -46,6 +52,7 @@ export const errorCodes = {
 
 /** Errors of the contract that no operation of the client can meet; the generic toast is shown for them all the same. */
 export const unmetErrorCodes = {
+  ConfirmationRequiredError: 'CONFIRMATION_REQUIRED_ERROR',
   EventStateTransitionError: 'EVENT_STATE_TRANSITION_ERROR',
   GuestCheckoutError: 'GUEST_CHECKOUT_ERROR',
   RegistrationStateTransitionError: 'REGISTRATION_STATE_TRANSITION_ERROR',

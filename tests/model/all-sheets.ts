@@ -9,6 +9,7 @@ import { eventSearchSheet } from './event-search/event-search-sheet.ts';
 import { holdSheet } from './hold/hold-sheet.ts';
 import { imageResetSheet } from './image-reset/image-reset-sheet.ts';
 import { keptTicketsSheet } from './kept-tickets/kept-tickets-sheet.ts';
+import { loginLinkSheet } from './login-link/login-link-sheet.ts';
 import { loginSheet } from './login/login-sheet.ts';
 import { dayCalendarSheet } from './my-events/day-calendar-sheet.ts';
 import { myEventsSheet } from './my-events/my-events-sheet.ts';
@@ -32,6 +33,7 @@ import { verificationSheet } from './verification/verification-sheet.ts';
 export const flowSheets: readonly AnyFlowSheet[] = [
   sessionSheet,
   loginSheet,
+  loginLinkSheet,
   resetPasswordSheet,
   verificationSheet,
   emailChangeSheet,

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { authOf } from '#server/modules/auth/auth.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
-import type { CurrentUserModel } from '#server/modules/auth/auth-model.ts';
+import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { endAccess, writePassword } from '#server/modules/auth/end-access.ts';
+import { letIn } from '#server/modules/auth/let-in.ts';
 import { findLink, useLink } from '#server/modules/auth/link-tokens.ts';
 import type { FoundLink } from '#server/modules/auth/link-tokens.ts';
-import { openSessionOf } from '#server/modules/auth/open-session.ts';
 import { faultFor } from '#server/modules/auth/own-password.ts';
 import { passwordFault } from '#server/modules/auth/password-rules.ts';
 import { recordHistory } from '#server/modules/customers/customer-history.ts';
@@ -16,8 +16,6 @@ import { errorCodeOf } from '#server/platform/start-error.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
-type LoggedIn = { __typename: 'CurrentUser' } & CurrentUserModel;
-
 export const weakPassword = (fault: string) =>
   refusal('PasswordValidationError', { validationErrorMessage: fault }, fault);
 
@@ -25,7 +23,8 @@ type Verified =
   | LoggedIn
   | Refusal<'VerificationTokenInvalidError'>
   | Refusal<'VerificationTokenExpiredError'>
-  | Refusal<'PasswordAlreadySetError'>;
+  | Refusal<'PasswordAlreadySetError'>
+  | Refusal<'SecondFactorRequiredError'>;
 
 /** Follows the link of the sign-up mail: the account is verified, the link is used up, the person is logged in. */
 export async function verifyAccount(context: Context, token: string, password: string | null): Promise<Verified> {
@@ -44,14 +43,15 @@ export async function verifyAccount(context: Context, token: string, password: s
     return refusal('VerificationTokenInvalidError', {}, 'This verification link is not valid or was used already');
   if (redeemed.outcome === 'expired')
     return refusal('VerificationTokenExpiredError', {}, 'This verification link has expired. Request another email.');
-  return { ...(await openSessionOf(context, redeemed.userId)), __typename: 'CurrentUser' };
+  return letIn(context, redeemed.userId);
 }
 
 type Reset =
   | LoggedIn
   | Refusal<'PasswordResetTokenInvalidError'>
   | Refusal<'PasswordResetTokenExpiredError'>
-  | Refusal<'PasswordValidationError'>;
+  | Refusal<'PasswordValidationError'>
+  | Refusal<'SecondFactorRequiredError'>;
 
 /** Follows the link of the reset mail: a new password, every session ended, the person logged in. The mailbox is proved by it. */
 export async function resetPassword(context: Context, token: string, password: string): Promise<Reset> {
@@ -76,9 +76,9 @@ export async function resetPassword(context: Context, token: string, password: s
     return refusal('PasswordResetTokenInvalidError', {}, 'This password reset link is not valid or was used already');
   if (redeemed.outcome === 'expired')
     return refusal('PasswordResetTokenExpiredError', {}, 'This password reset link has expired. Request another one.');
-  const user = await openSessionOf({ ...context, session: null }, redeemed.userId);
-  await startAfresh(context, 'login', user.email);
-  return { ...user, __typename: 'CurrentUser' };
+  const [user] = await context.db.select({ email: users.email }).from(users).where(eq(users.id, redeemed.userId));
+  if (user) await startAfresh(context, 'login', user.email);
+  return letIn({ ...context, session: null }, redeemed.userId);
 }
 
 type EmailChanged =
@@ -111,7 +111,7 @@ export async function changeEmail(context: Context, token: string): Promise<Emai
 }
 
 /** A link that is right is no guess: a class may follow its links from one address. */
-const followLink = <Followed extends { outcome: string }>(
+export const followLink = <Followed extends { outcome: string }>(
   context: Context,
   follow: () => Promise<Followed>,
 ): Promise<Followed> =>

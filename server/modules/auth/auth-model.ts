@@ -14,3 +14,6 @@ export type AccountSessionModel = {
   device: string;
   isCurrent: boolean;
 };
+
+/** Somebody who is in. */
+export type LoggedIn = { __typename: 'CurrentUser' } & CurrentUserModel;

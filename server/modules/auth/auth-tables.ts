@@ -38,6 +38,8 @@ export const sessions = pgTable(
     isRemembered: boolean().notNull().default(true),
     /** Opened when cookies had the older name: the only sessions that may still come by it. Ends with them, 90 days later. */
     hasOldCookie: boolean().notNull().default(false),
+    /** When the person proved again who they are (confirm-identity.ts). */
+    confirmedAt: instant(),
     ipAddress: text(),
     userAgent: text(),
     createdAt: createdAt(),

@@ -1,17 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { createAuthEndpoint } from 'better-auth/api';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { accounts, sessions, users, verifications } from '#server/modules/auth/auth-tables.ts';
+import { passkeys } from '#server/modules/auth/guard-tables.ts';
 import { withHashedTokens } from '#server/modules/auth/hashed-tokens.ts';
 import { hashPassword, isOutdated, verifyPassword } from '#server/modules/auth/password-hash.ts';
 import type { ScryptCost } from '#server/modules/auth/password-hash.ts';
 import { cookieAttributes, cookiePrefix } from '#server/modules/auth/session-cookie.ts';
 import { absoluteDays, sessionEnd } from '#server/modules/auth/session-ends.ts';
+import { sharedSecret } from '#server/modules/auth/shared-secret.ts';
 import type { Services } from '#server/platform/context.ts';
 
 const day = 86_400;
@@ -22,12 +24,17 @@ const sessionOpener = {
   endpoints: {
     openSession: createAuthEndpoint(
       '/open-session',
-      { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+      {
+        method: 'POST',
+        body: z.object({ userId: z.string(), rememberMe: z.boolean().optional() }),
+        metadata: { SERVER_ONLY: true },
+      },
       async (endpoint) => {
         const user = await endpoint.context.internalAdapter.findUserById(endpoint.body.userId);
         if (!user) throw new Error('no such account');
-        const session = await endpoint.context.internalAdapter.createSession(user.id, false);
-        await setSessionCookie(endpoint, { session, user }, false);
+        const isUntilClosed = endpoint.body.rememberMe === false;
+        const session = await endpoint.context.internalAdapter.createSession(user.id, isUntilClosed);
+        await setSessionCookie(endpoint, { session, user }, isUntilClosed);
         return endpoint.json({ token: session.token });
       },
     ),
@@ -35,10 +42,10 @@ const sessionOpener = {
 } satisfies BetterAuthPlugin;
 
 async function createAuth({ db, pool, config, clock, passwordCost }: Services) {
-  const secret = await sharedSecret(pool);
+  const secret = await sharedSecret(pool, 'session');
   const adapterOf = drizzleAdapter(db, {
     provider: 'pg',
-    schema: { user: users, session: sessions, account: accounts, verification: verifications },
+    schema: { user: users, session: sessions, account: accounts, verification: verifications, passkey: passkeys },
   });
   return {
     secret,
@@ -60,6 +67,8 @@ async function createAuth({ db, pool, config, clock, passwordCost }: Services) {
       session: {
         expiresIn: absoluteDays * day,
         disableSessionRefresh: true,
+        // Whether a session is fresh enough for a change is asked in confirm-identity.ts.
+        freshAge: 0,
         additionalFields: {
           lastUsedAt: { type: 'date', input: false },
           isRemembered: { type: 'boolean', input: false },
@@ -75,7 +84,21 @@ async function createAuth({ db, pool, config, clock, passwordCost }: Services) {
       rateLimit: { enabled: false },
       telemetry: { enabled: false },
       logger: { disabled: true },
-      plugins: [sessionOpener],
+      plugins: [
+        sessionOpener,
+        passkey({
+          rpID: new URL(config.publicUrl).hostname,
+          rpName: 'Foyer',
+          origin: new URL(config.publicUrl).origin,
+          authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+          registration: {
+            afterVerification: ({ verification }) => mustVerifyUser(verification.registrationInfo?.userVerified),
+          },
+          authentication: {
+            afterVerification: ({ verification }) => mustVerifyUser(verification.authenticationInfo.userVerified),
+          },
+        }),
+      ],
     }),
   };
 }
@@ -110,11 +133,7 @@ export function authOf(services: Services): Promise<Auth> {
   return auth;
 }
 
-/** The key that signs cookies: made once in a database and shared by all its servers. */
-async function sharedSecret(pool: Services['pool']): Promise<string> {
-  await pool.query("insert into server_secrets (name, value) values ('session', $1) on conflict do nothing", [
-    randomBytes(32).toString('base64url'),
-  ]);
-  const { rows } = await pool.query<{ value: string }>("select value from server_secrets where name = 'session'");
-  return z.string().min(32).parse(rows[0]?.value);
+/** A passkey stands for both factors: having it, and the finger, face or PIN that unlocked it. The library leaves that open. */
+async function mustVerifyUser(isVerified: boolean | undefined): Promise<undefined> {
+  if (!isVerified) throw new APIError('UNAUTHORIZED', { message: 'the passkey did not verify its user' });
 }

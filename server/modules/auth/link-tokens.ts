@@ -6,13 +6,15 @@ import type { Executor } from '#server/platform/context.ts';
 const hour = 3_600_000;
 
 /**
- * What a link of a mail is good for: for how long, whether a change of password or address ends it, and which older ones
+ * What a token is good for, the link of a mail or the wait for a second factor: for how long, whether a change of password or address ends it, and which older ones
  * a newer one kills (docs/decisions/044).
  */
-const purposes = {
+export const purposes = {
   'verify-account': { lifetime: 24 * hour, endsWithAccess: true, kills: 'all' },
   'reset-password': { lifetime: hour, endsWithAccess: true, kills: 'all' },
   'change-email': { lifetime: hour, endsWithAccess: true, kills: 'all' },
+  'log-in': { lifetime: hour / 4, endsWithAccess: true, kills: 'all' },
+  'second-factor': { lifetime: hour / 6, endsWithAccess: true, kills: 'all' },
   'undo-change': { lifetime: 7 * 24 * hour, endsWithAccess: false, kills: 'same note' },
 } as const satisfies Record<string, { lifetime: number; endsWithAccess: boolean; kills: 'all' | 'same note' }>;
 export type LinkPurpose = keyof typeof purposes;
@@ -83,6 +85,13 @@ export async function endLinks(tx: Executor, userId: string): Promise<void> {
   await tx.delete(verifications).where(inArray(verifications.identifier, identifiers));
 }
 
-const linkPurposes: LinkPurpose[] = ['verify-account', 'reset-password', 'change-email', 'undo-change'];
+const linkPurposes: LinkPurpose[] = [
+  'verify-account',
+  'reset-password',
+  'change-email',
+  'log-in',
+  'second-factor',
+  'undo-change',
+];
 const identifierOf = (purpose: LinkPurpose, userId: string) => `${purpose}:${userId}`;
 const hashOf = (secret: Uint8Array) => createHash('sha256').update(secret).digest();

@@ -1,30 +1,28 @@
 import { APIError } from 'better-auth/api';
 import { eq, sql } from 'drizzle-orm';
 import { authOf } from '#server/modules/auth/auth.ts';
-import { sessions } from '#server/modules/auth/auth-tables.ts';
-import type { CurrentUserModel } from '#server/modules/auth/auth-model.ts';
+import { sessions, users } from '#server/modules/auth/auth-tables.ts';
+import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
+import { checkPassword } from '#server/modules/auth/confirm-identity.ts';
 import { knownDeviceOf } from '#server/modules/auth/known-devices.ts';
+import { hasSecondFactor, letIn } from '#server/modules/auth/let-in.ts';
 import { rememberLogin } from '#server/modules/auth/open-session.ts';
 import { looksLikeEmail, normalEmail } from '#server/modules/auth/password-rules.ts';
 import { renewHash } from '#server/modules/auth/own-password.ts';
 import { asker, recordDeed } from '#server/modules/security/security-log.ts';
+import { withoutSession } from '#server/modules/auth/without-session.ts';
+import { wrongCredentials } from '#server/modules/auth/wrong-credentials.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mayTry, withinTries } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
-export const wrongCredentials = () =>
-  refusal(
-    'InvalidCredentialsError',
-    { authenticationError: 'The provided credentials are invalid' },
-    'The provided credentials are invalid',
-  );
-
 type LoginResult =
-  | ({ __typename: 'CurrentUser' } & CurrentUserModel)
+  | LoggedIn
   | Refusal<'InvalidCredentialsError'>
   | Refusal<'MemberSentReverifyError'>
-  | Refusal<'NotVerifiedError'>;
+  | Refusal<'NotVerifiedError'>
+  | Refusal<'SecondFactorRequiredError'>;
 
 /**
  * A new session in place of the one that the browser had. An unknown address and a wrong password answer alike and take
@@ -51,11 +49,20 @@ type Given = { email: string; password: string; rememberMe: boolean; device: str
 
 async function tryPassword(context: Context, { email, password, rememberMe, device }: Given): Promise<LoginResult> {
   if (!looksLikeEmail(email)) return wrongCredentials();
+  const guarded = await guardedAccount(context, email);
+  if (guarded !== null) {
+    if (!(await checkPassword(context, guarded, password))) {
+      await recordDeed(context.db, { kind: 'login', outcome: 'refused', actor: visitor(context), account: guarded });
+      return wrongCredentials();
+    }
+    await renewHash(context, guarded, password);
+    return letIn(context, guarded, rememberMe);
+  }
   const { betterAuth } = await authOf(context);
   try {
     const { headers, response } = await betterAuth.api.signInEmail({
       body: { email, password, rememberMe },
-      headers: withoutCookies(context.headers),
+      headers: withoutSession(context.headers),
       returnHeaders: true,
     });
     context.setCookies(headers.getSetCookie());
@@ -67,7 +74,7 @@ async function tryPassword(context: Context, { email, password, rememberMe, devi
     await recordDeed(context.db, {
       kind: 'login',
       outcome: isUnverified ? 'unverified' : 'refused',
-      actor: asker({ ...context, session: null }),
+      actor: visitor(context),
       account: sql`(select id from users where email = ${email})`,
     });
     if (!isUnverified) return wrongCredentials();
@@ -86,6 +93,14 @@ async function tryPassword(context: Context, { email, password, rememberMe, devi
   }
 }
 
+const visitor = (context: Context) => asker({ ...context, session: null });
+
+/** The account of this address that asks for a second factor: better-auth would open its session after the password alone. */
+async function guardedAccount(context: Context, email: string): Promise<string | null> {
+  const [user] = await context.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return user && (await hasSecondFactor(context.db, user.id)) ? user.id : null;
+}
+
 export async function logout(context: Context): Promise<{ success: boolean }> {
   const { session } = context;
   if (session)
@@ -100,13 +115,6 @@ export async function logout(context: Context): Promise<{ success: boolean }> {
 /** Takes a session's cookies away from the browser that asks. */
 export async function endCookies(context: Context): Promise<void> {
   const { betterAuth } = await authOf(context);
-  const { headers } = await betterAuth.api.signOut({ headers: withoutCookies(context.headers), returnHeaders: true });
+  const { headers } = await betterAuth.api.signOut({ headers: withoutSession(context.headers), returnHeaders: true });
   context.setCookies(headers.getSetCookie());
-}
-
-/** A login does not inherit what the last one asked for, such as not to be remembered. */
-function withoutCookies(headers: Headers): Headers {
-  const kept = new Headers(headers);
-  kept.delete('cookie');
-  return kept;
 }

@@ -4,14 +4,15 @@ import { sessions, users } from '#server/modules/auth/auth-tables.ts';
 import type { UserRow } from '#server/modules/auth/auth-model.ts';
 import { rememberDevice } from '#server/modules/auth/known-devices.ts';
 import { account, asker, recordDeed } from '#server/modules/security/security-log.ts';
+import { withoutSession } from '#server/modules/auth/without-session.ts';
 import type { Context } from '#server/platform/context.ts';
 
-/** A session for an account whose owner followed a link of its mailbox. The one that the browser had ends. */
-export async function openSessionOf(context: Context, userId: string): Promise<UserRow> {
+/** A session for an account whose owner proved everything that it asks for. The one that the browser had ends. */
+export async function openSessionOf(context: Context, userId: string, rememberMe = true): Promise<UserRow> {
   const { betterAuth } = await authOf(context);
   const { headers } = await betterAuth.api.openSession({
-    body: { userId },
-    headers: context.headers,
+    body: { userId, rememberMe },
+    headers: withoutSession(context.headers),
     returnHeaders: true,
   });
   context.setCookies(headers.getSetCookie());

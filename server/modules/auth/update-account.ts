@@ -1,21 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import { hashOf, isTaken, weakPassword } from '#server/modules/auth/account-links.ts';
-import { authOf } from '#server/modules/auth/auth.ts';
-import { accounts, users } from '#server/modules/auth/auth-tables.ts';
+import { users } from '#server/modules/auth/auth-tables.ts';
 import type { UserRow } from '#server/modules/auth/auth-model.ts';
+import { provePassword } from '#server/modules/auth/confirm-identity.ts';
 import { endAccess, isInEpoch, writePassword } from '#server/modules/auth/end-access.ts';
-import { wrongCredentials } from '#server/modules/auth/login.ts';
 import { faultFor } from '#server/modules/auth/own-password.ts';
 import { looksLikeEmail, normalEmail } from '#server/modules/auth/password-rules.ts';
 import { sanitizeRichText } from '#server/modules/auth/rich-text.ts';
 import { recordHistory } from '#server/modules/customers/customer-history.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
+import { wrongCredentials } from '#server/modules/auth/wrong-credentials.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import { badInput } from '#server/platform/client-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { givenName } from '#server/platform/given-name.ts';
 import { givenLineOrNull } from '#server/platform/given-text.ts';
-import { withinTries } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
@@ -102,31 +101,6 @@ export async function requestEmailChange(
     await context.jobs.enqueue('send-mail', job, { executor: tx });
   });
   return { __typename: 'Success', success: true };
-}
-
-/**
- * Null for a wrong password; else the account's epoch in which it was right. A session has tries of its own: nobody
- * outside of it can use them up.
- */
-async function provePassword(context: Context, password: string): Promise<{ epoch: number } | null> {
-  const { id, userId } = requireSession(context);
-  const { betterAuth } = await authOf(context);
-  const [account] = await context.db
-    .select({ hash: accounts.password, epoch: users.accessEpoch })
-    .from(accounts)
-    .innerJoin(users, eq(users.id, accounts.userId))
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
-  if (!account?.hash) return null;
-  const { hash, epoch } = account;
-  const { verify } = (await betterAuth.$context).password;
-  const isRight = await withinTries(
-    context,
-    'login',
-    { who: userId, device: id },
-    () => verify({ hash, password }),
-    (right) => !right,
-  );
-  return isRight ? { epoch } : null;
 }
 
 /** Left out: as before. Empty: none. */

@@ -72,6 +72,32 @@ export async function resetPasswordLetter(services: Services, { to, epoch }: Ask
   };
 }
 
+/**
+ * As resetPasswordLetter. Who was never verified gets the link that verifies: a password of somebody else may stand on that
+ * account.
+ */
+export async function loginLinkLetter(services: Services, { to, epoch }: Asked): Promise<Letter | null> {
+  const user = await accountOf(services, to);
+  if (!user || epoch === null) return null;
+  if (!user.emailVerified) return verifyAccountLetter(services, to);
+  const token = await services.db.transaction(async (tx) =>
+    (await isInEpoch(tx, user.id, epoch)) ? issueToken(tx, 'log-in', user.id, services.clock()) : null,
+  );
+  if (!token) return null;
+  return {
+    to,
+    subject: 'Your link to log in',
+    heading: 'Log in to Foyer',
+    paragraphs: [
+      text('You asked for a link to log in without your password.'),
+      button('Log in', `${services.config.publicUrl}/login-link?token=${token}`),
+      text(
+        'The link works once, within 15 minutes. If you did not ask for it, ignore this message, and give the link to nobody.',
+      ),
+    ],
+  };
+}
+
 /** Null where password or address changed since the new address was asked for. */
 export async function changeEmailLetter(
   services: Services,

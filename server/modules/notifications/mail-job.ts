@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { guardChanges } from '#server/modules/auth/tell-owner.ts';
 
 /** Mails wait here to be sent, and here when they were given up. */
 export const mailQueue = 'send-mail';
@@ -10,9 +11,10 @@ const epoch = z.number().nullable().default(0);
 /** What the queue 'send-mail' takes. */
 export const mailJob = z.discriminatedUnion('template', [
   z.object({ template: z.enum(['verify-account', 'address-registered']), to: z.string() }),
-  z.object({ template: z.literal('reset-password'), to: z.string(), epoch }),
+  z.object({ template: z.enum(['reset-password', 'login-link']), to: z.string(), epoch }),
   z.object({ template: z.literal('change-email'), to: z.string(), userId: z.string(), epoch }),
   z.object({ template: z.literal('account-changed'), changeId: z.string() }),
+  z.object({ template: z.literal('guard-changed'), to: z.string(), change: z.enum(guardChanges) }),
   z.object({ template: z.literal('order-confirmation'), orderId: z.string() }),
   z.object({ template: z.literal('event-reminder'), registrationId: z.string() }),
   z.object({

@@ -4,9 +4,11 @@ import { accountChangedLetter } from '#server/modules/notifications/account-chan
 import {
   addressRegisteredLetter,
   changeEmailLetter,
+  loginLinkLetter,
   resetPasswordLetter,
   verifyAccountLetter,
 } from '#server/modules/notifications/account-letters.ts';
+import { guardChangedLetter } from '#server/modules/notifications/guard-letters.ts';
 import { cancellationLetter } from '#server/modules/notifications/cancellation-letter.ts';
 import { warnOfDeadMails } from '#server/modules/notifications/dead-mails.ts';
 import { deadMailQueue, mailJob, mailQueue, type MailJob } from '#server/modules/notifications/mail-job.ts';
@@ -79,6 +81,10 @@ function letterOf(services: Services, job: MailJob): Promise<Letter | null> {
       return addressRegisteredLetter(services, job.to);
     case 'reset-password':
       return resetPasswordLetter(services, job);
+    case 'login-link':
+      return loginLinkLetter(services, job);
+    case 'guard-changed':
+      return Promise.resolve(guardChangedLetter(services, job.to, job.change));
     case 'change-email':
       return changeEmailLetter(services, job);
     case 'account-changed':

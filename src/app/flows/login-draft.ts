@@ -13,7 +13,9 @@ export function readLoginDraft(): LoginDraft | null {
   const found = read(() => sessionStorage, draftKey);
   if (!found || typeof found['emailAddress'] !== 'string') return null;
   const step = found['step'];
-  return step === 'pending' || step === 'view' ? { step, emailAddress: found['emailAddress'] } : null;
+  return step === 'pending' || step === 'view' || step === 'link'
+    ? { step, emailAddress: found['emailAddress'] }
+    : null;
 }
 
 export function keepLoginDraft(draft: LoginDraft): void {

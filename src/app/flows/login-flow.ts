@@ -6,6 +6,7 @@ import { loginMachine } from '#machines/login/login-machine.ts';
 import type { LoginActors } from '#machines/login/login-types.ts';
 import type { SessionActorRef } from '#machines/session/session-machine.ts';
 import { logIn, refreshVerification, requestPasswordReset, signUp } from '#services/account/account-service.ts';
+import { giveSecondFactor, logInWithPasskey, requestLoginLink } from '#services/guard/login-guard-service.ts';
 
 type World = {
   client: ApolloClient;
@@ -21,6 +22,9 @@ export function createLoginLogic({ client, session, returnUri }: World) {
       signUp: fromPromise(({ input, signal }) => signUp(client, input, signal)),
       refreshVerification: fromPromise(({ input, signal }) => refreshVerification(client, input, signal)),
       requestPasswordReset: fromPromise(({ input, signal }) => requestPasswordReset(client, input, signal)),
+      requestLoginLink: fromPromise(({ input, signal }) => requestLoginLink(client, input, signal)),
+      logInWithPasskey: fromPromise(({ signal }) => logInWithPasskey(client, signal)),
+      giveSecondFactor: fromPromise(({ input, signal }) => giveSecondFactor(client, input, signal)),
       startSession: createStartSession(session),
       keepDraft: fromCallback(({ receive }) => {
         receive((event) => {

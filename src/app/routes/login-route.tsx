@@ -40,4 +40,4 @@ function startOf(path: string, mode: string | null): LoginInput {
 }
 
 const asked = (mode: string | null): LoginMode | null =>
-  mode === 'login' || mode === 'create' || mode === 'update' ? mode : null;
+  mode === 'login' || mode === 'create' || mode === 'update' || mode === 'factor' ? mode : null;

@@ -63,3 +63,15 @@ export const refreshVerificationFrom = <Back extends string, Sent extends string
   ],
   onError: thrownBackTo(back),
 });
+
+/** Asks the browser for a passkey. What is called off or refused leads back. */
+export const logInWithPasskeyFrom = <Back extends string, In extends string>(back: Back, inside: In, id: string) => ({
+  id,
+  src: 'logInWithPasskey' as const,
+  onDone: [
+    { guard: answerIs('CurrentUser'), target: inside },
+    { guard: answerIs('PasskeyCancelled'), target: back },
+    { target: back, actions: sayAnswer() },
+  ],
+  onError: thrownBackTo(back),
+});

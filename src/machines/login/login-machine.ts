@@ -3,6 +3,7 @@ import type { Notice } from '#domain/answer.ts';
 import {
   answerIs,
   isOneOf,
+  logInWithPasskeyFrom,
   notifyAnswer,
   refreshVerificationFrom,
   said,
@@ -50,6 +51,10 @@ export const loginMachine = setup({
       emailAddress: params.emailAddress,
       said: null,
     })),
+    rememberCode: assign((_, params: { code: string }) => ({
+      attempt: { kind: 'factor' as const, code: params.code },
+      said: null,
+    })),
     rememberUser: assign({ user: (_, params: { user: LoginContext['user'] }) => params.user }),
     forgetAttempt: assign({ attempt: null }),
     say: assign({ said: (_, params: Parameters<typeof said>[0]) => said(params) }),
@@ -80,6 +85,8 @@ export const loginMachine = setup({
         { guard: { type: 'startsWith', params: { mode: 'update' } }, target: 'enteringEmail' },
         { guard: { type: 'startsWith', params: { mode: 'pending' } }, target: 'awaitingVerification' },
         { guard: { type: 'startsWith', params: { mode: 'view' } }, target: 'checkingEmail' },
+        { guard: { type: 'startsWith', params: { mode: 'link' } }, target: 'linkMailed' },
+        { guard: { type: 'startsWith', params: { mode: 'factor' } }, target: 'enteringCode' },
         { target: 'enteringCredentials' },
       ],
     },
@@ -98,6 +105,11 @@ export const loginMachine = setup({
           target: 'enteringEmail',
           actions: { type: 'rememberEmailAddress', params: ({ event }) => ({ emailAddress: event.emailAddress }) },
         },
+        'login.requestLink': {
+          target: 'requestingLink',
+          actions: { type: 'rememberEmailAddress', params: ({ event }) => ({ emailAddress: event.emailAddress }) },
+        },
+        'login.usePasskey': { target: 'usingPasskey', actions: 'sayNothing' },
       },
     },
     loggingIn: {
@@ -127,13 +139,66 @@ export const loginMachine = setup({
             target: 'checkingEmail',
             actions: [sayAnswer(), { type: 'notify', params: { notice: oops } }],
           },
+          { guard: answerIs('SecondFactorRequiredError'), target: 'enteringCode' },
           { target: 'enteringCredentials', actions: [sayAnswer(), { type: 'notify', params: { notice: oops } }] },
         ],
         onError: thrownBackTo('enteringCredentials'),
       },
     },
+    usingPasskey: {
+      description: 'The browser asks for a passkey, and the server checks it; it is both factors.',
+      invoke: logInWithPasskeyFrom('enteringCredentials', 'startingSession', 'logInWithPasskey'),
+    },
+    requestingLink: {
+      description: 'The server is asked to mail a link that logs in; a second submit is refused.',
+      invoke: {
+        id: 'requestLoginLink',
+        src: 'requestLoginLink',
+        input: ({ context }) => ({ emailAddress: context.emailAddress }),
+        onDone: 'linkMailed',
+        onError: thrownBackTo('enteringCredentials'),
+      },
+    },
+    linkMailed: {
+      description: "'Check your email.': if there is an account, a link that logs in is on its way.",
+      entry: { type: 'keepDraft', params: { step: 'link' } },
+      on: {
+        'login.resend': { target: 'requestingLink', actions: 'sayNothing' },
+        'login.back': { target: 'enteringCredentials', actions: ['sayNothing', 'forgetDraft'] },
+      },
+    },
+    enteringCode: {
+      description: 'The first factor was proved, the account asks for the second: a code, or a passkey instead.',
+      on: {
+        'login.giveCode': {
+          target: 'checkingCode',
+          actions: { type: 'rememberCode', params: ({ event }) => ({ code: event.code }) },
+        },
+        'login.usePasskey': { target: 'usingPasskeyInstead', actions: 'sayNothing' },
+        'login.back': { target: 'enteringCredentials', actions: 'sayNothing' },
+      },
+    },
+    checkingCode: {
+      description: 'The server checks the code; a second submit is refused.',
+      exit: 'forgetAttempt',
+      invoke: {
+        id: 'giveSecondFactor',
+        src: 'giveSecondFactor',
+        input: ({ context }) => ({ code: context.attempt?.kind === 'factor' ? context.attempt.code : '' }),
+        onDone: [
+          { guard: answerIs('CurrentUser'), target: 'startingSession' },
+          { guard: answerIs('SecondFactorExpiredError'), target: 'enteringCredentials', actions: sayAnswer() },
+          { target: 'enteringCode', actions: sayAnswer() },
+        ],
+        onError: thrownBackTo('enteringCode'),
+      },
+    },
+    usingPasskeyInstead: {
+      description: 'A passkey in place of the code.',
+      invoke: logInWithPasskeyFrom('enteringCode', 'startingSession', 'logInWithPasskeyInstead'),
+    },
     startingSession: {
-      description: 'The password was right: the whole application learns who is here before the dialog goes.',
+      description: 'Everything was right: the whole application learns who is here before the dialog goes.',
       entry: 'forgetDraft',
       invoke: {
         id: 'startSession',

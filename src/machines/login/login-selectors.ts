@@ -15,6 +15,13 @@ export const saidAtPassword = (snapshot: Snapshot) =>
 export const canChangeForm = (snapshot: Snapshot) => snapshot.can({ type: 'login.showSignUp', emailAddress: '' });
 export const canGoBack = (snapshot: Snapshot) => snapshot.can({ type: 'login.back' });
 export const isLoggingIn = (snapshot: Snapshot) => snapshot.matches('loggingIn') || snapshot.matches('startingSession');
+/** Whether a passkey may be used here: not while the server is asked. */
+export const canUsePasskey = (snapshot: Snapshot) => snapshot.can({ type: 'login.usePasskey' });
+export const isUsingPasskey = (snapshot: Snapshot) =>
+  snapshot.matches('usingPasskey') || snapshot.matches('usingPasskeyInstead');
+export const isRequestingLink = (snapshot: Snapshot) => snapshot.matches('requestingLink');
+export const isCheckingCode = (snapshot: Snapshot) =>
+  snapshot.matches('checkingCode') || snapshot.matches('startingSession');
 export const isSigningUp = (snapshot: Snapshot) => snapshot.matches('signingUp');
 export const isRequestingReset = (snapshot: Snapshot) => snapshot.matches('requestingReset');
 export const isResending = (snapshot: Snapshot) =>

@@ -68,10 +68,15 @@ export const resetPasswordMachine = setup({
             actions: sayAnswer(),
           },
           { guard: answerIs('PasswordValidationError'), target: 'enteringPassword', actions: sayAnswer('password') },
+          { guard: answerIs('SecondFactorRequiredError'), target: 'secondFactorAsked', actions: notifyAnswer },
           { target: 'enteringPassword', actions: sayAnswer() },
         ],
         onError: thrownBackTo('enteringPassword'),
       },
+    },
+    secondFactorAsked: {
+      type: 'final',
+      description: 'The password is set; the account asks for a second factor before it lets in.',
     },
     tokenRefused: { description: 'The link is unknown, used or too old; another one can be asked for.', type: 'final' },
     startingSession: {

@@ -78,6 +78,7 @@ export const verificationMachine = setup({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           { guard: answerIs('CurrentUser'), target: 'startingSession', actions: notifyAnswer },
+          { guard: answerIs('SecondFactorRequiredError'), target: 'secondFactorAsked', actions: notifyAnswer },
           { target: 'confirmingRefusal', actions: sayAnswer() },
         ],
         onError: { target: 'unanswered', actions: { type: 'notify', params: { notice: unexpectedError } } },
@@ -92,6 +93,10 @@ export const verificationMachine = setup({
         onDone: 'verified',
         onError: 'verified',
       },
+    },
+    secondFactorAsked: {
+      type: 'final',
+      description: 'Verified; the account asks for a second factor before it lets in.',
     },
     verified: { type: 'final', description: "'Account verified', with the way on." },
     confirmingRefusal: {

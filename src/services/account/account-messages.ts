@@ -19,6 +19,7 @@ const success = (message: string): Notice => ({ tone: 'success', message });
 export function logInNotice(result: LogInMutation['login']): Notice | null {
   switch (result.__typename) {
     case 'CurrentUser':
+    case 'SecondFactorRequiredError':
       return null;
     case 'InvalidCredentialsError':
     case 'NativeAuthStrategyError':
@@ -65,6 +66,7 @@ export function refreshVerificationNotice(result: RefreshVerificationMutation['r
 export function verifyCustomerAccountNotice(result: VerifyCustomerAccountMutation['verifyCustomerAccount']): Notice {
   switch (result.__typename) {
     case 'CurrentUser':
+    case 'SecondFactorRequiredError':
       return success('Account verified');
     case 'VerificationTokenInvalidError':
     case 'VerificationTokenExpiredError':
@@ -96,6 +98,7 @@ export function requestPasswordResetNotice(result: RequestPasswordResetMutation[
 export function resetPasswordNotice(result: ResetPasswordMutation['resetPassword']): Notice {
   switch (result.__typename) {
     case 'CurrentUser':
+    case 'SecondFactorRequiredError':
       return success('Password reset successfully');
     case 'PasswordValidationError':
       return failure(result.validationErrorMessage || result.message);

@@ -8,6 +8,7 @@ import { AccountLinkPage } from '#views/account-links/account-link-page.tsx';
 import { LinkDone, LinkIncomplete, LinkRefused } from '#views/account-links/link-faces.tsx';
 import { NewPasswordForm } from '#views/account-links/new-password-form.tsx';
 import { ResetPasswordFlow } from '#views/account-links/reset-password-flow.ts';
+import { SecondFactorAsked } from '#views/account-links/second-factor-asked.tsx';
 import { wayOnTo } from '#views/account-links/way-on.ts';
 
 type State = SnapshotFrom<typeof resetPasswordMachine>['value'];
@@ -49,6 +50,7 @@ const faces = {
   startingSession: EnteringPassword,
   tokenMissing: () => <LinkIncomplete>{anotherLink}</LinkIncomplete>,
   tokenRefused: TokenRefused,
+  secondFactorAsked: () => <SecondFactorAsked title="Password reset successfully" returnUri="/" />,
   passwordReset: () => <LinkDone title="Password reset successfully" wayOn={wayOnTo('/events')} />,
 } satisfies Record<State, FC>;
 

@@ -8,6 +8,7 @@ import { Row } from '#platform/ui/page.tsx';
 import { AccountLinkPage } from '#views/account-links/account-link-page.tsx';
 import { AnotherLinkForm } from '#views/account-links/another-link-form.tsx';
 import { LinkDone, LinkIncomplete, LinkRefused } from '#views/account-links/link-faces.tsx';
+import { SecondFactorAsked } from '#views/account-links/second-factor-asked.tsx';
 import { VerificationFlow } from '#views/account-links/verification-flow.ts';
 import { wayOnTo } from '#views/account-links/way-on.ts';
 import { AnotherEmailSent } from '#views/login/another-email-sent.tsx';
@@ -101,6 +102,7 @@ const faces = {
   startingSession: Verifying,
   confirmingRefusal: Verifying,
   verified: Verified,
+  secondFactorAsked: ({ returnUri }) => <SecondFactorAsked title="Account verified" returnUri={returnUri} />,
   alreadyVerified: AlreadyVerified,
   tokenMissing: TokenMissing,
   refused: Refused,

@@ -29,3 +29,7 @@ export const newPasswordSchema = z
     }),
   );
 export type NewPasswordForm = z.infer<typeof newPasswordSchema>;
+
+/** A code of an authenticator app, or a recovery code. */
+export const codeSchema = z.object({ code: required('Enter the code') });
+export type CodeForm = z.infer<typeof codeSchema>;

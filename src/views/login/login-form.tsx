@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { KeyRound, Mail } from 'lucide-react';
 import * as selectors from '#machines/login/login-selectors.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field, Input } from '#platform/ui/field.tsx';
@@ -17,13 +18,20 @@ export function LoginForm() {
   const isPending = LoginFlow.useSelector(selectors.isLoggingIn);
   const canChangeForm = LoginFlow.useSelector(selectors.canChangeForm);
   const emailAddress = LoginFlow.useSelector(selectors.emailAddress);
-  const { register, handleSubmit, getValues, formState } = useForm<CredentialsForm>({
+  const isUsingPasskey = LoginFlow.useSelector(selectors.isUsingPasskey);
+  const isRequestingLink = LoginFlow.useSelector(selectors.isRequestingLink);
+  const { register, handleSubmit, getValues, trigger, setFocus, formState } = useForm<CredentialsForm>({
     resolver: zodResolver(credentialsSchema),
     defaultValues: { emailAddress, password: '' },
   });
   const { errors } = formState;
   const first = useTakenFocus<HTMLFormElement>();
   const submit = handleSubmit((credentials) => login.send({ type: 'login.submit', credentials }));
+  const requestLink = async () => {
+    if (await trigger('emailAddress')) {
+      login.send({ type: 'login.requestLink', emailAddress: getValues('emailAddress') });
+    } else setFocus('emailAddress');
+  };
   return (
     <Stack as="form" $gap="s5" noValidate ref={first} tabIndex={-1} onSubmit={(event) => void submit(event)}>
       <SaidAbove />
@@ -42,9 +50,35 @@ export function LoginForm() {
           Forgot password?
         </TextButton>
       </p>
-      <Button type="submit" wide disabled={Object.keys(errors).length > 0} pending={isPending && 'Logging in'}>
+      <Button
+        type="submit"
+        wide
+        disabled={Object.keys(errors).length > 0}
+        aria-disabled={!canChangeForm && !isPending}
+        pending={isPending && 'Logging in'}
+      >
         Login
       </Button>
+      <Row $gap="s2">
+        <Button
+          kind="line"
+          small
+          aria-disabled={!canChangeForm}
+          pending={isUsingPasskey && 'Waiting for your passkey'}
+          onClick={() => login.send({ type: 'login.usePasskey' })}
+        >
+          <KeyRound /> Log in with a passkey
+        </Button>
+        <Button
+          kind="line"
+          small
+          aria-disabled={!canChangeForm}
+          pending={isRequestingLink && 'Sending'}
+          onClick={() => void requestLink()}
+        >
+          <Mail /> Mail me a link
+        </Button>
+      </Row>
       <Row $gap="s2">
         <Muted>New here?</Muted>
         <TextButton

@@ -5,7 +5,8 @@ import { loginState } from '#machines/login/login-selectors.ts';
 import { ForgotPasswordForm } from '#views/login/forgot-password-form.tsx';
 import { LoginFlow } from '#views/login/login-flow.ts';
 import { LoginForm } from '#views/login/login-form.tsx';
-import { CheckEmail, VerificationPending } from '#views/login/mail-faces.tsx';
+import { CheckEmail, LinkMailed, VerificationPending } from '#views/login/mail-faces.tsx';
+import { SecondFactorForm } from '#views/login/second-factor-form.tsx';
 import { SignUpForm } from '#views/login/sign-up-form.tsx';
 
 type State = SnapshotFrom<typeof loginMachine>['value'];
@@ -24,6 +25,12 @@ const faces = {
   resendingAgain: CheckEmail,
   enteringEmail: ForgotPasswordForm,
   requestingReset: ForgotPasswordForm,
+  usingPasskey: LoginForm,
+  requestingLink: LoginForm,
+  linkMailed: LinkMailed,
+  enteringCode: SecondFactorForm,
+  checkingCode: SecondFactorForm,
+  usingPasskeyInstead: SecondFactorForm,
 } satisfies Record<State, FC>;
 
 const titles = new Map<FC, string>([
@@ -32,6 +39,8 @@ const titles = new Map<FC, string>([
   [ForgotPasswordForm, 'Reset password'],
   [VerificationPending, 'Almost done!'],
   [CheckEmail, 'Check your email.'],
+  [LinkMailed, 'Check your email.'],
+  [SecondFactorForm, 'Confirm that it is you'],
 ]);
 
 /** What the dialog or the page is called in its present mode. */

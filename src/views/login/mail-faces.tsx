@@ -31,6 +31,19 @@ export function CheckEmail() {
   );
 }
 
+/** After a link that logs in was asked for. */
+export function LinkMailed() {
+  const emailAddress = LoginFlow.useSelector(selectors.emailAddress);
+  return (
+    <MailFace resend="Mail me another link">
+      <p>
+        If <b>{emailAddress}</b> has an account, a link that logs you in is on its way. It works once, within 15
+        minutes.
+      </p>
+    </MailFace>
+  );
+}
+
 function MailFace({ children, resend }: { children: ReactNode; resend: string }) {
   const login = LoginFlow.useActorRef();
   const isPending = LoginFlow.useSelector(selectors.isResending);

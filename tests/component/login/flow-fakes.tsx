@@ -33,6 +33,9 @@ export function startLogin({ logIn = never, signUp = never, input = { mode: 'log
       calls.requestPasswordReset.push(asked);
       return { result: success, notice: { tone: 'success', message: 'Password reset email sent' } };
     }),
+    requestLoginLink: fromPromise(() => never()),
+    logInWithPasskey: fromPromise(() => never()),
+    giveSecondFactor: fromPromise(() => never()),
     startSession: fromPromise<void, { user: Person | null }>(async () => undefined),
     keepDraft: fromCallback(() => undefined),
   } satisfies LoginActors;

@@ -6,6 +6,7 @@ import { cartScenes } from '#tests/failures/scenes/cart-scenes.ts';
 import { checkoutScenes } from '#tests/failures/scenes/checkout-scenes.ts';
 import { eventScenes } from '#tests/failures/scenes/event-scenes.ts';
 import { linkScenes } from '#tests/failures/scenes/link-scenes.ts';
+import { loginGuardScenes } from '#tests/failures/scenes/login-guard-scenes.ts';
 import { loginScenes } from '#tests/failures/scenes/login-scenes.ts';
 import { myEventsScenes } from '#tests/failures/scenes/my-events-scenes.ts';
 import { orderCodeScenes } from '#tests/failures/scenes/order-code-scenes.ts';
@@ -20,6 +21,7 @@ export const allScenes: Scenes<OperationName> = {
   ...checkoutScenes,
   ...eventScenes,
   ...linkScenes,
+  ...loginGuardScenes,
   ...loginScenes,
   ...myEventsScenes,
   ...orderCodeScenes,

@@ -1,3 +1,4 @@
+import { alexThorsen } from '#tests/failures/answers.ts';
 import type { Person } from '#tests/failures/person.ts';
 import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
 import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
@@ -53,6 +54,27 @@ const refusedPassword = <Words extends { message: string }>(words: Words, reads:
   sent: 2,
 });
 
+/** The link did its work; the login asks for the second factor. */
+const oneMoreStep = (heading: string, toast: string | null): { words: { message: string } } & WayOn => ({
+  words: { message: 'Confirm that it is you' },
+  toast,
+  sees: [['heading', heading]],
+  goOn: (person) => person.follow('Go on'),
+  afterwards: { toast, sees: [['heading', 'Confirm that it is you']] },
+  sent: 1,
+});
+
+const loggedInByLink: Ending = { toast: null, sees: [['heading', 'You are logged in']] };
+const refusedLoginLink = (message: string): { words: { message: string } } & WayOn => ({
+  words: { message },
+  toast: null,
+  reads: [message],
+  sees: [['heading', 'Log in']],
+  goOn: (person) => person.follow('Log in another way'),
+  afterwards: { toast: null, sees: [['button', 'Login']], at: '/auth/login' },
+  sent: 1,
+});
+
 async function typeTwice(person: Person, password: string) {
   await person.type('Password', password);
   await person.type('Confirm password', password);
@@ -92,8 +114,44 @@ const notUndone = (message: string): { words: { message: string } } & WayOn => (
 
 /** The pages behind the links of mails, and the end of a session (customer specification §8 'Reset', 'Verify account'). */
 export const linkScenes: Scenes<
-  'VerifyCustomerAccount' | 'ResetPassword' | 'UpdateCustomerEmailAddress' | 'UndoAccountChange' | 'Logout'
+  | 'VerifyCustomerAccount'
+  | 'ResetPassword'
+  | 'UpdateCustomerEmailAddress'
+  | 'UndoAccountChange'
+  | 'LogInByLink'
+  | 'Logout'
 > = {
+  LogInByLink: [
+    {
+      as: 'visitor',
+      at: '/login-link?token=from-the-mail',
+      given: (server) =>
+        server.answer('LogInByLink', () => {
+          server.answer('GetMe', () => ({ me: alexThorsen }));
+          return { logInByLink: alexThorsen };
+        }),
+      act: (person) => person.press('Log in'),
+      works: loggedInByLink,
+      fails: {
+        toast: unexpected,
+        sees: [['button', 'Log in']],
+        goOn: (person) => person.press('Log in'),
+        afterwards: { ...loggedInByLink, toast: unexpected },
+        sent: 2,
+      },
+      refusals: {
+        LoginLinkInvalidError: refusedLoginLink('This link is unknown.'),
+        LoginLinkExpiredError: refusedLoginLink('This link is too old.'),
+        SecondFactorRequiredError: oneMoreStep('Log in', null),
+      },
+      unknown: { like: 'LoginLinkInvalidError', toast: null, reads: [unknown] },
+      late: {
+        leave: leaveForAbout,
+        left: atAbout,
+        second: { kind: 'waits', again: (person) => person.press('Logging in') },
+      },
+    },
+  ],
   VerifyCustomerAccount: [
     {
       as: 'visitor',
@@ -120,6 +178,7 @@ export const linkScenes: Scenes<
           'At least 8 characters, please.',
         ),
         NativeAuthStrategyError: refusedLink({ message: 'Not possible now.' }, 'Not possible now.'),
+        SecondFactorRequiredError: oneMoreStep('Account verified', 'Account verified'),
       },
       unknown: { like: 'VerificationTokenInvalidError', toast: 'Error verifying account', reads: [unknown] },
       late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
@@ -148,6 +207,7 @@ export const linkScenes: Scenes<
           'At least 12 characters, please.',
         ),
         NotVerifiedError: refusedPassword({ message: 'Verify your account first.' }, 'Verify your account first.'),
+        SecondFactorRequiredError: oneMoreStep('Password reset successfully', 'Password reset successfully'),
         NativeAuthStrategyError: refusedPassword({ message: 'Not possible now.' }, 'Not possible now.'),
       },
       unknown: { like: 'NativeAuthStrategyError', toast: null, reads: [unknown] },

@@ -114,6 +114,15 @@ export const loginScenes: Scenes<'LogIn' | 'SignUp' | 'RequestPasswordReset' | '
           sees: form.login,
           sent: 1,
         },
+        SecondFactorRequiredError: {
+          words: { message: 'Confirm that it is you' },
+          toast: null,
+          sees: [
+            ['heading', 'Confirm that it is you'],
+            ['button', 'Go on'],
+          ],
+          sent: 1,
+        },
       },
       unknown: { like: 'InvalidCredentialsError', toast: oops, reads: [unknown] },
       late: {

@@ -11,6 +11,8 @@ const isCredentials = () => field('Password') !== null && field('First name') ==
 const isDetails = () => field('First name') !== null;
 const isEmail = () => shownText('We will email you a link to choose a new password.') !== null;
 const isPending = () => shownText(/^Check the inbox of/) !== null;
+const isCode = () => field('Code') !== null;
+const isLink = () => shownText(/a link that logs you in is on its way/) !== null;
 const isView = () => shownText(/^Another email was sent to/) !== null;
 
 describeRendered({
@@ -56,7 +58,25 @@ describeRendered({
       },
     },
     'login.resend': {
-      find: () => button('Request another email') ?? button('Request the confirmation email again'),
+      find: () =>
+        button('Request another email') ??
+        button('Request the confirmation email again') ??
+        button('Mail me another link'),
+    },
+    'login.requestLink': {
+      find: () => (isCredentials() ? submit('Mail me a link', 'Sending') : null),
+      prepare: () => {
+        fill('Email', emailAddress);
+      },
+    },
+    'login.usePasskey': {
+      find: () => button(/^(Log in with a passkey|Use a passkey instead|Waiting for your passkey)/),
+    },
+    'login.giveCode': {
+      find: () => (isCode() ? submit('Go on', 'Checking') : null),
+      prepare: () => {
+        fill('Code', '123456');
+      },
     },
     'login.back': { find: () => button(/^(Log in|Back|Back to log in)$/) },
   },
@@ -65,6 +85,12 @@ describeRendered({
     loggingIn: () => button(/^Logging in/) !== null,
     startingSession: () => button(/^Logging in/) !== null,
     loggedIn: isCredentials,
+    usingPasskey: () => isCredentials() && button(/^Waiting for your passkey/) !== null,
+    requestingLink: () => isCredentials() && button(/^Sending/) !== null,
+    linkMailed: isLink,
+    enteringCode: () => isCode() && button('Go on') !== null,
+    checkingCode: () => isCode() && button(/^Checking/) !== null,
+    usingPasskeyInstead: () => isCode() && button(/^Waiting for your passkey/) !== null,
     enteringDetails: () => isDetails() && button('Sign up') !== null,
     signingUp: () => button(/^Signing up/) !== null,
     awaitingVerification: () => isPending() && shownText(/^Sending/) === null,

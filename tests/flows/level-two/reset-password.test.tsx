@@ -34,6 +34,7 @@ describeRendered({
     resetting: () => saving() !== null,
     startingSession: () => saving() !== null,
     tokenRefused: () => heading('Reset password') !== null && link('Request another link') !== null,
+    secondFactorAsked: () => heading('Password reset successfully') !== null && link('Go on') !== null,
     passwordReset: () => heading('Password reset successfully') !== null,
   },
 });

@@ -5,7 +5,7 @@ import { VerificationFlow } from '#views/account-links/verification-flow.ts';
 import { VerifyScreen } from '#views/account-links/verify-screen.tsx';
 import { SessionFlow } from '#views/session/session-flow.ts';
 import { describeRendered } from './describe-rendered.tsx';
-import { button, fill, heading, shownText } from './on-screen.ts';
+import { button, fill, heading, link, shownText } from './on-screen.ts';
 
 const session = await startedSession(person('alex'));
 const resend = () => button('Request another email') ?? button('Request the confirmation email again');
@@ -35,6 +35,7 @@ describeRendered({
     confirmingRefusal: isUnderWay,
     verified: () => heading('Account verified') !== null,
     alreadyVerified: () => isRefused() && shownText(/^There is nothing left to do/) !== null,
+    secondFactorAsked: () => heading('Account verified') !== null && link('Go on') !== null,
     refused: () => isRefused() && resend() !== null,
     resending: () => isRefused() && button(/^Sending/) !== null,
     unanswered: () => isRefused() && button('Try again') !== null,

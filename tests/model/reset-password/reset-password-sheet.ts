@@ -21,6 +21,10 @@ export const resetPasswordSheet: FlowSheet<typeof resetPasswordMachine> = {
     'the password is too weak': refused('PasswordValidationError'),
     'the address is not verified': refused('NotVerifiedError'),
     'the server knows no passwords': refused('NativeAuthStrategyError'),
+    'the account asks for a second factor': done('resetPassword', {
+      result: { __typename: 'SecondFactorRequiredError' },
+      notice: reset,
+    }),
     'no answer comes': failed('resetPassword'),
     'the application knows who is here': done('startSession'),
     'the application cannot learn who is here': failed('startSession'),
@@ -32,6 +36,7 @@ export const resetPasswordSheet: FlowSheet<typeof resetPasswordMachine> = {
     tokenRefused: [],
     startingSession: [],
     passwordReset: [],
+    secondFactorAsked: [],
   },
   pictures: {
     tokenMissing: 'login/reset-token-missing',
@@ -39,6 +44,7 @@ export const resetPasswordSheet: FlowSheet<typeof resetPasswordMachine> = {
     resetting: 'login/reset-saving',
     tokenRefused: 'login/reset-token-refused',
     passwordReset: 'login/reset-done',
+    secondFactorAsked: 'login/reset-second-factor',
     startingSession: 'login/reset-saving',
   },
   starts: { 'the address has no token': 'tokenMissing', 'I followed the link of the mail': 'enteringPassword' },
@@ -51,6 +57,7 @@ export const resetPasswordSheet: FlowSheet<typeof resetPasswordMachine> = {
       'the password is too weak': 'enteringPassword',
       'the address is not verified': 'enteringPassword',
       'the server knows no passwords': 'enteringPassword',
+      'the account asks for a second factor': 'secondFactorAsked: notify',
       'no answer comes': 'enteringPassword: notify',
     },
     startingSession: {

@@ -8,6 +8,7 @@ import { refundOrder } from '#server/modules/payments/refund-order.ts';
 import { mergeResolvers } from '#server/platform/http/graphql-api.ts';
 import { startWalk } from '#tests/server/contract/api-walk.ts';
 import type { Walk } from '#tests/server/contract/api-walk.ts';
+import { walkGuards } from '#tests/server/contract/guard-scenes.ts';
 import { furnish, idIn, typeIn } from '#tests/server/contract/scenes.ts';
 import type { Furniture } from '#tests/server/contract/scenes.ts';
 import {
@@ -226,6 +227,13 @@ const notImplemented = {
   'Square has no payment intents': ['Mutation.createSquarePaymentIntent'],
   'tags are not implemented (platform specification §3.2)': fieldsNamed('Tag', 'id value'),
 };
+
+describe('what guards an account', () => {
+  test('links that log in, passkeys, the second factor', async () => {
+    await walkGuards(server, walk);
+    expect(walk.coverage.errorCodes).toContain('SECOND_FACTOR_REQUIRED_ERROR');
+  });
+});
 
 describe('the walk as a whole', () => {
   test('has resolved every operation and every field, but for what is not implemented', () => {

@@ -6,6 +6,7 @@ import { issueToken } from '#server/modules/auth/link-tokens.ts';
 import type { LinkPurpose } from '#server/modules/auth/link-tokens.ts';
 import { startWalk } from '#tests/server/contract/api-walk.ts';
 import type { Walk } from '#tests/server/contract/api-walk.ts';
+import { walkGuards } from '#tests/server/contract/guard-scenes.ts';
 import { furnish } from '#tests/server/contract/scenes.ts';
 import type { Furniture } from '#tests/server/contract/scenes.ts';
 import { customerId, demoLogin } from '#server/demo/seed-customer.ts';
@@ -98,6 +99,11 @@ describe('each error code of the catalogue (platform specification §8)', () => 
       newEmailAddress,
     });
     expect(walk.coverage.errorCodes).toContain('EMAIL_ADDRESS_CONFLICT_ERROR');
+  });
+
+  test('what guards an account', async () => {
+    await walkGuards(server, walk);
+    expect(walk.coverage.errorCodes).toContain('CONFIRMATION_REQUIRED_ERROR');
   });
 
   test('attendees', async () => {

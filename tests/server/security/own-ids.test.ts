@@ -14,7 +14,17 @@ let owner: Person;
 let stranger: Person;
 let own: Record<Owned, string>;
 
-type Owned = 'order' | 'item' | 'line' | 'form' | 'attendee' | 'address' | 'registration' | 'event' | 'session';
+type Owned =
+  | 'order'
+  | 'item'
+  | 'line'
+  | 'form'
+  | 'attendee'
+  | 'address'
+  | 'registration'
+  | 'event'
+  | 'session'
+  | 'passkey';
 
 const failure = '... on ErrorResult { errorCode message }';
 const answer = `{ __typename ${failure} }`;
@@ -72,6 +82,8 @@ const operations: Record<string, [owned: Owned, call: string]> = {
     'item',
     `mutation ($id: ID!) { answer: removeOrderRegistration(orderRegistrationItemId: $id) ${answer} }`,
   ],
+  removePasskey: ['passkey', `mutation ($id: ID!) { answer: removePasskey(id: $id) ${answer} }`],
+  renamePasskey: ['passkey', 'mutation ($id: ID!) { answer: renamePasskey(id: $id, name: "Mine") { success } }'],
   setOrderShippingMethod: [
     'order',
     `mutation ($id: ID!) { answer: setOrderShippingMethod(shippingMethodId: ["1"], orderId: $id) ${answer} }`,
@@ -158,7 +170,12 @@ beforeAll(async () => {
   const { rows } = await server.pool.query<{ id: string }>(
     'select id from registrations where starts_at > now() limit 1',
   );
+  const passkey = await server.pool.query<{ id: string }>(
+    "insert into passkeys (user_id, name, credential_id, public_key, counter, device_type, backed_up) values ($1, 'Phone', 'c', 'k', 0, 'singleDevice', false) returning id",
+    [owner.userId],
+  );
   own = {
+    passkey: passkey.rows[0]?.id ?? '',
     order: order.id,
     item: order.registrationItems[0]?.id ?? '',
     line: order.registrationItems[0]?.orderLine.id ?? '',
@@ -173,7 +190,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const digests =
-  'orders order_registration_items attendees addresses registrations form_submissions gift_card_applications events sessions'
+  'orders order_registration_items attendees addresses registrations form_submissions gift_card_applications events sessions passkeys'
     .split(' ')
     .map((table) => `(select md5(json_agg(t.* order by id)::text) from ${table} t) as ${table}`);
 

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import { authOf } from '#server/modules/auth/auth.ts';
+import { accounts, sessions, users } from '#server/modules/auth/auth-tables.ts';
+import { wrongCredentials } from '#server/modules/auth/wrong-credentials.ts';
+import { requireSession } from '#server/platform/authorize.ts';
+import type { Context } from '#server/platform/context.ts';
+import { withinTries } from '#server/platform/rate-limit.ts';
+import { refusal } from '#server/platform/result.ts';
+import type { Refusal } from '#server/platform/result.ts';
+
+const freshMs = 600_000;
+
+/** Says again who is here; with the right password the session is as good as new for ten minutes. */
+export async function confirmIdentity(
+  context: Context,
+  password: string,
+): Promise<{ __typename: 'Success'; success: boolean } | Refusal<'InvalidCredentialsError'>> {
+  const session = requireSession(context);
+  if (!(await provePassword(context, password))) return wrongCredentials();
+  await context.db.update(sessions).set({ confirmedAt: context.clock() }).where(eq(sessions.id, session.id));
+  return { __typename: 'Success', success: true };
+}
+
+/**
+ * Null when the person logged in, or confirmed who they are, in the last ten minutes. What guards the account is changed
+ * only then: an open laptop is no key (docs/decisions/054).
+ */
+export async function unconfirmed(context: Context): Promise<Refusal<'ConfirmationRequiredError'> | null> {
+  const { id } = requireSession(context);
+  const [session] = await context.db
+    .select({ createdAt: sessions.createdAt, confirmedAt: sessions.confirmedAt })
+    .from(sessions)
+    .where(eq(sessions.id, id));
+  const proved = Math.max(session?.createdAt.getTime() ?? 0, session?.confirmedAt?.getTime() ?? 0);
+  if (proved > context.clock().getTime() - freshMs) return null;
+  return refusal('ConfirmationRequiredError', {}, 'Enter your password to go on');
+}
+
+/**
+ * Null for a wrong password; else the account's epoch in which it was right. A session has tries of its own: nobody
+ * outside of it can use them up.
+ */
+export async function provePassword(context: Context, password: string): Promise<{ epoch: number } | null> {
+  const { id, userId } = requireSession(context);
+  return withinTries(
+    context,
+    'login',
+    { who: userId, device: id },
+    () => checkPassword(context, userId, password),
+    (proof) => proof === null,
+  );
+}
+
+/** As provePassword, uncounted; takes as long as a login's own check. */
+export async function checkPassword(
+  context: Context,
+  userId: string,
+  password: string,
+): Promise<{ epoch: number } | null> {
+  const { betterAuth } = await authOf(context);
+  const [account] = await context.db
+    .select({ hash: accounts.password, epoch: users.accessEpoch })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+  if (!account?.hash) return null;
+  const { hash, epoch } = account;
+  return (await (await betterAuth.$context).password.verify({ hash, password })) ? { epoch } : null;
+}

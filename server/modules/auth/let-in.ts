@@ -1,0 +1,31 @@
+import { eq, and, isNotNull } from 'drizzle-orm';
+import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
+import { authenticators } from '#server/modules/auth/guard-tables.ts';
+import { openSessionOf } from '#server/modules/auth/open-session.ts';
+import { askSecondFactor } from '#server/modules/auth/second-factor-cookie.ts';
+import type { Context, Executor } from '#server/platform/context.ts';
+import { refusal } from '#server/platform/result.ts';
+import type { Refusal } from '#server/platform/result.ts';
+
+/**
+ * The way in of who proved one factor, a password or the mailbox: a session, or the question for the second factor where
+ * the account has one (docs/decisions/054). A passkey is both factors and does not come here.
+ */
+export async function letIn(
+  context: Context,
+  userId: string,
+  rememberMe = true,
+): Promise<LoggedIn | Refusal<'SecondFactorRequiredError'>> {
+  if (!(await hasSecondFactor(context.db, userId)))
+    return { ...(await openSessionOf(context, userId, rememberMe)), __typename: 'CurrentUser' };
+  await askSecondFactor(context, userId, rememberMe);
+  return refusal('SecondFactorRequiredError', {}, 'Confirm that it is you');
+}
+
+export async function hasSecondFactor(executor: Executor, userId: string): Promise<boolean> {
+  const rows = await executor
+    .select({ userId: authenticators.userId })
+    .from(authenticators)
+    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
+  return rows.length > 0;
+}

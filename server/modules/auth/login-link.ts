@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
+import { users } from '#server/modules/auth/auth-tables.ts';
+import { followLink } from '#server/modules/auth/account-links.ts';
+import { epochOf } from '#server/modules/auth/end-access.ts';
+import { knownDeviceOf } from '#server/modules/auth/known-devices.ts';
+import { letIn } from '#server/modules/auth/let-in.ts';
+import { findLink, useLink } from '#server/modules/auth/link-tokens.ts';
+import type { FoundLink } from '#server/modules/auth/link-tokens.ts';
+import { normalEmail } from '#server/modules/auth/password-rules.ts';
+import type { Context } from '#server/platform/context.ts';
+import { countTry } from '#server/platform/rate-limit.ts';
+import { refusal } from '#server/platform/result.ts';
+import type { Refusal } from '#server/platform/result.ts';
+
+/** Whether there is an account is asked when the mail is written: the answer is the same, and as fast. */
+export async function requestLoginLink(context: Context, emailAddress: string): Promise<{ success: boolean }> {
+  const to = normalEmail(emailAddress);
+  await countTry(context, 'requestLoginLink', to, await knownDeviceOf(context, to));
+  const epoch = await epochOf(context.db, to);
+  await context.jobs.enqueue('send-mail', { template: 'login-link', to, epoch });
+  return { success: true };
+}
+
+type LoggedInByLink =
+  | LoggedIn
+  | Refusal<'LoginLinkInvalidError'>
+  | Refusal<'LoginLinkExpiredError'>
+  | Refusal<'SecondFactorRequiredError'>;
+
+/** Follows the link of the mail. An account that was never verified has none: who made it may not be who reads the mailbox. */
+export async function logInByLink(context: Context, token: string): Promise<LoggedInByLink> {
+  const link = await followLink(context, () =>
+    context.db.transaction(async (tx): Promise<FoundLink> => {
+      const open = await findLink(tx, 'log-in', token, context.clock());
+      if (open.outcome !== 'valid') return open;
+      await useLink(tx, open);
+      const [user] = await tx.select({ verified: users.emailVerified }).from(users).where(eq(users.id, open.userId));
+      return user?.verified ? open : { outcome: 'unknown' };
+    }),
+  );
+  if (link.outcome === 'unknown')
+    return refusal('LoginLinkInvalidError', {}, 'This link is not valid or was used already');
+  if (link.outcome === 'expired')
+    return refusal('LoginLinkExpiredError', {}, 'This link has expired. Ask for another.');
+  return letIn(context, link.userId);
+}

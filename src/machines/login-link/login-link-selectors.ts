@@ -1,0 +1,9 @@
+import type { SnapshotFrom } from 'xstate';
+import type { loginLinkMachine } from '#machines/login-link/login-link-machine.ts';
+
+type Snapshot = SnapshotFrom<typeof loginLinkMachine>;
+
+export const loginLinkState = (snapshot: Snapshot) => snapshot.value;
+export const loginLinkSaid = (snapshot: Snapshot) => snapshot.context.said;
+export const isLoggingInByLink = (snapshot: Snapshot) =>
+  snapshot.matches('loggingIn') || snapshot.matches('startingSession');

@@ -1,0 +1,45 @@
+import type { Notice } from '#domain/answer.ts';
+import { unworded } from '#services/client/unworded.ts';
+import type {
+  GiveSecondFactorMutation,
+  LogInByLinkMutation,
+  LogInWithPasskeyMutation,
+} from '#services/generated/graphql.ts';
+
+const failure = (message: string): Notice => ({ tone: 'error', message });
+
+export function logInByLinkNotice(result: LogInByLinkMutation['logInByLink']): Notice | null {
+  switch (result.__typename) {
+    case 'CurrentUser':
+    case 'SecondFactorRequiredError':
+      return null;
+    case 'LoginLinkInvalidError':
+    case 'LoginLinkExpiredError':
+      return failure(result.message);
+    default:
+      return unworded(result);
+  }
+}
+
+export function giveSecondFactorNotice(result: GiveSecondFactorMutation['giveSecondFactor']): Notice | null {
+  switch (result.__typename) {
+    case 'CurrentUser':
+      return null;
+    case 'SecondFactorCodeInvalidError':
+    case 'SecondFactorExpiredError':
+      return failure(result.message);
+    default:
+      return unworded(result);
+  }
+}
+
+export function logInWithPasskeyNotice(result: LogInWithPasskeyMutation['logInWithPasskey']): Notice | null {
+  switch (result.__typename) {
+    case 'CurrentUser':
+      return null;
+    case 'PasskeyRefusedError':
+      return failure(result.message);
+    default:
+      return unworded(result);
+  }
+}

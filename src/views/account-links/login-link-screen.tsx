@@ -1,0 +1,73 @@
+import type { FC } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { loginLinkMachine } from '#machines/login-link/login-link-machine.ts';
+import * as selectors from '#machines/login-link/login-link-selectors.ts';
+import { user } from '#machines/session/session-selectors.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Row } from '#platform/ui/page.tsx';
+import { AccountLinkPage } from '#views/account-links/account-link-page.tsx';
+import { LinkDone, LinkIncomplete, LinkRefused } from '#views/account-links/link-faces.tsx';
+import { LoginLinkFlow } from '#views/account-links/login-link-flow.ts';
+import { SecondFactorAsked } from '#views/account-links/second-factor-asked.tsx';
+import { wayOnTo } from '#views/account-links/way-on.ts';
+import { SessionFlow } from '#views/session/session-flow.ts';
+
+type State = SnapshotFrom<typeof loginLinkMachine>['value'];
+
+/** returnUri: where the person wanted to go when the link was asked for in this browser. */
+type Props = { returnUri: string };
+
+const anotherLink = (
+  <Row>
+    <ButtonLink href="/auth/login">Log in another way</ButtonLink>
+  </Row>
+);
+
+function Asking() {
+  const loginLink = LoginLinkFlow.useActorRef();
+  const isPending = LoginLinkFlow.useSelector(selectors.isLoggingInByLink);
+  const here = SessionFlow.useSelector(user);
+  return (
+    <AccountLinkPage title="Log in">
+      {here ? (
+        <p>
+          You are logged in as <b>{here.identifier}</b>. If the link is for another account, going on logs you out of
+          this one first.
+        </p>
+      ) : (
+        <p>The link of the email logs you in on this device. It works once.</p>
+      )}
+      <Row>
+        <Button pending={isPending && 'Logging in'} onClick={() => loginLink.send({ type: 'loginLink.follow' })}>
+          {here ? 'Log in with the link' : 'Log in'}
+        </Button>
+      </Row>
+    </AccountLinkPage>
+  );
+}
+
+function Refused() {
+  const said = LoginLinkFlow.useSelector(selectors.loginLinkSaid);
+  return (
+    <LinkRefused title="Log in" said={said}>
+      {anotherLink}
+    </LinkRefused>
+  );
+}
+
+const faces = {
+  reading: Asking,
+  asking: Asking,
+  loggingIn: Asking,
+  startingSession: Asking,
+  tokenMissing: () => <LinkIncomplete>{anotherLink}</LinkIncomplete>,
+  refused: Refused,
+  loggedIn: ({ returnUri }) => <LinkDone title="You are logged in" wayOn={wayOnTo(returnUri)} />,
+  secondFactorAsked: ({ returnUri }) => <SecondFactorAsked title="Log in" returnUri={returnUri} />,
+} satisfies Record<State, FC<Props>>;
+
+/** The page behind the link that logs in (docs/decisions/053). */
+export function LoginLinkScreen({ returnUri }: Props) {
+  const Face: FC<Props> = faces[LoginLinkFlow.useSelector(selectors.loginLinkState)];
+  return <Face returnUri={returnUri} />;
+}

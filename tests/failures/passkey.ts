@@ -1,0 +1,28 @@
+import { vi } from 'vitest';
+
+const bytes = () => new Uint8Array([1, 2, 3]).buffer;
+
+/** A browser whose person always confirms; what it answers, the scripted server does not check. */
+export function withPasskey(): void {
+  const credential = {
+    id: 'AQID',
+    rawId: bytes(),
+    type: 'public-key',
+    authenticatorAttachment: 'platform',
+    getClientExtensionResults: () => ({}),
+    response: {
+      clientDataJSON: bytes(),
+      authenticatorData: bytes(),
+      attestationObject: bytes(),
+      signature: bytes(),
+      userHandle: null,
+    },
+  };
+  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, {
+      credentials: { value: { get: async () => credential, create: async () => credential } },
+    }),
+  );
+}

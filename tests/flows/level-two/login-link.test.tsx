@@ -1,0 +1,33 @@
+import { person } from '#tests/model/people.ts';
+import { loginLinkSheet } from '#tests/model/login-link/login-link-sheet.ts';
+import { startedSession } from '#tests/component/session/started-session.ts';
+import { LoginLinkFlow } from '#views/account-links/login-link-flow.ts';
+import { LoginLinkScreen } from '#views/account-links/login-link-screen.tsx';
+import { SessionFlow } from '#views/session/session-flow.ts';
+import { describeRendered } from './describe-rendered.tsx';
+import { button, heading, link, shownText } from './on-screen.ts';
+
+const session = await startedSession(person('alex'));
+const follow = () => button('Log in with the link');
+const pending = () => button(/^Logging in/);
+
+describeRendered({
+  sheet: loginLinkSheet,
+  draw: (actor) => (
+    <SessionFlow.Provider actor={session}>
+      <LoginLinkFlow.Provider actor={actor}>
+        <LoginLinkScreen returnUri="/events" />
+      </LoginLinkFlow.Provider>
+    </SessionFlow.Provider>
+  ),
+  controls: { 'loginLink.follow': { find: () => follow() ?? pending() } },
+  shows: {
+    tokenMissing: () => heading('Invalid token') !== null,
+    asking: () => follow() !== null && shownText(/^You are logged in as/) !== null,
+    loggingIn: () => pending() !== null,
+    startingSession: () => pending() !== null,
+    loggedIn: () => heading('You are logged in') !== null,
+    secondFactorAsked: () => heading('Log in') !== null && link('Go on') !== null,
+    refused: () => shownText('Too old.') !== null && link('Log in another way') !== null,
+  },
+});
