@@ -15,6 +15,12 @@ export function centsFromAmount(amount: number): number | null {
   return Number.isSafeInteger(cents) && Math.abs(amount * 100 - cents) < 1e-6 ? cents : null;
 }
 
+/** '12', '12.5' and '12.50' → 1200, 1250, 1250; null for everything that is not written like this: signs, spaces, 1e3, 1,000. */
+export function centsFromText(text: string): number | null {
+  const [, whole, decimals = ''] = /^(0|[1-9]\d{0,7})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+}
+
 /** Shows a number or a money object alike (platform specification §9): 'N/A' when missing, 'Invalid Amount' when not a number. */
 export function displayMoney(value: unknown): string {
   if (value === null || value === undefined) return 'N/A';

@@ -7,7 +7,8 @@ export const faultSchema = z.object({
   /**
    * drop-answer-after-charge: the answer and the message about it are lost; drop-answer-only: the message comes;
    * hold-answer: both wait until the fault is lifted; drop-before: the connection is cut and nothing is done;
-   * refund-pending, refund-rejected: the answer is PENDING, and later the refund is made or is not.
+   * refund-pending, refund-rejected, refund-failed: the answer is PENDING, and later the refund is made, is rejected by
+   * the bank, or has FAILED, after which the payment takes no more of them.
    */
   mode: z.enum([
     'drop-answer-after-charge',
@@ -18,6 +19,7 @@ export const faultSchema = z.object({
     'error-500-before',
     'refund-pending',
     'refund-rejected',
+    'refund-failed',
   ]),
   times: z.int().min(1).max(100).default(1),
   delayMs: z.int().min(0).max(60_000).default(3_000),

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { inTransaction } from '#server/sandbox/sandbox-store.ts';
 import { hashOfRequest, randomId } from '#server/sandbox/sandbox-ids.ts';
@@ -15,9 +15,12 @@ type RefundPayment = z.infer<typeof refundPaymentSchema>;
 type Stored = { request_hash: string; answer: SquareAnswer };
 
 /** What the bank does with a refund; null: it makes it at once. */
-export type RefundFate = 'refund-pending' | 'refund-rejected' | null;
+export type RefundFate = 'refund-pending' | 'refund-rejected' | 'refund-failed' | null;
 
-/** POST /v2/refunds: one refund a key, and never more than was paid. */
+/** Square's limit of refunds of one payment. Its answer to the next one is not documented: PAYMENT_NOT_REFUNDABLE is our guess. */
+const refundsOfOnePayment = 20;
+
+/** POST /v2/refunds: one refund a key, never more than was paid, at most 20 a payment, and none after one that has FAILED. */
 export async function refundPayment(
   pool: Pool,
   request: RefundPayment,
@@ -64,10 +67,18 @@ export async function refundPayment(
             'The refund is more than what is left of the payment.',
           );
     }
+    if (await isClosed(client, { id, paymentId })) {
+      await client.query('update sandbox.payments set refunded = refunded - $2 where id = $1', [
+        paymentId,
+        money.amount,
+      ]);
+      await client.query('delete from sandbox.refunds where id = $1', [id]);
+      return squareError(400, 'REFUND_ERROR', 'PAYMENT_NOT_REFUNDABLE', 'The payment takes no more refunds.');
+    }
     const at = now.toISOString();
     const refund = {
       id,
-      status: fate === 'refund-rejected' ? 'REJECTED' : 'COMPLETED',
+      status: fate === 'refund-rejected' ? 'REJECTED' : fate === 'refund-failed' ? 'FAILED' : 'COMPLETED',
       amount_money: money,
       payment_id: paymentId,
       location_id: payment.location_id,
@@ -76,7 +87,7 @@ export async function refundPayment(
       ...(request.reason ? { reason: request.reason } : {}),
     };
     const answer = { status: 200, body: { refund: fate === null ? refund : { ...refund, status: 'PENDING' } } };
-    if (fate === 'refund-rejected')
+    if (fate === 'refund-rejected' || fate === 'refund-failed')
       await client.query('update sandbox.payments set refunded = refunded - $2 where id = $1', [
         paymentId,
         money.amount,
@@ -84,6 +95,17 @@ export async function refundPayment(
     await client.query('update sandbox.refunds set refund = $2, answer = $3 where id = $1', [id, refund, answer]);
     return answer;
   });
+}
+
+/** Whether a payment takes no refund beside the one that is asked for. Its row is locked by now. */
+async function isClosed(client: PoolClient, { id, paymentId }: { id: string; paymentId: string }): Promise<boolean> {
+  const { rows } = await client.query<{ made: number; failed: number }>(
+    `select count(*)::int as made, count(*) filter (where refund ->> 'status' = 'FAILED')::int as failed
+     from sandbox.refunds where payment_id = $1 and id <> $2`,
+    [paymentId, id],
+  );
+  const { made = 0, failed = 0 } = rows[0] ?? {};
+  return made >= refundsOfOnePayment || failed > 0;
 }
 
 export async function getRefund(pool: Pool, id: string): Promise<SquareAnswer> {

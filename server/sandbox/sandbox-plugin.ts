@@ -135,7 +135,7 @@ async function withFault(
     return squareError(500, 'API_ERROR', 'INTERNAL_SERVER_ERROR', 'Something went wrong.');
   if (mode === 'drop-before') return cut(request, reply);
   if (fault?.mode === 'delay') await sleep(fault.delay_ms);
-  const fate = mode === 'refund-pending' || mode === 'refund-rejected' ? mode : null;
+  const fate = mode === 'refund-pending' || mode === 'refund-rejected' || mode === 'refund-failed' ? mode : null;
   const result = await work(fate);
   if (fault?.mode === 'hold-answer' && !(await untilLifted(pool, fault, () => request.raw.socket.destroyed)))
     return cut(request, reply);

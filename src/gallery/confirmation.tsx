@@ -29,6 +29,27 @@ const placed = (change: Partial<Order> = {}): Order => ({
   ...change,
 });
 
+const dollars = (amount: number) => ({
+  __typename: 'Money' as const,
+  amount,
+  currency: 'CAD' as const,
+  display: `$${amount.toFixed(2)}`,
+});
+const givenBack = (settled: number, pending: number, owing: number) => ({
+  __typename: 'RegistrationRefund' as const,
+  settled: dollars(settled),
+  pending: dollars(pending),
+  owed: dollars(owing),
+});
+const refunded = aRegistration({
+  id: 'r-3',
+  state: 'Cancelled',
+  attendee: { name: 'Mika Thorsen' },
+  refund: givenBack(24.5, 0, 0),
+});
+const onItsWay = aRegistration({ id: 'r-4', attendee: { name: 'Nora Thorsen' }, refund: givenBack(4.5, 20, 0) });
+const owed = aRegistration({ id: 'r-5', attendee: { name: 'Otto Thorsen' }, refund: givenBack(0, 0, 24.5) });
+
 const confirmation = (name: string, shown: Order | null): GalleryState => ({
   name,
   path: '/order-confirmation/order-1',
@@ -42,6 +63,8 @@ export const states: GalleryArea = [
   confirmation('missing', null),
   confirmation('not-placed', placed({ state: 'ArrangingPayment' })),
   confirmation('cancelled', placed({ state: 'Cancelled' })),
+  confirmation('cancelled-refunded', placed({ state: 'Cancelled', registrations: [refunded, onItsWay] })),
+  confirmation('refunded-in-part', placed({ registrations: [aRegistration(), refunded, onItsWay, owed] })),
   confirmation('payment-under-way', placed({ state: 'ValidatingPayment' })),
   confirmation('settled', placed()),
   confirmation('authorized', placed({ state: 'PaymentAuthorized', payments: [] })),

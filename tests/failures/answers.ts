@@ -286,6 +286,7 @@ export const usualAnswers: Answers = {
           event: issuedEvent,
           tuition: issued.tuition,
           sessionOptions: [],
+          refund: null,
         },
       ],
     },

@@ -22,7 +22,9 @@ export const mailJob = z.discriminatedUnion('template', [
     orderId: z.string(),
     refundIds: z.array(z.string()),
     cancelled: z.boolean(),
+    cancelledItemIds: z.array(z.string()).default([]),
   }),
+  z.object({ template: z.literal('refund-owed'), orderId: z.string(), refundIds: z.array(z.string()) }),
   z.object({ template: z.literal('payment-due'), orderId: z.string() }),
   z.object({
     template: z.literal('cancellation'),

@@ -16,7 +16,7 @@ import { compose } from '#server/modules/notifications/mail-parts.ts';
 import type { Letter } from '#server/modules/notifications/mail-parts.ts';
 import { eventReminderLetter, orderConfirmationLetter } from '#server/modules/notifications/order-letters.ts';
 import { paymentDueLetter } from '#server/modules/notifications/payment-due-letter.ts';
-import { refundLetter } from '#server/modules/notifications/refund-letter.ts';
+import { refundLetter, refundOwedLetter } from '#server/modules/notifications/refund-letter.ts';
 import { registrations } from '#server/modules/orders/orders-tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
@@ -97,6 +97,8 @@ function letterOf(services: Services, job: MailJob): Promise<Letter | null> {
       return refundLetter(services, job);
     case 'payment-due':
       return paymentDueLetter(services, job.orderId);
+    case 'refund-owed':
+      return refundOwedLetter(services, job);
     case 'cancellation':
       return cancellationLetter(services, job);
   }

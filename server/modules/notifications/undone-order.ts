@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sum } from 'drizzle-orm';
 import { dayIn } from '#domain/day.ts';
 import { monthName, parseWallTime } from '#domain/event-time.ts';
 import { siteTimeZone } from '#domain/limits.ts';
@@ -6,20 +6,33 @@ import { moneyFromCents } from '#domain/money.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { giftCards, giftCardTransactions } from '#server/modules/gift-cards/gift-cards-tables.ts';
-import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
-import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
-import { wayOf } from '#server/modules/payments/refundable-payments.ts';
+import { orderLines, orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
+import { organizations } from '#server/modules/organizers/organizers-tables.ts';
+import { refundLines, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Way } from '#server/modules/payments/refundable-payments.ts';
 import type { Executor } from '#server/platform/context.ts';
 
-type UndoneOrder = { code: string; state: string; email: string; display: (cents: number) => string };
+type UndoneOrder = {
+  code: string;
+  state: string;
+  email: string;
+  organizer: string;
+  display: (cents: number) => string;
+};
 
 /** The order that a letter about its undoing is about, its customer's address, and how its money is written. */
 export async function undoneOrder(db: Executor, orderId: string): Promise<UndoneOrder> {
   const [order] = await db
-    .select({ code: orders.code, state: orders.state, currency: orders.currencyCode, email: users.email })
+    .select({
+      code: orders.code,
+      state: orders.state,
+      currency: orders.currencyCode,
+      email: users.email,
+      organizer: organizations.name,
+    })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(organizations, eq(organizations.id, orders.organizationId))
     .where(eq(orders.id, orderId));
   if (!order) throw new Error(`no order ${orderId}`);
   const { currency, ...rest } = order;
@@ -34,21 +47,42 @@ export async function moneyBack(
   const made = await db
     .select({
       cents: refunds.totalCents,
-      method: payments.method,
-      transactionId: payments.transactionId,
+      way: refunds.way,
       giftCardCode: giftCards.code,
       giftCardEnds: giftCards.expiresAt,
     })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(giftCardTransactions, eq(giftCardTransactions.refundId, refunds.id))
     .leftJoin(giftCards, eq(giftCards.id, giftCardTransactions.giftCardId))
     .where(inArray(refunds.id, refundIds))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  return made.map(({ cents, giftCardCode, giftCardEnds, ...payment }) => {
-    const way = wayOf(payment);
-    return { way, whereTo: wordsOf(way, { code: giftCardCode ?? '', ends: giftCardEnds }), cents };
-  });
+  return made.map(({ cents, way, giftCardCode, giftCardEnds }) => ({
+    way,
+    whereTo: wordsOf(way, { code: giftCardCode ?? '', ends: giftCardEnds }),
+    cents,
+  }));
+}
+
+/** The registrations that these refunds were for, and how much of each. */
+export async function refundedFor(
+  db: Executor,
+  refundIds: string[],
+): Promise<{ name: string; event: string; cents: number }[]> {
+  const parts = await db
+    .select({
+      firstName: orderRegistrationItems.firstName,
+      lastName: orderRegistrationItems.lastName,
+      event: events.name,
+      cents: sum(refundLines.cents).mapWith(Number),
+    })
+    .from(refundLines)
+    .innerJoin(orderLines, eq(orderLines.id, refundLines.orderLineId))
+    .innerJoin(orderRegistrationItems, eq(orderRegistrationItems.id, orderLines.registrationItemId))
+    .innerJoin(events, eq(events.id, orderRegistrationItems.eventId))
+    .where(inArray(refundLines.refundId, refundIds))
+    .groupBy(orderRegistrationItems.id, events.id)
+    .orderBy(asc(events.startsAt), asc(orderRegistrationItems.createdAt), asc(orderRegistrationItems.id));
+  return parts.map(({ firstName, lastName, ...part }) => ({ ...part, name: `${firstName} ${lastName}`.trim() }));
 }
 
 const wordsOf = (way: Way, giftCard: { code: string; ends: Date | null }): string =>
@@ -64,8 +98,8 @@ function dayInWords(instant: Date): string {
   return `${time.day} ${monthName(time)} ${time.year}`;
 }
 
-/** Event and attendee of each registration that an order had. */
-export async function registrationsOf(db: Executor, orderId: string): Promise<[string, string][]> {
+/** Event and attendee of each registration that an order had, or of those of them. */
+export async function registrationsOf(db: Executor, orderId: string, itemIds?: string[]): Promise<[string, string][]> {
   const items = await db
     .select({
       event: events.name,
@@ -74,7 +108,12 @@ export async function registrationsOf(db: Executor, orderId: string): Promise<[s
     })
     .from(orderRegistrationItems)
     .innerJoin(events, eq(events.id, orderRegistrationItems.eventId))
-    .where(eq(orderRegistrationItems.orderId, orderId))
+    .where(
+      and(
+        eq(orderRegistrationItems.orderId, orderId),
+        itemIds ? inArray(orderRegistrationItems.id, itemIds) : undefined,
+      ),
+    )
     .orderBy(asc(events.startsAt), asc(orderRegistrationItems.createdAt));
   return items.map(({ event, firstName, lastName }) => [event, `${firstName} ${lastName}`.trim()]);
 }

@@ -1,10 +1,11 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { cancelItems } from '#server/modules/orders/cancel-items.ts';
 import { releaseCoupons } from '#server/modules/orders/coupon-uses.ts';
 import { freePlaces } from '#server/modules/orders/free-places.ts';
 import { moveOrder } from '#server/modules/orders/move-order.ts';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
-import { orderRegistrationItems, registrations } from '#server/modules/orders/orders-tables.ts';
+import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 /**
@@ -18,16 +19,15 @@ export async function cancelOrder(
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
   const orderId = order.id;
-  const cancelled = await tx
-    .update(registrations)
-    .set({ state: 'Cancelled' })
-    .where(and(eq(registrations.orderId, orderId), ne(registrations.state, 'Cancelled')))
-    .returning({ itemId: registrations.registrationItemId });
-  const registrationItemIds = cancelled.map(({ itemId }) => itemId);
-  await tx
-    .update(orderRegistrationItems)
-    .set({ cancelledAt: now })
-    .where(and(eq(orderRegistrationItems.orderId, orderId), isNull(orderRegistrationItems.cancelledAt)));
+  const items = await tx
+    .select({ id: orderRegistrationItems.id })
+    .from(orderRegistrationItems)
+    .where(eq(orderRegistrationItems.orderId, orderId));
+  const registrationItemIds = await cancelItems(
+    tx,
+    items.map(({ id }) => id),
+    now,
+  );
   await releaseCoupons(tx, orderId);
   await recordOrderHistory(tx, orderId, 'ORDER_CANCELLATION', { registrationItemIds, reason });
   await moveOrder(tx, order, 'Cancelled', {});

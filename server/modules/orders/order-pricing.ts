@@ -1,4 +1,5 @@
 import { taxOf } from '#domain/money.ts';
+import { spreadCents } from '#server/modules/orders/spread-cents.ts';
 import type { AppliedCoupon, LineDiscount, LineFee, TaxLineRow } from '#server/modules/orders/orders-tables.ts';
 import { taxCentsOn, taxesOn } from '#server/modules/organizers/taxes.ts';
 import type { TaxedPart } from '#server/modules/organizers/taxes.ts';
@@ -26,7 +27,7 @@ export function partsOfLine(
   const offFees = sumOf(discounts, ({ feeCents }) => feeCents ?? 0);
   const offTicket = sumOf(discounts, ({ cents }) => cents) - offFees;
   const whole = fees.map(({ cents }) => cents * quantity);
-  const off = spread(offFees, whole);
+  const off = spreadCents(offFees, whole);
   const ticket = unitPriceCents * quantity - sumOf(whole, (cents) => cents) - offTicket;
   return [
     { cents: ticket, taxLines },
@@ -50,8 +51,8 @@ function discountLines(lines: PricedLine[], coupons: AppliedCoupon[]): Discounte
     const tickets = left.map(({ ticket }) => ticket);
     const fees = left.map((line) => line.fees);
     const off = couponOff({ milliPercent, amountCents }, total(tickets), total(fees));
-    const ofTickets = spread(off.tickets, tickets);
-    const ofFees = spread(off.fees, fees);
+    const ofTickets = spreadCents(off.tickets, tickets);
+    const ofFees = spreadCents(off.fees, fees);
     for (const [at, line] of lines.entries()) {
       const feeCents = ofFees[at] ?? 0;
       const cents = (ofTickets[at] ?? 0) + feeCents;
@@ -119,26 +120,6 @@ export function feesInside(lines: readonly PricedLine[]): { fee: LineFee; cents:
 
 function leftOf([ticket, ...fees]: TaxedPart[]): { ticket: number; fees: number } {
   return { ticket: ticket?.cents ?? 0, fees: sumOf(fees, ({ cents }) => cents) };
-}
-
-/** Spreads cents by weights, which sum up to at least as much: whole parts first, then what rounding left, largest remainder first. */
-function spread(cents: number, weights: number[]): number[] {
-  const sum = total(weights);
-  if (sum === 0 || cents === 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => (cents * weight) / sum);
-  const parts = exact.map(Math.floor);
-  let left = cents - total(parts);
-  const byRemainder = exact
-    .map((value, at) => ({ at, remainder: value - Math.floor(value) }))
-    .toSorted((one, other) => other.remainder - one.remainder || one.at - other.at);
-  for (const { at } of byRemainder) {
-    if (left === 0) break;
-    const part = parts[at] ?? 0;
-    if (part >= (weights[at] ?? 0)) continue;
-    parts[at] = part + 1;
-    left -= 1;
-  }
-  return parts;
 }
 
 const total = (numbers: number[]): number => sumOf(numbers, (number) => number);

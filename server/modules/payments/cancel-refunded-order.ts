@@ -1,18 +1,33 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { cancelItems } from '#server/modules/orders/cancel-items.ts';
 import { cancelOrder } from '#server/modules/orders/cancel-order.ts';
+import { freePlaces } from '#server/modules/orders/free-places.ts';
+import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
+import { itemsGivenBack } from '#server/modules/payments/given-back.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
+type Cancelled = { isWhole: boolean; itemIds: string[] };
+
 /**
- * An order whose whole money is back is cancelled; one that was given back in part keeps its registrations
- * (docs/decisions/016). Nothing happens a second time. Answers whether it was cancelled now.
+ * What has all its money back is cancelled: the whole order, or those of its registrations; what was given back in part
+ * stands (docs/decisions/016, 062). Nothing happens a second time. Answers what was cancelled now.
  */
-export async function cancelRefundedOrder(tx: Executor, orderId: string, now: Date): Promise<boolean> {
+export async function cancelRefunded(tx: Executor, orderId: string, now: Date): Promise<Cancelled> {
   const order = await lockOrder(tx, orderId);
-  if (order?.state !== 'PaymentSettled' || !(await hasAllItsMoneyBack(tx, orderId))) return false;
-  await cancelOrder(tx, order, { reason: 'Refunded', now });
-  return true;
+  if (order?.state !== 'PaymentSettled') return { isWhole: false, itemIds: [] };
+  const reason = 'Refunded';
+  if (await hasAllItsMoneyBack(tx, orderId)) {
+    await cancelOrder(tx, order, { reason, now });
+    return { isWhole: true, itemIds: [] };
+  }
+  const itemIds = await cancelItems(tx, await itemsGivenBack(tx, orderId), now);
+  if (itemIds.length > 0) {
+    await recordOrderHistory(tx, orderId, 'ORDER_CANCELLATION', { registrationItemIds: itemIds, reason });
+    await freePlaces(tx, itemIds);
+  }
+  return { isWhole: false, itemIds };
 }
 
 /** Whether something was paid and the settled refunds add up to all of it. */

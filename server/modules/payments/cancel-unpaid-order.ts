@@ -2,9 +2,11 @@ import { cancelOrder } from '#server/modules/orders/cancel-order.ts';
 import { orderInWords } from '#server/modules/orders/order-in-words.ts';
 import { lockOrderOfCode } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
+import { sharesLeft } from '#server/modules/payments/given-back.ts';
 import { endPromise } from '#server/modules/payments/promised-payment.ts';
 import { recordRefunds, sendRecorded } from '#server/modules/payments/record-refunds.ts';
 import type { RecordedRefunds, RefundReport } from '#server/modules/payments/record-refunds.ts';
+import { takeFrom } from '#server/modules/payments/refund-shares.ts';
 import { leftOf, refundablePayments } from '#server/modules/payments/refundable-payments.ts';
 import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
@@ -46,8 +48,9 @@ async function cancel(
   const { id: orderId, code, payUntil } = order;
   if (because === 'unpaid' && (payUntil === null || payUntil > now))
     return { refused: `The order ${orderCode} may still be paid.` };
-  const paid = await refundablePayments(tx, orderId);
-  const recorded = await recordRefunds(tx, { orderId, paid, cents: leftOf(paid), now });
+  const paid = await refundablePayments(tx, orderId, now);
+  const shares = takeFrom(await sharesLeft(tx, orderId), leftOf(paid));
+  const recorded = await recordRefunds(tx, { orderId, paid, shares, now });
   await endPromise(tx, orderId, 'Cancelled');
   await jobs.enqueue(
     'send-mail',

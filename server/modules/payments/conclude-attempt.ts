@@ -116,7 +116,7 @@ async function giveBack(
   const reason = refusal.paymentErrorMessage;
   const [refund] = await tx
     .insert(refunds)
-    .values({ paymentId: payment.id, method, reason, state: 'Pending', totalCents, createdAt: now })
+    .values({ paymentId: payment.id, method, way: 'card', reason, state: 'Pending', totalCents, createdAt: now })
     .returning({ id: refunds.id });
   await recordOrderHistory(tx, key.orderId, 'ORDER_REFUND_TRANSITION', {
     from: 'Created',

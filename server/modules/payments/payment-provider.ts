@@ -10,7 +10,8 @@ export type FindOutcome = ChargeOutcome | { outcome: 'notFound' };
 /** `pending`: taken in, and the provider says later what came of it. */
 export type RefundOutcome =
   | { outcome: 'refunded' | 'pending'; providerRefundId: string }
-  | { outcome: 'refused'; code: string; message: string }
+  /** providerRefundId: where the provider made a refund of it that then failed. */
+  | { outcome: 'refused'; code: string; message: string; providerRefundId?: string }
   | { outcome: 'unknown'; message: string };
 
 type ChargeRequest = {
@@ -43,6 +44,8 @@ export type FoundRefund = {
   amountCents: number;
   reason: string | null;
   state: 'Pending' | 'Settled' | 'Failed';
+  /** The provider's word for its state. */
+  code: string;
 };
 
 /** The card provider. None of its calls but findRefund throws: what can go wrong is an outcome. Never call it inside a transaction. */

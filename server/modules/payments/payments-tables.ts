@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { orders } from '#server/modules/orders/orders-tables.ts';
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { orderLines, orders } from '#server/modules/orders/orders-tables.ts';
 import { channels } from '#server/modules/organizers/organizers-tables.ts';
 import { cents, createdAt, id, instant, updatedAt, writtenAt } from '#server/platform/columns.ts';
 
@@ -87,8 +87,12 @@ export const payments = pgTable(
   (table) => [index().on(table.orderId)],
 );
 
-export type RefundedLine = { orderLineId: string; quantity: number };
-
+/**
+ * Money that goes back of one payment. state: Pending (the provider has not confirmed it), Settled, Failed, or Owed: the
+ * provider takes no refund of this payment any more, and the organizer has to give it back another way
+ * (docs/decisions/062). What is not Failed counts as given back.
+ * method is the payment's; way says how the money goes back, and differs from it where it is given by other means.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -97,12 +101,13 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     method: text(),
+    way: text({ enum: ['card', 'byHand', 'giftCard'] }).notNull(),
     reason: text(),
-    state: text().notNull(),
+    state: text({ enum: ['Pending', 'Settled', 'Failed', 'Owed'] }).notNull(),
     totalCents: cents().notNull(),
     transactionId: text(),
-    /** What was given back: none where only a part of the money was. */
-    lines: jsonb().$type<RefundedLine[]>().notNull().default([]),
+    /** Why it failed, in the provider's word. */
+    failureCode: text(),
     metadata: jsonb().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -112,5 +117,33 @@ export const refunds = pgTable(
     index('refunds_pending')
       .on(table.createdAt)
       .where(sql`state = 'Pending'`),
+  ],
+);
+
+/**
+ * What of a refund was paid for which line of the order: cents is all of it, of which so much are taxes and fees. The
+ * lines of a refund add up to it; only a charge that the order could not take is given back without any.
+ */
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    id: id(),
+    refundId: uuid()
+      .notNull()
+      .references(() => refunds.id),
+    orderLineId: uuid()
+      .notNull()
+      .references(() => orderLines.id),
+    cents: cents().notNull(),
+    taxCents: cents().notNull(),
+    feeCents: cents().notNull(),
+  },
+  (table) => [
+    uniqueIndex('refund_lines_once').on(table.refundId, table.orderLineId),
+    index().on(table.orderLineId),
+    check(
+      'refund_lines_parts',
+      sql`cents > 0 and tax_cents >= 0 and fee_cents >= 0 and tax_cents + fee_cents <= cents`,
+    ),
   ],
 );

@@ -1,83 +1,113 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { creditGiftCard } from '#server/modules/gift-cards/gift-card-money.ts';
+import { sumOfShares } from '#server/modules/orders/line-shares.ts';
+import type { LineShare } from '#server/modules/orders/line-shares.ts';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
-import { orderLines, orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
-import type { RefundedLine } from '#server/modules/payments/payments-tables.ts';
-import { wayOf } from '#server/modules/payments/refundable-payments.ts';
+import { writeLines } from '#server/modules/payments/refund-lines.ts';
+import { dealOut } from '#server/modules/payments/refund-shares.ts';
 import type { RefundablePayment, Way } from '#server/modules/payments/refundable-payments.ts';
 import { sendRefund } from '#server/modules/payments/send-refunds.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
-/** Refunds by their ids: those that the provider has yet to be told, and those that are done. */
-export type RecordedRefunds = { toSend: string[]; settled: string[] };
+/** Refunds by their ids: those that the provider has yet to be told, those that are done, those that need another way. */
+export type RecordedRefunds = { toSend: string[]; settled: string[]; owed: string[] };
 export type RefundReport = { refundId: string; method: string; way: Way; cents: number; state: string };
 
+type Recording = {
+  orderId: string;
+  paid: RefundablePayment[];
+  /** What goes back, line by line. */
+  shares: LineShare[];
+  /** Goes back of charges that the order could not take; none of its lines was paid with them. */
+  strayCents?: number;
+  /** A card's money is handed back by the organizer. */
+  byHand?: boolean;
+  reason?: string;
+  /** What was asked for, to know it again. */
+  metadata?: object;
+  now: Date;
+};
+
 /**
- * Records that this much of a locked order's payments goes back, from the first payment on. Recorded before the provider
+ * Records that so much of each line of a locked order goes back, from the first payment on. Recorded before the provider
  * hears of it, so that no refund is lost or made twice; send them with sendRecorded when the transaction is committed.
  */
-export async function recordRefunds(
-  tx: Executor,
-  { orderId, paid, cents, now }: { orderId: string; paid: RefundablePayment[]; cents: number; now: Date },
-): Promise<RecordedRefunds> {
-  const isWhole = cents === paid.reduce((sum, payment) => sum + payment.cents, 0);
-  let lines = isWhole ? await linesOf(tx, orderId) : [];
-  let rest = cents;
-  const recorded: RecordedRefunds = { toSend: [], settled: [] };
-  for (const { paymentId, method, leftCents, way } of paid) {
-    const totalCents = Math.min(leftCents, rest);
-    if (totalCents === 0) continue;
-    rest -= totalCents;
-    const state = way === 'card' ? 'Pending' : 'Settled';
-    const [refund] = await tx
-      .insert(refunds)
-      .values({
-        paymentId,
-        method,
-        reason: 'Given back by the organizer',
-        state,
-        totalCents,
-        lines,
-        metadata: { askedCents: cents },
-        createdAt: now,
-      })
-      .returning({ id: refunds.id });
-    if (!refund) throw new Error('the refund was not recorded');
-    lines = [];
-    recorded[way === 'card' ? 'toSend' : 'settled'].push(refund.id);
-    if (way === 'giftCard')
-      await creditGiftCard(tx, { orderId, paymentId, refundId: refund.id, cents: totalCents, now });
-    const amount = totalCents / 100;
-    await recordOrderHistory(tx, orderId, 'ORDER_REFUND_TRANSITION', { from: 'Created', to: state, method, amount });
-  }
+export async function recordRefunds(tx: Executor, wanted: Recording): Promise<RecordedRefunds> {
+  const { paid, shares, strayCents = 0 } = wanted;
+  const good = portions(
+    paid.filter(({ isStray }) => !isStray),
+    sumOfShares(shares),
+  );
+  const dealt = dealOut(
+    shares,
+    good.map(({ cents }) => cents),
+  );
+  const stray = portions(
+    paid.filter(({ isStray }) => isStray),
+    strayCents,
+  );
+  const recorded: RecordedRefunds = { toSend: [], settled: [], owed: [] };
+  for (const [at, portion] of good.entries()) await recordOne(tx, wanted, portion, dealt[at] ?? [], recorded);
+  for (const portion of stray) await recordOne(tx, wanted, portion, [], recorded);
   return recorded;
 }
 
+type Portion = { payment: RefundablePayment; cents: number };
+
+/** How much of it each payment gives back. Throws where the payments have less left. */
+function portions(paid: RefundablePayment[], cents: number): Portion[] {
+  let rest = cents;
+  const cut = paid.map((payment) => {
+    const portion = { payment, cents: Math.min(payment.leftCents, rest) };
+    rest -= portion.cents;
+    return portion;
+  });
+  if (rest > 0) throw new Error(`the payments have ${rest} cents less left than their lines`);
+  return cut.filter((portion) => portion.cents > 0);
+}
+
+async function recordOne(
+  tx: Executor,
+  { orderId, byHand = false, reason = 'Given back by the organizer', metadata = {}, now }: Recording,
+  { payment, cents: totalCents }: Portion,
+  lines: LineShare[],
+  recorded: RecordedRefunds,
+): Promise<void> {
+  const { paymentId, method, isClosed } = payment;
+  const isOwed = isClosed && !byHand;
+  const way = payment.way === 'card' && (isClosed || byHand) ? 'byHand' : payment.way;
+  const state = isOwed ? 'Owed' : way === 'card' ? 'Pending' : 'Settled';
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ paymentId, method, way, reason, state, totalCents, metadata, createdAt: now })
+    .returning({ id: refunds.id });
+  if (!refund) throw new Error('the refund was not recorded');
+  await writeLines(tx, refund.id, lines);
+  recorded[isOwed ? 'owed' : way === 'card' ? 'toSend' : 'settled'].push(refund.id);
+  if (way === 'giftCard') await creditGiftCard(tx, { orderId, paymentId, refundId: refund.id, cents: totalCents, now });
+  const amount = totalCents / 100;
+  await recordOrderHistory(tx, orderId, 'ORDER_REFUND_TRANSITION', { from: 'Created', to: state, method, amount });
+}
+
 /** Tells the provider what goes back to cards, and answers what became of each refund, in the order of the payments. */
-export async function sendRecorded(services: Services, { toSend, settled }: RecordedRefunds): Promise<RefundReport[]> {
-  for (const id of toSend) await sendRefund(services, id);
-  const ids = [...toSend, ...settled];
-  const rows = await services.db
+export async function sendRecorded(services: Services, recorded: RecordedRefunds): Promise<RefundReport[]> {
+  for (const id of recorded.toSend) await sendRefund(services, id);
+  return reportsOf(services.db, [...recorded.toSend, ...recorded.owed, ...recorded.settled]);
+}
+
+/** What became of these refunds, in this order. */
+export async function reportsOf(executor: Executor, ids: string[]): Promise<RefundReport[]> {
+  const rows = await executor
     .select({
       refundId: refunds.id,
       method: payments.method,
-      transactionId: payments.transactionId,
+      way: refunds.way,
       cents: refunds.totalCents,
       state: refunds.state,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(inArray(refunds.id, ids));
-  return rows
-    .toSorted((one, other) => ids.indexOf(one.refundId) - ids.indexOf(other.refundId))
-    .map(({ transactionId, ...row }) => ({ ...row, way: wayOf({ method: row.method, transactionId }) }));
+  return rows.toSorted((one, other) => ids.indexOf(one.refundId) - ids.indexOf(other.refundId));
 }
-
-const linesOf = (tx: Executor, orderId: string): Promise<RefundedLine[]> =>
-  tx
-    .select({ orderLineId: orderLines.id, quantity: orderLines.quantity })
-    .from(orderLines)
-    .innerJoin(orderRegistrationItems, eq(orderRegistrationItems.id, orderLines.registrationItemId))
-    .where(and(eq(orderLines.orderId, orderId), isNull(orderRegistrationItems.cancelledAt)))
-    .orderBy(asc(orderLines.createdAt), asc(orderLines.position));

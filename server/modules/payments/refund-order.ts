@@ -1,12 +1,19 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { sumOfShares } from '#server/modules/orders/line-shares.ts';
+import type { LineShare } from '#server/modules/orders/line-shares.ts';
 import { lockOrderOfCode } from '#server/modules/orders/order-selection.ts';
-import { orders } from '#server/modules/orders/orders-tables.ts';
+import { orderLines, orders, registrations } from '#server/modules/orders/orders-tables.ts';
 import { isUnpaid } from '#server/modules/payments/cancel-unpaid-order.ts';
-import { followRefunds } from '#server/modules/payments/follow-refund.ts';
-import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
+import { followRefunds, tellOwed } from '#server/modules/payments/follow-refund.ts';
+import { sharesLeft } from '#server/modules/payments/given-back.ts';
+import { owedRefunds, settleOwed } from '#server/modules/payments/owed-refunds.ts';
+import { payments, refundLines, refunds } from '#server/modules/payments/payments-tables.ts';
 import { recordRefunds, sendRecorded } from '#server/modules/payments/record-refunds.ts';
 import type { RecordedRefunds, RefundReport } from '#server/modules/payments/record-refunds.ts';
+import { takeFrom } from '#server/modules/payments/refund-shares.ts';
+import { chosenShares } from '#server/modules/payments/refund-targets.ts';
 import { leftOf, refundablePayments } from '#server/modules/payments/refundable-payments.ts';
+import type { RefundablePayment } from '#server/modules/payments/refundable-payments.ts';
 import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
@@ -16,13 +23,22 @@ type RefundOrder = {
   amountCents: number | null;
   /** Without it, an amount that was given back already is not given back a second time. */
   again: boolean;
+  /** Numbers, codes or ids of the registrations that it is for; none: all of the order. */
+  registrations?: string[];
+  /** The organizer has given the money, by other means than the card. */
+  byHand?: boolean;
 };
-type RefundOutcome = { refused: string } | { refunds: RefundReport[]; isCancelled: boolean };
+type RefundOutcome =
+  | { refused: string }
+  /** cancelled: the codes of the registrations that have all their money back; isCancelled: the whole order. */
+  | { refunds: RefundReport[]; isCancelled: boolean; cancelled: string[] };
+type Recorded = { orderId: string } & RecordedRefunds;
 
 /**
- * Gives back what was paid for an order: the card's money first, then what came by hand, then the gift cards'. Never
- * more than was paid, however often and by however many it is asked for: the refunds are recorded while the order is
- * locked, and the provider is told each one's own key. An order that has all its money back is cancelled (docs/decisions/016).
+ * Gives back what was paid for an order or for some of its registrations: the card's money first, then what came by
+ * hand, then the gift cards'. Never more than was paid for each, however often and by however many it is asked for: the
+ * refunds are recorded while the order is locked, and the provider is told each one's own key. What has all its money
+ * back is cancelled (docs/decisions/016, 062).
  */
 export async function refundOrder(services: Services, wanted: RefundOrder): Promise<RefundOutcome> {
   const { db } = services;
@@ -30,35 +46,78 @@ export async function refundOrder(services: Services, wanted: RefundOrder): Prom
   if ('refused' in recorded) return recorded;
   const reports = await sendRecorded(services, recorded);
   const [order] = await db.select({ state: orders.state }).from(orders).where(eq(orders.id, recorded.orderId));
-  return { refunds: reports, isCancelled: order?.state === 'Cancelled' };
+  const cancelled = await cancelledBy(
+    db,
+    reports.map(({ refundId }) => refundId),
+  );
+  return { refunds: reports, isCancelled: order?.state === 'Cancelled', cancelled };
 }
 
-async function record(
-  services: Services,
-  tx: Executor,
-  { orderCode, amountCents, again }: RefundOrder,
-): Promise<{ refused: string } | ({ orderId: string } & RecordedRefunds)> {
+async function record(services: Services, tx: Executor, wanted: RefundOrder): Promise<{ refused: string } | Recorded> {
+  const { orderCode, byHand = false, registrations: named = [] } = wanted;
   const order = await lockOrderOfCode(tx, orderCode);
   if (!order) return { refused: `There is no order ${orderCode}.` };
   const { id: orderId, code } = order;
   if (isUnpaid(order)) return { refused: `The order ${code} is not paid for. npm run cancel -- ${code} cancels it.` };
-  const paid = await refundablePayments(tx, orderId);
-  const left = leftOf(paid);
-  if (left === 0) return { refused: `Nothing is left to give back for the order ${code}.` };
-  if (amountCents !== null && amountCents > left)
-    return { refused: `Only ${(left / 100).toFixed(2)} is left to give back for the order ${code}.` };
-  if (amountCents !== null && !again && (await gaveBackBefore(tx, orderId, amountCents)))
+  const owed = byHand ? await owedRefunds(tx, orderId) : [];
+  if (owed.length > 0) return payOwed(services, tx, { orderId, code, owed, wanted });
+  const now = services.clock();
+  const paid = await refundablePayments(tx, orderId, now);
+  const chosen = await chosenShares(tx, { orderId, left: await sharesLeft(tx, orderId), named });
+  if ('refused' in chosen) return chosen;
+  const going = amountsOf(wanted, { paid, shares: chosen.shares, code });
+  if ('refused' in going) return going;
+  const metadata = { askedCents: going.cents, askedFor: chosen.itemIds.join(' ') };
+  if (wanted.amountCents !== null && !wanted.again && (await gaveBackBefore(tx, orderId, metadata)))
     return {
-      refused: `${(amountCents / 100).toFixed(2)} was given back for the order ${code} before. Add --again to do it once more.`,
+      refused: `${inMajor(going.cents)} was given back for ${whatOf(named, code)} before. Add --again to do it once more.`,
     };
-  const recorded = await recordRefunds(tx, { orderId, paid, cents: amountCents ?? left, now: services.clock() });
+  const recorded = await recordRefunds(tx, { orderId, paid, ...going, byHand, metadata, now });
   await followRefunds(services, tx, { orderId, refundIds: recorded.settled });
-  const amount = ((amountCents ?? left) / 100).toFixed(2);
-  await recordDeed(tx, { kind: 'order-refunded', actor: operatorOf(services), details: { order: code, amount } });
+  await tellOwed(services, tx, { orderId, refundIds: recorded.owed });
+  await recordDeed(tx, {
+    kind: 'order-refunded',
+    actor: operatorOf(services),
+    details: { order: code, amount: inMajor(going.cents) },
+  });
   return { orderId, ...recorded };
 }
 
-async function gaveBackBefore(tx: Executor, orderId: string, amountCents: number): Promise<boolean> {
+/** How much of each line goes back, and of charges that the order could not take, which go with the whole order only. */
+function amountsOf(
+  { amountCents, registrations: named = [] }: RefundOrder,
+  { paid, shares, code }: { paid: RefundablePayment[]; shares: LineShare[]; code: string },
+): { refused: string } | { cents: number; shares: LineShare[]; strayCents: number } {
+  const good = Math.min(sumOfShares(shares), leftOf(paid.filter(({ isStray }) => !isStray)));
+  const left = good + (named.length === 0 ? leftOf(paid.filter(({ isStray }) => isStray)) : 0);
+  if (left === 0) return { refused: `Nothing is left to give back for ${whatOf(named, code)}.` };
+  if (amountCents !== null && amountCents > left)
+    return { refused: `Only ${inMajor(left)} is left to give back for ${whatOf(named, code)}.` };
+  const cents = amountCents ?? left;
+  const ofLines = Math.min(cents, good);
+  return { cents, shares: takeFrom(shares, ofLines), strayCents: cents - ofLines };
+}
+
+/** What the order owes by other means is recorded as given, all of it at once. */
+async function payOwed(
+  services: Services,
+  tx: Executor,
+  { orderId, code, owed, wanted }: { orderId: string; code: string; owed: string[]; wanted: RefundOrder },
+): Promise<{ refused: string } | Recorded> {
+  if (wanted.amountCents !== null || (wanted.registrations ?? []).length > 0)
+    return {
+      refused: `Money is owed for the order ${code} by other means. Record that first: npm run refund -- ${code} --by-hand`,
+    };
+  await settleOwed(services, tx, { orderId, refundIds: owed });
+  await recordDeed(tx, { kind: 'order-refunded', actor: operatorOf(services), details: { order: code } });
+  return { orderId, toSend: [], owed: [], settled: owed };
+}
+
+async function gaveBackBefore(
+  tx: Executor,
+  orderId: string,
+  { askedCents, askedFor }: { askedCents: number; askedFor: string },
+): Promise<boolean> {
   const [same] = await tx
     .select({ id: refunds.id })
     .from(refunds)
@@ -67,9 +126,29 @@ async function gaveBackBefore(tx: Executor, orderId: string, amountCents: number
       and(
         eq(payments.orderId, orderId),
         ne(refunds.state, 'Failed'),
-        sql`${refunds.metadata} ->> 'askedCents' = ${String(amountCents)}`,
+        sql`${refunds.metadata} ->> 'askedCents' = ${String(askedCents)}`,
+        sql`coalesce(${refunds.metadata} ->> 'askedFor', '') = ${askedFor}`,
       ),
     )
     .limit(1);
   return same !== undefined;
 }
+
+/** The codes of the cancelled registrations that these refunds gave money back for. */
+async function cancelledBy(db: Executor, refundIds: string[]): Promise<string[]> {
+  const cancelled = await db
+    .selectDistinct({ code: registrations.code })
+    .from(refundLines)
+    .innerJoin(orderLines, eq(orderLines.id, refundLines.orderLineId))
+    .innerJoin(registrations, eq(registrations.registrationItemId, orderLines.registrationItemId))
+    .where(and(inArray(refundLines.refundId, refundIds), eq(registrations.state, 'Cancelled')))
+    .orderBy(asc(registrations.code));
+  return cancelled.map(({ code }) => code);
+}
+
+const whatOf = (named: string[], code: string): string =>
+  named.length === 0
+    ? `the order ${code}`
+    : `the registration${named.length === 1 ? '' : 's'} ${named.join(', ')} of the order ${code}`;
+
+const inMajor = (cents: number): string => (cents / 100).toFixed(2);

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
@@ -6,31 +6,78 @@ import type { Executor } from '#server/platform/context.ts';
 const ways = ['card', 'byHand', 'giftCard'] as const;
 export type Way = (typeof ways)[number];
 
-export type RefundablePayment = { paymentId: string; method: string; cents: number; leftCents: number; way: Way };
+export type RefundablePayment = {
+  paymentId: string;
+  method: string;
+  cents: number;
+  leftCents: number;
+  way: Way;
+  /** The provider takes no more refunds of it: what goes back of it goes another way. */
+  isClosed: boolean;
+  /** A charge that the order could not take: none of its lines was paid with it. */
+  isStray: boolean;
+};
+
+/** Square's limits of refunds: so many a payment, so long after it, and none after one that has FAILED. */
+const refundsOfOnePayment = 20;
+const refundableMs = 365 * 24 * 3_600_000;
+const closingCodes = ['FAILED', 'PAYMENT_NOT_REFUNDABLE', 'PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE'];
 
 export const wayOf = ({ method, transactionId }: { method: string; transactionId: string | null }): Way =>
   transactionId !== null ? 'card' : method === 'GIFT_CARD' ? 'giftCard' : 'byHand';
 
 /** Settled payments with what was not given back of them, money before gift cards. A promise to pay at the door is no payment. */
-export async function refundablePayments(tx: Executor, orderId: string): Promise<RefundablePayment[]> {
+export async function refundablePayments(tx: Executor, orderId: string, now: Date): Promise<RefundablePayment[]> {
   const settled = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.state, 'Settled')))
     .orderBy(asc(payments.createdAt), asc(payments.id));
-  const given = await tx
-    .select({ paymentId: refunds.paymentId, cents: refunds.totalCents })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.orderId, orderId), ne(refunds.state, 'Failed')));
+  const made = Map.groupBy(
+    await tx
+      .select()
+      .from(refunds)
+      .where(
+        inArray(
+          refunds.paymentId,
+          settled.map(({ id }) => id),
+        ),
+      ),
+    ({ paymentId }) => paymentId,
+  );
   return settled
     .map((payment) => {
-      const { id: paymentId, method, amountCents: cents } = payment;
-      const back = given.filter((refund) => refund.paymentId === paymentId).reduce((sum, { cents: of }) => sum + of, 0);
-      return { paymentId, method, cents, leftCents: cents - back, way: wayOf(payment) };
+      const { id: paymentId, method, amountCents: cents, errorMessage } = payment;
+      const of = made.get(paymentId) ?? [];
+      const back = of.reduce((sum, { state, totalCents }) => (state === 'Failed' ? sum : sum + totalCents), 0);
+      const way = wayOf(payment);
+      return {
+        paymentId,
+        method,
+        cents,
+        leftCents: cents - back,
+        way,
+        isClosed: way === 'card' && (now.getTime() - payment.createdAt.getTime() > refundableMs || isClosedBy(of)),
+        isStray: errorMessage !== null,
+      };
     })
     .filter(({ leftCents }) => leftCents > 0)
     .toSorted((one, other) => ways.indexOf(one.way) - ways.indexOf(other.way));
 }
 
 export const leftOf = (paid: RefundablePayment[]): number => paid.reduce((sum, { leftCents }) => sum + leftCents, 0);
+
+/** Whether the provider has closed this payment to refunds. */
+export async function isClosedToRefunds(tx: Executor, paymentId: string): Promise<boolean> {
+  return isClosedBy(await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId)));
+}
+
+type Refund = typeof refunds.$inferSelect;
+
+const isClosedBy = (made: Refund[]): boolean =>
+  made.some(({ failureCode }) => failureCode !== null && closingCodes.includes(failureCode)) ||
+  made.filter(isAtProvider).length >= refundsOfOnePayment;
+
+/** Sent or to be sent; a request that the provider refused is none of its refunds. */
+const isAtProvider = ({ way, state, transactionId }: Refund): boolean =>
+  way === 'card' && (state !== 'Failed' || transactionId !== null);

@@ -3,6 +3,7 @@ import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { followRefunds } from '#server/modules/payments/follow-refund.ts';
+import { oweInstead } from '#server/modules/payments/owed-refunds.ts';
 import type { RefundOutcome } from '#server/modules/payments/payment-provider.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -44,7 +45,10 @@ export async function sendRefund(services: Services, refundId: string): Promise<
   else await concludeRefund(services, { refundId, orderId: refund.orderId }, outcome);
 }
 
-/** Writes what became of a refund, once; an order that has all its money back loses its places with it. */
+/**
+ * Writes what became of a refund, once; what has all its money back loses its places with it, and what the card takes no
+ * more is owed another way.
+ */
 async function concludeRefund(
   services: Services,
   { refundId, orderId }: { refundId: string; orderId: string },
@@ -54,23 +58,22 @@ async function concludeRefund(
   if (outcome.outcome === 'refused') log.error({ refundId, code: outcome.code }, 'the provider refused a refund');
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
+    const { providerRefundId: transactionId } = outcome;
     const [concluded] = await tx
       .update(refunds)
       .set(
         outcome.outcome === 'refused'
-          ? { state: 'Failed', metadata: { code: outcome.code } }
-          : {
-              state: outcome.outcome === 'refunded' ? 'Settled' : 'Pending',
-              transactionId: outcome.providerRefundId,
-            },
+          ? { state: 'Failed', failureCode: outcome.code, ...(transactionId ? { transactionId } : {}) }
+          : { state: outcome.outcome === 'refunded' ? 'Settled' : 'Pending', transactionId },
       )
       .where(and(eq(refunds.id, refundId), eq(refunds.state, 'Pending')))
-      .returning({ state: refunds.state, method: refunds.method, totalCents: refunds.totalCents });
+      .returning();
     if (!concluded || concluded.state === 'Pending') return;
     const { state: to, method, totalCents } = concluded;
     const amount = totalCents / 100;
     await recordOrderHistory(tx, orderId, 'ORDER_REFUND_TRANSITION', { from: 'Pending', to, method, amount });
     if (to === 'Settled') await followRefunds(services, tx, { orderId, refundIds: [refundId] });
+    else await oweInstead(services, tx, { orderId, failed: concluded });
   });
 }
 
@@ -89,7 +92,8 @@ export async function sendPendingRefunds(services: Services): Promise<void> {
 async function outcomeOf({ paymentProvider }: Services, providerRefundId: string): Promise<RefundOutcome> {
   try {
     const found = await paymentProvider.findRefund(providerRefundId);
-    if (found?.state === 'Failed') return { outcome: 'refused', code: 'REJECTED', message: 'The refund was not made' };
+    if (found?.state === 'Failed')
+      return { outcome: 'refused', code: found.code, message: 'The refund was not made', providerRefundId };
     if (found) return { outcome: found.state === 'Settled' ? 'refunded' : 'pending', providerRefundId };
     return { outcome: 'unknown', message: 'The provider does not know this refund' };
   } catch (error) {

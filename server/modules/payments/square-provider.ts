@@ -132,7 +132,8 @@ const refundStateOf = (status: string | null | undefined): FoundRefund['state'] 
 
 function refundOutcomeOf({ id, status }: Square.PaymentRefund): RefundOutcome {
   const state = refundStateOf(status);
-  if (state === 'Failed') return { outcome: 'refused', code: status ?? 'FAILED', message: 'The refund was not made' };
+  if (state === 'Failed')
+    return { outcome: 'refused', code: status ?? 'FAILED', message: 'The refund was not made', providerRefundId: id };
   return { outcome: state === 'Settled' ? 'refunded' : 'pending', providerRefundId: id };
 }
 
@@ -142,6 +143,7 @@ const foundRefund = ({ id, paymentId, amountMoney, reason, status }: Square.Paym
   amountCents: Number(amountMoney.amount ?? 0),
   reason: reason ?? null,
   state: refundStateOf(status),
+  code: status ?? 'PENDING',
 });
 
 function browserScript(real: boolean, inSquaresSandbox: boolean): string {

@@ -2,8 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
 import { followRefunds } from '#server/modules/payments/follow-refund.ts';
+import { sharesLeft } from '#server/modules/payments/given-back.ts';
 import type { FoundRefund } from '#server/modules/payments/payment-provider.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
+import { writeLines } from '#server/modules/payments/refund-lines.ts';
+import { takeFrom } from '#server/modules/payments/refund-shares.ts';
 import { sendRefund } from '#server/modules/payments/send-refunds.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
@@ -47,19 +50,35 @@ async function openRefundsOf(executor: Executor, paymentId: string, providerRefu
   return [...unanswered, ...named];
 }
 
-/** Under the order's lock, which our own refunds hold while they write: what is not there by now is not ours. */
+/**
+ * Under the order's lock, which our own refunds hold while they write: what is not there by now is not ours. Nobody said
+ * which registration it is for, so it is spread over all. One that failed is entered too: it may close the payment.
+ */
 async function enterRefund(services: Services, tx: Executor, payment: Payment, found: FoundRefund): Promise<void> {
   await lockOrder(tx, payment.orderId);
-  const { providerRefundId: transactionId, state, amountCents: totalCents } = found;
+  const { providerRefundId: transactionId, state, amountCents, code } = found;
   const [known] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.transactionId, transactionId));
-  if (known || state === 'Failed') return;
+  if (known) return;
   const reason = found.reason ?? 'Given back at the card provider';
-  const { method, orderId } = payment;
+  const { id: paymentId, method, orderId, errorMessage } = payment;
+  const failureCode = state === 'Failed' ? code : null;
   const [entered] = await tx
     .insert(refunds)
-    .values({ paymentId: payment.id, method, reason, state, totalCents, transactionId, createdAt: services.clock() })
+    .values({
+      paymentId,
+      method,
+      way: 'card',
+      reason,
+      state,
+      totalCents: amountCents,
+      transactionId,
+      failureCode,
+      createdAt: services.clock(),
+    })
     .returning({ id: refunds.id });
-  const amount = totalCents / 100;
+  if (state === 'Failed' || !entered) return;
+  if (errorMessage === null) await writeLines(tx, entered.id, takeFrom(await sharesLeft(tx, orderId), amountCents));
+  const amount = amountCents / 100;
   await recordOrderHistory(tx, orderId, 'ORDER_REFUND_TRANSITION', { from: 'Created', to: state, method, amount });
-  if (state === 'Settled' && entered) await followRefunds(services, tx, { orderId, refundIds: [entered.id] });
+  if (state === 'Settled') await followRefunds(services, tx, { orderId, refundIds: [entered.id] });
 }

@@ -19,6 +19,7 @@ const variables = {
     filter: 'upcoming',
     take: limits.listTakeMax,
     sort: { startDateTime: 'ASC' },
+    registrationOptions: { showCancelled: true },
   },
 } as const;
 

@@ -23,7 +23,7 @@ export async function getMyRegistrations(
     client
       .query({
         query: GetMyRegistrationsDocument,
-        variables: { options },
+        variables: { options: withCancelled(options) },
         context: quietly(signal),
         fetchPolicy: 'network-only',
       })
@@ -57,10 +57,16 @@ export async function getMyRegistrationDays(
 ): Promise<string[]> {
   const { data } = await client.query({
     query: GetMyRegistrationDaysDocument,
-    variables: { options },
+    variables: { options: withCancelled(options) },
     context: quietly(signal),
     fetchPolicy: 'network-only',
   });
   if (!data) throw new Error('the server sent no registrations');
   return [...new Set(data.myRegistrations.items.map(({ event }) => dayKey(event.startWallTime)))].sort();
 }
+
+/** A person sees what became of a registration, and of its money, until its event is over (docs/decisions/062). */
+const withCancelled = (options: MyRegistrationListOptions): MyRegistrationListOptions => ({
+  ...options,
+  registrationOptions: { showCancelled: true },
+});

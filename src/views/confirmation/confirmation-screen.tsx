@@ -4,20 +4,21 @@ import { Cover } from '#platform/covers/cover.tsx';
 import { Blank } from '#platform/ui/blank.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { Display, Page, Playbill, Split, SplitAside } from '#platform/ui/page.tsx';
+import { Display, Heading, Page, Playbill, Split, SplitAside } from '#platform/ui/page.tsx';
 import { Bone, TicketSkeleton } from '#platform/ui/skeleton.tsx';
 import { Rack, Slot } from '#platform/ui/ticket.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { GetOrderConfirmationQuery } from '#services/generated/graphql.ts';
 import { PaymentReceipt } from '#views/confirmation/payment-receipt.tsx';
 import { IssuedTicket } from '#views/tickets/issued-ticket.tsx';
+import { refundWords } from '#views/tickets/refund-words.tsx';
 
 type Order = NonNullable<GetOrderConfirmationQuery['order']>;
 
 /** Order confirmation (customer specification §2); an order that is still a cart has none. */
 export function Confirmation({ order, emailAddress }: { order: Order | null; emailAddress: string }) {
   if (!order) return <OrderMissing />;
-  if (order.state === 'Cancelled') return <OrderCancelled code={order.code} />;
+  if (order.state === 'Cancelled') return <OrderCancelled order={order} />;
   if (!isOrderPlaced(order.state)) return <NotPlaced code={order.code} />;
   if (order.state === 'ValidatingPayment') return <PaymentUnderWay code={order.code} />;
   return (
@@ -85,17 +86,30 @@ export function OrderMissing() {
   );
 }
 
-function OrderCancelled({ code }: { code: string }) {
+function OrderCancelled({ order }: { order: Order }) {
+  const given = order.registrations.filter(({ refund }) => refund);
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <Blank
         art={<Cover event={{ id: 'lost-5', category: 'outdoors' }} shape="crest" />}
-        title={`Order ${code} was cancelled`}
+        title={`Order ${order.code} was cancelled`}
         heading="h1"
         actions={<ButtonLink href="/events">Discover events</ButtonLink>}
       >
-        Its tickets are no longer valid. Anything you paid goes back the way you paid it.
+        Its tickets are no longer valid. {given.length === 0 && 'Anything you paid goes back the way you paid it.'}
       </Blank>
+      {given.length > 0 && (
+        <Given aria-labelledby="confirmation-refunds">
+          <Heading id="confirmation-refunds">What you paid</Heading>
+          <ul>
+            {given.map(({ id, attendee, event, refund }) => (
+              <li key={id}>
+                <b>{attendee.name}</b>, {event.name}. {refundWords(refund).join(' ')}
+              </li>
+            ))}
+          </ul>
+        </Given>
+      )}
     </Page>
   );
 }
@@ -154,6 +168,16 @@ function PaymentUnderWay({ code }: { code: string }) {
 const Aside = styled(SplitAside)`
   @media print {
     display: none;
+  }
+`;
+
+const Given = styled.section`
+  max-width: 38rem;
+  margin: var(--s6) auto 0;
+  li {
+    padding-block: var(--s3);
+    border-top: 1px solid var(--rule);
+    overflow-wrap: anywhere;
   }
 `;
 

@@ -13,6 +13,7 @@ import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { MyRegistrationFieldsFragment } from '#services/generated/graphql.ts';
 import { pictureOf } from '#views/events/event-facts.ts';
 import { MyEventsFlow } from '#views/my-events/my-events-flow.ts';
+import { RefundWords } from '#views/tickets/refund-words.tsx';
 import { isTicketGood } from '#views/tickets/ticket-facts.ts';
 
 const orders = '/account/orders';
@@ -49,6 +50,7 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
             <Muted style={{ fontWeight: 400 }}>{tuition.name}</Muted>
             {!isGood && <Stamp>Cancelled</Stamp>}
           </TicketFoot>
+          <RefundWords refund={registration.refund} />
           <Acts>
             {isGood && !isUsed && (
               <Button

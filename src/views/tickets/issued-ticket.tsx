@@ -11,6 +11,7 @@ import { TicketCode, TicketMeta } from '#platform/ui/ticket-details.tsx';
 import type { IssuedRegistrationFieldsFragment } from '#services/generated/graphql.ts';
 import { pictureOf } from '#views/events/event-facts.ts';
 import { AddToCalendar } from '#views/tickets/add-to-calendar.tsx';
+import { RefundWords } from '#views/tickets/refund-words.tsx';
 import { isTicketGood } from '#views/tickets/ticket-facts.ts';
 
 const QrCode = lazyPart(async () => (await import('#views/tickets/qr-code.tsx')).QrCode);
@@ -38,6 +39,7 @@ export function IssuedTicket({ registration }: { registration: IssuedRegistratio
             </Fact>
           )}
         </Facts>
+        <RefundWords refund={registration.refund} />
         {isGood && <AddToCalendar registration={registration} />}
       </TicketBody>
       <TicketStub>

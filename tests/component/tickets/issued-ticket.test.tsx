@@ -20,6 +20,30 @@ describe('an issued ticket', () => {
     expect(ticket.getByText('Sat 21 Nov, 7:30 pm PST').tagName).toBe('DD');
   });
 
+  test('says what became of the money of a registration that goes back', () => {
+    const dollars = (amount: number) => ({
+      __typename: 'Money' as const,
+      amount,
+      currency: 'CAD' as const,
+      display: `$${amount}`,
+    });
+    const refund = {
+      __typename: 'RegistrationRefund' as const,
+      settled: dollars(4.5),
+      pending: dollars(20),
+      owed: dollars(0),
+    };
+    render(<IssuedTicket registration={aRegistration({ state: 'Cancelled', refund })} />);
+    const ticket = within(screen.getByRole('article'));
+    const said = ticket.getAllByText(/Cancelled|given back|on its way/).map(({ textContent }) => textContent);
+    expect(said).toEqual([
+      '$4.5 was given back.',
+      '$20 is on its way back; your bank has not confirmed it yet.',
+      'Cancelled',
+    ]);
+    expect(ticket.queryByText(/could not go back/)).toBeNull();
+  });
+
   test('gives the event to a calendar with the wall clock of its zone', async () => {
     const files: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

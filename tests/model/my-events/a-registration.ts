@@ -42,6 +42,7 @@ export function aRegistration({ event, attendee, ...change }: Change = {}): List
     },
     tuition: { __typename: 'Tuition', id: 't-1', name: 'Student or senior' },
     sessionOptions: [],
+    refund: null,
     ...change,
   };
 }

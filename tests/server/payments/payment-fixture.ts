@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { addRegistration } from '#server/modules/orders/add-registration.ts';
 import { transitionOrder } from '#server/modules/orders/transition-order.ts';
 import { findOwnOrder } from '#server/modules/orders/order-selection.ts';
+import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { channels, organizations, taxCategories } from '#server/modules/organizers/organizers-tables.ts';
 import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
@@ -76,20 +77,33 @@ export async function openOneEventShop(
   };
 }
 
-/** One registration in an order that is ready to be paid; answers the order's id. */
-export async function orderToPay(server: TestServer, person: Person, { productId }: OneEventShop): Promise<string> {
-  const added = await addRegistration(server.services, person.userId, {
-    productId,
-    registrant: { attendeeId: person.defaultAttendeeId },
-  });
-  if (!('id' in added)) throw new Error(added.message);
+/** One registration in an order that is ready to be paid, and one for each other first name; answers the order's id. */
+export async function orderToPay(
+  server: TestServer,
+  person: Person,
+  { productId }: Pick<OneEventShop, 'productId'>,
+  others: { firstName: string; productId?: string }[] = [],
+): Promise<string> {
+  let orderId = await register(server, person, productId, person.defaultAttendeeId);
+  for (const { firstName, productId: other = productId } of others) {
+    const attendee = inserted(
+      await server.db.insert(attendees).values({ userId: person.userId, firstName, lastName: 'Reyes' }).returning(),
+    );
+    orderId = await register(server, person, other, attendee.id);
+  }
   const arranged = await transitionOrder(
     server.services,
     person.userId,
-    await findOwnOrder(server.db, person.userId, added.id),
+    await findOwnOrder(server.db, person.userId, orderId),
     'ArrangingPayment',
   );
   if (!('id' in arranged)) throw new Error(arranged.message);
+  return orderId;
+}
+
+async function register(server: TestServer, { userId }: Person, productId: string, attendeeId: string) {
+  const added = await addRegistration(server.services, userId, { productId, registrant: { attendeeId } });
+  if (!('id' in added)) throw new Error(added.message);
   return added.id;
 }
 
@@ -140,6 +154,16 @@ const chargeSchema = z.object({
 export async function ledgerOf({ url }: TestServer, orderId: string): Promise<z.infer<typeof chargeSchema>[]> {
   const response = await fetch(`${url}/sandbox/square/ledger?orderId=${orderId}`);
   return z.object({ charges: z.array(chargeSchema) }).parse(await response.json()).charges;
+}
+
+/** The next refunds, of whatever order, go wrong in this way. */
+export async function planRefundFault({ url }: TestServer, mode: string, times = 1): Promise<void> {
+  const response = await fetch(`${url}/sandbox/square/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ on: 'refund', mode, times }),
+  });
+  if (!response.ok) throw new Error(`the fault was not planned: ${response.status}`);
 }
 
 /** The next charge of this order goes wrong in this way. */

@@ -6,16 +6,21 @@ import { inserted } from '#tests/server/orders/shop.ts';
 import { orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
 import type { OneEventShop } from '#tests/server/payments/payment-fixture.ts';
 
-type Placing = { method?: 'SQUARE' | 'MANUAL' | 'NO_PAYMENT_NEEDED'; giftCents?: number; couponCode?: string };
+type Placing = {
+  method?: 'SQUARE' | 'MANUAL' | 'NO_PAYMENT_NEEDED';
+  giftCents?: number;
+  couponCode?: string;
+  others?: Parameters<typeof orderToPay>[3];
+};
 
-/** An order of one registration, placed by a new customer: with a gift card of this much, a coupon, and for the rest by this method. */
+/** An order of one registration, and of one for each other attendee, placed by a new customer: with a gift card of this much, a coupon, and for the rest by this method. */
 export async function placeOrder(
   server: TestServer,
   shop: OneEventShop,
-  { method = 'SQUARE', giftCents = 0, couponCode }: Placing = {},
+  { method = 'SQUARE', giftCents = 0, couponCode, others = [] }: Placing = {},
 ) {
   const person = await server.signUp();
-  const orderId = await orderToPay(server, person, shop);
+  const orderId = await orderToPay(server, person, shop, others);
   const giftCode = `GIFT${orderId.slice(0, 8).toUpperCase()}`;
   if (giftCents > 0) {
     await server.db

@@ -71,6 +71,7 @@ describe('the money of an order paid by hand', () => {
     expect(await refund(orderCode, 500)).toEqual({
       refunds: [expect.objectContaining({ method: 'MANUAL', way: 'byHand', cents: 500, state: 'Settled' })],
       isCancelled: false,
+      cancelled: [],
     });
     expect(await refund(orderCode)).toEqual({
       refunds: [
@@ -78,6 +79,7 @@ describe('the money of an order paid by hand', () => {
         expect.objectContaining({ way: 'giftCard', cents: 1000, state: 'Settled' }),
       ],
       isCancelled: true,
+      cancelled: [expect.any(String)],
     });
     const mail = await server.mailbox.waitFor(person.emailAddress, { subject: /refunded and cancelled/ });
     expect(mail.text).toContain('By hand, from the organizer: $9.50');

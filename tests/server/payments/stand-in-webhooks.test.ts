@@ -85,6 +85,7 @@ describe('the messages that the stand-in sends itself', () => {
     expect(await refund()).toEqual({
       refunds: [expect.objectContaining({ cents: 2450, state: 'Settled' })],
       isCancelled: true,
+      cancelled: [expect.any(String)],
     });
   });
 
@@ -105,6 +106,7 @@ describe('the messages that the stand-in sends itself', () => {
     expect(await refund()).toEqual({
       refunds: [expect.objectContaining({ cents: 1450, state: 'Settled' })],
       isCancelled: true,
+      cancelled: [expect.any(String)],
     });
     expect((await orderNow(orderId)).state).toBe('Cancelled');
   });

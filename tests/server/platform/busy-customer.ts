@@ -95,5 +95,5 @@ async function pay(server: TestServer, userId: string, orderId: string): Promise
   const payment = inserted(
     await db.insert(payments).values({ orderId, method: 'SQUARE', amountCents: 100, state: 'Settled' }).returning(),
   );
-  await db.insert(refunds).values({ paymentId: payment.id, state: 'Pending', totalCents: 50 });
+  await db.insert(refunds).values({ paymentId: payment.id, way: 'card', state: 'Pending', totalCents: 50 });
 }

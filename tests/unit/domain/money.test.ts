@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { centsFromAmount, displayMoney, moneyFromCents, taxOf } from '#domain/money.ts';
+import { centsFromAmount, centsFromText, displayMoney, moneyFromCents, taxOf } from '#domain/money.ts';
 
 describe('displayMoney', () => {
   test.each([
@@ -58,4 +58,34 @@ test('cents survive the way through the API', () => {
 
 test.each([0.001, 1.005, Number.POSITIVE_INFINITY])('%d is no amount of money', (amount) => {
   expect(centsFromAmount(amount)).toBeNull();
+});
+
+test.each([
+  ['12', 1200],
+  ['12.5', 1250],
+  ['12.50', 1250],
+  ['0.07', 7],
+  ['0', 0],
+])('%s is written as money', (text, cents) => {
+  expect(centsFromText(text)).toBe(cents);
+});
+
+test.each([
+  '1e3',
+  '0x10',
+  '+5',
+  '-5',
+  '12.505',
+  '1,000',
+  '1 000',
+  ' 12',
+  '12 ',
+  '.5',
+  '5.',
+  '012',
+  '',
+  'Infinity',
+  '١٢',
+])('‘%s’ is not', (text) => {
+  expect(centsFromText(text)).toBeNull();
 });

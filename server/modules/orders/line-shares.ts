@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { findLines } from '#server/modules/orders/order-items.ts';
+import { partsOfLine } from '#server/modules/orders/order-pricing.ts';
+import { orderSurcharges } from '#server/modules/orders/orders-tables.ts';
+import { spreadCents } from '#server/modules/orders/spread-cents.ts';
+import type { Executor } from '#server/platform/context.ts';
+
+/** What an order asks for one of its lines, in cents: the ticket after discounts, its fees, and the taxes of both. */
+export type LineShare = {
+  orderLineId: string;
+  registrationItemId: string;
+  priceCents: number;
+  feeCents: number;
+  taxCents: number;
+};
+
+/**
+ * The lines, with their parts of the fees on top that older orders have (docs/decisions/056), which are spread by what
+ * the lines cost. The shares of an order add up to its total with tax, to the cent (docs/decisions/062).
+ */
+export function lineShares(lines: LineShare[], onTop: { priceCents: number; taxCents: number }[]): LineShare[] {
+  const weights = lines.map(({ priceCents, feeCents }) => priceCents + feeCents);
+  const spread = (centsOf: (fee: { priceCents: number; taxCents: number }) => number) =>
+    spreadCents(
+      onTop.reduce((sum, fee) => sum + centsOf(fee), 0),
+      weights,
+    );
+  const feeParts = spread(({ priceCents }) => priceCents);
+  const taxParts = spread(({ taxCents }) => taxCents);
+  return lines.map((line, at) => ({
+    ...line,
+    feeCents: line.feeCents + (feeParts[at] ?? 0),
+    taxCents: line.taxCents + (taxParts[at] ?? 0),
+  }));
+}
+
+export const shareCents = ({ priceCents, feeCents, taxCents }: Omit<LineShare, 'orderLineId' | 'registrationItemId'>) =>
+  priceCents + feeCents + taxCents;
+
+export const sumOfShares = (shares: LineShare[]): number => shares.reduce((sum, share) => sum + shareCents(share), 0);
+
+/** The shares of an order's lines, in the order in which the registrations were added. */
+export async function findLineShares(executor: Executor, orderId: string): Promise<LineShare[]> {
+  const lines = await findLines(executor, 'orderId', [orderId]);
+  const fees = await executor
+    .select({ priceCents: orderSurcharges.priceCents, taxCents: orderSurcharges.taxCents })
+    .from(orderSurcharges)
+    .where(eq(orderSurcharges.orderId, orderId));
+  return lineShares(
+    lines.map((line) => {
+      const [ticket, ...inside] = partsOfLine(line, line.discounts);
+      return {
+        orderLineId: line.id,
+        registrationItemId: line.registrationItemId,
+        priceCents: ticket?.cents ?? 0,
+        feeCents: inside.reduce((sum, { cents }) => sum + cents, 0),
+        taxCents: line.taxCents,
+      };
+    }),
+    fees,
+  );
+}

@@ -1,0 +1,43 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { findLineShares, shareCents } from '#server/modules/orders/line-shares.ts';
+import type { LineShare } from '#server/modules/orders/line-shares.ts';
+import { payments, refundLines, refunds } from '#server/modules/payments/payments-tables.ts';
+import { lessGiven } from '#server/modules/payments/refund-shares.ts';
+import type { Executor } from '#server/platform/context.ts';
+
+type Given = Omit<LineShare, 'registrationItemId'> & { state: string };
+
+/** What was or is being given back of each line of an order, refund by refund. */
+async function findGiven(executor: Executor, orderId: string): Promise<Given[]> {
+  const lines = await executor
+    .select({
+      orderLineId: refundLines.orderLineId,
+      cents: refundLines.cents,
+      feeCents: refundLines.feeCents,
+      taxCents: refundLines.taxCents,
+      state: refunds.state,
+    })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.orderId, orderId), ne(refunds.state, 'Failed')));
+  return lines.map(({ cents, ...line }) => ({ ...line, priceCents: cents - line.feeCents - line.taxCents }));
+}
+
+/** What was not given back of each line of an order. */
+export async function sharesLeft(executor: Executor, orderId: string): Promise<LineShare[]> {
+  return lessGiven(await findLineShares(executor, orderId), await findGiven(executor, orderId));
+}
+
+/** The registration items of an order that something was paid for, and all of it is back for certain. */
+export async function itemsGivenBack(executor: Executor, orderId: string): Promise<string[]> {
+  const shares = (await findLineShares(executor, orderId)).filter((share) => shareCents(share) > 0);
+  const given = await findGiven(executor, orderId);
+  const left = lessGiven(
+    shares,
+    given.filter(({ state }) => state === 'Settled'),
+  );
+  const kept = new Set(left.map(({ registrationItemId }) => registrationItemId));
+  const paid = new Set(shares.map(({ registrationItemId }) => registrationItemId));
+  return [...paid].filter((itemId) => !kept.has(itemId));
+}
