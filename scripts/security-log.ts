@@ -33,13 +33,16 @@ await runCommand(async () => {
   return 0;
 });
 
-const lineOf = ({ at, kind, outcome, actorKind, actor, accountId, emailAddress, ipAddress, details }: SecurityEntry) =>
-  [
+function lineOf(entry: SecurityEntry): string {
+  const { at, kind, outcome, actorKind, actor, accountId, emailAddress, ipAddress, details } = entry;
+  const concerned = emailAddress ?? accountId;
+  return [
     at.toISOString(),
     kind,
     outcome,
     actorKind === 'operator' ? `operator ${actor ?? ''}` : actorKind,
-    ...((emailAddress ?? accountId) ? [`on ${emailAddress ?? accountId}`] : []),
+    ...(concerned ? [`on ${concerned}`] : []),
     ...(ipAddress ? [`from ${ipAddress}`] : []),
     ...Object.entries(details).map(([name, value]) => `${name} ${value}`),
   ].join('  ');
+}
