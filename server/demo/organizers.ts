@@ -1,4 +1,4 @@
-/** feeCents: the organizer's fee inside the price of each ticket. door: the words of its 'Pay at the door', where it takes that. */
+/** gst, pst: its tax numbers; who gives everything away has none. feeCents: the organizer's fee inside the price of each ticket. door: the words of its 'Pay at the door', where it takes that. */
 type DemoOrganizer = {
   name: string;
   short: string;
@@ -7,6 +7,8 @@ type DemoOrganizer = {
   contact: string;
   phone: string;
   feeCents?: number;
+  gst?: string;
+  pst?: string;
   door?: string;
 };
 
@@ -19,6 +21,8 @@ export const demoOrganizers = {
     email: 'players@harbourcity.example',
     contact: 'Rosalind Achterberg',
     phone: '250 555 0110',
+    gst: '10734 2251 RT0001',
+    pst: 'PST-1034-2251',
     feeCents: 200,
     door: 'Cash or debit at the box office before 7 pm.',
   },
@@ -30,6 +34,8 @@ export const demoOrganizers = {
     email: 'race@midislandstriders.example',
     contact: 'Dev Chowdhury',
     phone: '250 555 0121',
+    gst: '11893 4406 RT0001',
+    pst: 'PST-1093-4406',
     feeCents: 150,
   },
   'tidewater-clay': {
@@ -40,6 +46,8 @@ export const demoOrganizers = {
     email: 'studio@tidewaterclay.example',
     contact: 'Ines Varga',
     phone: '250 555 0132',
+    gst: '12471 9083 RT0001',
+    pst: 'PST-1071-9083',
     door: 'Cash or e-transfer when you arrive.',
   },
   'salish-sea-society': {
@@ -59,6 +67,8 @@ export const demoOrganizers = {
     email: 'tickets@crescentconcerts.example',
     contact: 'Tobias Lindqvist',
     phone: '250 555 0154',
+    gst: '13652 7714 RT0001',
+    pst: 'PST-1052-7714',
     feeCents: 150,
     door: 'Card or cash at the hall from an hour before the concert.',
   },
@@ -70,6 +80,8 @@ export const demoOrganizers = {
     email: 'glow@nanaimowinter.example',
     contact: 'Priya Raman',
     phone: '250 555 0165',
+    gst: '14018 3325 RT0001',
+    pst: 'PST-1018-3325',
     feeCents: 100,
   },
   'cedar-growers': {
@@ -80,6 +92,8 @@ export const demoOrganizers = {
     email: 'gate@cedargrowers.example',
     contact: 'Hal Beaumont',
     phone: '250 555 0176',
+    gst: '15296 6140 RT0001',
+    pst: 'PST-1096-6140',
     door: 'Cash in the honesty box at the farm gate.',
   },
   'field-naturalists': {
@@ -90,6 +104,8 @@ export const demoOrganizers = {
     email: 'walks@fieldnaturalists.example',
     contact: 'Gwen Tahsis',
     phone: '250 555 0187',
+    gst: '15902 4417 RT0001',
+    pst: 'PST-1002-4417',
   },
   'small-hours-puppets': {
     name: 'Small Hours Puppets',
@@ -99,6 +115,8 @@ export const demoOrganizers = {
     email: 'van@smallhours.example',
     contact: 'Beatrix Nakamura',
     phone: '250 555 0198',
+    gst: '16375 2098 RT0001',
+    pst: 'PST-1075-2098',
   },
   'island-stage': {
     name: 'Island Stage Society',
@@ -108,6 +126,8 @@ export const demoOrganizers = {
     email: 'stage@gabriola.example',
     contact: 'Wendell Foss',
     phone: '250 555 0209',
+    gst: '17140 8862 RT0001',
+    pst: 'PST-1040-8862',
     feeCents: 100,
     door: 'Cash at the hall; the nearest bank machine is a ferry away.',
   },
@@ -119,6 +139,8 @@ export const demoOrganizers = {
     email: 'office@innerharbour.example',
     contact: 'Claudette Mbeki',
     phone: '250 555 0310',
+    gst: '18523 5579 RT0001',
+    pst: 'PST-1023-5579',
     feeCents: 250,
   },
   'false-creek-commons': {
@@ -129,6 +151,8 @@ export const demoOrganizers = {
     email: 'desk@falsecreek.example',
     contact: 'Amir Haddad',
     phone: '604 555 0421',
+    gst: '19607 1931 RT0001',
+    pst: 'PST-1007-1931',
     feeCents: 50,
     door: 'Debit at the front desk.',
   },
@@ -142,6 +166,9 @@ for (const [key, organizer] of Object.entries(demoOrganizers))
 function isOrganizerKey(key: string): key is OrganizerKey {
   return key in demoOrganizers;
 }
+
+/** The columns of an organizer's tax numbers. */
+export const demoTaxNumbers = ({ gst, pst }: DemoOrganizer) => ({ gstNumber: gst ?? null, pstNumber: pst ?? null });
 
 /** What of a price that is shown is the organizer's fee: free tickets and add-ons bear none. */
 export function demoFeeCents(organizer: OrganizerKey, kind: 'TUITION' | 'SESSION_OPTION', cents: number): number {

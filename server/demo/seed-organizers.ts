@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { demoId } from '#server/demo/demo-ids.ts';
 import type { TaxKey } from '#server/demo/demo-types.ts';
 import { insertRows } from '#server/demo/insert-rows.ts';
-import { demoOrganizerList } from '#server/demo/organizers.ts';
+import { demoOrganizerList, demoTaxNumbers } from '#server/demo/organizers.ts';
 import { ensureSiteChannel } from '#server/modules/organizers/channels.ts';
 import type { TaxLine } from '#server/modules/organizers/organizers-model.ts';
 import {
@@ -64,14 +64,15 @@ export async function seedOrganizers(tx: Executor): Promise<void> {
   await insertRows(
     tx,
     organizations,
-    demoOrganizerList.map(([key, { name, short, description, email, contact, phone }]) => ({
+    demoOrganizerList.map(([key, organizer]) => ({
       id: organizationId(key),
-      name,
-      shortDescription: short,
-      description,
-      contactEmail: email,
-      contactName: contact,
-      contactPhone: phone,
+      name: organizer.name,
+      shortDescription: organizer.short,
+      description: organizer.description,
+      contactEmail: organizer.email,
+      contactName: organizer.contact,
+      contactPhone: organizer.phone,
+      ...demoTaxNumbers(organizer),
     })),
   );
   await insertRows(

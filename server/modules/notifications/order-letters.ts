@@ -70,6 +70,9 @@ type ConfirmedOrder = Receipt & {
 const confirmed = fixedStatement<ConfirmedOrder>(
   'confirmed-order',
   `select orders.code, orders.state, orders.total_with_tax_cents as "totalCents", orders.currency_code as "currencyCode",
+    trim(customer.first_name || ' ' || customer.last_name) as buyer,
+    json_build_object('name', organizer.name, 'gstNumber', organizer.gst_number, 'qstNumber', organizer.qst_number,
+      'pstNumber', organizer.pst_number) as seller,
     customer.email, customer.first_name as "firstName",
     (select coalesce(json_agg(json_build_object('eventId', event.id, 'eventName', event.name,
         'attendee', trim(item.first_name || ' ' || item.last_name), 'tier', tier.name, 'place', place.name,
@@ -89,6 +92,7 @@ const confirmed = fixedStatement<ConfirmedOrder>(
         'taxLines', surcharge.tax_lines) order by surcharge.name), '[]')
       from order_surcharges surcharge where surcharge.order_id = orders.id) as surcharges
   from orders join users customer on customer.id = orders.user_id
+  join organizations organizer on organizer.id = orders.organization_id
   where orders.id = $1`,
 );
 

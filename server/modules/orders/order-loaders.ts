@@ -26,6 +26,7 @@ import type {
   RegistrationModel,
 } from '#server/modules/orders/orders-model.ts';
 import { orderHistory, registrations } from '#server/modules/orders/orders-tables.ts';
+import { taxNumberOf } from '#server/modules/organizers/tax-numbers.ts';
 import { taxCentsOn } from '#server/modules/organizers/taxes.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 
@@ -117,13 +118,14 @@ const orderFields = {
     ),
   ]),
   discounts: onSheet(({ lines }, { currencyCode }) => discountsOf(lines, currencyCode)),
-  taxSummary: onSheet(({ lines, surcharges }, { currencyCode }) =>
+  taxSummary: onSheet(({ lines, surcharges, organization: seller }, { currencyCode }) =>
     summarizeTaxes([
       ...lines.map((line) => partsOfLine(line, line.discounts)),
       ...surcharges.map(({ priceCents, taxLines }) => [{ cents: priceCents, taxLines }]),
     ]).map(({ description, milliPercent, taxBaseCents, taxTotalCents }) => ({
       description,
       taxRate: milliPercent / 1000,
+      registrationNumber: taxNumberOf(description, seller),
       taxBase: moneyOf(taxBaseCents, currencyCode),
       taxTotal: moneyOf(taxTotalCents, currencyCode),
     })),

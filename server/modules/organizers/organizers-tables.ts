@@ -19,6 +19,10 @@ export const organizations = pgTable(
     handPaymentLeadHours: integer().notNull().default(2),
     /** How many tickets of one event may wait for an account's money. */
     handTicketLimit: integer().notNull().default(10),
+    /** Under which it is registered for GST and HST, for QST and for PST; a small supplier has none. */
+    gstNumber: text(),
+    qstNumber: text(),
+    pstNumber: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -60,7 +60,7 @@ export function OrderLines({ order }: { order: Order }) {
 }
 
 /** 'GST 5 %', whether the server's description names the rate or not. */
-const taxLabel = ({ description, taxRate }: Order['taxSummary'][number]) =>
+export const taxLabel = ({ description, taxRate }: Pick<Order['taxSummary'][number], 'description' | 'taxRate'>) =>
   description.includes('%') ? description : `${description} ${taxRate} %`;
 
 const Groups = styled.div`

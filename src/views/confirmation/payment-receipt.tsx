@@ -3,9 +3,10 @@ import { displayMoney } from '#domain/money.ts';
 import { deadlineInWords } from '#domain/event-time.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
-import { Heading } from '#platform/ui/page.tsx';
+import { Fine, Heading, Small } from '#platform/ui/page.tsx';
 import { Leader, LeaderTotal, Receipt } from '#platform/ui/receipt.tsx';
 import type { GetOrderConfirmationQuery } from '#services/generated/graphql.ts';
+import { taxLabel } from '#views/cart/order-summary.tsx';
 import { PrintTickets } from '#views/tickets/print-tickets.tsx';
 
 type Order = NonNullable<GetOrderConfirmationQuery['order']>;
@@ -32,6 +33,7 @@ export function PaymentReceipt({ order }: { order: Order }) {
           value={displayMoney(state === 'PaymentAuthorized' ? totalWithTaxAfterGiftCard : totalWithTax)}
         />
       </div>
+      {order.taxSummary.length > 0 && <Taxes order={order} />}
       <div>
         <Next>Next steps</Next>
         <Words>
@@ -58,6 +60,28 @@ export function PaymentReceipt({ order }: { order: Order }) {
         </TextLink>
       </Centre>
     </Receipt>
+  );
+}
+
+/** Each tax inside the total with the organizer's number under it, which a receipt has to name. */
+function Taxes({ order: { taxSummary, organizer } }: { order: Order }) {
+  return (
+    <div>
+      {taxSummary.map((tax) => (
+        <Leader
+          key={tax.description}
+          label={
+            <Small>
+              {taxLabel(tax)}, included
+              <br />
+              {tax.registrationNumber}
+            </Small>
+          }
+          value={<Small>{displayMoney(tax.taxTotal)}</Small>}
+        />
+      ))}
+      <Fine as="p">Sold by {organizer.name}.</Fine>
+    </div>
   );
 }
 

@@ -57,6 +57,21 @@ describe('the confirmation', () => {
     expect(code.getAttribute('viewBox')).toBe('0 0 21 21');
   });
 
+  test('prints each tax with the number of the organizer, which a receipt has to name', () => {
+    const tax = (description: string, taxRate: number, registrationNumber: string | null) => ({
+      __typename: 'OrderTaxSummary' as const,
+      description,
+      taxRate,
+      registrationNumber,
+      taxTotal: money(2.4, '$2.40'),
+    });
+    show(placed({ taxSummary: [tax('GST', 5, '13456 7890 RT0001'), tax('QST', 9.975, null)] }));
+    const payment = screen.getByRole('region', { name: 'Payment' });
+    expect(payment.textContent).toContain('GST 5 %, included13456 7890 RT0001$2.40');
+    expect(payment.textContent).toContain('QST 9.975 %, included$2.40');
+    expect(payment.textContent).toContain('Sold by ');
+  });
+
   test('shows how it was paid', () => {
     show(placed());
     const payment = screen.getByRole('region', { name: 'Payment' });

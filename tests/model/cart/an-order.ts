@@ -65,7 +65,9 @@ export function anOrder(id: string, changes: Partial<OrderFieldsFragment> = {}):
     total: cad(30),
     totalWithTax: cad(31.5),
     totalWithTaxAfterGiftCard: cad(31.5),
-    taxSummary: [{ __typename: 'OrderTaxSummary', description: 'GST', taxRate: 5, taxTotal: cad(1.5) }],
+    taxSummary: [
+      { __typename: 'OrderTaxSummary', description: 'GST', taxRate: 5, registrationNumber: null, taxTotal: cad(1.5) },
+    ],
     surcharges: [
       {
         __typename: 'Surcharge',

@@ -95,7 +95,9 @@ export function sampleOrder(change: Partial<CheckoutOrder> = {}): CheckoutOrder 
     total: money(48),
     totalWithTax: money(50.4),
     totalWithTaxAfterGiftCard: money(50.4),
-    taxSummary: [{ __typename: 'OrderTaxSummary', description: 'GST', taxRate: 5, taxTotal: money(2.4) }],
+    taxSummary: [
+      { __typename: 'OrderTaxSummary', description: 'GST', taxRate: 5, registrationNumber: null, taxTotal: money(2.4) },
+    ],
     surcharges: [],
     giftCardsApplied: [],
     giftCardShares: [],

@@ -151,7 +151,7 @@ describe('what is shown of a price', () => {
       sum(mail.filter(([label]) => name(label)).map(([, value]) => cents(Number(value.replace(/[$,]/g, '')))));
     expect(shown((label) => label.startsWith('1 x '))).toBe(net);
     expect(shown((label) => label.endsWith(', included'))).toBe(fees);
-    expect(shown((label) => / [\d.]+ %$/.test(label))).toBe(withTax - net);
+    expect(shown((label) => / [\d.]+ %(,|$)/.test(label))).toBe(withTax - net);
     expect(shown((label) => label === 'Total')).toBe(withTax);
   }
 
