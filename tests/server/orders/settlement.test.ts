@@ -73,7 +73,7 @@ describe('settling an order', () => {
             event: { name: 'Harvest Supper' },
             tuition: { name: 'Adult' },
             sessionOptions: [{ name: 'Dessert' }],
-            orderLine: { unitPrice: { amount: 25 } },
+            orderLine: { unitPrice: { amount: 26.5 } },
             order: { id },
           },
         ],
