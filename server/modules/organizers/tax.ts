@@ -7,4 +7,5 @@ export const taxLinesText = (category: string, zone: string): string => `coalesc
   select jsonb_agg(jsonb_build_object('description', rate.name, 'milliPercent', rate.milli_percent) order by rate.name)
   from tax_rates rate
   where rate.enabled and rate.category_id = ${category}
-    and rate.zone_id = coalesce(${zone}, (select site.tax_zone_id from channels site where site.is_default))), '[]')`;
+    and (rate.zone_id = ${zone} or ${zone} is null
+      and exists (select from channels site where site.is_default and site.tax_zone_id = rate.zone_id))), '[]')`;
