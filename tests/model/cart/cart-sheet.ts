@@ -357,12 +357,14 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     'cart | xstate.error.actor.keepActiveOrder | 0': 'a listener that only keeps; it catches what it meets',
     'cart | xstate.error.actor.listenToOtherTabs | 0': 'a listener that never ends',
   },
-  // What is read again is forgotten, and so is what was said of an order that is no longer at rest.
+  // What is read again is forgotten, and so is what was said of an order that is no longer at rest. Of an order that is
+  // not shown nobody asks for how long its places are held: whoever chooses it has the cart read again.
   reads: ({ userId, activeOrderId, awaitedOrderId, orders, validation }, { value: { basket } }) => [
     userId,
     activeOrderId,
     awaitedOrderId,
-    orders.map(({ id, state, hold }) => (isReadAgain(basket) ? id : [id, state, hold?.expired])),
+    orders.map(({ id, state }) => (isReadAgain(basket) ? id : [id, state])),
+    isReadAgain(basket) ? null : orders.find(({ id }) => id === activeOrderId)?.hold?.expired,
     typeof basket === 'string' ? null : validation,
   ],
   situation: ({ value }) => value.basket,
