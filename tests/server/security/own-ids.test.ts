@@ -62,6 +62,7 @@ const operations: Record<string, [owned: Owned, call: string]> = {
   deleteCustomerAddress: ['address', 'mutation ($id: ID!) { answer: deleteCustomerAddress(id: $id) { success } }'],
   eligiblePaymentMethods: ['order', 'query ($id: ID!) { answer: eligiblePaymentMethods(orderId: $id) { code } }'],
   endSession: ['session', 'mutation ($id: ID!) { answer: endSession(id: $id) { success } }'],
+  extendHold: ['order', `mutation ($id: ID!) { answer: extendHold(orderId: $id) ${answer} }`],
   formSubmission: ['form', 'query ($id: ID!) { answer: formSubmission(id: $id) { id } }'],
   nextOrderStates: ['order', 'query ($id: ID!) { answer: nextOrderStates(orderId: $id) }'],
   order: ['order', 'query ($id: ID!) { answer: order(id: $id) { id } }'],
@@ -84,6 +85,7 @@ const operations: Record<string, [owned: Owned, call: string]> = {
   ],
   removePasskey: ['passkey', `mutation ($id: ID!) { answer: removePasskey(id: $id) ${answer} }`],
   renamePasskey: ['passkey', 'mutation ($id: ID!) { answer: renamePasskey(id: $id, name: "Mine") { success } }'],
+  retakePlaces: ['order', `mutation ($id: ID!) { answer: retakePlaces(orderId: $id) ${answer} }`],
   setOrderShippingMethod: [
     'order',
     `mutation ($id: ID!) { answer: setOrderShippingMethod(shippingMethodId: ["1"], orderId: $id) ${answer} }`,

@@ -258,7 +258,8 @@ describe('a server that the public reaches', () => {
       }),
     });
     const [cookie = ''] = response.headers.getSetCookie();
-    expect(cookie).toMatch(/^__Secure-/);
-    for (const attribute of [/; Secure/i, /; HttpOnly/i, /; SameSite=Lax/i]) expect(cookie).toMatch(attribute);
+    expect(cookie).toMatch(/^__Host-/);
+    for (const attribute of [/; Path=\/(?:;|$)/i, /; Secure/i, /; HttpOnly/i, /; SameSite=Lax/i])
+      expect(cookie).toMatch(attribute);
   });
 });
