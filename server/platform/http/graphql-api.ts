@@ -66,11 +66,15 @@ export async function registerGraphqlApi(
       return formatted;
     },
   });
-  app.graphql.addHook('preExecution', async (_schema, document, { reply }) =>
-    noteOperation(reply.request, document, operationNameOf(reply.request.body)),
-  );
+  app.graphql.addHook('preExecution', async (_schema, document, context) => {
+    const request = requestOf(context);
+    if (request) noteOperation(request, document, operationNameOf(request.body));
+  });
   refuseLargeAnswers(app, mostCost);
 }
+
+/** A page that is drawn asks in this process: there is no request. */
+const requestOf = ({ reply }: { reply?: FastifyReply }) => reply?.request;
 
 const operationNameOf = (body: unknown): string | null =>
   typeof body === 'object' && body !== null && 'operationName' in body && typeof body.operationName === 'string'
