@@ -2,6 +2,7 @@
 export const unsearched = [
   '/account',
   '/auth/',
+  '/change-email',
   '/checkout',
   '/dev/',
   '/login',
@@ -12,6 +13,7 @@ export const unsearched = [
   '/reset-password',
   '/resume-order',
   '/sign-up',
+  '/undo-change',
   '/verify',
   '/your-events',
 ];
