@@ -172,7 +172,7 @@ test('the last places go to somebody else: what is sold out is read again', asyn
   plan,
 }) => {
   plan(
-    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | 1',
+    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | 2',
     'register.submitting.rereadingTiers | xstate.done.actor.getRegisterEvent | 0',
   );
   const found = await findEvent(site, western.name);
@@ -196,7 +196,7 @@ test('the last places go to somebody else: what is sold out is read again', asyn
 
 /** Our server has no rule of an organizer's own that the page does not know; another may. */
 test('an entry that an organizer does not take says why', async ({ page, site, elsewhere, register, plan }) => {
-  plan('register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | 2');
+  plan('register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | 3');
   await openRegister(page, site, dip);
   await register.tier(dip.tier).check();
   await answerInstead(page, 'AddRegistrationToCart', {
@@ -211,6 +211,36 @@ test('an entry that an organizer does not take says why', async ({ page, site, e
   await expect(said(page, 'Members only.')).toBeVisible();
   await expect(register.addToCart).toBeEnabled();
   expect(await elsewhere.items()).toEqual([]);
+});
+
+test('an attendee who has a ticket already is asked about: somebody else comes, then another ticket is meant', async ({
+  page,
+  site,
+  customer,
+  elsewhere,
+  register,
+  drawer,
+  plan,
+}) => {
+  plan(
+    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | 1',
+    'register.askingAboutSameAttendee | sameAttendee.decline | 0',
+    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | 1',
+    'register.askingAboutSameAttendee | sameAttendee.confirm | 0',
+    'register.submitting.advancing | always | 0',
+  );
+  await elsewhere.addToCart(dip);
+  await openRegister(page, site, dip);
+  await register.tier(dip.tier).check();
+  await register.addToCart.click();
+  await expect(register.dialog).toContainText(`${nameOf(customer)} already has a ticket for this event.`);
+  await register.dialog.getByRole('button', { name: 'Choose someone else' }).click();
+  await expect(register.attendee).toBeFocused();
+  expect(await elsewhere.items()).toHaveLength(1);
+  await register.addToCart.click();
+  await register.dialog.getByRole('button', { name: 'Add another ticket' }).click();
+  await expect(drawer.added).toBeVisible();
+  expect((await elsewhere.order()).registrationItems).toHaveLength(2);
 });
 
 test('what was added and is gone from the cart since is not said to be there', async ({
@@ -274,7 +304,7 @@ test.describe('an update of a registration', () => {
     plan,
   }) => {
     plan(
-      'register.submitting.adjustingRegistration | xstate.done.actor.adjustOrderRegistration | 1',
+      'register.submitting.adjustingRegistration | xstate.done.actor.adjustOrderRegistration | 2',
       'register.submitting.rereadingTiers | xstate.error.actor.getRegisterEvent | 0',
     );
     const found = await findEvent(site, festival.name);
@@ -301,7 +331,7 @@ test.describe('an update of a registration', () => {
     plan,
   }) => {
     plan(
-      'register.submitting.adjustingRegistration | xstate.done.actor.adjustOrderRegistration | 2',
+      'register.submitting.adjustingRegistration | xstate.done.actor.adjustOrderRegistration | 3',
       'register.opening | xstate.done.actor.loadRegistration | 1',
     );
     await elsewhere.orderAtPayment(dip);

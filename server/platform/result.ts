@@ -33,6 +33,7 @@ const codeOf = (name: RefusalName): ErrorCode => errorCodes[name];
 
 const errorCodes: Record<RefusalName, ErrorCode> = {
   AlreadyLoggedInError: 'ALREADY_LOGGED_IN_ERROR',
+  AttendeeAlreadyRegisteredError: 'ATTENDEE_ALREADY_REGISTERED_ERROR',
   AttendeeLimitError: 'ATTENDEE_LIMIT_ERROR',
   ConfirmationRequiredError: 'CONFIRMATION_REQUIRED_ERROR',
   CouponCodeExpiredError: 'COUPON_CODE_EXPIRED_ERROR',

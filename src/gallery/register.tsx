@@ -29,6 +29,8 @@ const dialog = (name: string, value: State, context: Partial<Context> = {}): Gal
         lastNumber: 1,
         order: null,
         knownItemIds: [],
+        sameAttendee: null,
+        meant: [],
         ...context,
       })}
     >
@@ -40,6 +42,15 @@ const dialog = (name: string, value: State, context: Partial<Context> = {}): Gal
 
 const update: Context['request'] = { mode: 'update', eventId: 'tale', orderId: 'hcp', registrationItemId: 'hcp-1' };
 const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+
+const hasTicket: NonNullable<Context['sameAttendee']> = {
+  __typename: 'AttendeeAlreadyRegisteredError',
+  errorCode: 'ATTENDEE_ALREADY_REGISTERED_ERROR',
+  message: 'Alex Thorsen already has a ticket for this event.',
+  attendeeId: 'alex',
+  attendeeName: 'Alex Thorsen',
+  where: 'IN_CART',
+};
 
 /** The register dialog. */
 export const states: GalleryArea = [
@@ -76,6 +87,11 @@ export const states: GalleryArea = [
       lastNumber: 2,
     },
   ),
+  dialog('same-attendee', 'askingAboutSameAttendee', { sameAttendee: hasTicket }),
+  dialog('same-attendee-update', 'askingAboutSameAttendee', {
+    request: update,
+    sameAttendee: { ...hasTicket, attendeeName: `${longWord} Thorsen`, where: 'REGISTERED' },
+  }),
   dialog('adding', { submitting: 'addingRegistration' }),
   dialog('update', { filling: 'unchecked' }, { request: update }),
   dialog('updating', { submitting: 'adjustingRegistration' }, { request: update }),

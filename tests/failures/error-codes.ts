@@ -6,6 +6,7 @@ type AnyRefusal = { [Name in OperationName]: RefusalOf<Name> }[OperationName];
 /** The code that each refusal of the client's operations carries (platform specification §8). */
 export const errorCodes = {
   AlreadyLoggedInError: 'ALREADY_LOGGED_IN_ERROR',
+  AttendeeAlreadyRegisteredError: 'ATTENDEE_ALREADY_REGISTERED_ERROR',
   AttendeeLimitError: 'ATTENDEE_LIMIT_ERROR',
   CouponCodeExpiredError: 'COUPON_CODE_EXPIRED_ERROR',
   CouponCodeInvalidError: 'COUPON_CODE_INVALID_ERROR',

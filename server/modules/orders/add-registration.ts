@@ -17,6 +17,8 @@ import { holdExpiry } from '#server/modules/orders/place-holds.ts';
 import { newOrderCode } from '#server/modules/orders/readable-codes.ts';
 import { isRefusal, transact } from '#server/modules/orders/refusing-transaction.ts';
 import { resolveRegistrant } from '#server/modules/orders/registrant.ts';
+import { whyAskedAbout } from '#server/modules/orders/same-attendee.ts';
+import type { AsksAboutSameAttendee } from '#server/modules/orders/same-attendee.ts';
 import { noPlace, orInsufficientStock } from '#server/modules/orders/stock-refusal.ts';
 import { badInput } from '#server/platform/client-error.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
@@ -25,11 +27,13 @@ import { fromJson } from '#server/platform/database/json-rows.ts';
 import type { JsonRow } from '#server/platform/database/json-rows.ts';
 import { refusal } from '#server/platform/result.ts';
 
+type Adding = AddRegistrationToOrderInput & AsksAboutSameAttendee;
+
 /**
  * Puts one registrant's tier and add-ons into the order of the tier's organizer, which it opens if there is none, and
  * holds the places; what the order held before keeps its time (platform specification §3.3; docs/decisions/007, 059).
  */
-export async function addRegistration(services: Services, userId: string, input: AddRegistrationToOrderInput) {
+export async function addRegistration(services: Services, userId: string, input: Adding) {
   const quantity = input.quantity ?? 1;
   if (quantity <= 0) return refusal('NegativeQuantityError', {}, 'The quantity must be 1.');
   if (quantity > 1)
@@ -56,7 +60,7 @@ async function addTo(
   { clock, config }: Services,
   userId: string,
   chosen: Chosen,
-  { registrant: registrantInput, registrationFormAnswers }: AddRegistrationToOrderInput,
+  { registrant: registrantInput, registrationFormAnswers, askAboutSameAttendee }: Adding,
 ) {
   const { tier } = chosen;
   const order = await openOrder(tx, userId, chosen);
@@ -69,6 +73,8 @@ async function addTo(
   if (tooDear) return tooDear;
   const registrant = await resolveRegistrant(tx, userId, registrantInput);
   if (isRefusal(registrant)) return registrant;
+  const asked = askAboutSameAttendee ? await whyAskedAbout(tx, userId, tier.eventId, registrant) : null;
+  if (asked) return asked;
   const itemId = randomUUID();
   const now = clock();
   const expiresAt = holdExpiry(now, config.holdMinutes);

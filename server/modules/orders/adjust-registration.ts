@@ -16,21 +16,20 @@ import { holding, moveCounters, movesOf, releasing } from '#server/modules/order
 import { dropHolds, firstEnd, holdExpiry, writeHolds } from '#server/modules/orders/place-holds.ts';
 import { isRefusal, transact } from '#server/modules/orders/refusing-transaction.ts';
 import { resolveRegistrant } from '#server/modules/orders/registrant.ts';
+import { whyAskedAbout } from '#server/modules/orders/same-attendee.ts';
+import type { AsksAboutSameAttendee } from '#server/modules/orders/same-attendee.ts';
 import { noPlace, orInsufficientStock } from '#server/modules/orders/stock-refusal.ts';
 import { badInput } from '#server/platform/client-error.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
+
+type Adjusting = AdjustOrderRegistrationInput & AsksAboutSameAttendee;
 
 /**
  * Changes the tier, the add-ons or the registrant of an item; what the input leaves out stays. It takes the price of
  * now, and only the places that it did not hold already, for the time that the item is held anyway; an item whose hold
  * has ended begins a new one with what is new in it (platform specification §3.3; docs/decisions/059).
  */
-export async function adjustRegistration(
-  services: Services,
-  userId: string,
-  itemId: string,
-  input: AdjustOrderRegistrationInput,
-) {
+export async function adjustRegistration(services: Services, userId: string, itemId: string, input: Adjusting) {
   const own = await findOwnItem(services.db, userId, itemId);
   if (!own) return notInCart();
   const keptAddOns = own.lines.filter(({ kind }) => kind === 'SESSION_OPTION').map(({ productId }) => productId);
@@ -63,7 +62,7 @@ async function adjust(
   userId: string,
   found: ItemRow,
   chosen: Chosen,
-  input: AdjustOrderRegistrationInput,
+  input: Adjusting,
 ) {
   const own = await lockOwnItem(tx, userId, found);
   if ('errorCode' in own) return own;
@@ -73,6 +72,9 @@ async function adjust(
   const registrant = input.registrant ? await resolveRegistrant(tx, userId, input.registrant) : null;
   if (registrant && isRefusal(registrant)) return registrant;
   const isSomebodyElse = registrant !== null && registrant.attendeeId !== item.attendeeId;
+  const asked =
+    isSomebodyElse && input.askAboutSameAttendee ? await whyAskedAbout(tx, userId, item.eventId, registrant) : null;
+  if (asked) return asked;
   await tx
     .update(orderRegistrationItems)
     .set({

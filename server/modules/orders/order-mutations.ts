@@ -21,11 +21,16 @@ const named = <Result extends OrderModel | { errorCode: string }>(result: Result
 const noActiveOrder = () => refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
 
 export const orderMutations: MutationResolvers = {
-  addRegistrationToOrder: async (_parent, { input }, context) =>
-    named(await addRegistration(context, requireSession(context).userId, input)),
+  addRegistrationToOrder: async (_parent, { input, askAboutSameAttendee }, context) =>
+    named(await addRegistration(context, requireSession(context).userId, { ...input, askAboutSameAttendee })),
 
-  adjustOrderRegistration: async (_parent, { orderRegistrationItemId, input }, context) =>
-    named(await adjustRegistration(context, requireSession(context).userId, orderRegistrationItemId, input)),
+  adjustOrderRegistration: async (_parent, { orderRegistrationItemId, input, askAboutSameAttendee }, context) =>
+    named(
+      await adjustRegistration(context, requireSession(context).userId, orderRegistrationItemId, {
+        ...input,
+        askAboutSameAttendee,
+      }),
+    ),
 
   removeOrderRegistration: async (_parent, { orderRegistrationItemId }, context) =>
     named(await removeRegistration(context, requireSession(context).userId, orderRegistrationItemId)),

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { unexpectedError } from '#domain/answer.ts';
 import { entryInput } from '#machines/register/registration-entry.ts';
-import { channelTokenOf, registerSetup, requirePending } from '#machines/register/register-setup.ts';
+import { channelTokenOf, isAskedAbout, registerSetup, requirePending } from '#machines/register/register-setup.ts';
 
 /**
  * Registers attendees for an event, or updates one registration (customer specification §2 and §5). Entries go to the
@@ -18,6 +18,8 @@ export const registerMachine = registerSetup.createMachine({
     lastNumber: 0,
     order: null,
     knownItemIds: [],
+    sameAttendee: null,
+    meant: [],
   }),
   invoke: { id: 'keepDraft', src: 'keepDraft', onError: {} },
   initial: 'opening',
@@ -165,6 +167,7 @@ export const registerMachine = registerSetup.createMachine({
             input: ({ context }) => ({
               channelToken: channelTokenOf(context),
               input: entryInput(requirePending(context).value),
+              askAboutSameAttendee: isAskedAbout(context, requirePending(context)),
             }),
             onDone: [
               {
@@ -176,6 +179,11 @@ export const registerMachine = registerSetup.createMachine({
                   { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
                   { type: 'tellOrder', params: ({ event }) => event.output.result },
                 ],
+              },
+              {
+                guard: { type: 'isSameAttendee', params: ({ event }) => event.output.result },
+                target: '#register.askingAboutSameAttendee',
+                actions: [{ type: 'rememberSameAttendee', params: ({ event }) => event.output.result }, 'keepDraft'],
               },
               {
                 guard: { type: 'isOutOfStock', params: ({ event }) => event.output.result },
@@ -247,6 +255,7 @@ export const registerMachine = registerSetup.createMachine({
                 channelToken: channelTokenOf(context),
                 registrationItemId: context.request.mode === 'update' ? context.request.registrationItemId : '',
                 input: { tuitionId: productId, ...rest },
+                askAboutSameAttendee: isAskedAbout(context, requirePending(context)),
               };
             },
             onDone: [
@@ -258,6 +267,11 @@ export const registerMachine = registerSetup.createMachine({
                   { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
                   { type: 'tellOrder', params: ({ event }) => event.output.result },
                 ],
+              },
+              {
+                guard: { type: 'isSameAttendee', params: ({ event }) => event.output.result },
+                target: '#register.askingAboutSameAttendee',
+                actions: { type: 'rememberSameAttendee', params: ({ event }) => event.output.result },
               },
               {
                 guard: { type: 'isOutOfStock', params: ({ event }) => event.output.result },
@@ -303,6 +317,14 @@ export const registerMachine = registerSetup.createMachine({
             onError: { target: '#register.filling.checked', actions: ['keepDraft', 'pointAtEntry'] },
           },
         },
+      },
+    },
+    askingAboutSameAttendee: {
+      description: 'The attendee has a ticket for the event already; the person says whether another one is meant.',
+      exit: 'forgetSameAttendee',
+      on: {
+        'sameAttendee.confirm': { target: 'submitting', actions: 'rememberMeant' },
+        'sameAttendee.decline': { target: 'filling.checked', actions: 'wantAttendee' },
       },
     },
     registered: { description: 'Everything is in the order.', type: 'final' },

@@ -4,7 +4,13 @@ import { isSoldOut, problemsOf, type Entry, type EntryProblem } from '#machines/
 
 type Snapshot = SnapshotFrom<typeof registerMachine>;
 
-export type RegisterFace = 'opening' | 'unavailable' | 'notFound' | 'filling' | 'registered';
+export type RegisterFace =
+  | 'opening'
+  | 'unavailable'
+  | 'notFound'
+  | 'filling'
+  | 'askingAboutSameAttendee'
+  | 'registered';
 
 /** What the dialog shows; the form stays to be seen while it is sent. */
 export function registerFace(snapshot: Snapshot): RegisterFace {
@@ -18,6 +24,7 @@ export const registerEvent = ({ context }: Snapshot) => context.event;
 export const attendees = ({ context }: Snapshot) => context.attendees;
 export const entries = ({ context }: Snapshot): Entry[] => context.entries;
 export const expandedId = ({ context }: Snapshot) => context.expandedId;
+export const sameAttendee = ({ context }: Snapshot) => context.sameAttendee;
 export const isSubmitting = (snapshot: Snapshot) => snapshot.hasTag('submitting');
 /** Not while it is sent, and not any more once it is in the order. */
 export const canEditEntry = (snapshot: Snapshot, entryId: string) =>

@@ -26,6 +26,7 @@ import type {
 type Order = OrderFieldsFragment;
 type AddResult = AddRegistrationToCartMutation['addRegistrationToOrder'];
 type AdjustResult = AdjustOrderRegistrationMutation['adjustOrderRegistration'];
+export type SameAttendee = Extract<AddResult, { __typename: 'AttendeeAlreadyRegisteredError' }>;
 type TransitionResult = TransitionOrderToStateMutation['transitionOrderToState'];
 
 /** What is kept over a reload, for a new registration only. */
@@ -52,11 +53,17 @@ export type RegisterContext = {
   order: Pick<Order, 'id' | 'state' | 'channelToken'> | null;
   /** The order's registrations before the last addition, by which a lost answer is found out. */
   knownItemIds: string[];
+  /** An attendee who has a ticket for the event already, while the person is asked about them. */
+  sameAttendee: SameAttendee | null;
+  /** The entries that were said to be meant, with whom; an entry that gets another attendee is asked about again. */
+  meant: { entryId: string; attendeeId: string }[];
 };
 
 export type RegisterFlowEvent =
   | { type: 'register.retry' }
   | { type: 'register.submit' }
+  | { type: 'sameAttendee.confirm' }
+  | { type: 'sameAttendee.decline' }
   | { type: 'entry.expand'; entryId: string | null }
   | { type: 'entry.add' }
   | { type: 'entry.remove'; entryId: string }
@@ -74,7 +81,9 @@ export type RegisterEmitted =
   /** Everything that was asked for had been added, and its order is gone or empty now. */
   | { type: 'register.orderGone' }
   /** An entry needs the person's attention. */
-  | { type: 'entry.refused'; entryId: string };
+  | { type: 'entry.refused'; entryId: string }
+  /** Somebody else is to be chosen in an entry. */
+  | { type: 'entry.attendeeWanted'; entryId: string };
 
 export type DraftEvent = { type: 'draft.keep'; draft: RegisterDraft } | { type: 'draft.drop' };
 
@@ -88,11 +97,16 @@ export type RegisterActors = {
   >;
   addRegistrationToOrder: PromiseActorLogic<
     Answer<AddResult>,
-    { channelToken: string; input: AddRegistrationToOrderInput }
+    { channelToken: string; input: AddRegistrationToOrderInput; askAboutSameAttendee: boolean }
   >;
   adjustOrderRegistration: PromiseActorLogic<
     Answer<AdjustResult>,
-    { channelToken: string; registrationItemId: string; input: AdjustOrderRegistrationInput }
+    {
+      channelToken: string;
+      registrationItemId: string;
+      input: AdjustOrderRegistrationInput;
+      askAboutSameAttendee: boolean;
+    }
   >;
   keepDraft: CallbackActorLogic<DraftEvent>;
 };
@@ -106,6 +120,10 @@ export const requirePending = (context: RegisterContext): Entry => {
   if (!entry) throw new Error('nothing is left to be registered');
   return entry;
 };
+
+/** Whether the server is to ask about an attendee who has a ticket already: until the person said that it is meant. */
+export const isAskedAbout = ({ meant }: RegisterContext, { id, value }: Entry): boolean =>
+  !meant.some(({ entryId, attendeeId }) => entryId === id && attendeeId === value.registrant.attendeeId);
 
 /** The token of the organizer that owns the order (customer specification §7). */
 export const channelTokenOf = ({ order, event }: RegisterContext): string =>
@@ -153,6 +171,7 @@ export const registerSetup = setup({
     hasLanded: ({ context }, params: { order: Order | null }) =>
       landedItem(requirePending(context).value, params.order, context.knownItemIds) !== undefined,
     isOutOfStock: (_, params: { __typename: string }) => params.__typename === 'InsufficientStockError',
+    isSameAttendee: (_, params: { __typename: string }) => params.__typename === 'AttendeeAlreadyRegisteredError',
     isOrder: (_, params: { __typename: string }) => params.__typename === 'Order',
   },
   actions: {
@@ -259,6 +278,21 @@ export const registerSetup = setup({
         ),
       };
     }),
+    /** Nothing of the entry is in the order; what is asked about stays open. */
+    rememberSameAttendee: assign(({ context }, params: AddResult | AdjustResult) => {
+      if (params.__typename !== 'AttendeeAlreadyRegisteredError') return {};
+      const { id } = requirePending(context);
+      return {
+        sameAttendee: params,
+        expandedId: id,
+        entries: context.entries.map((entry): Entry => (entry.id === id ? { ...entry, status: 'draft' } : entry)),
+      };
+    }),
+    rememberMeant: assign(({ context }) => {
+      const { id, value } = requirePending(context);
+      return { meant: [...context.meant, { entryId: id, attendeeId: value.registrant.attendeeId }] };
+    }),
+    forgetSameAttendee: assign({ sameAttendee: null }),
     /** No answer came, and none about the order either: it stays unsure until the next look. */
     rememberDoubt: assign(({ context }) => {
       const id = pendingOf(context)?.id;
@@ -279,6 +313,10 @@ export const registerSetup = setup({
     tellAdded: emit({ type: 'register.added' as const }),
     tellGone: emit({ type: 'register.orderGone' as const }),
     pointAtEntry: emit(({ context }) => ({ type: 'entry.refused' as const, entryId: context.expandedId ?? '' })),
+    wantAttendee: emit(({ context }) => ({
+      type: 'entry.attendeeWanted' as const,
+      entryId: context.expandedId ?? '',
+    })),
     keepDraft: sendTo('keepDraft', ({ context }) =>
       context.request.mode === 'create'
         ? {

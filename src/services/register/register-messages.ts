@@ -26,6 +26,8 @@ export function addNotice(result: AddResult): Notice {
       return failed(attendeeLimit(result.maxAttendees));
     case 'OrderInterceptorError':
       return failed(result.interceptorError || result.message);
+    case 'AttendeeAlreadyRegisteredError':
+      return failed(alreadyRegistered(result.attendeeName));
     default:
       return unworded(result, 'Failed to add registration to order');
   }
@@ -50,6 +52,8 @@ export function adjustNotice(result: AdjustResult): Notice {
       return failed(attendeeLimit(result.maxAttendees));
     case 'OrderInterceptorError':
       return failed(result.interceptorError || result.message);
+    case 'AttendeeAlreadyRegisteredError':
+      return failed(alreadyRegistered(result.attendeeName));
     default:
       return unworded(result, 'Failed to adjust registration in order');
   }
@@ -57,3 +61,5 @@ export function adjustNotice(result: AdjustResult): Notice {
 
 const attendeeLimit = (maxAttendees: number) =>
   `You have reached the maximum number of attendees. (Limit: ${maxAttendees})`;
+
+const alreadyRegistered = (attendeeName: string) => `${attendeeName} already has a ticket for this event.`;

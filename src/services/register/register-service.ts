@@ -46,13 +46,17 @@ export async function getActiveCustomerAttendees(client: ApolloClient, signal: A
 
 export async function addRegistrationToOrder(
   client: ApolloClient,
-  { channelToken, input }: { channelToken: string; input: AddRegistrationToOrderInput },
+  {
+    channelToken,
+    input,
+    askAboutSameAttendee,
+  }: { channelToken: string; input: AddRegistrationToOrderInput; askAboutSameAttendee: boolean },
   signal: AbortSignal,
 ): Promise<Answer<AddRegistrationToCartMutation['addRegistrationToOrder']>> {
   const data = answered(
     await client.mutate({
       mutation: AddRegistrationToCartDocument,
-      variables: { input },
+      variables: { input, askAboutSameAttendee },
       context: quietly(signal, channelToken),
     }),
   );
@@ -66,13 +70,19 @@ export async function adjustOrderRegistration(
     channelToken,
     registrationItemId,
     input,
-  }: { channelToken: string; registrationItemId: string; input: AdjustOrderRegistrationInput },
+    askAboutSameAttendee,
+  }: {
+    channelToken: string;
+    registrationItemId: string;
+    input: AdjustOrderRegistrationInput;
+    askAboutSameAttendee: boolean;
+  },
   signal: AbortSignal,
 ): Promise<Answer<AdjustOrderRegistrationMutation['adjustOrderRegistration']>> {
   const data = answered(
     await client.mutate({
       mutation: AdjustOrderRegistrationDocument,
-      variables: { orderRegistrationItemId: registrationItemId, input },
+      variables: { orderRegistrationItemId: registrationItemId, input, askAboutSameAttendee },
       context: quietly(signal, channelToken),
     }),
   );

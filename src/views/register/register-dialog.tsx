@@ -19,6 +19,7 @@ import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
 import { RegisterFlow } from '#views/register/register-flow.ts';
 import { RegistrationAside } from '#views/register/registration-aside.tsx';
 import { RegistrationEntries } from '#views/register/registration-entries.tsx';
+import { SameAttendeeQuestion } from '#views/register/same-attendee-question.tsx';
 
 const titles = { create: 'Complete your registration', update: 'Update your registration' } as const;
 
@@ -27,6 +28,7 @@ const faces = {
   unavailable: Unavailable,
   notFound: NotFound,
   filling: Filling,
+  askingAboutSameAttendee: Filling,
   registered: Opening,
 } satisfies Record<RegisterFace, FC>;
 
@@ -101,6 +103,15 @@ function NotFound() {
   );
 }
 
+/** The form stays below a question about it, out of sight, so that it is as it was when the person comes back to it. */
 function Filling() {
-  return <RegistrationEntries />;
+  const isAsking = RegisterFlow.useSelector((snapshot) => registerFace(snapshot) === 'askingAboutSameAttendee');
+  return (
+    <>
+      {isAsking && <SameAttendeeQuestion />}
+      <div hidden={isAsking}>
+        <RegistrationEntries />
+      </div>
+    </>
+  );
 }

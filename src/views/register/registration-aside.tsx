@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { parseWallTime, shortDateTime } from '#domain/event-time.ts';
 import { displayMoney } from '#domain/money.ts';
-import { entries, isSubmitting, isUpdating } from '#machines/register/register-selectors.ts';
+import { entries, isSubmitting, isUpdating, sameAttendee } from '#machines/register/register-selectors.ts';
 import type { RegisterEvent } from '#machines/register/registration-entry.ts';
 import { summarize, type RegistrationSummary } from '#machines/register/registration-summary.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -17,6 +17,7 @@ export function RegistrationAside({ event }: { event: RegisterEvent }) {
   const summary = summarize(RegisterFlow.useSelector(entries), event);
   const updates = RegisterFlow.useSelector(isUpdating);
   const isPending = RegisterFlow.useSelector(isSubmitting);
+  const isAsking = RegisterFlow.useSelector(sameAttendee) !== null;
   return (
     <>
       <DialogStubHead name={event.name}>
@@ -37,13 +38,15 @@ export function RegistrationAside({ event }: { event: RegisterEvent }) {
           <Extras summary={summary} />
         </OnlyWide>
         <LeaderTotal label="Total price" value={displayMoney(summary.total)} />
-        <Button
-          wide
-          pending={isPending && (updates ? 'Updating' : 'Adding')}
-          onClick={() => register.send({ type: 'register.submit' })}
-        >
-          {updates ? 'Update registration' : 'Add to Cart'}
-        </Button>
+        {!isAsking && (
+          <Button
+            wide
+            pending={isPending && (updates ? 'Updating' : 'Adding')}
+            onClick={() => register.send({ type: 'register.submit' })}
+          >
+            {updates ? 'Update registration' : 'Add to Cart'}
+          </Button>
+        )}
       </DialogGrow>
     </>
   );

@@ -53,15 +53,20 @@ export function RegistrationEntries() {
   );
 }
 
-/** An entry that needs attention opens; the focus goes to its first field with a message. */
+/** An entry that needs attention opens; the focus goes to its first field with a message, or to who is to be chosen. */
 function useFocusOnRefusal() {
   const register = RegisterFlow.useActorRef();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const subscription = register.on('entry.refused', () => {
-      requestAnimationFrame(() => focusFirstProblem(box.current));
-    });
-    return () => subscription.unsubscribe();
+    const subscriptions = [
+      register.on('entry.refused', () => {
+        requestAnimationFrame(() => focusFirstProblem(box.current));
+      }),
+      register.on('entry.attendeeWanted', () => {
+        requestAnimationFrame(() => box.current?.querySelector('select')?.focus());
+      }),
+    ];
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
   }, [register]);
   return box;
 }

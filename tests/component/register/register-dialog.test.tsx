@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import { overlayMachine, type RegisterRequest } from '#machines/overlay/overlay-machine.ts';
 import { registerMachine } from '#machines/register/register-machine.ts';
 import type { RegisterActors } from '#machines/register/register-setup.ts';
@@ -201,6 +201,69 @@ describe('the register dialog', () => {
     expect(await screen.findByRole('button', { name: /Adding/ })).toBeDefined();
     await userEvent.keyboard('{Escape}');
     expect([asked, overlay.getSnapshot().value]).toEqual([1, 'registering']);
+  });
+
+  describe('when the attendee has a ticket for the event already', () => {
+    const hasTicket = {
+      result: {
+        __typename: 'AttendeeAlreadyRegisteredError' as const,
+        errorCode: 'ATTENDEE_ALREADY_REGISTERED_ERROR' as const,
+        message: 'no',
+        attendeeId: 'alex',
+        attendeeName: 'Alex Thorsen',
+        where: 'REGISTERED' as const,
+      },
+      notice: { tone: 'error' as const, message: 'no' },
+    };
+
+    async function showQuestion() {
+      const asked: boolean[] = [];
+      const shown = show(create, {
+        addRegistrationToOrder: fromPromise(({ input: { askAboutSameAttendee } }) => {
+          asked.push(askAboutSameAttendee);
+          return askAboutSameAttendee ? Promise.resolve(hasTicket) : new Promise(() => undefined);
+        }),
+      });
+      await userEvent.click(await tier('Tier general'));
+      await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+      const question = await screen.findByRole('group', {
+        name: 'Alex Thorsen already has a ticket for this event. Add another one?',
+        description: 'It is in My events.',
+      });
+      return { ...shown, question, asked };
+    }
+
+    test('asks in place of the form, with the focus on the question', async () => {
+      const { question } = await showQuestion();
+      expect(document.activeElement).toBe(question);
+      expect(screen.queryByRole('radio')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+
+    test('adds another ticket by the keyboard alone, and says that it is meant', async () => {
+      const { asked } = await showQuestion();
+      await userEvent.tab();
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add another ticket' }));
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(() => asked).toEqual([true, false]);
+      expect(screen.queryByText(/already has a ticket/)).toBeNull();
+      expect(await screen.findByRole('button', { name: /Adding/ })).toBeDefined();
+    });
+
+    test('goes back to the form as it was, to who is to come instead', async () => {
+      const { asked } = await showQuestion();
+      await userEvent.click(screen.getByRole('button', { name: 'Choose someone else' }));
+      await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Attendee'));
+      expect((await tier('Tier general')).matches(':checked')).toBe(true);
+      expect(asked).toEqual([true]);
+    });
+
+    test('closes by Escape, and nothing more is asked of the server', async () => {
+      const { overlay, asked } = await showQuestion();
+      await userEvent.keyboard('{Escape}');
+      expect([overlay.getSnapshot().value, asked]).toEqual(['closed', [true]]);
+    });
   });
 
   test('closes by Escape while nothing is under way', async () => {

@@ -73,6 +73,8 @@ const refusedAdjust = <Words extends { message: string }>(words: Words, message:
   sent: 2,
 });
 
+const alexHasTicket = { attendeeId: 'alex', attendeeName: 'Alex', where: 'IN_CART' as const };
+
 const unreadable: Pick<WayOn, 'toast' | 'sees' | 'reads'> = {
   toast: unexpected,
   reads: ['The event did not arrive'],
@@ -193,6 +195,16 @@ export const registerScenes: Scenes<
           { message: 'No.', interceptorError: 'One registration a person.' },
           'One registration a person.',
         ),
+        AttendeeAlreadyRegisteredError: {
+          words: { message: 'Again?', ...alexHasTicket },
+          toast: null,
+          reads: ['Alex already has a ticket for this event. Add another one?'],
+          sees: [['button', 'Choose someone else']],
+          lacks: [['radio', 'Tier general']],
+          goOn: (person) => person.press('Add another ticket'),
+          afterwards: added,
+          sent: 2,
+        },
       },
       unknown: {
         like: 'OrderModificationError',
@@ -242,6 +254,16 @@ export const registerScenes: Scenes<
           { message: 'No.', interceptorError: 'One registration a person.' },
           'One registration a person.',
         ),
+        AttendeeAlreadyRegisteredError: {
+          words: { message: 'Again?', ...alexHasTicket },
+          toast: null,
+          reads: ['Alex already has a ticket for this event. Make this one theirs too?'],
+          sees: [['button', 'Choose someone else']],
+          lacks: [['radio', 'Tier general']],
+          goOn: (person) => person.press('Make it theirs too'),
+          afterwards: adjusted,
+          sent: 2,
+        },
       },
       unknown: {
         like: 'OrderModificationError',

@@ -11,8 +11,11 @@ import { button, field, isAriaDisabled, isChecked, isExpanded, shownText, write 
 const overlay = createActor(overlayMachine, { input: { isSignedIn: true } }).start();
 overlay.send({ type: 'overlay.openRegister', request: create.request });
 
-/** The heads of the entries; they have the ids '1' and '2' in their order. */
-const heads = () => [...document.querySelectorAll<HTMLElement>('[role=dialog] h3 > button[aria-expanded]')];
+/** The heads of the entries that are seen; they have the ids '1' and '2' in their order. */
+const heads = () =>
+  [...document.querySelectorAll<HTMLElement>('[role=dialog] h3 > button[aria-expanded]')].filter(
+    (head) => !head.closest('[hidden]'),
+  );
 const headOf = (entryId: string) => heads()[Number(entryId) - 1] ?? null;
 const isOpenEntry = (entryId: string) => isExpanded(headOf(entryId));
 /** Only the fields of the entry that is open are on the screen. */
@@ -32,6 +35,8 @@ describeRendered({
     </OverlayFlow.Provider>
   ),
   controls: {
+    'sameAttendee.confirm': { find: () => button(/^(Add another ticket|Make it theirs too)$/) },
+    'sameAttendee.decline': { find: () => button('Choose someone else') },
     'register.retry': { find: () => button('Try again') },
     'register.submit': { find: submit },
     'entry.expand': { find: ({ entryId }) => (isOpenEntry(entryId) ? null : headOf(entryId)) },
@@ -67,6 +72,7 @@ describeRendered({
     'submitting.checkingOutcome': isSubmitting,
     'submitting.adjustingRegistration': isSubmitting,
     'submitting.rereadingTiers': isSubmitting,
+    askingAboutSameAttendee: () => shownText(/already has a ticket for this event/) !== null,
     registered: isLoading,
   },
 });

@@ -41,6 +41,14 @@ const refusedBy = (prefix: string, actor: string) =>
     Object.entries(refusals).map(([words, name]) => [prefix + words, done(actor, answer(refusal(name)))]),
   );
 const changing = 'when it is changed, ';
+export const hasTicket = {
+  ...refusal('AttendeeAlreadyRegisteredError'),
+  attendeeId: 'alex',
+  attendeeName: 'Alex Thorsen',
+  where: 'IN_CART',
+};
+const asking = 'askingAboutSameAttendee';
+const alreadyThere = 'the attendee has a ticket already';
 
 export const create = { request: { mode: 'create' as const, eventId: 'tale' } };
 export const update = {
@@ -80,6 +88,10 @@ const isInDoubt = ({ context }: Snapshot, was: Snapshot) => {
   const sent = context.entries.find(({ id }) => id === firstSent(was)?.id);
   return !sent || (sent.refusal === 'An unexpected error occurred' && sent.status === firstSent(was)?.status);
 };
+const asksAboutIt = ({ context }: Snapshot, was: Snapshot) =>
+  context.sameAttendee?.attendeeName === 'Alex Thorsen' &&
+  context.expandedId === firstSent(was)?.id &&
+  firstSent({ value: null, context })?.status === 'draft';
 const isAdded = ({ context }: Snapshot, was: Snapshot) =>
   context.entries.find(({ id }) => id === firstSent(was)?.id)?.status === 'added';
 const knowsOrder =
@@ -135,6 +147,10 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
     'the order is open again': done('reopenOrder', answer(open)),
     'the order may not be opened again': done('reopenOrder', answer(refusal('OrderStateTransitionError'))),
     'no answer comes when it is opened again': failed('reopenOrder'),
+    [alreadyThere]: done('addRegistrationToOrder', answer(hasTicket)),
+    [changing + alreadyThere]: done('adjustOrderRegistration', answer(hasTicket)),
+    'I say that another ticket is meant': { type: 'sameAttendee.confirm' },
+    'I want to choose someone else': { type: 'sameAttendee.decline' },
     'the registration is added': done('addRegistrationToOrder', answer(withAlex)),
     'too few places are left': done('addRegistrationToOrder', answer(refusal('InsufficientStockError'))),
     ...refusedBy('', 'addRegistrationToOrder'),
@@ -178,6 +194,7 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
     'submitting.checkingOutcome': [],
     'submitting.adjustingRegistration': [],
     'submitting.rereadingTiers': [],
+    [asking]: ['sameAttendee.confirm', 'sameAttendee.decline'],
     registered: [],
   },
   pictures: {
@@ -192,6 +209,7 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
     'submitting.reopeningOrder': 'register/adding',
     'submitting.checkingOutcome': 'register/adding',
     'submitting.rereadingTiers': 'register/adding',
+    [asking]: 'register/same-attendee',
   },
   starts: { 'I register for an event': 'opening', 'I change a registration': 'opening' },
   goes: {
@@ -239,6 +257,7 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
         `${adding}, >draft.keep, notify, register.orderChanged`,
       ],
       'too few places are left': 'submitting.rereadingTiers: notify',
+      [alreadyThere]: `${asking}: >draft.keep`,
       ...refused('', 'filling.checked: >draft.keep, notify, entry.refused'),
       'no answer comes': 'submitting.checkingOutcome',
     },
@@ -254,6 +273,7 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
     'submitting.adjustingRegistration': {
       'the registration is changed': `${allAdded}, notify, register.orderChanged`,
       [`${changing}too few places are left`]: 'submitting.rereadingTiers: notify',
+      [changing + alreadyThere]: asking,
       ...refused(changing, 'filling.checked: notify, entry.refused'),
       'no answer comes when it is changed': 'filling.checked: notify, entry.refused',
     },
@@ -261,6 +281,10 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
       'the tiers are read again': readAgain,
       'the event is gone': readAgain,
       'the tiers cannot be read again': readAgain,
+    },
+    [asking]: {
+      'I say that another ticket is meant': 'submitting.checkingOrder',
+      'I want to choose someone else': 'filling.checked: entry.attendeeWanted',
     },
   },
   after: {
@@ -288,6 +312,14 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
     'the order is open again': knowsOrder(open),
     'the order may not be opened again': says,
     'no answer comes when it is opened again': saysUnexpected,
+    [alreadyThere]: asksAboutIt,
+    [changing + alreadyThere]: asksAboutIt,
+    'I say that another ticket is meant': ({ context }, was) =>
+      context.sameAttendee === null &&
+      context.meant.at(-1)?.entryId === firstSent(was)?.id &&
+      context.meant.at(-1)?.attendeeId === firstSent(was)?.value.registrant.attendeeId,
+    'I want to choose someone else': ({ context }, was) =>
+      context.sameAttendee === null && context.meant.length === was.context.meant.length,
     'the registration is added': isAdded,
     'too few places are left': says,
     ...Object.fromEntries(

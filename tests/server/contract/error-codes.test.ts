@@ -132,6 +132,10 @@ describe('each error code of the catalogue (platform specification §8)', () => 
     );
     const added = await walk.call('addRegistrationToOrder', adding({}), as);
     orderId = z.object({ id: z.string() }).parse(added.value).id;
+    await failure('ATTENDEE_ALREADY_REGISTERED_ERROR', 'addRegistrationToOrder', {
+      ...adding({}),
+      askAboutSameAttendee: true,
+    });
     await walk.call('extendHold', { orderId }, as);
     await failure('HOLD_EXTENSION_ERROR', 'extendHold', { orderId });
     await failure('ORDER_MODIFICATION_ERROR', 'removeOrderRegistration', { orderRegistrationItemId: house.tierId });

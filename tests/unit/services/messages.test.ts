@@ -89,6 +89,12 @@ describe('the cart', () => {
   const late = refusal('EventRegistrationEligibilityError', 'EVENT_REGISTRATION_ELIGIBILITY_ERROR');
   const many = { ...refusal('AttendeeLimitError', 'ATTENDEE_LIMIT_ERROR'), maxAttendees: 5 };
   const stopped = { ...refusal('OrderInterceptorError', 'ORDER_INTERCEPTOR_ERROR'), interceptorError: 'Members only.' };
+  const again = {
+    ...refusal('AttendeeAlreadyRegisteredError', 'ATTENDEE_ALREADY_REGISTERED_ERROR'),
+    attendeeId: 'alex',
+    attendeeName: 'Alex Thorsen',
+    where: 'IN_CART' as const,
+  };
   const limit = 'You have reached the maximum number of attendees. (Limit: 5)';
 
   test('adding a registration', () => {
@@ -101,6 +107,7 @@ describe('the cart', () => {
     expect(addNotice({ ...late, message: '' })).toEqual(failed('Failed to add registration to order'));
     expect(addNotice(many)).toEqual(failed(limit));
     expect(addNotice(stopped)).toEqual(failed('Members only.'));
+    expect(addNotice(again)).toEqual(failed('Alex Thorsen already has a ticket for this event.'));
   });
 
   test('adjusting a registration', () => {
@@ -112,6 +119,7 @@ describe('the cart', () => {
     expect(adjustNotice(late)).toEqual(failed(server));
     expect(adjustNotice(many)).toEqual(failed(limit));
     expect(adjustNotice(stopped)).toEqual(failed('Members only.'));
+    expect(adjustNotice(again)).toEqual(failed('Alex Thorsen already has a ticket for this event.'));
   });
 
   test('removing a registration', () => {

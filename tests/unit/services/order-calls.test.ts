@@ -34,11 +34,20 @@ describe('a call about an order', () => {
     [
       'AddRegistrationToCart',
       (client) =>
-        addRegistrationToOrder(client, { ...order, input: { productId: 'tier', registrant, addOns: [] } }, signal),
+        addRegistrationToOrder(
+          client,
+          { ...order, input: { productId: 'tier', registrant, addOns: [] }, askAboutSameAttendee: true },
+          signal,
+        ),
     ],
     [
       'AdjustOrderRegistration',
-      (client) => adjustOrderRegistration(client, { ...order, registrationItemId: 'item-1', input: {} }, signal),
+      (client) =>
+        adjustOrderRegistration(
+          client,
+          { ...order, registrationItemId: 'item-1', input: {}, askAboutSameAttendee: true },
+          signal,
+        ),
     ],
   ])('carries the channel token of its order: %s', (name, call) => {
     const { asked, client } = silent();
