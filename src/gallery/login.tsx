@@ -86,7 +86,9 @@ const verify = (
   path: '/verify',
   isVisitor,
   render: () => (
-    <VerificationFlow.Provider actor={stillFlow(verificationMachine, state, { token: 't1', emailAddress, said })}>
+    <VerificationFlow.Provider
+      actor={stillFlow(verificationMachine, state, { token: 't1', emailAddress, password: '', said })}
+    >
       <VerifyScreen returnUri="/event/ev-1" />
     </VerificationFlow.Provider>
   ),
@@ -203,6 +205,11 @@ export const states: GalleryArea = [
   dialog('almost-done', 'awaitingVerification'),
   dialog('check-your-email', 'checkingEmail'),
   verify('verifying', 'verifying'),
+  verify('entering-password', 'enteringPassword', true, {
+    tone: 'error',
+    message: 'Nobody signed up with this password',
+  }),
+  verify('checking-password', 'checkingPassword'),
   verify('verified', 'verified', false),
   verify('verified-visitor', 'verified'),
   verify('already-verified', 'alreadyVerified', false, refused),

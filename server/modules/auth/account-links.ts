@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { authOf } from '#server/modules/auth/auth.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
@@ -8,6 +8,7 @@ import { findLink, useLink } from '#server/modules/auth/link-tokens.ts';
 import type { FoundLink } from '#server/modules/auth/link-tokens.ts';
 import { faultFor } from '#server/modules/auth/own-password.ts';
 import { passwordFault } from '#server/modules/auth/password-rules.ts';
+import { proveMailbox } from '#server/modules/auth/pending-sign-ups.ts';
 import { recordHistory } from '#server/modules/customers/customer-history.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
@@ -18,33 +19,6 @@ import type { Refusal } from '#server/platform/result.ts';
 
 export const weakPassword = (fault: string) =>
   refusal('PasswordValidationError', { validationErrorMessage: fault }, fault);
-
-type Verified =
-  | LoggedIn
-  | Refusal<'VerificationTokenInvalidError'>
-  | Refusal<'VerificationTokenExpiredError'>
-  | Refusal<'PasswordAlreadySetError'>
-  | Refusal<'SecondFactorRequiredError'>;
-
-/** Follows the link of the sign-up mail: the account is verified, the link is used up, the person is logged in. */
-export async function verifyAccount(context: Context, token: string, password: string | null): Promise<Verified> {
-  if (password !== null) return refusal('PasswordAlreadySetError', {}, 'This account has a password already');
-  const redeemed = await followLink(context, () =>
-    context.db.transaction(async (tx) => {
-      const link = await findLink(tx, 'verify-account', token, context.clock());
-      if (link.outcome !== 'valid') return link;
-      await useLink(tx, link);
-      await tx.update(users).set({ emailVerified: true }).where(eq(users.id, link.userId));
-      await recordHistory(tx, link.userId, 'CUSTOMER_VERIFIED', { strategy: 'native' });
-      return link;
-    }),
-  );
-  if (redeemed.outcome === 'unknown')
-    return refusal('VerificationTokenInvalidError', {}, 'This verification link is not valid or was used already');
-  if (redeemed.outcome === 'expired')
-    return refusal('VerificationTokenExpiredError', {}, 'This verification link has expired. Request another email.');
-  return letIn(context, redeemed.userId);
-}
 
 type Reset =
   | LoggedIn
@@ -66,7 +40,7 @@ export async function resetPassword(context: Context, token: string, password: s
       if (ownFault) return { outcome: 'faulty' as const, fault: ownFault };
       await endAccess(context, tx, { userId: link.userId, kind: 'password', how: 'reset', keptSession: null });
       await writePassword(tx, link.userId, hash);
-      await tx.update(users).set({ emailVerified: true }).where(eq(users.id, link.userId));
+      await proveMailbox(tx, link.userId);
       await recordHistory(tx, link.userId, 'CUSTOMER_PASSWORD_RESET_VERIFIED');
       return link;
     });
@@ -131,13 +105,18 @@ export async function hashOf(context: Context, password: string): Promise<string
   return (await betterAuth.$context).password.hash(password);
 }
 
+/** Whether an account has the address; sign-ups that nobody verified take none (docs/decisions/045). */
 export async function isTaken(executor: Executor, email: string): Promise<boolean> {
-  const [taken] = await executor.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const [taken] = await executor
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.emailVerified, true)));
   return taken !== undefined;
 }
 
-/** Writes an address whose mailbox is proved, on the account and its default attendee. Call endAccess before. */
+/** Writes an address whose mailbox is proved, on the account and its default attendee; the sign-ups that waited for it end. Call endAccess before. */
 export async function writeAddress(tx: Executor, userId: string, email: string): Promise<void> {
+  await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false), ne(users.id, userId)));
   await tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, userId));
   await tx
     .update(attendees)

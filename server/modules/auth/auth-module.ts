@@ -1,15 +1,17 @@
 import { eq, lt } from 'drizzle-orm';
 import type { UserModel } from '#server/modules/auth/auth-model.ts';
-import { changeEmail, resetPassword, verifyAccount, weakPassword } from '#server/modules/auth/account-links.ts';
+import { changeEmail, resetPassword, weakPassword } from '#server/modules/auth/account-links.ts';
 import { accountChanges, accounts, sessions, users, verifications } from '#server/modules/auth/auth-tables.ts';
 import { knownDeviceOf } from '#server/modules/auth/known-devices.ts';
 import { login, logout } from '#server/modules/auth/login.ts';
 import { channelsOf, membershipsOf, organizationsOf } from '#server/modules/auth/memberships.ts';
 import { endOtherSessions, endSession, ownSessions } from '#server/modules/auth/own-sessions.ts';
 import { looksLikeEmail, normalEmail, passwordFault } from '#server/modules/auth/password-rules.ts';
+import { endOldSignUps } from '#server/modules/auth/pending-sign-ups.ts';
 import { signUp } from '#server/modules/auth/sign-up.ts';
 import { undoChange } from '#server/modules/auth/undo-change.ts';
 import { requestEmailChange, updatePassword, updateProfile } from '#server/modules/auth/update-account.ts';
+import { verifyAccount } from '#server/modules/auth/verify-account.ts';
 import { epochOf } from '#server/modules/auth/end-access.ts';
 import { each } from '#server/modules/catalog/batch.ts';
 import { preferencesOf } from '#server/modules/customers/notification-preferences.ts';
@@ -22,6 +24,8 @@ import { refusal } from '#server/platform/result.ts';
 
 const success = { __typename: 'Success', success: true } as const;
 const weekMs = 7 * 86_400_000;
+/** Its link is good for a day, and can be asked for again as long as it waits. */
+const signUpWaitsMs = 30 * 86_400_000;
 
 /** Accounts and sessions (customer specification §5 and §8; docs/decisions/010). */
 export const authModule: ServerModule = {
@@ -69,7 +73,8 @@ export const authModule: ServerModule = {
         await context.jobs.enqueue('send-mail', { template: 'verify-account', to });
         return success;
       },
-      verifyCustomerAccount: (_parent, { token, password }, context) => verifyAccount(context, token, password ?? null),
+      verifyCustomerAccount: (_parent, { token, password }, context) =>
+        verifyAccount(context, { token, password: password ?? null }),
       async requestPasswordReset(_parent, { emailAddress }, context) {
         const to = normalEmail(emailAddress);
         await countTry(context, 'requestReset', to, await knownDeviceOf(context, to));
@@ -124,6 +129,7 @@ export const authModule: ServerModule = {
         const aWeekAgo = new Date(now.getTime() - weekMs);
         await db.delete(verifications).where(lt(verifications.expiresAt, aWeekAgo));
         await db.delete(accountChanges).where(lt(accountChanges.createdAt, new Date(aWeekAgo.getTime() - weekMs)));
+        await endOldSignUps(db, new Date(now.getTime() - signUpWaitsMs));
         await pool.query('delete from rate_limits where expire < $1', [now.getTime()]);
       },
     },

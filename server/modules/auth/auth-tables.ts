@@ -83,6 +83,27 @@ export const verifications = pgTable(
   (table) => [index().on(table.identifier), index().on(table.expiresAt)],
 );
 
+/**
+ * What a sign-up gave, until the link that was mailed for it is followed: several may wait at one address, and the account
+ * has nothing of them (docs/decisions/045).
+ */
+export const pendingSignUps = pgTable(
+  'pending_sign_ups',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The hash. */
+    password: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phoneNumber: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId), index().on(table.createdAt)],
+);
+
 /** Changes of password or address, so that who is told of one can undo it (docs/decisions/044). */
 export const accountChanges = pgTable(
   'account_changes',

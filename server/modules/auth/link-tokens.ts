@@ -10,7 +10,7 @@ const hour = 3_600_000;
  * a newer one kills (docs/decisions/044).
  */
 export const purposes = {
-  'verify-account': { lifetime: 24 * hour, endsWithAccess: true, kills: 'all' },
+  'verify-account': { lifetime: 24 * hour, endsWithAccess: true, kills: 'same note' },
   'reset-password': { lifetime: hour, endsWithAccess: true, kills: 'all' },
   'change-email': { lifetime: hour, endsWithAccess: true, kills: 'all' },
   'log-in': { lifetime: hour / 4, endsWithAccess: true, kills: 'all' },

@@ -9,6 +9,8 @@ import { hasSecondFactor, letIn } from '#server/modules/auth/let-in.ts';
 import { rememberLogin } from '#server/modules/auth/open-session.ts';
 import { looksLikeEmail, normalEmail } from '#server/modules/auth/password-rules.ts';
 import { renewHash } from '#server/modules/auth/own-password.ts';
+import { pendingSignUpsAt, signUpWithPassword } from '#server/modules/auth/pending-sign-ups.ts';
+import type { PendingSignUp } from '#server/modules/auth/pending-sign-ups.ts';
 import { asker, recordDeed } from '#server/modules/security/security-log.ts';
 import { withoutSession } from '#server/modules/auth/without-session.ts';
 import { wrongCredentials } from '#server/modules/auth/wrong-credentials.ts';
@@ -58,6 +60,8 @@ async function tryPassword(context: Context, { email, password, rememberMe, devi
     await renewHash(context, guarded, password);
     return letIn(context, guarded, rememberMe);
   }
+  const waiting = await pendingSignUpsAt(context.db, email);
+  if (waiting.length > 0) return loginBeforeVerification(context, { email, password, device }, waiting);
   const { betterAuth } = await authOf(context);
   try {
     const { headers, response } = await betterAuth.api.signInEmail({
@@ -70,36 +74,49 @@ async function tryPassword(context: Context, { email, password, rememberMe, devi
     return { ...(await rememberLogin(context, response.user.id)), __typename: 'CurrentUser' };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    const isUnverified = error.body?.code === 'EMAIL_NOT_VERIFIED';
-    await recordDeed(context.db, {
-      kind: 'login',
-      outcome: isUnverified ? 'unverified' : 'refused',
-      actor: visitor(context),
-      account: sql`(select id from users where email = ${email})`,
-    });
-    if (!isUnverified) return wrongCredentials();
-    if (!(await mayTry(context, 'resendVerification', email, device)))
-      return refusal(
-        'NotVerifiedError',
-        {},
-        'Your email address is not verified yet. Follow the link in the last email that we sent you.',
-      );
-    await context.jobs.enqueue('send-mail', { template: 'verify-account', to: email });
-    return refusal(
-      'MemberSentReverifyError',
-      {},
-      'Your email address is not verified yet. We have sent you another verification email.',
-    );
+    await recordFailure(context, email, 'refused');
+    return wrongCredentials();
   }
 }
 
-const visitor = (context: Context) => asker({ ...context, session: null });
+/** Mails the link of the sign-up whose password it is, and of no other (docs/decisions/045). */
+async function loginBeforeVerification(
+  context: Context,
+  { email, password, device }: Omit<Given, 'rememberMe'>,
+  waiting: PendingSignUp[],
+): Promise<LoginResult> {
+  const signUp = await signUpWithPassword(context, waiting, password);
+  await recordFailure(context, email, signUp ? 'unverified' : 'refused');
+  if (!signUp) return wrongCredentials();
+  if (!(await mayTry(context, 'resendVerification', email, device)))
+    return refusal(
+      'NotVerifiedError',
+      {},
+      'Your email address is not verified yet. Follow the link in the last email that we sent you.',
+    );
+  await context.jobs.enqueue('send-mail', { template: 'verify-account', to: email, signUpId: signUp.id });
+  return refusal(
+    'MemberSentReverifyError',
+    {},
+    'Your email address is not verified yet. We have sent you another verification email.',
+  );
+}
+
+const visitor = (context: Context) => visitor(context);
 
 /** The account of this address that asks for a second factor: better-auth would open its session after the password alone. */
 async function guardedAccount(context: Context, email: string): Promise<string | null> {
   const [user] = await context.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return user && (await hasSecondFactor(context.db, user.id)) ? user.id : null;
 }
+
+const recordFailure = (context: Context, email: string, outcome: 'unverified' | 'refused') =>
+  recordDeed(context.db, {
+    kind: 'login',
+    outcome,
+    actor: visitor(context),
+    account: sql`(select id from users where email = ${email})`,
+  });
 
 export async function logout(context: Context): Promise<{ success: boolean }> {
   const { session } = context;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { isInEpoch } from '#server/modules/auth/end-access.ts';
 import { issueToken } from '#server/modules/auth/link-tokens.ts';
+import { pendingSignUpsAt } from '#server/modules/auth/pending-sign-ups.ts';
 import { recordHistory } from '#server/modules/customers/customer-history.ts';
 import { button, text } from '#server/modules/notifications/mail-parts.ts';
 import type { Letter } from '#server/modules/notifications/mail-parts.ts';
@@ -12,11 +13,18 @@ import type { Services } from '#server/platform/context.ts';
  * before it. Whether there is an account at all is asked only here: the API has answered already (docs/decisions/010).
  */
 
-/** Nobody verified the address yet: it gets no words that somebody typed (docs/decisions/046). */
-export async function verifyAccountLetter(services: Services, to: string): Promise<Letter | null> {
-  const user = await accountOf(services, to);
-  if (!user || user.emailVerified) return null;
-  const token = await services.db.transaction((tx) => issueToken(tx, 'verify-account', user.id, services.clock()));
+/**
+ * The link of one sign-up, else of the newest; null where none waits. Nobody verified the address yet: it gets no words
+ * that somebody typed (docs/decisions/046).
+ */
+export async function verifyAccountLetter(services: Services, to: string, signUpId?: string): Promise<Letter | null> {
+  const token = await services.db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.email, to)).for('update');
+    const waiting = await pendingSignUpsAt(tx, to);
+    const named = signUpId === undefined ? waiting[0] : waiting.find(({ id }) => id === signUpId);
+    return named ? issueToken(tx, 'verify-account', named.userId, services.clock(), named.id) : null;
+  });
+  if (!token) return null;
   return {
     to,
     subject: 'Verify your email address',

@@ -10,7 +10,9 @@ const epoch = z.number().nullable().default(0);
 
 /** What the queue 'send-mail' takes. */
 export const mailJob = z.discriminatedUnion('template', [
-  z.object({ template: z.enum(['verify-account', 'address-registered']), to: z.string() }),
+  /** Without a sign-up, as when a link is asked for again: the newest that waits for the address. */
+  z.object({ template: z.literal('verify-account'), to: z.string(), signUpId: z.string().optional() }),
+  z.object({ template: z.literal('address-registered'), to: z.string() }),
   z.object({ template: z.enum(['reset-password', 'login-link']), to: z.string(), epoch }),
   z.object({ template: z.literal('change-email'), to: z.string(), userId: z.string(), epoch }),
   z.object({ template: z.literal('account-changed'), changeId: z.string() }),

@@ -76,7 +76,7 @@ export const notificationsModule: ServerModule = {
 function letterOf(services: Services, job: MailJob): Promise<Letter | null> {
   switch (job.template) {
     case 'verify-account':
-      return verifyAccountLetter(services, job.to);
+      return verifyAccountLetter(services, job.to, job.signUpId);
     case 'address-registered':
       return addressRegisteredLetter(services, job.to);
     case 'reset-password':

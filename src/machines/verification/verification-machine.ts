@@ -1,6 +1,13 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
-import { answerIs, isOneOf, notifyAnswer, refreshVerificationFrom, sayAnswer } from '#machines/login/answered.ts';
+import {
+  answerIs,
+  isOneOf,
+  notifyAnswer,
+  refreshVerificationFrom,
+  sayAnswer,
+  thrownBackTo,
+} from '#machines/login/answered.ts';
 import type { Person } from '#machines/session/session-machine.ts';
 import type {
   RefreshVerificationMutation,
@@ -16,9 +23,18 @@ type Input = {
   emailAddress: string;
 };
 
-type Context = { token: string; emailAddress: string; said: Notice | null };
+type Context = {
+  token: string;
+  emailAddress: string;
+  /** Only while the server compares it. */
+  password: string;
+  said: Notice | null;
+};
 
-type Event = { type: 'verification.resend'; emailAddress: string } | { type: 'verification.retry' };
+type Event =
+  | { type: 'verification.resend'; emailAddress: string }
+  | { type: 'verification.retry' }
+  | { type: 'verification.submitPassword'; password: string };
 
 export type VerificationActors = {
   verifyCustomerAccount: PromiseActorLogic<
@@ -49,12 +65,14 @@ export const verificationMachine = setup({
       emailAddress: params.emailAddress,
       said: null,
     })),
+    rememberPassword: assign((_, params: { password: string }) => ({ password: params.password, said: null })),
+    forgetPassword: assign({ password: '' }),
     say: assign({ said: (_, params: { notice: Notice | null }) => params.notice }),
     notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
   },
 }).createMachine({
   id: 'verification',
-  context: ({ input }) => ({ token: input.token ?? '', emailAddress: input.emailAddress, said: null }),
+  context: ({ input }) => ({ token: input.token ?? '', emailAddress: input.emailAddress, password: '', said: null }),
   initial: 'reading',
   states: {
     reading: {
@@ -79,9 +97,39 @@ export const verificationMachine = setup({
         onDone: [
           { guard: answerIs('CurrentUser'), target: 'startingSession', actions: notifyAnswer },
           { guard: answerIs('SecondFactorRequiredError'), target: 'secondFactorAsked', actions: notifyAnswer },
+          { guard: answerIs('MissingPasswordError'), target: 'enteringPassword' },
           { target: 'confirmingRefusal', actions: sayAnswer() },
         ],
         onError: { target: 'unanswered', actions: { type: 'notify', params: { notice: unexpectedError } } },
+      },
+    },
+    enteringPassword: {
+      description: 'Several sign-ups wait for the address: the password of one says which is the person’s own.',
+      on: {
+        'verification.submitPassword': {
+          target: 'checkingPassword',
+          actions: { type: 'rememberPassword', params: ({ event }) => ({ password: event.password }) },
+        },
+      },
+    },
+    checkingPassword: {
+      description: 'The server compares the password with those of the sign-ups; a second submit is refused.',
+      exit: 'forgetPassword',
+      invoke: {
+        id: 'checkPassword',
+        src: 'verifyCustomerAccount',
+        input: ({ context }) => ({ token: context.token, password: context.password }),
+        onDone: [
+          { guard: answerIs('CurrentUser'), target: 'startingSession', actions: notifyAnswer },
+          { guard: answerIs('SecondFactorRequiredError'), target: 'secondFactorAsked', actions: notifyAnswer },
+          {
+            guard: answerIs('InvalidCredentialsError', 'MissingPasswordError'),
+            target: 'enteringPassword',
+            actions: sayAnswer(),
+          },
+          { target: 'confirmingRefusal', actions: sayAnswer() },
+        ],
+        onError: thrownBackTo('enteringPassword'),
       },
     },
     startingSession: {

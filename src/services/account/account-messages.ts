@@ -71,6 +71,7 @@ export function verifyCustomerAccountNotice(result: VerifyCustomerAccountMutatio
     case 'VerificationTokenInvalidError':
     case 'VerificationTokenExpiredError':
     case 'MissingPasswordError':
+    case 'InvalidCredentialsError':
     case 'PasswordAlreadySetError':
     case 'NativeAuthStrategyError':
       return failure(result.message);

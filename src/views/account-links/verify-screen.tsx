@@ -9,6 +9,7 @@ import { AccountLinkPage } from '#views/account-links/account-link-page.tsx';
 import { AnotherLinkForm } from '#views/account-links/another-link-form.tsx';
 import { LinkDone, LinkIncomplete, LinkRefused } from '#views/account-links/link-faces.tsx';
 import { SecondFactorAsked } from '#views/account-links/second-factor-asked.tsx';
+import { SignUpPasswordForm } from '#views/account-links/sign-up-password-form.tsx';
 import { VerificationFlow } from '#views/account-links/verification-flow.ts';
 import { wayOnTo } from '#views/account-links/way-on.ts';
 import { AnotherEmailSent } from '#views/login/another-email-sent.tsx';
@@ -27,6 +28,23 @@ function Verifying() {
       <output>
         One moment <Dots />
       </output>
+    </AccountLinkPage>
+  );
+}
+
+function EnteringPassword() {
+  return (
+    <AccountLinkPage title="Which sign-up is yours?">
+      <p>
+        Somebody signed up more than once with your email address, and it may not have been you each time. Enter the
+        password that you chose when you signed up.
+      </p>
+      <SignUpPasswordForm />
+      <Row>
+        <ButtonLink kind="quiet" href="/auth/login?mode=update">
+          I don’t know it: choose a new password
+        </ButtonLink>
+      </Row>
     </AccountLinkPage>
   );
 }
@@ -99,6 +117,8 @@ function LinkSent() {
 const faces = {
   reading: Verifying,
   verifying: Verifying,
+  enteringPassword: EnteringPassword,
+  checkingPassword: EnteringPassword,
   startingSession: Verifying,
   confirmingRefusal: Verifying,
   verified: Verified,

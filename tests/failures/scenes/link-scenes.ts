@@ -31,6 +31,23 @@ const refusedLink = <Words extends { message: string }>(words: Words, reads: str
   sent: 1,
 });
 
+/** Several sign-ups wait for the address: the password of the person's own. */
+const askedForPassword = (words: { message: string }, reads: string): { words: { message: string } } & WayOn => ({
+  words,
+  toast: null,
+  reads: [reads],
+  sees: [
+    ['heading', 'Which sign-up is yours?'],
+    ['button', 'Verify my account'],
+  ],
+  async goOn(person) {
+    await person.type('Password', 'welcome-to-foyer');
+    await person.press('Verify my account');
+  },
+  afterwards: { toast: 'Account verified', sees: [['heading', 'Account verified']] },
+  sent: 2,
+});
+
 const refusedToken = (message: string): { words: { message: string } } & WayOn => ({
   words: { message },
   toast: null,
@@ -171,7 +188,14 @@ export const linkScenes: Scenes<
       refusals: {
         VerificationTokenInvalidError: refusedLink({ message: 'This link is unknown.' }, 'This link is unknown.'),
         VerificationTokenExpiredError: refusedLink({ message: 'This link is too old.' }, 'This link is too old.'),
-        MissingPasswordError: refusedLink({ message: 'A password is needed.' }, 'A password is needed.'),
+        MissingPasswordError: askedForPassword(
+          { message: 'Enter the password that you chose.' },
+          'Enter the password that you chose when you signed up.',
+        ),
+        InvalidCredentialsError: refusedLink(
+          { message: 'Not this one.', authenticationError: 'Not this one.' },
+          'Not this one.',
+        ),
         PasswordAlreadySetError: refusedLink({ message: 'It has a password.' }, 'It has a password.'),
         PasswordValidationError: refusedLink(
           { message: 'Not this one.', validationErrorMessage: 'At least 8 characters, please.' },

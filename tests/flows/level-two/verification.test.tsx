@@ -10,6 +10,7 @@ import { button, fill, heading, link, shownText } from './on-screen.ts';
 const session = await startedSession(person('alex'));
 const resend = () => button('Request another email') ?? button('Request the confirmation email again');
 const isUnderWay = () => heading('Verifying your account') !== null;
+const isAskedForPassword = () => heading('Which sign-up is yours?') !== null;
 const isRefused = () => heading('Error verifying account') !== null;
 
 describeRendered({
@@ -26,11 +27,17 @@ describeRendered({
       prepare: (event) => fill('Email', event['emailAddress']),
       find: () => resend() ?? button(/^Sending/),
     },
+    'verification.submitPassword': {
+      prepare: (event) => fill('Password', event['password']),
+      find: () => button('Verify my account') ?? button(/^Checking/),
+    },
     'verification.retry': { find: () => button('Try again') },
   },
   shows: {
     tokenMissing: () => heading('Invalid token') !== null && resend() !== null,
     verifying: isUnderWay,
+    enteringPassword: () => isAskedForPassword() && button('Verify my account') !== null,
+    checkingPassword: () => isAskedForPassword() && button(/^Checking/) !== null,
     startingSession: isUnderWay,
     confirmingRefusal: isUnderWay,
     verified: () => heading('Account verified') !== null,

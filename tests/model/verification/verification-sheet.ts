@@ -13,6 +13,15 @@ export const refused = {
 };
 const expired = { result: { __typename: 'VerificationTokenExpiredError' }, notice: { tone: 'error', message: 'old' } };
 
+const severalWait = {
+  result: { __typename: 'MissingPasswordError' },
+  notice: { tone: 'error', message: 'which' } satisfies Notice,
+};
+const wrong = {
+  result: { __typename: 'InvalidCredentialsError' },
+  notice: { tone: 'error', message: 'wrong' } satisfies Notice,
+};
+
 const resending = { 'I ask for another mail': 'resending' };
 
 export const verificationSheet: FlowSheet<typeof verificationMachine> = {
@@ -24,6 +33,7 @@ export const verificationSheet: FlowSheet<typeof verificationMachine> = {
   },
   events: {
     'I ask for another mail': { type: 'verification.resend', emailAddress },
+    'I enter a password': { type: 'verification.submitPassword', password: 'welcome-to-foyer' },
     'I try again': { type: 'verification.retry' },
     'the account is verified': done('verifyCustomerAccount', { result: person('alex'), notice: verified }),
     'the link is unknown or used': done('verifyCustomerAccount', refused),
@@ -33,6 +43,16 @@ export const verificationSheet: FlowSheet<typeof verificationMachine> = {
       notice: verified,
     }),
     'no answer comes': failed('verifyCustomerAccount'),
+    'several sign-ups wait for the address': done('verifyCustomerAccount', severalWait),
+    'the password is that of a sign-up': done('checkPassword', { result: person('alex'), notice: verified }),
+    'the password is right, and a second factor is asked for': done('checkPassword', {
+      result: { __typename: 'SecondFactorRequiredError' },
+      notice: verified,
+    }),
+    'the password is that of none': done('checkPassword', wrong),
+    'the password is asked for once more': done('checkPassword', severalWait),
+    'the link was used meanwhile': done('checkPassword', refused),
+    'no answer comes about the password': failed('checkPassword'),
     'a verified person is here': done('getMe', person('alex')),
     'somebody who is not verified is here': done('getMe', person('alex', { verified: false })),
     'nobody is here': done('getMe', null),
@@ -49,6 +69,8 @@ export const verificationSheet: FlowSheet<typeof verificationMachine> = {
   allows: {
     tokenMissing: ['verification.resend'],
     verifying: [],
+    enteringPassword: ['verification.submitPassword'],
+    checkingPassword: [],
     startingSession: [],
     verified: [],
     secondFactorAsked: [],
@@ -62,6 +84,8 @@ export const verificationSheet: FlowSheet<typeof verificationMachine> = {
   pictures: {
     tokenMissing: 'login/verify-token-missing',
     verifying: 'login/verify-verifying',
+    enteringPassword: 'login/verify-entering-password',
+    checkingPassword: 'login/verify-checking-password',
     verified: 'login/verify-verified',
     secondFactorAsked: 'login/verify-second-factor',
     alreadyVerified: 'login/verify-already-verified',
@@ -80,7 +104,17 @@ export const verificationSheet: FlowSheet<typeof verificationMachine> = {
       'the link is unknown or used': 'confirmingRefusal',
       'the link is too old': 'confirmingRefusal',
       'the account asks for a second factor': 'secondFactorAsked: notify',
+      'several sign-ups wait for the address': 'enteringPassword',
       'no answer comes': 'unanswered: notify',
+    },
+    enteringPassword: { 'I enter a password': 'checkingPassword' },
+    checkingPassword: {
+      'the password is that of a sign-up': 'startingSession: notify',
+      'the password is right, and a second factor is asked for': 'secondFactorAsked: notify',
+      'the password is that of none': 'enteringPassword',
+      'the password is asked for once more': 'enteringPassword',
+      'the link was used meanwhile': 'confirmingRefusal',
+      'no answer comes about the password': 'enteringPassword: notify',
     },
     startingSession: {
       'the application knows who is here': 'verified',
@@ -105,7 +139,14 @@ export const verificationSheet: FlowSheet<typeof verificationMachine> = {
     'I ask for another mail': ({ context }) => context.emailAddress === emailAddress && context.said === null,
     'the link is unknown or used': ({ context }) => context.said === refused.notice,
     'the link is too old': ({ context }) => context.said === expired.notice,
+    'I enter a password': ({ context }) => context.password === 'welcome-to-foyer' && context.said === null,
+    'several sign-ups wait for the address': ({ context }) => context.said === null,
+    'the password is that of none': ({ context }) => context.said === wrong.notice,
+    'the password is asked for once more': ({ context }) => context.said === severalWait.notice,
+    'the link was used meanwhile': ({ context }) => context.said === refused.notice,
+    'no answer comes about the password': ({ context }) => context.said !== null,
     'the mail is refused': ({ context }) => context.said === notSent,
     'no answer comes about the mail': ({ context }) => context.said !== null,
   },
+  invariant: ({ value, context }) => (context.password !== '') === (value === 'checkingPassword'),
 };

@@ -52,8 +52,11 @@ describe('signing up', () => {
     });
     const mail = await server.mailbox.waitFor(address);
     expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/prize at|evil/);
-    const { rows } = await server.pool.query('select name from users where email = $1', [address]);
-    expect(rows).toEqual([{ name: 'Claim your prize at or' }]);
+    const { rows } = await server.pool.query(
+      'select first_name, last_name from pending_sign_ups where user_id = (select id from users where email = $1)',
+      [address],
+    );
+    expect(rows).toEqual([{ first_name: 'Claim your prize at', last_name: 'or' }]);
   });
 
   test('makes the default attendee with the names of the account', async () => {

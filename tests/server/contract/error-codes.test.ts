@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueToken } from '#server/modules/auth/link-tokens.ts';
 import type { LinkPurpose } from '#server/modules/auth/link-tokens.ts';
+import { tokenIn } from '#tests/server/auth/account-operations.ts';
 import { startWalk } from '#tests/server/contract/api-walk.ts';
 import type { Walk } from '#tests/server/contract/api-walk.ts';
 import { walkGuards } from '#tests/server/contract/guard-scenes.ts';
@@ -66,7 +67,9 @@ describe('each error code of the catalogue (platform specification §8)', () => 
       { token: await oldToken('verify-account') },
       visitor,
     );
-    await failure('PASSWORD_ALREADY_SET_ERROR', 'verifyCustomerAccount', { token: 'nonsense', password }, visitor);
+    const mail = await server.mailbox.waitFor(emailAddress, { subject: /Verify/, count: 6 });
+    const token = tokenIn(mail.links, '/verify');
+    await failure('PASSWORD_ALREADY_SET_ERROR', 'verifyCustomerAccount', { token, password }, visitor);
     await failure('PASSWORD_RESET_TOKEN_INVALID_ERROR', 'resetPassword', { token: 'nonsense', password }, visitor);
     await failure(
       'PASSWORD_RESET_TOKEN_EXPIRED_ERROR',

@@ -1,0 +1,97 @@
+import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
+import { letIn } from '#server/modules/auth/let-in.ts';
+import { findLink } from '#server/modules/auth/link-tokens.ts';
+import { acceptSignUp, pendingSignUpsOf, signUpWithPassword } from '#server/modules/auth/pending-sign-ups.ts';
+import type { PendingSignUp } from '#server/modules/auth/pending-sign-ups.ts';
+import { recordHistory } from '#server/modules/customers/customer-history.ts';
+import type { Context, Executor } from '#server/platform/context.ts';
+import { withinTries } from '#server/platform/rate-limit.ts';
+import { refusal } from '#server/platform/result.ts';
+import type { Refusal } from '#server/platform/result.ts';
+
+type Refused =
+  | Refusal<'VerificationTokenInvalidError'>
+  | Refusal<'VerificationTokenExpiredError'>
+  | Refusal<'MissingPasswordError'>
+  | Refusal<'InvalidCredentialsError'>
+  | Refusal<'PasswordAlreadySetError'>;
+type Verified = LoggedIn | Refused | Refusal<'SecondFactorRequiredError'>;
+type Verifying = { token: string; password: string | null };
+
+/**
+ * Follows the link of a sign-up's mail: the account becomes what that sign-up gave, the links of all are used up, the
+ * person is logged in. Where several sign-ups wait for the address, anybody may have made the one whose mail is followed:
+ * the password says which is the person's own (docs/decisions/045).
+ */
+export async function verifyAccount(context: Context, given: Verifying): Promise<Verified> {
+  const verified = await withinTries(
+    context,
+    'useLink',
+    { who: 'link' },
+    () => follow(context, given),
+    (result) => '__typename' in result && result.__typename === 'VerificationTokenInvalidError',
+  );
+  if ('errorCode' in verified) return verified;
+  return letIn(context, verified.userId);
+}
+
+async function follow(context: Context, given: Verifying): Promise<Refused | { userId: string }> {
+  // The password is compared with no row locked: it takes long, and a stranger may ask for it.
+  const before = await context.db.transaction((tx) => openLink(context, tx, given));
+  if ('errorCode' in before) return before;
+  const own = await ownSignUp(context, before, given.password);
+  if ('errorCode' in own) return own;
+  return context.db.transaction(async (tx) => {
+    const now = await openLink(context, tx, given);
+    if ('errorCode' in now) return now;
+    if (now.waiting.length > 1 && given.password === null) return askForPassword();
+    const accepted = now.waiting.find(({ id }) => id === own.id);
+    if (!accepted) return invalid();
+    await acceptSignUp(tx, accepted);
+    await recordHistory(tx, accepted.userId, 'CUSTOMER_VERIFIED', { strategy: 'native' });
+    return { userId: accepted.userId };
+  });
+}
+
+/** `named`: the sign-up that the link was mailed for. `waiting`: it and the others of its address. */
+type OpenSignUps = { named: PendingSignUp; waiting: PendingSignUp[] };
+
+async function openLink(context: Context, tx: Executor, { token }: Verifying): Promise<Refused | OpenSignUps> {
+  const link = await findLink(tx, 'verify-account', token, context.clock());
+  if (link.outcome === 'expired')
+    return refusal('VerificationTokenExpiredError', {}, 'This verification link has expired. Request another email.');
+  if (link.outcome === 'unknown') return invalid();
+  const waiting = await pendingSignUpsOf(tx, link.userId);
+  const named = waiting.find(({ id }) => id === link.note);
+  return named ? { named, waiting } : invalid();
+}
+
+async function ownSignUp(
+  context: Context,
+  { named, waiting }: OpenSignUps,
+  password: string | null,
+): Promise<Refused | PendingSignUp> {
+  if (waiting.length === 1)
+    return password === null ? named : refusal('PasswordAlreadySetError', {}, 'This account has a password already');
+  if (password === null) return askForPassword();
+  const candidates = [named, ...waiting.filter(({ id }) => id !== named.id)];
+  const own = await withinTries(
+    context,
+    'login',
+    { who: named.userId },
+    () => signUpWithPassword(context, candidates, password),
+    (found) => found === null,
+  );
+  const words = 'Nobody signed up with this password';
+  return own ?? refusal('InvalidCredentialsError', { authenticationError: words }, words);
+}
+
+const invalid = () =>
+  refusal('VerificationTokenInvalidError', {}, 'This verification link is not valid or was used already');
+
+const askForPassword = () =>
+  refusal(
+    'MissingPasswordError',
+    {},
+    'Somebody signed up more than once with this email address. Enter the password that you chose.',
+  );
