@@ -1,6 +1,6 @@
 import { hashPassword } from 'better-auth/crypto';
 import { z } from 'zod';
-import { createAccount } from '#server/modules/auth/sign-up.ts';
+import { createVerifiedAccount } from '#server/modules/auth/sign-up.ts';
 import { readClientDocuments } from '../client-documents.ts';
 import { createCaller } from '../graphql-caller.ts';
 import { password } from '../orders/box-office.ts';
@@ -36,8 +36,8 @@ export async function comeWithCart(server: BenchServer): Promise<Visitor> {
   const caller = createCaller(`${server.url}/shop-api`, 1);
   const documents = readClientDocuments();
   const emailAddress = 'visitor@foyer.example';
-  const account = { emailAddress, password, firstName: 'Robin', lastName: 'Reyes', phoneNumber: null };
-  await createAccount(server.database.db, account, await hashPassword(password), true);
+  const account = { emailAddress, firstName: 'Robin', lastName: 'Reyes', phoneNumber: null };
+  await createVerifiedAccount(server.database.db, account, await hashPassword(password));
   const { cookie, attendeeId } = await logIn(caller, emailAddress);
   const ask = async (document: string, variables: object) => (await caller.call(document, variables, cookie)).data;
 

@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto';
-import { createAccount } from '#server/modules/auth/sign-up.ts';
+import { createVerifiedAccount } from '#server/modules/auth/sign-up.ts';
 import { events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import {
@@ -44,8 +44,8 @@ export async function openBoxOffice(db: Database, customers: number): Promise<Bo
   const emailAddresses = Array.from({ length: customers }, (_, number) => `customer-${number}@foyer.example`);
   const hash = await hashPassword(password);
   for (const emailAddress of emailAddresses) {
-    const account = { emailAddress, password, firstName: 'Robin', lastName: 'Reyes', phoneNumber: null };
-    await createAccount(db, account, hash, true);
+    const account = { emailAddress, firstName: 'Robin', lastName: 'Reyes', phoneNumber: null };
+    await createVerifiedAccount(db, account, hash);
   }
   return { tierIds: tierIds.slice(0, -1), scarceTierId: tierIds.at(-1) ?? '', emailAddresses };
 }

@@ -13,8 +13,7 @@ import { makeServices } from '#server/make-services.ts';
 import { serverModules } from '#server/modules.ts';
 import { authOf } from '#server/modules/auth/auth.ts';
 import type { ScryptCost } from '#server/modules/auth/password-hash.ts';
-import { acceptSignUp } from '#server/modules/auth/pending-sign-ups.ts';
-import { accountAt } from '#server/modules/auth/sign-up.ts';
+import { createVerifiedAccount } from '#server/modules/auth/sign-up.ts';
 import { mailReader } from '#server/modules/notifications/mail-list.ts';
 import type { WrittenMail } from '#server/modules/notifications/mail-list.ts';
 import { mailFolder } from '#server/modules/notifications/mailbox.ts';
@@ -235,12 +234,9 @@ async function signUpVerified(
   const { betterAuth } = await authOf(services);
   const hash = await hashOf(password, services);
   const { firstName = 'Robin', lastName = 'Reyes' } = person;
-  const userId = await services.db.transaction(async (tx) => {
-    const account = await accountAt(tx, emailAddress);
-    if (account.verified) throw new Error(`${emailAddress} has an account already`);
-    await acceptSignUp(tx, { userId: account.userId, password: hash, firstName, lastName, phoneNumber: null });
-    return account.userId;
-  });
+  const userId = await services.db.transaction((tx) =>
+    createVerifiedAccount(tx, { emailAddress, firstName, lastName, phoneNumber: null }, hash),
+  );
   const { headers } = await betterAuth.api.openSession({
     body: { userId },
     headers: new Headers(),

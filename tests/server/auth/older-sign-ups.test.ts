@@ -38,7 +38,7 @@ async function insertAccount(email: string, verified: boolean) {
     [id, email, verified],
   );
   await pool.query(
-    "insert into accounts (user_id, account_id, provider_id, password) values ($1, $1::text, 'credential', $2)",
+    "insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', $2)",
     [id, await hashPassword(password)],
   );
   await pool.query(
