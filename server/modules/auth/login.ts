@@ -102,7 +102,7 @@ async function loginBeforeVerification(
   );
 }
 
-const visitor = (context: Context) => visitor(context);
+const visitor = (context: Context) => asker({ ...context, session: null });
 
 /** The account of this address that asks for a second factor: better-auth would open its session after the password alone. */
 async function guardedAccount(context: Context, email: string): Promise<string | null> {
