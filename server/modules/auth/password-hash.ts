@@ -13,7 +13,7 @@ export const scryptCost: ScryptCost = { ln: 17, r: 8, p: 1 };
 const unnamedCost: ScryptCost = { ln: 14, r: 16, p: 1 };
 
 /** 256 MiB at most in a process, and half of Node's threads for work beside its own. */
-const atOnce = pLimit(2);
+export const hashing = pLimit(2);
 const mostWaiting = 100;
 
 /** '$scrypt$ln=17,r=8,p=1$salt$key', the last two in base64 (docs/decisions/051). */
@@ -52,12 +52,12 @@ function partsOf(hash: string): { salt: Buffer; key: Buffer; cost: ScryptCost } 
 
 /** Throws a GraphQL error with the code RATE_LIMITED where so many wait that nobody would get an answer in time. */
 async function keyOf(password: string, salt: Buffer, length: number, { ln, r, p }: ScryptCost): Promise<Buffer> {
-  if (atOnce.pendingCount >= mostWaiting)
+  if (hashing.pendingCount >= mostWaiting)
     throw clientError('RATE_LIMITED', 'Too many people are logging in. Try again in 10 seconds.', {
       retryAfterSeconds: 10,
     });
   const cost: ScryptOptions = { N: 2 ** ln, r, p, maxmem: 2 * 128 * 2 ** ln * r };
-  return atOnce(
+  return hashing(
     () =>
       new Promise((resolve, reject) => {
         scrypt(password.normalize('NFKC'), salt, length, cost, (error, key) => (error ? reject(error) : resolve(key)));
