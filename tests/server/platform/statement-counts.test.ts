@@ -160,7 +160,8 @@ const most = {
   TransitionCheckoutOrder: 8,
   GetEligiblePaymentMethods: 2,
   AddPaymentToOrder: 20,
-  GetOrderConfirmation: 4,
+  // One of them asks what went back of each registration's money (docs/decisions/062).
+  GetOrderConfirmation: 5,
 };
 
 describe('a whole order', () => {
