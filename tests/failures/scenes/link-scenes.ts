@@ -32,10 +32,9 @@ const refusedLink = <Words extends { message: string }>(words: Words, reads: str
 });
 
 /** Several sign-ups wait for the address: the password of the person's own. */
-const askedForPassword = (words: { message: string }, reads: string): { words: { message: string } } & WayOn => ({
-  words,
+const askedForPassword = (message: string): { words: { message: string } } & WayOn => ({
+  words: { message },
   toast: null,
-  reads: [reads],
   sees: [
     ['heading', 'Which sign-up is yours?'],
     ['button', 'Verify my account'],
@@ -188,10 +187,7 @@ export const linkScenes: Scenes<
       refusals: {
         VerificationTokenInvalidError: refusedLink({ message: 'This link is unknown.' }, 'This link is unknown.'),
         VerificationTokenExpiredError: refusedLink({ message: 'This link is too old.' }, 'This link is too old.'),
-        MissingPasswordError: askedForPassword(
-          { message: 'Enter the password that you chose.' },
-          'Enter the password that you chose when you signed up.',
-        ),
+        MissingPasswordError: askedForPassword('Enter the password that you chose.'),
         InvalidCredentialsError: refusedLink(
           { message: 'Not this one.', authenticationError: 'Not this one.' },
           'Not this one.',
