@@ -88,7 +88,7 @@ describe.each([
     }
   });
 
-  test('two expired carts that both confirm the last place: one goes on', async () => {
+  test('two expired carts that both ask for the last place again: one gets it, and goes on', async () => {
     const event = await shop.addEvent({ capacity: 1 });
     const tier = await shop.addProduct(event.id);
     const [one, other] = [track.person(0), track.person(1)];
@@ -100,8 +100,10 @@ describe.each([
     await track.expire(orderOfOther);
     await track.home.runJob('hold-expiry');
     expect(await track.countersOf(event.id)).toEqual({ held: 0, booked: 0 });
-    const results = await Promise.all([track.arrange(one, orderOfOne), track.arrange(other, orderOfOther)]);
-    expect(tally(results)).toEqual({ Order: 1, OrderStateTransitionError: 1 });
+    const results = await Promise.all([track.retake(one, orderOfOne), track.retake(other, orderOfOther)]);
+    expect(tally(results)).toEqual({ Order: 1, InsufficientStockError: 1 });
+    const arranged = await Promise.all([track.arrange(one, orderOfOne), track.arrange(other, orderOfOther)]);
+    expect(tally(arranged)).toEqual({ Order: 1, OrderStateTransitionError: 1 });
     expect(await track.countersOf(event.id)).toEqual({ held: 1, booked: 0 });
   });
 

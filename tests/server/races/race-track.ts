@@ -86,6 +86,13 @@ export async function openRaceTrack(
       ),
     arrange: async (person: Person, orderId: string) =>
       resultOf(await transition(next(), person, orderId, 'ArrangingPayment')),
+    retake: (person: Person, orderId: string) =>
+      call(
+        'retakePlaces',
+        person,
+        'mutation ($orderId: ID!) { retakePlaces(orderId: $orderId) { __typename ... on ErrorResult { errorCode message } } }',
+        { orderId },
+      ),
     pay: async (person: Person, orderId: string, key = 'race') => {
       const { data, errors } = await pay(next(), person, orderId, { key, sourceId: good });
       if (errors.length > 0) throw new Error(JSON.stringify(errors));
