@@ -22,14 +22,7 @@ export type AccountChange = {
 export async function endAccess({ jobs, clock }: Services, tx: Executor, change: AccountChange): Promise<void> {
   const { userId, kind, how, keptSession } = change;
   const now = clock();
-  const [account] = await tx
-    .update(users)
-    .set({ accessEpoch: sql`${users.accessEpoch} + 1` })
-    .where(eq(users.id, userId))
-    .returning({ email: users.email, epoch: users.accessEpoch });
-  if (!account) throw new Error(`no account ${userId}`);
-  await endSessions(tx, userId, keptSession);
-  await endLinks(tx, userId);
+  const account = await endWaysIn(tx, userId, keptSession);
   if (closesPasswordChanges(change)) await closeChanges(tx, userId, now, eq(accountChanges.kind, 'password'));
   const [told] = await tx
     .insert(accountChanges)
@@ -46,16 +39,38 @@ export async function endAccess({ jobs, clock }: Services, tx: Executor, change:
   await jobs.enqueue('send-mail', { template: 'account-changed', changeId: told?.id }, { executor: tx });
 }
 
+type Ended = { email: string; epoch: number; sessions: number };
+
+/**
+ * Ends what opens an account but its password, its passkeys and its app: its sessions, all or all but one, every open link,
+ * and what was asked for before and not mailed yet (the epoch).
+ */
+export async function endWaysIn(tx: Executor, userId: string, keptSession: string | null): Promise<Ended> {
+  const [account] = await tx
+    .update(users)
+    .set({ accessEpoch: sql`${users.accessEpoch} + 1` })
+    .where(eq(users.id, userId))
+    .returning({ email: users.email, epoch: users.accessEpoch });
+  if (!account) throw new Error(`no account ${userId}`);
+  const ended = await endSessions(tx, userId, keptSession);
+  await endLinks(tx, userId);
+  return { ...account, sessions: ended };
+}
+
 /**
  * Who changes the password with the old one may be the thief: the owner's links stay. Who comes by a link of the mailbox
  * is its owner; and a change of the address mails that mailbox a link that does more.
  */
 const closesPasswordChanges = ({ kind, how }: AccountChange) => kind === 'address' || how !== 'person';
 
-/** Ends the sessions of an account, all of them or all but one. */
-export async function endSessions(tx: Executor, userId: string, keptSession: string | null): Promise<void> {
+/** Ends the sessions of an account, all of them or all but one, and says how many. */
+export async function endSessions(tx: Executor, userId: string, keptSession: string | null): Promise<number> {
   const ofUser = eq(sessions.userId, userId);
-  await tx.delete(sessions).where(keptSession ? and(ofUser, ne(sessions.id, keptSession)) : ofUser);
+  const ended = await tx
+    .delete(sessions)
+    .where(keptSession ? and(ofUser, ne(sessions.id, keptSession)) : ofUser)
+    .returning({ id: sessions.id });
+  return ended.length;
 }
 
 /** Once an address is given back, nothing since it was lost can be undone: those links lie in the other mailbox. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accountChanges, users } from '#server/modules/auth/auth-tables.ts';
 import { deadMailQueue } from '#server/modules/notifications/mail-job.ts';
 import { orders, registrations } from '#server/modules/orders/orders-tables.ts';
+import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { DeadJob } from '#server/platform/dead-jobs.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -58,18 +59,25 @@ export async function warnOfDeadMails({ jobs, log }: Pick<Services, 'jobs' | 'lo
 }
 
 /**
- * Sends dead mails again, or drops them: all, or one by the beginning of its id. `refused` says why nothing was done.
+ * Sends dead mails again, or drops them: all, or one by the beginning of its id; the security log has who did it.
+ * `refused` says why nothing was done.
  */
 export async function settleDeadMails(
-  { jobs }: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'db' | 'jobs' | 'operator'>,
   { act, which }: { act: 'resend' | 'drop'; which: string },
 ): Promise<{ refused: string } | { count: number }> {
+  const { db, jobs } = services;
   const all = (await jobs.dead.list(deadMailQueue)).map(({ id }) => id);
   const ids = which === 'all' ? all : all.filter((id) => id.startsWith(which.toLowerCase()));
   if (which !== 'all' && ids.length === 0) return { refused: `No mail that was given up has the id ${which}.` };
   if (which !== 'all' && ids.length > 1)
     return { refused: `${ids.length} mails begin with ${which}: give more of the id.` };
-  if (act === 'resend') return { count: await jobs.dead.sendAgain(deadMailQueue, ids) };
-  await jobs.dead.drop(deadMailQueue, ids);
-  return { count: ids.length };
+  if (ids.length === 0) return { count: 0 };
+  const kind = act === 'resend' ? 'mails-sent-again' : 'mails-dropped';
+  return db.transaction(async (tx) => {
+    await recordDeed(tx, { kind, actor: operatorOf(services), details: { mails: String(ids.length) } });
+    if (act === 'resend') return { count: await jobs.dead.sendAgain(deadMailQueue, ids) };
+    await jobs.dead.drop(deadMailQueue, ids);
+    return { count: ids.length };
+  });
 }

@@ -4,6 +4,7 @@ export const securityKinds = [
   'logout',
   'session-ended',
   'other-sessions-ended',
+  'all-sessions-ended',
   'account-opened',
   'account-verified',
   'account-changed',
@@ -24,6 +25,8 @@ export const securityKinds = [
   'order-cancelled',
   'order-settled',
   'events-imported',
+  'mails-sent-again',
+  'mails-dropped',
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];
 

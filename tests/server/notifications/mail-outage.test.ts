@@ -1,6 +1,7 @@
 import { TestClock } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deadMails, settleDeadMails, warnOfDeadMails } from '#server/modules/notifications/dead-mails.ts';
+import { securityLog } from '#server/modules/security/security-tables.ts';
 import { freePort } from '#tests/free-port.ts';
 import { startTestServer, type TestServer } from '#tests/server/harness.ts';
 import { openPostOffice } from '#tests/server/notifications/post-office.ts';
@@ -173,17 +174,18 @@ describe('dead letters', () => {
 
   test('are sent again all at once, or dropped, and nothing is done where it is not clear what is meant', async () => {
     const people = await give(3);
+    const maria = { ...server.services, operator: 'maria' };
     const [dropped, ...others] = await deadMails(server.services);
     expect(others).toHaveLength(2);
-    expect(await settleDeadMails(server.services, { act: 'resend', which: 'ffffffff-none' })).toEqual({
+    expect(await settleDeadMails(maria, { act: 'resend', which: 'ffffffff-none' })).toEqual({
       refused: 'No mail that was given up has the id ffffffff-none.',
     });
-    expect(await settleDeadMails(server.services, { act: 'drop', which: '' })).toEqual({
+    expect(await settleDeadMails(maria, { act: 'drop', which: '' })).toEqual({
       refused: '3 mails begin with : give more of the id.',
     });
-    expect(await settleDeadMails(server.services, { act: 'drop', which: dropped?.id ?? '' })).toEqual({ count: 1 });
+    expect(await settleDeadMails(maria, { act: 'drop', which: dropped?.id ?? '' })).toEqual({ count: 1 });
     const { received } = await openPostOffice(port);
-    expect(await settleDeadMails(server.services, { act: 'resend', which: 'all' })).toEqual({ count: 2 });
+    expect(await settleDeadMails(maria, { act: 'resend', which: 'all' })).toEqual({ count: 2 });
     await until(async () => {
       await clock.tick(pollMs);
       return received.length === 2;
@@ -191,8 +193,17 @@ describe('dead letters', () => {
     expect(received.flatMap((mail) => mail.to).toSorted()).toEqual(
       people.filter((to) => to !== dropped?.to).toSorted(),
     );
-    expect(await settleDeadMails(server.services, { act: 'resend', which: 'all' })).toEqual({ count: 0 });
+    expect(await settleDeadMails(maria, { act: 'resend', which: 'all' })).toEqual({ count: 0 });
+    expect(await operatorsDeeds()).toEqual([
+      ['mails-dropped', 'operator', 'maria', { mails: '1' }],
+      ['mails-sent-again', 'operator', 'maria', { mails: '2' }],
+    ]);
   });
+
+  const operatorsDeeds = async () =>
+    (await server.db.select().from(securityLog).orderBy(securityLog.at))
+      .filter(({ actorKind }) => actorKind === 'operator')
+      .map(({ kind, actorKind, actor, details }) => [kind, actorKind, actor, details]);
 
   test('are kept for 90 days', async () => {
     await give(1);
