@@ -140,7 +140,14 @@ const emailChange = (
 });
 
 type UndoState = Parameters<typeof stillFlow<typeof undoChangeMachine>>[1];
-const undone = { __typename: 'UndoneAccountChange', identifier: emailAddress, addressGivenBack: true } as const;
+const undone = {
+  __typename: 'UndoneAccountChange',
+  identifier: emailAddress,
+  addressGivenBack: true,
+  removedPasskeys: 1,
+  keptPasskeys: 1,
+  authenticatorRemoved: true,
+} as const;
 
 const undo = (name: string, state: UndoState, said: ResetContext['said'] = null): GalleryState => ({
   name: `undo-${name}`,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/modules/auth/auth-tables.ts';
-import { asker, recordDeed } from '#server/modules/security/security-log.ts';
+import { asker, recordDeed, type Actor } from '#server/modules/security/security-log.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 
 /** What is told of by mail and noted in the security log: a change of what guards the account, to the address that the account has at that time. */
@@ -19,8 +19,9 @@ export async function tellOwner(
   userId: string,
   change: GuardChange,
   executor: Executor = context.db,
+  actor: Actor = asker(context),
 ): Promise<void> {
-  await recordDeed(executor, { kind: change, actor: asker(context), account: userId });
+  await recordDeed(executor, { kind: change, actor, account: userId });
   const [user] = await executor.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (user)
     await context.jobs.enqueue('send-mail', { template: 'guard-changed', to: user.email, change }, { executor });

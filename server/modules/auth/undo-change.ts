@@ -4,6 +4,7 @@ import { accountChanges, users } from '#server/modules/auth/auth-tables.ts';
 import { closeChangesSince, endAccess, writePassword } from '#server/modules/auth/end-access.ts';
 import { findLink, useLink } from '#server/modules/auth/link-tokens.ts';
 import { passwordFault } from '#server/modules/auth/password-rules.ts';
+import { removeGuardsSince, type RemovedGuards } from '#server/modules/auth/remove-guards.ts';
 import { recordHistory } from '#server/modules/customers/customer-history.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 import { startAfresh, withinTries } from '#server/platform/rate-limit.ts';
@@ -11,7 +12,7 @@ import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
 type Undone =
-  | { __typename: 'UndoneAccountChange'; identifier: string; addressGivenBack: boolean }
+  | ({ __typename: 'UndoneAccountChange'; identifier: string; addressGivenBack: boolean } & RemovedGuards)
   | Refusal<'UndoTokenInvalidError'>
   | Refusal<'UndoTokenExpiredError'>
   | Refusal<'PasswordValidationError'>
@@ -19,7 +20,8 @@ type Undone =
 
 /**
  * Follows the link of the mail that told of a change: the address that was told is the account's again, the password is
- * a new one, and nobody is logged in. It opens no session: the person logs in with what they just chose.
+ * a new one, nobody is logged in, and the passkeys and the authenticator app are gone that were added since. It opens no
+ * session: the person logs in with what they just chose.
  */
 export async function undoChange(context: Context, token: string, password: string): Promise<Undone> {
   const fault = passwordFault(password);
@@ -48,7 +50,7 @@ const undoWith = (context: Context, token: string, hash: string): Promise<Undone
         {},
         'This link is not valid any more. If we sent you a newer email about your account, follow the link in that one.',
       );
-    const { userId, kind, epoch, toldAddress } = change;
+    const { userId, kind, epoch, toldAddress, createdAt } = change;
     const account = await accountOf(tx, userId);
     const addressGivenBack = kind === 'address' && account.email !== toldAddress;
     if (addressGivenBack && (await isTaken(tx, toldAddress)))
@@ -63,10 +65,12 @@ const undoWith = (context: Context, token: string, hash: string): Promise<Undone
     if (addressGivenBack) await writeAddress(tx, userId, toldAddress);
     await writePassword(tx, userId, hash);
     await recordHistory(tx, userId, 'CUSTOMER_PASSWORD_UPDATED', { undone: kind });
+    const guards = await removeGuardsSince(context, tx, userId, createdAt);
     return {
       __typename: 'UndoneAccountChange',
       identifier: kind === 'address' ? toldAddress : account.email,
       addressGivenBack,
+      ...guards,
     };
   });
 

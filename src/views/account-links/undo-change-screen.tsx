@@ -1,5 +1,6 @@
 import type { FC } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { plural } from '#domain/plural.ts';
 import type { undoChangeMachine } from '#machines/undo-change/undo-change-machine.ts';
 import * as selectors from '#machines/undo-change/undo-change-selectors.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -59,10 +60,34 @@ function Undone() {
         Log in as <strong>{undone?.identifier}</strong> with your new password. Everybody else was logged out, and links
         in our earlier emails have ended.
       </p>
+      {undone && <Removed {...undone} />}
       <Row>
         <ButtonLink href="/auth/login">Log in</ButtonLink>
       </Row>
     </AccountLinkPage>
+  );
+}
+
+type Guards = { removedPasskeys: number; keptPasskeys: number; authenticatorRemoved: boolean };
+
+/** What became of the other ways in (docs/decisions/055). */
+function Removed({ removedPasskeys, keptPasskeys, authenticatorRemoved }: Guards) {
+  const removed = [
+    ...(removedPasskeys > 0 ? [plural(removedPasskeys, 'passkey')] : []),
+    ...(authenticatorRemoved ? ['the authenticator app with its recovery codes'] : []),
+  ].join(', and ');
+  return (
+    <>
+      {removed !== '' && <p>We removed what was added since the change: {removed}.</p>}
+      {keptPasskeys > 0 && (
+        <p>
+          {plural(keptPasskeys, 'passkey')}{' '}
+          {keptPasskeys === 1
+            ? 'still logs in. It was there before the change: remove it under Account Management if it is not yours.'
+            : 'still log in. They were there before the change: remove those that are not yours under Account Management.'}
+        </p>
+      )}
+    </>
   );
 }
 

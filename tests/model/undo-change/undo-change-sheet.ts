@@ -8,6 +8,9 @@ export const undone = {
   __typename: 'UndoneAccountChange',
   identifier: 'alex@foyer.example',
   addressGivenBack: true,
+  removedPasskeys: 0,
+  keptPasskeys: 0,
+  authenticatorRemoved: false,
 } as const;
 export const refused = (typename: string) =>
   done('undoAccountChange', { result: { __typename: typename }, notice: words });

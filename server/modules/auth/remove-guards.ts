@@ -1,0 +1,33 @@
+import { and, count, eq, gte } from 'drizzle-orm';
+import { authenticators, passkeys, recoveryCodes } from '#server/modules/auth/guard-tables.ts';
+import { tellOwner } from '#server/modules/auth/tell-owner.ts';
+import { account } from '#server/modules/security/security-log.ts';
+import type { Context, Executor } from '#server/platform/context.ts';
+
+export type RemovedGuards = { removedPasskeys: number; keptPasskeys: number; authenticatorRemoved: boolean };
+
+/**
+ * Takes the passkeys away that were added since then, and the authenticator app with its recovery codes if it was set up
+ * since then: a thief's, who would stay in by the one and keep the owner out by the other (docs/decisions/055). The
+ * account's address is told of what went. An app counts from its first right code, however long before it was begun.
+ */
+export async function removeGuardsSince(
+  context: Context,
+  tx: Executor,
+  userId: string,
+  since: Date,
+): Promise<RemovedGuards> {
+  const removed = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)))
+    .returning({ id: passkeys.id });
+  const off = await tx
+    .delete(authenticators)
+    .where(and(eq(authenticators.userId, userId), gte(authenticators.confirmedAt, since)))
+    .returning({ userId: authenticators.userId });
+  if (off.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  if (removed.length > 0) await tellOwner(context, userId, 'passkey-removed', tx, account(userId));
+  if (off.length > 0) await tellOwner(context, userId, 'second-factor-off', tx, account(userId));
+  const [kept] = await tx.select({ passkeys: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+  return { removedPasskeys: removed.length, keptPasskeys: kept?.passkeys ?? 0, authenticatorRemoved: off.length > 0 };
+}
