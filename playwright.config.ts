@@ -12,9 +12,17 @@ const chromiumArgs = [
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 /** The longer walks through every screen: `npm run test:screens`. */
-const screens = ['accessibility', 'account', 'first-paint', 'hold', 'my-events', 'offline', 'panel', 'unknown', 'way-back'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const screens = [
+  'accessibility',
+  'account',
+  'first-paint',
+  'hold',
+  'my-events',
+  'offline',
+  'panel',
+  'unknown',
+  'way-back',
+].map((name) => `**/${name}.spec.ts`);
 
 /** The built product on a fresh data folder; every test brings its own people. */
 export default defineConfig({
