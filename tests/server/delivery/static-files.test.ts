@@ -42,7 +42,7 @@ describe('the built files', () => {
   test.each([
     ['/assets/aB3_x9.js', 'public, max-age=31536000, immutable', 'application/javascript; charset=utf-8'],
     ['/assets/besley.woff2', 'public, max-age=31536000, immutable', 'font/woff2'],
-    ['/icon.svg', 'public, max-age=3600, stale-while-revalidate=86400', 'image/svg+xml'],
+    ['/icon.svg', 'public, max-age=3600, stale-while-revalidate=86400', 'image/svg+xml; charset=utf-8'],
     ['/manifest.webmanifest', 'public, max-age=3600, stale-while-revalidate=86400', 'application/manifest+json'],
     ['/offline-worker.js', 'no-cache', 'application/javascript; charset=utf-8'],
     ['/index.html', 'no-cache', 'text/html; charset=utf-8'],
@@ -56,10 +56,11 @@ describe('the built files', () => {
   });
 
   test('bear what protects them, and leave out what only a document or a worker obeys', async () => {
-    const documents = ['content-security-policy', 'x-frame-options', 'referrer-policy', 'cross-origin-opener-policy'];
+    const documents = ['x-frame-options', 'referrer-policy', 'cross-origin-opener-policy'];
     for (const address of ['/assets/aB3_x9.js', '/assets/besley.woff2']) {
       const { headers } = await get(address);
       expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
       });
@@ -68,6 +69,7 @@ describe('the built files', () => {
     for (const address of ['/offline-worker.js', '/index.html']) {
       const { headers } = await get(address);
       expect(documents.filter((name) => !(name in headers))).toEqual([]);
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
     }
   });
 
