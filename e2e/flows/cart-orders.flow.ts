@@ -160,6 +160,7 @@ test.describe('whose cart it is', () => {
     cart,
     header,
     plan,
+    taken,
   }) => {
     plan(
       'cart.basket | session.changed | 1',
@@ -176,6 +177,7 @@ test.describe('whose cart it is', () => {
     await tellFromAnotherTab(page);
     await expect(header.account(nameOf(other))).toBeVisible();
     await expect(header.cart).toHaveAccessibleName('Cart');
+    await taken('cart.basket.readingCart | xstate.done.actor.loadCart | 0', 2);
     await endSession(site, other);
     await cart.open();
     await expect(cart.main).toContainText('Log in to see your cart');
