@@ -16,7 +16,6 @@ import { AttendeesScreen } from '#views/account/attendees-screen.tsx';
 import { EmailUpdatesScreen } from '#views/account/email-updates-screen.tsx';
 import { GiftCardsScreen } from '#views/account/gift-cards-screen.tsx';
 import { NotificationPreferencesFlow } from '#views/account/notification-preferences-flow.ts';
-import { PlaceholderScreen } from '#views/account/placeholder-screen.tsx';
 import { ProfileFlow } from '#views/account/profile-flow.ts';
 import { ProfileScreen } from '#views/account/profile-screen.tsx';
 import { answer, type GalleryArea, type GalleryState } from './frame/gallery-state.ts';
@@ -182,5 +181,4 @@ export const states: GalleryArea = [
     ]),
   ]),
   page('/account/help', 'help', () => <AccountHelpScreen />),
-  page('/account/management', 'management', () => <PlaceholderScreen title="Account Management" />),
 ];

@@ -5,6 +5,7 @@ import { cad } from '#tests/model/cart/an-order.ts';
 import { sampleForm, sampleOrder } from '#tests/model/checkout/sample-order.ts';
 import { aRegistration } from '#tests/model/my-events/a-registration.ts';
 import { person } from '#tests/model/people.ts';
+import { here, phone } from '#tests/model/security/sample-guards.ts';
 import { anEvent } from '#tests/model/register/an-event.ts';
 import type { Answers } from '#tests/failures/scripted-server.ts';
 
@@ -63,6 +64,13 @@ export const usualAnswers: Answers = {
       authenticatorRemoved: false,
     },
   }),
+  UpdateCustomerPassword: () => ({ updateCustomerPassword: { __typename: 'Success', success: true } }),
+  RequestUpdateCustomerEmailAddress: () => ({
+    requestUpdateCustomerEmailAddress: { __typename: 'Success', success: true },
+  }),
+  GetMySessions: () => ({ mySessions: [here, phone] }),
+  EndSession: () => ({ endSession: { __typename: 'Success', success: true } }),
+  EndOtherSessions: () => ({ endOtherSessions: { __typename: 'Success', success: true } }),
   RequestLoginLink: () => ({ requestLoginLink: { __typename: 'Success', success: true } }),
   LogInByLink: () => ({ logInByLink: alexThorsen }),
   GiveSecondFactor: () => ({ giveSecondFactor: alexThorsen }),

@@ -23,6 +23,9 @@ import { profileSheet } from './profile/profile-sheet.ts';
 import { registerSheet } from './register/register-sheet.ts';
 import { registrationFormSheet } from './registration-form/registration-form-sheet.ts';
 import { resetPasswordSheet } from './reset-password/reset-password-sheet.ts';
+import { accountSessionsSheet } from './security/account-sessions-sheet.ts';
+import { emailRequestSheet } from './security/email-request-sheet.ts';
+import { passwordChangeSheet } from './security/password-change-sheet.ts';
 import { sessionSheet } from './session/session-sheet.ts';
 import { submissionSheet } from './submission/submission-sheet.ts';
 import { toastSheet } from './toast/toast-sheet.ts';
@@ -57,6 +60,9 @@ export const flowSheets: readonly AnyFlowSheet[] = [
   profileSheet,
   attendeesSheet,
   notificationPreferencesSheet,
+  emailRequestSheet,
+  passwordChangeSheet,
+  accountSessionsSheet,
   channelSheet,
   toastSheet,
   imageResetSheet,

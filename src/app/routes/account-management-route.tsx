@@ -1,10 +1,56 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useMemo } from 'react';
+import {
+  createAccountSessionsLogic,
+  createEmailRequestLogic,
+  createPasswordChangeLogic,
+} from '#app/flows/account-guard-flows.ts';
+import { useSessionEnd } from '#app/routes/account-connections.ts';
 import { AccountPage } from '#app/routes/account-page.tsx';
-import { PlaceholderScreen } from '#views/account/placeholder-screen.tsx';
+import { useFlow } from '#app/use-flow.ts';
+import { useNews } from '#app/use-news.ts';
+import { AccountManagementScreen } from '#views/account/account-management-screen.tsx';
+import { AccountSessionsFlow } from '#views/account/account-sessions-flow.ts';
+import { EmailRequestFlow } from '#views/account/email-request-flow.ts';
+import { PasswordChangeFlow } from '#views/account/password-change-flow.ts';
 
 export function Route() {
   return (
     <AccountPage>
-      <PlaceholderScreen title="Account Management" />
+      <AccountManagement />
     </AccountPage>
+  );
+}
+
+function AccountManagement() {
+  const client = useApolloClient();
+  const logic = useMemo(
+    () => ({
+      emailRequest: createEmailRequestLogic({ client }),
+      passwordChange: createPasswordChangeLogic({ client }),
+      sessions: createAccountSessionsLogic({ client }),
+    }),
+    [client],
+  );
+  const emailRequest = useFlow(logic.emailRequest, { input: undefined });
+  const passwordChange = useFlow(logic.passwordChange, { input: undefined });
+  const sessions = useFlow(logic.sessions, { input: undefined });
+  useSessionEnd(emailRequest);
+  useSessionEnd(passwordChange);
+  useSessionEnd(sessions);
+  useNews(
+    useCallback(
+      () => passwordChange.on('password.changed', () => sessions.send({ type: 'sessions.refresh' })),
+      [passwordChange, sessions],
+    ),
+  );
+  return (
+    <EmailRequestFlow.Provider actor={emailRequest}>
+      <PasswordChangeFlow.Provider actor={passwordChange}>
+        <AccountSessionsFlow.Provider actor={sessions}>
+          <AccountManagementScreen />
+        </AccountSessionsFlow.Provider>
+      </PasswordChangeFlow.Provider>
+    </EmailRequestFlow.Provider>
   );
 }

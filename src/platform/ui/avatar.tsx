@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Face = styled.span`
@@ -33,6 +34,15 @@ const Face = styled.span`
     object-fit: cover;
   }
 `;
+
+/** An icon as a disc, for a thing in a list of things; silent, because its name stands beside it. */
+export function IconDisc({ children }: { readonly children: ReactNode }) {
+  return (
+    <Face data-size="md" aria-hidden="true">
+      {children}
+    </Face>
+  );
+}
 
 export type AvatarProps = {
   /** The person's name; its initials are drawn. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Avatar } from './avatar.tsx';
+import { Avatar, IconDisc } from './avatar.tsx';
 
 const Row = styled.li`
   display: grid;
@@ -34,16 +34,18 @@ const Details = styled.span`
 
 export type PersonProps = {
   readonly name: string;
+  /** In place of the initials, where the row is about a thing. */
+  readonly icon?: ReactNode;
   readonly badge?: ReactNode;
   readonly details?: ReactNode;
   readonly actions?: ReactNode;
 };
 
-/** A row of a list of people. */
-export function Person({ name, badge, details, actions }: PersonProps) {
+/** A row of a list of people, or of what belongs to one. */
+export function Person({ name, icon, badge, details, actions }: PersonProps) {
   return (
     <Row>
-      <Avatar name={name} size="md" />
+      {icon === undefined ? <Avatar name={name} size="md" /> : <IconDisc>{icon}</IconDisc>}
       <div>
         <b>{name}</b> {badge}
         {details !== undefined && <Details>{details}</Details>}

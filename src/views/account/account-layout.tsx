@@ -1,4 +1,14 @@
-import { CircleHelp, ClipboardList, Gift, Mail, ReceiptText, User, Users, type LucideIcon } from 'lucide-react';
+import {
+  CircleHelp,
+  ClipboardList,
+  Gift,
+  KeyRound,
+  Mail,
+  ReceiptText,
+  User,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AccountColumns, Page } from '#platform/ui/page.tsx';
@@ -6,6 +16,7 @@ import { SideLink, SideNav } from '#platform/ui/side-nav.tsx';
 
 const pages: readonly { href: string; words: string; icon: LucideIcon }[] = [
   { href: '/account', words: 'Profile Settings', icon: User },
+  { href: '/account/management', words: 'Account Management', icon: KeyRound },
   { href: '/account/comm', words: 'Email Updates', icon: Mail },
   { href: '/account/attendees', words: 'Attendees', icon: Users },
   { href: '/account/gift-cards', words: 'Gift cards', icon: Gift },

@@ -3,6 +3,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { AttendeeForm } from '#views/account/attendee-form.tsx';
 import { AttendeesFlow } from '#views/account/attendees-flow.ts';
+import { focusFieldOf } from '#views/account/focus-field.ts';
 
 const formId = 'attendee-form';
 
@@ -22,7 +23,7 @@ function FormDialog({ isNew }: { isNew: boolean }) {
       onOpenChange={(isOpen) => {
         if (!isOpen) cancel();
       }}
-      onOpenAutoFocus={focusFirstField}
+      onOpenAutoFocus={focusFieldOf(formId)}
       title={isNew ? 'Add attendee' : 'Edit attendee'}
       footer={
         <>
@@ -38,14 +39,6 @@ function FormDialog({ isNew }: { isNew: boolean }) {
       <AttendeeForm id={formId} />
     </Dialog>
   );
-}
-
-/** The first field, not the cross in the corner. */
-function focusFirstField(event: Event) {
-  const field = document.getElementById(formId)?.querySelector('input');
-  if (!field) return;
-  event.preventDefault();
-  field.focus();
 }
 
 function DeleteDialog() {

@@ -1,5 +1,6 @@
 import type { OperationName } from '#tests/failures/operations.ts';
 import type { Scenes } from '#tests/failures/scene.ts';
+import { accountGuardScenes } from '#tests/failures/scenes/account-guard-scenes.ts';
 import { accountScenes } from '#tests/failures/scenes/account-scenes.ts';
 import { attendeesScenes } from '#tests/failures/scenes/attendees-scenes.ts';
 import { cartScenes } from '#tests/failures/scenes/cart-scenes.ts';
@@ -15,6 +16,7 @@ import { registerScenes } from '#tests/failures/scenes/register-scenes.ts';
 
 /** The whole table: an operation, or a result type of one, without its rows does not compile. */
 export const allScenes: Scenes<OperationName> = {
+  ...accountGuardScenes,
   ...accountScenes,
   ...attendeesScenes,
   ...cartScenes,

@@ -1,0 +1,18 @@
+import { Stack, Title } from '#platform/ui/page.tsx';
+import { EmailPanel } from '#views/account/email-panel.tsx';
+import { PasswordPanel } from '#views/account/password-panel.tsx';
+import { SessionsPanel } from '#views/account/sessions-panel.tsx';
+
+/** /account/management: what guards the account, each part by itself (docs/decisions/055). */
+export function AccountManagementScreen() {
+  return (
+    <Stack $gap="s6">
+      <Title>Account Management</Title>
+      <div>
+        <EmailPanel />
+        <PasswordPanel />
+        <SessionsPanel />
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Heading, Stack } from '#platform/ui/page.tsx';
+import { Panel } from '#platform/ui/panel.tsx';
+import { Bone } from '#platform/ui/skeleton.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+
+type GuardPanelProps = { title: string; isBusy?: boolean; children: ReactNode };
+
+/** One of the things that guard the account, under its heading. */
+export function GuardPanel({ title, isBusy = false, children }: GuardPanelProps) {
+  const id = useId();
+  return (
+    <Panel aria-labelledby={id} aria-busy={isBusy}>
+      <Stack>
+        <Heading id={id}>{title}</Heading>
+        {children}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** What of it is still read. */
+export function PanelLoading() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <Bone $height="4.5rem" />
+    </>
+  );
+}
+
+/** What of it could not be read. */
+export function PanelTrouble({ words, onRetry }: { words: string; onRetry: () => void }) {
+  return (
+    <Notice
+      kind="error"
+      actions={
+        <Button kind="line" small onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {words}
+    </Notice>
+  );
+}
+
+/** The one action of a panel and what it does besides. */
+export const PanelActs = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s3) var(--s4);
+`;
+
+/** An instant as the viewer's clock shows it: 'Nov 22, 2026', with the time 'Nov 22, 2026, 9:00 a.m.' */
+export const dayOf = (instant: string) => dayFormat.format(new Date(instant));
+export const timeOf = (instant: string) => timeFormat.format(new Date(instant));
+const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
+const timeFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });

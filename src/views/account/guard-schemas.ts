@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+/** What a new password must be, the server says (customer specification §5). */
+const password = z.string().check(z.minLength(1, 'Password is required'));
+
+export const passwordsSchema = z.object({ currentPassword: password, newPassword: password });
+
+export const emailRequestSchema = z.object({
+  newEmailAddress: z.string().check(z.trim(), z.email('Enter a full email address')),
+  password,
+});

@@ -1,0 +1,18 @@
+import type { AccountSession } from '#machines/security/account-sessions-machine.ts';
+
+export const here: AccountSession = {
+  __typename: 'AccountSession',
+  id: 's-1',
+  createdAt: '2026-11-20T18:00:00Z',
+  lastUsedAt: '2026-11-22T18:00:00Z',
+  device: 'Firefox on Linux',
+  isCurrent: true,
+};
+export const phone: AccountSession = {
+  ...here,
+  id: 's-2',
+  createdAt: '2026-11-03T18:00:00Z',
+  lastUsedAt: '2026-11-21T19:40:00Z',
+  device: 'Safari on iOS',
+  isCurrent: false,
+};
