@@ -10,6 +10,7 @@ import { faultFor } from '#server/modules/auth/own-password.ts';
 import { passwordFault } from '#server/modules/auth/password-rules.ts';
 import { proveMailbox } from '#server/modules/auth/pending-sign-ups.ts';
 import { recordHistory } from '#server/modules/customers/customer-history.ts';
+import { recordDeed, visitor } from '#server/modules/security/security-log.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 import { startAfresh, withinTries } from '#server/platform/rate-limit.ts';
@@ -46,13 +47,14 @@ export async function resetPassword(context: Context, token: string, password: s
     });
   });
   if (redeemed.outcome === 'faulty') return weakPassword(redeemed.fault);
+  if (redeemed.outcome !== 'valid') await recordRefusedLink(context, 'password-reset', 'reset-link');
   if (redeemed.outcome === 'unknown')
     return refusal('PasswordResetTokenInvalidError', {}, 'This password reset link is not valid or was used already');
   if (redeemed.outcome === 'expired')
     return refusal('PasswordResetTokenExpiredError', {}, 'This password reset link has expired. Request another one.');
   const [user] = await context.db.select({ email: users.email }).from(users).where(eq(users.id, redeemed.userId));
   if (user) await startAfresh(context, 'login', user.email);
-  return letIn({ ...context, session: null }, redeemed.userId);
+  return letIn({ ...context, session: null }, redeemed.userId, 'reset-link');
 }
 
 type EmailChanged =
@@ -90,6 +92,13 @@ export const followLink = <Followed extends { outcome: string }>(
   follow: () => Promise<Followed>,
 ): Promise<Followed> =>
   withinTries(context, 'useLink', { who: 'link' }, follow, ({ outcome }) => outcome === 'unknown');
+
+/** That somebody came with a link which lets nobody in; whose it was is not known. */
+export const recordRefusedLink = (
+  context: Context,
+  kind: 'login' | 'password-reset' | 'account-verified',
+  by: 'login-link' | 'reset-link' | 'verification-link',
+): Promise<void> => recordDeed(context.db, { kind, outcome: 'refused', actor: visitor(context), details: { by } });
 
 const uniqueViolation = '23505';
 const unknown: FoundLink = { outcome: 'unknown' };

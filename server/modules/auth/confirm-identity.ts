@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { authOf } from '#server/modules/auth/auth.ts';
 import { accounts, sessions, users } from '#server/modules/auth/auth-tables.ts';
 import { wrongCredentials } from '#server/modules/auth/wrong-credentials.ts';
+import { asker, recordDeed } from '#server/modules/security/security-log.ts';
 import { requireSession } from '#server/platform/authorize.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Context, Executor } from '#server/platform/context.ts';
 import { withinTries } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
@@ -17,7 +18,10 @@ export async function confirmIdentity(
 ): Promise<{ __typename: 'Success'; success: boolean } | Refusal<'InvalidCredentialsError'>> {
   const session = requireSession(context);
   if (!(await provePassword(context, password))) return wrongCredentials();
-  await context.db.update(sessions).set({ confirmedAt: context.clock() }).where(eq(sessions.id, session.id));
+  await context.db.transaction(async (tx) => {
+    await tx.update(sessions).set({ confirmedAt: context.clock() }).where(eq(sessions.id, session.id));
+    await recordConfirmation(context, 'done', tx);
+  });
   return { __typename: 'Success', success: true };
 }
 
@@ -46,10 +50,23 @@ export async function provePassword(context: Context, password: string): Promise
     context,
     'login',
     { who: userId, device: id },
-    () => checkPassword(context, userId, password),
+    async () => {
+      const proof = await checkPassword(context, userId, password);
+      if (!proof) await recordConfirmation(context, 'refused', context.db);
+      return proof;
+    },
     (proof) => proof === null,
   );
 }
+
+const recordConfirmation = (context: Context, outcome: 'done' | 'refused', executor: Executor): Promise<void> =>
+  recordDeed(executor, {
+    kind: 'identity-confirmed',
+    outcome,
+    actor: asker(context),
+    account: requireSession(context).userId,
+    details: { by: 'password' },
+  });
 
 /** As provePassword, uncounted; takes as long as a login's own check. */
 export async function checkPassword(

@@ -3,6 +3,7 @@ import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { authenticators } from '#server/modules/auth/guard-tables.ts';
 import { openSessionOf } from '#server/modules/auth/open-session.ts';
 import { askSecondFactor } from '#server/modules/auth/second-factor-cookie.ts';
+import type { Proof } from '#server/modules/security/security-kinds.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
@@ -14,10 +15,11 @@ import type { Refusal } from '#server/platform/result.ts';
 export async function letIn(
   context: Context,
   userId: string,
+  by: Proof,
   rememberMe = true,
 ): Promise<LoggedIn | Refusal<'SecondFactorRequiredError'>> {
   if (!(await hasSecondFactor(context.db, userId)))
-    return { ...(await openSessionOf(context, userId, rememberMe)), __typename: 'CurrentUser' };
+    return { ...(await openSessionOf(context, userId, by, rememberMe)), __typename: 'CurrentUser' };
   await askSecondFactor(context, userId, rememberMe);
   return refusal('SecondFactorRequiredError', {}, 'Confirm that it is you');
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
-import { followLink } from '#server/modules/auth/account-links.ts';
+import { followLink, recordRefusedLink } from '#server/modules/auth/account-links.ts';
 import { epochOf } from '#server/modules/auth/end-access.ts';
 import { knownDeviceOf } from '#server/modules/auth/known-devices.ts';
 import { letIn } from '#server/modules/auth/let-in.ts';
@@ -39,9 +39,10 @@ export async function logInByLink(context: Context, token: string): Promise<Logg
       return user?.verified ? open : { outcome: 'unknown' };
     }),
   );
+  if (link.outcome !== 'valid') await recordRefusedLink(context, 'login', 'login-link');
   if (link.outcome === 'unknown')
     return refusal('LoginLinkInvalidError', {}, 'This link is not valid or was used already');
   if (link.outcome === 'expired')
     return refusal('LoginLinkExpiredError', {}, 'This link has expired. Ask for another.');
-  return letIn(context, link.userId);
+  return letIn(context, link.userId, 'login-link');
 }

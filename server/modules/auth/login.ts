@@ -11,7 +11,7 @@ import { looksLikeEmail, normalEmail } from '#server/modules/auth/password-rules
 import { renewHash } from '#server/modules/auth/own-password.ts';
 import { pendingSignUpsAt, signUpWithPassword } from '#server/modules/auth/pending-sign-ups.ts';
 import type { PendingSignUp } from '#server/modules/auth/pending-sign-ups.ts';
-import { asker, recordDeed } from '#server/modules/security/security-log.ts';
+import { asker, recordDeed, visitor } from '#server/modules/security/security-log.ts';
 import { withoutSession } from '#server/modules/auth/without-session.ts';
 import { wrongCredentials } from '#server/modules/auth/wrong-credentials.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -54,11 +54,11 @@ async function tryPassword(context: Context, { email, password, rememberMe, devi
   const guarded = await guardedAccount(context, email);
   if (guarded !== null) {
     if (!(await checkPassword(context, guarded, password))) {
-      await recordDeed(context.db, { kind: 'login', outcome: 'refused', actor: visitor(context), account: guarded });
+      await recordFailure(context, email, 'refused');
       return wrongCredentials();
     }
     await renewHash(context, guarded, password);
-    return letIn(context, guarded, rememberMe);
+    return letIn(context, guarded, 'password', rememberMe);
   }
   const waiting = await pendingSignUpsAt(context.db, email);
   if (waiting.length > 0) return loginBeforeVerification(context, { email, password, device }, waiting);
@@ -71,7 +71,7 @@ async function tryPassword(context: Context, { email, password, rememberMe, devi
     });
     context.setCookies(headers.getSetCookie());
     await renewHash(context, response.user.id, password);
-    return { ...(await rememberLogin(context, response.user.id)), __typename: 'CurrentUser' };
+    return { ...(await rememberLogin(context, response.user.id, 'password')), __typename: 'CurrentUser' };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     await recordFailure(context, email, 'refused');
@@ -102,8 +102,6 @@ async function loginBeforeVerification(
   );
 }
 
-const visitor = (context: Context) => asker({ ...context, session: null });
-
 /** The account of this address that asks for a second factor: better-auth would open its session after the password alone. */
 async function guardedAccount(context: Context, email: string): Promise<string | null> {
   const [user] = await context.db.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -115,6 +113,7 @@ const recordFailure = (context: Context, email: string, outcome: 'unverified' | 
     kind: 'login',
     outcome,
     actor: visitor(context),
+    details: { by: 'password' },
     account: sql`(select id from users where email = ${email})`,
   });
 

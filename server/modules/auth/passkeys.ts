@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { APIError } from 'better-auth/api';
 import { z } from 'zod';
 import { authOf } from '#server/modules/auth/auth.ts';
@@ -8,6 +8,7 @@ import { passkeys } from '#server/modules/auth/guard-tables.ts';
 import { rememberLogin } from '#server/modules/auth/open-session.ts';
 import { tellOwner } from '#server/modules/auth/tell-owner.ts';
 import { withoutSession } from '#server/modules/auth/without-session.ts';
+import { recordDeed, visitor } from '#server/modules/security/security-log.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import { badInput } from '#server/platform/client-error.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
@@ -66,7 +67,7 @@ export const logInWithPasskey = (context: Context, given: unknown): Promise<Pass
 
 async function tryPasskey(context: Context, given: unknown): Promise<PasskeyLogin> {
   const { success, data: response } = assertion.safeParse(given);
-  if (!success) return passkeyRefused();
+  if (!success) return recordedRefusal(context, null);
   const { betterAuth } = await authOf(context);
   const answer = await betterAuth.api
     .verifyPasskeyAuthentication({
@@ -75,12 +76,25 @@ async function tryPasskey(context: Context, given: unknown): Promise<PasskeyLogi
       returnHeaders: true,
     })
     .catch(refusedByLibrary);
-  if (!answer) return passkeyRefused();
+  if (!answer) return recordedRefusal(context, response.id);
   context.setCookies(answer.headers.getSetCookie());
   const { userId } = answer.response.session;
   const used = and(eq(passkeys.userId, userId), eq(passkeys.credentialID, response.id));
   await context.db.update(passkeys).set({ lastUsedAt: context.clock() }).where(used);
-  return { ...(await rememberLogin(context, userId)), __typename: 'CurrentUser' };
+  return { ...(await rememberLogin(context, userId, 'passkey')), __typename: 'CurrentUser' };
+}
+
+/** The account is the one that has a passkey of this id, if there is one. */
+async function recordedRefusal(context: Context, credentialId: string | null) {
+  const account = credentialId && sql`(select user_id from passkeys where credential_id = ${credentialId})`;
+  await recordDeed(context.db, {
+    kind: 'login',
+    outcome: 'refused',
+    actor: visitor(context),
+    account,
+    details: { by: 'passkey' },
+  });
+  return passkeyRefused();
 }
 
 export async function startPasskey(

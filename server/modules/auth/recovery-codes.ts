@@ -4,11 +4,12 @@ import { recoveryCodes } from '#server/modules/auth/guard-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 const codeCount = 10;
-const codeBytes = 10;
+/** 120 bits: as long as a plain hash of them is no easier to guess than they are (ASVS 5.0, 6.5.2). */
+const codeBytes = 15;
 /** No letter that is read as another: Crockford's base32. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** New codes in place of the old ones; only here they are whole: abcd-efgh-jkmn-pqrs. */
+/** New codes in place of the old ones; only here they are whole: abcd-efgh-jkmn-pqrs-tvwx-yz01. */
 export async function newRecoveryCodes(executor: Executor, userId: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, newCode);
   await executor.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -8,7 +8,7 @@ import { newRecoveryCodes, spendRecoveryCode } from '#server/modules/auth/recove
 import { askedSecondFactor } from '#server/modules/auth/second-factor-cookie.ts';
 import type { AskedSecondFactor } from '#server/modules/auth/second-factor-cookie.ts';
 import { tellOwner } from '#server/modules/auth/tell-owner.ts';
-import { asker, recordDeed } from '#server/modules/security/security-log.ts';
+import { recordDeed, visitor } from '#server/modules/security/security-log.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import { badInput } from '#server/platform/client-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -40,16 +40,24 @@ async function tryCode(
   given: string,
 ): Promise<Given> {
   const digits = given.replaceAll(/\s/g, '');
-  const isRight = /^\d{6}$/.test(digits)
-    ? await takeCode(context, userId, digits, 'confirmed')
-    : await spentByOwner(context, userId, given);
+  const by = /^\d{6}$/.test(digits) ? 'authenticator-app' : 'recovery-code';
+  const isRight =
+    by === 'authenticator-app'
+      ? await takeCode(context, userId, digits, 'confirmed')
+      : await spentByOwner(context, userId, given);
   if (!isRight) {
-    const actor = asker({ ...context, session: null });
-    await recordDeed(context.db, { kind: 'second-factor', outcome: 'refused', actor, account: userId });
+    const actor = visitor(context);
+    await recordDeed(context.db, {
+      kind: 'second-factor',
+      outcome: 'refused',
+      actor,
+      account: userId,
+      details: { by },
+    });
     return wrongCode();
   }
   if (!(await end())) return tooLate();
-  return { ...(await openSessionOf(context, userId, rememberMe)), __typename: 'CurrentUser' };
+  return { ...(await openSessionOf(context, userId, by, rememberMe)), __typename: 'CurrentUser' };
 }
 
 const spentByOwner = (context: Context, userId: string, code: string) =>

@@ -1,4 +1,5 @@
 import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
+import { recordRefusedLink } from '#server/modules/auth/account-links.ts';
 import { letIn } from '#server/modules/auth/let-in.ts';
 import { findLink } from '#server/modules/auth/link-tokens.ts';
 import { acceptSignUp, pendingSignUpsOf, signUpWithPassword } from '#server/modules/auth/pending-sign-ups.ts';
@@ -31,8 +32,12 @@ export async function verifyAccount(context: Context, given: Verifying): Promise
     () => follow(context, given),
     (result) => '__typename' in result && result.__typename === 'VerificationTokenInvalidError',
   );
-  if ('errorCode' in verified) return verified;
-  return letIn(context, verified.userId);
+  if ('errorCode' in verified) {
+    if (verified.__typename !== 'MissingPasswordError')
+      await recordRefusedLink(context, 'account-verified', 'verification-link');
+    return verified;
+  }
+  return letIn(context, verified.userId, 'verification-link');
 }
 
 async function follow(context: Context, given: Verifying): Promise<Refused | { userId: string }> {

@@ -1,6 +1,7 @@
 /** What the security log tells of. */
 export const securityKinds = [
   'login',
+  'identity-confirmed',
   'logout',
   'session-ended',
   'other-sessions-ended',
@@ -29,6 +30,16 @@ export const securityKinds = [
   'mails-dropped',
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];
+
+/** By what somebody proved who they are, or tried to. */
+export type Proof =
+  | 'password'
+  | 'login-link'
+  | 'reset-link'
+  | 'verification-link'
+  | 'authenticator-app'
+  | 'recovery-code'
+  | 'passkey';
 
 /** unverified: the password was right, the address is not proved yet. */
 export type SecurityOutcome = 'done' | 'refused' | 'unverified';

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { ActorKind, SecurityKind, SecurityOutcome } from '#server/modules/security/security-kinds.ts';
+import type { ActorKind, Proof, SecurityKind, SecurityOutcome } from '#server/modules/security/security-kinds.ts';
 import { securityLog } from '#server/modules/security/security-tables.ts';
 import type { Context, Executor, Services } from '#server/platform/context.ts';
 
@@ -15,7 +15,7 @@ export type Actor = {
 /** What may be told beside: no password, token, code of a gift card, nor what somebody typed. */
 export type SecurityDetails = Partial<
   Record<'order' | 'amount' | 'event' | 'from' | 'to' | 'fields' | 'events' | 'mails' | 'sessions', string>
->;
+> & { by?: Proof };
 
 type Deed = {
   kind: SecurityKind;
@@ -50,6 +50,9 @@ export const asker = ({ session, ipAddress, headers }: Context): Actor => ({
   ipAddress,
   userAgent: headers.get('user-agent'),
 });
+
+/** Who is not let in, whoever may be logged in on this browser. */
+export const visitor = (context: Context): Actor => asker({ ...context, session: null });
 
 /** The owner of an account, where the request is not at hand. */
 export const account = (userId: string): Actor => ({ kind: 'user', name: userId });

@@ -179,6 +179,15 @@ describe('a recovery code', () => {
     );
   });
 
+  test('is long enough to be kept as a plain hash: 112 random bits (ASVS 5.0, 6.5.2)', async () => {
+    const { codes } = await guarded();
+    expect(codes).toHaveLength(10);
+    for (const code of codes) {
+      expect(code).toMatch(/^[\dabcdefghjkmnpqrstvwxyz]{4}(-[\dabcdefghjkmnpqrstvwxyz]{4})+$/);
+      expect(code.replaceAll('-', '').length * Math.log2(32)).toBeGreaterThanOrEqual(112);
+    }
+  });
+
   test('is kept as a hash', async () => {
     const { userId, codes } = await guarded();
     const { rows } = await server.pool.query('select * from recovery_codes where user_id = $1', [userId]);

@@ -239,6 +239,19 @@ describe('a server that the public reaches', () => {
     expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store', 'no-store']);
   });
 
+  test('lets no other origin read an answer', async () => {
+    const origin = 'https://other.example';
+    const method = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
+    const answers = [
+      await fetch(`${open.url}/shop-api`, { method: 'OPTIONS', headers: { origin, ...method } }),
+      await fetch(`${open.url}/healthz`, { headers: { origin } }),
+      await fetch(`${open.url}/events`, { headers: { origin } }),
+    ];
+    for (const { headers } of answers)
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    expect(answers[0]?.status).toBe(405);
+  });
+
   test('echoes no request', async () => {
     const status = await new Promise((resolve, reject) => {
       const asked = request(`${server.url}/`, { method: 'TRACE' }, (answer) => resolve(answer.resume().statusCode));
