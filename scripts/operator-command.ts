@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { makeServices } from '#server/make-services.ts';
+import { callOffsModule } from '#server/modules/call-offs/call-offs-module.ts';
 import { notificationsModule } from '#server/modules/notifications/notifications-module.ts';
 import { ConfigError, parseConfig } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -8,7 +9,7 @@ import { joinDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** Runs a rule on the database of the configuration, beside its server or without one; the server sends the mails. */
+/** Runs a rule on the database of the configuration, beside its server or without one; the server does the jobs. */
 export async function withServices<Outcome>(rule: (services: Services) => Promise<Outcome>): Promise<Outcome> {
   const config = parseConfig(process.env);
   const log = createLog('error');
@@ -22,7 +23,8 @@ export async function withServices<Outcome>(rule: (services: Services) => Promis
       schedules: false,
       operator: operatorName(),
     });
-    await runner.start(services, notificationsModule.jobs ?? [], { work: false, schedules: false });
+    const queues = [notificationsModule, callOffsModule].flatMap(({ jobs = [] }) => jobs);
+    await runner.start(services, queues, { work: false, schedules: false });
     try {
       return await rule(services);
     } finally {

@@ -1,5 +1,6 @@
 import { authModule } from '#server/modules/auth/auth-module.ts';
 import { guardModule } from '#server/modules/auth/guard-module.ts';
+import { callOffsModule } from '#server/modules/call-offs/call-offs-module.ts';
 import { catalogModule } from '#server/modules/catalog/catalog-module.ts';
 import { customersModule } from '#server/modules/customers/customers-module.ts';
 import { formsModule } from '#server/modules/forms/forms-module.ts';
@@ -28,4 +29,5 @@ export const serverModules: ServerModule[] = [
   registrationsModule,
   giftCardsModule,
   paymentsModule,
+  callOffsModule,
 ];

@@ -1,12 +1,13 @@
 import { eq, or } from 'drizzle-orm';
 import type { UserRow } from '#server/modules/auth/auth-model.ts';
 import { channels, organizationMembers, organizations } from '#server/modules/organizers/organizers-tables.ts';
+import { ownerRole } from '#server/modules/organizers/owners.ts';
 import type { Permission } from '#server/generated/resolvers.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 const customerPermissions: Permission[] = ['Authenticated', 'Owner'];
 const memberPermissions: Record<string, Permission[]> = {
-  OrganizationOwner: [...customerPermissions, 'OrganizationMember', 'OrganizationOwner'],
+  [ownerRole]: [...customerPermissions, 'OrganizationMember', 'OrganizationOwner'],
   OrganizationMember: [...customerPermissions, 'OrganizationMember'],
 };
 const permissionsOf = (roleCode: string) => memberPermissions[roleCode] ?? customerPermissions;
@@ -32,12 +33,12 @@ export async function membershipsOf(executor: Executor, user: UserRow) {
     role: {
       id: member.roleCode,
       code: member.roleCode,
-      description: member.roleCode === 'OrganizationOwner' ? 'Owner' : 'Member',
+      description: member.roleCode === ownerRole ? 'Owner' : 'Member',
       channels: channel ? [channel] : [],
       organizationId: organization.id,
       permissions: permissionsOf(member.roleCode),
     },
-    roleSummary: `${member.roleCode === 'OrganizationOwner' ? 'Owner' : 'Member'} of ${organization.name}`,
+    roleSummary: `${member.roleCode === ownerRole ? 'Owner' : 'Member'} of ${organization.name}`,
     emailAddress: user.email,
     firstName: user.firstName,
     lastName: user.lastName,

@@ -77,11 +77,20 @@ export const events = pgTable(
     primaryCategoryId: uuid().references(() => categories.id),
     secondaryCategoryId: uuid().references(() => categories.id),
     featuredAssetId: uuid().references(() => assets.id),
+    /** When its orders began to be undone; null where nobody asked for that, also where it is cancelled. */
+    calledOffAt: instant(),
+    /** The owner who decided it. */
+    calledOffBy: uuid(),
+    /** Since when nothing of it stands any more in any order. */
+    callOffEndedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index().on(table.organizationId),
+    index('events_being_called_off')
+      .on(table.calledOffAt)
+      .where(sql`called_off_at is not null and call_off_ended_at is null`),
     check(
       'events_capacity',
       sql`${table.held} >= 0 and ${table.booked} >= 0 and (${table.capacity} is null or ${table.held} + ${table.booked} <= ${table.capacity})`,

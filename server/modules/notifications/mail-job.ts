@@ -27,6 +27,15 @@ export const mailJob = z.discriminatedUnion('template', [
     cancelledItemIds: z.array(z.string()).default([]),
   }),
   z.object({ template: z.literal('refund-owed'), orderId: z.string(), refundIds: z.array(z.string()) }),
+  /** itemIds: none where it was in a cart. isWaived: it was not paid yet. */
+  z.object({
+    template: z.literal('event-called-off'),
+    orderId: z.string(),
+    eventId: z.string(),
+    itemIds: z.array(z.string()),
+    refundIds: z.array(z.string()),
+    isWaived: z.boolean().default(false),
+  }),
   z.object({ template: z.literal('payment-due'), orderId: z.string() }),
   z.object({
     template: z.literal('cancellation'),

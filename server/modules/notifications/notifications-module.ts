@@ -8,6 +8,7 @@ import {
   resetPasswordLetter,
   verifyAccountLetter,
 } from '#server/modules/notifications/account-letters.ts';
+import { eventCalledOffLetter } from '#server/modules/notifications/event-called-off-letter.ts';
 import { guardChangedLetter } from '#server/modules/notifications/guard-letters.ts';
 import { cancellationLetter } from '#server/modules/notifications/cancellation-letter.ts';
 import { warnOfDeadMails } from '#server/modules/notifications/dead-mails.ts';
@@ -99,6 +100,8 @@ function letterOf(services: Services, job: MailJob): Promise<Letter | null> {
       return paymentDueLetter(services, job.orderId);
     case 'refund-owed':
       return refundOwedLetter(services, job);
+    case 'event-called-off':
+      return eventCalledOffLetter(services, job);
     case 'cancellation':
       return cancellationLetter(services, job);
   }

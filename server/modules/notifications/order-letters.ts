@@ -15,15 +15,16 @@ import { firstOf, fixedStatement } from '#server/platform/database/fixed-stateme
 type EventTime = { startWallTime: string; startsAt: Date; timeZone: string };
 
 /** Saturday, November 21, 7:30 pm PST: the organizer's clock, with its zone. */
-const whenOf = (event: EventTime) =>
+export const whenOf = (event: EventTime) =>
   `${longDateTime(parseWallTime(event.startWallTime))} ${zoneShortName(event.startsAt, event.timeZone)}`;
 
-/** Null where the order was cancelled since. */
+/** Null where the order was cancelled since, or nothing of it takes place any more. */
 export async function orderConfirmationLetter({ db, config }: Services, orderId: string): Promise<Letter | null> {
   const found = firstOf(await confirmed(db, [orderId]));
   if (!found) throw new Error(`no order ${orderId}`);
   if (found.state === 'Cancelled') return null;
   const { code, email, firstName, items } = found;
+  if (items.length === 0) return null;
   const [first] = items;
   const several = new Set(items.map(({ eventId }) => eventId)).size > 1;
   const details: Paragraph[] = items.map(({ eventName, attendee, tier, place, ...time }) =>
@@ -82,7 +83,7 @@ const confirmed = fixedStatement<ConfirmedOrder>(
       join events event on event.id = item.event_id
       join products tier on tier.id = item.tuition_id
       left join locations place on place.id = event.location_id
-      where item.order_id = orders.id and item.cancelled_at is null) as items,
+      where item.order_id = orders.id and item.cancelled_at is null and not event.is_canceled) as items,
     (select coalesce(json_agg(json_build_object('name', line.name, 'unitPriceCents', line.unit_price_cents,
         'quantity', line.quantity, 'fees', line.fees, 'taxLines', line.tax_lines, 'discounts', line.discounts)
         order by item.created_at, item.id, line.position), '[]')

@@ -106,6 +106,8 @@ export const orderRegistrationItems = pgTable(
     lastName: text().notNull(),
     answers: jsonb(),
     cancelledAt: instant(),
+    /** It was cancelled before anybody paid for it, and nobody owes for it any more; what it asked for is nobody's. */
+    waivedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

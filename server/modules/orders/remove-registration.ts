@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { moveOrder } from '#server/modules/orders/move-order.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
 import { refreshTotals } from '#server/modules/orders/order-totals.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
@@ -38,6 +39,17 @@ export const removeAllRegistrations = (services: Services, userId: string, order
           items.map(({ id }) => id),
         );
   });
+
+/** Takes registrations out of an order that is not placed, whatever its customer is doing; it is a cart again. */
+export async function takeOutOfCart(
+  tx: Executor,
+  services: Services,
+  order: OrderModel,
+  itemIds: string[],
+): Promise<OrderModel> {
+  const cart = order.state === 'AddingItems' ? order : await moveOrder(tx, order, 'AddingItems', {});
+  return removeItems(tx, services, cart, itemIds);
+}
 
 async function removeItems(
   tx: Executor,

@@ -1,13 +1,9 @@
-import { cancelOrder } from '#server/modules/orders/cancel-order.ts';
 import { orderInWords } from '#server/modules/orders/order-in-words.ts';
 import { lockOrderOfCode } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
-import { sharesLeft } from '#server/modules/payments/given-back.ts';
-import { endPromise } from '#server/modules/payments/promised-payment.ts';
-import { recordRefunds, sendRecorded } from '#server/modules/payments/record-refunds.ts';
+import { sendRecorded } from '#server/modules/payments/record-refunds.ts';
 import type { RecordedRefunds, RefundReport } from '#server/modules/payments/record-refunds.ts';
-import { takeFrom } from '#server/modules/payments/refund-shares.ts';
-import { leftOf, refundablePayments } from '#server/modules/payments/refundable-payments.ts';
+import { isUnpaid, undoUnpaid } from '#server/modules/payments/undo-unpaid.ts';
 import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
@@ -30,10 +26,6 @@ export async function cancelUnpaidOrder(
   return 'refused' in recorded ? recorded : { refunds: await sendRecorded(services, recorded) };
 }
 
-/** Placed, and nobody's money has to come back first for it to be cancelled. */
-export const isUnpaid = ({ state, totalWithTaxCents }: OrderModel): boolean =>
-  state === 'PaymentAuthorized' || (state === 'PaymentSettled' && totalWithTaxCents === 0);
-
 async function cancel(
   services: Services,
   tx: Executor,
@@ -48,16 +40,17 @@ async function cancel(
   const { id: orderId, code, payUntil } = order;
   if (because === 'unpaid' && (payUntil === null || payUntil > now))
     return { refused: `The order ${orderCode} may still be paid.` };
-  const paid = await refundablePayments(tx, orderId, now);
-  const shares = takeFrom(await sharesLeft(tx, orderId), leftOf(paid));
-  const recorded = await recordRefunds(tx, { orderId, paid, shares, now });
-  await endPromise(tx, orderId, 'Cancelled');
-  await jobs.enqueue(
-    'send-mail',
-    { template: 'cancellation', orderId, refundIds: recorded.settled, because },
-    { executor: tx, singletonKey: `cancellation:${orderId}` },
-  );
-  await cancelOrder(tx, order, { reason: reasons[because], now });
+  const recorded = await undoUnpaid(tx, order, {
+    itemIds: null,
+    reason: reasons[because],
+    now,
+    tell: ({ settled }) =>
+      jobs.enqueue(
+        'send-mail',
+        { template: 'cancellation', orderId, refundIds: settled, because },
+        { executor: tx, singletonKey: `cancellation:${orderId}` },
+      ),
+  });
   await recordDeed(tx, { kind: 'order-cancelled', actor: operatorOf(services), details: { order: code } });
   return recorded;
 }

@@ -1,4 +1,6 @@
+import { inArray } from 'drizzle-orm';
 import { cancelRefunded } from '#server/modules/payments/cancel-refunded-order.ts';
+import { calledOffEvent, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
 type Followed = { orderId: string; refundIds: string[] };
@@ -6,6 +8,8 @@ type Followed = { orderId: string; refundIds: string[] };
 /**
  * What follows from refunds of an order that have just become Settled: an order or a registration that has all its money
  * back is cancelled, and the customer is told by one mail (docs/decisions/037, 062). In the transaction that settled them.
+ * Money of an event that was called off cancels no other registration of its order, and its coming was told with that,
+ * unless it comes another way than was said (docs/decisions/063).
  */
 export async function followRefunds(
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
@@ -14,12 +18,24 @@ export async function followRefunds(
 ): Promise<void> {
   const [first] = refundIds;
   if (!first) return;
-  const { isWhole, itemIds } = await cancelRefunded(tx, orderId, clock());
+  const calledOff = await ofCalledOff(tx, refundIds);
+  const { isWhole, itemIds } = await cancelRefunded(tx, orderId, { now: clock(), keepsOthers: calledOff !== null });
+  if (calledOff === 'told') return;
   await jobs.enqueue(
     'send-mail',
     { template: 'refund', orderId, refundIds, cancelled: isWhole, cancelledItemIds: itemIds },
     { executor: tx, singletonKey: `refund:${first}` },
   );
+}
+
+/** told: the mail about their event's end has said that they come, and how. */
+async function ofCalledOff(tx: Executor, refundIds: string[]): Promise<'told' | 'changed' | null> {
+  const made = await tx
+    .select({ way: refunds.way, calledOff: calledOffEvent })
+    .from(refunds)
+    .where(inArray(refunds.id, refundIds));
+  if (made.some(({ calledOff }) => calledOff === null)) return null;
+  return made.every(({ way }) => way !== 'byHand') ? 'told' : 'changed';
 }
 
 /** The customer is told that money comes back another way than by the card. */

@@ -1,6 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { findLineShares, shareCents } from '#server/modules/orders/line-shares.ts';
 import type { LineShare } from '#server/modules/orders/line-shares.ts';
+import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
 import { payments, refundLines, refunds } from '#server/modules/payments/payments-tables.ts';
 import { lessGiven } from '#server/modules/payments/refund-shares.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -24,9 +25,17 @@ async function findGiven(executor: Executor, orderId: string): Promise<Given[]> 
   return lines.map(({ cents, ...line }) => ({ ...line, priceCents: cents - line.feeCents - line.taxCents }));
 }
 
-/** What was not given back of each line of an order. */
+/** What was not given back of each line of an order. Of what was waived nothing is left. */
 export async function sharesLeft(executor: Executor, orderId: string): Promise<LineShare[]> {
-  return lessGiven(await findLineShares(executor, orderId), await findGiven(executor, orderId));
+  const waived = await executor
+    .select({ id: orderRegistrationItems.id })
+    .from(orderRegistrationItems)
+    .where(and(eq(orderRegistrationItems.orderId, orderId), isNotNull(orderRegistrationItems.waivedAt)));
+  const gone = new Set(waived.map(({ id }) => id));
+  const shares = (await findLineShares(executor, orderId)).filter(
+    ({ registrationItemId }) => !gone.has(registrationItemId),
+  );
+  return lessGiven(shares, await findGiven(executor, orderId));
 }
 
 /** The registration items of an order that something was paid for, and all of it is back for certain. */

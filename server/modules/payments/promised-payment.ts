@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { payments } from '#server/modules/payments/payments-tables.ts';
 import type { PaymentAttemptModel } from '#server/modules/payments/payments-model.ts';
@@ -33,4 +33,36 @@ export async function endPromise(tx: Executor, orderId: string, to: 'Settled' | 
       amount: cents / 100,
     });
   return ended;
+}
+
+/** What a locked order still waits for. */
+export async function promisedCents(tx: Executor, orderId: string): Promise<number> {
+  const promised = await tx
+    .select({ cents: payments.amountCents })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'Authorized')));
+  return promised.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** So much of what a locked order waits for is waived: it stands beside the rest as a Cancelled payment. */
+export async function waivePromise(tx: Executor, orderId: string, waivedCents: number): Promise<void> {
+  if (waivedCents === 0) return;
+  if (waivedCents === (await promisedCents(tx, orderId))) {
+    await endPromise(tx, orderId, 'Cancelled');
+    return;
+  }
+  const [reduced] = await tx
+    .update(payments)
+    .set({ amountCents: sql`${payments.amountCents} - ${waivedCents}` })
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'Authorized'), gt(payments.amountCents, waivedCents)))
+    .returning({ method: payments.method });
+  if (!reduced) throw new Error('more was waived than was promised');
+  const { method } = reduced;
+  await tx.insert(payments).values({ orderId, method, amountCents: waivedCents, state: 'Cancelled' });
+  await recordOrderHistory(tx, orderId, 'ORDER_PAYMENT_TRANSITION', {
+    from: 'Authorized',
+    to: 'Cancelled',
+    method,
+    amount: waivedCents / 100,
+  });
 }

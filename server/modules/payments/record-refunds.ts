@@ -56,7 +56,7 @@ export async function recordRefunds(tx: Executor, wanted: Recording): Promise<Re
 type Portion = { payment: RefundablePayment; cents: number };
 
 /** How much of it each payment gives back. Throws where the payments have less left. */
-function portions(paid: RefundablePayment[], cents: number): Portion[] {
+export function portions(paid: RefundablePayment[], cents: number): Portion[] {
   let rest = cents;
   const cut = paid.map((payment) => {
     const portion = { payment, cents: Math.min(payment.leftCents, rest) };

@@ -3,7 +3,6 @@ import { sumOfShares } from '#server/modules/orders/line-shares.ts';
 import type { LineShare } from '#server/modules/orders/line-shares.ts';
 import { lockOrderOfCode } from '#server/modules/orders/order-selection.ts';
 import { orderLines, orders, registrations } from '#server/modules/orders/orders-tables.ts';
-import { isUnpaid } from '#server/modules/payments/cancel-unpaid-order.ts';
 import { followRefunds, tellOwed } from '#server/modules/payments/follow-refund.ts';
 import { sharesLeft } from '#server/modules/payments/given-back.ts';
 import { owedRefunds, settleOwed } from '#server/modules/payments/owed-refunds.ts';
@@ -14,6 +13,7 @@ import { takeFrom } from '#server/modules/payments/refund-shares.ts';
 import { chosenShares } from '#server/modules/payments/refund-targets.ts';
 import { leftOf, refundablePayments } from '#server/modules/payments/refundable-payments.ts';
 import type { RefundablePayment } from '#server/modules/payments/refundable-payments.ts';
+import { isUnpaid } from '#server/modules/payments/undo-unpaid.ts';
 import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 

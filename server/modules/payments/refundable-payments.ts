@@ -14,6 +14,8 @@ export type RefundablePayment = {
   way: Way;
   /** The provider takes no more refunds of it: what goes back of it goes another way. */
   isClosed: boolean;
+  /** It is closed by its age alone. */
+  isOld: boolean;
   /** A charge that the order could not take: none of its lines was paid with it. */
   isStray: boolean;
 };
@@ -51,13 +53,15 @@ export async function refundablePayments(tx: Executor, orderId: string, now: Dat
       const of = made.get(paymentId) ?? [];
       const back = of.reduce((sum, { state, totalCents }) => (state === 'Failed' ? sum : sum + totalCents), 0);
       const way = wayOf(payment);
+      const isOld = way === 'card' && now.getTime() - payment.createdAt.getTime() > refundableMs;
       return {
         paymentId,
         method,
         cents,
         leftCents: cents - back,
         way,
-        isClosed: way === 'card' && (now.getTime() - payment.createdAt.getTime() > refundableMs || isClosedBy(of)),
+        isClosed: way === 'card' && (isOld || isClosedBy(of)),
+        isOld,
         isStray: errorMessage !== null,
       };
     })

@@ -22,6 +22,7 @@ export const securityKinds = [
   'recovery-codes-renewed',
   'recovery-code-used',
   'event-state-changed',
+  'event-called-off',
   'order-refunded',
   'order-cancelled',
   'order-settled',

@@ -10,13 +10,16 @@ import type { Person, TestServer } from '#tests/server/harness.ts';
 let server: TestServer;
 let organizer: Organizer;
 let member: Person;
+let owner: Person;
 beforeAll(async () => {
   server = await startTestServer();
   organizer = await makeOrganizer(server.db);
   member = await server.signUp();
-  await server.db
-    .insert(organizationMembers)
-    .values({ organizationId: organizer.organizationId, userId: member.userId, roleCode: 'OrganizationMember' });
+  owner = await server.signUp();
+  await server.db.insert(organizationMembers).values([
+    { organizationId: organizer.organizationId, userId: member.userId, roleCode: 'OrganizationMember' },
+    { organizationId: organizer.organizationId, userId: owner.userId, roleCode: 'OrganizationOwner' },
+  ]);
 });
 afterAll(() => server.close());
 
@@ -27,7 +30,8 @@ const move = (id: string, state: string, { cookie }: Person = member) =>
     { id, state },
     { cookie },
   );
-const moved = async (id: string, state: string) => (await move(id, state)).data?.['transitionEventToState'];
+const moved = async (id: string, state: string, person: Person = member) =>
+  (await move(id, state, person)).data?.['transitionEventToState'];
 const refused = (fromState: string, toState: string, transitionError: string) => ({
   __typename: 'EventStateTransitionError',
   fromState,
@@ -48,13 +52,29 @@ describe('an event', () => {
     expect(await isListed(id)).toBe(false);
   });
 
-  test('with places that people hold is not withdrawn, but may be canceled, for good', async () => {
+  test('with places that people hold is neither withdrawn nor canceled here: it is called off, and they are told', async () => {
     const { id } = await makeEvent(server.db, organizer);
     await server.db.update(events).set({ held: 1 }).where(eq(events.id, id));
     expect(await moved(id, 'DRAFT')).toEqual(
-      refused('LIVE', 'DRAFT', 'People hold or have places: cancel the event instead'),
+      refused('LIVE', 'DRAFT', 'People hold or have places: call the event off instead'),
     );
-    expect(await moved(id, 'CANCELED')).toEqual({ __typename: 'Event', status: 'CANCELED' });
+    expect(await moved(id, 'CANCELED', owner)).toEqual(
+      refused(
+        'LIVE',
+        'CANCELED',
+        'People hold or have places: npm run call-off tells them and gives their money back',
+      ),
+    );
+  });
+
+  test('is canceled by an owner alone, for good', async () => {
+    const { id } = await makeEvent(server.db, organizer);
+    expect(await moved(id, 'CANCELED')).toEqual(
+      refused('LIVE', 'CANCELED', 'Only an owner of the organizer may cancel an event'),
+    );
+    expect(await moved(id, 'CANCELED', owner)).toEqual({ __typename: 'Event', status: 'CANCELED' });
+    const [event] = await server.db.select().from(events).where(eq(events.id, id));
+    expect([event?.calledOffBy, event?.calledOffAt !== null]).toEqual([owner.userId, true]);
     expect(await moved(id, 'LIVE')).toEqual(refused('CANCELED', 'LIVE', 'A canceled event can’t be taken up again'));
   });
 
@@ -71,7 +91,7 @@ describe('an event', () => {
       .update(events)
       .set({ startsAt: hours(startsIn), endsAt: hours(endsIn) })
       .where(eq(events.id, id));
-    expect(await moved(id, state)).toEqual(answer);
+    expect(await moved(id, state, owner)).toEqual(answer);
   });
 
   test('that is a draft is not canceled', async () => {

@@ -111,12 +111,15 @@ async function writeEvent(
   const [row] = await tx
     .insert(events)
     .values({ id, organizationId, capacity, ...written })
-    .onConflictDoUpdate({ target: events.id, set: { ...written, capacity: kept } })
+    .onConflictDoUpdate({ target: events.id, set: { ...written, capacity: kept, isCanceled: calledOffOr(isCanceled) } })
     .returning({ isNew: sql<boolean>`xmax = 0` });
   if (row?.isNew) return { id, isNew: true };
   await moveRegistrations(tx, id, times.startsAt);
   return { id, isNew: false };
 }
+
+/** What was called off here is not taken up again by a file that does not know it. */
+const calledOffOr = (isCanceled: boolean) => sql`${isCanceled}::boolean or ${events.calledOffAt} is not null`;
 
 /** Registrations keep when their event starts: their order and the reminders go by it. */
 const moveRegistrations = (tx: Executor, eventId: string, startsAt: Date) =>

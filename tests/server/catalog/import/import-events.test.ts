@@ -349,4 +349,13 @@ describe('importing', () => {
     await importEvents(server.db, choirNight('2098-01-01T18:00', 'Seat', 'Floor'));
     expect(await tiersOfChoirNight()).toEqual([seat, floor]);
   });
+
+  test('an event that was called off here is not taken up again by a file that does not know it', async () => {
+    await importEvents(server.db, choirNight('2099-01-01T18:00', 'Seat'));
+    const named = eq(events.name, 'Choir night');
+    await server.db.update(events).set({ isCanceled: true, calledOffAt: new Date() }).where(named);
+    await importEvents(server.db, choirNight('2099-01-01T18:00', 'Seat'));
+    const [event] = await server.db.select().from(events).where(named);
+    expect(event?.isCanceled).toBe(true);
+  });
 });

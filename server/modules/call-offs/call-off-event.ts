@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#server/modules/auth/auth-tables.ts';
+import { callOffQueue } from '#server/modules/call-offs/call-offs-module.ts';
+import { lockNamedEvent, whyNotCalledOff } from '#server/modules/call-offs/event-to-call-off.ts';
+import { standingOrders } from '#server/modules/call-offs/standing-items.ts';
+import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
+import { closeEvent } from '#server/modules/organizers/event-state.ts';
+import { isOwner } from '#server/modules/organizers/owners.ts';
+import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
+import type { Executor, Services } from '#server/platform/context.ts';
+
+type Wanted = {
+  /** Its id or its page's address. */
+  event: string;
+  /** The mail address of the owner whose decision it is. */
+  owner: string;
+  /** The event's name, as it was typed. */
+  typedName: string;
+};
+
+/**
+ * Calls an event off for good: its sale is closed, and each order that has something of it gets its job, all or nothing.
+ * Only an owner of the organizer may, who types its name (docs/decisions/063). Answers how many orders there are.
+ */
+export function callOffEvent(
+  services: Services,
+  { event: named, owner, typedName }: Wanted,
+): Promise<{ refused: string } | { name: string; orders: number }> {
+  const { db, clock, jobs } = services;
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const event = await lockNamedEvent(tx, named);
+    if (!event) return { refused: `There is no event ${named}.` };
+    const { id: eventId, name, organizationId, organizationName } = event;
+    const whyNot = whyNotCalledOff(event, now);
+    if (whyNot) return { refused: whyNot };
+    const userId = await findUser(tx, owner);
+    if (userId === null || !(await isOwner(tx, { userId, organizationId })))
+      return { refused: `${owner} is no owner of ${organizationName}: only an owner may call an event off.` };
+    if (typedName.trim() !== name.trim())
+      return { refused: `That is not its name. Type it with --name, exactly: ${name.trim()}` };
+    await closeEvent(tx, eventId, { by: userId, now });
+    await refreshEventSearch(tx, [eventId]);
+    const standing = await standingOrders(tx, eventId);
+    for (const { orderId } of standing)
+      await jobs.enqueue(callOffQueue, { eventId, orderId }, { executor: tx, singletonKey: `${eventId}:${orderId}` });
+    await recordDeed(tx, {
+      kind: 'event-called-off',
+      actor: operatorOf(services),
+      account: userId,
+      details: { event: eventId, orders: String(standing.length) },
+    });
+    return { name, orders: standing.length };
+  });
+}
+
+async function findUser(tx: Executor, emailAddress: string): Promise<string | null> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, emailAddress.trim().toLowerCase()));
+  return user?.id ?? null;
+}

@@ -1,0 +1,115 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { paidMoney } from '#server/modules/call-offs/paid-money.ts';
+import { standingItemsOf } from '#server/modules/call-offs/standing-items.ts';
+import { events } from '#server/modules/catalog/catalog-tables.ts';
+import { cancelItems } from '#server/modules/orders/cancel-items.ts';
+import { freePlaces } from '#server/modules/orders/free-places.ts';
+import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
+import { lockOrder } from '#server/modules/orders/order-selection.ts';
+import type { OrderModel } from '#server/modules/orders/orders-model.ts';
+import { holds } from '#server/modules/orders/orders-tables.ts';
+import { takeOutOfCart } from '#server/modules/orders/remove-registration.ts';
+import { followRefunds } from '#server/modules/payments/follow-refund.ts';
+import { calledOffEvent, payments, refunds } from '#server/modules/payments/payments-tables.ts';
+import { recordRefunds } from '#server/modules/payments/record-refunds.ts';
+import { sendRefund } from '#server/modules/payments/send-refunds.ts';
+import { isUnpaid, undoUnpaid } from '#server/modules/payments/undo-unpaid.ts';
+import type { Executor, Services } from '#server/platform/context.ts';
+
+export type OrderOfEvent = { eventId: string; orderId: string };
+const reason = 'The event was called off';
+
+/**
+ * Undoes what an order has of an event that was called off, in one transaction, and sends the refunds that go to cards.
+ * Safe to repeat and to end anywhere: what is undone is not undone again, and what was not sent is sent by its own key.
+ * 'waits': the order is being paid; it is undone once that has come out.
+ */
+export async function callOffOrder(services: Services, of: OrderOfEvent): Promise<'done' | 'waits'> {
+  const outcome = await services.db.transaction((tx) => undo(services, tx, of));
+  for (const id of await unsentRefunds(services.db, of)) await sendRefund(services, id);
+  return outcome;
+}
+
+async function undo(services: Services, tx: Executor, of: OrderOfEvent): Promise<'done' | 'waits'> {
+  const order = await lockOrder(tx, of.orderId);
+  const [event] = await tx.select({ calledOffAt: events.calledOffAt }).from(events).where(eq(events.id, of.eventId));
+  if (!order || !event?.calledOffAt) return 'done';
+  const itemIds = await standingItemsOf(tx, of);
+  if (itemIds.length === 0 || order.state === 'Cancelled') return 'done';
+  if (order.state === 'ValidatingPayment') return 'waits';
+  if (isUnpaid(order)) await undoWaiting(services, tx, { order, itemIds, ...of });
+  else if (order.state === 'PaymentSettled') await undoPaid(services, tx, { order, itemIds, ...of });
+  else await undoCart(services, tx, { order, itemIds, ...of });
+  return 'done';
+}
+
+type Undoing = OrderOfEvent & { order: OrderModel; itemIds: string[] };
+
+async function undoPaid(
+  services: Services,
+  tx: Executor,
+  { orderId, eventId, itemIds: standing }: Undoing,
+): Promise<void> {
+  const now = services.clock();
+  const itemIds = await cancelItems(tx, standing, now);
+  const { paid, shares } = await paidMoney(tx, { orderId, itemIds, now });
+  const metadata = { calledOff: eventId };
+  const recorded = await recordRefunds(tx, { orderId, paid, shares, reason, metadata, now });
+  const { toSend, settled, owed } = recorded;
+  await recordOrderHistory(tx, orderId, 'ORDER_CANCELLATION', { registrationItemIds: itemIds, reason });
+  await tell(services, tx, { orderId, eventId, itemIds, refundIds: [...toSend, ...settled, ...owed] });
+  await followRefunds(services, tx, { orderId, refundIds: settled });
+  await freePlaces(tx, itemIds);
+}
+
+async function undoWaiting(
+  services: Services,
+  tx: Executor,
+  { order, orderId, eventId, itemIds }: Undoing,
+): Promise<void> {
+  await undoUnpaid(tx, order, {
+    itemIds,
+    reason,
+    refund: { reason, metadata: { calledOff: eventId } },
+    now: services.clock(),
+    tell: ({ settled, waivedCents, itemIds: cancelled }) =>
+      tell(services, tx, { orderId, eventId, itemIds: cancelled, refundIds: settled, isWaived: waivedCents > 0 }),
+  });
+}
+
+/** Whoever holds places of it is about to buy them, and is told; a cart that was left long ago only loses them. */
+async function undoCart(
+  services: Services,
+  tx: Executor,
+  { order, orderId, eventId, itemIds }: Undoing,
+): Promise<void> {
+  const [held] = await tx
+    .select({ id: holds.id })
+    .from(holds)
+    .where(and(inArray(holds.registrationItemId, itemIds), gt(holds.expiresAt, services.clock())))
+    .limit(1);
+  if (held) await tell(services, tx, { orderId, eventId, itemIds: [], refundIds: [] });
+  await takeOutOfCart(tx, services, order, itemIds);
+}
+
+type Told = OrderOfEvent & { itemIds: string[]; refundIds: string[]; isWaived?: boolean };
+
+/** One mail an order and event. No items: it was in a cart. */
+async function tell({ jobs }: Pick<Services, 'jobs'>, tx: Executor, told: Told): Promise<void> {
+  await jobs.enqueue(
+    'send-mail',
+    { template: 'event-called-off', ...told },
+    { executor: tx, singletonKey: `event-called-off:${told.eventId}:${told.orderId}` },
+  );
+}
+
+/** Refunds of this call-off that the provider has not answered for. */
+async function unsentRefunds(db: Executor, { orderId, eventId }: OrderOfEvent): Promise<string[]> {
+  const open = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.orderId, orderId), eq(refunds.state, 'Pending'), eq(calledOffEvent, eventId)))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return open.map(({ id }) => id);
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { users } from '#server/modules/auth/auth-tables.ts';
+import { findNamedEvent } from '#server/modules/call-offs/event-to-call-off.ts';
+import { standingOrders } from '#server/modules/call-offs/standing-items.ts';
+import { sumOfShares } from '#server/modules/orders/line-shares.ts';
+import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
+import { sharesLeft } from '#server/modules/payments/given-back.ts';
+import { calledOffEvent, payments, refunds } from '#server/modules/payments/payments-tables.ts';
+import type { Executor, Services } from '#server/platform/context.ts';
+
+type OrderMoney = { orderCode: string; cents: number };
+
+export type CallOffReport = {
+  name: string;
+  currency: string;
+  calledOffAt: Date;
+  owner: string | null;
+  /** Orders whose registrations of it are cancelled. */
+  done: number;
+  /** Orders that still have something of it, and how many of them are being paid just now. */
+  left: number;
+  beingPaid: number;
+  /** Money that is back for certain, and what the card provider has not confirmed yet. */
+  backCents: number;
+  waitingCents: number;
+  /** To be given back by other means, order by order. */
+  owed: OrderMoney[];
+  /** What the card provider refused, and may be asked for again. */
+  failed: OrderMoney[];
+};
+
+/** How far the calling off of an event is. */
+export async function reportCallOff(
+  { db }: Pick<Services, 'db'>,
+  named: string,
+): Promise<{ refused: string } | CallOffReport> {
+  const event = await findNamedEvent(db, named);
+  if (!event) return { refused: `There is no event ${named}.` };
+  const { id: eventId, name, currencyCode: currency, calledOffAt, calledOffBy } = event;
+  if (!calledOffAt) return { refused: `${name} was not called off.` };
+  const [owner] = calledOffBy
+    ? await db.select({ email: users.email }).from(users).where(eq(users.id, calledOffBy))
+    : [];
+  const standing = await standingOrders(db, eventId);
+  const made = await refundsFor(db, eventId);
+  const centsIn = (state: string) =>
+    made.reduce((sum, refund) => (refund.state === state ? sum + refund.cents : sum), 0);
+  return {
+    name,
+    currency,
+    calledOffAt,
+    owner: owner?.email ?? null,
+    done: await countDone(db, { eventId, calledOffAt }),
+    left: standing.length,
+    beingPaid: standing.filter(({ state }) => state === 'ValidatingPayment').length,
+    backCents: centsIn('Settled'),
+    waitingCents: centsIn('Pending'),
+    owed: byOrder(made.filter(({ state }) => state === 'Owed')),
+    failed: await stillFailed(db, { eventId, calledOffAt, failed: made.filter(({ state }) => state === 'Failed') }),
+  };
+}
+
+type CalledOff = { eventId: string; calledOffAt: Date };
+
+/** What was cancelled before was given up by its customer. */
+const undoneIn = ({ eventId, calledOffAt }: CalledOff) =>
+  and(eq(orderRegistrationItems.eventId, eventId), gte(orderRegistrationItems.cancelledAt, calledOffAt));
+
+type Made = { orderId: string; orderCode: string; state: string; cents: number };
+
+const refundsFor = (db: Executor, eventId: string): Promise<Made[]> =>
+  db
+    .select({ orderId: orders.id, orderCode: orders.code, state: refunds.state, cents: refunds.totalCents })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(calledOffEvent, eventId))
+    .orderBy(asc(orders.placedAt), asc(orders.code), asc(refunds.createdAt));
+
+const byOrder = (made: Made[]): OrderMoney[] =>
+  [...Map.groupBy(made, ({ orderCode }) => orderCode)].map(([orderCode, of]) => ({
+    orderCode,
+    cents: of.reduce((sum, { cents }) => sum + cents, 0),
+  }));
+
+/** Of the orders with a refund that failed, those where that money is not on another way by now. */
+async function stillFailed(
+  db: Executor,
+  { eventId, calledOffAt, failed }: CalledOff & { failed: Made[] },
+): Promise<OrderMoney[]> {
+  const codes = new Map(failed.map(({ orderId, orderCode }) => [orderId, orderCode]));
+  const left: OrderMoney[] = [];
+  for (const [orderId, orderCode] of codes) {
+    const items = await db
+      .select({ id: orderRegistrationItems.id })
+      .from(orderRegistrationItems)
+      .where(and(eq(orderRegistrationItems.orderId, orderId), undoneIn({ eventId, calledOffAt })));
+    const ids = new Set(items.map(({ id }) => id));
+    const cents = sumOfShares(
+      (await sharesLeft(db, orderId)).filter(({ registrationItemId }) => ids.has(registrationItemId)),
+    );
+    if (cents > 0) left.push({ orderCode, cents });
+  }
+  return left;
+}
+
+async function countDone(db: Executor, calledOff: CalledOff): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(distinct ${orderRegistrationItems.orderId})::int` })
+    .from(orderRegistrationItems)
+    .where(undoneIn(calledOff));
+  return found?.count ?? 0;
+}

@@ -1,0 +1,140 @@
+import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { findNamedEvent, whyNotCalledOff } from '#server/modules/call-offs/event-to-call-off.ts';
+import { paidMoney } from '#server/modules/call-offs/paid-money.ts';
+import { standingOrders } from '#server/modules/call-offs/standing-items.ts';
+import type { StandingOrder } from '#server/modules/call-offs/standing-items.ts';
+import { giftCards, giftCardTransactions } from '#server/modules/gift-cards/gift-cards-tables.ts';
+import { sumOfShares } from '#server/modules/orders/line-shares.ts';
+import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
+import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
+import { portions } from '#server/modules/payments/record-refunds.ts';
+import type { RefundablePayment } from '#server/modules/payments/refundable-payments.ts';
+import { isUnpaid, unpaidMoney } from '#server/modules/payments/undo-unpaid.ts';
+import type { Executor, Services } from '#server/platform/context.ts';
+
+/** Why money can't go back the way it came. */
+type Because = 'paidByHand' | 'tooOld' | 'cardClosed';
+type Kind = 'paid' | 'unpaid' | 'beingPaid' | 'cart';
+
+export type CallOffPlan = {
+  eventId: string;
+  name: string;
+  organizer: string;
+  currency: string;
+  startWallTime: string;
+  /** Registrations that are made; those who made them. */
+  registrations: number;
+  buyers: number;
+  orders: Record<Kind, number>;
+  cents: {
+    card: number;
+    giftCard: number;
+    /** By other means, and why. */
+    owed: Record<Because, number>;
+    /** Was never paid. */
+    waived: number;
+    /** What of all that goes back are taxes and fees. */
+    taxesAndFees: number;
+  };
+  /** Gift cards that have ended and are renewed with what they get back. */
+  renewedCards: number;
+  /** Registrations that their customers gave up before; what was paid for them is not touched. */
+  givenUp: number;
+};
+
+/** What calling an event off would do, by the rules that do it; nothing is written. */
+export async function planCallOff(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  named: string,
+): Promise<{ refused: string } | CallOffPlan> {
+  const now = clock();
+  const event = await findNamedEvent(db, named);
+  if (!event) return { refused: `There is no event ${named}.` };
+  const whyNot = whyNotCalledOff(event, now);
+  if (whyNot) return { refused: whyNot };
+  const { id: eventId, name, organizationName: organizer, currencyCode: currency, startWallTime } = event;
+  const standing = await standingOrders(db, eventId);
+  const placed = standing.filter(({ state }) => kindOf(state) === 'paid' || kindOf(state) === 'unpaid');
+  const plan: CallOffPlan = {
+    ...{ eventId, name, organizer, currency, startWallTime },
+    registrations: placed.reduce((sum, { itemIds }) => sum + itemIds.length, 0),
+    buyers: new Set(placed.map(({ userId }) => userId)).size,
+    orders: { paid: 0, unpaid: 0, beingPaid: 0, cart: 0 },
+    cents: { card: 0, giftCard: 0, owed: { paidByHand: 0, tooOld: 0, cardClosed: 0 }, waived: 0, taxesAndFees: 0 },
+    renewedCards: await endedCards(db, eventId, now),
+    givenUp: await givenUp(db, eventId),
+  };
+  for (const order of standing) plan.orders[kindOf(order.state)] += 1;
+  for (const order of placed) await addMoney(db, plan, order, now);
+  return plan;
+}
+
+const kindOf = (state: string): Kind =>
+  state === 'PaymentSettled'
+    ? 'paid'
+    : state === 'PaymentAuthorized'
+      ? 'unpaid'
+      : state === 'ValidatingPayment'
+        ? 'beingPaid'
+        : 'cart';
+
+async function addMoney(
+  db: Executor,
+  { cents }: CallOffPlan,
+  { orderId, itemIds }: StandingOrder,
+  now: Date,
+): Promise<void> {
+  const [order] = await findOrdersByIds(db, [orderId]);
+  if (!order) return;
+  const isWaiting = isUnpaid(order);
+  const unpaid = isWaiting ? await unpaidMoney(db, { orderId, itemIds, now }) : null;
+  const { paid, shares } = unpaid ?? (await paidMoney(db, { orderId, itemIds, now }));
+  cents.waived += unpaid?.waivedCents ?? 0;
+  for (const { feeCents, taxCents } of shares) cents.taxesAndFees += feeCents + taxCents;
+  for (const { payment, cents: part } of portions(
+    paid.filter(({ isStray }) => !isStray),
+    sumOfShares(shares),
+  )) {
+    const because = whyOwed(payment);
+    if (because) cents.owed[because] += part;
+    else if (payment.way === 'giftCard') cents.giftCard += part;
+    else cents.card += part;
+  }
+}
+
+const whyOwed = ({ way, isClosed, isOld }: RefundablePayment): Because | null =>
+  !isClosed ? null : way === 'byHand' ? 'paidByHand' : isOld ? 'tooOld' : 'cardClosed';
+
+async function endedCards(db: Executor, eventId: string, now: Date): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(distinct ${giftCards.id})::int` })
+    .from(orderRegistrationItems)
+    .innerJoin(orders, eq(orders.id, orderRegistrationItems.orderId))
+    .innerJoin(giftCardTransactions, eq(giftCardTransactions.orderId, orders.id))
+    .innerJoin(giftCards, eq(giftCards.id, giftCardTransactions.giftCardId))
+    .where(
+      and(
+        eq(orderRegistrationItems.eventId, eventId),
+        sql`${orderRegistrationItems.cancelledAt} is null`,
+        eq(giftCardTransactions.type, 'DEBIT'),
+        lte(giftCards.expiresAt, now),
+        inArray(orders.state, ['PaymentSettled', 'PaymentAuthorized']),
+      ),
+    );
+  return found?.count ?? 0;
+}
+
+async function givenUp(db: Executor, eventId: string): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(orderRegistrationItems)
+    .innerJoin(orders, eq(orders.id, orderRegistrationItems.orderId))
+    .where(
+      and(
+        eq(orderRegistrationItems.eventId, eventId),
+        isNotNull(orderRegistrationItems.cancelledAt),
+        inArray(orders.state, ['PaymentSettled', 'PaymentAuthorized']),
+      ),
+    );
+  return found?.count ?? 0;
+}

@@ -1,0 +1,86 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { cancelItems } from '#server/modules/orders/cancel-items.ts';
+import { cancelOrder } from '#server/modules/orders/cancel-order.ts';
+import { freePlaces } from '#server/modules/orders/free-places.ts';
+import { sumOfShares } from '#server/modules/orders/line-shares.ts';
+import type { LineShare } from '#server/modules/orders/line-shares.ts';
+import { moveOrder } from '#server/modules/orders/move-order.ts';
+import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
+import type { OrderModel } from '#server/modules/orders/orders-model.ts';
+import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
+import { sharesLeft } from '#server/modules/payments/given-back.ts';
+import { endPromise, promisedCents, waivePromise } from '#server/modules/payments/promised-payment.ts';
+import { recordRefunds } from '#server/modules/payments/record-refunds.ts';
+import type { RecordedRefunds } from '#server/modules/payments/record-refunds.ts';
+import { takeFrom } from '#server/modules/payments/refund-shares.ts';
+import { leftOf, refundablePayments } from '#server/modules/payments/refundable-payments.ts';
+import type { RefundablePayment } from '#server/modules/payments/refundable-payments.ts';
+import type { Executor } from '#server/platform/context.ts';
+
+/** itemIds: null for the whole order. */
+type Concerned = { orderId: string; itemIds: string[] | null; now: Date };
+
+type Undoing = Omit<Concerned, 'orderId'> & {
+  reason: string;
+  /** Of what gift cards have back; without it they are the organizer's usual ones. */
+  refund?: { reason: string; metadata: object };
+  /** Asks for the customer's mail; before the counters move. */
+  tell: (undone: RecordedRefunds & { itemIds: string[]; waivedCents: number }) => Promise<void>;
+};
+
+/** Placed, and nobody's money has to come back first for it to be cancelled. */
+export const isUnpaid = ({ state, totalWithTaxCents }: Pick<OrderModel, 'state' | 'totalWithTaxCents'>): boolean =>
+  state === 'PaymentAuthorized' || (state === 'PaymentSettled' && totalWithTaxCents === 0);
+
+/**
+ * The one way in which what nobody has paid yet is cancelled: the whole locked order, or some of its registrations, and
+ * the order then when none is left. What gift cards paid for it goes back to them, and the rest is waived: what the order
+ * still waits for is less by it (docs/decisions/040, 063). Call it last in the transaction: it moves the counters.
+ */
+export async function undoUnpaid(
+  tx: Executor,
+  order: OrderModel,
+  { itemIds, reason, refund, now, tell }: Undoing,
+): Promise<RecordedRefunds> {
+  const orderId = order.id;
+  const standing = await standingItems(tx, orderId);
+  const isWhole = itemIds === null || standing.every((id) => itemIds.includes(id));
+  const cancelled = isWhole ? standing : await cancelItems(tx, itemIds, now);
+  const { paid, shares, waivedCents } = await unpaidMoney(tx, { orderId, itemIds: isWhole ? null : cancelled, now });
+  const recorded = await recordRefunds(tx, { orderId, paid, shares, now, ...refund });
+  await tell({ ...recorded, itemIds: cancelled, waivedCents });
+  if (isWhole) {
+    await endPromise(tx, orderId, 'Cancelled');
+    await cancelOrder(tx, order, { reason, now });
+    return recorded;
+  }
+  await waivePromise(tx, orderId, waivedCents);
+  await tx.update(orderRegistrationItems).set({ waivedAt: now }).where(inArray(orderRegistrationItems.id, cancelled));
+  await recordOrderHistory(tx, orderId, 'ORDER_CANCELLATION', { registrationItemIds: cancelled, reason });
+  if (order.state === 'PaymentAuthorized' && (await promisedCents(tx, orderId)) === 0)
+    await moveOrder(tx, order, 'PaymentSettled', {});
+  await freePlaces(tx, cancelled);
+  return recorded;
+}
+
+/** What of an unpaid order's registrations gift cards have paid and get back, and what nobody pays any more. */
+export async function unpaidMoney(
+  executor: Executor,
+  { orderId, itemIds, now }: Concerned,
+): Promise<{ paid: RefundablePayment[]; shares: LineShare[]; waivedCents: number }> {
+  const left = (await sharesLeft(executor, orderId)).filter(
+    ({ registrationItemId }) => itemIds === null || itemIds.includes(registrationItemId),
+  );
+  const waivedCents = Math.min(sumOfShares(left), await promisedCents(executor, orderId));
+  const paid = await refundablePayments(executor, orderId, now);
+  const good = leftOf(paid.filter(({ isStray }) => !isStray));
+  return { paid, shares: takeFrom(left, Math.min(sumOfShares(left) - waivedCents, good)), waivedCents };
+}
+
+async function standingItems(tx: Executor, orderId: string): Promise<string[]> {
+  const items = await tx
+    .select({ id: orderRegistrationItems.id })
+    .from(orderRegistrationItems)
+    .where(and(eq(orderRegistrationItems.orderId, orderId), isNull(orderRegistrationItems.cancelledAt)));
+  return items.map(({ id }) => id);
+}
