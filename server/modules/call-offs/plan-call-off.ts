@@ -56,7 +56,11 @@ export async function planCallOff(
   const standing = await standingOrders(db, eventId);
   const placed = standing.filter(({ state }) => kindOf(state) === 'paid' || kindOf(state) === 'unpaid');
   const plan: CallOffPlan = {
-    ...{ eventId, name, organizer, currency, startWallTime },
+    eventId,
+    name,
+    organizer,
+    currency,
+    startWallTime,
     registrations: placed.reduce((sum, { itemIds }) => sum + itemIds.length, 0),
     buyers: new Set(placed.map(({ userId }) => userId)).size,
     orders: { paid: 0, unpaid: 0, beingPaid: 0, cart: 0 },

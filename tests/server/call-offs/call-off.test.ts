@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callOffOrder } from '#server/modules/call-offs/call-off-order.ts';
-import { reportCallOff } from '#server/modules/call-offs/call-off-report.ts';
 import { planCallOff } from '#server/modules/call-offs/plan-call-off.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
@@ -14,22 +13,23 @@ import { payments } from '#server/modules/payments/payments-tables.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
 import { settleByHand } from '#server/modules/payments/settle-by-hand.ts';
 import { securityLog } from '#server/modules/security/security-tables.ts';
-import { callOff, openTwoEventShop, orderNow } from '#tests/server/call-offs/called-off-shop.ts';
+import {
+  callOff,
+  openTwoEventShop,
+  orderNow,
+  otherTicketCents,
+  placesOf,
+  reportOf,
+  runCallOffJobs,
+  ticketCents,
+  undoingMails,
+} from '#tests/server/call-offs/called-off-shop.ts';
 import type { TwoEventShop } from '#tests/server/call-offs/called-off-shop.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
-import { inserted } from '#tests/server/orders/shop.ts';
 import { checkBooks } from '#tests/server/payments/check-books.ts';
-import {
-  askAttempt,
-  ledgerOf,
-  liftFaults,
-  orderToPay,
-  pay,
-  planFault,
-  planRefundFault,
-} from '#tests/server/payments/payment-fixture.ts';
-import { mailJobsOf, placeOrder } from '#tests/server/payments/placed-order.ts';
+import { ledgerOf, orderToPay } from '#tests/server/payments/payment-fixture.ts';
+import { placeOrder } from '#tests/server/payments/placed-order.ts';
 
 let server: TestServer;
 let shop: TwoEventShop;
@@ -44,33 +44,12 @@ beforeEach(async () => {
 afterEach(() => checkBooks(server.db));
 afterAll(() => server.close());
 
-const ticketCents = 2550 + Math.round(2550 * 0.05) + Math.round(2550 * 0.09975);
-const otherTicketCents = 3200 + Math.round(3200 * 0.05) + Math.round(3200 * 0.09975);
-
 type Placing = Parameters<typeof placeOrder>[2];
 const place = (how?: Placing) => placeOrder(server, shop, how);
 const undo = (orderId: string) => callOffOrder(server.services, { eventId: shop.eventId, orderId });
 const now = (orderId: string) => orderNow(server, orderId);
-const calledOffMails = (orderId: string) =>
-  mailJobsOf(server, orderId, ['event-called-off', 'refund', 'refund-owed', 'cancellation']);
-const placesOf = async (eventId: string) => {
-  const { booked, held } = inserted(await server.db.select().from(events).where(eq(events.id, eventId)));
-  return { booked, held };
-};
-const report = async () => {
-  const told = await reportCallOff(server.services, shop.eventId);
-  if ('refused' in told) throw new Error(told.refused);
-  const { done, left, beingPaid, backCents, waitingCents, owed, failed } = told;
-  return { done, left, beingPaid, backCents, waitingCents, owed, failed };
-};
-/** The orders' jobs that were enqueued, done as a server does them. */
-async function runJobs(): Promise<void> {
-  const { rows } = await server.pool.query<{ data: object }>(
-    `select data from jobs.job where name = 'call-off-order' and data->>'eventId' = $1 order by created_on`,
-    [shop.eventId],
-  );
-  for (const { data } of rows) await server.runJob('call-off-order', data);
-}
+const calledOffMails = (orderId: string) => undoingMails(server, orderId);
+const report = () => reportOf(server, shop.eventId);
 const rowsOf = async () => {
   const { rows } = await server.pool.query<{ all: string }>(
     `select (select json_agg(e) from (select * from events order by id) e)::text
@@ -173,7 +152,7 @@ describe('an event is called off', () => {
     const placed = await place({ giftCents: 1000, couponCode: code, others: [{ firstName: 'Mika' }] });
     const { totalCents } = await now(placed.orderId);
     await callOff(server, shop);
-    await runJobs();
+    await runCallOffJobs(server, shop.eventId);
     const undone = {
       state: 'Cancelled',
       totalCents,
@@ -188,8 +167,8 @@ describe('an event is called off', () => {
       ]),
     };
     expect(await now(placed.orderId)).toEqual(undone);
-    expect(await placesOf(shop.eventId)).toEqual({ booked: 0, held: 0 });
-    await runJobs();
+    expect(await placesOf(server, shop.eventId)).toEqual({ booked: 0, held: 0 });
+    await runCallOffJobs(server, shop.eventId);
     expect(await undo(placed.orderId)).toBe('done');
     expect(await now(placed.orderId)).toEqual(undone);
     expect((await ledgerOf(server, placed.orderId)).map(({ refundedCents }) => refundedCents)).toEqual([
@@ -219,7 +198,7 @@ describe('an event is called off', () => {
     const helped = await place({ others: [{ firstName: 'Noor', productId: shop.freeProductId }] });
     const { totalCents } = await now(orderId);
     await callOff(server, shop);
-    await runJobs();
+    await runCallOffJobs(server, shop.eventId);
     expect(await now(orderId)).toEqual({
       state: 'PaymentSettled',
       totalCents,
@@ -229,8 +208,8 @@ describe('an event is called off', () => {
     });
     expect(totalCents).toBe(ticketCents + otherTicketCents);
     expect((await now(helped.orderId)).registrations).toEqual(['Cancelled', 'Confirmed']);
-    expect(await placesOf(shop.eventId)).toEqual({ booked: 0, held: 0 });
-    expect(await placesOf(shop.otherEventId)).toEqual({ booked: 3, held: 0 });
+    expect(await placesOf(server, shop.eventId)).toEqual({ booked: 0, held: 0 });
+    expect(await placesOf(server, shop.otherEventId)).toEqual({ booked: 3, held: 0 });
     await refundOrder(server.services, { orderCode, amountCents: null, again: false });
     expect((await now(orderId)).refunds.map(([, , cents]) => cents)).toEqual([ticketCents, totalCents - ticketCents]);
   });
@@ -238,7 +217,7 @@ describe('an event is called off', () => {
   test('and an order that waits for its money is cancelled, with what its gift card paid', async () => {
     const placed = await place({ method: 'MANUAL', giftCents: 500 });
     await callOff(server, shop);
-    await runJobs();
+    await runCallOffJobs(server, shop.eventId);
     expect(await now(placed.orderId)).toMatchObject({
       state: 'Cancelled',
       registrations: ['Cancelled'],
@@ -256,7 +235,7 @@ describe('an event is called off', () => {
     const { totalCents } = await now(orderId);
     const waiting = totalCents - 4000;
     await callOff(server, shop);
-    await runJobs();
+    await runCallOffJobs(server, shop.eventId);
     const waivedCents = Math.min(waiting, ticketCents);
     expect(await now(orderId)).toEqual({
       state: waiting > ticketCents ? 'PaymentAuthorized' : 'PaymentSettled',
@@ -282,7 +261,7 @@ describe('an event is called off', () => {
       others: [{ firstName: 'Mika', productId: shop.otherProductId }],
     });
     await callOff(server, shop);
-    await runJobs();
+    await runCallOffJobs(server, shop.eventId);
     const awaited = (await awaitedMoney(server.services)).filter((order) => order.orderCode === orderCode);
     expect(awaited.map(({ cents }) => cents)).toEqual([otherTicketCents]);
     expect(await settleByHand(server.services, orderCode)).toEqual({
@@ -304,7 +283,7 @@ describe('an event is called off', () => {
       others: [{ firstName: 'Mika', productId: shop.freeProductId }],
     });
     await callOff(server, shop);
-    await runJobs();
+    await runCallOffJobs(server, shop.eventId);
     expect(await now(orderId)).toMatchObject({ state: 'Cancelled', registrations: ['Cancelled'], refunds: [] });
     expect(await now(both.orderId)).toMatchObject({
       state: 'PaymentSettled',
@@ -325,204 +304,7 @@ describe('an event is called off', () => {
     const { orderId } = await place();
     await server.db.update(events).set({ isCanceled: true }).where(eq(events.id, shop.eventId));
     expect(await callOff(server, shop)).toEqual({ name: 'The Winter Play', orders: 1 });
-    await runJobs();
+    await runCallOffJobs(server, shop.eventId);
     expect((await now(orderId)).state).toBe('Cancelled');
-  });
-});
-
-describe('money that can’t go back by the card', () => {
-  test('is owed by other means: cash, a charge of more than a year ago, a card that takes no more', async () => {
-    const cash = await place({ method: 'MANUAL' });
-    await settleByHand(server.services, cash.orderCode);
-    const old = await place();
-    await server.db
-      .update(payments)
-      .set({ createdAt: new Date(server.services.clock().getTime() - 400 * 86_400_000) })
-      .where(eq(payments.orderId, old.orderId));
-    const closed = await place();
-    const good = await place();
-    await callOff(server, shop);
-    await undo(cash.orderId);
-    await undo(old.orderId);
-    await planRefundFault(server, 'refund-failed');
-    await undo(closed.orderId);
-    expect((await now(closed.orderId)).refunds).toEqual([['card', 'Pending', ticketCents]]);
-    await undo(good.orderId);
-    await undo(closed.orderId);
-    expect((await now(cash.orderId)).refunds).toEqual([['byHand', 'Owed', ticketCents]]);
-    expect((await now(old.orderId)).refunds).toEqual([['byHand', 'Owed', ticketCents]]);
-    expect((await now(closed.orderId)).refunds).toEqual([
-      ['card', 'Failed', ticketCents],
-      ['byHand', 'Owed', ticketCents],
-    ]);
-    expect((await now(good.orderId)).refunds).toEqual([['card', 'Settled', ticketCents]]);
-    expect(await calledOffMails(closed.orderId)).toEqual(['event-called-off', 'refund-owed']);
-    expect(await report()).toEqual({
-      done: 4,
-      left: 0,
-      beingPaid: 0,
-      backCents: ticketCents,
-      waitingCents: 0,
-      owed: [cash, old, closed].map(({ orderCode }) => ({ orderCode, cents: ticketCents })),
-      failed: [],
-    });
-
-    const handed = await refundOrder(server.services, {
-      orderCode: cash.orderCode,
-      amountCents: null,
-      again: false,
-      byHand: true,
-    });
-    expect(handed).toMatchObject({ isCancelled: true });
-    expect(await calledOffMails(cash.orderId)).toEqual(['event-called-off', 'refund']);
-  });
-
-  test('is told as failed where the provider refuses it and may be asked again', async () => {
-    const { orderId, orderCode } = await place();
-    await callOff(server, shop);
-    await planRefundFault(server, 'refund-rejected');
-    await undo(orderId);
-    await undo(orderId);
-    expect((await now(orderId)).refunds).toEqual([['card', 'Failed', ticketCents]]);
-    expect((await report()).failed).toEqual([{ orderCode, cents: ticketCents }]);
-    await refundOrder(server.services, { orderCode, amountCents: null, again: false });
-    expect((await report()).failed).toEqual([]);
-    expect((await now(orderId)).state).toBe('Cancelled');
-  });
-
-  test('goes back to a gift card that has ended since, which is renewed', async () => {
-    const { orderId, giftCode } = await place({ giftCents: 1000 });
-    await server.db
-      .update(giftCards)
-      .set({ expiresAt: new Date(server.services.clock().getTime() - 86_400_000) })
-      .where(eq(giftCards.code, giftCode));
-    expect(await planCallOff(server.services, shop.eventId)).toMatchObject({ renewedCards: 1 });
-    await callOff(server, shop);
-    await undo(orderId);
-    const [card] = await server.db.select().from(giftCards).where(eq(giftCards.code, giftCode));
-    expect(card?.balanceCents).toBe(1000);
-    expect(card?.expiresAt?.getTime()).toBeGreaterThan(server.services.clock().getTime());
-  });
-});
-
-describe('an order that is not placed', () => {
-  const readDocument = `query ($id: ID!) { order(id: $id) { state itemCount totalWithTax { amount } registrationItems { id } } }`;
-
-  test('loses what it has of the event, is a cart again, and its customer is told', async () => {
-    const person = await server.signUp();
-    const orderId = await orderToPay(server, person, shop, [{ firstName: 'Mika', productId: shop.otherProductId }]);
-    await callOff(server, shop);
-    await undo(orderId);
-    expect((await server.query(readDocument, { id: orderId }, { cookie: person.cookie })).data).toEqual({
-      order: {
-        state: 'AddingItems',
-        itemCount: 1,
-        totalWithTax: { amount: otherTicketCents / 100 },
-        registrationItems: [{ id: expect.any(String) }],
-      },
-    });
-    expect(await calledOffMails(orderId)).toEqual(['event-called-off']);
-    expect(await placesOf(shop.eventId)).toEqual({ booked: 0, held: 0 });
-    expect(await undo(orderId)).toBe('done');
-    expect(await calledOffMails(orderId)).toEqual(['event-called-off']);
-  });
-
-  test('can’t be paid between the deed and its own turn, nor take more of it', async () => {
-    const person = await server.signUp();
-    const orderId = await orderToPay(server, person, shop);
-    await callOff(server, shop);
-    const paid = await pay(server, person, orderId, { key: 'late', sourceId: 'cnon:card-nonce-ok' });
-    expect(paid.data?.['addPaymentToOrder']).toMatchObject({
-      __typename: 'PaymentFailedError',
-      paymentErrorMessage: 'The Winter Play: This event has been cancelled.',
-    });
-    expect(await ledgerOf(server, orderId)).toEqual([]);
-    const another = await server.signUp();
-    await expect(orderToPay(server, another, shop)).rejects.toThrow('This event has been cancelled.');
-  });
-
-  test('and was left long ago loses it without a mail', async () => {
-    const person = await server.signUp();
-    const orderId = await orderToPay(server, person, shop);
-    server.moveClock(60 * 60_000);
-    await callOff(server, shop);
-    await undo(orderId);
-    expect(await calledOffMails(orderId)).toEqual([]);
-    expect((await now(orderId)).state).toBe('AddingItems');
-  });
-});
-
-describe('an order whose charge is not known yet', () => {
-  test('waits, and is undone once it is: charged, it has all of it back', async () => {
-    const person = await server.signUp();
-    const orderId = await orderToPay(server, person, shop);
-    await planFault(server, { mode: 'drop-answer-after-charge', orderId });
-    await pay(server, person, orderId, { key: 'lost', sourceId: 'cnon:card-nonce-ok' });
-    expect((await now(orderId)).state).toBe('ValidatingPayment');
-    expect(await planCallOff(server.services, shop.eventId)).toMatchObject({ orders: { beingPaid: 1 } });
-    await callOff(server, shop);
-    expect(await undo(orderId)).toBe('waits');
-    expect(await report()).toMatchObject({ done: 0, left: 1, beingPaid: 1 });
-    await liftFaults(server, orderId);
-    server.moveClock(2 * 60_000);
-    await askAttempt(server, person, orderId, 'lost');
-    expect((await now(orderId)).state).toBe('PaymentSettled');
-    await server.runJob('call-off-rest');
-    expect(await now(orderId)).toMatchObject({ state: 'Cancelled', refunds: [['card', 'Settled', ticketCents]] });
-    expect(await report()).toMatchObject({ done: 1, left: 0, backCents: ticketCents });
-  });
-});
-
-describe('a server that ends in the middle', () => {
-  test('before the commit of an order: nothing of it is done, and the next one does it all', async () => {
-    const { orderId } = await place();
-    await callOff(server, shop);
-    const jobs = { ...server.services.jobs, enqueue: () => Promise.reject(new Error('the server ended')) };
-    await expect(callOffOrder({ ...server.services, jobs }, { eventId: shop.eventId, orderId })).rejects.toThrow(
-      'the server ended',
-    );
-    expect(await now(orderId)).toMatchObject({
-      state: 'PaymentSettled',
-      registrations: ['Confirmed'],
-      refunds: [],
-    });
-    await undo(orderId);
-    expect((await now(orderId)).state).toBe('Cancelled');
-  });
-
-  test('after the commit, before the provider is asked: the next one asks, with the same key', async () => {
-    const { orderId } = await place();
-    await callOff(server, shop);
-    const { paymentProvider } = server.services;
-    const ended = { ...paymentProvider, refund: () => Promise.reject(new Error('the server ended')) };
-    await expect(
-      callOffOrder({ ...server.services, paymentProvider: ended }, { eventId: shop.eventId, orderId }),
-    ).rejects.toThrow('the server ended');
-    expect(await now(orderId)).toMatchObject({
-      state: 'PaymentSettled',
-      registrations: ['Cancelled'],
-      refunds: [['card', 'Pending', ticketCents]],
-    });
-    expect(await report()).toMatchObject({ done: 1, left: 0, waitingCents: ticketCents });
-    await undo(orderId);
-    expect((await now(orderId)).refunds).toEqual([['card', 'Settled', ticketCents]]);
-    expect((await ledgerOf(server, orderId)).map(({ refundedCents }) => refundedCents)).toEqual([ticketCents]);
-    expect(await calledOffMails(orderId)).toEqual(['event-called-off']);
-  });
-
-  test('with jobs that are lost: the rest is done every minute, until nothing is left', async () => {
-    const placed = [await place(), await place(), await place({ method: 'MANUAL' })];
-    await callOff(server, shop);
-    await server.pool.query(`delete from jobs.job where name = 'call-off-order'`);
-    server.moveClock(2 * 60_000);
-    await server.runJob('call-off-rest');
-    for (const { orderId } of placed) expect((await now(orderId)).state).toBe('Cancelled');
-    server.moveClock(10 * 60_000);
-    await server.runJob('call-off-rest');
-    const [ended] = await server.db
-      .select()
-      .from(events)
-      .where(and(eq(events.id, shop.eventId)));
-    expect(ended?.callOffEndedAt).not.toBe(null);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { callOffEvent } from '#server/modules/call-offs/call-off-event.ts';
+import { reportCallOff } from '#server/modules/call-offs/call-off-report.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { orderRegistrationItems, orders, registrations } from '#server/modules/orders/orders-tables.ts';
 import {
@@ -15,6 +16,7 @@ import type { Person, TestServer } from '#tests/server/harness.ts';
 import { inserted } from '#tests/server/orders/shop.ts';
 import { openOneEventShop } from '#tests/server/payments/payment-fixture.ts';
 import type { OneEventShop } from '#tests/server/payments/payment-fixture.ts';
+import { mailJobsOf } from '#tests/server/payments/placed-order.ts';
 
 export type TwoEventShop = OneEventShop & {
   owner: Person;
@@ -101,4 +103,34 @@ export async function orderNow({ db }: TestServer, orderId: string) {
     payments: paid.map((payment) => [payment.method, payment.state, payment.cents]),
     refunds: back.map((refund) => [refund.way, refund.state, refund.cents]),
   };
+}
+
+/** What a ticket costs with its fee and taxes. */
+export const ticketCents = 2550 + Math.round(2550 * 0.05) + Math.round(2550 * 0.09975);
+export const otherTicketCents = 3200 + Math.round(3200 * 0.05) + Math.round(3200 * 0.09975);
+
+/** The mails that were asked for about an order that is undone. */
+export const undoingMails = (server: TestServer, orderId: string) =>
+  mailJobsOf(server, orderId, ['event-called-off', 'refund', 'refund-owed', 'cancellation']);
+
+export async function placesOf({ db }: TestServer, eventId: string) {
+  const { booked, held } = inserted(await db.select().from(events).where(eq(events.id, eventId)));
+  return { booked, held };
+}
+
+/** What the report says of orders and money. */
+export async function reportOf({ services }: TestServer, eventId: string) {
+  const told = await reportCallOff(services, eventId);
+  if ('refused' in told) throw new Error(told.refused);
+  const { done, left, beingPaid, backCents, waitingCents, owed, failed } = told;
+  return { done, left, beingPaid, backCents, waitingCents, owed, failed };
+}
+
+/** The orders' jobs that were enqueued, done as a server does them. */
+export async function runCallOffJobs(server: TestServer, eventId: string): Promise<void> {
+  const { rows } = await server.pool.query<{ data: object }>(
+    `select data from jobs.job where name = 'call-off-order' and data->>'eventId' = $1 order by created_on`,
+    [eventId],
+  );
+  for (const { data } of rows) await server.runJob('call-off-order', data);
 }
