@@ -59,11 +59,7 @@ describe('an event', () => {
       refused('LIVE', 'DRAFT', 'People hold or have places: call the event off instead'),
     );
     expect(await moved(id, 'CANCELED', owner)).toEqual(
-      refused(
-        'LIVE',
-        'CANCELED',
-        'People hold or have places: npm run call-off tells them and gives their money back',
-      ),
+      refused('LIVE', 'CANCELED', 'People hold or have places: npm run call-off tells them and gives their money back'),
     );
   });
 
