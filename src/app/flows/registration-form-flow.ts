@@ -8,7 +8,7 @@ import {
 } from '#machines/registration-form/registration-form-machine.ts';
 import { updateRegistrationForm } from '#services/forms/forms-service.ts';
 
-const draftKey = (submissionId: string) => `registration-form-draft:${submissionId}`;
+export const draftKey = (submissionId: string) => `registration-form-draft:${submissionId}`;
 
 /** A registration form with the API, and the drafts of this tab. */
 export function createRegistrationFormLogic({ client }: { client: ApolloClient }) {

@@ -1,12 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise } from 'xstate';
+import { forgetDrafts } from '#app/flows/forget-drafts.ts';
 import { listenToConnection } from '#app/flows/listen-to-connection.ts';
 import { forgetLoginDraft } from '#app/flows/login-draft.ts';
 import { sessionMachine, type SessionActors } from '#machines/session/session-machine.ts';
 import { emptyBox } from '#services/kept-tickets/tickets-box.ts';
 import { clearAuthCache, getMe, logout } from '#services/session/session-service.ts';
 
-const channelName = 'foyer.session';
+const openChannel = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('foyer.session'));
+const loggedOutWord = 'loggedOut';
 
 export function createSessionLogic({ client }: { client: ApolloClient }) {
   return sessionMachine.provide({
@@ -14,7 +16,9 @@ export function createSessionLogic({ client }: { client: ApolloClient }) {
       getMe: fromPromise(({ signal }) => getMe(client, signal)),
       logout: fromPromise(async ({ signal }) => {
         await emptyBox();
-        return logout(client, signal);
+        const loggedOut = await logout(client, signal);
+        tellOfLogout();
+        return loggedOut;
       }),
       clearAuthCache: fromPromise(async () => {
         forgetLoginDraft();
@@ -25,8 +29,8 @@ export function createSessionLogic({ client }: { client: ApolloClient }) {
         const onPageShow = (event: PageTransitionEvent) => {
           if (event.persisted) changed();
         };
-        const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
-        channel?.addEventListener('message', changed);
+        const channel = openChannel();
+        channel?.addEventListener('message', ({ data }) => (data === loggedOutWord ? forgetDrafts() : changed()));
         window.addEventListener('pageshow', onPageShow);
         receive(() => channel?.postMessage('changed'));
         return () => {
@@ -37,4 +41,12 @@ export function createSessionLogic({ client }: { client: ApolloClient }) {
       listenToConnection: listenToConnection('session.retry'),
     } satisfies SessionActors,
   });
+}
+
+/** On a shared computer the next person finds nothing of it, in no tab. That somebody else is here now, the machine tells. */
+function tellOfLogout(): void {
+  forgetDrafts();
+  const channel = openChannel();
+  channel?.postMessage(loggedOutWord);
+  channel?.close();
 }
