@@ -1,11 +1,13 @@
 import { accountSessionsMachine } from '#machines/security/account-sessions-machine.ts';
 import { emailRequestMachine } from '#machines/security/email-request-machine.ts';
+import { passkeysMachine } from '#machines/security/passkeys-machine.ts';
 import { passwordChangeMachine } from '#machines/security/password-change-machine.ts';
-import { here, phone } from '#tests/model/security/sample-guards.ts';
+import { here, laptopKey, phone, phoneKey } from '#tests/model/security/sample-guards.ts';
 import { AccountLayout } from '#views/account/account-layout.tsx';
 import { AccountManagementScreen } from '#views/account/account-management-screen.tsx';
 import { AccountSessionsFlow } from '#views/account/account-sessions-flow.ts';
 import { EmailRequestFlow } from '#views/account/email-request-flow.ts';
+import { PasskeysFlow } from '#views/account/passkeys-flow.ts';
 import { PasswordChangeFlow } from '#views/account/password-change-flow.ts';
 import type { GalleryArea, GalleryState } from './frame/gallery-state.ts';
 import { stillFlow } from './frame/still-flow.ts';
@@ -17,15 +19,21 @@ type Still<TMachine extends Parameters<typeof stillFlow>[0]> = [
 type Flows = {
   email: Still<typeof emailRequestMachine>;
   password: Still<typeof passwordChangeMachine>;
+  passkeys: Still<typeof passkeysMachine>;
   sessions: Still<typeof accountSessionsMachine>;
 };
 
 const path = '/account/management';
-const atRest: Flows = { email: ['showing'], password: ['enteringPasswords'], sessions: ['listing'] };
+const atRest: Flows = {
+  email: ['showing'],
+  password: ['enteringPasswords'],
+  passkeys: ['listing'],
+  sessions: ['listing'],
+};
 
 /** The whole page, with one of its flows in a state of its own. */
 function management(name: string, changes: Partial<Flows> = {}): GalleryState {
-  const { email, password, sessions } = { ...atRest, ...changes };
+  const { email, password, passkeys, sessions } = { ...atRest, ...changes };
   return {
     name,
     path,
@@ -47,15 +55,25 @@ function management(name: string, changes: Partial<Flows> = {}): GalleryState {
               ...password[1],
             })}
           >
-            <AccountSessionsFlow.Provider
-              actor={stillFlow(accountSessionsMachine, sessions[0], {
-                sessions: [here, phone],
-                chosen: null,
-                ...sessions[1],
+            <PasskeysFlow.Provider
+              actor={stillFlow(passkeysMachine, passkeys[0], {
+                passkeys: [phoneKey, laptopKey],
+                deed: null,
+                password: '',
+                said: null,
+                ...passkeys[1],
               })}
             >
-              <AccountManagementScreen />
-            </AccountSessionsFlow.Provider>
+              <AccountSessionsFlow.Provider
+                actor={stillFlow(accountSessionsMachine, sessions[0], {
+                  sessions: [here, phone],
+                  chosen: null,
+                  ...sessions[1],
+                })}
+              >
+                <AccountManagementScreen />
+              </AccountSessionsFlow.Provider>
+            </PasskeysFlow.Provider>
           </PasswordChangeFlow.Provider>
         </EmailRequestFlow.Provider>
       </AccountLayout>
@@ -69,11 +87,20 @@ const outcomeUnknown = { kind: 'outcomeUnknown' } as const;
 const newEmailAddress = 'alex.thorsen@foyer.example';
 const longDevice = 'An-Embedded-Browser-Of-A-Television-Set 14.2.113 on Some Operating System Nobody Has Heard Of';
 
+const newKey = { kind: 'add', name: 'Laptop' } as const;
+const removal = { kind: 'remove', passkey: phoneKey } as const;
+
 /** Account Management: what guards the account. */
 export const states: GalleryArea = [
   management('resting'),
-  management('loading', { sessions: ['readingSessions', { sessions: null }] }),
-  management('unreadable', { sessions: ['unreadable', { sessions: null }] }),
+  management('loading', {
+    passkeys: ['readingPasskeys', { passkeys: null }],
+    sessions: ['readingSessions', { sessions: null }],
+  }),
+  management('unreadable', {
+    passkeys: ['unreadable', { passkeys: null }],
+    sessions: ['unreadable', { sessions: null }],
+  }),
   management('email-entering', { email: ['entering'] }),
   management('email-conflict', {
     email: ['entering', { newEmailAddress, said: answer('The email address is not available', 'newEmailAddress') }],
@@ -90,11 +117,43 @@ export const states: GalleryArea = [
     ],
   }),
   management('password-unknown', { password: ['enteringPasswords', { said: outcomeUnknown }] }),
+  management('passkeys-none', { passkeys: ['listing', { passkeys: [] }] }),
+  management('passkey-naming', { passkeys: ['naming', { deed: newKey }] }),
+  management('passkey-cancelled', {
+    passkeys: [
+      'naming',
+      {
+        deed: newKey,
+        said: answer('No passkey was added: your browser’s question was closed, or waited too long.', null),
+      },
+    ],
+  }),
+  management('passkey-unknown', { passkeys: ['naming', { deed: newKey, said: outcomeUnknown }] }),
+  management('passkey-adding', { passkeys: ['adding', { deed: newKey }] }),
+  management('passkey-renaming', {
+    passkeys: ['renaming', { deed: { kind: 'rename', passkey: phoneKey, name: phoneKey.name } }],
+  }),
+  management('passkey-saving-name', {
+    passkeys: ['savingName', { deed: { kind: 'rename', passkey: phoneKey, name: 'Old phone' } }],
+  }),
+  management('passkey-asking-to-remove', { passkeys: ['askingToRemove', { deed: removal }] }),
+  management('passkey-removing', { passkeys: ['removing', { deed: removal }] }),
+  management('passkey-confirming', { passkeys: ['confirmingIdentity', { deed: removal }] }),
+  management('passkey-wrong-password', {
+    passkeys: ['confirmingIdentity', { deed: removal, said: answer('This is not your password', 'password') }],
+  }),
+  management('passkey-checking', { passkeys: ['checkingPassword', { deed: removal }] }),
   management('session-ending', { sessions: ['endingSession', { chosen: phone }] }),
   management('others-ending', { sessions: ['endingOthers'] }),
   management('only-here', { sessions: ['listing', { sessions: [here] }] }),
   management('long-texts', {
     email: ['mailed', { newEmailAddress: `${'a-very-long-address-'.repeat(4)}@foyer.example` }],
+    passkeys: [
+      'listing',
+      {
+        passkeys: [{ ...phoneKey, name: 'The-telephone-that-lies-in-the-drawer-of-the-front-desk '.repeat(2).trim() }],
+      },
+    ],
     sessions: ['listing', { sessions: [here, { ...phone, device: longDevice }] }],
   }),
 ];

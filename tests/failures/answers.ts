@@ -5,7 +5,7 @@ import { cad } from '#tests/model/cart/an-order.ts';
 import { sampleForm, sampleOrder } from '#tests/model/checkout/sample-order.ts';
 import { aRegistration } from '#tests/model/my-events/a-registration.ts';
 import { person } from '#tests/model/people.ts';
-import { here, phone } from '#tests/model/security/sample-guards.ts';
+import { here, phone, phoneKey } from '#tests/model/security/sample-guards.ts';
 import { anEvent } from '#tests/model/register/an-event.ts';
 import type { Answers } from '#tests/failures/scripted-server.ts';
 
@@ -71,6 +71,17 @@ export const usualAnswers: Answers = {
   GetMySessions: () => ({ mySessions: [here, phone] }),
   EndSession: () => ({ endSession: { __typename: 'Success', success: true } }),
   EndOtherSessions: () => ({ endOtherSessions: { __typename: 'Success', success: true } }),
+  ConfirmIdentity: () => ({ confirmIdentity: { __typename: 'Success', success: true } }),
+  GetPasskeys: () => ({ accountSecurity: { __typename: 'AccountSecurity', passkeys: [phoneKey] } }),
+  StartPasskey: () => ({
+    startPasskey: {
+      __typename: 'PasskeyOptions',
+      options: { challenge: 'Y2hhbGxlbmdl', user: { id: 'dXNlcg' }, pubKeyCredParams: [] },
+    },
+  }),
+  AddPasskey: () => ({ addPasskey: { __typename: 'Passkey', id: 'p-2' } }),
+  RenamePasskey: () => ({ renamePasskey: { __typename: 'Success', success: true } }),
+  RemovePasskey: () => ({ removePasskey: { __typename: 'Success', success: true } }),
   RequestLoginLink: () => ({ requestLoginLink: { __typename: 'Success', success: true } }),
   LogInByLink: () => ({ logInByLink: alexThorsen }),
   GiveSecondFactor: () => ({ giveSecondFactor: alexThorsen }),

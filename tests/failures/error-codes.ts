@@ -8,6 +8,7 @@ export const errorCodes = {
   AlreadyLoggedInError: 'ALREADY_LOGGED_IN_ERROR',
   AttendeeAlreadyRegisteredError: 'ATTENDEE_ALREADY_REGISTERED_ERROR',
   AttendeeLimitError: 'ATTENDEE_LIMIT_ERROR',
+  ConfirmationRequiredError: 'CONFIRMATION_REQUIRED_ERROR',
   CouponCodeExpiredError: 'COUPON_CODE_EXPIRED_ERROR',
   CouponCodeInvalidError: 'COUPON_CODE_INVALID_ERROR',
   CouponCodeLimitError: 'COUPON_CODE_LIMIT_ERROR',
@@ -53,7 +54,6 @@ export const errorCodes = {
 
 /** Errors of the contract that no operation of the client can meet; the generic toast is shown for them all the same. */
 export const unmetErrorCodes = {
-  ConfirmationRequiredError: 'CONFIRMATION_REQUIRED_ERROR',
   EventStateTransitionError: 'EVENT_STATE_TRANSITION_ERROR',
   GuestCheckoutError: 'GUEST_CHECKOUT_ERROR',
   RegistrationStateTransitionError: 'REGISTRATION_STATE_TRANSITION_ERROR',

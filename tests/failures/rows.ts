@@ -82,6 +82,7 @@ export function rowsOf<Name extends OperationName>(operation: Name, scene: Scene
 
 function unknownRefusalsOf<Name extends OperationName>({ refusals, unknown }: Scene<Name>): WayOn[] {
   if (!unknown) return [];
+  if (!('like' in unknown)) return [unknown];
   const { like, toast, reads } = unknown;
   const { afterwards, ...known } = refusals[like];
   const onlyItsToast = afterwards?.toast === known.toast;

@@ -55,9 +55,10 @@ export type Scene<Name extends OperationName> = {
   refusals: { [Typename in RefusalOf<Name>]: { words: WordsOf<Name, Typename> } & WayOn };
   /**
    * A refusal that only a newer server knows: the default words of the operation (customer specification §8). It goes
-   * on like one of the others. Wanted wherever the operation has refusals.
+   * on like one of the others, or in a way of its own where those ask something. Wanted wherever the operation has
+   * refusals.
    */
-  unknown?: { like: RefusalOf<Name>; toast: string | null; reads?: readonly string[] };
+  unknown?: { like: RefusalOf<Name>; toast: string | null; reads?: readonly string[] } | WayOn;
   /** Further answers that lead elsewhere: nothing found, not done, nobody logged in. */
   answers?: Readonly<Record<string, { data: DataOf<Name> } & WayOn>>;
   late: {

@@ -25,6 +25,7 @@ import { registrationFormSheet } from './registration-form/registration-form-she
 import { resetPasswordSheet } from './reset-password/reset-password-sheet.ts';
 import { accountSessionsSheet } from './security/account-sessions-sheet.ts';
 import { emailRequestSheet } from './security/email-request-sheet.ts';
+import { passkeysSheet } from './security/passkeys-sheet.ts';
 import { passwordChangeSheet } from './security/password-change-sheet.ts';
 import { sessionSheet } from './session/session-sheet.ts';
 import { submissionSheet } from './submission/submission-sheet.ts';
@@ -62,6 +63,7 @@ export const flowSheets: readonly AnyFlowSheet[] = [
   notificationPreferencesSheet,
   emailRequestSheet,
   passwordChangeSheet,
+  passkeysSheet,
   accountSessionsSheet,
   channelSheet,
   toastSheet,

@@ -2,6 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { fromPromise } from 'xstate';
 import { accountSessionsMachine, type AccountSessionsActors } from '#machines/security/account-sessions-machine.ts';
 import { emailRequestMachine, type EmailRequestActors } from '#machines/security/email-request-machine.ts';
+import { passkeysMachine } from '#machines/security/passkeys-machine.ts';
+import type { PasskeysActors } from '#machines/security/passkeys-types.ts';
 import { passwordChangeMachine, type PasswordChangeActors } from '#machines/security/password-change-machine.ts';
 import {
   endOtherSessions,
@@ -10,6 +12,13 @@ import {
   requestUpdateCustomerEmailAddress,
   updateCustomerPassword,
 } from '#services/guard/account-guard-service.ts';
+import {
+  addPasskey,
+  confirmIdentity,
+  getPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '#services/guard/passkeys-service.ts';
 
 type World = { client: ApolloClient };
 
@@ -36,4 +45,15 @@ export const createAccountSessionsLogic = ({ client }: World) =>
       endSession: fromPromise(({ input, signal }) => endSession(client, input, signal)),
       endOtherSessions: fromPromise(({ signal }) => endOtherSessions(client, signal)),
     } satisfies AccountSessionsActors,
+  });
+
+export const createPasskeysLogic = ({ client }: World) =>
+  passkeysMachine.provide({
+    actors: {
+      getPasskeys: fromPromise(({ signal }) => getPasskeys(client, signal)),
+      addPasskey: fromPromise(({ input, signal }) => addPasskey(client, input, signal)),
+      renamePasskey: fromPromise(({ input, signal }) => renamePasskey(client, input, signal)),
+      removePasskey: fromPromise(({ input, signal }) => removePasskey(client, input, signal)),
+      confirmIdentity: fromPromise(({ input, signal }) => confirmIdentity(client, input, signal)),
+    } satisfies PasskeysActors,
   });

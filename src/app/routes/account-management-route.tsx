@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import {
   createAccountSessionsLogic,
   createEmailRequestLogic,
+  createPasskeysLogic,
   createPasswordChangeLogic,
 } from '#app/flows/account-guard-flows.ts';
 import { useSessionEnd } from '#app/routes/account-connections.ts';
@@ -12,6 +13,7 @@ import { useNews } from '#app/use-news.ts';
 import { AccountManagementScreen } from '#views/account/account-management-screen.tsx';
 import { AccountSessionsFlow } from '#views/account/account-sessions-flow.ts';
 import { EmailRequestFlow } from '#views/account/email-request-flow.ts';
+import { PasskeysFlow } from '#views/account/passkeys-flow.ts';
 import { PasswordChangeFlow } from '#views/account/password-change-flow.ts';
 
 export function Route() {
@@ -28,15 +30,18 @@ function AccountManagement() {
     () => ({
       emailRequest: createEmailRequestLogic({ client }),
       passwordChange: createPasswordChangeLogic({ client }),
+      passkeys: createPasskeysLogic({ client }),
       sessions: createAccountSessionsLogic({ client }),
     }),
     [client],
   );
   const emailRequest = useFlow(logic.emailRequest, { input: undefined });
   const passwordChange = useFlow(logic.passwordChange, { input: undefined });
+  const passkeys = useFlow(logic.passkeys, { input: undefined });
   const sessions = useFlow(logic.sessions, { input: undefined });
   useSessionEnd(emailRequest);
   useSessionEnd(passwordChange);
+  useSessionEnd(passkeys);
   useSessionEnd(sessions);
   useNews(
     useCallback(
@@ -47,9 +52,11 @@ function AccountManagement() {
   return (
     <EmailRequestFlow.Provider actor={emailRequest}>
       <PasswordChangeFlow.Provider actor={passwordChange}>
-        <AccountSessionsFlow.Provider actor={sessions}>
-          <AccountManagementScreen />
-        </AccountSessionsFlow.Provider>
+        <PasskeysFlow.Provider actor={passkeys}>
+          <AccountSessionsFlow.Provider actor={sessions}>
+            <AccountManagementScreen />
+          </AccountSessionsFlow.Provider>
+        </PasskeysFlow.Provider>
       </PasswordChangeFlow.Provider>
     </EmailRequestFlow.Provider>
   );

@@ -1,9 +1,13 @@
 import type { Notice } from '#domain/answer.ts';
 import { unworded } from '#services/client/unworded.ts';
 import type {
+  AddPasskeyMutation,
+  ConfirmIdentityMutation,
+  RemovePasskeyMutation,
   RequestUpdateCustomerEmailAddressMutation,
   UpdateCustomerPasswordMutation,
 } from '#services/generated/graphql.ts';
+import type { NoNewPasskey } from '#services/guard/authenticator.ts';
 
 const success = (message: string): Notice => ({ tone: 'success', message });
 const failure = (message: string): Notice => ({ tone: 'error', message });
@@ -48,3 +52,56 @@ export const endSessionNotice = ({ success: wasThere }: { success: boolean }): N
 
 export const endOtherSessionsNotice = ({ success: wereThere }: { success: boolean }): Notice =>
   success(wereThere ? 'Logged out everywhere else' : 'You were logged in nowhere else');
+
+export function confirmIdentityNotice(result: ConfirmIdentityMutation['confirmIdentity']): Notice | null {
+  switch (result.__typename) {
+    case 'Success':
+      return null;
+    case 'InvalidCredentialsError':
+      return wrongPassword;
+    default:
+      return unworded(result);
+  }
+}
+
+export function addPasskeyNotice(result: AddPasskeyMutation['addPasskey']): Notice | null {
+  switch (result.__typename) {
+    case 'Passkey':
+      return success('Passkey added');
+    case 'ConfirmationRequiredError':
+      return null;
+    case 'PasskeyRefusedError':
+      return failure(result.message);
+    default:
+      return unworded(result);
+  }
+}
+
+/** Why the browser made none. */
+export function noNewPasskeyNotice({ __typename }: NoNewPasskey): Notice {
+  switch (__typename) {
+    case 'PasskeyCancelled':
+      return failure('No passkey was added: your browser’s question was closed, or waited too long.');
+    case 'PasskeyUnavailable':
+      return failure('This browser or device cannot make a passkey here.');
+    case 'PasskeyExists':
+      return failure('This device has a passkey for your account already.');
+    default:
+      return unworded(__typename);
+  }
+}
+
+/** Whether it was there to be renamed, or to be removed: another page may have been sooner. */
+export const renamePasskeyNotice = ({ success: wasThere }: { success: boolean }): Notice =>
+  wasThere ? success('Passkey renamed') : failure('This passkey is not there any more');
+
+export function removePasskeyNotice(result: RemovePasskeyMutation['removePasskey']): Notice | null {
+  switch (result.__typename) {
+    case 'Success':
+      return success(result.success ? 'Passkey removed' : 'This passkey was removed already');
+    case 'ConfirmationRequiredError':
+      return null;
+    default:
+      return unworded(result);
+  }
+}

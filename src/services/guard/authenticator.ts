@@ -1,8 +1,13 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 import type { Notice } from '#domain/answer.ts';
 
 /** In place of an answer of an authenticator. */
 export type NoPasskey = { __typename: 'PasskeyCancelled' } | { __typename: 'PasskeyUnavailable' };
+/** … and of one that is to keep a new passkey: it has one for this account already. */
+export type NoNewPasskey = NoPasskey | { __typename: 'PasskeyExists' };
 type Asked = { __typename: 'PasskeyResponse'; response: unknown } | NoPasskey;
 
 /** Nothing to say about what the person called off. */
@@ -16,6 +21,20 @@ export async function getPasskey(options: unknown): Promise<Asked> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   if (!isRequest(options)) return { __typename: 'PasskeyUnavailable' };
   return asked(() => startAuthentication({ optionsJSON: options }));
+}
+
+/** Lets the browser make a passkey for this account. */
+export async function createPasskey(options: unknown): Promise<Asked | NoNewPasskey> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  if (!isCreation(options)) return { __typename: 'PasskeyUnavailable' };
+  let exists = false;
+  const given = await asked(() =>
+    startRegistration({ optionsJSON: options }).catch((error: unknown) => {
+      exists = error instanceof Error && error.name === 'InvalidStateError';
+      throw error;
+    }),
+  );
+  return exists ? { __typename: 'PasskeyExists' } : given;
 }
 
 async function asked(ceremony: () => Promise<unknown>): Promise<Asked> {
@@ -35,3 +54,4 @@ const calledOff = new Set(['NotAllowedError', 'AbortError']);
 const hasChallenge = (options: unknown): boolean =>
   typeof options === 'object' && options !== null && 'challenge' in options && typeof options.challenge === 'string';
 const isRequest = (options: unknown): options is PublicKeyCredentialRequestOptionsJSON => hasChallenge(options);
+const isCreation = (options: unknown): options is PublicKeyCredentialCreationOptionsJSON => hasChallenge(options);

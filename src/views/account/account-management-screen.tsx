@@ -1,5 +1,6 @@
 import { Stack, Title } from '#platform/ui/page.tsx';
 import { EmailPanel } from '#views/account/email-panel.tsx';
+import { PasskeysPanel } from '#views/account/passkeys-panel.tsx';
 import { PasswordPanel } from '#views/account/password-panel.tsx';
 import { SessionsPanel } from '#views/account/sessions-panel.tsx';
 
@@ -11,6 +12,7 @@ export function AccountManagementScreen() {
       <div>
         <EmailPanel />
         <PasswordPanel />
+        <PasskeysPanel />
         <SessionsPanel />
       </div>
     </Stack>

@@ -9,3 +9,9 @@ export const emailRequestSchema = z.object({
   newEmailAddress: z.string().check(z.trim(), z.email('Enter a full email address')),
   password,
 });
+
+export const passwordSchema = z.object({ password });
+
+export const passkeyNameSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Give it a name')),
+});

@@ -11,6 +11,7 @@ import { loginGuardScenes } from '#tests/failures/scenes/login-guard-scenes.ts';
 import { loginScenes } from '#tests/failures/scenes/login-scenes.ts';
 import { myEventsScenes } from '#tests/failures/scenes/my-events-scenes.ts';
 import { orderCodeScenes } from '#tests/failures/scenes/order-code-scenes.ts';
+import { passkeyScenes } from '#tests/failures/scenes/passkey-scenes.ts';
 import { paymentScenes } from '#tests/failures/scenes/payment-scenes.ts';
 import { registerScenes } from '#tests/failures/scenes/register-scenes.ts';
 
@@ -27,6 +28,7 @@ export const allScenes: Scenes<OperationName> = {
   ...loginScenes,
   ...myEventsScenes,
   ...orderCodeScenes,
+  ...passkeyScenes,
   ...paymentScenes,
   ...registerScenes,
 };

@@ -1,4 +1,5 @@
 import type { AccountSession } from '#machines/security/account-sessions-machine.ts';
+import type { Passkey } from '#services/guard/passkeys-service.ts';
 
 export const here: AccountSession = {
   __typename: 'AccountSession',
@@ -15,4 +16,19 @@ export const phone: AccountSession = {
   lastUsedAt: '2026-11-21T19:40:00Z',
   device: 'Safari on iOS',
   isCurrent: false,
+};
+
+export const phoneKey: Passkey = {
+  __typename: 'Passkey',
+  id: 'p-1',
+  name: 'My phone',
+  createdAt: '2026-03-09T18:00:00Z',
+  lastUsedAt: '2026-11-21T18:00:00Z',
+};
+export const laptopKey: Passkey = {
+  ...phoneKey,
+  id: 'p-2',
+  name: 'Laptop',
+  createdAt: '2026-11-20T18:00:00Z',
+  lastUsedAt: null,
 };
