@@ -10,19 +10,21 @@ import type {
   RenamePasskeyMutationVariables,
 } from '#services/generated/graphql.ts';
 import type { NoResult } from '#services/guard/call-refused.ts';
-import type { AddPasskeyResult, ConfirmIdentityResult, Passkey, Passkeys } from '#services/guard/passkeys-service.ts';
+import type { AddPasskeyResult, ConfirmIdentityResult, Passkeys } from '#services/guard/passkeys-service.ts';
+
+export type ListedPasskey = Passkeys['passkeys'][number];
 
 /** What the person is about to do, kept while the password is asked for. */
 export type PasskeyDeed =
   | { kind: 'add'; name: string }
-  | { kind: 'rename'; passkey: Passkey; name: string }
-  | { kind: 'remove'; passkey: Passkey };
+  | { kind: 'rename'; passkey: ListedPasskey; name: string }
+  | { kind: 'remove'; passkey: ListedPasskey };
 export type PasskeysSaid = Said<'password'>;
 export type PasskeysRead = Passkeys | SessionEnded;
 
 export type PasskeysContext = {
   /** Oldest first; null until they were read. */
-  passkeys: Passkey[] | null;
+  passkeys: ListedPasskey[] | null;
   deed: PasskeyDeed | null;
   /** Only while the server checks it. */
   password: string;
@@ -32,8 +34,8 @@ export type PasskeysContext = {
 export type PasskeysEvent =
   | { type: 'passkeys.retry' }
   | { type: 'passkeys.add' }
-  | { type: 'passkeys.rename'; passkey: Passkey }
-  | { type: 'passkeys.remove'; passkey: Passkey }
+  | { type: 'passkeys.rename'; passkey: ListedPasskey }
+  | { type: 'passkeys.remove'; passkey: ListedPasskey }
   | { type: 'passkeys.save'; name: string }
   | { type: 'passkeys.confirm' }
   | { type: 'passkeys.givePassword'; password: string }

@@ -29,9 +29,8 @@ import {
 import { createPasskey, type NoNewPasskey } from '#services/guard/authenticator.ts';
 import { orRefused, type NoResult } from '#services/guard/call-refused.ts';
 
-export type Passkey = GetPasskeysQuery['accountSecurity']['passkeys'][number];
 /** Oldest first. */
-export type Passkeys = { __typename: 'Passkeys'; passkeys: Passkey[] };
+export type Passkeys = { __typename: 'Passkeys'; passkeys: GetPasskeysQuery['accountSecurity']['passkeys'] };
 export type AddPasskeyResult = AddPasskeyMutation['addPasskey'] | NoNewPasskey;
 export type ConfirmIdentityResult = ConfirmIdentityMutation['confirmIdentity'];
 

@@ -1,11 +1,11 @@
 import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react';
 import { unexpectedError } from '#domain/answer.ts';
 import * as selectors from '#machines/security/passkeys-selectors.ts';
+import type { ListedPasskey } from '#machines/security/passkeys-types.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Muted } from '#platform/ui/page.tsx';
 import { Person } from '#platform/ui/person.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
-import type { Passkey } from '#services/guard/passkeys-service.ts';
 import { dayOf, GuardPanel, PanelActs, PanelLoading, PanelTrouble } from '#views/account/guard-panel.tsx';
 import { PasskeyDialog } from '#views/account/passkey-dialog.tsx';
 import { PasskeysFlow } from '#views/account/passkeys-flow.ts';
@@ -53,7 +53,7 @@ function Content() {
   );
 }
 
-function Row({ passkey }: { passkey: Passkey }) {
+function Row({ passkey }: { passkey: ListedPasskey }) {
   const flow = PasskeysFlow.useActorRef();
   const isOpen = PasskeysFlow.useSelector(selectors.canChangePasskeys);
   const { name, createdAt, lastUsedAt } = passkey;

@@ -1,5 +1,5 @@
 import { laptopKey, phoneKey } from '#tests/model/security/sample-guards.ts';
-import type { Passkey } from '#services/guard/passkeys-service.ts';
+import type { ListedPasskey } from '#machines/security/passkeys-types.ts';
 import { withPasskey } from '#tests/failures/passkey.ts';
 import type { Person } from '#tests/failures/person.ts';
 import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
@@ -21,7 +21,7 @@ const question = [
 ] as const;
 
 const inDoubt = 'We could not tell whether the passkey was saved. Close this form to see the list as it is now.';
-const laterListed = (server: ScriptedServer, passkeys: Passkey[]) =>
+const laterListed = (server: ScriptedServer, passkeys: ListedPasskey[]) =>
   server.answer('GetPasskeys', () => ({ accountSecurity: { __typename: 'AccountSecurity', passkeys } }));
 
 const added: Ending = { toast: 'Passkey added', sees: [...list, ['button', 'Rename Laptop']], lacks: naming };

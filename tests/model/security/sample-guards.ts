@@ -1,5 +1,5 @@
 import type { AccountSession } from '#machines/security/account-sessions-machine.ts';
-import type { Passkey } from '#services/guard/passkeys-service.ts';
+import type { ListedPasskey } from '#machines/security/passkeys-types.ts';
 
 export const here: AccountSession = {
   __typename: 'AccountSession',
@@ -18,14 +18,14 @@ export const phone: AccountSession = {
   isCurrent: false,
 };
 
-export const phoneKey: Passkey = {
+export const phoneKey: ListedPasskey = {
   __typename: 'Passkey',
   id: 'p-1',
   name: 'My phone',
   createdAt: '2026-03-09T18:00:00Z',
   lastUsedAt: '2026-11-21T18:00:00Z',
 };
-export const laptopKey: Passkey = {
+export const laptopKey: ListedPasskey = {
   ...phoneKey,
   id: 'p-2',
   name: 'Laptop',
