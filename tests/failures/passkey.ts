@@ -19,10 +19,11 @@ export function withPasskey(): void {
     },
   };
   vi.stubGlobal('PublicKeyCredential', class {});
+  const credentials = { get: async () => credential, create: async () => credential };
   vi.stubGlobal(
     'navigator',
-    Object.create(navigator, {
-      credentials: { value: { get: async () => credential, create: async () => credential } },
+    new Proxy(navigator, {
+      get: (own, name): unknown => (name === 'credentials' ? credentials : Reflect.get(own, name, own)),
     }),
   );
 }
