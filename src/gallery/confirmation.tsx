@@ -50,6 +50,14 @@ const refunded = aRegistration({
 const onItsWay = aRegistration({ id: 'r-4', attendee: { name: 'Nora Thorsen' }, refund: givenBack(4.5, 20, 0) });
 const owed = aRegistration({ id: 'r-5', attendee: { name: 'Otto Thorsen' }, refund: givenBack(0, 0, 24.5) });
 
+const calledOff = aRegistration({
+  id: 'r-6',
+  state: 'Cancelled',
+  attendee: { name: 'Pia Thorsen' },
+  event: { status: 'CANCELED' },
+  refund: givenBack(10, 14.5, 0),
+});
+
 const confirmation = (name: string, shown: Order | null): GalleryState => ({
   name,
   path: '/order-confirmation/order-1',
@@ -69,6 +77,8 @@ export const states: GalleryArea = [
   confirmation('settled', placed()),
   confirmation('authorized', placed({ state: 'PaymentAuthorized', payments: [] })),
   confirmation('cancelled-event', placed({ registrations: [aRegistration({ event: { status: 'CANCELED' } })] })),
+  confirmation('called-off', placed({ registrations: [calledOff] })),
+  confirmation('called-off-in-part', placed({ registrations: [calledOff, aRegistration()] })),
   confirmation(
     'long-texts',
     placed({

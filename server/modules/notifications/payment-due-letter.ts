@@ -1,4 +1,4 @@
-import { and, asc, eq, sum } from 'drizzle-orm';
+import { and, asc, eq, isNull, sum } from 'drizzle-orm';
 import { longDateTime, parseWallTime } from '#domain/event-time.ts';
 import { moneyFromCents } from '#domain/money.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
@@ -29,13 +29,13 @@ export async function paymentDueLetter({ db, config }: Services, orderId: string
     .innerJoin(organizations, eq(organizations.id, orders.organizationId))
     .where(and(eq(orders.id, orderId), eq(orders.state, 'PaymentAuthorized')))
     .groupBy(orders.id, users.id, organizations.id);
-  const [first] = await db
-    .select({ timeZone: events.timeZone })
+  const standing = await db
+    .select({ id: orderRegistrationItems.id, timeZone: events.timeZone })
     .from(orderRegistrationItems)
     .innerJoin(events, eq(events.id, orderRegistrationItems.eventId))
-    .where(eq(orderRegistrationItems.orderId, orderId))
-    .orderBy(asc(events.startsAt))
-    .limit(1);
+    .where(and(eq(orderRegistrationItems.orderId, orderId), isNull(orderRegistrationItems.cancelledAt)))
+    .orderBy(asc(events.startsAt));
+  const [first] = standing;
   if (!due?.payUntil || !first) return null;
   const { payUntil } = due;
   const until = `${longDateTime(parseWallTime(wallTimeOf(payUntil, first.timeZone)))} ${zoneShortName(payUntil, first.timeZone)}`;
@@ -45,7 +45,13 @@ export async function paymentDueLetter({ db, config }: Services, orderId: string
     heading: `Please pay by ${until}`,
     paragraphs: [
       text(`Order ${due.code}, with ${due.organizer}`),
-      rows(await registrationsOf(db, orderId)),
+      rows(
+        await registrationsOf(
+          db,
+          orderId,
+          standing.map(({ id }) => id),
+        ),
+      ),
       rows([['To be paid', moneyFromCents(due.cents, due.currency).display]]),
       text('If it is not paid by then, the order is cancelled and its places go to others.'),
       button('View your order', `${config.publicUrl}/order-confirmation/${orderId}`),

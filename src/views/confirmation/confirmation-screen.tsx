@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { isOrderPlaced } from '#domain/order-process.ts';
 import { Cover } from '#platform/covers/cover.tsx';
@@ -18,9 +19,11 @@ type Order = NonNullable<GetOrderConfirmationQuery['order']>;
 /** Order confirmation (customer specification §2); an order that is still a cart has none. */
 export function Confirmation({ order, emailAddress }: { order: Order | null; emailAddress: string }) {
   if (!order) return <OrderMissing />;
-  if (order.state === 'Cancelled') return <OrderCancelled order={order} />;
+  const calledOff = isAllCalledOff(order) ? <CalledOff order={order} /> : null;
+  if (order.state === 'Cancelled') return calledOff ?? <OrderCancelled order={order} />;
   if (!isOrderPlaced(order.state)) return <NotPlaced code={order.code} />;
   if (order.state === 'ValidatingPayment') return <PaymentUnderWay code={order.code} />;
+  if (calledOff) return calledOff;
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <Playbill>
@@ -86,17 +89,41 @@ export function OrderMissing() {
   );
 }
 
+/** Every event of the order is cancelled, whatever its money has come to. */
+const isAllCalledOff = ({ registrations }: Order) =>
+  registrations.length > 0 && registrations.every(({ event }) => event.status === 'CANCELED');
+
+function CalledOff({ order }: { order: Order }) {
+  const [name, ...others] = new Set(order.registrations.map(({ event }) => event.name));
+  const isOne = others.length === 0;
+  return (
+    <Undone order={order} title={isOne ? `${name} is cancelled` : 'Your events are cancelled'}>
+      The organizer has cancelled {isOne ? 'it' : 'them'}. The tickets of order {order.code} are no longer valid.
+    </Undone>
+  );
+}
+
 function OrderCancelled({ order }: { order: Order }) {
+  return (
+    <Undone order={order} title={`Order ${order.code} was cancelled`}>
+      Its tickets are no longer valid.
+    </Undone>
+  );
+}
+
+/** Nothing of the order is good any more, and what became of what was paid for it. */
+function Undone({ order, title, children }: { order: Order; title: string; children: ReactNode }) {
   const given = order.registrations.filter(({ refund }) => refund);
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <Blank
         art={<Cover event={{ id: 'lost-5', category: 'outdoors' }} shape="crest" />}
-        title={`Order ${order.code} was cancelled`}
+        title={title}
         heading="h1"
         actions={<ButtonLink href="/events">Discover events</ButtonLink>}
       >
-        Its tickets are no longer valid. {given.length === 0 && 'Anything you paid goes back the way you paid it.'}
+        {children}
+        {given.length === 0 && ' Anything you paid goes back the way you paid it.'}
       </Blank>
       {given.length > 0 && (
         <Given aria-labelledby="confirmation-refunds">

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { displayMoney } from '#domain/money.ts';
+import { displayMoney, moneyFromCents } from '#domain/money.ts';
+import type { Money } from '#domain/money.ts';
 import { deadlineInWords } from '#domain/event-time.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
@@ -30,7 +31,9 @@ export function PaymentReceipt({ order }: { order: Order }) {
         {payments.length === 0 && cards.length === 0 && <Leader label="No payment needed" value={displayMoney(0)} />}
         <LeaderTotal
           label={state === 'PaymentAuthorized' ? 'To be paid' : 'Paid'}
-          value={displayMoney(state === 'PaymentAuthorized' ? totalWithTaxAfterGiftCard : totalWithTax)}
+          value={displayMoney(
+            lessWaived(state === 'PaymentAuthorized' ? totalWithTaxAfterGiftCard : totalWithTax, order),
+          )}
         />
       </div>
       {order.taxSummary.length > 0 && <Taxes order={order} />}
@@ -83,6 +86,13 @@ function Taxes({ order: { taxSummary, organizer } }: { order: Order }) {
       <Fine as="p">Sold by {organizer.name}.</Fine>
     </div>
   );
+}
+
+/** What was cancelled before it was paid stands among the payments of a placed order as a Cancelled one. */
+function lessWaived(money: Money, { payments }: Order): Money {
+  const waived = payments.filter(({ state }) => state === 'Cancelled');
+  const cents = waived.reduce((sum, { amount }) => sum + Math.round(amount.amount * 100), 0);
+  return cents === 0 ? money : moneyFromCents(Math.round(money.amount * 100) - cents, money.currency);
 }
 
 const isGiftCard = ({ method }: Payment) => method === 'GIFT_CARD';

@@ -51,7 +51,7 @@ export function EventHead({ event, stock }: { event: EventDetail; stock: string 
           <Figures as="b">{priceWords(event)}</Figures>
           <br />
           <Small as="span">
-            <SpotsLeft remaining={event.remainingCapacity} />
+            {event.status === 'CANCELED' ? 'Cancelled' : <SpotsLeft remaining={event.remainingCapacity} />}
           </Small>
         </p>
       </ShowStub>

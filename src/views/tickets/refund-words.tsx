@@ -12,7 +12,7 @@ export function refundWords(refund: Refund): string[] {
     ...(settled.amount > 0 ? [`${displayMoney(settled)} was given back.`] : []),
     ...(pending.amount > 0 ? [`${displayMoney(pending)} is on its way back; your bank has not confirmed it yet.`] : []),
     ...(owed.amount > 0
-      ? [`${displayMoney(owed)} could not go back to your card. The organizer gives it back another way.`]
+      ? [`${displayMoney(owed)} can’t go back by card. The organizer gives it back another way.`]
       : []),
   ];
 }

@@ -14,6 +14,13 @@ const money = (amount: number, display: string) => ({
   display,
 });
 
+const givenBack = (settled: number, pending: number, owed: number) => ({
+  __typename: 'RegistrationRefund' as const,
+  settled: money(settled, `$${settled.toFixed(2)}`),
+  pending: money(pending, `$${pending.toFixed(2)}`),
+  owed: money(owed, `$${owed.toFixed(2)}`),
+});
+
 function placed(change: Partial<Order> = {}): Order {
   return {
     ...sampleOrder({ state: 'PaymentSettled', active: false }),
@@ -99,6 +106,71 @@ describe('the confirmation', () => {
     expect(
       screen.getByText('Its tickets are no longer valid. Anything you paid goes back the way you paid it.').tagName,
     ).toBe('DIV');
+  });
+
+  const calledOff = (state: Order['state'], refund = givenBack(0, 29.32, 0)) =>
+    placed({
+      state,
+      registrations: [
+        aRegistration({
+          state: 'Cancelled',
+          attendee: { name: 'Maya Thorsen' },
+          event: { name: 'The Winter Play', status: 'CANCELED' },
+          refund,
+        }),
+      ],
+    });
+
+  test.each(['Cancelled', 'PaymentSettled', 'PaymentAuthorized'])(
+    'says of an order (%s) whose events were all called off that, and what becomes of its money',
+    (state) => {
+      show(calledOff(state));
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Winter Play is cancelled');
+      expect(
+        screen.getByText('The organizer has cancelled it. The tickets of order HCP-004213 are no longer valid.')
+          .tagName,
+      ).toBe('DIV');
+      expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Maya Thorsen, The Winter Play. $29.32 is on its way back; your bank has not confirmed it yet.',
+      ]);
+      expect(screen.queryByText(/Thank you/)).toBe(null);
+    },
+  );
+
+  test('says the same of several events, and of money that comes another way', () => {
+    const { registrations, ...order } = calledOff('PaymentSettled', givenBack(0, 0, 29.32));
+    const other = { name: 'The Summer Play', status: 'CANCELED' as const };
+    show({ ...order, registrations: [...registrations, aRegistration({ id: 'r2', event: other, refund: null })] });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your events are cancelled');
+    expect(screen.getByRole('listitem').textContent).toBe(
+      'Maya Thorsen, The Winter Play. $29.32 can’t go back by card. The organizer gives it back another way.',
+    );
+  });
+
+  test('thanks for an order of which one event still takes place', () => {
+    const { registrations, ...order } = calledOff('PaymentSettled');
+    show({ ...order, registrations: [...registrations, aRegistration({ id: 'r2' })] });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you for your order!');
+    expect(screen.getByText('Cancelled').tagName).toBe('SPAN');
+  });
+
+  test.each([
+    ['PaymentAuthorized', 'Authorized', 'To be paid$20.40'],
+    ['PaymentSettled', 'Settled', 'Paid$40.40'],
+  ])('asks only for what was not waived, in the state %s', (state, paid, line) => {
+    const payment = { __typename: 'Payment' as const, method: 'MANUAL', metadata: null };
+    show(
+      placed({
+        state,
+        payments: [
+          { ...payment, id: 'p1', state: paid, amount: money(20.4, '$20.40') },
+          { ...payment, id: 'p2', state: 'Cancelled', amount: money(10, '$10.00') },
+        ],
+      }),
+    );
+    const lines = [...screen.getByRole('region', { name: 'Payment' }).querySelectorAll('p')];
+    expect(lines.map(({ textContent }) => textContent)).toContain(line);
+    expect(lines.map(({ textContent }) => textContent)).not.toContain('Pay the organizer$10.00');
   });
 
   test('leads an order that is still a cart back to the cart', () => {

@@ -9,3 +9,9 @@ test('the head of an event says its date and its time, as the organizer’s cloc
   expect(screen.getByText('Saturday, November 21, 2026').tagName).toBe('B');
   expect(screen.getByText('7:30 pm to 10:15 pm PST').tagName).toBe('SPAN');
 });
+
+test('the head of an event that is cancelled says so instead of the spots that are left', () => {
+  render(<EventHead event={{ ...anEventDetail, status: 'CANCELED' }} stock="var(--stock-theatre)" />);
+  expect(screen.getByText('Cancelled').tagName).toBe('SPAN');
+  expect(screen.queryByText(/left/)).toBe(null);
+});

@@ -54,11 +54,13 @@ describe('the mail about an event that was called off', () => {
       'These registrations are cancelled and their tickets are no longer valid:',
       'The Winter Play: Robin Reyes',
       'What you paid for them comes back to you, fees and taxes included:',
-      expect.stringMatching(
-        new RegExp(`^To your card: \\$19\\.32\nTo your gift card ending in ${giftCode.slice(-4)}: \\$10\\.00$`),
-      ),
+      expect.stringMatching(/^To your (?:card|gift card).+\nTo your (?:card|gift card).+$/),
       'Your bank may take some days to show it.',
       link(orderId),
+    ]);
+    expect(said?.[7]?.split('\n').toSorted()).toEqual([
+      'To your card: $19.32',
+      `To your gift card ending in ${giftCode.slice(-4)}: $10.00`,
     ]);
   });
 
@@ -136,4 +138,21 @@ describe('a confirmation that is sent after its event was called off', () => {
     expect(mail?.subject).toBe("You're going to The Summer Play");
     expect(await mailsOf(alone.orderId, alone.person, 'order-confirmation')).toEqual([]);
   });
+});
+
+test('a reminder to pay names only what still takes place, and what is still to be paid', async () => {
+  const { orderId, person } = await placeOrder(server, shop, {
+    method: 'MANUAL',
+    others: [{ firstName: 'Mika', productId: shop.otherProductId }],
+  });
+  await callOff(server, shop);
+  await callOffOrder(server.services, { eventId: shop.eventId, orderId });
+  await server.runJob('send-mail', { template: 'payment-due', orderId });
+  const [mail] = await server.mailbox.list(person.emailAddress);
+  expect(
+    mail?.text
+      .split('\n\n')
+      .slice(2, 4)
+      .map((paragraph) => paragraph.trim()),
+  ).toEqual(['The Summer Play: Mika Reyes', 'To be paid: $36.79']);
 });

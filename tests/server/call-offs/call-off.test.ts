@@ -267,6 +267,10 @@ describe('an event is called off', () => {
     expect(await settleByHand(server.services, orderCode)).toEqual({
       payments: [{ method: 'MANUAL', cents: otherTicketCents }],
     });
+    const ofOne = { orderCode, amountCents: null, again: false, registrations: ['1'] };
+    expect(await refundOrder(server.services, ofOne)).toEqual({
+      refused: `Nothing is left to give back for the registration 1 of the order ${orderCode}.`,
+    });
     await refundOrder(server.services, { orderCode, amountCents: null, again: false });
     expect(await now(orderId)).toMatchObject({
       state: 'Cancelled',
