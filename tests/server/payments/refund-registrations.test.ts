@@ -171,6 +171,14 @@ describe('a refund of one registration of several', () => {
     expect((await ledgerOf(server, paid.orderId)).map(({ refundedCents }) => refundedCents)).toEqual([2550]);
   });
 
+  test('that comes before another one is confirmed leaves the other as it is', async () => {
+    const { orderId, refund } = await paidForThree();
+    await planRefundFault(server, 'error-500-before', 2);
+    expect(said(await refund({ registrations: ['1'] }))).toEqual([['card', 2550, 'Pending']]);
+    expect(said(await refund({ registrations: ['2'] }))).toEqual([['card', 2550, 'Settled']]);
+    expect(await statesOf(orderId)).toEqual(['Confirmed', 'Cancelled', 'Confirmed']);
+  });
+
   test('asked for by five at once is made once', async () => {
     const { orderId, refund } = await paidForThree();
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => refund({ registrations: ['2'] })));
@@ -236,6 +244,22 @@ describe('a payment that takes no more refunds', () => {
       { way: 'byHand', state: 'Owed', cents: 2550 },
     ]);
   });
+
+  test.each(['FAILED', 'PAYMENT_NOT_REFUNDABLE', 'PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE'])(
+    'is one of which a refund was answered by %s',
+    async (failureCode) => {
+      const { orderId, refund } = await paidForThree();
+      expect(said(await refund({ registrations: ['1'] }))).toEqual([['card', 2550, 'Settled']]);
+      const before = await ledgerOf(server, orderId);
+      await server.pool.query(
+        `update refunds set failure_code = $2 from payments
+         where payments.id = refunds.payment_id and payments.order_id = $1`,
+        [orderId, failureCode],
+      );
+      expect(said(await refund({ registrations: ['2'] }))).toEqual([['byHand', 2550, 'Owed']]);
+      expect(await ledgerOf(server, orderId)).toEqual(before);
+    },
+  );
 
   test('is older than a year', async () => {
     const { orderId, refund } = await paidForThree();
