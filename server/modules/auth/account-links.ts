@@ -39,23 +39,30 @@ export async function resetPassword(context: Context, token: string, password: s
       if (link.outcome !== 'valid') return link;
       const ownFault = await faultFor(tx, link.userId, password);
       if (ownFault) return { outcome: 'faulty' as const, fault: ownFault };
-      await endAccess(context, tx, { userId: link.userId, kind: 'password', how: 'reset', keptSession: null });
+      const epoch = await endAccess(context, tx, {
+        userId: link.userId,
+        kind: 'password',
+        how: 'reset',
+        keptSession: null,
+      });
       await writePassword(tx, link.userId, hash);
       await proveMailbox(tx, link.userId);
       await recordHistory(tx, link.userId, 'CUSTOMER_PASSWORD_RESET_VERIFIED');
-      return link;
+      return { ...link, epoch };
     });
   });
   if (redeemed.outcome === 'faulty') return weakPassword(redeemed.fault);
   if (redeemed.outcome !== 'valid') await recordRefusedLink(context, 'password-reset', 'reset-link');
-  if (redeemed.outcome === 'unknown')
-    return refusal('PasswordResetTokenInvalidError', {}, 'This password reset link is not valid or was used already');
+  if (redeemed.outcome === 'unknown') return invalidReset();
   if (redeemed.outcome === 'expired')
     return refusal('PasswordResetTokenExpiredError', {}, 'This password reset link has expired. Request another one.');
   const [user] = await context.db.select({ email: users.email }).from(users).where(eq(users.id, redeemed.userId));
   if (user) await startAfresh(context, 'login', user.email);
-  return letIn({ ...context, session: null }, redeemed.userId, 'reset-link');
+  return (await letIn({ ...context, session: null }, redeemed, 'reset-link')) ?? invalidReset();
 }
+
+const invalidReset = () =>
+  refusal('PasswordResetTokenInvalidError', {}, 'This password reset link is not valid or was used already');
 
 type EmailChanged =
   | { __typename: 'Success'; success: boolean }

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { authOf } from '#server/modules/auth/auth.ts';
 import { accounts, sessions, users } from '#server/modules/auth/auth-tables.ts';
+import type { Proved } from '#server/modules/auth/open-session.ts';
 import { wrongCredentials } from '#server/modules/auth/wrong-credentials.ts';
 import { asker, recordDeed } from '#server/modules/security/security-log.ts';
 import { requireSession } from '#server/platform/authorize.ts';
@@ -44,7 +45,7 @@ export async function unconfirmed(context: Context): Promise<Refusal<'Confirmati
  * Null for a wrong password; else the account's epoch in which it was right. A session has tries of its own: nobody
  * outside of it can use them up.
  */
-export async function provePassword(context: Context, password: string): Promise<{ epoch: number } | null> {
+export async function provePassword(context: Context, password: string): Promise<Proved | null> {
   const { id, userId } = requireSession(context);
   return withinTries(
     context,
@@ -68,19 +69,19 @@ const recordConfirmation = (context: Context, outcome: 'done' | 'refused', execu
     details: { by: 'password' },
   });
 
-/** As provePassword, uncounted; takes as long as a login's own check. */
-export async function checkPassword(
-  context: Context,
-  userId: string,
-  password: string,
-): Promise<{ epoch: number } | null> {
+/** As provePassword, uncounted. It takes as long for an account without a password, and for none. */
+export async function checkPassword(context: Context, userId: string | null, password: string): Promise<Proved | null> {
   const { betterAuth } = await authOf(context);
+  const { hash: hashAgain, verify } = (await betterAuth.$context).password;
   const [account] = await context.db
     .select({ hash: accounts.password, epoch: users.accessEpoch })
     .from(accounts)
     .innerJoin(users, eq(users.id, accounts.userId))
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
-  if (!account?.hash) return null;
+    .where(and(userId === null ? sql`false` : eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+  if (userId === null || !account?.hash) {
+    await hashAgain(password);
+    return null;
+  }
   const { hash, epoch } = account;
-  return (await (await betterAuth.$context).password.verify({ hash, password })) ? { epoch } : null;
+  return (await verify({ hash, password })) ? { userId, epoch } : null;
 }

@@ -17,9 +17,9 @@ export type AccountChange = {
  * What every change of password or address ends, in its transaction and before the change itself: every other session,
  * every open link, and what was asked for before and not mailed yet (the epoch). The address that the account has until
  * then is told, with a link to undo it unless this undoes one. Which changes can still be undone afterwards:
- * docs/decisions/044.
+ * docs/decisions/044. It answers the epoch that begins.
  */
-export async function endAccess({ jobs, clock }: Services, tx: Executor, change: AccountChange): Promise<void> {
+export async function endAccess({ jobs, clock }: Services, tx: Executor, change: AccountChange): Promise<number> {
   const { userId, kind, how, keptSession } = change;
   const now = clock();
   const account = await endWaysIn(tx, userId, keptSession);
@@ -37,6 +37,7 @@ export async function endAccess({ jobs, clock }: Services, tx: Executor, change:
     })
     .returning({ id: accountChanges.id });
   await jobs.enqueue('send-mail', { template: 'account-changed', changeId: told?.id }, { executor: tx });
+  return account.epoch;
 }
 
 type Ended = { email: string; epoch: number; sessions: number };

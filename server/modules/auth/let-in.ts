@@ -2,6 +2,7 @@ import { eq, and, isNotNull } from 'drizzle-orm';
 import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { authenticators } from '#server/modules/auth/guard-tables.ts';
 import { openSessionOf } from '#server/modules/auth/open-session.ts';
+import type { Proved } from '#server/modules/auth/open-session.ts';
 import { askSecondFactor } from '#server/modules/auth/second-factor-cookie.ts';
 import type { Proof } from '#server/modules/security/security-kinds.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
@@ -10,18 +11,21 @@ import type { Refusal } from '#server/platform/result.ts';
 
 /**
  * The way in of who proved one factor, a password or the mailbox: a session, or the question for the second factor where
- * the account has one (docs/decisions/054). A passkey is both factors and does not come here.
+ * the account has one (docs/decisions/054). Null where password or address changed since it was proved. A passkey is both
+ * factors and does not come here.
  */
 export async function letIn(
   context: Context,
-  userId: string,
+  proved: Proved,
   by: Proof,
   rememberMe = true,
-): Promise<LoggedIn | Refusal<'SecondFactorRequiredError'>> {
-  if (!(await hasSecondFactor(context.db, userId)))
-    return { ...(await openSessionOf(context, userId, by, rememberMe)), __typename: 'CurrentUser' };
-  await askSecondFactor(context, userId, rememberMe);
-  return refusal('SecondFactorRequiredError', {}, 'Confirm that it is you');
+): Promise<LoggedIn | Refusal<'SecondFactorRequiredError'> | null> {
+  if (!(await hasSecondFactor(context.db, proved.userId))) {
+    const user = await openSessionOf(context, proved, by, rememberMe);
+    return user && { ...user, __typename: 'CurrentUser' };
+  }
+  const isAsked = await askSecondFactor(context, proved, rememberMe);
+  return isAsked ? refusal('SecondFactorRequiredError', {}, 'Confirm that it is you') : null;
 }
 
 export async function hasSecondFactor(executor: Executor, userId: string): Promise<boolean> {

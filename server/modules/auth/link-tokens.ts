@@ -19,8 +19,8 @@ export const purposes = {
 } as const satisfies Record<string, { lifetime: number; endsWithAccess: boolean; kills: 'all' | 'same note' }>;
 export type LinkPurpose = keyof typeof purposes;
 
-/** A link that is good, and not used up yet. */
-export type OpenLink = { outcome: 'valid'; id: string; userId: string; note: string };
+/** A link that is good, and not used up yet. `epoch`: the account's, which letIn() asks for. */
+export type OpenLink = { outcome: 'valid'; id: string; userId: string; note: string; epoch: number };
 export type FoundLink = OpenLink | { outcome: 'expired' } | { outcome: 'unknown' };
 
 const userIdBytes = 16;
@@ -60,7 +60,8 @@ export async function findLink(tx: Executor, purpose: LinkPurpose, token: string
   if (bytes.length !== userIdBytes + secretBytes) return { outcome: 'unknown' };
   const userId = bytes.toString('hex', 0, userIdBytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const given = hashOf(bytes.subarray(userIdBytes));
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const [account] = await tx.select({ epoch: users.accessEpoch }).from(users).where(eq(users.id, userId)).for('update');
+  if (!account) return { outcome: 'unknown' };
   const rows = await tx
     .select()
     .from(verifications)
@@ -68,7 +69,9 @@ export async function findLink(tx: Executor, purpose: LinkPurpose, token: string
   for (const { id, value, expiresAt } of rows) {
     const [hash = '', ...note] = value.split(' ');
     if (hash.length !== given.length * 2 || !timingSafeEqual(Buffer.from(hash, 'hex'), given)) continue;
-    return expiresAt <= now ? { outcome: 'expired' } : { outcome: 'valid', id, userId, note: note.join(' ') };
+    return expiresAt <= now
+      ? { outcome: 'expired' }
+      : { outcome: 'valid', id, userId, note: note.join(' '), ...account };
   }
   return { outcome: 'unknown' };
 }

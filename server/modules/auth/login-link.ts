@@ -40,9 +40,10 @@ export async function logInByLink(context: Context, token: string): Promise<Logg
     }),
   );
   if (link.outcome !== 'valid') await recordRefusedLink(context, 'login', 'login-link');
-  if (link.outcome === 'unknown')
-    return refusal('LoginLinkInvalidError', {}, 'This link is not valid or was used already');
+  if (link.outcome === 'unknown') return invalid();
   if (link.outcome === 'expired')
     return refusal('LoginLinkExpiredError', {}, 'This link has expired. Ask for another.');
-  return letIn(context, link.userId, 'login-link');
+  return (await letIn(context, link, 'login-link')) ?? invalid();
 }
+
+const invalid = () => refusal('LoginLinkInvalidError', {}, 'This link is not valid or was used already');

@@ -1,12 +1,10 @@
-import { APIError } from 'better-auth/api';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { authOf } from '#server/modules/auth/auth.ts';
 import { sessions, users } from '#server/modules/auth/auth-tables.ts';
 import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { checkPassword } from '#server/modules/auth/confirm-identity.ts';
 import { knownDeviceOf } from '#server/modules/auth/known-devices.ts';
-import { hasSecondFactor, letIn } from '#server/modules/auth/let-in.ts';
-import { rememberLogin } from '#server/modules/auth/open-session.ts';
+import { letIn } from '#server/modules/auth/let-in.ts';
 import { looksLikeEmail, normalEmail } from '#server/modules/auth/password-rules.ts';
 import { renewHash } from '#server/modules/auth/own-password.ts';
 import { pendingSignUpsAt, signUpWithPassword } from '#server/modules/auth/pending-sign-ups.ts';
@@ -51,32 +49,14 @@ type Given = { email: string; password: string; rememberMe: boolean; device: str
 
 async function tryPassword(context: Context, { email, password, rememberMe, device }: Given): Promise<LoginResult> {
   if (!looksLikeEmail(email)) return wrongCredentials();
-  const guarded = await guardedAccount(context, email);
-  if (guarded !== null) {
-    if (!(await checkPassword(context, guarded, password))) {
-      await recordFailure(context, email, 'refused');
-      return wrongCredentials();
-    }
-    await renewHash(context, guarded, password);
-    return letIn(context, guarded, 'password', rememberMe);
-  }
   const waiting = await pendingSignUpsAt(context.db, email);
   if (waiting.length > 0) return loginBeforeVerification(context, { email, password, device }, waiting);
-  const { betterAuth } = await authOf(context);
-  try {
-    const { headers, response } = await betterAuth.api.signInEmail({
-      body: { email, password, rememberMe },
-      headers: withoutSession(context.headers),
-      returnHeaders: true,
-    });
-    context.setCookies(headers.getSetCookie());
-    await renewHash(context, response.user.id, password);
-    return { ...(await rememberLogin(context, response.user.id, 'password')), __typename: 'CurrentUser' };
-  } catch (error) {
-    if (!(error instanceof APIError)) throw error;
-    await recordFailure(context, email, 'refused');
-    return wrongCredentials();
-  }
+  const proved = await checkPassword(context, await verifiedAccount(context, email), password);
+  if (proved) await renewHash(context, proved.userId, password);
+  const entered = proved && (await letIn(context, proved, 'password', rememberMe));
+  if (entered) return entered;
+  await recordFailure(context, email, 'refused');
+  return wrongCredentials();
 }
 
 /** Mails the link of the sign-up whose password it is, and of no other (docs/decisions/045). */
@@ -102,10 +82,10 @@ async function loginBeforeVerification(
   );
 }
 
-/** The account of this address that asks for a second factor: better-auth would open its session after the password alone. */
-async function guardedAccount(context: Context, email: string): Promise<string | null> {
-  const [user] = await context.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  return user && (await hasSecondFactor(context.db, user.id)) ? user.id : null;
+async function verifiedAccount(context: Context, email: string): Promise<string | null> {
+  const ofOwner = and(eq(users.email, email), eq(users.emailVerified, true));
+  const [user] = await context.db.select({ id: users.id }).from(users).where(ofOwner);
+  return user?.id ?? null;
 }
 
 const recordFailure = (context: Context, email: string, outcome: 'unverified' | 'refused') =>

@@ -3,6 +3,7 @@ import { APIError } from 'better-auth/api';
 import { z } from 'zod';
 import { authOf } from '#server/modules/auth/auth.ts';
 import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
+import { users } from '#server/modules/auth/auth-tables.ts';
 import { unconfirmed } from '#server/modules/auth/confirm-identity.ts';
 import { passkeys } from '#server/modules/auth/guard-tables.ts';
 import { rememberLogin } from '#server/modules/auth/open-session.ts';
@@ -68,6 +69,7 @@ export const logInWithPasskey = (context: Context, given: unknown): Promise<Pass
 async function tryPasskey(context: Context, given: unknown): Promise<PasskeyLogin> {
   const { success, data: response } = assertion.safeParse(given);
   if (!success) return recordedRefusal(context, null);
+  const epoch = await epochOfOwner(context.db, response.id);
   const { betterAuth } = await authOf(context);
   const answer = await betterAuth.api
     .verifyPasskeyAuthentication({
@@ -76,12 +78,22 @@ async function tryPasskey(context: Context, given: unknown): Promise<PasskeyLogi
       returnHeaders: true,
     })
     .catch(refusedByLibrary);
-  if (!answer) return recordedRefusal(context, response.id);
-  context.setCookies(answer.headers.getSetCookie());
-  const { userId } = answer.response.session;
+  if (!answer || epoch === null) return recordedRefusal(context, response.id);
+  const { userId, token } = answer.response.session;
   const used = and(eq(passkeys.userId, userId), eq(passkeys.credentialID, response.id));
   await context.db.update(passkeys).set({ lastUsedAt: context.clock() }).where(used);
-  return { ...(await rememberLogin(context, userId, 'passkey')), __typename: 'CurrentUser' };
+  const opened = { userId, epoch, token, cookies: answer.headers.getSetCookie() };
+  const user = await rememberLogin(context, opened, 'passkey');
+  return user ? { ...user, __typename: 'CurrentUser' } : recordedRefusal(context, response.id);
+}
+
+async function epochOfOwner(executor: Executor, credentialId: string): Promise<number | null> {
+  const [owner] = await executor
+    .select({ epoch: users.accessEpoch })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.credentialID, credentialId));
+  return owner?.epoch ?? null;
 }
 
 /** The account is the one that has a passkey of this id, if there is one. */

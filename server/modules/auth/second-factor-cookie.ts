@@ -1,26 +1,32 @@
-import { eq } from 'drizzle-orm';
-import { users } from '#server/modules/auth/auth-tables.ts';
+import { isInEpoch } from '#server/modules/auth/end-access.ts';
 import { findLink, issueToken, purposes, useLink } from '#server/modules/auth/link-tokens.ts';
+import type { Proved } from '#server/modules/auth/open-session.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 
 const untilClosed = 'until-closed';
 
-/** Remembers, in this browser alone and for ten minutes, that a first factor was proved. */
-export async function askSecondFactor(context: Context, userId: string, rememberMe: boolean): Promise<void> {
+/** Remembers, in this browser alone and for ten minutes, that a first factor was proved; false where it is proved no more. */
+export async function askSecondFactor(
+  context: Context,
+  { userId, epoch }: Proved,
+  rememberMe: boolean,
+): Promise<boolean> {
   const note = rememberMe ? '' : untilClosed;
   const token = await context.db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-    return issueToken(tx, 'second-factor', userId, context.clock(), note);
+    const isProved = await isInEpoch(tx, userId, epoch);
+    return isProved ? issueToken(tx, 'second-factor', userId, context.clock(), note) : null;
   });
+  if (token === null) return false;
   context.setCookies([cookieOf(context.config, token, purposes['second-factor'].lifetime / 1000)]);
+  return true;
 }
 
 export type AskedSecondFactor = {
   userId: string;
   rememberMe: boolean;
-  /** Ends the question; false when another request answered it meanwhile. */
-  end: () => Promise<boolean>;
+  /** Ends the question; null when another request answered it meanwhile. */
+  end: () => Promise<Proved | null>;
 };
 
 /** Whose second factor this browser was asked for; null when it was not, or too long ago. */
@@ -37,8 +43,9 @@ export async function askedSecondFactor(context: Context): Promise<AskedSecondFa
       context.setCookies([cookieOf(context.config, '', 0)]);
       return context.db.transaction(async (tx) => {
         const open = await find(tx);
-        if (open.outcome === 'valid') await useLink(tx, open);
-        return open.outcome === 'valid';
+        if (open.outcome !== 'valid') return null;
+        await useLink(tx, open);
+        return open;
       });
     },
   };

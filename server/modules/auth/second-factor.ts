@@ -56,8 +56,9 @@ async function tryCode(
     });
     return wrongCode();
   }
-  if (!(await end())) return tooLate();
-  return { ...(await openSessionOf(context, userId, by, rememberMe)), __typename: 'CurrentUser' };
+  const proved = await end();
+  const user = proved && (await openSessionOf(context, proved, by, rememberMe));
+  return user ? { ...user, __typename: 'CurrentUser' } : tooLate();
 }
 
 const spentByOwner = (context: Context, userId: string, code: string) =>

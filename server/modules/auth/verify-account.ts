@@ -2,6 +2,7 @@ import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { recordRefusedLink } from '#server/modules/auth/account-links.ts';
 import { letIn } from '#server/modules/auth/let-in.ts';
 import { findLink } from '#server/modules/auth/link-tokens.ts';
+import type { Proved } from '#server/modules/auth/open-session.ts';
 import { acceptSignUp, pendingSignUpsOf, signUpWithPassword } from '#server/modules/auth/pending-sign-ups.ts';
 import type { PendingSignUp } from '#server/modules/auth/pending-sign-ups.ts';
 import { recordHistory } from '#server/modules/customers/customer-history.ts';
@@ -37,10 +38,10 @@ export async function verifyAccount(context: Context, given: Verifying): Promise
       await recordRefusedLink(context, 'account-verified', 'verification-link');
     return verified;
   }
-  return letIn(context, verified.userId, 'verification-link');
+  return (await letIn(context, verified, 'verification-link')) ?? invalid();
 }
 
-async function follow(context: Context, given: Verifying): Promise<Refused | { userId: string }> {
+async function follow(context: Context, given: Verifying): Promise<Refused | Proved> {
   // The password is compared with no row locked: it takes long, and a stranger may ask for it.
   const before = await context.db.transaction((tx) => openLink(context, tx, given));
   if ('errorCode' in before) return before;
@@ -54,12 +55,12 @@ async function follow(context: Context, given: Verifying): Promise<Refused | { u
     if (!accepted) return invalid();
     await acceptSignUp(tx, accepted);
     await recordHistory(tx, accepted.userId, 'CUSTOMER_VERIFIED', { strategy: 'native' });
-    return { userId: accepted.userId };
+    return { userId: accepted.userId, epoch: now.epoch };
   });
 }
 
 /** `named`: the sign-up that the link was mailed for. `waiting`: it and the others of its address. */
-type OpenSignUps = { named: PendingSignUp; waiting: PendingSignUp[] };
+type OpenSignUps = { named: PendingSignUp; waiting: PendingSignUp[]; epoch: number };
 
 async function openLink(context: Context, tx: Executor, { token }: Verifying): Promise<Refused | OpenSignUps> {
   const link = await findLink(tx, 'verify-account', token, context.clock());
@@ -68,7 +69,7 @@ async function openLink(context: Context, tx: Executor, { token }: Verifying): P
   if (link.outcome === 'unknown') return invalid();
   const waiting = await pendingSignUpsOf(tx, link.userId);
   const named = waiting.find(({ id }) => id === link.note);
-  return named ? { named, waiting } : invalid();
+  return named ? { named, waiting, epoch: link.epoch } : invalid();
 }
 
 async function ownSignUp(
