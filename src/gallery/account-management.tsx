@@ -1,11 +1,13 @@
 import { accountSessionsMachine } from '#machines/security/account-sessions-machine.ts';
+import { authenticatorMachine } from '#machines/security/authenticator-machine.ts';
 import { emailRequestMachine } from '#machines/security/email-request-machine.ts';
 import { passkeysMachine } from '#machines/security/passkeys-machine.ts';
 import { passwordChangeMachine } from '#machines/security/password-change-machine.ts';
-import { here, laptopKey, phone, phoneKey } from '#tests/model/security/sample-guards.ts';
+import { codes, here, laptopKey, phone, phoneKey, setup } from '#tests/model/security/sample-guards.ts';
 import { AccountLayout } from '#views/account/account-layout.tsx';
 import { AccountManagementScreen } from '#views/account/account-management-screen.tsx';
 import { AccountSessionsFlow } from '#views/account/account-sessions-flow.ts';
+import { AuthenticatorFlow } from '#views/account/authenticator-flow.ts';
 import { EmailRequestFlow } from '#views/account/email-request-flow.ts';
 import { PasskeysFlow } from '#views/account/passkeys-flow.ts';
 import { PasswordChangeFlow } from '#views/account/password-change-flow.ts';
@@ -20,6 +22,7 @@ type Flows = {
   email: Still<typeof emailRequestMachine>;
   password: Still<typeof passwordChangeMachine>;
   passkeys: Still<typeof passkeysMachine>;
+  app: Still<typeof authenticatorMachine>;
   sessions: Still<typeof accountSessionsMachine>;
 };
 
@@ -28,12 +31,24 @@ const atRest: Flows = {
   email: ['showing'],
   password: ['enteringPasswords'],
   passkeys: ['listing'],
+  app: ['off'],
   sessions: ['listing'],
+};
+
+const appAtRest = {
+  codesLeft: 0,
+  deed: null,
+  setup: null,
+  code: '',
+  codes: [],
+  password: '',
+  said: null,
+  areCodesUnseen: false,
 };
 
 /** The whole page, with one of its flows in a state of its own. */
 function management(name: string, changes: Partial<Flows> = {}): GalleryState {
-  const { email, password, passkeys, sessions } = { ...atRest, ...changes };
+  const { email, password, passkeys, app, sessions } = { ...atRest, ...changes };
   return {
     name,
     path,
@@ -64,15 +79,17 @@ function management(name: string, changes: Partial<Flows> = {}): GalleryState {
                 ...passkeys[1],
               })}
             >
-              <AccountSessionsFlow.Provider
-                actor={stillFlow(accountSessionsMachine, sessions[0], {
-                  sessions: [here, phone],
-                  chosen: null,
-                  ...sessions[1],
-                })}
-              >
-                <AccountManagementScreen />
-              </AccountSessionsFlow.Provider>
+              <AuthenticatorFlow.Provider actor={stillFlow(authenticatorMachine, app[0], { ...appAtRest, ...app[1] })}>
+                <AccountSessionsFlow.Provider
+                  actor={stillFlow(accountSessionsMachine, sessions[0], {
+                    sessions: [here, phone],
+                    chosen: null,
+                    ...sessions[1],
+                  })}
+                >
+                  <AccountManagementScreen />
+                </AccountSessionsFlow.Provider>
+              </AuthenticatorFlow.Provider>
             </PasskeysFlow.Provider>
           </PasswordChangeFlow.Provider>
         </EmailRequestFlow.Provider>
@@ -87,6 +104,10 @@ const outcomeUnknown = { kind: 'outcomeUnknown' } as const;
 const newEmailAddress = 'alex.thorsen@foyer.example';
 const longDevice = 'An-Embedded-Browser-Of-A-Television-Set 14.2.113 on Some Operating System Nobody Has Heard Of';
 
+const tenCodes = Array.from({ length: 5 }, () => codes).flatMap(([one = '', other = ''], at) => [
+  `${at}${one}`,
+  `${at}${other}`,
+]);
 const newKey = { kind: 'add', name: 'Laptop' } as const;
 const removal = { kind: 'remove', passkey: phoneKey } as const;
 
@@ -95,10 +116,12 @@ export const states: GalleryArea = [
   management('resting'),
   management('loading', {
     passkeys: ['readingPasskeys', { passkeys: null }],
+    app: ['readingSecondFactor'],
     sessions: ['readingSessions', { sessions: null }],
   }),
   management('unreadable', {
     passkeys: ['unreadable', { passkeys: null }],
+    app: ['unreadable'],
     sessions: ['unreadable', { sessions: null }],
   }),
   management('email-entering', { email: ['entering'] }),
@@ -143,6 +166,19 @@ export const states: GalleryArea = [
     passkeys: ['confirmingIdentity', { deed: removal, said: answer('This is not your password', 'password') }],
   }),
   management('passkey-checking', { passkeys: ['checkingPassword', { deed: removal }] }),
+  management('app-starting', { app: ['starting', { deed: 'setUp' }] }),
+  management('app-setting-up', { app: ['settingUp', { setup }] }),
+  management('app-wrong-code', {
+    app: ['settingUp', { setup, said: answer('This code is wrong, or was used already. Try the next one.', 'code') }],
+  }),
+  management('app-checking-code', { app: ['checkingCode', { setup, code: '123456', deed: 'checkCode' }] }),
+  management('app-keeping-codes', { app: ['keepingCodes', { codes: tenCodes }] }),
+  management('app-on', { app: ['on', { codesLeft: 9 }] }),
+  management('app-few-codes', { app: ['on', { codesLeft: 2 }] }),
+  management('app-codes-unseen', { app: ['on', { codesLeft: 10, areCodesUnseen: true }] }),
+  management('app-asking-to-turn-off', { app: ['askingToTurnOff', { codesLeft: 9, deed: 'turnOff' }] }),
+  management('app-asking-to-renew', { app: ['askingToRenew', { codesLeft: 9, deed: 'renewCodes' }] }),
+  management('app-confirming', { app: ['confirmingIdentity', { deed: 'setUp' }] }),
   management('session-ending', { sessions: ['endingSession', { chosen: phone }] }),
   management('others-ending', { sessions: ['endingOthers'] }),
   management('only-here', { sessions: ['listing', { sessions: [here] }] }),

@@ -5,7 +5,7 @@ import { cad } from '#tests/model/cart/an-order.ts';
 import { sampleForm, sampleOrder } from '#tests/model/checkout/sample-order.ts';
 import { aRegistration } from '#tests/model/my-events/a-registration.ts';
 import { person } from '#tests/model/people.ts';
-import { here, phone, phoneKey } from '#tests/model/security/sample-guards.ts';
+import { codes, here, phone, phoneKey, setup } from '#tests/model/security/sample-guards.ts';
 import { anEvent } from '#tests/model/register/an-event.ts';
 import type { Answers } from '#tests/failures/scripted-server.ts';
 
@@ -71,6 +71,13 @@ export const usualAnswers: Answers = {
   GetMySessions: () => ({ mySessions: [here, phone] }),
   EndSession: () => ({ endSession: { __typename: 'Success', success: true } }),
   EndOtherSessions: () => ({ endOtherSessions: { __typename: 'Success', success: true } }),
+  GetSecondFactor: () => ({
+    accountSecurity: { __typename: 'AccountSecurity', secondFactor: false, recoveryCodesLeft: 0 },
+  }),
+  StartAuthenticator: () => ({ startAuthenticator: { __typename: 'AuthenticatorSetup', ...setup } }),
+  ConfirmAuthenticator: () => ({ confirmAuthenticator: { __typename: 'RecoveryCodes', codes } }),
+  TurnOffSecondFactor: () => ({ turnOffSecondFactor: { __typename: 'Success', success: true } }),
+  RenewRecoveryCodes: () => ({ renewRecoveryCodes: { __typename: 'RecoveryCodes', codes } }),
   ConfirmIdentity: () => ({ confirmIdentity: { __typename: 'Success', success: true } }),
   GetPasskeys: () => ({ accountSecurity: { __typename: 'AccountSecurity', passkeys: [phoneKey] } }),
   StartPasskey: () => ({

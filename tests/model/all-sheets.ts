@@ -24,6 +24,7 @@ import { registerSheet } from './register/register-sheet.ts';
 import { registrationFormSheet } from './registration-form/registration-form-sheet.ts';
 import { resetPasswordSheet } from './reset-password/reset-password-sheet.ts';
 import { accountSessionsSheet } from './security/account-sessions-sheet.ts';
+import { authenticatorSheet } from './security/authenticator-sheet.ts';
 import { emailRequestSheet } from './security/email-request-sheet.ts';
 import { passkeysSheet } from './security/passkeys-sheet.ts';
 import { passwordChangeSheet } from './security/password-change-sheet.ts';
@@ -64,6 +65,7 @@ export const flowSheets: readonly AnyFlowSheet[] = [
   emailRequestSheet,
   passwordChangeSheet,
   passkeysSheet,
+  authenticatorSheet,
   accountSessionsSheet,
   channelSheet,
   toastSheet,

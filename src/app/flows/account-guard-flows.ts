@@ -1,6 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromPromise } from 'xstate';
 import { accountSessionsMachine, type AccountSessionsActors } from '#machines/security/account-sessions-machine.ts';
+import { authenticatorMachine } from '#machines/security/authenticator-machine.ts';
+import type { AuthenticatorActors } from '#machines/security/authenticator-types.ts';
 import { emailRequestMachine, type EmailRequestActors } from '#machines/security/email-request-machine.ts';
 import { passkeysMachine } from '#machines/security/passkeys-machine.ts';
 import type { PasskeysActors } from '#machines/security/passkeys-types.ts';
@@ -19,6 +21,13 @@ import {
   removePasskey,
   renamePasskey,
 } from '#services/guard/passkeys-service.ts';
+import {
+  confirmAuthenticator,
+  getSecondFactor,
+  renewRecoveryCodes,
+  startAuthenticator,
+  turnOffSecondFactor,
+} from '#services/guard/second-factor-service.ts';
 
 type World = { client: ApolloClient };
 
@@ -56,4 +65,16 @@ export const createPasskeysLogic = ({ client }: World) =>
       removePasskey: fromPromise(({ input, signal }) => removePasskey(client, input, signal)),
       confirmIdentity: fromPromise(({ input, signal }) => confirmIdentity(client, input, signal)),
     } satisfies PasskeysActors,
+  });
+
+export const createAuthenticatorLogic = ({ client }: World) =>
+  authenticatorMachine.provide({
+    actors: {
+      getSecondFactor: fromPromise(({ signal }) => getSecondFactor(client, signal)),
+      startAuthenticator: fromPromise(({ signal }) => startAuthenticator(client, signal)),
+      confirmAuthenticator: fromPromise(({ input, signal }) => confirmAuthenticator(client, input, signal)),
+      turnOffSecondFactor: fromPromise(({ signal }) => turnOffSecondFactor(client, signal)),
+      renewRecoveryCodes: fromPromise(({ signal }) => renewRecoveryCodes(client, signal)),
+      confirmIdentity: fromPromise(({ input, signal }) => confirmIdentity(client, input, signal)),
+    } satisfies AuthenticatorActors,
   });

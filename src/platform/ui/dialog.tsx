@@ -24,6 +24,8 @@ export type DialogProps = {
   readonly stock?: string;
   /** A width as CSS, for a plain dialog; 34rem unless said. */
   readonly width?: string;
+  /** Without the cross: only what its buttons say ends it. */
+  readonly hasNoCross?: boolean;
   /** Called when focus would go to the first control; prevent it to place focus elsewhere. */
   readonly onOpenAutoFocus?: (event: Event) => void;
   /** Called on a press outside or Escape; prevent it to stay open while something is under way. */
@@ -36,7 +38,16 @@ export type DialogProps = {
  */
 export function Dialog({ open, onOpenChange, title, description, children, width, ...rest }: DialogProps) {
   useReturnedFocus();
-  const { footer, art, stub, stubLabel = 'Order summary', stock, onOpenAutoFocus, onDismiss } = rest;
+  const {
+    footer,
+    art,
+    stub,
+    stubLabel = 'Order summary',
+    stock,
+    onOpenAutoFocus,
+    onDismiss,
+    hasNoCross = false,
+  } = rest;
   const kind = stub === undefined ? (art === undefined ? 'plain' : 'login') : 'ticket';
   const noDescription = description === undefined ? { 'aria-describedby': undefined } : {};
   return (
@@ -62,7 +73,7 @@ export function Dialog({ open, onOpenChange, title, description, children, width
                   <DialogClose />
                 </OnlyPhone>
               ) : (
-                <DialogClose />
+                !hasNoCross && <DialogClose />
               )}
             </Head>
             {description !== undefined && (

@@ -2,9 +2,13 @@ import type { Notice } from '#domain/answer.ts';
 import { unworded } from '#services/client/unworded.ts';
 import type {
   AddPasskeyMutation,
+  ConfirmAuthenticatorMutation,
   ConfirmIdentityMutation,
   RemovePasskeyMutation,
+  RenewRecoveryCodesMutation,
   RequestUpdateCustomerEmailAddressMutation,
+  StartAuthenticatorMutation,
+  TurnOffSecondFactorMutation,
   UpdateCustomerPasswordMutation,
 } from '#services/generated/graphql.ts';
 import type { NoNewPasskey } from '#services/guard/authenticator.ts';
@@ -99,6 +103,51 @@ export function removePasskeyNotice(result: RemovePasskeyMutation['removePasskey
   switch (result.__typename) {
     case 'Success':
       return success(result.success ? 'Passkey removed' : 'This passkey was removed already');
+    case 'ConfirmationRequiredError':
+      return null;
+    default:
+      return unworded(result);
+  }
+}
+
+export function startAuthenticatorNotice(result: StartAuthenticatorMutation['startAuthenticator']): Notice | null {
+  switch (result.__typename) {
+    case 'AuthenticatorSetup':
+    case 'ConfirmationRequiredError':
+      return null;
+    default:
+      return unworded(result);
+  }
+}
+
+export function confirmAuthenticatorNotice(
+  result: ConfirmAuthenticatorMutation['confirmAuthenticator'],
+): Notice | null {
+  switch (result.__typename) {
+    case 'RecoveryCodes':
+    case 'ConfirmationRequiredError':
+      return null;
+    case 'SecondFactorCodeInvalidError':
+      return failure(result.message);
+    default:
+      return unworded(result);
+  }
+}
+
+export function turnOffSecondFactorNotice(result: TurnOffSecondFactorMutation['turnOffSecondFactor']): Notice | null {
+  switch (result.__typename) {
+    case 'Success':
+      return success(result.success ? 'Authenticator app turned off' : 'The authenticator app was off already');
+    case 'ConfirmationRequiredError':
+      return null;
+    default:
+      return unworded(result);
+  }
+}
+
+export function renewRecoveryCodesNotice(result: RenewRecoveryCodesMutation['renewRecoveryCodes']): Notice | null {
+  switch (result.__typename) {
+    case 'RecoveryCodes':
     case 'ConfirmationRequiredError':
       return null;
     default:

@@ -1,4 +1,5 @@
 import { Stack, Title } from '#platform/ui/page.tsx';
+import { AuthenticatorPanel } from '#views/account/authenticator-panel.tsx';
 import { EmailPanel } from '#views/account/email-panel.tsx';
 import { PasskeysPanel } from '#views/account/passkeys-panel.tsx';
 import { PasswordPanel } from '#views/account/password-panel.tsx';
@@ -13,6 +14,7 @@ export function AccountManagementScreen() {
         <EmailPanel />
         <PasswordPanel />
         <PasskeysPanel />
+        <AuthenticatorPanel />
         <SessionsPanel />
       </div>
     </Stack>

@@ -13,6 +13,8 @@ export type GuardDialogProps = {
   /** The form that the button submits; without one it does what onAction says. */
   formId?: string;
   onAction?: () => void;
+  /** Nothing but the action ends it: no cancel, no cross. */
+  isFinal?: boolean;
   canCancel: boolean;
   onCancel: () => void;
   children?: ReactNode;
@@ -23,7 +25,7 @@ export type GuardDialogProps = {
  * of the same dialog, so that the focus comes back to where it was before the first.
  */
 export function GuardDialog({ formId, onAction, onCancel, canCancel, action, pending, ...rest }: GuardDialogProps) {
-  const { title, description, children } = rest;
+  const { title, description, isFinal = false, children } = rest;
   return (
     <Dialog
       open
@@ -33,11 +35,14 @@ export function GuardDialog({ formId, onAction, onCancel, canCancel, action, pen
       {...(formId === undefined ? {} : { onOpenAutoFocus: focusFieldOf(formId) })}
       title={title}
       description={description}
+      hasNoCross={isFinal}
       footer={
         <>
-          <Button kind="line" disabled={!canCancel} onClick={onCancel}>
-            Cancel
-          </Button>
+          {!isFinal && (
+            <Button kind="line" disabled={!canCancel} onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
           {/* A button of its own for each question: what had the focus goes with it, and the next form takes the focus. */}
           <Button
             key={title}

@@ -15,3 +15,9 @@ export const passwordSchema = z.object({ password });
 export const passkeyNameSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Give it a name')),
 });
+
+export const appCodeSchema = z.object({
+  code: z
+    .string()
+    .check(z.refine((text) => /^\d{6}$/.test(text.replaceAll(/\s/g, '')), 'Enter the six digits that the app shows')),
+});

@@ -47,7 +47,7 @@ export function IssuedTicket({ registration }: { registration: IssuedRegistratio
           <>
             <TicketCode>
               <Suspense fallback={null}>
-                <QrCode code={code} />
+                <QrCode code={code} label={`Code for the door: ${code}`} />
               </Suspense>
             </TicketCode>
             <p>

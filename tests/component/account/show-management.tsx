@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createActor, fromPromise, type AnyStateMachine } from 'xstate';
 import { accountSessionsMachine } from '#machines/security/account-sessions-machine.ts';
+import { authenticatorMachine } from '#machines/security/authenticator-machine.ts';
 import { emailRequestMachine } from '#machines/security/email-request-machine.ts';
 import { passkeysMachine } from '#machines/security/passkeys-machine.ts';
 import { passwordChangeMachine } from '#machines/security/password-change-machine.ts';
@@ -12,6 +13,7 @@ import { invokedActors } from '#tools/flows/machine/structure.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
 import { AccountManagementScreen } from '#views/account/account-management-screen.tsx';
 import { AccountSessionsFlow } from '#views/account/account-sessions-flow.ts';
+import { AuthenticatorFlow } from '#views/account/authenticator-flow.ts';
 import { EmailRequestFlow } from '#views/account/email-request-flow.ts';
 import { PasskeysFlow } from '#views/account/passkeys-flow.ts';
 import { PasswordChangeFlow } from '#views/account/password-change-flow.ts';
@@ -22,6 +24,7 @@ export type Answers = Record<string, (input: unknown) => unknown>;
 /** The usual answers of the server; a test gives others, by the actor that asks. */
 const usual: Answers = {
   getMySessions: () => ({ __typename: 'MySessions', sessions: [here, phone] }),
+  getSecondFactor: () => ({ __typename: 'SecondFactor', isOn: false, codesLeft: 0 }),
   getPasskeys: () => ({ __typename: 'Passkeys', passkeys: [phoneKey, laptopKey] }),
 };
 
@@ -49,9 +52,11 @@ export async function showManagement(changes: Answers = {}) {
       <EmailRequestFlow.Provider actor={started(emailRequestMachine)}>
         <PasswordChangeFlow.Provider actor={started(passwordChangeMachine)}>
           <PasskeysFlow.Provider actor={started(passkeysMachine)}>
-            <AccountSessionsFlow.Provider actor={started(accountSessionsMachine)}>
-              <AccountManagementScreen />
-            </AccountSessionsFlow.Provider>
+            <AuthenticatorFlow.Provider actor={started(authenticatorMachine)}>
+              <AccountSessionsFlow.Provider actor={started(accountSessionsMachine)}>
+                <AccountManagementScreen />
+              </AccountSessionsFlow.Provider>
+            </AuthenticatorFlow.Provider>
           </PasskeysFlow.Provider>
         </PasswordChangeFlow.Provider>
       </EmailRequestFlow.Provider>

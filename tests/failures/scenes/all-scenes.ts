@@ -3,6 +3,7 @@ import type { Scenes } from '#tests/failures/scene.ts';
 import { accountGuardScenes } from '#tests/failures/scenes/account-guard-scenes.ts';
 import { accountScenes } from '#tests/failures/scenes/account-scenes.ts';
 import { attendeesScenes } from '#tests/failures/scenes/attendees-scenes.ts';
+import { authenticatorScenes } from '#tests/failures/scenes/authenticator-scenes.ts';
 import { cartScenes } from '#tests/failures/scenes/cart-scenes.ts';
 import { checkoutScenes } from '#tests/failures/scenes/checkout-scenes.ts';
 import { eventScenes } from '#tests/failures/scenes/event-scenes.ts';
@@ -20,6 +21,7 @@ export const allScenes: Scenes<OperationName> = {
   ...accountGuardScenes,
   ...accountScenes,
   ...attendeesScenes,
+  ...authenticatorScenes,
   ...cartScenes,
   ...checkoutScenes,
   ...eventScenes,

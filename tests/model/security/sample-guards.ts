@@ -32,3 +32,9 @@ export const laptopKey: ListedPasskey = {
   createdAt: '2026-11-20T18:00:00Z',
   lastUsedAt: null,
 };
+
+export const setup = {
+  secret: 'JBSW Y3DP EHPK 3PXP',
+  uri: 'otpauth://totp/Foyer:alex@foyer.example?issuer=Foyer&secret=JBSWY3DPEHPK3PXP',
+};
+export const codes = ['abcd-efgh-jkmn-pqrs', '1234-5678-9abc-defg'];
