@@ -9,6 +9,7 @@ import { registrations } from '#server/modules/orders/orders-tables.ts';
 import { organizationMembers } from '#server/modules/organizers/organizers-tables.ts';
 import { cancelRegistration } from '#server/modules/registrations/cancel-registration.ts';
 import { awaitedMoney } from '#server/modules/payments/awaited-money.ts';
+import { cancelUnpaidOrder } from '#server/modules/payments/cancel-unpaid-order.ts';
 import { payments } from '#server/modules/payments/payments-tables.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
 import { settleByHand } from '#server/modules/payments/settle-by-hand.ts';
@@ -276,6 +277,21 @@ describe('an event is called off', () => {
       state: 'Cancelled',
       refunds: [['byHand', 'Settled', otherTicketCents]],
     });
+  });
+
+  test('and what is left of an order by hand is cancelled like any other, its gift card with it', async () => {
+    const { orderId, orderCode, giftCode } = await place({
+      method: 'MANUAL',
+      giftCents: 500,
+      others: [{ firstName: 'Mika', productId: shop.otherProductId }],
+    });
+    await callOff(server, shop);
+    await runCallOffJobs(server, shop.eventId);
+    expect((await now(orderId)).refunds).toEqual([]);
+    await cancelUnpaidOrder(server.services, orderCode);
+    expect(await now(orderId)).toMatchObject({ state: 'Cancelled', refunds: [['giftCard', 'Settled', 500]] });
+    const [card] = await server.db.select().from(giftCards).where(eq(giftCards.code, giftCode));
+    expect(card?.balanceCents).toBe(500);
   });
 
   test('and an order that cost nothing is cancelled', async () => {
