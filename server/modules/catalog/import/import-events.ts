@@ -35,7 +35,14 @@ export class ImportRefused extends Error {
   }
 }
 
-export type ImportSummary = { created: number; updated: number; withoutTickets: number; organizers: string[] };
+export type ImportSummary = {
+  created: number;
+  updated: number;
+  withoutTickets: number;
+  organizers: string[];
+  /** Ids of events that the file cancels while people hold or have places of them (docs/decisions/063). */
+  toCallOff: string[];
+};
 
 /** Reads an organizer's file by what is in it: iCalendar, schema.org JSON-LD, or a web page with such. Throws SyntaxError. */
 export function readEventFile(text: string, timeZone: string): ReadEvents {
@@ -55,7 +62,7 @@ export async function importEvents(
   options: ImportOptions = {},
 ): Promise<ImportSummary> {
   return db.transaction(async (tx) => {
-    const summary: ImportSummary = { created: 0, updated: 0, withoutTickets: 0, organizers: [] };
+    const summary: ImportSummary = { created: 0, updated: 0, withoutTickets: 0, organizers: [], toCallOff: [] };
     const { taxCategoryId } = await prepareSite(tx);
     const ids: string[] = [];
     const problems: string[] = [];
@@ -64,10 +71,11 @@ export async function importEvents(
       if (!summary.organizers.includes(organizer)) summary.organizers.push(organizer);
       const { organizationId, currencyCode } = await organizerNamed(tx, organizer);
       problems.push(...foreignOffers(event, currencyCode));
-      const { id, isNew } = await writeEvent(tx, event, organizationId);
+      const { id, isNew, isToCallOff } = await writeEvent(tx, event, organizationId);
       const offers = offersOf(event, currencyCode, options.free ?? false);
       await writeTiers(tx, id, offers, taxCategoryId);
       ids.push(id);
+      if (isToCallOff) summary.toCallOff.push(id);
       if (isNew) summary.created += 1;
       else summary.updated += 1;
       if (offers.length === 0) summary.withoutTickets += 1;
@@ -81,12 +89,13 @@ export async function importEvents(
 }
 
 /** '3 events: 2 new, 1 changed; of Alder Choir; 1 without tickets' */
-export function summaryLine({ created, updated, withoutTickets, organizers }: ImportSummary): string {
+export function summaryLine({ created, updated, withoutTickets, organizers, toCallOff }: ImportSummary): string {
   const total = created + updated;
   return [
     `${total} ${total === 1 ? 'event' : 'events'}: ${created} new, ${updated} changed`,
     ...(organizers.length > 0 ? [`of ${organizers.join(', ')}`] : []),
     ...(withoutTickets > 0 ? [`${withoutTickets} without tickets`] : []),
+    ...toCallOff.map((id) => `cancelled with people in it, who are not told yet: npm run call-off -- ${id}`),
   ].join('; ');
 }
 
@@ -94,7 +103,7 @@ async function writeEvent(
   tx: Executor,
   event: ImportedEvent,
   organizationId: string,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<{ id: string; isNew: boolean; isToCallOff: boolean }> {
   const id = stableId('imported event', organizationId, event.uid);
   const { name, description, isCanceled, capacity, startWallTime, endWallTime, timeZone } = event;
   const times = eventTimes({ startWallTime, endWallTime, timeZone });
@@ -112,10 +121,14 @@ async function writeEvent(
     .insert(events)
     .values({ id, organizationId, capacity, ...written })
     .onConflictDoUpdate({ target: events.id, set: { ...written, capacity: kept, isCanceled: calledOffOr(isCanceled) } })
-    .returning({ isNew: sql<boolean>`xmax = 0` });
-  if (row?.isNew) return { id, isNew: true };
+    .returning({
+      isNew: sql<boolean>`xmax = 0`,
+      isToCallOff: sql<boolean>`is_canceled and called_off_at is null and booked + held > 0`,
+    });
+  const isToCallOff = row?.isToCallOff ?? false;
+  if (row?.isNew) return { id, isNew: true, isToCallOff };
   await moveRegistrations(tx, id, times.startsAt);
-  return { id, isNew: false };
+  return { id, isNew: false, isToCallOff };
 }
 
 /** What was called off here is not taken up again by a file that does not know it. */

@@ -241,7 +241,13 @@ describe('importing', () => {
       read.map((event) => ({ ...event, name: `${event.name}!`, capacity: event.capacity && 50 })),
       { partly: true },
     );
-    expect(again).toEqual({ created: 0, updated: 2, withoutTickets: 0, organizers: ['Zinc Band', 'Imported events'] });
+    expect(again).toEqual({
+      created: 0,
+      updated: 2,
+      withoutTickets: 0,
+      organizers: ['Zinc Band', 'Imported events'],
+      toCallOff: [],
+    });
     const rows = await server.db
       .select({ name: events.name, booked: events.booked, capacity: events.capacity })
       .from(events)
@@ -267,6 +273,7 @@ describe('importing', () => {
       updated: 0,
       withoutTickets: 0,
       organizers: ['Alder Singers'],
+      toCallOff: [],
     });
   });
 
@@ -357,5 +364,18 @@ describe('importing', () => {
     await importEvents(server.db, choirNight('2099-01-01T18:00', 'Seat'));
     const [event] = await server.db.select().from(events).where(named);
     expect(event?.isCanceled).toBe(true);
+  });
+
+  test('an event with people in it that a file cancels is named, with the command that tells them', async () => {
+    const read = choirNight('2099-01-01T18:00', 'Seat');
+    await importEvents(server.db, read);
+    const named = eq(events.name, 'Choir night');
+    await server.db.update(events).set({ booked: 1, calledOffAt: null }).where(named);
+    const [event] = await server.db.select().from(events).where(named);
+    const cancelled = read.map((one) => ({ ...one, isCanceled: true }));
+    const line = `0 new, 1 changed; of ${read[0]?.organizer ?? 'Imported events'}; cancelled with people in it, who are not told yet: npm run call-off -- ${event?.id}`;
+    expect(summaryLine(await importEvents(server.db, cancelled))).toBe(`1 event: ${line}`);
+    await server.db.update(events).set({ calledOffAt: new Date() }).where(named);
+    expect(summaryLine(await importEvents(server.db, cancelled))).not.toContain('call-off');
   });
 });
