@@ -6,6 +6,8 @@ import { endAccess, writePassword } from '#server/modules/auth/end-access.ts';
 import { letIn } from '#server/modules/auth/let-in.ts';
 import { findLink, useLink } from '#server/modules/auth/link-tokens.ts';
 import type { FoundLink } from '#server/modules/auth/link-tokens.ts';
+import { findLinkThatLogsIn } from '#server/modules/auth/links-that-log-in.ts';
+import type { FollowedLink } from '#server/modules/auth/links-that-log-in.ts';
 import { faultFor } from '#server/modules/auth/own-password.ts';
 import { passwordFault } from '#server/modules/auth/password-rules.ts';
 import { proveMailbox } from '#server/modules/auth/pending-sign-ups.ts';
@@ -26,16 +28,17 @@ type Reset =
   | Refusal<'PasswordResetTokenInvalidError'>
   | Refusal<'PasswordResetTokenExpiredError'>
   | Refusal<'PasswordValidationError'>
-  | Refusal<'SecondFactorRequiredError'>;
+  | Refusal<'SecondFactorRequiredError'>
+  | Refusal<'AlreadyLoggedInError'>;
 
 /** Follows the link of the reset mail: a new password, every session ended, the person logged in. The mailbox is proved by it. */
-export async function resetPassword(context: Context, token: string, password: string): Promise<Reset> {
+export async function resetPassword(context: Context, followed: FollowedLink, password: string): Promise<Reset> {
   const fault = passwordFault(password);
   if (fault) return weakPassword(fault);
   const redeemed = await followLink(context, async () => {
     const hash = await hashOf(context, password);
     return context.db.transaction(async (tx) => {
-      const link = await findLink(tx, 'reset-password', token, context.clock());
+      const link = await findLinkThatLogsIn(context, tx, 'reset-password', followed);
       if (link.outcome !== 'valid') return link;
       const ownFault = await faultFor(tx, link.userId, password);
       if (ownFault) return { outcome: 'faulty' as const, fault: ownFault };
@@ -52,13 +55,14 @@ export async function resetPassword(context: Context, token: string, password: s
     });
   });
   if (redeemed.outcome === 'faulty') return weakPassword(redeemed.fault);
+  if (redeemed.outcome === 'other account') return redeemed.question;
   if (redeemed.outcome !== 'valid') await recordRefusedLink(context, 'password-reset', 'reset-link');
   if (redeemed.outcome === 'unknown') return invalidReset();
   if (redeemed.outcome === 'expired')
     return refusal('PasswordResetTokenExpiredError', {}, 'This password reset link has expired. Request another one.');
   const [user] = await context.db.select({ email: users.email }).from(users).where(eq(users.id, redeemed.userId));
   if (user) await startAfresh(context, 'login', user.email);
-  return (await letIn({ ...context, session: null }, redeemed, 'reset-link')) ?? invalidReset();
+  return (await letIn(context, redeemed, 'reset-link')) ?? invalidReset();
 }
 
 const invalidReset = () =>

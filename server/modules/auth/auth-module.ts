@@ -3,7 +3,8 @@ import type { UserModel } from '#server/modules/auth/auth-model.ts';
 import { changeEmail, resetPassword, weakPassword } from '#server/modules/auth/account-links.ts';
 import { accountChanges, accounts, sessions, users, verifications } from '#server/modules/auth/auth-tables.ts';
 import { knownDeviceOf } from '#server/modules/auth/known-devices.ts';
-import { login, logout } from '#server/modules/auth/login.ts';
+import { login } from '#server/modules/auth/login.ts';
+import { logout } from '#server/modules/auth/logout.ts';
 import { channelsOf, membershipsOf, organizationsOf } from '#server/modules/auth/memberships.ts';
 import { endOtherSessions, endSession, ownSessions } from '#server/modules/auth/own-sessions.ts';
 import { looksLikeEmail, normalEmail, passwordFault } from '#server/modules/auth/password-rules.ts';
@@ -73,8 +74,8 @@ export const authModule: ServerModule = {
         await context.jobs.enqueue('send-mail', { template: 'verify-account', to });
         return success;
       },
-      verifyCustomerAccount: (_parent, { token, password }, context) =>
-        verifyAccount(context, { token, password: password ?? null }),
+      verifyCustomerAccount: (_parent, { token, password, switchAccount }, context) =>
+        verifyAccount(context, { token, password: password ?? null, switchAccount: switchAccount ?? false }),
       async requestPasswordReset(_parent, { emailAddress }, context) {
         const to = normalEmail(emailAddress);
         await countTry(context, 'requestReset', to, await knownDeviceOf(context, to));
@@ -82,7 +83,8 @@ export const authModule: ServerModule = {
         await context.jobs.enqueue('send-mail', { template: 'reset-password', to, epoch });
         return success;
       },
-      resetPassword: (_parent, { token, password }, context) => resetPassword(context, token, password),
+      resetPassword: (_parent, { token, password, switchAccount }, context) =>
+        resetPassword(context, { token, switchAccount: switchAccount ?? false }, password),
       updateCustomerPassword: (_parent, { currentPassword, newPassword }, context) =>
         updatePassword(context, currentPassword, newPassword),
       requestUpdateCustomerEmailAddress: (_parent, { password, newEmailAddress }, context) =>

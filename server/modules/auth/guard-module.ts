@@ -37,7 +37,8 @@ export const guardModule: ServerModule = {
     },
     Mutation: {
       requestLoginLink: (_parent, { emailAddress }, context) => requestLoginLink(context, emailAddress),
-      logInByLink: (_parent, { token }, context) => logInByLink(context, token),
+      logInByLink: (_parent, { token, switchAccount }, context) =>
+        logInByLink(context, { token, switchAccount: switchAccount ?? false }),
       giveSecondFactor: (_parent, { code }, context) => giveSecondFactor(context, code),
       startPasskeyLogin: (_parent, _args, context) => startPasskeyLogin(context),
       logInWithPasskey: (_parent, { response }, context) => logInWithPasskey(context, response),

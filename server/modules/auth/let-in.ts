@@ -1,6 +1,8 @@
 import { eq, and, isNotNull } from 'drizzle-orm';
 import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { authenticators } from '#server/modules/auth/guard-tables.ts';
+import { isAnotherHere } from '#server/modules/auth/links-that-log-in.ts';
+import { logout } from '#server/modules/auth/logout.ts';
 import { openSessionOf } from '#server/modules/auth/open-session.ts';
 import type { Proved } from '#server/modules/auth/open-session.ts';
 import { askSecondFactor } from '#server/modules/auth/second-factor-cookie.ts';
@@ -12,7 +14,8 @@ import type { Refusal } from '#server/platform/result.ts';
 /**
  * The way in of who proved one factor, a password or the mailbox: a session, or the question for the second factor where
  * the account has one (docs/decisions/054). Null where password or address changed since it was proved. A passkey is both
- * factors and does not come here.
+ * factors and does not come here. Another account that the browser was logged in to is logged out by either
+ * (docs/decisions/049).
  */
 export async function letIn(
   context: Context,
@@ -24,8 +27,9 @@ export async function letIn(
     const user = await openSessionOf(context, proved, by, rememberMe);
     return user && { ...user, __typename: 'CurrentUser' };
   }
-  const isAsked = await askSecondFactor(context, proved, rememberMe);
-  return isAsked ? refusal('SecondFactorRequiredError', {}, 'Confirm that it is you') : null;
+  if (!(await askSecondFactor(context, proved, rememberMe))) return null;
+  if (isAnotherHere(context, proved.userId)) await logout(context);
+  return refusal('SecondFactorRequiredError', {}, 'Confirm that it is you');
 }
 
 export async function hasSecondFactor(executor: Executor, userId: string): Promise<boolean> {

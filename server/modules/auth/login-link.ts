@@ -5,8 +5,9 @@ import { followLink, recordRefusedLink } from '#server/modules/auth/account-link
 import { epochOf } from '#server/modules/auth/end-access.ts';
 import { knownDeviceOf } from '#server/modules/auth/known-devices.ts';
 import { letIn } from '#server/modules/auth/let-in.ts';
-import { findLink, useLink } from '#server/modules/auth/link-tokens.ts';
-import type { FoundLink } from '#server/modules/auth/link-tokens.ts';
+import { useLink } from '#server/modules/auth/link-tokens.ts';
+import { findLinkThatLogsIn } from '#server/modules/auth/links-that-log-in.ts';
+import type { FollowedLink } from '#server/modules/auth/links-that-log-in.ts';
 import { normalEmail } from '#server/modules/auth/password-rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import { countTry } from '#server/platform/rate-limit.ts';
@@ -26,19 +27,21 @@ type LoggedInByLink =
   | LoggedIn
   | Refusal<'LoginLinkInvalidError'>
   | Refusal<'LoginLinkExpiredError'>
-  | Refusal<'SecondFactorRequiredError'>;
+  | Refusal<'SecondFactorRequiredError'>
+  | Refusal<'AlreadyLoggedInError'>;
 
 /** Follows the link of the mail. An account that was never verified has none: who made it may not be who reads the mailbox. */
-export async function logInByLink(context: Context, token: string): Promise<LoggedInByLink> {
+export async function logInByLink(context: Context, followed: FollowedLink): Promise<LoggedInByLink> {
   const link = await followLink(context, () =>
-    context.db.transaction(async (tx): Promise<FoundLink> => {
-      const open = await findLink(tx, 'log-in', token, context.clock());
+    context.db.transaction(async (tx) => {
+      const open = await findLinkThatLogsIn(context, tx, 'log-in', followed);
       if (open.outcome !== 'valid') return open;
       await useLink(tx, open);
       const [user] = await tx.select({ verified: users.emailVerified }).from(users).where(eq(users.id, open.userId));
-      return user?.verified ? open : { outcome: 'unknown' };
+      return user?.verified ? open : { outcome: 'unknown' as const };
     }),
   );
+  if (link.outcome === 'other account') return link.question;
   if (link.outcome !== 'valid') await recordRefusedLink(context, 'login', 'login-link');
   if (link.outcome === 'unknown') return invalid();
   if (link.outcome === 'expired')

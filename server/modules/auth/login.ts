@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { authOf } from '#server/modules/auth/auth.ts';
-import { sessions, users } from '#server/modules/auth/auth-tables.ts';
+import { users } from '#server/modules/auth/auth-tables.ts';
 import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { checkPassword } from '#server/modules/auth/confirm-identity.ts';
 import { knownDeviceOf } from '#server/modules/auth/known-devices.ts';
@@ -96,21 +96,3 @@ const recordFailure = (context: Context, email: string, outcome: 'unverified' | 
     details: { by: 'password' },
     account: sql`(select id from users where email = ${email})`,
   });
-
-export async function logout(context: Context): Promise<{ success: boolean }> {
-  const { session } = context;
-  if (session)
-    await context.db.transaction(async (tx) => {
-      await tx.delete(sessions).where(eq(sessions.id, session.id));
-      await recordDeed(tx, { kind: 'logout', actor: asker(context), account: session.userId });
-    });
-  await endCookies(context);
-  return { success: true };
-}
-
-/** Takes a session's cookies away from the browser that asks. */
-export async function endCookies(context: Context): Promise<void> {
-  const { betterAuth } = await authOf(context);
-  const { headers } = await betterAuth.api.signOut({ headers: withoutSession(context.headers), returnHeaders: true });
-  context.setCookies(headers.getSetCookie());
-}

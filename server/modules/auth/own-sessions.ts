@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { AccountSessionModel } from '#server/modules/auth/auth-model.ts';
 import { sessions } from '#server/modules/auth/auth-tables.ts';
 import { deviceOf } from '#server/modules/auth/device.ts';
-import { endCookies } from '#server/modules/auth/login.ts';
+import { endCookies } from '#server/modules/auth/logout.ts';
 import { asker, recordDeed } from '#server/modules/security/security-log.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import type { Context } from '#server/platform/context.ts';

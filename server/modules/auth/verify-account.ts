@@ -1,7 +1,8 @@
 import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { recordRefusedLink } from '#server/modules/auth/account-links.ts';
 import { letIn } from '#server/modules/auth/let-in.ts';
-import { findLink } from '#server/modules/auth/link-tokens.ts';
+import { findLinkThatLogsIn } from '#server/modules/auth/links-that-log-in.ts';
+import type { FollowedLink } from '#server/modules/auth/links-that-log-in.ts';
 import type { Proved } from '#server/modules/auth/open-session.ts';
 import { acceptSignUp, pendingSignUpsOf, signUpWithPassword } from '#server/modules/auth/pending-sign-ups.ts';
 import type { PendingSignUp } from '#server/modules/auth/pending-sign-ups.ts';
@@ -16,9 +17,10 @@ type Refused =
   | Refusal<'VerificationTokenExpiredError'>
   | Refusal<'MissingPasswordError'>
   | Refusal<'InvalidCredentialsError'>
-  | Refusal<'PasswordAlreadySetError'>;
+  | Refusal<'PasswordAlreadySetError'>
+  | Refusal<'AlreadyLoggedInError'>;
 type Verified = LoggedIn | Refused | Refusal<'SecondFactorRequiredError'>;
-type Verifying = { token: string; password: string | null };
+type Verifying = FollowedLink & { password: string | null };
 
 /**
  * Follows the link of a sign-up's mail: the account becomes what that sign-up gave, the links of all are used up, the
@@ -34,7 +36,7 @@ export async function verifyAccount(context: Context, given: Verifying): Promise
     (result) => '__typename' in result && result.__typename === 'VerificationTokenInvalidError',
   );
   if ('errorCode' in verified) {
-    if (verified.__typename !== 'MissingPasswordError')
+    if (verified.__typename !== 'MissingPasswordError' && verified.__typename !== 'AlreadyLoggedInError')
       await recordRefusedLink(context, 'account-verified', 'verification-link');
     return verified;
   }
@@ -62,10 +64,11 @@ async function follow(context: Context, given: Verifying): Promise<Refused | Pro
 /** `named`: the sign-up that the link was mailed for. `waiting`: it and the others of its address. */
 type OpenSignUps = { named: PendingSignUp; waiting: PendingSignUp[]; epoch: number };
 
-async function openLink(context: Context, tx: Executor, { token }: Verifying): Promise<Refused | OpenSignUps> {
-  const link = await findLink(tx, 'verify-account', token, context.clock());
+async function openLink(context: Context, tx: Executor, given: Verifying): Promise<Refused | OpenSignUps> {
+  const link = await findLinkThatLogsIn(context, tx, 'verify-account', given);
   if (link.outcome === 'expired')
     return refusal('VerificationTokenExpiredError', {}, 'This verification link has expired. Request another email.');
+  if (link.outcome === 'other account') return link.question;
   if (link.outcome === 'unknown') return invalid();
   const waiting = await pendingSignUpsOf(tx, link.userId);
   const named = waiting.find(({ id }) => id === link.note);

@@ -1,13 +1,25 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
-import { answerIs, isOneOf, sayAnswer } from '#machines/login/answered.ts';
+import {
+  answerIs,
+  followedWith,
+  isOneOf,
+  rememberOtherAccount,
+  sayAnswer,
+  type OtherAccount,
+} from '#machines/login/answered.ts';
 import type { Person } from '#machines/session/session-machine.ts';
 import type { LogInByLinkMutation, LogInByLinkMutationVariables } from '#services/generated/graphql.ts';
 
 /** token: from the link in the mail. */
 type Input = { token: string | null };
-type Context = { token: string; said: Notice | null };
-type Event = { type: 'loginLink.follow' };
+type Context = {
+  token: string;
+  /** Whom the server named when it asked whether to switch; null until it does. */
+  otherAccount: OtherAccount | null;
+  said: Notice | null;
+};
+type Event = { type: 'loginLink.follow' } | { type: 'loginLink.switchAccount' } | { type: 'loginLink.stay' };
 
 export type LoginLinkActors = {
   logInByLink: PromiseActorLogic<Answer<LogInByLinkMutation['logInByLink']>, LogInByLinkMutationVariables>;
@@ -22,12 +34,13 @@ export const loginLinkMachine = setup({
     answerIs: isOneOf,
   },
   actions: {
+    rememberOtherAccount: assign({ otherAccount: (_, otherAccount: OtherAccount) => otherAccount }),
     say: assign({ said: (_, params: { notice: Notice | null }) => params.notice }),
     notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
   },
 }).createMachine({
   id: 'loginLink',
-  context: ({ input }) => ({ token: input.token ?? '', said: null }),
+  context: ({ input }) => ({ token: input.token ?? '', otherAccount: null, said: null }),
   initial: 'reading',
   states: {
     reading: {
@@ -37,7 +50,7 @@ export const loginLinkMachine = setup({
     tokenMissing: { description: "'Invalid token': the address has none.", type: 'final' },
     asking: {
       description:
-        'Nothing is done before the person says so: a mail scanner follows links too, and another person may be logged in here.',
+        'Nothing is done before the person says so: a mail scanner follows links too.',
       on: { 'loginLink.follow': 'loggingIn' },
     },
     loggingIn: {
@@ -45,15 +58,21 @@ export const loginLinkMachine = setup({
       invoke: {
         id: 'logInByLink',
         src: 'logInByLink',
-        input: ({ context }) => ({ token: context.token }),
+        input: ({ context }) => followedWith(context),
         onDone: [
           { guard: answerIs('CurrentUser'), target: 'startingSession' },
-          { guard: answerIs('SecondFactorRequiredError'), target: 'secondFactorAsked' },
+          { guard: answerIs('SecondFactorRequiredError'), target: 'learningWhoIsHere' },
+          { guard: answerIs('AlreadyLoggedInError'), target: 'askingToSwitch', actions: rememberOtherAccount },
           { target: 'refused', actions: sayAnswer() },
         ],
         onError: { target: 'asking', actions: { type: 'notify', params: { notice: unexpectedError } } },
       },
     },
+    askingToSwitch: {
+      description: 'Another account is logged in in this browser: it is left only if the person says so.',
+      on: { 'loginLink.switchAccount': 'loggingIn', 'loginLink.stay': 'stayed' },
+    },
+    stayed: { description: 'The account that was here stays logged in; the link is not used up.', type: 'final' },
     startingSession: {
       description: 'The link was right: the whole application learns who is here.',
       invoke: {
@@ -65,6 +84,16 @@ export const loginLinkMachine = setup({
       },
     },
     loggedIn: { description: 'The person is logged in; the way goes on.', type: 'final' },
+    learningWhoIsHere: {
+      description: 'A second factor is asked for: the application learns that another account is left.',
+      invoke: {
+        id: 'learnWhoIsHere',
+        src: 'startSession',
+        input: { user: null },
+        onDone: 'secondFactorAsked',
+        onError: 'secondFactorAsked',
+      },
+    },
     secondFactorAsked: {
       description: 'The account asks for a second factor too: the login asks for it.',
       type: 'final',

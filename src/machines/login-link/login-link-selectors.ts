@@ -6,4 +6,5 @@ type Snapshot = SnapshotFrom<typeof loginLinkMachine>;
 export const loginLinkState = (snapshot: Snapshot) => snapshot.value;
 export const loginLinkSaid = (snapshot: Snapshot) => snapshot.context.said;
 export const isLoggingInByLink = (snapshot: Snapshot) =>
-  snapshot.matches('loggingIn') || snapshot.matches('startingSession');
+  snapshot.matches('loggingIn') || snapshot.matches('startingSession') || snapshot.matches('learningWhoIsHere');
+export const loginLinkOtherAccount = (snapshot: Snapshot) => snapshot.context.otherAccount;

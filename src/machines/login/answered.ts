@@ -17,6 +17,27 @@ export const said = ({ notice, field }: Words): Said | null => (notice ? { notic
 export const isOneOf = (_: unknown, { typename, one }: { typename: string; one: readonly string[] }) =>
   one.includes(typename);
 
+/** The e-mail addresses of who is logged in in this browser, and of the account that the link of a mail logs in. */
+export type OtherAccount = { loggedInAs: string; linkedAccount: string };
+
+type MayNameAccounts = { loggedInAs?: string | null; linkedAccount?: string | null };
+
+/** Whom the server names where a link would log another account out (docs/decisions/049). */
+export const otherAccountIn = ({ loggedInAs, linkedAccount }: MayNameAccounts): OtherAccount => ({
+  loggedInAs: loggedInAs ?? '',
+  linkedAccount: linkedAccount ?? '',
+});
+
+/** The answer is the question whether to switch the account: whom it names is remembered. */
+export const rememberOtherAccount = {
+  type: 'rememberOtherAccount' as const,
+  params: ({ event }: { event: { output: { result: MayNameAccounts } } }) => otherAccountIn(event.output.result),
+};
+
+/** What a link of a mail is followed with: whoever was asked and follows it all the same switches the account. */
+export const followedWith = ({ token, otherAccount }: { token: string; otherAccount: OtherAccount | null }) =>
+  otherAccount === null ? { token } : { token, switchAccount: true };
+
 /** The answer is one of these result types. */
 export const answerIs = (...one: readonly string[]) => ({
   type: 'answerIs' as const,

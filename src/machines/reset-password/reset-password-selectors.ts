@@ -11,4 +11,5 @@ export const resetPasswordSaid = (snapshot: Snapshot) =>
 export const resetPasswordSaidAtPassword = (snapshot: Snapshot) =>
   snapshot.context.said?.field === 'password' ? snapshot.context.said.notice.message : undefined;
 export const isResettingPassword = (snapshot: Snapshot) =>
-  snapshot.matches('resetting') || snapshot.matches('startingSession');
+  snapshot.matches('resetting') || snapshot.matches('startingSession') || snapshot.matches('learningWhoIsHere');
+export const resetPasswordOtherAccount = (snapshot: Snapshot) => snapshot.context.otherAccount;

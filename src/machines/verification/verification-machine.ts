@@ -2,11 +2,14 @@ import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from '
 import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
 import {
   answerIs,
+  followedWith,
   isOneOf,
   notifyAnswer,
   refreshVerificationFrom,
+  rememberOtherAccount,
   sayAnswer,
   thrownBackTo,
+  type OtherAccount,
 } from '#machines/login/answered.ts';
 import type { Person } from '#machines/session/session-machine.ts';
 import type {
@@ -28,13 +31,17 @@ type Context = {
   emailAddress: string;
   /** Only while the server compares it. */
   password: string;
+  /** Whom the server named when it asked whether to switch; null until it does. */
+  otherAccount: OtherAccount | null;
   said: Notice | null;
 };
 
 type Event =
   | { type: 'verification.resend'; emailAddress: string }
   | { type: 'verification.retry' }
-  | { type: 'verification.submitPassword'; password: string };
+  | { type: 'verification.submitPassword'; password: string }
+  | { type: 'verification.switchAccount' }
+  | { type: 'verification.stay' };
 
 export type VerificationActors = {
   verifyCustomerAccount: PromiseActorLogic<
@@ -67,12 +74,19 @@ export const verificationMachine = setup({
     })),
     rememberPassword: assign((_, params: { password: string }) => ({ password: params.password, said: null })),
     forgetPassword: assign({ password: '' }),
+    rememberOtherAccount: assign({ otherAccount: (_, otherAccount: OtherAccount) => otherAccount }),
     say: assign({ said: (_, params: { notice: Notice | null }) => params.notice }),
     notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
   },
 }).createMachine({
   id: 'verification',
-  context: ({ input }) => ({ token: input.token ?? '', emailAddress: input.emailAddress, password: '', said: null }),
+  context: ({ input }) => ({
+    token: input.token ?? '',
+    emailAddress: input.emailAddress,
+    password: '',
+    otherAccount: null,
+    said: null,
+  }),
   initial: 'reading',
   states: {
     reading: {
@@ -93,11 +107,12 @@ export const verificationMachine = setup({
       invoke: {
         id: 'verifyCustomerAccount',
         src: 'verifyCustomerAccount',
-        input: ({ context }) => ({ token: context.token }),
+        input: ({ context }) => followedWith(context),
         onDone: [
           { guard: answerIs('CurrentUser'), target: 'startingSession', actions: notifyAnswer },
-          { guard: answerIs('SecondFactorRequiredError'), target: 'secondFactorAsked', actions: notifyAnswer },
+          { guard: answerIs('SecondFactorRequiredError'), target: 'learningWhoIsHere', actions: notifyAnswer },
           { guard: answerIs('MissingPasswordError'), target: 'enteringPassword' },
+          { guard: answerIs('AlreadyLoggedInError'), target: 'askingToSwitch', actions: rememberOtherAccount },
           { target: 'confirmingRefusal', actions: sayAnswer() },
         ],
         onError: { target: 'unanswered', actions: { type: 'notify', params: { notice: unexpectedError } } },
@@ -118,20 +133,26 @@ export const verificationMachine = setup({
       invoke: {
         id: 'checkPassword',
         src: 'verifyCustomerAccount',
-        input: ({ context }) => ({ token: context.token, password: context.password }),
+        input: ({ context }) => ({ ...followedWith(context), password: context.password }),
         onDone: [
           { guard: answerIs('CurrentUser'), target: 'startingSession', actions: notifyAnswer },
-          { guard: answerIs('SecondFactorRequiredError'), target: 'secondFactorAsked', actions: notifyAnswer },
+          { guard: answerIs('SecondFactorRequiredError'), target: 'learningWhoIsHere', actions: notifyAnswer },
           {
             guard: answerIs('InvalidCredentialsError', 'MissingPasswordError'),
             target: 'enteringPassword',
             actions: sayAnswer(),
           },
+          { guard: answerIs('AlreadyLoggedInError'), target: 'askingToSwitch', actions: rememberOtherAccount },
           { target: 'confirmingRefusal', actions: sayAnswer() },
         ],
         onError: thrownBackTo('enteringPassword'),
       },
     },
+    askingToSwitch: {
+      description: 'Another account is logged in in this browser: it is left only if the person says so.',
+      on: { 'verification.switchAccount': 'verifying', 'verification.stay': 'stayed' },
+    },
+    stayed: { type: 'final', description: 'The account that was here stays logged in; the link is not used up.' },
     startingSession: {
       description: 'Verified: the whole application learns who is here.',
       invoke: {
@@ -140,6 +161,16 @@ export const verificationMachine = setup({
         input: { user: null },
         onDone: 'verified',
         onError: 'verified',
+      },
+    },
+    learningWhoIsHere: {
+      description: 'Verified, and a second factor is asked for: the application learns that another account is left.',
+      invoke: {
+        id: 'learnWhoIsHere',
+        src: 'startSession',
+        input: { user: null },
+        onDone: 'secondFactorAsked',
+        onError: 'secondFactorAsked',
       },
     },
     secondFactorAsked: {

@@ -74,6 +74,7 @@ export function verifyCustomerAccountNotice(result: VerifyCustomerAccountMutatio
     case 'InvalidCredentialsError':
     case 'PasswordAlreadySetError':
     case 'NativeAuthStrategyError':
+    case 'AlreadyLoggedInError':
       return failure(result.message);
     case 'PasswordValidationError':
       return failure(result.validationErrorMessage || result.message);
@@ -107,6 +108,7 @@ export function resetPasswordNotice(result: ResetPasswordMutation['resetPassword
     case 'PasswordResetTokenExpiredError':
     case 'NotVerifiedError':
     case 'NativeAuthStrategyError':
+    case 'AlreadyLoggedInError':
       return failure(result.message);
     default:
       return unworded(result);

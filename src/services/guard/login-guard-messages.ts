@@ -15,6 +15,7 @@ export function logInByLinkNotice(result: LogInByLinkMutation['logInByLink']): N
       return null;
     case 'LoginLinkInvalidError':
     case 'LoginLinkExpiredError':
+    case 'AlreadyLoggedInError':
       return failure(result.message);
     default:
       return unworded(result);

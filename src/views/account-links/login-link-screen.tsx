@@ -9,6 +9,7 @@ import { AccountLinkPage } from '#views/account-links/account-link-page.tsx';
 import { LinkDone, LinkIncomplete, LinkRefused } from '#views/account-links/link-faces.tsx';
 import { LoginLinkFlow } from '#views/account-links/login-link-flow.ts';
 import { SecondFactorAsked } from '#views/account-links/second-factor-asked.tsx';
+import { AccountStayed, SwitchAccountAsked } from '#views/account-links/switch-account.tsx';
 import { wayOnTo } from '#views/account-links/way-on.ts';
 import { SessionFlow } from '#views/session/session-flow.ts';
 
@@ -31,8 +32,8 @@ function Asking() {
     <AccountLinkPage title="Log in">
       {here ? (
         <p>
-          You are logged in as <b>{here.identifier}</b>. If the link is for another account, going on logs you out of
-          this one first.
+          You are logged in as <b>{here.identifier}</b>. If the link is for another account, we ask before we log you out
+          of this one.
         </p>
       ) : (
         <p>The link of the email logs you in on this device. It works once.</p>
@@ -44,6 +45,28 @@ function Asking() {
       </Row>
     </AccountLinkPage>
   );
+}
+
+function AskingToSwitch() {
+  const loginLink = LoginLinkFlow.useActorRef();
+  return (
+    <SwitchAccountAsked
+      otherAccount={LoginLinkFlow.useSelector(selectors.loginLinkOtherAccount)}
+      isPending={LoginLinkFlow.useSelector(selectors.isLoggingInByLink)}
+      onSwitch={() => loginLink.send({ type: 'loginLink.switchAccount' })}
+      onStay={() => loginLink.send({ type: 'loginLink.stay' })}
+    />
+  );
+}
+
+function LoggingIn() {
+  const wasAsked = LoginLinkFlow.useSelector(selectors.loginLinkOtherAccount) !== null;
+  return wasAsked ? <AskingToSwitch /> : <Asking />;
+}
+
+function Stayed({ returnUri }: Props) {
+  const otherAccount = LoginLinkFlow.useSelector(selectors.loginLinkOtherAccount);
+  return <AccountStayed otherAccount={otherAccount} wayOn={wayOnTo(returnUri)} />;
 }
 
 function Refused() {
@@ -58,8 +81,11 @@ function Refused() {
 const faces = {
   reading: Asking,
   asking: Asking,
-  loggingIn: Asking,
-  startingSession: Asking,
+  loggingIn: LoggingIn,
+  askingToSwitch: AskingToSwitch,
+  stayed: Stayed,
+  startingSession: LoggingIn,
+  learningWhoIsHere: LoggingIn,
   tokenMissing: () => <LinkIncomplete>{anotherLink}</LinkIncomplete>,
   refused: Refused,
   loggedIn: ({ returnUri }) => <LinkDone title="You are logged in" wayOn={wayOnTo(returnUri)} />,

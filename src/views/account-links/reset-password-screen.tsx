@@ -9,6 +9,7 @@ import { LinkDone, LinkIncomplete, LinkRefused } from '#views/account-links/link
 import { NewPasswordForm } from '#views/account-links/new-password-form.tsx';
 import { ResetPasswordFlow } from '#views/account-links/reset-password-flow.ts';
 import { SecondFactorAsked } from '#views/account-links/second-factor-asked.tsx';
+import { AccountStayed, SwitchAccountAsked } from '#views/account-links/switch-account.tsx';
 import { wayOnTo } from '#views/account-links/way-on.ts';
 
 type State = SnapshotFrom<typeof resetPasswordMachine>['value'];
@@ -34,6 +35,28 @@ function EnteringPassword() {
   );
 }
 
+function AskingToSwitch() {
+  const resetPassword = ResetPasswordFlow.useActorRef();
+  return (
+    <SwitchAccountAsked
+      otherAccount={ResetPasswordFlow.useSelector(selectors.resetPasswordOtherAccount)}
+      isPending={ResetPasswordFlow.useSelector(selectors.isResettingPassword)}
+      onSwitch={() => resetPassword.send({ type: 'resetPassword.switchAccount' })}
+      onStay={() => resetPassword.send({ type: 'resetPassword.stay' })}
+    />
+  );
+}
+
+function Resetting() {
+  const wasAsked = ResetPasswordFlow.useSelector(selectors.resetPasswordOtherAccount) !== null;
+  return wasAsked ? <AskingToSwitch /> : <EnteringPassword />;
+}
+
+function Stayed() {
+  const otherAccount = ResetPasswordFlow.useSelector(selectors.resetPasswordOtherAccount);
+  return <AccountStayed otherAccount={otherAccount} wayOn={wayOnTo('/events')} />;
+}
+
 function TokenRefused() {
   const said = ResetPasswordFlow.useSelector(selectors.resetPasswordSaid);
   return (
@@ -46,8 +69,11 @@ function TokenRefused() {
 const faces = {
   reading: EnteringPassword,
   enteringPassword: EnteringPassword,
-  resetting: EnteringPassword,
-  startingSession: EnteringPassword,
+  resetting: Resetting,
+  askingToSwitch: AskingToSwitch,
+  stayed: Stayed,
+  startingSession: Resetting,
+  learningWhoIsHere: Resetting,
   tokenMissing: () => <LinkIncomplete>{anotherLink}</LinkIncomplete>,
   tokenRefused: TokenRefused,
   secondFactorAsked: () => <SecondFactorAsked title="Password reset successfully" returnUri="/" />,

@@ -10,6 +10,7 @@ import { AnotherLinkForm } from '#views/account-links/another-link-form.tsx';
 import { LinkDone, LinkIncomplete, LinkRefused } from '#views/account-links/link-faces.tsx';
 import { SecondFactorAsked } from '#views/account-links/second-factor-asked.tsx';
 import { SignUpPasswordForm } from '#views/account-links/sign-up-password-form.tsx';
+import { AccountStayed, SwitchAccountAsked } from '#views/account-links/switch-account.tsx';
 import { VerificationFlow } from '#views/account-links/verification-flow.ts';
 import { wayOnTo } from '#views/account-links/way-on.ts';
 import { AnotherEmailSent } from '#views/login/another-email-sent.tsx';
@@ -47,6 +48,22 @@ function EnteringPassword() {
       </Row>
     </AccountLinkPage>
   );
+}
+
+function AskingToSwitch() {
+  const verification = VerificationFlow.useActorRef();
+  return (
+    <SwitchAccountAsked
+      otherAccount={VerificationFlow.useSelector(selectors.verificationOtherAccount)}
+      onSwitch={() => verification.send({ type: 'verification.switchAccount' })}
+      onStay={() => verification.send({ type: 'verification.stay' })}
+    />
+  );
+}
+
+function Stayed({ returnUri }: Props) {
+  const otherAccount = VerificationFlow.useSelector(selectors.verificationOtherAccount);
+  return <AccountStayed otherAccount={otherAccount} wayOn={wayOnTo(returnUri)} />;
 }
 
 function Verified({ returnUri }: Props) {
@@ -119,7 +136,10 @@ const faces = {
   verifying: Verifying,
   enteringPassword: EnteringPassword,
   checkingPassword: EnteringPassword,
+  askingToSwitch: AskingToSwitch,
+  stayed: Stayed,
   startingSession: Verifying,
+  learningWhoIsHere: Verifying,
   confirmingRefusal: Verifying,
   verified: Verified,
   secondFactorAsked: ({ returnUri }) => <SecondFactorAsked title="Account verified" returnUri={returnUri} />,

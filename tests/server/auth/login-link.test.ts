@@ -30,14 +30,6 @@ describe('a link that logs in', () => {
     expect([second.data, second.cookie]).toEqual([refused('LoginLinkInvalidError'), '']);
   });
 
-  test('ends the session that the browser had', async () => {
-    const before = await server.signUp();
-    const { emailAddress } = await server.signUp();
-    const token = await linkFor(emailAddress);
-    const { cookie } = await call('logInByLink', { token }, before.cookie);
-    expect([await whoIs(before.cookie), await whoIs(cookie)]).toMatchObject([null, { identifier: emailAddress }]);
-  });
-
   test('works for fifteen minutes, and dies with a newer one', async () => {
     const { emailAddress } = await server.signUp();
     const older = await linkFor(emailAddress);
