@@ -32,6 +32,8 @@ const emailAddress = 'alex@foyer.example';
 const above = (message: string) => ({ notice: { tone: 'error', message } satisfies Notice, field: null });
 const atPassword = (message: string) =>
   ({ notice: { tone: 'error', message } satisfies Notice, field: 'password' }) as const;
+const otherAccount = { loggedInAs: emailAddress, linkedAccount: 'robin@foyer.example' };
+const longAddress = 'maximiliana.alexandrina.featherstonehaugh.wolfeschlegelstein@a-long-domain.example';
 const refused: Notice = { tone: 'error', message: 'This link was used already, or is too old.' };
 
 type LoginState = Parameters<typeof stillFlow<typeof loginMachine>>[1];
@@ -81,13 +83,20 @@ const verify = (
   state: VerificationState,
   isVisitor = true,
   said: Notice | null = null,
+  asked = otherAccount,
 ): GalleryState => ({
   name: `verify-${name}`,
   path: '/verify',
   isVisitor,
   render: () => (
     <VerificationFlow.Provider
-      actor={stillFlow(verificationMachine, state, { token: 't1', emailAddress, password: '', said })}
+      actor={stillFlow(verificationMachine, state, {
+        token: 't1',
+        emailAddress,
+        password: '',
+        otherAccount: asked,
+        said,
+      })}
     >
       <VerifyScreen returnUri="/event/ev-1" />
     </VerificationFlow.Provider>
@@ -96,12 +105,18 @@ const verify = (
 
 type LinkState = Parameters<typeof stillFlow<typeof loginLinkMachine>>[1];
 
-const loginLink = (name: string, state: LinkState, isVisitor = true, said: Notice | null = null): GalleryState => ({
+const loginLink = (
+  name: string,
+  state: LinkState,
+  isVisitor = true,
+  said: Notice | null = null,
+  asked: typeof otherAccount | null = null,
+): GalleryState => ({
   name: `link-${name}`,
   path: '/login-link',
   isVisitor,
   render: () => (
-    <LoginLinkFlow.Provider actor={stillFlow(loginLinkMachine, state, { token: 't1', said })}>
+    <LoginLinkFlow.Provider actor={stillFlow(loginLinkMachine, state, { token: 't1', otherAccount: asked, said })}>
       <LoginLinkScreen returnUri="/event/ev-1" />
     </LoginLinkFlow.Provider>
   ),
@@ -110,12 +125,20 @@ const loginLink = (name: string, state: LinkState, isVisitor = true, said: Notic
 type ResetState = Parameters<typeof stillFlow<typeof resetPasswordMachine>>[1];
 type ResetContext = Parameters<typeof stillFlow<typeof resetPasswordMachine>>[2];
 
-const reset = (name: string, state: ResetState, said: ResetContext['said'] = null, isVisitor = true): GalleryState => ({
+const reset = (
+  name: string,
+  state: ResetState,
+  said: ResetContext['said'] = null,
+  isVisitor = true,
+  asked: typeof otherAccount | null = null,
+): GalleryState => ({
   name: `reset-${name}`,
   path: '/reset-password',
   isVisitor,
   render: () => (
-    <ResetPasswordFlow.Provider actor={stillFlow(resetPasswordMachine, state, { token: 't1', password: '', said })}>
+    <ResetPasswordFlow.Provider
+      actor={stillFlow(resetPasswordMachine, state, { token: 't1', password: '', otherAccount: asked, said })}
+    >
       <ResetPasswordScreen />
     </ResetPasswordFlow.Provider>
   ),
@@ -203,7 +226,7 @@ export const states: GalleryArea = [
   page('checking-code', 'checkingCode'),
   page('using-passkey-instead', 'usingPasskeyInstead'),
   page('long-texts', 'checkingEmail', {
-    emailAddress: 'maximiliana.alexandrina.featherstonehaugh.wolfeschlegelstein@a-long-domain.example',
+    emailAddress: longAddress,
   }),
   dialog('login', 'enteringCredentials'),
   dialog('second-factor', 'enteringCode'),
@@ -226,6 +249,12 @@ export const states: GalleryArea = [
   verify('resending', 'resending', true, refused),
   verify('link-sent', 'linkSent'),
   verify('second-factor', 'secondFactorAsked'),
+  verify('asking-to-switch', 'askingToSwitch', false),
+  verify('asking-to-switch-long-texts', 'askingToSwitch', false, null, {
+    loggedInAs: longAddress,
+    linkedAccount: `another.${longAddress}`,
+  }),
+  verify('stayed', 'stayed', false),
   loginLink('token-missing', 'tokenMissing'),
   loginLink('asking', 'asking'),
   loginLink('asking-another-person', 'asking', false),
@@ -233,9 +262,15 @@ export const states: GalleryArea = [
   loginLink('logged-in', 'loggedIn', false),
   loginLink('second-factor', 'secondFactorAsked'),
   loginLink('refused', 'refused', true, refused),
+  loginLink('asking-to-switch', 'askingToSwitch', false, null, otherAccount),
+  loginLink('switching', 'loggingIn', false, null, otherAccount),
+  loginLink('stayed', 'stayed', false, null, otherAccount),
   reset('entering', 'enteringPassword'),
   reset('password-refused', 'enteringPassword', atPassword('At least 8 characters are needed.')),
   reset('saving', 'resetting'),
+  reset('asking-to-switch', 'askingToSwitch', null, false, otherAccount),
+  reset('switching', 'resetting', null, false, otherAccount),
+  reset('stayed', 'stayed', null, false, otherAccount),
   reset('token-missing', 'tokenMissing'),
   reset('token-refused', 'tokenRefused', above(refused.message)),
   reset('done', 'passwordReset', null, false),

@@ -20,10 +20,10 @@ export const isOneOf = (_: unknown, { typename, one }: { typename: string; one: 
 /** The e-mail addresses of who is logged in in this browser, and of the account that the link of a mail logs in. */
 export type OtherAccount = { loggedInAs: string; linkedAccount: string };
 
-type MayNameAccounts = { loggedInAs?: string | null; linkedAccount?: string | null };
+type MayNameAccounts = { __typename: string; loggedInAs?: string | null; linkedAccount?: string | null };
 
 /** Whom the server names where a link would log another account out (docs/decisions/049). */
-export const otherAccountIn = ({ loggedInAs, linkedAccount }: MayNameAccounts): OtherAccount => ({
+const otherAccountIn = ({ loggedInAs, linkedAccount }: MayNameAccounts): OtherAccount => ({
   loggedInAs: loggedInAs ?? '',
   linkedAccount: linkedAccount ?? '',
 });

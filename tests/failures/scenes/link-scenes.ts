@@ -47,6 +47,23 @@ const askedForPassword = (message: string): { words: { message: string } } & Way
   sent: 2,
 });
 
+/** Another account is logged in in this browser: nothing is done before the person says so. */
+const askedToSwitch = (afterwards: Ending) => ({
+  words: {
+    message: 'You are logged in as alex@foyer.example.',
+    loggedInAs: 'alex@foyer.example',
+    linkedAccount: 'robin@foyer.example',
+  },
+  toast: null,
+  sees: [
+    ['heading', 'Switch account?'],
+    ['button', 'Stay as alex@foyer.example'],
+  ] as const,
+  goOn: (person: Person) => person.press('Switch account'),
+  afterwards,
+  sent: 2,
+});
+
 const refusedToken = (message: string): { words: { message: string } } & WayOn => ({
   words: { message },
   toast: null,
@@ -159,6 +176,7 @@ export const linkScenes: Scenes<
         LoginLinkInvalidError: refusedLoginLink('This link is unknown.'),
         LoginLinkExpiredError: refusedLoginLink('This link is too old.'),
         SecondFactorRequiredError: oneMoreStep('Log in', null),
+        AlreadyLoggedInError: askedToSwitch(loggedInByLink),
       },
       unknown: { like: 'LoginLinkInvalidError', toast: null, reads: [unknown] },
       late: {
@@ -199,6 +217,7 @@ export const linkScenes: Scenes<
         ),
         NativeAuthStrategyError: refusedLink({ message: 'Not possible now.' }, 'Not possible now.'),
         SecondFactorRequiredError: oneMoreStep('Account verified', 'Account verified'),
+        AlreadyLoggedInError: askedToSwitch({ toast: 'Account verified', sees: [['heading', 'Account verified']] }),
       },
       unknown: { like: 'VerificationTokenInvalidError', toast: 'Error verifying account', reads: [unknown] },
       late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
@@ -228,6 +247,7 @@ export const linkScenes: Scenes<
         ),
         NotVerifiedError: refusedPassword({ message: 'Verify your account first.' }, 'Verify your account first.'),
         SecondFactorRequiredError: oneMoreStep('Password reset successfully', 'Password reset successfully'),
+        AlreadyLoggedInError: askedToSwitch(passwordReset),
         NativeAuthStrategyError: refusedPassword({ message: 'Not possible now.' }, 'Not possible now.'),
       },
       unknown: { like: 'NativeAuthStrategyError', toast: null, reads: [unknown] },

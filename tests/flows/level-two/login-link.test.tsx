@@ -9,7 +9,7 @@ import { button, heading, link, shownText } from './on-screen.ts';
 
 const session = await startedSession(person('alex'));
 const follow = () => button('Log in with the link');
-const pending = () => button(/^Logging in/);
+const pending = () => button(/^Switching/) ?? button(/^Logging in/);
 
 describeRendered({
   sheet: loginLinkSheet,
@@ -20,8 +20,15 @@ describeRendered({
       </LoginLinkFlow.Provider>
     </SessionFlow.Provider>
   ),
-  controls: { 'loginLink.follow': { find: () => follow() ?? pending() } },
+  controls: {
+    'loginLink.follow': { find: () => follow() ?? pending() },
+    'loginLink.switchAccount': { find: () => button('Switch account') ?? button(/^Switching/) },
+    'loginLink.stay': { find: () => button(/^Stay as/) },
+  },
   shows: {
+    askingToSwitch: () => heading('Switch account?') !== null && button('Stay as alex@foyer.example') !== null,
+    stayed: () => heading('Nothing has changed') !== null && link('Find events') !== null,
+    learningWhoIsHere: () => pending() !== null,
     tokenMissing: () => heading('Invalid token') !== null,
     asking: () => follow() !== null && shownText(/^You are logged in as/) !== null,
     loggingIn: () => pending() !== null,

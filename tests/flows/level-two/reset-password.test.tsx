@@ -8,7 +8,7 @@ import { describeRendered } from './describe-rendered.tsx';
 import { button, fill, heading, link } from './on-screen.ts';
 
 const session = await startedSession(person('alex'));
-const saving = () => button(/^Saving/);
+const saving = () => button(/^Switching/) ?? button(/^Saving/);
 
 describeRendered({
   sheet: resetPasswordSheet,
@@ -20,6 +20,8 @@ describeRendered({
     </SessionFlow.Provider>
   ),
   controls: {
+    'resetPassword.switchAccount': { find: () => button('Switch account') ?? button(/^Switching/) },
+    'resetPassword.stay': { find: () => button(/^Stay as/) },
     'resetPassword.submit': {
       prepare: () => {
         fill('Password', 'welcome-to-foyer');
@@ -29,6 +31,9 @@ describeRendered({
     },
   },
   shows: {
+    askingToSwitch: () => heading('Switch account?') !== null && button('Stay as alex@foyer.example') !== null,
+    stayed: () => heading('Nothing has changed') !== null && link('Find events') !== null,
+    learningWhoIsHere: () => saving() !== null,
     tokenMissing: () => heading('Invalid token') !== null && link('Request another link') !== null,
     enteringPassword: () => button('Reset password') !== null,
     resetting: () => saving() !== null,

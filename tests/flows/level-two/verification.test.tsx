@@ -23,6 +23,8 @@ describeRendered({
     </SessionFlow.Provider>
   ),
   controls: {
+    'verification.switchAccount': { find: () => button('Switch account') ?? button(/^Switching/) },
+    'verification.stay': { find: () => button(/^Stay as/) },
     'verification.resend': {
       prepare: (event) => fill('Email', event['emailAddress']),
       find: () => resend() ?? button(/^Sending/),
@@ -34,6 +36,9 @@ describeRendered({
     'verification.retry': { find: () => button('Try again') },
   },
   shows: {
+    askingToSwitch: () => heading('Switch account?') !== null && button('Stay as alex@foyer.example') !== null,
+    stayed: () => heading('Nothing has changed') !== null && link('Find events') !== null,
+    learningWhoIsHere: isUnderWay,
     tokenMissing: () => heading('Invalid token') !== null && resend() !== null,
     verifying: isUnderWay,
     enteringPassword: () => isAskedForPassword() && button('Verify my account') !== null,

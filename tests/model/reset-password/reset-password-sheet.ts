@@ -7,6 +7,13 @@ import { person } from '../people.ts';
 export const reset: Notice = { tone: 'success', message: 'Password reset successfully' };
 export const weak: Notice = { tone: 'error', message: 'At least 8 characters.' };
 export const refusal = (typename: string) => ({ result: { __typename: typename }, notice: weak });
+const otherAccount = { loggedInAs: 'alex@foyer.example', linkedAccount: 'robin@foyer.example' };
+const replaces = {
+  result: { __typename: 'AlreadyLoggedInError', ...otherAccount },
+  notice: { tone: 'error', message: 'another' } satisfies Notice,
+};
+
+const isNamed = (named: unknown) => JSON.stringify(named) === JSON.stringify(otherAccount);
 const refused = (typename: string) => done('resetPassword', refusal(typename));
 
 export const resetPasswordSheet: FlowSheet<typeof resetPasswordMachine> = {
@@ -25,7 +32,12 @@ export const resetPasswordSheet: FlowSheet<typeof resetPasswordMachine> = {
       result: { __typename: 'SecondFactorRequiredError' },
       notice: reset,
     }),
+    'another account is logged in here': done('resetPassword', replaces),
+    'I switch the account': { type: 'resetPassword.switchAccount' },
+    'I stay': { type: 'resetPassword.stay' },
     'no answer comes': failed('resetPassword'),
+    'the application knows who is left': done('learnWhoIsHere'),
+    'the application cannot learn who is left': failed('learnWhoIsHere'),
     'the application knows who is here': done('startSession'),
     'the application cannot learn who is here': failed('startSession'),
   },
@@ -34,7 +46,10 @@ export const resetPasswordSheet: FlowSheet<typeof resetPasswordMachine> = {
     enteringPassword: ['resetPassword.submit'],
     resetting: [],
     tokenRefused: [],
+    askingToSwitch: ['resetPassword.switchAccount', 'resetPassword.stay'],
+    stayed: [],
     startingSession: [],
+    learningWhoIsHere: [],
     passwordReset: [],
     secondFactorAsked: [],
   },
@@ -45,7 +60,10 @@ export const resetPasswordSheet: FlowSheet<typeof resetPasswordMachine> = {
     tokenRefused: 'login/reset-token-refused',
     passwordReset: 'login/reset-done',
     secondFactorAsked: 'login/reset-second-factor',
+    askingToSwitch: 'login/reset-asking-to-switch',
+    stayed: 'login/reset-stayed',
     startingSession: 'login/reset-saving',
+    learningWhoIsHere: 'login/reset-saving',
   },
   starts: { 'the address has no token': 'tokenMissing', 'I followed the link of the mail': 'enteringPassword' },
   goes: {
@@ -57,8 +75,14 @@ export const resetPasswordSheet: FlowSheet<typeof resetPasswordMachine> = {
       'the password is too weak': 'enteringPassword',
       'the address is not verified': 'enteringPassword',
       'the server knows no passwords': 'enteringPassword',
-      'the account asks for a second factor': 'secondFactorAsked: notify',
+      'the account asks for a second factor': 'learningWhoIsHere: notify',
+      'another account is logged in here': 'askingToSwitch',
       'no answer comes': 'enteringPassword: notify',
+    },
+    askingToSwitch: { 'I switch the account': 'resetting', 'I stay': 'stayed' },
+    learningWhoIsHere: {
+      'the application knows who is left': 'secondFactorAsked',
+      'the application cannot learn who is left': 'secondFactorAsked',
     },
     startingSession: {
       'the application knows who is here': 'passwordReset',
@@ -73,6 +97,8 @@ export const resetPasswordSheet: FlowSheet<typeof resetPasswordMachine> = {
     'the address is not verified': ({ context }) => context.said?.notice === weak && context.said.field === null,
     'the server knows no passwords': ({ context }) => context.said?.notice === weak && context.said.field === null,
     'no answer comes': ({ context }) => context.said !== null,
+    'another account is logged in here': ({ context }) => isNamed(context.otherAccount),
   },
-  invariant: ({ value, context }) => (context.password !== '') === (value === 'resetting'),
+  invariant: ({ value, context }) => 
+    (context.password !== '') === (value === 'resetting' || value === 'askingToSwitch'),
 };

@@ -22,6 +22,14 @@ const wrong = {
   notice: { tone: 'error', message: 'wrong' } satisfies Notice,
 };
 
+const otherAccount = { loggedInAs: 'alex@foyer.example', linkedAccount: 'robin@foyer.example' };
+const replaces = {
+  result: { __typename: 'AlreadyLoggedInError', ...otherAccount },
+  notice: { tone: 'error', message: 'another' } satisfies Notice,
+};
+
+const isNamed = (named: unknown) => JSON.stringify(named) === JSON.stringify(otherAccount);
+
 const resending = { 'I ask for another mail': 'resending' };
 
 export const verificationSheet: FlowSheet<typeof verificationMachine> = {
@@ -35,6 +43,12 @@ export const verificationSheet: FlowSheet<typeof verificationMachine> = {
     'I ask for another mail': { type: 'verification.resend', emailAddress },
     'I enter a password': { type: 'verification.submitPassword', password: 'welcome-to-foyer' },
     'I try again': { type: 'verification.retry' },
+    'I switch the account': { type: 'verification.switchAccount' },
+    'I stay': { type: 'verification.stay' },
+    'another account is logged in here': done('verifyCustomerAccount', replaces),
+    'another account was logged in here meanwhile': done('checkPassword', replaces),
+    'the application knows who is left': done('learnWhoIsHere'),
+    'the application cannot learn who is left': failed('learnWhoIsHere'),
     'the account is verified': done('verifyCustomerAccount', { result: person('alex'), notice: verified }),
     'the link is unknown or used': done('verifyCustomerAccount', refused),
     'the link is too old': done('verifyCustomerAccount', expired),
@@ -71,7 +85,10 @@ export const verificationSheet: FlowSheet<typeof verificationMachine> = {
     verifying: [],
     enteringPassword: ['verification.submitPassword'],
     checkingPassword: [],
+    askingToSwitch: ['verification.switchAccount', 'verification.stay'],
+    stayed: [],
     startingSession: [],
+    learningWhoIsHere: [],
     verified: [],
     secondFactorAsked: [],
     alreadyVerified: [],
@@ -93,7 +110,10 @@ export const verificationSheet: FlowSheet<typeof verificationMachine> = {
     unanswered: 'login/verify-unanswered',
     resending: 'login/verify-resending',
     linkSent: 'login/verify-link-sent',
+    askingToSwitch: 'login/verify-asking-to-switch',
+    stayed: 'login/verify-stayed',
     startingSession: 'login/verify-verifying',
+    learningWhoIsHere: 'login/verify-verifying',
     confirmingRefusal: 'login/verify-verifying',
   },
   starts: { 'the address has no token': 'tokenMissing', 'I followed the link of the mail': 'verifying' },
@@ -103,18 +123,25 @@ export const verificationSheet: FlowSheet<typeof verificationMachine> = {
       'the account is verified': 'startingSession: notify',
       'the link is unknown or used': 'confirmingRefusal',
       'the link is too old': 'confirmingRefusal',
-      'the account asks for a second factor': 'secondFactorAsked: notify',
+      'the account asks for a second factor': 'learningWhoIsHere: notify',
       'several sign-ups wait for the address': 'enteringPassword',
+      'another account is logged in here': 'askingToSwitch',
       'no answer comes': 'unanswered: notify',
     },
     enteringPassword: { 'I enter a password': 'checkingPassword' },
     checkingPassword: {
       'the password is that of a sign-up': 'startingSession: notify',
-      'the password is right, and a second factor is asked for': 'secondFactorAsked: notify',
+      'the password is right, and a second factor is asked for': 'learningWhoIsHere: notify',
       'the password is that of none': 'enteringPassword',
       'the password is asked for once more': 'enteringPassword',
+      'another account was logged in here meanwhile': 'askingToSwitch',
       'the link was used meanwhile': 'confirmingRefusal',
       'no answer comes about the password': 'enteringPassword: notify',
+    },
+    askingToSwitch: { 'I switch the account': 'verifying', 'I stay': 'stayed' },
+    learningWhoIsHere: {
+      'the application knows who is left': 'secondFactorAsked',
+      'the application cannot learn who is left': 'secondFactorAsked',
     },
     startingSession: {
       'the application knows who is here': 'verified',
@@ -141,6 +168,8 @@ export const verificationSheet: FlowSheet<typeof verificationMachine> = {
     'the link is too old': ({ context }) => context.said === expired.notice,
     'I enter a password': ({ context }) => context.password === 'welcome-to-foyer' && context.said === null,
     'several sign-ups wait for the address': ({ context }) => context.said === null,
+    'another account is logged in here': ({ context }) => isNamed(context.otherAccount),
+    'another account was logged in here meanwhile': ({ context }) => isNamed(context.otherAccount),
     'the password is that of none': ({ context }) => context.said === wrong.notice,
     'the password is asked for once more': ({ context }) => context.said === severalWait.notice,
     'the link was used meanwhile': ({ context }) => context.said === refused.notice,
