@@ -3,7 +3,7 @@ import { Header } from '#e2e/pages/header.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { findEvent } from '#e2e/world/events.ts';
 import { linkIn, mailsTo, mailTo } from '#e2e/world/mail.ts';
-import { logInBrowser, newCustomer, newStranger, signUp } from '#e2e/world/people.ts';
+import { logInBrowser, newCustomer, newStranger, signUp, whoIs } from '#e2e/world/people.ts';
 import { tellFromAnotherTab } from '#e2e/world/tabs.ts';
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
@@ -159,4 +159,47 @@ test('two tabs agree on who is here and what is in the cart', async ({
   await expect(header.logIn).toBeVisible();
   await expect(otherHeader.logIn).toBeVisible();
   await expect(otherHeader.cart).toHaveAccessibleName('Cart');
+});
+
+test('the verify link of another person asks before it logs the first one out', async ({
+  context,
+  site,
+  header,
+  event,
+  register,
+  drawer,
+  customer,
+}) => {
+  const other = newStranger('Sam');
+  await signUp(site, other);
+  const link = linkIn(site, await mailTo(site, other.emailAddress, 'Verify your email address'), '/verify');
+  await event.open((await findEvent(site, 'Polar Bear Dip, with Supervision')).id);
+  await event.registerButton.click();
+  await register.fill({ tier: 'Dipper' });
+  await register.addToCart.click();
+  await expect(drawer.added).toBeVisible();
+
+  const tab = await context.newPage();
+  const main = tab.getByRole('main');
+  const tabHeader = new Header(tab);
+  await tab.goto(link);
+  await expect(main.getByRole('heading', { level: 1, name: 'Switch account?' })).toBeVisible();
+  await expect(main).toContainText(
+    `You are logged in as ${customer.emailAddress}. The link in the email is for ${other.emailAddress}.`,
+  );
+  await main.getByRole('button', { name: `Stay as ${customer.emailAddress}` }).click();
+  await expect(main).toContainText('The link in the email was not used.');
+  await main.getByRole('link', { name: 'Find events' }).click();
+  await expect(tabHeader.account(nameOf(customer))).toBeVisible();
+  await expect(tabHeader.cart).toHaveAccessibleName('Cart, 1 item');
+
+  await tab.goto(link);
+  await main.getByRole('button', { name: 'Switch account' }).click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Account verified' })).toBeVisible();
+  await expect(tabHeader.account(nameOf(other))).toBeVisible();
+  await expect(tabHeader.cart).toHaveAccessibleName('Cart');
+  await drawer.continueBrowsing.click();
+  await expect(header.account(nameOf(other))).toBeVisible();
+  await expect(header.cart).toHaveAccessibleName('Cart');
+  expect(await whoIs(site, customer)).toBeNull();
 });

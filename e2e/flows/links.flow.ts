@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { invited, resetLinkOf, said, setPassword, unexpected } from '#e2e/flows/moves.ts';
+import { askForResetLink, invited, resetLinkOf, said, setPassword, unexpected } from '#e2e/flows/moves.ts';
 import { answerInstead, cutOff, managedElsewhere } from '#e2e/flows/on-the-way.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { mailsTo } from '#e2e/world/mail.ts';
@@ -12,7 +12,7 @@ test('a verification that was lost is tried again; its link works once', async (
     'verification.unanswered | verification.retry | 0',
     'verification.verifying | xstate.done.actor.verifyCustomerAccount | 0',
     'verification.startingSession | xstate.done.actor.startSession | 0',
-    'verification.verifying | xstate.done.actor.verifyCustomerAccount | 2',
+    'verification.verifying | xstate.done.actor.verifyCustomerAccount | 4',
     'verification.confirmingRefusal | xstate.done.actor.getMe | 0',
     'verification.confirmingRefusal | xstate.done.actor.getMe | 1',
   );
@@ -29,6 +29,51 @@ test('a verification that was lost is tried again; its link works once', async (
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Error verifying account' })).toBeVisible();
   await expect(main.getByRole('alert')).not.toBeEmpty();
+});
+
+test('a link for another account asks first, and leaves who is here only when told to', async ({
+  page,
+  site,
+  header,
+  customer,
+  plan,
+}) => {
+  plan(
+    'verification.verifying | xstate.done.actor.verifyCustomerAccount | 3',
+    'verification.askingToSwitch | verification.stay | 0',
+    'verification.verifying | xstate.done.actor.verifyCustomerAccount | 3',
+    'verification.askingToSwitch | verification.switchAccount | 0',
+    'verification.verifying | xstate.done.actor.verifyCustomerAccount | 0',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | 4',
+    'resetPassword.askingToSwitch | resetPassword.stay | 0',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | 4',
+    'resetPassword.askingToSwitch | resetPassword.switchAccount | 0',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | 0',
+  );
+  const main = page.getByRole('main');
+  const question = main.getByRole('heading', { level: 1, name: 'Switch account?' });
+  const stay = main.getByRole('button', { name: /^Stay as/ });
+  const change = main.getByRole('button', { name: 'Switch account' });
+  const { person, link } = await invited(site);
+  await page.goto(link);
+  await stay.click();
+  await expect(main).toContainText(`You are still logged in as ${customer.emailAddress}`);
+  await page.goto(link);
+  await change.click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Account verified' })).toBeVisible();
+  await expect(header.account(nameOf(person))).toBeVisible();
+
+  const reset = await askForResetLink(site, customer);
+  await page.goto(reset);
+  await setPassword(page, 'another-horse-battery');
+  await expect(question).toBeVisible();
+  await stay.click();
+  await expect(main).toContainText(`You are still logged in as ${person.emailAddress}`);
+  await page.goto(reset);
+  await setPassword(page, 'another-horse-battery');
+  await change.click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Password reset successfully' })).toBeVisible();
+  await expect(header.account(nameOf(customer))).toBeVisible();
 });
 
 test('a link that is not known leads to another mail, again and again', async ({ page, site, plan }) => {
@@ -86,7 +131,7 @@ test('a new password is lost, too short, taken, and its link is used up', async 
     'resetPassword.enteringPassword | resetPassword.submit | 0',
     'resetPassword.resetting | xstate.error.actor.resetPassword | 0',
     'resetPassword.resetting | xstate.done.actor.resetPassword | 2',
-    'resetPassword.resetting | xstate.done.actor.resetPassword | 4',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | 5',
     'resetPassword.resetting | xstate.done.actor.resetPassword | 0',
     'resetPassword.startingSession | xstate.done.actor.startSession | 0',
     'resetPassword.resetting | xstate.done.actor.resetPassword | 1',

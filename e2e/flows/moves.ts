@@ -55,6 +55,17 @@ export async function resetLinkOf(page: Page, site: Site, { emailAddress }: Stra
   return linkIn(site, await mailTo(site, emailAddress, 'Reset your password'), '/reset-password');
 }
 
+/** Asks for another password by API; the path of the link in the mail. */
+export async function askForResetLink(site: Site, { emailAddress }: Stranger): Promise<string> {
+  await ask(
+    site,
+    z.object({ requestPasswordReset: z.object({ success: z.literal(true) }) }),
+    `mutation Ask($emailAddress: String!) { requestPasswordReset(emailAddress: $emailAddress) { ... on Success { success } } }`,
+    { emailAddress },
+  );
+  return linkIn(site, await mailTo(site, emailAddress, 'Reset your password'), '/reset-password');
+}
+
 /** Types a new password twice, on the page behind a link of a mail. */
 export async function setPassword(page: Page, password: string, words = 'Reset password'): Promise<void> {
   const main = page.getByRole('main');

@@ -74,6 +74,13 @@ export async function endSession(site: Site, { cookie }: Pick<Customer, 'cookie'
   );
 }
 
+/** Whose session the server finds; null where it has ended. */
+export async function whoIs(site: Site, { cookie }: Pick<Customer, 'cookie'>): Promise<string | null> {
+  const shape = z.object({ me: z.object({ identifier: z.string() }).nullable() });
+  const { data } = await ask(site, shape, '{ me { identifier } }', {}, { cookie });
+  return data.me?.identifier ?? null;
+}
+
 /** Puts the session into a browser. */
 export async function logInBrowser(
   context: BrowserContext,

@@ -34,6 +34,7 @@ export const loginLinkMachine = setup({
     answerIs: isOneOf,
   },
   actions: {
+    forgetOtherAccount: assign({ otherAccount: null }),
     rememberOtherAccount: assign({ otherAccount: (_, otherAccount: OtherAccount) => otherAccount }),
     say: assign({ said: (_, params: { notice: Notice | null }) => params.notice }),
     notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
@@ -49,9 +50,8 @@ export const loginLinkMachine = setup({
     },
     tokenMissing: { description: "'Invalid token': the address has none.", type: 'final' },
     asking: {
-      description:
-        'Nothing is done before the person says so: a mail scanner follows links too.',
-      on: { 'loginLink.follow': 'loggingIn' },
+      description: 'Nothing is done before the person says so: a mail scanner follows links too.',
+      on: { 'loginLink.follow': { target: 'loggingIn', actions: 'forgetOtherAccount' } },
     },
     loggingIn: {
       description: 'The server checks the link; a second press is refused.',

@@ -45,7 +45,11 @@ export const resetPasswordMachine = setup({
     answerIs: isOneOf,
   },
   actions: {
-    rememberPassword: assign((_, params: { password: string }) => ({ password: params.password, said: null })),
+    rememberPassword: assign((_, params: { password: string }) => ({
+      password: params.password,
+      otherAccount: null,
+      said: null,
+    })),
     forgetPassword: assign({ password: '' }),
     rememberOtherAccount: assign({ otherAccount: (_, otherAccount: OtherAccount) => otherAccount }),
     say: assign({ said: (_, params: Parameters<typeof said>[0]) => said(params) }),

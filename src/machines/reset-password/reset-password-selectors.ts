@@ -12,4 +12,7 @@ export const resetPasswordSaidAtPassword = (snapshot: Snapshot) =>
   snapshot.context.said?.field === 'password' ? snapshot.context.said.notice.message : undefined;
 export const isResettingPassword = (snapshot: Snapshot) =>
   snapshot.matches('resetting') || snapshot.matches('startingSession') || snapshot.matches('learningWhoIsHere');
+/** The question whether to switch the account stands instead of the form, also while the switch is under way. */
+export const isResetPasswordSwitching = (snapshot: Snapshot) =>
+  snapshot.context.otherAccount !== null && !snapshot.matches('enteringPassword');
 export const resetPasswordOtherAccount = (snapshot: Snapshot) => snapshot.context.otherAccount;

@@ -32,8 +32,8 @@ function Asking() {
     <AccountLinkPage title="Log in">
       {here ? (
         <p>
-          You are logged in as <b>{here.identifier}</b>. If the link is for another account, we ask before we log you out
-          of this one.
+          You are logged in as <b>{here.identifier}</b>. If the link is for another account, we ask before we log you
+          out of this one.
         </p>
       ) : (
         <p>The link of the email logs you in on this device. It works once.</p>
@@ -59,9 +59,10 @@ function AskingToSwitch() {
   );
 }
 
+/** One face: its buttons keep the focus. */
 function LoggingIn() {
-  const wasAsked = LoginLinkFlow.useSelector(selectors.loginLinkOtherAccount) !== null;
-  return wasAsked ? <AskingToSwitch /> : <Asking />;
+  const isSwitching = LoginLinkFlow.useSelector(selectors.isLoginLinkSwitching);
+  return isSwitching ? <AskingToSwitch /> : <Asking />;
 }
 
 function Stayed({ returnUri }: Props) {
@@ -79,10 +80,10 @@ function Refused() {
 }
 
 const faces = {
-  reading: Asking,
-  asking: Asking,
+  reading: LoggingIn,
+  asking: LoggingIn,
   loggingIn: LoggingIn,
-  askingToSwitch: AskingToSwitch,
+  askingToSwitch: LoggingIn,
   stayed: Stayed,
   startingSession: LoggingIn,
   learningWhoIsHere: LoggingIn,

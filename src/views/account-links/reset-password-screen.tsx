@@ -47,9 +47,10 @@ function AskingToSwitch() {
   );
 }
 
+/** One face: a form that is refused keeps what was typed, and a button keeps the focus. */
 function Resetting() {
-  const wasAsked = ResetPasswordFlow.useSelector(selectors.resetPasswordOtherAccount) !== null;
-  return wasAsked ? <AskingToSwitch /> : <EnteringPassword />;
+  const isSwitching = ResetPasswordFlow.useSelector(selectors.isResetPasswordSwitching);
+  return isSwitching ? <AskingToSwitch /> : <EnteringPassword />;
 }
 
 function Stayed() {
@@ -67,10 +68,10 @@ function TokenRefused() {
 }
 
 const faces = {
-  reading: EnteringPassword,
-  enteringPassword: EnteringPassword,
+  reading: Resetting,
+  enteringPassword: Resetting,
   resetting: Resetting,
-  askingToSwitch: AskingToSwitch,
+  askingToSwitch: Resetting,
   stayed: Stayed,
   startingSession: Resetting,
   learningWhoIsHere: Resetting,

@@ -17,7 +17,7 @@ export function SwitchAccountAsked({ otherAccount, isPending = false, onSwitch, 
   const here = otherAccount?.loggedInAs;
   return (
     <AccountLinkPage title="Switch account?">
-      <Notice>
+      <Notice kind="warn" role="alert">
         You are logged in as <b>{here}</b>. The link in the email is for <b>{otherAccount?.linkedAccount}</b>.
       </Notice>
       <p>If you switch, you are logged out of the first account here. Its cart stays with it.</p>

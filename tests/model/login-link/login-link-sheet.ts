@@ -77,6 +77,7 @@ export const loginLinkSheet: FlowSheet<typeof loginLinkMachine> = {
     },
   },
   after: {
+    'I follow the link': ({ context }) => context.otherAccount === null,
     'another account is logged in here': ({ context }) =>
       JSON.stringify(context.otherAccount) === JSON.stringify(otherAccount) && context.said === null,
     'the link is unknown or used': ({ context }) => context.said === old,

@@ -90,7 +90,7 @@ export const resetPasswordSheet: FlowSheet<typeof resetPasswordMachine> = {
     },
   },
   after: {
-    'I submit a new password': ({ context }) => context.said === null,
+    'I submit a new password': ({ context }) => context.said === null && context.otherAccount === null,
     'the link is unknown': ({ context }) => context.said?.notice === weak && context.said.field === null,
     'the link is too old': ({ context }) => context.said?.notice === weak && context.said.field === null,
     'the password is too weak': ({ context }) => context.said?.field === 'password',
@@ -99,6 +99,6 @@ export const resetPasswordSheet: FlowSheet<typeof resetPasswordMachine> = {
     'no answer comes': ({ context }) => context.said !== null,
     'another account is logged in here': ({ context }) => isNamed(context.otherAccount),
   },
-  invariant: ({ value, context }) => 
+  invariant: ({ value, context }) =>
     (context.password !== '') === (value === 'resetting' || value === 'askingToSwitch'),
 };
