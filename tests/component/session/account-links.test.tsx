@@ -82,12 +82,22 @@ describe('the verification page', () => {
   });
 });
 
-function showReset(token: string | null) {
+const replaces = {
+  __typename: 'AlreadyLoggedInError',
+  errorCode: 'ALREADY_LOGGED_IN_ERROR',
+  message: 'You are logged in.',
+  loggedInAs: 'robin@foyer.example',
+  linkedAccount: 'alex@foyer.example',
+} as const;
+
+function showReset(token: string | null, { isRobinHere = false } = {}) {
   const asked: unknown[] = [];
   const actors = {
     resetPassword: fromPromise(async ({ input }) => {
       asked.push(input);
-      return { result: person('alex'), notice: { tone: 'success', message: 'Password reset successfully' } };
+      return isRobinHere && input.switchAccount !== true
+        ? { result: replaces, notice: { tone: 'error', message: replaces.message } }
+        : { result: person('alex'), notice: { tone: 'success', message: 'Password reset successfully' } };
     }),
     startSession: fromPromise<void, { user: Person | null }>(async () => undefined),
   } satisfies ResetPasswordActors;
@@ -119,6 +129,35 @@ describe('the reset page', () => {
     await user.click(button());
     await screen.findByRole('heading', { name: 'Password reset successfully' });
     expect(asked).toEqual([{ token: 't1', password: 'welcome-to-foyer' }]);
+  });
+
+  const typeTwice = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.type(screen.getByLabelText('Password'), 'welcome-to-foyer');
+    await user.type(screen.getByLabelText('Confirm password'), 'welcome-to-foyer');
+    await waitFor(() => expect(button().hasAttribute('disabled')).toBe(false));
+    await user.click(button());
+  };
+
+  test('names both accounts before it logs one out, and needs no password a second time', async () => {
+    const { asked, user } = showReset('t1', { isRobinHere: true });
+    await typeTwice(user);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'You are logged in as robin@foyer.example. The link in the email is for alex@foyer.example.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Switch account' }));
+    await screen.findByRole('heading', { name: 'Password reset successfully' });
+    const given = { token: 't1', password: 'welcome-to-foyer' };
+    expect(asked).toEqual([given, { ...given, switchAccount: true }]);
+  });
+
+  test('leaves the link as it is for who stays, and says so', async () => {
+    const { asked, user } = showReset('t1', { isRobinHere: true });
+    await typeTwice(user);
+    await user.click(await screen.findByRole('button', { name: 'Stay as robin@foyer.example' }));
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'You are still logged in as robin@foyer.example. The link in the email was not used.',
+    );
+    expect(asked).toHaveLength(1);
   });
 
   test("says 'Invalid token' when there is none", async () => {
