@@ -9,7 +9,7 @@ import { looksLikeEmail, normalEmail } from '#server/modules/auth/password-rules
 import { renewHash } from '#server/modules/auth/own-password.ts';
 import { pendingSignUpsAt, signUpWithPassword } from '#server/modules/auth/pending-sign-ups.ts';
 import type { PendingSignUp } from '#server/modules/auth/pending-sign-ups.ts';
-import { asker, recordDeed, visitor } from '#server/modules/security/security-log.ts';
+import { recordDeed, visitor } from '#server/modules/security/security-log.ts';
 import { withoutSession } from '#server/modules/auth/without-session.ts';
 import { wrongCredentials } from '#server/modules/auth/wrong-credentials.ts';
 import type { Context } from '#server/platform/context.ts';
