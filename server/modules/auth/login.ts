@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { authOf } from '#server/modules/auth/auth.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { checkPassword } from '#server/modules/auth/confirm-identity.ts';
@@ -10,7 +9,6 @@ import { renewHash } from '#server/modules/auth/own-password.ts';
 import { pendingSignUpsAt, signUpWithPassword } from '#server/modules/auth/pending-sign-ups.ts';
 import type { PendingSignUp } from '#server/modules/auth/pending-sign-ups.ts';
 import { recordDeed, visitor } from '#server/modules/security/security-log.ts';
-import { withoutSession } from '#server/modules/auth/without-session.ts';
 import { wrongCredentials } from '#server/modules/auth/wrong-credentials.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mayTry, withinTries } from '#server/platform/rate-limit.ts';
