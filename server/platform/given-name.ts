@@ -33,7 +33,8 @@ function nameOrNothing(word: string): string {
 }
 
 const schemeOrMailbox = /[a-z][a-z\d+.-]*:\/\/|^(?:mailto|javascript|data|tel|sms):|[^\s@]@[^\s@]/i;
-const notOfAHost = /[^\p{L}\p{M}\p{N}.-]+/u;
+/** Pictures are letters of a host: 💩.la leads somewhere. */
+const notOfAHost = /[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}.-]+/u;
 /** Mail programs end an address where another script begins. */
 const notOfALatinHost = /[^\p{Script=Latin}\p{N}.-]+/u;
 
@@ -44,8 +45,11 @@ function isHost(part: string): boolean {
     .split('.')
     .filter(Boolean);
   const isNumber = labels.length === 4 && labels.every((label) => /^\d{1,3}$/.test(label));
-  return isNumber || labels.includes('www') || labels.slice(1).some((label) => topLevelDomains.has(label));
+  return isNumber || labels.includes('www') || labels.slice(1).some(isTopLevel);
 }
+
+/** The list has the domains of other scripts in their own letters; 'xn--p1ai' is one of them in ours. */
+const isTopLevel = (label: string): boolean => topLevelDomains.has(label) || label.startsWith('xn--');
 
 /** 'J.R.Green', 'Dr.No', 'B.Sc': written without blanks, though the last part is a domain too. They get their blanks. */
 const initials = /^(?:(?:\p{Lu}|St|Dr|Mr|Mrs|Ms|Jr|Sr|Fr|Ph)\.)+\p{Lu}\p{Ll}*\.?$/u;

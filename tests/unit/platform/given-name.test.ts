@@ -50,6 +50,10 @@ const addresses = [
   't.co/abc',
   'evil.com佐藤',
   'evil.com.J.R',
+  'evil.xn--p1ai',
+  '💩.la',
+  'evil.💩.com',
+  '❤️.ws/x',
 ];
 
 describe('the name of a person', () => {
