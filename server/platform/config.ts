@@ -14,7 +14,7 @@ export type Config = {
   buildDir: string;
   /** null: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | null;
-  /** No slash at the end: http://localhost:4000. */
+  /** An origin, in small letters and without a slash at the end: http://localhost:4000. */
   publicUrl: string;
   /** null: mails are files in dataDir/mail. */
   smtpUrl: string | null;
@@ -77,6 +77,12 @@ const url = (protocols: string[], example: string) =>
     `must be an address like ${example}`,
   );
 
+/** Links, cookies and passkeys are made for a host: a path would be lost, and so would what stands before or after. */
+function isWholeSite(address: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(address);
+  return pathname === '/' && `${search}${hash}${username}${password}` === '';
+}
+
 const onWords = ['on', 'yes', 'true', '1'];
 const offWords = ['off', 'no', 'false', '0'];
 
@@ -109,7 +115,10 @@ const variables = z.object({
   DATA_DIR: withDefault('.data'),
   BUILD_DIR: withDefault(fileURLToPath(new URL('../../dist', import.meta.url))),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
-  PUBLIC_URL: url(['http:', 'https:'], 'https://foyer.example'),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://foyer.example').refine(
+    (value) => value === null || !URL.canParse(value) || isWholeSite(value),
+    'must be the address of a whole site, like https://foyer.example',
+  ),
   TRUSTED_PROXIES: withDefault('').pipe(
     z
       .string()
@@ -157,7 +166,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     throw new ConfigError(`${String(issue?.path[0] ?? 'environment')} ${issue?.message ?? 'is not valid'}.`);
   }
   const value = parsed.data;
-  const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '');
+  // As URL writes it: what asks for https, or for the host, asks for small letters.
+  const publicUrl = new URL(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).origin;
   const missingForPublic = publicUrl.startsWith('https:') ? missingVariables(value) : [];
   if (missingForPublic.length > 0 && value.ALLOW_SANDBOX !== true)
     throw new ConfigError(

@@ -32,6 +32,23 @@ describe('a public start', () => {
     );
   });
 
+  test('is known however https is written, and its cookies are for https alone', () => {
+    const written = { ...whole, PUBLIC_URL: 'HTTPS://Foyer.Example:443/' };
+    expect(parseConfig(written).publicUrl).toBe('https://foyer.example');
+    expect(() => parseConfig({ PUBLIC_URL: written.PUBLIC_URL })).toThrow('PUBLIC_URL is https, for the public');
+  });
+
+  test.each([
+    'https://foyer.example/tickets',
+    'https://foyer.example?x',
+    'https://foyer.example/#x',
+    'https://a:b@foyer.example',
+  ])('at %s is refused: the links would lead elsewhere', (address) => {
+    expect(() => parseConfig({ ...whole, PUBLIC_URL: address })).toThrow(
+      'PUBLIC_URL must be the address of a whole site, like https://foyer.example.',
+    );
+  });
+
   test('is not what http is', () => {
     expect(parseConfig({ PUBLIC_URL: 'http://tickets.example' }).missingForPublic).toEqual([]);
   });
