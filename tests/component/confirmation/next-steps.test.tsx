@@ -35,6 +35,20 @@ test.each([
   expect(screen.getByText(total)).toBeDefined();
 });
 
+test.each([
+  ['PaymentAuthorized', 'To be paid', '$40.40'],
+  ['PaymentSettled', 'Paid', '$50.40'],
+])('an order in %s of which a gift card paid 10.00 says: %s %s', (state, label, total) => {
+  const amount = { __typename: 'Money' as const, amount: 10, currency: 'CAD' };
+  const order = {
+    ...sampleOrder({ state, active: false, totalWithTaxAfterGiftCard: { ...amount, amount: 40.4 } }),
+    giftCardShares: [{ __typename: 'GiftCardShare' as const, code: 'FOYERGIFT0001', amount }],
+  };
+  render(<PaymentReceipt order={{ ...order, registrations: [], payments: [], paymentDeadline: null }} />);
+  expect(screen.getByText(label).parentElement?.textContent).toContain(total);
+  expect(screen.getByText('Gift card 0001').parentElement?.textContent).toContain('$10.00');
+});
+
 test('the confirmation of an order by hand says until when to pay it, and what comes else', () => {
   const paymentDeadline = {
     __typename: 'PaymentDeadline' as const,

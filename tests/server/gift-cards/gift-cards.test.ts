@@ -262,7 +262,7 @@ describe('the money of a gift card', () => {
     });
   });
 
-  test('goes back to the card when the payment is refused', async () => {
+  test('stays as it is while the payment is under way, and goes back to the card when it is refused', async () => {
     const { person, orderId } = await orderToPay();
     const card = await shop.addGiftCard(500);
     await apply(person, orderId, card.code);
@@ -271,6 +271,8 @@ describe('the money of a gift card', () => {
     expect(await apply(person, orderId, (await shop.addGiftCard(500)).code)).toMatchObject({
       __typename: 'OrderPaymentStateError',
     });
+    const taken = await remove(person.cookie, orderId, card.code);
+    expect(taken.data?.['removeGiftCardFromOrder']).toMatchObject({ giftCardsApplied: [{ code: card.code }] });
     await server.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);
       if (order) await returnToArrangingPayment(tx, order, now());
