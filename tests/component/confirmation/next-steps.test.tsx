@@ -39,9 +39,10 @@ test.each([
   ['PaymentAuthorized', 'To be paid', '$40.40'],
   ['PaymentSettled', 'Paid', '$50.40'],
 ])('an order in %s of which a gift card paid 10.00 says: %s %s', (state, label, total) => {
-  const amount = { __typename: 'Money' as const, amount: 10, currency: 'CAD' };
+  const inCad = { __typename: 'Money' as const, currency: 'CAD' as const };
+  const amount = { ...inCad, amount: 10, display: '$10.00' };
   const order = {
-    ...sampleOrder({ state, active: false, totalWithTaxAfterGiftCard: { ...amount, amount: 40.4 } }),
+    ...sampleOrder({ state, active: false, totalWithTaxAfterGiftCard: { ...inCad, amount: 40.4, display: '$40.40' } }),
     giftCardShares: [{ __typename: 'GiftCardShare' as const, code: 'FOYERGIFT0001', amount }],
   };
   render(<PaymentReceipt order={{ ...order, registrations: [], payments: [], paymentDeadline: null }} />);

@@ -33,7 +33,7 @@ test('the command tells who did what, the newest first', async () => {
   const { code, said, complained } = await run('--account', person.emailAddress);
   expect([code, complained]).toEqual([0, '']);
   expect(said.map((line) => line.split('  ').slice(1))).toEqual([
-    ['login', 'refused', 'visitor', `on ${person.emailAddress}`, 'from 10.9.0.2'],
+    ['login', 'refused', 'visitor', `on ${person.emailAddress}`, 'from 10.9.0.2', 'by password'],
     ['account-opened', 'done', 'user', `on ${person.emailAddress}`],
   ]);
 });
