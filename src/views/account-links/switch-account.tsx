@@ -1,9 +1,16 @@
+import { styled } from 'styled-components';
 import type { OtherAccount } from '#machines/login/answered.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Row, Stack } from '#platform/ui/page.tsx';
 import { AccountLinkPage } from '#views/account-links/account-link-page.tsx';
 import type { WayOn } from '#views/account-links/way-on.ts';
+
+/** An e-mail address may be wider than a phone. */
+const Address = styled.span`
+  overflow-wrap: anywhere;
+  min-width: 0;
+`;
 
 type AskedProps = {
   otherAccount: OtherAccount | null;
@@ -18,7 +25,9 @@ export function SwitchAccountAsked({ otherAccount, isPending = false, onSwitch, 
   return (
     <AccountLinkPage title="Switch account?">
       <Notice kind="warn" role="alert">
-        You are logged in as <b>{here}</b>. The link in the email is for <b>{otherAccount?.linkedAccount}</b>.
+        <Address>
+          You are logged in as <b>{here}</b>. The link in the email is for <b>{otherAccount?.linkedAccount}</b>.
+        </Address>
       </Notice>
       <p>If you switch, you are logged out of the first account here. Its cart stays with it.</p>
       <Stack $gap="s3">
@@ -27,7 +36,7 @@ export function SwitchAccountAsked({ otherAccount, isPending = false, onSwitch, 
         </Button>
         {!isPending && (
           <Button wide kind="line" onClick={onStay}>
-            Stay as {here}
+            <Address>Stay as {here}</Address>
           </Button>
         )}
       </Stack>
@@ -42,7 +51,9 @@ export function AccountStayed({ otherAccount, wayOn }: StayedProps) {
   return (
     <AccountLinkPage title="Nothing has changed">
       <output>
-        You are still logged in as <b>{otherAccount?.loggedInAs}</b>. The link in the email was not used.
+        <Address>
+          You are still logged in as <b>{otherAccount?.loggedInAs}</b>. The link in the email was not used.
+        </Address>
       </output>
       <Row>
         <ButtonLink href={wayOn.href}>{wayOn.words}</ButtonLink>
