@@ -88,6 +88,7 @@ test('no screen is wider than 320 px, with long names', async ({ page, site, cus
     ['/events?keywords=nothing-is-called-this', 'No events found'],
     [`/event/${event.id}`, 'Open the map'],
     ['/my-cart', 'Go to checkout'],
+    ['/account/management', 'This one'],
     ['/order-confirmation/no-such-order', 'Order not found'],
     ['/nowhere', 'Not found.'],
   ]);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { CartPage } from '#e2e/pages/cart-page.ts';
 import { ConfirmationPage } from '#e2e/pages/confirmation-page.ts';
 import { EventPage } from '#e2e/pages/event-page.ts';
@@ -72,6 +72,16 @@ async function openDrawer({ page }: World): Promise<void> {
   await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
 }
 
+/** With each of its parts read. */
+async function openManagement(page: Page): Promise<Locator> {
+  await page.goto('/account/management');
+  const main = page.getByRole('main');
+  await main.getByText('This one').waitFor();
+  await main.getByRole('button', { name: 'Add a passkey' }).waitFor();
+  await main.getByRole('button', { name: 'Set up an app' }).waitFor();
+  return main;
+}
+
 /** What a customer meets whose cart is empty, and leaves so. */
 export const emptyHandedScreens: Screen[] = [
   { name: 'the register dialog', open: async (world) => void (await openRegister(world)) },
@@ -82,6 +92,31 @@ export const emptyHandedScreens: Screen[] = [
       await register.attendee.selectOption('Register a new attendee');
       await register.addToCart.click();
       await register.dialog.getByText('First name is required').waitFor();
+    },
+  },
+  { name: 'Account Management', open: async ({ page }) => void (await openManagement(page)) },
+  {
+    name: 'the question for a new address',
+    open: async ({ page }) => {
+      const main = await openManagement(page);
+      await main.getByRole('button', { name: 'Change email address' }).click();
+      await page.getByRole('dialog').getByLabel('New email address').waitFor();
+    },
+  },
+  {
+    name: 'the question for the name of a passkey',
+    open: async ({ page }) => {
+      const main = await openManagement(page);
+      await main.getByRole('button', { name: 'Add a passkey' }).click();
+      await page.getByRole('dialog').getByLabel('Name').waitFor();
+    },
+  },
+  {
+    name: 'the setup of an authenticator app',
+    open: async ({ page }) => {
+      const main = await openManagement(page);
+      await main.getByRole('button', { name: 'Set up an app' }).click();
+      await page.getByRole('dialog').getByRole('img').waitFor();
     },
   },
   { name: 'the empty cart drawer', open: openDrawer },
