@@ -39,7 +39,8 @@ export function readGivenValues(content: FormContent, given: unknown): GivenValu
 /** An answer that its own kind does not fit stays as it is, so that it is refused at its field. */
 function valuesByKey(given: unknown): Record<string, unknown> | null {
   if (!isRecord(given)) return null;
-  if (given['version'] !== 1 || !Array.isArray(given['answers'])) return given;
+  if (!('version' in given && 'answers' in given)) return given;
+  if (given['version'] !== 1 || !Array.isArray(given['answers'])) return null;
   const answers: unknown[] = given['answers'];
   const byKey: Record<string, unknown> = {};
   for (const saved of answers) {

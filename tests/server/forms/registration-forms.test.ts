@@ -196,6 +196,8 @@ describe('registration forms of an order', () => {
     ['what is not offered', { diet: 'maybe' }, 'Do you eat meat?: Choose one of the options'],
     ['more than may be said', { note: 'x'.repeat(501) }, 'Anything else?: Maximum 500 characters'],
     ['no answers at all', 'yes', 'The answers could not be read.'],
+    ['saved answers of another version', { version: 2, answers: [] }, 'The answers could not be read.'],
+    ['saved answers that are no list', { version: 1, answers: {} }, 'The answers could not be read.'],
   ])('%s is refused when it comes with the registration, and when that is changed', async (_what, answers, words) => {
     await expect(cart(answers)).rejects.toThrow(words);
     const made = await cart();
