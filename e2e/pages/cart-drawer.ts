@@ -7,6 +7,7 @@ export class CartDrawer {
   readonly edit: Locator;
   readonly goToCart: Locator;
   readonly continueBrowsing: Locator;
+  readonly close: Locator;
 
   constructor(page: Page) {
     this.added = page.getByRole('dialog', { name: 'Added to cart!' });
@@ -15,6 +16,7 @@ export class CartDrawer {
     this.registrations = drawer.getByRole('list', { name: 'Registrations' }).getByRole('article');
     this.edit = this.registrations.getByRole('button', { name: /^Edit/ });
     this.goToCart = drawer.getByRole('link', { name: 'Go to cart' });
+    this.close = drawer.getByRole('button', { name: 'Close' });
     this.continueBrowsing = drawer.getByRole('button', { name: 'Continue browsing' });
   }
 }

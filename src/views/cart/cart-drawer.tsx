@@ -35,9 +35,13 @@ const faces = {
 export function CartDrawer() {
   const overlay = OverlayFlow.useActorRef();
   const mode = OverlayFlow.useSelector(cartDrawerMode);
-  const Face = faces[CartFlow.useSelector(cartFace)];
+  const face = CartFlow.useSelector(cartFace);
+  const Face = faces[face];
+  // Another tab may have emptied the cart, or brought another person's.
+  const isNothingLeft = face === 'empty' || face === 'signedOut';
+  const title = titles[isNothingLeft ? 'view' : mode];
   return (
-    <Drawer open onOpenChange={(open) => open || overlay.send({ type: 'overlay.close' })} title={titles[mode]}>
+    <Drawer open onOpenChange={(open) => open || overlay.send({ type: 'overlay.close' })} title={title}>
       <Face />
     </Drawer>
   );

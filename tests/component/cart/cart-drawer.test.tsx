@@ -20,6 +20,13 @@ describe('the cart drawer', () => {
     expect(await screen.findByRole('dialog', { name: title })).toBeDefined();
   });
 
+  test('does not say that something was added where nothing is left of it', async () => {
+    const { wrapper } = cartWith([], {}, 'added');
+    render(<CartDrawer />, { wrapper });
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeDefined();
+    expect(screen.getByRole('dialog', { name: 'In Your Cart' })).toBeDefined();
+  });
+
   test('says with whom, how many and how much, and has no tabs for one organizer', async () => {
     const { wrapper } = cartWith([order]);
     render(<CartDrawer />, { wrapper });
