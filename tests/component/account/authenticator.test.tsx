@@ -17,9 +17,9 @@ describe('the authenticator app', () => {
     const { user, asked } = await show({ startAuthenticator: () => given, confirmAuthenticator: () => madeCodes });
     await user.click(app().getByRole('button', { name: 'Set up an app' }));
     await act(settled);
-    await act(() => vi.dynamicImportSettled());
     const form = dialog('Set up an authenticator app');
-    expect(form.getByRole('img', { name: 'Code to scan with your authenticator app' }).tagName).toBe('svg');
+    const code = await form.findByRole('img', { name: 'Code to scan with your authenticator app' });
+    expect(code.tagName).toBe('svg');
     expect(form.getByRole('link', { name: 'Open it in your app' }).getAttribute('href')).toBe(setup.uri);
     expect(form.getByText(setup.secret).tagName).toBe('CODE');
     const field = form.getByLabelText('Code');
