@@ -24,6 +24,9 @@ const screens = [
   'way-back',
 ].map((name) => `**/${name}.spec.ts`);
 
+/** Kills, lost answers, reloads and ended sessions: `npm run test:survival`. */
+const survival = '**/survival*.spec.ts';
+
 /** The built product on a fresh data folder; every test brings its own people. */
 export default defineConfig({
   testDir: 'e2e',
@@ -45,8 +48,9 @@ export default defineConfig({
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: chromiumArgs },
   },
   projects: [
-    { name: 'desktop', use: desktop, testIgnore: screens },
+    { name: 'desktop', use: desktop, testIgnore: [...screens, survival] },
     { name: 'phone', use: phone, testMatch: '**/main-job.spec.ts' },
+    { name: 'survival', use: desktop, testMatch: survival },
     { name: 'screens-desktop', use: desktop, testMatch: screens },
     { name: 'screens-phone', use: phone, testMatch: '**/accessibility.spec.ts' },
   ],

@@ -23,6 +23,11 @@ const suites = {
   failures: () => vitest(['failures']),
   /** The races for places and money, on one server and on two. */
   races: () => vitest(['races']),
+  /** The ways of a customer through kills of the server, lost answers, reloads and ended sessions. */
+  survival() {
+    build();
+    playwright(['--project=survival']);
+  },
   /** The longer walks through every screen, with axe, at desktop and phone size. */
   screens() {
     build();
