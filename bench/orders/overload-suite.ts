@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { hashOfToken } from '#server/modules/auth/hashed-tokens.ts';
 import { freePort } from '#tests/free-port.ts';
 import { createCaller } from '../graphql-caller.ts';
 import type { Caller } from '../graphql-caller.ts';
@@ -86,7 +87,7 @@ async function letIn({ database: { db } }: BenchServer, number: number): Promise
   for (const { user_id: userId, attendee_id: attendeeId } of rows) {
     const token = randomBytes(24).toString('hex');
     await db.execute(sql`insert into sessions (user_id, token, expires_at)
-      values (${userId}, ${token}, now() + interval '1 day')`);
+      values (${userId}, ${hashOfToken(token)}, now() + interval '1 day')`);
     const signature = createHmac('sha256', secret).update(token).digest('base64');
     customers.push({ cookie: `foyer.session_token=${encodeURIComponent(`${token}.${signature}`)}`, attendeeId });
   }
