@@ -8,8 +8,8 @@ const [desktop] = shared.projects ?? [];
 const server = Array.isArray(shared.webServer) ? undefined : shared.webServer;
 if (!desktop || !server) throw new Error('playwright.config.ts has no desktop project or no server');
 
-/** Brings a server of its own up: it goes first, so that nobody waits for it at the end. */
-const hold = '**/flows/hold.flow.ts';
+/** They bring a server of their own up: they go first, so that nobody waits for it at the end. */
+const onOwnServer = ['hold', 'confirm-identity'].map((name) => `**/flows/${name}.flow.ts`);
 
 /** Every transition of every flow in Chromium, and then the count of them. */
 export default defineConfig({
@@ -25,8 +25,8 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { ...desktop, name: 'own-server', testIgnore: [], testMatch: hold },
-    { ...desktop, name: 'desktop', testIgnore: hold, testMatch: '**/flows/*.flow.ts' },
+    { ...desktop, name: 'own-server', testIgnore: [], testMatch: onOwnServer },
+    { ...desktop, name: 'desktop', testIgnore: onOwnServer, testMatch: '**/flows/*.flow.ts' },
     { name: 'count', testMatch: '**/flows/coverage.check.ts', dependencies: ['own-server', 'desktop'] },
   ],
   webServer: {

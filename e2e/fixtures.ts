@@ -7,6 +7,7 @@ import { EventPage } from '#e2e/pages/event-page.ts';
 import { EventsPage } from '#e2e/pages/events-page.ts';
 import { FormsPage } from '#e2e/pages/forms-page.ts';
 import { Header } from '#e2e/pages/header.ts';
+import { ManagementPage } from '#e2e/pages/management-page.ts';
 import { PaymentPage } from '#e2e/pages/payment-page.ts';
 import { RegisterDialog } from '#e2e/pages/register-dialog.ts';
 import type { Site } from '#e2e/world/api.ts';
@@ -24,6 +25,7 @@ type Screens = {
   forms: FormsPage;
   payment: PaymentPage;
   confirmation: ConfirmationPage;
+  management: ManagementPage;
 };
 
 type World = {
@@ -60,6 +62,7 @@ export const test = base.extend<World & Screens>({
   forms: async ({ page }, give) => give(new FormsPage(page)),
   payment: async ({ page }, give) => give(new PaymentPage(page)),
   confirmation: async ({ page }, give) => give(new ConfirmationPage(page)),
+  management: async ({ page }, give) => give(new ManagementPage(page)),
 });
 
 export { expect };

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { URI } from 'otpauth';
 import { expect, test } from '#e2e/fixtures.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
+import { ManagementPage } from '#e2e/pages/management-page.ts';
+import { codeOf } from '#e2e/world/guards.ts';
 import { logIn, nameOf, type Stranger } from '#e2e/world/people.ts';
+import { addVirtualAuthenticator } from '#e2e/world/virtual-authenticator.ts';
 
-const path = '/account/management';
-const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const { path } = ManagementPage;
 
 async function openLogin(page: Page, { firstName, lastName }: Stranger): Promise<LoginPanel> {
   await page
@@ -18,24 +18,19 @@ async function openLogin(page: Page, { firstName, lastName }: Stranger): Promise
   await page.goto(`/auth/login?returnUri=${encodeURIComponent(path)}`);
   return LoginPanel.page(page);
 }
-/** The code that the app shows then; the server takes none twice, and one of the period to come. */
-const codeOf = (uri: string, periodsAhead: number) => {
-  const code = URI.parse(uri).generate({ timestamp: Date.now() + periodsAhead * 30_000 });
-  if (code === null) throw new Error('a counter is no clock');
-  return code;
-};
 
 test('a changed password logs in, ends every other session, and the old one does not log in', async ({
   page,
   site,
   customer,
+  management,
 }) => {
   await logIn(site, customer);
-  await page.goto(path);
-  const sessions = panel(page, 'Where you are logged in');
+  await management.open();
+  const sessions = management.panel('Where you are logged in');
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(sessions.getByRole('listitem').first()).toContainText('This one');
-  const password = panel(page, 'Password');
+  const password = management.panel('Password');
   await password.getByLabel('Current password').fill(customer.password);
   await password.getByLabel('New password').fill('password123');
   await password.getByRole('button', { name: 'Change password' }).click();
@@ -53,24 +48,13 @@ test('a changed password logs in, ends every other session, and the old one does
   await expect(page).toHaveURL(path);
 });
 
-test('a passkey is added, logs in by itself, and is removed', async ({ page, customer }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await page.goto(path);
-  const passkeys = panel(page, 'Passkeys');
+test('a passkey is added, logs in by itself, and is removed', async ({ page, customer, management }) => {
+  await addVirtualAuthenticator(page);
+  await management.open();
+  const passkeys = management.panel('Passkeys');
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(dialog(page, 'Add a passkey').getByLabel('Name')).toBeFocused();
-  await dialog(page, 'Add a passkey').getByLabel('Name').fill('My laptop');
+  await expect(management.dialog('Add a passkey').getByLabel('Name')).toBeFocused();
+  await management.dialog('Add a passkey').getByLabel('Name').fill('My laptop');
   await page.keyboard.press('Enter');
   await expect(passkeys.getByRole('listitem')).toContainText(['My laptop']);
   await expect(passkeys.getByRole('listitem')).toContainText(['not used yet']);
@@ -82,7 +66,7 @@ test('a passkey is added, logs in by itself, and is removed', async ({ page, cus
   await expect(passkeys.getByRole('listitem')).toContainText(['last used']);
 
   await passkeys.getByRole('button', { name: 'Remove My laptop' }).click();
-  await dialog(page, 'Remove passkey?').getByRole('button', { name: 'Remove' }).click();
+  await management.dialog('Remove passkey?').getByRole('button', { name: 'Remove' }).click();
   await expect(passkeys.getByText(/^None yet\./)).toBeVisible();
   await openLogin(page, customer);
   await page.getByRole('main').getByRole('button', { name: 'Log in with a passkey' }).click();
@@ -92,30 +76,30 @@ test('a passkey is added, logs in by itself, and is removed', async ({ page, cus
 test('an authenticator app is asked for at the login, and a recovery code answers it once', async ({
   page,
   customer,
+  management,
 }) => {
-  await page.goto(path);
-  const app = panel(page, 'Authenticator app');
+  await management.open();
+  const app = management.panel('Authenticator app');
   await app.getByRole('button', { name: 'Set up an app' }).click();
-  const setUp = dialog(page, 'Set up an authenticator app');
-  await expect(setUp.getByRole('img', { name: 'Code to scan with your authenticator app' })).toBeVisible();
-  const uri = (await setUp.getByRole('link', { name: 'Open it in your app' }).getAttribute('href')) ?? '';
-  await setUp.getByLabel('Code', { exact: true }).fill('000000');
-  await setUp.getByRole('button', { name: 'Turn it on' }).click();
-  await expect(setUp.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/This code is wrong/);
-  await setUp.getByLabel('Code', { exact: true }).fill(codeOf(uri, 0));
-  await setUp.getByRole('button', { name: 'Turn it on' }).click();
-  const kept = dialog(page, 'Keep your recovery codes');
+  await expect(
+    management.setUpForm.getByRole('img', { name: 'Code to scan with your authenticator app' }),
+  ).toBeVisible();
+  const uri = await management.appUri();
+  await management.giveCode('000000');
+  await expect(management.code).toHaveAccessibleDescription(/This code is wrong/);
+  await management.giveCode(codeOf(uri));
+  const kept = management.dialog('Keep your recovery codes');
   await expect(kept.getByRole('listitem')).toHaveCount(10);
   const [first = ''] = await kept.getByRole('listitem').allTextContents();
   const download = page.waitForEvent('download');
   await kept.getByRole('link', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('foyer-recovery-codes.txt');
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await management.keepCodes();
   await expect(app.getByText('10 recovery codes left.')).toBeVisible();
 
   let login = await openLogin(page, customer);
   await login.logIn(customer);
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(uri, 1));
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(uri, Date.now() + 30_000));
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page).toHaveURL(path);
 

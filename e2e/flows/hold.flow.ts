@@ -1,21 +1,9 @@
 import { dip } from '#e2e/flows/demo-events.ts';
-import { expect, test as base } from '#e2e/flows/flow-test.ts';
+import { expect } from '#e2e/flows/flow-test.ts';
 import { said, unexpected } from '#e2e/flows/moves.ts';
 import { meanwhile } from '#e2e/flows/on-the-way.ts';
+import { test } from '#e2e/flows/own-server-test.ts';
 import { loseFirstCall } from '#e2e/world/connection.ts';
-import { withOwnServer, type OwnServer } from '#e2e/world/own-server.ts';
-import { newCustomer } from '#e2e/world/people.ts';
-
-/** A server of its own: no other scene may feel its clock. */
-const test = base.extend<object, { ownServer: OwnServer }>({
-  ownServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are asked for.
-    async ({}, give) => withOwnServer(give),
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ ownServer }, give) => give(ownServer.origin),
-  takeCustomer: [async ({ ownServer }, give) => give(() => newCustomer(ownServer)), { scope: 'worker' }],
-});
 
 test('a hold of which little is left runs low from the start, and one that is over says so', async ({
   page,

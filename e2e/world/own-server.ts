@@ -14,6 +14,8 @@ export type OwnServer = Site & {
   start(): Promise<void>;
   /** Later for every rule that asks the server's clock. */
   moveClock(ms: number): void;
+  /** The server's time, in milliseconds since 1970. */
+  now(): number;
   /** Ends it and removes its data. */
   close(): Promise<void>;
 };
@@ -32,6 +34,7 @@ async function createOwnServer(): Promise<OwnServer> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
+  let ahead = 0;
 
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (!child) return;
@@ -44,6 +47,7 @@ async function createOwnServer(): Promise<OwnServer> {
   return {
     origin,
     async start() {
+      ahead = 0;
       child = fork(new URL('../own-server-process.ts', import.meta.url), {
         execArgv: [],
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -63,8 +67,10 @@ async function createOwnServer(): Promise<OwnServer> {
     },
     kill: () => end('SIGKILL'),
     moveClock(ms) {
+      ahead += ms;
       child?.send({ moveClock: ms });
     },
+    now: () => Date.now() + ahead,
     async close() {
       await end('SIGTERM');
       await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,146 @@
+import { expect } from '#e2e/flows/flow-test.ts';
+import { withoutSession } from '#e2e/flows/on-the-way.ts';
+import { test } from '#e2e/flows/own-server-test.ts';
+import { loseFirstCall } from '#e2e/world/connection.ts';
+import { codeOf, guardsOf, setUpApp } from '#e2e/world/guards.ts';
+import { addVirtualAuthenticator } from '#e2e/world/virtual-authenticator.ts';
+
+/** After ten minutes a login is too long ago for what guards the account (docs/decisions/054). */
+const tooLong = 11 * 60_000;
+
+test('who logged in long ago gives the password before a passkey is added, and before it is removed', async ({
+  page,
+  site,
+  ownServer,
+  customer,
+  management,
+  taken,
+  plan,
+}) => {
+  plan(
+    'passkeys.adding | xstate.done.actor.addPasskey | 1',
+    'passkeys.confirmingIdentity | passkeys.givePassword | 0',
+    'passkeys.checkingPassword | xstate.error.actor.confirmIdentity | 0',
+    'passkeys.checkingPassword | xstate.done.actor.confirmIdentity | 2',
+    'passkeys.checkingPassword | xstate.done.actor.confirmIdentity | 3',
+    'passkeys.checkingPassword | xstate.done.actor.confirmIdentity | 0',
+    'passkeys.adding | xstate.done.actor.addPasskey | 0',
+    'passkeys.removing | xstate.done.actor.removePasskey | 0',
+    'passkeys.confirmingIdentity | passkeys.cancel | 0',
+    'passkeys.removing | xstate.done.actor.removePasskey | 0',
+    'passkeys.checkingPassword | xstate.done.actor.confirmIdentity | 1',
+    'passkeys.removing | xstate.done.actor.removePasskey | 2',
+  );
+  const { confirm, confirmPassword } = management;
+  const passkeys = management.panel('Passkeys');
+  const rows = passkeys.getByRole('listitem');
+  const form = management.dialog('Add a passkey');
+  await addVirtualAuthenticator(page);
+  await management.open();
+  ownServer.moveClock(tooLong);
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await form.getByLabel('Name').fill('My laptop');
+  await form.getByRole('button', { name: 'Go on' }).click();
+  await loseFirstCall(page, 'ConfirmIdentity');
+  await management.givePassword(customer.password);
+  await expect(confirm.getByText('No answer came. Try again.')).toBeVisible();
+  await withoutSession(page, 'ConfirmIdentity');
+  await management.givePassword(customer.password);
+  await taken('passkeys.checkingPassword | xstate.done.actor.confirmIdentity | 2');
+  await management.givePassword('not-my-password');
+  await expect(confirmPassword).toHaveAccessibleDescription(/This is not your password/);
+  expect((await guardsOf(site, customer)).passkeys).toEqual([]);
+  await management.givePassword(customer.password);
+  await expect(rows).toContainText(['My laptop']);
+
+  const remove = async () => {
+    await passkeys.getByRole('button', { name: 'Remove My laptop' }).click();
+    await management.dialog('Remove passkey?').getByRole('button', { name: 'Remove' }).click();
+  };
+  ownServer.moveClock(tooLong);
+  await remove();
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await remove();
+  await management.givePassword(customer.password);
+  await expect(passkeys.getByText(/^None yet\./)).toBeVisible();
+  expect((await guardsOf(site, customer)).passkeys).toEqual([]);
+});
+
+test('who logged in long ago gives the password before an app is set up, and once more when that takes long', async ({
+  page,
+  site,
+  ownServer,
+  customer,
+  management,
+  taken,
+  plan,
+}) => {
+  plan(
+    'authenticator.starting | xstate.done.actor.startAuthenticator | 1',
+    'authenticator.confirmingIdentity | authenticator.cancel | 0',
+    'authenticator.confirmingIdentity | authenticator.givePassword | 0',
+    'authenticator.checkingPassword | xstate.error.actor.confirmIdentity | 0',
+    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | 4',
+    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | 5',
+    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | 0',
+    'authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | 1',
+    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | 1',
+    'authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | 0',
+  );
+  const { confirm, confirmPassword } = management;
+  const app = management.panel('Authenticator app');
+  const setUp = app.getByRole('button', { name: 'Set up an app' });
+  await management.open();
+  ownServer.moveClock(tooLong);
+  await setUp.click();
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await setUp.click();
+  await loseFirstCall(page, 'ConfirmIdentity');
+  await management.givePassword(customer.password);
+  await expect(confirm.getByText('No answer came. Try again.')).toBeVisible();
+  await withoutSession(page, 'ConfirmIdentity');
+  await management.givePassword(customer.password);
+  await taken('authenticator.checkingPassword | xstate.done.actor.confirmIdentity | 4');
+  await management.givePassword('not-my-password');
+  await expect(confirmPassword).toHaveAccessibleDescription(/This is not your password/);
+  await management.givePassword(customer.password);
+  const uri = await management.appUri();
+  ownServer.moveClock(tooLong);
+  await management.giveCode(codeOf(uri, ownServer.now()));
+  expect((await guardsOf(site, customer)).hasApp).toBe(false);
+  await management.givePassword(customer.password);
+  await management.keepCodes();
+  await expect(app.getByText('10 recovery codes left.')).toBeVisible();
+  expect(await guardsOf(site, customer)).toEqual({ passkeys: [], hasApp: true, codesLeft: 10 });
+});
+
+test('who logged in long ago gives the password before codes are made anew, and before the app is turned off', async ({
+  site,
+  ownServer,
+  customer,
+  management,
+  plan,
+}) => {
+  plan(
+    'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | 1',
+    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | 3',
+    'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | 0',
+    'authenticator.turningOff | xstate.done.actor.turnOffSecondFactor | 0',
+    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | 2',
+    'authenticator.turningOff | xstate.done.actor.turnOffSecondFactor | 2',
+  );
+  const app = management.panel('Authenticator app');
+  await setUpApp(site, customer, ownServer.now());
+  await management.open();
+  ownServer.moveClock(tooLong);
+  await app.getByRole('button', { name: 'Make new recovery codes' }).click();
+  await management.dialog('Make new recovery codes?').getByRole('button', { name: 'Make new ones' }).click();
+  await management.givePassword(customer.password);
+  await management.keepCodes();
+  ownServer.moveClock(tooLong);
+  await app.getByRole('button', { name: 'Turn the app off' }).click();
+  await management.dialog('Turn the app off?').getByRole('button', { name: 'Turn off' }).click();
+  await management.givePassword(customer.password);
+  await expect(app.getByRole('button', { name: 'Set up an app' })).toBeVisible();
+  expect(await guardsOf(site, customer)).toEqual({ passkeys: [], hasApp: false, codesLeft: 0 });
+});
