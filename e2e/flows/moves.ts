@@ -66,6 +66,17 @@ export async function askForResetLink(site: Site, { emailAddress }: Stranger): P
   return linkIn(site, await mailTo(site, emailAddress, 'Reset your password'), '/reset-password');
 }
 
+/** Asks for a link that logs in, by API; its path in the mail. */
+export async function askForLoginLink(site: Site, { emailAddress }: Stranger): Promise<string> {
+  await ask(
+    site,
+    z.object({ requestLoginLink: z.object({ success: z.literal(true) }) }),
+    `mutation Ask($emailAddress: String!) { requestLoginLink(emailAddress: $emailAddress) { success } }`,
+    { emailAddress },
+  );
+  return linkIn(site, await mailTo(site, emailAddress, 'Your link to log in'), '/login-link');
+}
+
 /** Types a new password twice, on the page behind a link of a mail. */
 export async function setPassword(page: Page, password: string, words = 'Reset password'): Promise<void> {
   const main = page.getByRole('main');

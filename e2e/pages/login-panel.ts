@@ -6,6 +6,8 @@ export class LoginPanel {
   readonly email: Locator;
   readonly password: Locator;
   readonly submit: Locator;
+  /** Of the app or a recovery code, where a second factor is asked for. */
+  readonly code: Locator;
   readonly toSignUp: Locator;
   readonly toForgotPassword: Locator;
   readonly #place: Locator;
@@ -15,6 +17,7 @@ export class LoginPanel {
     this.email = place.getByLabel('Email', { exact: true });
     this.password = place.getByLabel('Password', { exact: true });
     this.submit = place.getByRole('button', { name: 'Login' });
+    this.code = place.getByLabel('Code', { exact: true });
     this.toSignUp = place.getByRole('button', { name: 'Sign up' });
     this.toForgotPassword = place.getByRole('button', { name: 'Forgot password?' });
   }
@@ -44,6 +47,11 @@ export class LoginPanel {
     await this.email.fill(emailAddress);
     await this.password.fill(password);
     await this.submit.click();
+  }
+
+  async giveCode(code: string): Promise<void> {
+    await this.code.fill(code);
+    await this.button('Go on').click();
   }
 
   /** Fills the sign-up form; it has to be on the screen. */
