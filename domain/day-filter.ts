@@ -11,10 +11,8 @@ export const dayFilters = [
 ] as const;
 
 export type DayFilter = (typeof dayFilters)[number]['value'];
-export type DateSpan = { start: Date; end: Date };
-
-/** How far 'starting soon' looks ahead from now. */
-const soonMs = 24 * 3_600_000;
+/** end null is open. */
+export type DateSpan = { start: Date; end: Date | null };
 
 /** Midnight of a day in the viewer's zone, months from 0; a server gives the site's in its place. */
 export type MidnightOf = (year: number, month: number, day: number) => Date;
@@ -22,7 +20,10 @@ const midnightHere: MidnightOf = (year, month, day) => new Date(year, month, day
 
 export const isDayFilter = (value: string): value is DayFilter => dayFilters.some((filter) => filter.value === value);
 
-/** The instants between which an event must start; null when any day will do. Weeks run from Monday to Sunday. */
+/**
+ * The instants between which an event must start; null when any day will do. Weeks run from Monday to Sunday.
+ * 'Starting soon (from now)' has no end: the list is in the order of the starts.
+ */
 export function dayFilterRange(
   filter: DayFilter,
   custom: { start: string; end: string },
@@ -35,7 +36,7 @@ export function dayFilterRange(
     case 'any':
       return null;
     case 'soon':
-      return { start: now, end: new Date(now.getTime() + soonMs) };
+      return { start: now, end: null };
     case 'today':
       return days(0, 1);
     case 'tomorrow':
@@ -61,8 +62,7 @@ function customRange(
   let last = dayOf(end, midnightOf);
   if (!first && !last) return null;
   if (first && last && first > last) [first, last] = [last, first];
-  const lastDay = last ?? midnightOf(now.getFullYear() + 10, 0, 1);
-  return { start: first ?? now, end: daysFrom(lastDay, 0, 1, midnightOf).end };
+  return { start: first ?? now, end: last && daysFrom(last, 0, 1, midnightOf).end };
 }
 
 /** Midnight to midnight, counted in days from the day of `from`; calendar arithmetic, so that clock changes do not shift it. */

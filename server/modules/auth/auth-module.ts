@@ -3,7 +3,7 @@ import type { UserModel } from '#server/modules/auth/auth-model.ts';
 import { changeEmail, resetPassword, weakPassword } from '#server/modules/auth/account-links.ts';
 import { accountChanges, accounts, sessions, users, verifications } from '#server/modules/auth/auth-tables.ts';
 import { knownDeviceOf } from '#server/modules/auth/known-devices.ts';
-import { login } from '#server/modules/auth/login.ts';
+import { loggedInAlready, login } from '#server/modules/auth/login.ts';
 import { logout } from '#server/modules/auth/logout.ts';
 import { channelsOf, membershipsOf, organizationsOf } from '#server/modules/auth/memberships.ts';
 import { endOtherSessions, endSession, ownSessions } from '#server/modules/auth/own-sessions.ts';
@@ -50,6 +50,7 @@ export const authModule: ServerModule = {
       endSession: async (_parent, { id }, context) => ({ success: await endSession(context, id) }),
       endOtherSessions: async (_parent, _args, context) => ({ success: await endOtherSessions(context) }),
       async registerCustomerAccount(_parent, { input }, context) {
+        if (context.session) return loggedInAlready();
         const emailAddress = normalEmail(input.emailAddress);
         if (!looksLikeEmail(emailAddress)) throw badInput('Enter a valid email address');
         if (!input.password) return refusal('MissingPasswordError', {}, 'A password is required');

@@ -17,13 +17,14 @@ import type { Refusal } from '#server/platform/result.ts';
 
 type LoginResult =
   | LoggedIn
+  | Refusal<'AlreadyLoggedInError'>
   | Refusal<'InvalidCredentialsError'>
   | Refusal<'MemberSentReverifyError'>
   | Refusal<'NotVerifiedError'>
   | Refusal<'SecondFactorRequiredError'>;
 
 /**
- * A new session in place of the one that the browser had. An unknown address and a wrong password answer alike and take
+ * A new session in place of the one of another account that the browser had. An unknown address and a wrong password answer alike and take
  * as long; an account that is not verified is sent a new link, as often as one may ask for it (customer specification §8).
  */
 export async function login(
@@ -50,12 +51,16 @@ async function tryPassword(context: Context, { email, password, rememberMe, devi
   const waiting = await pendingSignUpsAt(context.db, email);
   if (waiting.length > 0) return loginBeforeVerification(context, { email, password, device }, waiting);
   const proved = await checkPassword(context, await verifiedAccount(context, email), password);
+  if (proved && proved.userId === context.session?.userId) return loggedInAlready();
   if (proved) await renewHash(context, proved.userId, password);
   const entered = proved && (await letIn(context, proved, 'password', rememberMe));
   if (entered) return entered;
   await recordFailure(context, email, 'refused');
   return wrongCredentials();
 }
+
+/** Of who proves to be the one who is here: the session stays as it is (docs/decisions/049). */
+export const loggedInAlready = () => refusal('AlreadyLoggedInError', {}, 'You are logged in already.');
 
 /** Mails the link of the sign-up whose password it is, and of no other (docs/decisions/045). */
 async function loginBeforeVerification(

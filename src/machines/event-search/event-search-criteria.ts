@@ -1,4 +1,4 @@
-import { dayFilterRange, isDayFilter, type DayFilter, type MidnightOf } from '#domain/day-filter.ts';
+import { dayFilterRange, isDayFilter, type DateSpan, type DayFilter, type MidnightOf } from '#domain/day-filter.ts';
 import { defaultPlace, limits } from '#domain/limits.ts';
 import { askedPage } from '#domain/page-number.ts';
 import type { EventListOptions, EventSortParameter } from '#services/generated/graphql.ts';
@@ -111,12 +111,13 @@ export function listOptions(criteria: SearchCriteria, now: Date, midnightOf?: Mi
     ...(distance === null ? {} : { distance: { from: { lat: place.lat, long: place.long }, lte: distance } }),
     filter: {
       ...(categoryId ? { categoryId: { eq: categoryId } } : {}),
-      ...(range
-        ? { startDateTime: { between: { start: instant(range.start), end: instant(range.end) } } }
-        : notEnded(now)),
+      ...(range ? { startDateTime: startsWithin(range) } : notEnded(now)),
     },
   };
 }
+
+const startsWithin = ({ start, end }: DateSpan) =>
+  end ? { between: { start: instant(start), end: instant(end) } } : { after: instant(start) };
 
 /** In UTC, also of a date that knows its zone. */
 const instant = (date: Date): string => new Date(date.getTime()).toISOString();

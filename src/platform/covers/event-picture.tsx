@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { Cover } from './cover.tsx';
 import type { CoverProps } from './cover.tsx';
 
@@ -8,6 +7,20 @@ const Image = styled.img`
   width: 100%;
   height: 100%;
   object-fit: cover;
+`;
+
+const Failed = styled.div`
+  position: relative;
+  height: 100%;
+  > span {
+    position: absolute;
+    inset: auto 0 0;
+    padding: 0.125rem var(--s2);
+    background: var(--sheet);
+    color: var(--ink-2);
+    font-size: var(--t-small);
+    text-align: center;
+  }
 `;
 
 export type EventPictureProps = CoverProps & {
@@ -20,17 +33,17 @@ export type EventPictureProps = CoverProps & {
 
 /**
  * The organizer's picture, or the event's cover. A picture that does not load gives way to the cover
- * and says 'Failed to load' (customer specification §8).
+ * and says 'Failed to load' on it, seen by all (customer specification §8).
  */
 export function EventPicture({ src, alt = '', eager = false, ...cover }: EventPictureProps) {
   const [failed, setFailed] = useState<string | undefined>(undefined);
   if (src === null || src === undefined || src === '') return <Cover {...cover} />;
   if (failed === src) {
     return (
-      <div style={{ height: '100%' }}>
-        <VisuallyHidden>Failed to load</VisuallyHidden>
+      <Failed>
         <Cover {...cover} />
-      </div>
+        <span>Failed to load</span>
+      </Failed>
     );
   }
   return (

@@ -7,6 +7,7 @@ import { Field, Input } from '#platform/ui/field.tsx';
 import { TextButton } from '#platform/ui/link.tsx';
 import { Stack } from '#platform/ui/page.tsx';
 import { emailAddressSchema, type EmailAddressForm } from '#views/login/account-schemas.ts';
+import { checkedOnLeaving } from '#views/login/checked-on-leaving.ts';
 import { LoginFlow } from '#views/login/login-flow.ts';
 import { SaidAbove } from '#views/login/said-above.tsx';
 import { useTakenFocus } from '#views/login/use-taken-focus.ts';
@@ -19,6 +20,7 @@ export function ForgotPasswordForm() {
   const emailAddress = LoginFlow.useSelector(selectors.emailAddress);
   const { register, handleSubmit, formState } = useForm<EmailAddressForm>({
     resolver: zodResolver(emailAddressSchema),
+    mode: 'onTouched',
     defaultValues: { emailAddress },
   });
   const { errors } = formState;
@@ -29,7 +31,13 @@ export function ForgotPasswordForm() {
       <SaidAbove />
       <p>We will email you a link to choose a new password.</p>
       <Field label="Email" error={errors.emailAddress?.message}>
-        <Input type="email" autoComplete="username" inputMode="email" data-first="" {...register('emailAddress')} />
+        <Input
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          data-first=""
+          {...checkedOnLeaving(register('emailAddress'))}
+        />
       </Field>
       <Button type="submit" wide disabled={Object.keys(errors).length > 0} pending={isPending && 'Sending'}>
         Reset password

@@ -7,6 +7,7 @@ import { Field, Input } from '#platform/ui/field.tsx';
 import { TextButton } from '#platform/ui/link.tsx';
 import { Muted, Row, Stack } from '#platform/ui/page.tsx';
 import { credentialsSchema, type CredentialsForm } from '#views/login/account-schemas.ts';
+import { checkedOnLeaving } from '#views/login/checked-on-leaving.ts';
 import { LoginFlow } from '#views/login/login-flow.ts';
 import { PasswordInput } from '#views/login/password-input.tsx';
 import { SaidAbove } from '#views/login/said-above.tsx';
@@ -22,6 +23,7 @@ export function LoginForm() {
   const isRequestingLink = LoginFlow.useSelector(selectors.isRequestingLink);
   const { register, handleSubmit, getValues, trigger, setFocus, formState } = useForm<CredentialsForm>({
     resolver: zodResolver(credentialsSchema),
+    mode: 'onTouched',
     defaultValues: { emailAddress, password: '' },
   });
   const { errors } = formState;
@@ -36,10 +38,16 @@ export function LoginForm() {
     <Stack as="form" $gap="s5" noValidate ref={first} tabIndex={-1} onSubmit={(event) => void submit(event)}>
       <SaidAbove />
       <Field label="Email" error={errors.emailAddress?.message}>
-        <Input type="email" autoComplete="username" inputMode="email" data-first="" {...register('emailAddress')} />
+        <Input
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          data-first=""
+          {...checkedOnLeaving(register('emailAddress'))}
+        />
       </Field>
       <Field label="Password" error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...register('password')} />
+        <PasswordInput autoComplete="current-password" {...checkedOnLeaving(register('password'))} />
       </Field>
       <p>
         <TextButton

@@ -8,6 +8,7 @@ import { Field, Fields, Input } from '#platform/ui/field.tsx';
 import { TextButton } from '#platform/ui/link.tsx';
 import { Muted, Row, Stack } from '#platform/ui/page.tsx';
 import { detailsSchema, type DetailsForm } from '#views/login/account-schemas.ts';
+import { checkedOnLeaving } from '#views/login/checked-on-leaving.ts';
 import { LoginFlow } from '#views/login/login-flow.ts';
 import { PasswordInput } from '#views/login/password-input.tsx';
 import { SaidAbove } from '#views/login/said-above.tsx';
@@ -23,13 +24,18 @@ export function SignUpForm() {
   const [meant, suggest] = useState<string | null>(null);
   const { register, handleSubmit, setValue, formState } = useForm<DetailsForm>({
     resolver: zodResolver(detailsSchema),
+    mode: 'onTouched',
     defaultValues: { firstName: '', lastName: '', emailAddress, password: '' },
   });
   const { errors } = formState;
+  const email = checkedOnLeaving(register('emailAddress'));
   const first = useTakenFocus<HTMLFormElement>();
   const submit = handleSubmit((details) => login.send({ type: 'login.submitDetails', details }));
   const accept = (address: string) => {
-    setValue('emailAddress', address, { shouldValidate: formState.isSubmitted, shouldDirty: true });
+    setValue('emailAddress', address, {
+      shouldValidate: formState.isSubmitted || errors.emailAddress !== undefined,
+      shouldDirty: true,
+    });
     suggest(null);
   };
   return (
@@ -37,10 +43,10 @@ export function SignUpForm() {
       <SaidAbove />
       <Fields $columns={2}>
         <Field label="First name" error={errors.firstName?.message}>
-          <Input autoComplete="given-name" data-first="" {...register('firstName')} />
+          <Input autoComplete="given-name" data-first="" {...checkedOnLeaving(register('firstName'))} />
         </Field>
         <Field label="Last name" error={errors.lastName?.message}>
-          <Input autoComplete="family-name" {...register('lastName')} />
+          <Input autoComplete="family-name" {...checkedOnLeaving(register('lastName'))} />
         </Field>
       </Fields>
       <Field
@@ -52,11 +58,15 @@ export function SignUpForm() {
           type="email"
           autoComplete="email"
           inputMode="email"
-          {...register('emailAddress', { onBlur: ({ target }) => suggest(likelyEmailAddress(valueOf(target))) })}
+          {...email}
+          onBlur={(event) => {
+            suggest(likelyEmailAddress(event.target.value));
+            void email.onBlur(event);
+          }}
         />
       </Field>
       <Field label="Password" error={errors.password?.message ?? refusedPassword}>
-        <PasswordInput autoComplete="new-password" {...register('password')} />
+        <PasswordInput autoComplete="new-password" {...checkedOnLeaving(register('password'))} />
       </Field>
       <Button type="submit" wide disabled={Object.keys(errors).length > 0} pending={isPending && 'Signing up'}>
         Sign up
@@ -70,8 +80,6 @@ export function SignUpForm() {
     </Stack>
   );
 }
-
-const valueOf = (target: unknown) => (target instanceof HTMLInputElement ? target.value : '');
 
 function Meant({ address, onAccept }: { address: string; onAccept: (address: string) => void }) {
   return (

@@ -10,10 +10,12 @@ afterEach(() => vi.restoreAllMocks());
 
 const event = { id: 'ev-1', category: 'theatre' };
 
-test('an event’s picture that does not load says Failed to load, and gives way to the cover', () => {
+test('an event’s picture that does not load says Failed to load where everybody sees it, and gives way to the cover', () => {
   const { container, rerender } = render(<EventPicture event={event} src="/gone.jpg" alt="The king" />);
   fireEvent.error(screen.getByRole('img', { name: 'The king' }));
-  expect(screen.getByText('Failed to load').tagName).toBe('SPAN');
+  const words = screen.getByText('Failed to load');
+  expect([getComputedStyle(words).width, getComputedStyle(words).clipPath]).not.toContain('1px');
+  expect(getComputedStyle(words).clipPath).not.toBe('inset(50%)');
   expect([container.querySelector('img'), container.querySelectorAll('svg').length]).toEqual([null, 1]);
   rerender(<EventPicture event={event} src="/here.jpg" alt="The king" />);
   expect(screen.queryByText('Failed to load')).toBeNull();

@@ -150,8 +150,9 @@ describe('logging in', () => {
     });
   });
 
-  test('ends the session that the browser had before', async () => {
-    const { emailAddress, cookie } = await server.signUp({ password });
+  test('ends the session of another account that the browser had before', async () => {
+    const { cookie } = await server.signUp({ password });
+    const { emailAddress } = await server.signUp({ password });
     const answer = await login(emailAddress, password, { cookie });
     expect((await server.query(meDocument, {}, { cookie })).data).toEqual({ me: null });
     expect((await server.query(meDocument, {}, { cookie: answer.cookies.join('; ') })).data).toMatchObject({
@@ -220,5 +221,39 @@ describe('logging out', () => {
     for (const bad of [forged, `${name}=`, `${name}=%E0%A4%A`]) {
       expect((await server.query(meDocument, {}, { cookie: bad })).data).toEqual({ me: null });
     }
+  });
+});
+
+describe('who is logged in already (docs/decisions/049)', () => {
+  const logInDocument = (field: string) =>
+    `mutation ($username: String!, $password: String!) { answer: ${field} { __typename ... on ErrorResult { errorCode } } }`;
+  const ways = {
+    login: logInDocument('login(username: $username, password: $password)'),
+    authenticate: logInDocument('authenticate(input: { native: { username: $username, password: $password } })'),
+  };
+  const already = { __typename: 'AlreadyLoggedInError', errorCode: 'ALREADY_LOGGED_IN_ERROR' };
+
+  test.each(['login', 'authenticate'] as const)('is told so by %s, and keeps the session', async (way) => {
+    const { cookie, emailAddress } = await server.signUp({ password });
+    const answer = await server.query(ways[way], { username: emailAddress, password }, { cookie });
+    expect([answer.data, answer.cookies]).toEqual([{ answer: already }, []]);
+    expect((await server.query(meDocument, {}, { cookie })).data?.['me']).toEqual(
+      expect.objectContaining({ identifier: emailAddress }),
+    );
+  });
+
+  test('is told nothing of a wrong password', async () => {
+    const { cookie, emailAddress } = await server.signUp({ password });
+    const wrong = await login(emailAddress, 'not the password', { cookie });
+    expect(wrong.data?.['login']).toEqual(expect.objectContaining({ __typename: 'InvalidCredentialsError' }));
+  });
+
+  test('signs nobody up', async () => {
+    const { cookie } = await server.signUp();
+    const input = { emailAddress: 'second-account@foyer.example', password, firstName: 'Ada', lastName: 'Byron' };
+    const answer = await server.query(signUpDocument, { input }, { cookie });
+    expect(answer.data?.['registerCustomerAccount']).toEqual({ __typename: 'AlreadyLoggedInError' });
+    const { rows } = await server.pool.query('select 1 from users where email = $1', [input.emailAddress]);
+    expect(rows).toEqual([]);
   });
 });

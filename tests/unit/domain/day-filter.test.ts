@@ -6,7 +6,7 @@ const day = (date: Date) =>
   `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()} ${date.getHours()}:${date.getMinutes()}`;
 const range = (filter: DayFilter, now: Date) => {
   const span = dayFilterRange(filter, custom, now);
-  return span && [day(span.start), day(span.end)];
+  return span && [day(span.start), span.end && day(span.end)];
 };
 
 /** 2026-11-18 is a Wednesday, -21 a Saturday, -22 a Sunday, -23 a Monday. */
@@ -20,9 +20,12 @@ describe('dayFilterRange', () => {
     ['weekend', new Date(2026, 10, 18), ['2026-11-21 0:0', '2026-11-22 23:59']],
     ['weekend', new Date(2026, 10, 22), ['2026-11-21 0:0', '2026-11-22 23:59']],
     ['nextWeek', new Date(2026, 10, 22), ['2026-11-23 0:0', '2026-11-29 23:59']],
-    ['soon', new Date(2026, 10, 18, 15), ['2026-11-18 15:0', '2026-11-19 15:0']],
   ])('%s at %s', (filter, now, expected) => {
     expect(range(filter, now)).toEqual(expected);
+  });
+
+  test('starting soon is from now on, with no end', () => {
+    expect(range('soon', new Date(2026, 10, 18, 15))).toEqual(['2026-11-18 15:0', null]);
   });
 
   test('any day is no bound', () => {
@@ -33,11 +36,11 @@ describe('dayFilterRange', () => {
     const now = new Date(2026, 10, 18);
     const span = (start: string, end: string) => {
       const found = dayFilterRange('custom', { start, end }, now);
-      return found && [day(found.start), day(found.end)];
+      return found && [day(found.start), found.end && day(found.end)];
     };
     expect(span('2026-12-01', '2026-12-03')).toEqual(['2026-12-1 0:0', '2026-12-3 23:59']);
     expect(span('', '2026-12-03')).toEqual(['2026-11-18 0:0', '2026-12-3 23:59']);
-    expect(span('2026-12-01', 'nonsense')?.[0]).toBe('2026-12-1 0:0');
+    expect(span('2026-12-01', 'nonsense')).toEqual(['2026-12-1 0:0', null]);
     expect(span('2026-12-03', '2026-12-01')).toEqual(['2026-12-1 0:0', '2026-12-3 23:59']);
     expect(span('', '')).toBeNull();
   });
