@@ -6,6 +6,7 @@ import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { unconfirmed } from '#server/modules/auth/confirm-identity.ts';
 import { passkeys } from '#server/modules/auth/guard-tables.ts';
+import { requireLivingSession } from '#server/modules/auth/living-session.ts';
 import { rememberLogin } from '#server/modules/auth/open-session.ts';
 import { tellOwner } from '#server/modules/auth/tell-owner.ts';
 import { withoutSession } from '#server/modules/auth/without-session.ts';
@@ -143,11 +144,21 @@ export async function addPasskey(
     .verifyPasskeyRegistration({ body: { response: given, name }, headers: context.headers })
     .catch(refusedByLibrary);
   if (!added) return passkeyRefused();
-  const [row] = await context.db.select().from(passkeys).where(eq(passkeys.id, added.id));
-  if (!row) return passkeyRefused();
-  await tellOwner(context, userId, 'passkey-added');
-  return { ...row, __typename: 'Passkey' };
+  const row = await keptPasskey(context, added.id).catch(async (error: unknown) => {
+    await context.db.delete(passkeys).where(eq(passkeys.id, added.id));
+    throw error;
+  });
+  return row ? { ...row, __typename: 'Passkey' } : passkeyRefused();
 }
+
+/** What the library wrote outside of our transactions: an undo that ended the session meanwhile did not see it. */
+const keptPasskey = (context: Context, id: string): Promise<PasskeyRow | undefined> =>
+  context.db.transaction(async (tx) => {
+    const { userId } = await requireLivingSession(context, tx);
+    const [row] = await tx.select().from(passkeys).where(eq(passkeys.id, id));
+    if (row) await tellOwner(context, userId, 'passkey-added', tx);
+    return row;
+  });
 
 export async function renamePasskey(context: Context, id: string, givenName: string): Promise<Done> {
   const { userId } = requireSession(context);
@@ -166,6 +177,7 @@ export async function removePasskey(
   if (stale) return stale;
   if (!isId(id)) return { __typename: 'Success', success: false };
   return context.db.transaction(async (tx) => {
+    await requireLivingSession(context, tx);
     const removed = await tx.delete(passkeys).where(own(userId, id)).returning({ id: passkeys.id });
     if (removed.length > 0) await tellOwner(context, userId, 'passkey-removed', tx);
     return { __typename: 'Success', success: removed.length > 0 };

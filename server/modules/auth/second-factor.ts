@@ -3,6 +3,7 @@ import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { beginAuthenticator, takeCode } from '#server/modules/auth/authenticator.ts';
 import { unconfirmed } from '#server/modules/auth/confirm-identity.ts';
 import { authenticators, recoveryCodes } from '#server/modules/auth/guard-tables.ts';
+import { requireLivingSession } from '#server/modules/auth/living-session.ts';
 import { openSessionOf } from '#server/modules/auth/open-session.ts';
 import { newRecoveryCodes, spendRecoveryCode } from '#server/modules/auth/recovery-codes.ts';
 import { askedSecondFactor } from '#server/modules/auth/second-factor-cookie.ts';
@@ -89,6 +90,7 @@ export async function confirmAuthenticator(
   const take = () => takeCode(context, userId, given.replaceAll(/\s/g, ''), 'begun');
   if (!(await withinTries(context, 'secondFactor', tried, take, (isRight) => !isRight))) return wrongCode();
   return context.db.transaction(async (tx) => {
+    await requireLivingSession(context, tx);
     await tx.update(authenticators).set({ confirmedAt: context.clock() }).where(eq(authenticators.userId, userId));
     await tellOwner(context, userId, 'second-factor-on', tx);
     return { __typename: 'RecoveryCodes', codes: await newRecoveryCodes(tx, userId) };
@@ -102,6 +104,7 @@ export async function turnOffSecondFactor(
   const stale = await unconfirmed(context);
   if (stale) return stale;
   return context.db.transaction(async (tx) => {
+    await requireLivingSession(context, tx);
     const off = await tx.delete(authenticators).where(eq(authenticators.userId, userId)).returning();
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
     if (off.some(({ confirmedAt }) => confirmedAt)) await tellOwner(context, userId, 'second-factor-off', tx);
@@ -114,6 +117,7 @@ export async function renewRecoveryCodes(context: Context): Promise<Codes | Stal
   const stale = await unconfirmed(context);
   if (stale) return stale;
   return context.db.transaction(async (tx) => {
+    await requireLivingSession(context, tx);
     const [on] = await tx
       .select({ userId: authenticators.userId })
       .from(authenticators)
