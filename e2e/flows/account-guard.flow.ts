@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { said, tryAgain, unexpected } from '#e2e/flows/moves.ts';
 import { answerInstead, managedElsewhere, withoutSession } from '#e2e/flows/on-the-way.ts';
+import { ManagementPage } from '#e2e/pages/management-page.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { mailsTo, mailTo } from '#e2e/world/mail.ts';
 import { logIn, newCustomer, whoIs } from '#e2e/world/people.ts';
 
-const path = '/account/management';
-const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const { path } = ManagementPage;
+const panel = (page: Page, name: string) => new ManagementPage(page).panel(name);
 
 async function changePassword(page: Page, currentPassword: string, newPassword: string): Promise<void> {
   const form = panel(page, 'Password');
@@ -178,7 +179,7 @@ test('a link to another address is not mailed before who asks is known, and the 
   const { password } = customer;
   const address = `new-${customer.emailAddress}`;
   const { emailAddress: takenAddress } = await newCustomer(site);
-  const dialog = page.getByRole('dialog', { name: 'Change email address' });
+  const dialog = new ManagementPage(page).dialog('Change email address');
   const newAddress = dialog.getByLabel('New email address');
   const open = page.getByRole('button', { name: 'Change email address' });
   const askFor = async (emailAddress: string, given = password) => {

@@ -5,9 +5,9 @@ import { answerInstead } from '#e2e/flows/on-the-way.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import type { Site } from '#e2e/world/api.ts';
 import { holdCalls, loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
+import { setUpApp } from '#e2e/world/guards.ts';
 import { linkIn, mailsTo } from '#e2e/world/mail.ts';
 import { logIn, logInBrowser, nameOf, newCustomer, newStranger, signUp, type Stranger } from '#e2e/world/people.ts';
-import { turnOnSecondFactor } from '#e2e/world/second-factor.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -136,7 +136,7 @@ test('a new password logs everybody out of a guarded account, and asks for the s
     'resetPassword.learningWhoIsHere | xstate.done.actor.learnWhoIsHere | 0',
     'login.checkingCode | xstate.done.actor.giveSecondFactor | 0',
   );
-  const [code = ''] = await turnOnSecondFactor(site, customer);
+  const [code = ''] = await setUpApp(site, customer);
   await page.goto(await askForResetLink(site, customer));
   await setPassword(page, 'another-horse-battery');
   await expect(title(page, 'Password reset successfully')).toBeVisible();
@@ -154,7 +154,7 @@ test('a second factor is asked for although nobody can be asked who is here', as
   );
   await page.clock.install();
   const guarded = await newCustomer(site);
-  await turnOnSecondFactor(site, guarded);
+  await setUpApp(site, guarded);
   const { link } = await invited(site);
   const goOn = page.getByRole('main').getByRole('link', { name: 'Go on' });
   await answerInstead(page, 'VerifyCustomerAccount', { verifyCustomerAccount: secondFactorRequired });

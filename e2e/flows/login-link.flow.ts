@@ -3,9 +3,9 @@ import { expect, test } from '#e2e/flows/flow-test.ts';
 import { askForLoginLink, said, unexpected } from '#e2e/flows/moves.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
+import { setUpApp } from '#e2e/world/guards.ts';
 import { linkIn, mailsTo, mailTo } from '#e2e/world/mail.ts';
 import { nameOf, newCustomer, whoIs } from '#e2e/world/people.ts';
-import { turnOnSecondFactor } from '#e2e/world/second-factor.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 /** Nothing is done with the link before the person says so. */
@@ -89,7 +89,7 @@ test('a link to a guarded account leaves who is here, and asks for the second fa
     'login.checkingCode | xstate.done.actor.giveSecondFactor | 0',
   );
   const person = await newCustomer(site, 'Quinn');
-  const [code = ''] = await turnOnSecondFactor(site, person);
+  const [code = ''] = await setUpApp(site, person);
   await page.goto(await askForLoginLink(site, person));
   await followThere(page);
   await follow(page, 'Switch account');
@@ -115,7 +115,7 @@ test('a link logs in although nobody can be asked who is here', async ({ page, c
   );
   await page.clock.install();
   const [person, guarded] = [await newCustomer(site), await newCustomer(site)];
-  await turnOnSecondFactor(site, guarded);
+  await setUpApp(site, guarded);
   const learning = await holdCalls(page, 'GetMe');
   await page.goto(await askForLoginLink(site, person));
   await follow(page);
@@ -188,7 +188,7 @@ test.describe('at the login', () => {
       'login.checkingCode | xstate.done.actor.giveSecondFactor | 0',
     );
     const person = await newCustomer(site);
-    const [code = ''] = await turnOnSecondFactor(site, person);
+    const [code = ''] = await setUpApp(site, person);
     const login = LoginPanel.page(page);
     await page.goto('/login');
     await login.logIn(person);

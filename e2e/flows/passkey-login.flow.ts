@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { unexpected } from '#e2e/flows/moves.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
+import { ManagementPage } from '#e2e/pages/management-page.ts';
 import { ask, type Site } from '#e2e/world/api.ts';
 import { loseFirstCall } from '#e2e/world/connection.ts';
+import { setUpApp } from '#e2e/world/guards.ts';
 import { nameOf, type Customer } from '#e2e/world/people.ts';
-import { turnOnSecondFactor } from '#e2e/world/second-factor.ts';
 import { addVirtualAuthenticator } from '#e2e/world/virtual-authenticator.ts';
 
 const refused = 'The passkey was not accepted';
@@ -14,10 +15,11 @@ const refused = 'The passkey was not accepted';
 /** The device keeps a passkey of the person, who is logged out then and comes to the login. */
 async function comeWithPasskey(page: Page): Promise<LoginPanel> {
   await addVirtualAuthenticator(page);
-  await page.goto('/account/management');
-  const passkeys = page.getByRole('region', { name: 'Passkeys', exact: true });
+  const management = new ManagementPage(page);
+  await management.open();
+  const passkeys = management.panel('Passkeys');
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  const dialog = management.dialog('Add a passkey');
   await dialog.getByLabel('Name').fill('My laptop');
   await dialog.getByRole('button', { name: 'Go on' }).click();
   await expect(passkeys.getByRole('listitem')).toContainText(['My laptop']);
@@ -106,7 +108,7 @@ test('a passkey stands in for the code of a guarded account until it is removed'
     'login.usingPasskeyInstead | xstate.done.actor.logInWithPasskeyInstead | 2',
     'login.checkingCode | xstate.done.actor.giveSecondFactor | 0',
   );
-  const [code = ''] = await turnOnSecondFactor(site, customer);
+  const [code = ''] = await setUpApp(site, customer);
   const login = await comeWithPasskey(page);
   const instead = login.button('Use a passkey instead');
   await login.logIn(customer);

@@ -32,8 +32,15 @@ export async function guardsOf(site: Site, { cookie }: Pick<Customer, 'cookie'>)
   return { passkeys: passkeys.map(({ name }) => name), hasApp: secondFactor, codesLeft: recoveryCodesLeft };
 }
 
-/** Sets an authenticator app up, as on another page; `timestamp` is the server's time. */
-export async function setUpApp(site: Site, { cookie, password }: Customer, timestamp = Date.now()): Promise<void> {
+/**
+ * Sets an authenticator app up, as on another page: from now on the account asks for its code. Gives the recovery codes,
+ * each of which answers once in place of it; `timestamp` is the server's time.
+ */
+export async function setUpApp(
+  site: Site,
+  { cookie, password }: Pick<Customer, 'cookie' | 'password'>,
+  timestamp = Date.now(),
+): Promise<string[]> {
   await ask(
     site,
     z.object({ confirmIdentity: z.object({ success: z.literal(true) }) }),
@@ -48,13 +55,14 @@ export async function setUpApp(site: Site, { cookie, password }: Customer, times
     {},
     { cookie },
   );
-  await ask(
+  const confirmed = await ask(
     site,
     z.object({ confirmAuthenticator: z.object({ codes: z.array(z.string()) }) }),
     `mutation GiveCode($code: String!) { confirmAuthenticator(code: $code) { ... on RecoveryCodes { codes } } }`,
     { code: codeOf(data.startAuthenticator.uri, timestamp) },
     { cookie },
   );
+  return confirmed.data.confirmAuthenticator.codes;
 }
 
 /** Turns the authenticator app off, as on another page; the login or the password must be given not long ago. */
