@@ -4,16 +4,13 @@ import { z } from 'zod';
 import { asksTheApi } from '#server/platform/http/api-address.ts';
 import { refusal } from '#server/platform/http/refusal.ts';
 import type { ServerLimits } from '#server/platform/http/server-limits.ts';
+import { createAnsweredRate, createWaitingLine } from '#server/platform/http/waiting-line.ts';
 
 /** Who is let in longest comes last: a page or a question of somebody unknown, a customer's question, a customer's deed. */
 export type Rank = 'browsing' | 'customer' | 'order';
 
-/** The part of what the server can bear at which each is refused, and the seconds after which to try again. */
-const ranks: Record<Rank, { upTo: number; retryAfterSeconds: number }> = {
-  browsing: { upTo: 0.5, retryAfterSeconds: 4 },
-  customer: { upTo: 0.8, retryAfterSeconds: 2 },
-  order: { upTo: 1, retryAfterSeconds: 1 },
-};
+/** The part of what the server can bear at which each is refused. */
+const upTo: Record<Rank, number> = { browsing: 0.5, customer: 0.8, order: 1 };
 
 /** A late event loop is no crowd: a server that has just started is late, too. */
 const fewCalls = 0.1;
@@ -25,30 +22,34 @@ export type Admission = { isOpenTo(rank: Rank): boolean };
 
 /**
  * Refuses calls of the API before anything of them runs, while there are still means to say so: 503, SERVER_BUSY and
- * Retry-After. Who is in the middle of an order is refused last. Nothing is queued beside what Node and the database's
- * pool queue.
+ * Retry-After. Who is in the middle of an order is refused last, and waits in a line where nobody else stands. Nothing
+ * is queued beside what Node and the database's pool queue.
  */
 export function registerAdmission(app: FastifyInstance, apiPath: string, limits: ServerLimits): Admission {
   const delay = eventLoopDelay(app);
+  const now = () => performance.now();
+  const answered = createAnsweredRate(now);
+  const line = () => createWaitingLine(now, answered.perSecond);
+  const comeBack: Record<Rank, () => number> = { browsing: line(), customer: line(), order: line() };
   /** Since when, the one that has been there longest first. */
   const inside = new Map<FastifyRequest, number>();
   const isOpenTo = (rank: Rank) => {
     const crowd = inside.size / limits.calls;
     if (crowd < fewCalls) return true;
-    return Math.max(crowd, delay() / limits.delayMs, medianAge(inside) / limits.ageMs) < ranks[rank].upTo;
+    return Math.max(crowd, delay() / limits.delayMs, medianAge(inside) / limits.ageMs) < upTo[rank];
   };
 
   app.addHook('preHandler', async (request, reply) => {
     if (!asksTheApi(request, apiPath)) return;
     const rank = rankOf(request);
     if (!isOpenTo(rank)) {
-      reply.header('retry-after', String(ranks[rank].retryAfterSeconds));
+      reply.header('retry-after', String(comeBack[rank]()));
       return reply.code(503).send(refusal('SERVER_BUSY', 'Foyer is very busy. Try again in a moment.'));
     }
-    inside.set(request, performance.now());
+    inside.set(request, now());
   });
   app.addHook('onResponse', async (request) => {
-    inside.delete(request);
+    if (inside.delete(request)) answered.count();
   });
   return { isOpenTo };
 }

@@ -3,8 +3,8 @@ import { isRecord } from '#domain/record.ts';
 
 type Options = { notify: (notice: Notice) => void; signal?: AbortSignal | null | undefined; random?: () => number };
 
-/** Some 50 seconds in all; then the failure is said as any other. */
-const mostTurns = 6;
+/** So long in all; then the failure is said as any other. */
+const mostSeconds = 50;
 const longestPause = 15;
 const veryBusy: Notice = { tone: 'error', message: 'Foyer is very busy. Your place is kept; trying again…' };
 
@@ -12,8 +12,8 @@ const veryBusy: Notice = { tone: 'error', message: 'Foyer is very busy. Your pla
 let waiting = 0;
 
 /**
- * The answer to a request that the server refused because it is busy, after pauses that grow and differ from browser to
- * browser. The server says so before it has done anything, so that everything may be asked again, a payment too; a 503
+ * The answer to a request that the server refused because it is busy, after the pauses that it asks for, a part of a
+ * second longer that differs from browser to browser. The server says so before it has done anything, so that everything may be asked again, a payment too; a 503
  * that is not its own word (of a proxy in between) may have been done, and is answered as it is.
  */
 export async function askAgain(refused: Response, ask: () => Promise<Response>, options: Options): Promise<Response> {
@@ -23,10 +23,10 @@ export async function askAgain(refused: Response, ask: () => Promise<Response>, 
   if (waiting === 0) notify(veryBusy);
   waiting += 1;
   try {
-    for (let turn = 0; turn < mostTurns && (await isRefusedAsBusy(answer)); turn += 1) {
-      const asked = Number(answer.headers.get('retry-after')) || 0;
-      const seconds = Math.min(longestPause, Math.max(asked, 2 ** turn));
-      await pause(seconds * (0.75 + random() / 2) * 1000, signal);
+    for (let waited = 0, turn = 0; waited < mostSeconds && (await isRefusedAsBusy(answer)); turn += 1) {
+      const seconds = pauseBefore(answer, turn) + random();
+      await pause(seconds * 1000, signal);
+      waited += seconds;
       answer = await ask();
     }
     return answer;
@@ -34,6 +34,10 @@ export async function askAgain(refused: Response, ask: () => Promise<Response>, 
     waiting -= 1;
   }
 }
+
+/** In seconds. Who is told when to come back does not wait longer: the server gave that moment to nobody else. */
+const pauseBefore = (answer: Response, turn: number): number =>
+  Math.min(longestPause, Number(answer.headers.get('retry-after')) || 2 ** turn);
 
 async function isRefusedAsBusy(answer: Response): Promise<boolean> {
   if (answer.status !== 503) return false;

@@ -44,7 +44,7 @@ describe('a server that has enough to do', () => {
     const refused = await browse();
     expect([refused.status, refused.headers.get('retry-after'), refused.data, refused.errors]).toEqual([
       503,
-      '4',
+      '1',
       null,
       [{ message: 'Foyer is very busy. Try again in a moment.', extensions: { code: 'SERVER_BUSY' } }],
     ]);
@@ -58,6 +58,16 @@ describe('a server that has enough to do', () => {
     expect([isBusy(await browse()), isBusy(await read()), isBusy(await change())]).toEqual([true, true, false]);
     await letGo();
     expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  });
+
+  test('has those whom it refuses come back one after the other, customers in a line of their own', async () => {
+    const held = await holdUp(8);
+    const afterwards = async (ask: () => Promise<Answer>) => Number((await ask()).headers.get('retry-after'));
+    for (let visitor = 0; visitor < 19; visitor += 1) expect(isBusy(await browse())).toBe(true);
+    expect(await afterwards(browse)).toBeGreaterThanOrEqual(2);
+    expect(await afterwards(read)).toBe(1);
+    await letGo();
+    await Promise.all(held);
   });
 
   test('answers whether it is well all the same', async () => {
