@@ -57,7 +57,17 @@ export async function logIn(caller: Caller, emailAddress: string): Promise<Custo
 export class SoldOut extends Error {}
 
 /** One customer buys one place of a tier, from the cart to the paid order. Throws on whatever is not as it should be. */
-export async function buyPlace(caller: Caller, customer: Customer, tierId: string, times: Times): Promise<void> {
+export async function buyPlace(...purchase: Parameters<typeof stepsOfPurchase>): Promise<void> {
+  for await (const step of stepsOfPurchase(...purchase)) void step;
+}
+
+/** The same, one call after another: each is made when the next step is asked for, and named when it was answered. */
+export async function* stepsOfPurchase(
+  caller: Caller,
+  customer: Customer,
+  tierId: string,
+  times: Times,
+): AsyncGenerator<CheckoutCall, void> {
   const call = async (name: CheckoutCall, variables: object): Promise<Record<string, unknown>> => {
     const { data, errors, ms } = await caller.call(documentOf(name), variables, customer.cookie);
     if (!data || errors.length > 0) throw new Error(`${name}: ${errors.map(({ message }) => message).join('; ')}`);
@@ -66,17 +76,24 @@ export async function buyPlace(caller: Caller, customer: Customer, tierId: strin
   };
   const input = { productId: tierId, quantity: 1, registrant: { attendeeId: customer.attendeeId } };
   const { id } = orderIn((await call('AddRegistrationToCart', { input })).addRegistrationToOrder);
+  yield 'AddRegistrationToCart';
   orderIn((await call('GetActiveOrder', { orderId: id })).activeOrder);
+  yield 'GetActiveOrder';
   const validity = z.object({ isValid: z.literal(true) });
   validity.parse((await call('ValidateActiveOrder', { orderId: id })).validateActiveOrderRegistrations);
+  yield 'ValidateActiveOrder';
   const transition = { orderId: id, state: 'ArrangingPayment' };
   orderIn((await call('TransitionCheckoutOrder', transition)).transitionOrderToState, 'ArrangingPayment');
+  yield 'TransitionCheckoutOrder';
   const methods = z.array(z.object({ code: z.literal(cardMethod) })).min(1);
   methods.parse((await call('GetEligiblePaymentMethods', { orderId: id })).eligiblePaymentMethods);
+  yield 'GetEligiblePaymentMethods';
   const metadata = { idempotencyKey: randomUUID(), sourceId: 'cnon:card-nonce-ok' };
   const payment = { orderId: id, input: { method: cardMethod, metadata } };
   orderIn((await call('AddPaymentToOrder', payment)).addPaymentToOrder, 'PaymentSettled');
+  yield 'AddPaymentToOrder';
   orderIn((await call('GetOrderConfirmation', { id })).order, 'PaymentSettled');
+  yield 'GetOrderConfirmation';
 }
 
 function orderIn(value: unknown, state?: string): z.infer<typeof order> {

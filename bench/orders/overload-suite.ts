@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import { hashOfToken } from '#server/modules/auth/hashed-tokens.ts';
 import { freePort } from '#tests/free-port.ts';
 import { createCaller } from '../graphql-caller.ts';
@@ -10,7 +11,7 @@ import { startBenchServer } from '../server-process.ts';
 import type { BenchServer } from '../server-process.ts';
 import { median, percentile, rounded } from '../statistics.ts';
 import { openBoxOffice } from './box-office.ts';
-import { buyPlace, logIn, noTimes } from './checkout.ts';
+import { checkoutCalls, logIn, noTimes, stepsOfPurchase } from './checkout.ts';
 import type { Customer } from './checkout.ts';
 import { findOversold, mailsWaiting } from './ledger.ts';
 import { startStandIn } from './stand-in.ts';
@@ -100,10 +101,15 @@ async function letIn({ database: { db } }: BenchServer, number: number): Promise
 
 type Shop = { server: BenchServer; caller: Caller; tierIds: string[] };
 
-/** All begin at once, and the first orders come all at once: what is counted begins when that is over. */
+/** All go on at once: what is counted begins when that is over. */
 const rampSeconds = 15;
+/** So few at once come to the step at which they stand then. */
+const fewAtOnce = 24;
 
-/** Each customer buys place after place until the time is over. */
+/**
+ * Each customer buys place after place until the time is over. They stand at all steps of an order when it begins: the
+ * first orders of a large crowd take longer than all that is measured, and none of them would end within.
+ */
 async function measure({ server, caller, tierIds }: Shop, customers: Customer[], seconds: number) {
   const answers: number[] = [];
   const errors: string[] = [];
@@ -111,14 +117,22 @@ async function measure({ server, caller, tierIds }: Shop, customers: Customer[],
   let orders = 0;
   let rss = 0;
   const asBrowser = patientCaller(caller, answers, () => (refused += 1));
+  const purchase = (customer: Customer, nth: number) =>
+    stepsOfPurchase(asBrowser, customer, tierIds[nth % tierIds.length] ?? '', noTimes());
+  const begun = await mapLimited(fewAtOnce, customers, async (customer, nth) => {
+    const steps = purchase(customer, nth);
+    for (let step = 0; step < nth % checkoutCalls.length; step += 1) await steps.next();
+    return steps;
+  });
+  answers.length = 0;
   const started = performance.now();
   const from = started + rampSeconds * 1000;
   const until = from + seconds * 1000;
   const isOver = () => performance.now() >= until;
   const buy = async (customer: Customer, at: number) => {
-    for (let nth = at; !isOver(); nth += 1) {
+    for (let nth = at, steps = begun[at]; !isOver(); nth += 1, steps = undefined) {
       try {
-        await buyPlace(asBrowser, customer, tierIds[nth % tierIds.length] ?? '', noTimes());
+        for await (const step of steps ?? purchase(customer, nth)) void step;
         if (performance.now() >= from && !isOver()) orders += 1;
       } catch (error) {
         errors.push(error instanceof Error ? error.message : String(error));
@@ -141,6 +155,12 @@ async function measure({ server, caller, tierIds }: Shop, customers: Customer[],
     rssMb: rounded(rss / 1_000_000, 0),
     errors,
   };
+}
+
+/** The results in order, so many at once. */
+async function mapLimited<From, To>(atOnce: number, all: From[], map: (from: From, at: number) => Promise<To>) {
+  const limit = pLimit(atOnce);
+  return Promise.all(all.map((from, at) => limit(() => map(from, at))));
 }
 
 type Measured = Awaited<ReturnType<typeof measure>>;

@@ -29,7 +29,7 @@ export function registerAdmission(app: FastifyInstance, apiPath: string, limits:
   const delay = eventLoopDelay(app);
   const now = () => performance.now();
   const answered = createAnsweredRate(now);
-  const line = () => createWaitingLine(now, answered.perSecond);
+  const line = () => createWaitingLine(now, () => answered.perSecond());
   const comeBack: Record<Rank, () => number> = { browsing: line(), customer: line(), order: line() };
   /** Since when, the one that has been there longest first. */
   const inside = new Map<FastifyRequest, number>();
