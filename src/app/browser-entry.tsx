@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
 import { App } from '#app/app.tsx';
 import { createAppFlows, startAppFlows } from '#app/app-flows.tsx';
+import { channelFollower } from '#app/follow-channel.ts';
 import { tellLoader } from '#app/loader/hydrated.ts';
 import { matchRoute } from '#app/match-route.ts';
 import { nextTask } from '#app/next-task.ts';
@@ -46,16 +47,15 @@ async function start(): Promise<void> {
   });
   await nextTask();
   const flows = createAppFlows(client);
-  const followChannel = () =>
-    import('#app/start-channel.ts').then(({ startChannel }) => startChannel(client, flows.session)).catch(() => null);
+  const followChannel = channelFollower(client, flows.session);
   // An address that names a channel is read before the first request; else the channel's code can wait.
-  const channel = asksForChannel(window.location.search) ? await followChannel() : null;
+  if (asksForChannel(window.location.search)) await followChannel();
 
   function onReady(): void {
     tellLoader(waitFor(flows.session, isKnown, { timeout: patienceMs }).catch(() => undefined));
     void nextTask().then(() => startAppFlows(flows));
     whenIdle(() => {
-      if (!channel) void followChannel();
+      void followChannel();
       void prepareToasts().catch(() => undefined);
       void import('#app/start-offline.ts')
         .then((offline) => offline.startOffline(client, flows))

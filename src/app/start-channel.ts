@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { createActor } from 'xstate';
 import { createChannelLogic } from '#app/flows/channel-flow.ts';
-import type { ChannelActorRef } from '#machines/channel/channel-machine.ts';
+import { mountChannelLine } from '#app/channel-line.tsx';
+import { channelWish, type ChannelActorRef } from '#machines/channel/channel-machine.ts';
 import type { Person, SessionActorRef } from '#machines/session/session-machine.ts';
 import { keptChannelToken } from '#platform/channel/channel-token.ts';
 import { inspect } from '#platform/inspector/inspection.ts';
@@ -28,12 +29,13 @@ export function startChannel(
     input: { kept: keptChannelToken() },
   });
   const readToken = () => channel.getSnapshot().context.token;
-  client.localState = createUserStatusState(client, (token) => channel.send({ type: 'channel.set', token }));
+  client.localState = createUserStatusState(client, (token) => channel.send(channelWish(token)));
   channel.on('channel.changed', ({ token }) => {
     console.warn(`channel changed: ${token ?? 'none'}`);
     keepUserStatus(client, userStatusOf(client), token);
   });
   channel.start();
+  mountChannelLine(client, channel);
 
   async function meet(person: Person | null): Promise<void> {
     if (!person) return keepUserStatus(client, visitorStatus, readToken());

@@ -24,6 +24,7 @@ import { GetMyChannelsDocument, GetUserStatusDocument } from '#services/generate
 import { GalleryCarousel } from '#views/events/gallery-carousel.tsx';
 import { ImageResetButton } from '#views/image/image-reset-button.tsx';
 import { ImageResetFlow } from '#views/image/image-reset-flow.ts';
+import { ChannelLine } from '#views/shell/channel-line.tsx';
 import { answer, type GalleryArea, type GalleryState } from './frame/gallery-state.ts';
 import { stillFlow } from './frame/still-flow.ts';
 
@@ -219,6 +220,11 @@ export const states: GalleryArea = [
       <li>{[money, 18.5, null, 'much'].map(displayMoney).join(', ')}</li>
       <li>{[0, 1, 2].map((count) => plural(count, 'event')).join(', ')}</li>
     </ul>
+  )),
+  piece('channel-line', () => (
+    <div style={{ position: 'relative', height: '3.25rem' }}>
+      <ChannelLine organizer="Nanaimo Conservatory of Music and Community Choirs" onClear={() => undefined} />
+    </div>
   )),
   piece('breakpoints', Breakpoints),
   piece('user-status', UserStatus, {

@@ -236,6 +236,9 @@ export const usualAnswers: Answers = {
       items: [{ ...aListedEvent, startDateTime: '2026-11-22T03:30:00Z' }],
     },
   }),
+  GetActiveChannelWithOrganization: () => ({
+    activeChannel: { __typename: 'Channel', id: 'ch-1', isDefault: false, organizationId: 'o-1' },
+  }),
   GetMyChannels: () => ({
     me: { __typename: 'CurrentUser', id: 'alex', channels: [] },
   }),

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise } from 'xstate';
-import { channelMachine, type ChannelActors, type TokenEvent } from '#machines/channel/channel-machine.ts';
+import { channelMachine, channelWish, type ChannelActors, type TokenEvent } from '#machines/channel/channel-machine.ts';
 import { keepChannelToken, takeAskedChannel } from '#platform/channel/take-channel.ts';
 import { refetchChannelQueries } from '#services/channel/channel-service.ts';
 
@@ -30,7 +30,7 @@ export function createChannelLogic({ client }: { client: ApolloClient }) {
       watchAddress: fromCallback(({ sendBack }) => {
         const look = () => {
           const token = takeAskedChannel(window);
-          if (token !== null) sendBack({ type: 'channel.set', token });
+          if (token !== null) sendBack(channelWish(token));
         };
         look();
         for (const navigation of navigations) window.addEventListener(navigation, look);

@@ -16,9 +16,14 @@ type Context = { token: string | null };
 type Event =
   /** The address or a client-only operation names a channel. */
   | { type: 'channel.set'; token: string }
+  /** The address or a client-only operation names none, the person wants all organizers, or has logged out. */
   | { type: 'channel.clear' }
   /** Another tab set or cleared it; it is stored already. */
   | { type: 'channel.changedElsewhere'; token: string | null };
+
+/** What is asked by a word of the address or of a client-only operation; an empty one clears the channel. */
+export const channelWish = (token: string): Event =>
+  token === '' ? { type: 'channel.clear' } : { type: 'channel.set', token };
 
 type Emitted = { type: 'channel.changed'; token: string | null };
 
@@ -29,7 +34,7 @@ export type ChannelActors = {
   keepChannelToken: CallbackActorLogic<TokenEvent>;
   /** Sends channel.changedElsewhere. */
   listenToOtherTabs: CallbackActorLogic<{ type: 'tabs.none' }>;
-  /** Sends channel.set when the address has the parameter, and takes it out of the address. */
+  /** Sends channel.set, or channel.clear, when the address has the parameter, and takes it out of the address. */
   watchAddress: CallbackActorLogic<{ type: 'address.none' }>;
   refetchChannelQueries: PromiseActorLogic<void>;
 };

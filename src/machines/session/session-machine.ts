@@ -33,7 +33,11 @@ type Event =
   /** The network is back, the page has the focus again, or the person asks. */
   | { type: 'session.retry' };
 
-type Emitted = NotifyEvent | { type: 'session.changed'; user: Person | null } | { type: 'session.ended' };
+type Emitted =
+  | NotifyEvent
+  | { type: 'session.changed'; user: Person | null }
+  | { type: 'session.ended' }
+  | { type: 'session.loggedOut' };
 
 export type SessionActors = {
   getMe: PromiseActorLogic<Person | null>;
@@ -62,6 +66,7 @@ export const sessionMachine = setup({
     forgetAsked: assign({ asked: null }),
     announce: emit(({ context }) => ({ type: 'session.changed' as const, user: context.user ?? null })),
     announceEnd: emit({ type: 'session.ended' }),
+    announceLogout: emit({ type: 'session.loggedOut' }),
     tellOtherTabs: sendTo('otherTabs', { type: 'tabs.tell' }),
     notifyUnexpected: emit({ type: 'notify', notice: unexpectedError }),
   },
@@ -218,7 +223,7 @@ export const sessionMachine = setup({
         src: 'logout',
         onDone: {
           target: 'changingPerson',
-          actions: [{ type: 'rememberUser', params: { user: null } }, 'tellOtherTabs'],
+          actions: [{ type: 'rememberUser', params: { user: null } }, 'announceLogout', 'tellOtherTabs'],
         },
         onError: { target: 'learning', actions: ['notifyUnexpected', 'forgetAsked'] },
       },

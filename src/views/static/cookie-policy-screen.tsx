@@ -29,6 +29,10 @@ export function CookiePolicyScreen() {
             <b>Your cart:</b> which of your orders you looked at last, and its organizer’s channel.
           </li>
           <li>
+            <b>An organizer’s link:</b> the channel of the organizer you came from, until you choose All organizers or
+            log out.
+          </li>
+          <li>
             <b>Places:</b> the answers to places that you searched for, for one hour.
           </li>
           <li>

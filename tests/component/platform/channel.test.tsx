@@ -1,6 +1,7 @@
 import { ApolloProvider, useLazyQuery, useQuery } from '@apollo/client/react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { channelFollower } from '#app/follow-channel.ts';
 import { startChannel } from '#app/start-channel.ts';
 import { keptChannelToken } from '#platform/channel/channel-token.ts';
 import { createClient } from '#services/client/create-client.ts';
@@ -37,6 +38,12 @@ const channels = [
   },
 ];
 
+const activeChannel = { __typename: 'Channel', id: '7', isDefault: false, organizationId: 'of-the-channel' };
+const answers: Record<string, object> = {
+  GetMyChannels: { me: { __typename: 'CurrentUser', id: 'alex', channels } },
+  GetActiveChannelWithOrganization: { activeChannel },
+};
+
 function tab() {
   const asked: { name: string; token: string | null }[] = [];
   const client = createClient({
@@ -46,17 +53,13 @@ function tab() {
     onUnauthorized: () => undefined,
     fetch: async (_, init) => {
       const { operationName, variables } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}');
-      asked.push({ name: operationName, token: new Headers(init?.headers).get('zimble-token') });
-      const data =
-        operationName === 'GetMyChannels'
-          ? { me: { __typename: 'CurrentUser', id: 'alex', channels } }
-          : { organization: organization(variables.id) };
+      const isOfTheLine = operationName === 'GetActiveChannelWithOrganization' || variables.id === 'of-the-channel';
+      if (!isOfTheLine) asked.push({ name: operationName, token: new Headers(init?.headers).get('zimble-token') });
+      const data = answers[operationName] ?? { organization: organization(variables.id) };
       return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } });
     },
   });
-  const session = sessionOf(async () => null).start();
-  const channel = startChannel(client, session, () => new Date('2026-11-21T20:00:00Z'));
-  return { client, session, channel, asked };
+  return { client, session: sessionOf(async () => null).start(), asked };
 }
 
 const status = (client: ReturnType<typeof tab>['client']) =>
@@ -66,8 +69,17 @@ const running: { stop: () => void }[] = [];
 
 function openTab() {
   const opened = tab();
-  running.push(opened.channel, opened.session);
-  return opened;
+  const channel = startChannel(opened.client, opened.session, () => new Date('2026-11-21T20:00:00Z'));
+  running.push(channel, opened.session);
+  return { ...opened, channel };
+}
+
+/** A tab as it is started in a browser. */
+function followed() {
+  const { client, session } = tab();
+  const follow = channelFollower(client, session);
+  running.push(session, { stop: () => void follow().then((channel) => channel?.stop()) });
+  return { session, follow };
 }
 
 beforeEach(() => {
@@ -97,6 +109,40 @@ describe('the channel of the requests', () => {
     window.history.pushState(null, '', '/event/1?channel=harbour-token');
     window.dispatchEvent(new Event('popstate'));
     expect([keptChannelToken(), window.location.search]).toEqual(['harbour-token', '']);
+  });
+
+  test('is cleared by an address that names it empty', () => {
+    localStorage.setItem('channelToken', 'harbour-token');
+    window.history.replaceState(null, '', '/events?channel=&keywords=jazz');
+    const { channel } = openTab();
+    expect([localStorage.getItem('channelToken'), channel.getSnapshot().context.token]).toEqual([null, null]);
+    expect(window.location.pathname + window.location.search).toBe('/events?keywords=jazz');
+    expect(console.warn).toHaveBeenCalledWith('channel changed: none');
+  });
+
+  test('is cleared by the client-only operation with an empty token', async () => {
+    const { client, channel } = openTab();
+    await client.mutate({ mutation: SetActiveChannelTokenDocument, variables: { token: 'harbour-token' } });
+    await client.mutate({ mutation: SetActiveChannelTokenDocument, variables: { token: '' } });
+    expect([localStorage.getItem('channelToken'), channel.getSnapshot().context.token]).toEqual([null, null]);
+  });
+
+  test('is no channel where an empty token was stored', () => {
+    localStorage.setItem('channelToken', '');
+    expect(keptChannelToken()).toBeNull();
+  });
+
+  test('is named above the page for as long as there is one; All organizers clears it', async () => {
+    const { channel } = openTab();
+    document.body.append(Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }));
+    expect(screen.queryByRole('region', { name: 'Organizer' })).toBeNull();
+    await act(async () => channel.send({ type: 'channel.set', token: 'harbour-token' }));
+    const line = await vi.waitUntil(() => screen.queryByRole('region', { name: 'Organizer' }));
+    await vi.waitUntil(() => line.textContent?.includes('You came from Harbour Stage.'));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'All organizers' })));
+    await vi.waitUntil(() => screen.queryByRole('region', { name: 'Organizer' }) === null);
+    expect(localStorage.getItem('channelToken')).toBeNull();
+    expect(document.activeElement?.id).toBe('main');
   });
 
   test('is what every request names; clearing removes it from the storage', async () => {
@@ -157,6 +203,46 @@ describe('the channel of the requests', () => {
       { name: 'GetOrganization', token: 'harbour-token' },
       { name: 'GetOrganization', token: 'harbour-token' },
     ]);
+  });
+});
+
+describe('the end of the session', () => {
+  async function logIn({ session }: Pick<ReturnType<typeof openTab>, 'session'>) {
+    session.send({ type: 'session.loggedIn', user: person('alex') });
+    await vi.waitUntil(() => session.getSnapshot().value === 'signedIn');
+  }
+  const isOver = ({ session }: Pick<ReturnType<typeof openTab>, 'session'>) =>
+    vi.waitUntil(() => session.getSnapshot().value === 'signedOut');
+
+  test('clears the channel when the person logs out; that nobody is here does not', async () => {
+    localStorage.setItem('channelToken', 'harbour-token');
+    const here = followed();
+    await here.follow();
+    await isOver(here);
+    expect(localStorage.getItem('channelToken')).toBe('harbour-token');
+    await logIn(here);
+    here.session.send({ type: 'session.logOut' });
+    await isOver(here);
+    await vi.waitUntil(() => localStorage.getItem('channelToken') === null);
+  });
+
+  test('clears the channel when the logout comes before its code', async () => {
+    localStorage.setItem('channelToken', 'harbour-token');
+    const here = followed();
+    here.session.send({ type: 'session.logOut' });
+    await isOver(here);
+    await vi.waitUntil(() => localStorage.getItem('channelToken') === null);
+  });
+
+  test('leaves the channel when the session has run out: the same person goes on', async () => {
+    localStorage.setItem('channelToken', 'harbour-token');
+    const here = followed();
+    await here.follow();
+    await logIn(here);
+    here.session.send({ type: 'session.expired' });
+    await isOver(here);
+    await act(settled);
+    expect(localStorage.getItem('channelToken')).toBe('harbour-token');
   });
 });
 

@@ -1,6 +1,6 @@
 import { serverTrouble, type TransportFailure } from '#tests/failures/scripted-server.ts';
 import { aListedEvent } from '#tests/model/event-search/a-listed-event.ts';
-import type { Ending, Scenes } from '#tests/failures/scene.ts';
+import type { Ending, Scene, Scenes } from '#tests/failures/scene.ts';
 import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
 import { unexpected } from '#tests/failures/scenes/words.ts';
 
@@ -29,11 +29,30 @@ const saved = (isSaved: boolean, toast: string | null = null): Ending => ({
 
 const list = [['link', aListedEvent.name]] as const;
 
+const allOrganizers = ['button', 'All organizers'] as const;
+const unnamed: Ending = { toast: null, reads: ['You came from an organizer’s page.'], sees: [allOrganizers] };
+
+/** Above every page, where a channel is chosen; its name is asked for quietly. */
+const lineOfTheChannel: Scene<'GetActiveChannelWithOrganization'> & Scene<'GetOrganization'> = {
+  place: 'the line of the channel',
+  at: '/about',
+  given: () => localStorage.setItem('channelToken', 'harbour-city-players'),
+  works: { toast: null, reads: ['You came from Harbour City Players.'], sees: [allOrganizers] },
+  fails: { ...unnamed, sent: 1 },
+  refusals: {},
+  late: {
+    leave: (person) => person.press('All organizers'),
+    left: { ...atAbout, lacks: [allOrganizers] },
+    second: { kind: 'retries' },
+  },
+};
+
 /** Customer specification §2 'Events list' and 'Event detail'. */
 export const eventScenes: Scenes<
   | 'GetEventList'
   | 'Event'
   | 'GetOrganization'
+  | 'GetActiveChannelWithOrganization'
   | 'GetWantedEvent'
   | 'AutocompleteCity'
   | 'FindGeocodeLocations'
@@ -92,7 +111,9 @@ export const eventScenes: Scenes<
       late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
     },
   ],
+  GetActiveChannelWithOrganization: [lineOfTheChannel],
   GetOrganization: [
+    lineOfTheChannel,
     {
       place: 'what the organizer says of themselves',
       at: '/event/ev-1',

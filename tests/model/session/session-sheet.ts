@@ -134,7 +134,7 @@ export const sessionSheet: FlowSheet<typeof sessionMachine> = {
       'the server cannot be asked again': 'unreachable',
     },
     signingOut: {
-      'the server has ended the session': 'changingPerson: >tabs.tell',
+      'the server has ended the session': 'changingPerson: session.loggedOut, >tabs.tell',
       'the server cannot end the session': 'learning: notify',
     },
   },
