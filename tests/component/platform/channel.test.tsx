@@ -231,7 +231,7 @@ describe('the end of the session', () => {
     const here = followed();
     here.session.send({ type: 'session.logOut' });
     await isOver(here);
-    await vi.waitUntil(() => localStorage.getItem('channelToken') === null);
+    await vi.waitFor(() => expect(localStorage.getItem('channelToken')).toBeNull());
   });
 
   test('leaves the channel when the session has run out: the same person goes on', async () => {
