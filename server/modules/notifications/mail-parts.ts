@@ -5,22 +5,38 @@ import { escapeHtml } from '#server/platform/escape-html.ts';
 export type Paragraph =
   | { kind: 'text'; text: string }
   | { kind: 'button'; text: string; href: string }
-  | { kind: 'rows'; rows: [string, string][] };
+  | { kind: 'rows'; rows: [string, string][] }
+  /** An attachment that the HTML shows, a square of that many pixels; the text has nothing of it. */
+  | { kind: 'picture'; cid: string; alt: string; pixels: number };
 
-export type Letter = { to: string; subject: string; heading: string; paragraphs: Paragraph[] };
+/** A file that goes with a mail; with a cid it is shown where the mail names it, and no file of its own. */
+export type Attachment = { filename: string; contentType: string; content: Buffer | string; cid?: string };
+
+export type Letter = {
+  to: string;
+  subject: string;
+  heading: string;
+  paragraphs: Paragraph[];
+  attachments?: Attachment[];
+};
 type Sender = { publicUrl: string; supportEmail: string };
 
 export const text = (words: string): Paragraph => ({ kind: 'text', text: words });
 export const button = (words: string, href: string): Paragraph => ({ kind: 'button', text: words, href });
 export const rows = (pairs: [string, string][]): Paragraph => ({ kind: 'rows', rows: pairs });
+export const picture = (cid: string, alt: string, pixels: number): Paragraph => ({ kind: 'picture', cid, alt, pixels });
 
 /** The letter as HTML and as plain text. */
-export function compose({ to, subject, heading, paragraphs }: Letter, { publicUrl, supportEmail }: Sender): Mail {
+export function compose(
+  { to, subject, heading, paragraphs, attachments = [] }: Letter,
+  { publicUrl, supportEmail }: Sender,
+): Mail {
   const closing = `Questions? Write to ${supportEmail}.`;
   return {
     to,
     subject,
-    text: [heading, ...paragraphs.map(plain), closing, publicUrl].join('\n\n'),
+    attachments,
+    text: [heading, ...paragraphs.flatMap(plain), closing, publicUrl].join('\n\n'),
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#e6ecea;color:#14201d;font:16px/1.5 'Libre Franklin',Helvetica,Arial,sans-serif">
@@ -35,7 +51,7 @@ ${paragraphs.map(html).join('\n')}
   };
 }
 
-function plain(paragraph: Paragraph): string {
+function plain(paragraph: Paragraph): string | [] {
   switch (paragraph.kind) {
     case 'text':
       return paragraph.text;
@@ -43,6 +59,8 @@ function plain(paragraph: Paragraph): string {
       return `${paragraph.text}:\n${paragraph.href}`;
     case 'rows':
       return paragraph.rows.map(([name, value]) => `${name}: ${value}`).join('\n');
+    case 'picture':
+      return [];
   }
 }
 
@@ -60,5 +78,7 @@ function html(paragraph: Paragraph): string {
             `<tr><td style="padding:.35rem 1rem .35rem 0;color:#43514c;vertical-align:top">${escapeHtml(name)}</td><td style="padding:.35rem 0">${escapeHtml(value)}</td></tr>`,
         )
         .join('')}</table>`;
+    case 'picture':
+      return `<p style="margin:0 0 1.5rem"><img src="cid:${escapeHtml(paragraph.cid)}" alt="${escapeHtml(paragraph.alt)}" width="${paragraph.pixels}" height="${paragraph.pixels}" style="display:block;background:#fff"></p>`;
   }
 }

@@ -3,9 +3,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Attachment } from '#server/modules/notifications/mail-parts.ts';
 import type { Config } from '#server/platform/config.ts';
 
-export type Mail = { to: string; subject: string; html: string; text: string };
+export type Mail = { to: string; subject: string; html: string; text: string; attachments?: Attachment[] };
 /** close: when nothing is to be sent any more. */
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
 

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { longDateTime, parseWallTime } from '#domain/event-time.ts';
+import type { TicketForCalendar } from '#domain/ticket-calendar.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { zoneShortName } from '#server/modules/catalog/event-times.ts';
 import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
 import { preferencesOf } from '#server/modules/customers/notification-preferences.ts';
 import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
-import type { Letter, Paragraph } from '#server/modules/notifications/mail-parts.ts';
+import type { Attachment, Letter, Paragraph } from '#server/modules/notifications/mail-parts.ts';
 import { receiptRows } from '#server/modules/notifications/receipt-rows.ts';
 import type { Receipt } from '#server/modules/notifications/receipt-rows.ts';
+import { ticketByMail } from '#server/modules/notifications/tickets-by-mail.ts';
 import { orderRegistrationItems, registrations } from '#server/modules/orders/orders-tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
@@ -27,36 +29,77 @@ export async function orderConfirmationLetter({ db, config }: Services, orderId:
   if (items.length === 0) return null;
   const [first] = items;
   const several = new Set(items.map(({ eventId }) => eventId)).size > 1;
-  const details: Paragraph[] = items.map(({ eventName, attendee, tier, place, ...time }) =>
-    rows([
-      ['Event', eventName],
-      ['When', whenOf({ ...time, startsAt: new Date(time.startsAt) })],
-      ...(place ? [['Where', place] satisfies [string, string]] : []),
-      ['Attendee', attendee],
-      ['Ticket', tier],
-    ]),
-  );
+  const tickets = await Promise.all(items.map((item) => detailsOf(item, config.publicUrl)));
   return {
     to: email,
     subject: first && !several ? `You're going to ${first.eventName}` : `Your order ${code} is confirmed`,
     heading: `Thank you${firstName ? `, ${firstName}` : ''}! Your order is confirmed.`,
     paragraphs: [
       text(`Order ${code}`),
-      ...details,
+      ...tickets.flatMap(({ paragraphs }) => paragraphs),
+      ...(tickets.some(({ attachments }) => attachments.length > 0) ? [text(howToUse(tickets.length))] : []),
       rows(receiptRows(found)),
       button('View your order', `${config.publicUrl}/order-confirmation/${orderId}`),
     ],
+    attachments: tickets.flatMap(({ attachments }) => attachments),
   };
 }
+
+type Details = { paragraphs: Paragraph[]; attachments: Attachment[] };
+
+/** One registration: what it is for, and its ticket. */
+async function detailsOf(item: ConfirmedItem, origin: string): Promise<Details> {
+  const { eventName, attendee, tier, place, code } = item;
+  const ticket = code === null ? null : await ticketByMail(forCalendar(item, code), origin);
+  const details = rows([
+    ['Event', eventName],
+    ['When', whenOf({ ...item, startsAt: new Date(item.startsAt) })],
+    ...(place ? [['Where', place] satisfies [string, string]] : []),
+    ['Attendee', attendee],
+    ['Ticket', tier],
+    ...(code === null ? [] : [['Code for the door', code] satisfies [string, string]]),
+  ]);
+  return { paragraphs: [details, ...(ticket ? [ticket.picture] : [])], attachments: ticket?.attachments ?? [] };
+}
+
+function forCalendar(item: ConfirmedItem, code: string): TicketForCalendar {
+  const { eventId, eventName, attendee, tier, changedAt, timeZone } = item;
+  return {
+    code,
+    changedAt,
+    attendeeName: attendee,
+    tierName: tier,
+    eventId,
+    name: eventName,
+    place: [item.place, item.line1, item.city, item.stateProvince],
+    timeZone,
+    timeZoneName: zoneShortName(new Date(item.startsAt), timeZone),
+    start: { wallTime: item.startWallTime, instant: item.startsAt },
+    end: { wallTime: item.endWallTime, instant: item.endsAt },
+  };
+}
+
+const howToUse = (tickets: number): string =>
+  tickets === 1
+    ? 'Show this code at the door. The ticket is attached as a picture, with a file for your calendar.'
+    : 'Show each code at the door. Each ticket is attached as a picture, with a file for your calendar.';
 
 type ConfirmedItem = {
   eventId: string;
   eventName: string;
   attendee: string;
   tier: string;
+  /** Of its registration; null while there is none. */
+  code: string | null;
+  changedAt: string;
   place: string | null;
+  line1: string | null;
+  city: string | null;
+  stateProvince: string | null;
   startWallTime: string;
+  endWallTime: string;
   startsAt: string;
+  endsAt: string;
   timeZone: string;
 };
 type ConfirmedOrder = Receipt & {
@@ -77,12 +120,16 @@ const confirmed = fixedStatement<ConfirmedOrder>(
     customer.email, customer.first_name as "firstName",
     (select coalesce(json_agg(json_build_object('eventId', event.id, 'eventName', event.name,
         'attendee', trim(item.first_name || ' ' || item.last_name), 'tier', tier.name, 'place', place.name,
-        'startWallTime', event.start_wall_time, 'startsAt', event.starts_at, 'timeZone', event.time_zone)
+        'line1', place.line1, 'city', place.city, 'stateProvince', place.state_province,
+        'code', registration.code, 'changedAt', coalesce(registration.updated_at, item.updated_at),
+        'startWallTime', event.start_wall_time, 'endWallTime', event.end_wall_time, 'startsAt', event.starts_at,
+        'endsAt', event.ends_at, 'timeZone', event.time_zone)
         order by event.starts_at, item.created_at), '[]')
       from order_registration_items item
       join events event on event.id = item.event_id
       join products tier on tier.id = item.tuition_id
       left join locations place on place.id = event.location_id
+      left join registrations registration on registration.registration_item_id = item.id
       where item.order_id = orders.id and item.cancelled_at is null and not event.is_canceled) as items,
     (select coalesce(json_agg(json_build_object('name', line.name, 'unitPriceCents', line.unit_price_cents,
         'quantity', line.quantity, 'fees', line.fees, 'taxLines', line.tax_lines, 'discounts', line.discounts)

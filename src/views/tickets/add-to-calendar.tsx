@@ -1,16 +1,20 @@
 import { CalendarPlus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { calendarFile } from '#domain/calendar-file.ts';
+import { calendarEntryOf, calendarFileName } from '#domain/ticket-calendar.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { IssuedRegistrationFieldsFragment } from '#services/generated/graphql.ts';
-import { calendarEntryOf, calendarFileName } from '#views/tickets/ticket-facts.ts';
+import { ticketForCalendar } from '#views/tickets/ticket-facts.ts';
 
 /** Gives the event to the person's own calendar, as a file in the event's zone. */
 export function AddToCalendar({ registration }: { registration: IssuedRegistrationFieldsFragment }) {
-  const { attendee, event } = registration;
+  const { attendee, event, code } = registration;
   const give = () =>
-    giveFile(calendarFileName(event.name), calendarFile(calendarEntryOf(registration, window.location.origin)));
+    giveFile(
+      calendarFileName(event.name, code),
+      calendarFile(calendarEntryOf(ticketForCalendar(registration), window.location.origin)),
+    );
   return (
     <Foot>
       <Button kind="quiet" small onClick={give}>

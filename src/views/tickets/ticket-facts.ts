@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '#domain/calendar-file.ts';
+import type { TicketForCalendar } from '#domain/ticket-calendar.ts';
 import type { IssuedRegistrationFieldsFragment } from '#services/generated/graphql.ts';
 
 type Issued = IssuedRegistrationFieldsFragment;
@@ -7,30 +7,19 @@ type Issued = IssuedRegistrationFieldsFragment;
 export const isTicketGood = ({ state, event }: Pick<Issued, 'state'> & { event: Pick<Issued['event'], 'status'> }) =>
   state !== 'Cancelled' && event.status !== 'CANCELED';
 
-/** What a calendar is told of a ticket; `origin` is the site's, for the way back to the event. */
-export function calendarEntryOf({ code, updatedAt, attendee, tuition, event }: Issued, origin: string): CalendarEntry {
+export function ticketForCalendar({ code, updatedAt, attendee, tuition, event }: Issued): TicketForCalendar {
   const { location } = event;
   return {
-    uid: `${code}@foyer`,
+    code,
     changedAt: updatedAt,
+    attendeeName: attendee.name,
+    tierName: tuition.name,
+    eventId: event.id,
     name: event.name,
-    description: `Ticket of ${attendee.name}: ${tuition.name}.\nCode for the door: ${code}`,
-    place: [event.locationName, location?.line1, location?.city, location?.stateProvince].filter(Boolean).join(', '),
-    url: `${origin}/event/${event.id}`,
+    place: [event.locationName, location?.line1, location?.city, location?.stateProvince],
     timeZone: event.timeZone,
     timeZoneName: event.timeZoneName,
     start: { wallTime: event.startWallTime, instant: event.startDateTime },
     end: { wallTime: event.endWallTime, instant: event.endDateTime },
   };
-}
-
-/** 'the-winters-tale.ics' */
-export function calendarFileName(eventName: string): string {
-  const plain = eventName
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[’'\p{M}]/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-  return `${plain || 'event'}.ics`;
 }

@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { calendarFileName } from '#domain/ticket-calendar.ts';
 import { aRegistration } from '#tests/model/my-events/a-registration.ts';
 import { IssuedTicket } from '#views/tickets/issued-ticket.tsx';
 import { PrintTickets } from '#views/tickets/print-tickets.tsx';
-import { calendarFileName } from '#views/tickets/ticket-facts.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -56,7 +56,7 @@ describe('an issued ticket', () => {
     });
     render(<IssuedTicket registration={aRegistration()} />);
     await userEvent.click(screen.getByRole('button', { name: 'Add to calendar Alex Thorsen, The Winter’s Tale' }));
-    expect(names).toEqual(['the-winters-tale.ics']);
+    expect(names).toEqual(['the-winters-tale-r-h6k7jev4.ics']);
     expect(files.map(({ type }) => type)).toEqual(['text/calendar;charset=utf-8']);
     const text = (await files[0]?.text()) ?? '';
     expect(text.split('\r\n')).toEqual(
@@ -90,8 +90,10 @@ test('tickets are printed by the browser', async () => {
 });
 
 test.each([
-  ['Café Élan: “Été”', 'cafe-elan-ete.ics'],
-  ['夜', 'event.ics'],
-])('%s is kept as %s', (name, file) => {
-  expect(calendarFileName(name)).toBe(file);
+  ['Café Élan: “Été”', 'R-H6K7JEV4', 'cafe-elan-ete-r-h6k7jev4.ics'],
+  ['Café Élan: “Été”', 'R-2K7QW9XM', 'cafe-elan-ete-r-2k7qw9xm.ics'],
+  ['夜', 'R-H6K7JEV4', 'event-r-h6k7jev4.ics'],
+  ['Long '.repeat(40), 'R-H6K7JEV4', `${'long-'.repeat(12).slice(0, -1)}-r-h6k7jev4.ics`],
+])('the calendar file of %s, ticket %s, is %s', (name, code, file) => {
+  expect(calendarFileName(name, code)).toBe(file);
 });
