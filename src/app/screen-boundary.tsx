@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { failureWords } from '#domain/failure-words.ts';
 import { forgetFailures } from '#platform/parts.tsx';
 import { ScreenFailure } from '#views/shell/screen-failure.tsx';
 
@@ -20,6 +21,6 @@ export class ScreenBoundary extends Component<Props, State> {
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    return <ScreenFailure message={failure.message} onRetry={() => this.setState({ failure: null })} />;
+    return <ScreenFailure message={failureWords(failure).message} onRetry={() => this.setState({ failure: null })} />;
   }
 }

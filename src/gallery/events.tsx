@@ -52,7 +52,7 @@ const list = (name: string, results: ResultsFace, { criteria, result, field }: L
         actor={stillFlow(eventSearchMachine, value, {
           criteria: { ...anything, ...criteria },
           result: result ?? null,
-          failure: results === 'failed' ? 'Failed to fetch' : '',
+          failure: results === 'failed' ? 'There is no connection to Foyer.' : '',
           resets: 0,
         })}
       >

@@ -1,3 +1,4 @@
+import { failureWords } from '#domain/failure-words.ts';
 import { submissionMachine } from '#machines/submission/submission-machine.ts';
 import { GetMyRegistrationFormsDocument, type GetMyRegistrationFormsQuery } from '#services/generated/graphql.ts';
 import { sampleForm } from '#tests/model/checkout/sample-order.ts';
@@ -91,7 +92,7 @@ export const states: GalleryArea = [
   list('full', listed([submission('f-1'), submission('f-2', { complete: true, scope: 'ORDER' })])),
   list('long-texts', listed([longTexts])),
   one('loading', { value: 'readingSubmission' }),
-  one('unreadable', { value: 'unreadable', trouble: { name: 'TypeError', message: 'Failed to fetch' } }),
+  one('unreadable', { value: 'unreadable', trouble: failureWords(new TypeError('Failed to fetch')) }),
   one('signed-out', { value: 'signedOut' }),
   one('missing', { value: 'missing' }),
   one('every-question'),

@@ -32,10 +32,19 @@ export async function goesOn(server: ScriptedServer, sent: () => number, wayOn: 
   wayOn.proves?.(server);
 }
 
+/** 'CombinedGraphQLErrors' and the like: names that nobody but a developer knows. */
+function namesOfClasses(): string[] {
+  const names: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) names.push(...(texts.currentNode.textContent?.match(/\w+(?:Errors?|Exception)\b/g) ?? []));
+  return names;
+}
+
 function missing({ toast, reads = [], sees, lacks = [], isOn = {}, isDisabled, at }: Ending): string[] {
   const shown = shownToast();
   return [
     ...(shown === toast ? [] : [`the toast says ${JSON.stringify(shown)}, not ${JSON.stringify(toast)}`]),
+    ...namesOfClasses().map((name) => `a person reads the name '${name}'`),
     ...reads.filter((words) => !isRead(words)).map((words) => `nobody reads '${words}'`),
     ...sees.filter((seen) => !isSeen(seen)).map(([role, name]) => `there is no ${String(role)} '${name}'`),
     ...lacks.filter((seen) => isSeen(seen)).map(([role, name]) => `the ${String(role)} '${name}' is still there`),

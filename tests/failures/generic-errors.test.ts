@@ -7,7 +7,7 @@ import { inABrowser } from '#tests/failures/in-a-browser.ts';
 import { openApp } from '#tests/failures/open-app.tsx';
 import { isSeen, rest, shownToast, until, wait } from '#tests/failures/person.ts';
 import { createScriptedServer, serverTrouble, transportFailures } from '#tests/failures/scripted-server.ts';
-import { oops } from '#tests/failures/scenes/words.ts';
+import { lost, oops } from '#tests/failures/scenes/words.ts';
 
 type Asked = { server: ReturnType<typeof createScriptedServer>; logIn: (context?: object) => Promise<void> };
 
@@ -65,8 +65,8 @@ describe('a failure that nobody has words for', () => {
   });
 
   test.each([
-    ['network down', 'Failed to fetch'],
-    ['HTTP 500', 'Response not successful: Received status code 500'],
+    ['network down', lost.noConnection],
+    ['HTTP 500', lost.noAnswer],
     ['GraphQL error', serverTrouble],
   ] as const)('%s is said, and logged with the operation’s name but no password', async (failure, message) => {
     await withTheClient(async ({ server, logIn }) => {
@@ -85,7 +85,7 @@ describe('a failure that nobody has words for', () => {
       const asked = logIn();
       await wait(limits.requestPatienceMs);
       await asked;
-      expect(shownToast()).toBe(`${oops}\nThe server took too long to answer`);
+      expect(shownToast()).toBe(`${oops}\n${lost.tooLate}`);
     });
   });
 
@@ -124,7 +124,7 @@ describe('a failure that nobody has words for', () => {
       await logIn();
       server.failNext('LogIn', 'network down');
       await logIn();
-      expect(shownToast()).toBe(`${oops}\nFailed to fetch`);
+      expect(shownToast()).toBe(`${oops}\n${lost.noConnection}`);
       expect(document.body.querySelectorAll('[aria-label="Dismiss"]')).toHaveLength(1);
     });
   });

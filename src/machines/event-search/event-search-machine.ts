@@ -1,6 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import type { NavigateEvent } from '#domain/answer.ts';
 import type { DayFilter } from '#domain/day-filter.ts';
+import { failureWords } from '#domain/failure-words.ts';
 import {
   addressOf,
   anything,
@@ -52,8 +53,7 @@ export const eventSearchMachine = setup({
     rememberCriteria: assign({ criteria: (_, params: { criteria: SearchCriteria }) => params.criteria }),
     rememberResult: assign({ result: (_, params: { result: EventListResult | null }) => params.result }),
     rememberFailure: assign({
-      failure: (_, params: { error: unknown }) =>
-        params.error instanceof Error ? params.error.message : String(params.error),
+      failure: (_, params: { error: unknown }) => failureWords(params.error).message,
     }),
     countReset: assign({ resets: ({ context }) => context.resets + 1 }),
     tellSubmit: emit({ type: 'search.submitted' }),

@@ -1,5 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import type { NavigateEvent } from '#domain/answer.ts';
+import { failureWords, type FailureWords } from '#domain/failure-words.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { FormSubmission, NoSubmission } from '#services/submissions/submissions-service.ts';
 
@@ -8,8 +9,8 @@ type Input = { submissionId: string };
 type Context = {
   submissionId: string;
   submission: FormSubmission | null;
-  /** Why it could not be read: the error's name and message. */
-  trouble: { name: string; message: string } | null;
+  /** Why it could not be read, in words. */
+  trouble: FailureWords | null;
 };
 
 type Event = { type: 'submission.retry' } | { type: 'submission.completed' };
@@ -34,10 +35,7 @@ export const submissionMachine = setup({
         params.found.__typename === 'RegistrationFormSubmission' ? params.found : null,
     }),
     rememberTrouble: assign({
-      trouble: (_, params: { error: unknown }) =>
-        params.error instanceof Error
-          ? { name: params.error.name, message: params.error.message }
-          : { name: 'Error', message: String(params.error) },
+      trouble: (_, params: { error: unknown }) => failureWords(params.error),
     }),
     forgetTrouble: assign({ trouble: null }),
     goBack: emit({ type: 'navigate' as const, to: submissionsPath }),
@@ -80,7 +78,7 @@ export const submissionMachine = setup({
       },
     },
     unreadable: {
-      description: "The error's name and message stand on the page; it can be tried again.",
+      description: 'What went wrong stands on the page, in words; it can be tried again.',
       on: { 'submission.retry': { target: 'readingSubmission', actions: 'forgetTrouble' } },
     },
     signedOut: {

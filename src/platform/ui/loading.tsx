@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { failureWords } from '#domain/failure-words.ts';
 import { Notice } from './notice.tsx';
 
 export type LoadingProps = {
@@ -14,7 +15,7 @@ export function Loading({ isLoading, error, meanwhile, children }: LoadingProps)
   if (error) {
     return (
       <Notice kind="error" title="Error">
-        {error.message}
+        {failureWords(error).message}
       </Notice>
     );
   }

@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache, type NormalizedCacheObject, ty
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { tap } from 'rxjs';
 import type { Notice } from '#domain/answer.ts';
+import { failureWords, serverErrorTitle } from '#domain/failure-words.ts';
 import { limits } from '#domain/limits.ts';
 import { patientFetch } from '#services/client/patient-fetch.ts';
 import { possibleTypes } from '#services/generated/possible-types.ts';
@@ -24,8 +25,6 @@ export type ClientEnvironment = {
   /** What sends requests in place of plain HTTP: the multipart link, where uploads are on. */
   createTransport?: typeof createUploadTransport;
 };
-
-const genericErrorTitle = 'Oops, the server returned an error.';
 
 const typePolicies: TypePolicies = {
   /** Asked for with more or fewer fields by the list and by the page. */
@@ -74,14 +73,14 @@ function conversation({ readChannelToken, notify, onUnauthorized }: ClientEnviro
       headers: { ...headers, 'apollo-require-preflight': 'true', ...(token ? { 'zimble-token': token } : {}) },
     });
 
-    function sayFailure(message: string): void {
+    function sayFailure(logged: string, message: string): void {
       const { operationName, variables } = operation;
-      console.warn(`${operationName ?? 'operation'} failed: ${message}`, loggedVariables(variables));
+      console.warn(`${operationName ?? 'operation'} failed: ${logged}`, loggedVariables(variables));
       sayError(message);
     }
 
     function sayError(message: string): void {
-      if (noToast !== true) notify({ tone: 'error', title: genericErrorTitle, message });
+      if (noToast !== true) notify({ tone: 'error', title: serverErrorTitle, message });
     }
 
     return forward(operation).pipe(
@@ -90,10 +89,13 @@ function conversation({ readChannelToken, notify, onUnauthorized }: ClientEnviro
           if (errors.some(({ extensions }) => extensions?.['code'] === 'FORBIDDEN')) onUnauthorized();
           const refusal = refusalIn(data);
           if (refusal) sayError(refusal.message);
-          else if (errors.length > 0) sayFailure(errors.map(({ message }) => message).join('\n'));
+          else if (errors.length > 0) {
+            const words = errors.map(({ message }) => message).join('\n');
+            sayFailure(words, words);
+          }
         },
         error(error: Error) {
-          if (error.name !== 'AbortError') sayFailure(error.message);
+          if (error.name !== 'AbortError') sayFailure(error.message, failureWords(error).message);
         },
       }),
     );

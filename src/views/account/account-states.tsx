@@ -30,7 +30,7 @@ const UntitledHead = () => (
 type AccountTroubleProps = {
   /** The page's own title, where the page does not show it itself. */
   title?: string;
-  /** The error's name, or nothing for the plain words. */
+  /** What went wrong, or nothing for the plain words. */
   name?: string | undefined;
   message?: string | undefined;
   onRetry: () => void;

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { failureWords } from '#domain/failure-words.ts';
 import { limits } from '#domain/limits.ts';
 import {
   parseSubmissionStatus,
@@ -60,9 +61,7 @@ function Submissions({ status }: { status: SubmissionStatus }) {
   });
   const items = data?.myForms.items;
   if (error && !items) {
-    return (
-      <AccountTrouble name={error.name} message={error.message} onRetry={() => void refetch().catch(() => undefined)} />
-    );
+    return <AccountTrouble {...failureWords(error)} onRetry={() => void refetch().catch(() => undefined)} />;
   }
   if (loading || !items) {
     return (

@@ -1,3 +1,4 @@
+import { failureWords } from '#domain/failure-words.ts';
 import { Cover } from '#platform/covers/cover.tsx';
 import { Blank } from '#platform/ui/blank.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -31,7 +32,7 @@ export function ReadFailure({ what, error, refetch }: Props) {
           </>
         }
       >
-        Error: {error.message}
+        Error: {failureWords(error).message}
       </Blank>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Redirect } from 'wouter';
+import { failureWords } from '#domain/failure-words.ts';
 import { pageCount } from '#machines/event-search/event-search-criteria.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -59,7 +60,7 @@ function UpcomingEvents({ options, page, hrefOf }: Props) {
     return (
       <Notice
         kind="error"
-        title={`Error: ${error.message}`}
+        title={`Error: ${failureWords(error).message}`}
         actions={
           <Button small onClick={() => void refetch().catch(() => undefined)}>
             Try again

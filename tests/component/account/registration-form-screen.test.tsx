@@ -31,11 +31,12 @@ test('says that it is loading, and has a way back', () => {
   expect(asked).toEqual(['f-1']);
 });
 
-test('shows the name and the message of an error', async () => {
-  show(() => Promise.reject(new TypeError('no connection')));
+test('says in words what went wrong, without the name of a class', async () => {
+  show(() => Promise.reject(new TypeError('Failed to fetch')));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('TypeError');
-  expect(alert.textContent).toContain('no connection');
+  expect(alert.textContent).toContain('No connection');
+  expect(alert.textContent).not.toMatch(/\wError/);
+  expect(alert.textContent).toContain('There is no connection to Foyer.');
 });
 
 test('shows the form of the event, and the way back to the forms', async () => {

@@ -35,7 +35,7 @@ function show(status: SubmissionStatus, answer: () => Items | null) {
       new Observable((observer) => {
         asked.push(variables);
         const items = answer();
-        if (!items) return observer.error(new TypeError('no connection'));
+        if (!items) return observer.error(new TypeError('Failed to fetch'));
         observer.next({
           data: {
             myForms: { __typename: 'RegistrationFormSubmissionList', items, totalItems: items.length },
@@ -82,7 +82,7 @@ describe('the registration forms', () => {
       tries += 1;
       return tries === 1 ? null : [submission];
     });
-    expect((await screen.findByRole('alert')).textContent).toContain('no connection');
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no connection to Foyer.');
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect((await screen.findByRole('article')).textContent).toContain('The Winter’s Tale');
   });

@@ -106,8 +106,8 @@ describe('the event page', () => {
   });
 
   test("says 'Error: {message}' and tries again", async () => {
-    const { user } = show(new Error('the line is dead'), event());
-    expect((await screen.findByRole('alert')).textContent).toContain('Error: the line is dead');
+    const { user } = show(new TypeError('Failed to fetch'), event());
+    expect((await screen.findByRole('alert')).textContent).toContain('Error: There is no connection to Foyer.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await title('The Winter’s Tale')).tagName).toBe('H1');
   });

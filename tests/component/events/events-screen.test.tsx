@@ -102,8 +102,8 @@ describe('the events list', () => {
   });
 
   test('says what failed and tries again', async () => {
-    const { user } = show([() => Promise.reject(new Error('the line is dead')), async () => listOf([aListedEvent])]);
-    expect((await screen.findByRole('alert')).textContent).toContain('Error: the line is dead');
+    const { user } = show([() => Promise.reject(new TypeError('Failed to fetch')), async () => listOf([aListedEvent])]);
+    expect((await screen.findByRole('alert')).textContent).toContain('Error: There is no connection to Foyer.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await screen.findByRole('article')).textContent).toContain('The Winter’s Tale');
   });

@@ -100,9 +100,9 @@ describe('the page of an organizer', () => {
   test('keeps the organizer when its events do not arrive, and tries again', async () => {
     const { user } = show({
       GetOrganization: [organization(players)],
-      GetEventList: [new Error('the line is dead'), events([aListedEvent])],
+      GetEventList: [new TypeError('Failed to fetch'), events([aListedEvent])],
     });
-    const said = await screen.findByText('Error: the line is dead');
+    const said = await screen.findByText('Error: There is no connection to Foyer.');
     expect(said.tagName).not.toBe('H1');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await screen.findByRole('article')).textContent).toContain('The Winter’s Tale');
@@ -118,10 +118,10 @@ describe('the page of an organizer', () => {
 
   test('says what failed and tries again', async () => {
     const { user } = show({
-      GetOrganization: [new Error('no connection'), organization(players)],
+      GetOrganization: [new TypeError('Failed to fetch'), organization(players)],
       GetEventList: [events([])],
     });
-    expect((await screen.findByRole('alert')).textContent).toContain('Error: no connection');
+    expect((await screen.findByRole('alert')).textContent).toContain('Error: There is no connection to Foyer.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await screen.findByRole('heading', { level: 1, name: 'Harbour City Players' })).tagName).toBe('H1');
   });

@@ -47,8 +47,8 @@ describe('a loading wrapper', () => {
     expect(container.textContent).toBe('on its way');
     rerender(draw(false));
     expect(container.textContent).toBe('here');
-    rerender(draw(false, new Error('Failed to fetch')));
-    expect(screen.getByText('Error').parentElement?.textContent).toContain('Failed to fetch');
+    rerender(draw(false, new TypeError('Failed to fetch')));
+    expect(screen.getByText('Error').parentElement?.textContent).toContain('There is no connection to Foyer.');
   });
 });
 

@@ -21,7 +21,7 @@ test('a screen whose code does not come is asked for once, says so, and comes wi
   Object.assign(entry, {
     load() {
       asked += 1;
-      return isThere ? load() : Promise.reject(new Error('Failed to fetch dynamically imported module'));
+      return isThere ? load() : Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
     },
   });
   await act(async () => {
@@ -32,7 +32,7 @@ test('a screen whose code does not come is asked for once, says so, and comes wi
     );
   });
   const again = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByRole('alert').textContent).toContain('Failed to fetch dynamically imported module');
+  expect(screen.getByRole('alert').textContent).toContain('There is no connection to Foyer.');
   expect(asked).toBe(1);
 
   isThere = true;

@@ -1,14 +1,14 @@
 import { serverTrouble, type TransportFailure } from '#tests/failures/scripted-server.ts';
 import type { Scenes } from '#tests/failures/scene.ts';
 import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
-import { unexpected } from '#tests/failures/scenes/words.ts';
+import { lost, oops, unexpected } from '#tests/failures/scenes/words.ts';
 
-/** Where a page shows 'the error name and message' (customer specification §2, 'Registration form detail'). */
+/** Where a page shows 'the error name and message' (customer specification §2, 'Registration form detail'), in words. */
 const told: Record<TransportFailure, string[]> = {
-  'network down': ['TypeError', 'Failed to fetch'],
-  timeout: ['TimeoutError', 'The server took too long to answer'],
-  'HTTP 500': ['ServerError', 'Response not successful: Received status code 500'],
-  'GraphQL error': ['CombinedGraphQLErrors', serverTrouble],
+  'network down': ['No connection', lost.noConnection],
+  timeout: ['No answer', lost.tooLate],
+  'HTTP 500': ['No answer', lost.noAnswer],
+  'GraphQL error': [oops, serverTrouble],
 };
 
 const toggles = [

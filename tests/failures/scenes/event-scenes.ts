@@ -2,13 +2,13 @@ import { serverTrouble, type TransportFailure } from '#tests/failures/scripted-s
 import { aListedEvent } from '#tests/model/event-search/a-listed-event.ts';
 import type { Ending, Scene, Scenes } from '#tests/failures/scene.ts';
 import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
-import { unexpected } from '#tests/failures/scenes/words.ts';
+import { lost, unexpected } from '#tests/failures/scenes/words.ts';
 
 /** 'Error: {message}' (customer specification §2, 'Event detail'). */
 const heads: Record<TransportFailure, string> = {
-  'network down': 'Error: Failed to fetch',
-  timeout: 'Error: The server took too long to answer',
-  'HTTP 500': 'Error: Response not successful: Received status code 500',
+  'network down': `Error: ${lost.noConnection}`,
+  timeout: `Error: ${lost.tooLate}`,
+  'HTTP 500': `Error: ${lost.noAnswer}`,
   'GraphQL error': `Error: ${serverTrouble}`,
 };
 

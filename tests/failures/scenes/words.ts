@@ -2,4 +2,10 @@
 export const unexpected = 'An unexpected error occurred';
 export const oops = 'Oops, the server returned an error.';
 export const refreshFailed = 'Failed to refresh order details';
+/** What is said of a request that did not come through, where the specification shows the message of an error. */
+export const lost = {
+  noConnection: 'There is no connection to Foyer.',
+  tooLate: 'The server took too long to answer',
+  noAnswer: 'The server could not answer. Try again in a moment.',
+} as const;
 export const unknown = 'An unknown error occurred';

@@ -53,7 +53,7 @@ export const eventSearchSheet: FlowSheet<typeof eventSearchMachine> = {
     'events are found': done('searchEvents', some),
     'nothing is found': done('searchEvents', none),
     'there is no such page': done('searchEvents', beyond),
-    'the search fails': failed('searchEvents'),
+    'the search fails': failed('searchEvents', new TypeError('Failed to fetch')),
     'the answer for me may differ': { type: 'results.outdated' },
     'events are found anew': done('refreshEvents', some),
     'nothing is found any more': done('refreshEvents', none),
@@ -124,7 +124,7 @@ export const eventSearchSheet: FlowSheet<typeof eventSearchMachine> = {
     'events are found anew': ({ context }) => context.result === some,
     'nothing is found any more': ({ context }) => context.result === none,
     'the page is gone meanwhile': ({ context }) => context.result === beyond,
-    'the search fails': ({ context }) => context.failure === 'no connection',
+    'the search fails': ({ context }) => context.failure === 'There is no connection to Foyer.',
   },
   reads: ({ criteria, result, failure }) => ({ criteria, result, failure }),
   invariant: ({ value, context: { result } }) => {

@@ -10,10 +10,13 @@ import { submissionSheet } from './submission-sheet.ts';
 describeMachine(submissionSheet);
 
 describe(submissionMachine.id, () => {
-  test('remembers the name and the message of the error', async () => {
+  test('remembers what went wrong in words, and no name of a class', async () => {
     const run = heldMachine(submissionMachine).start({ submissionId: 'f-1' });
-    const after = await run.happen(failed('getFormSubmission', new TypeError('no connection')));
-    expect(after.context.trouble).toEqual({ name: 'TypeError', message: 'no connection' });
+    const after = await run.happen(failed('getFormSubmission', new TypeError('Failed to fetch')));
+    expect(after.context.trouble).toEqual({
+      name: 'No connection',
+      message: 'There is no connection to Foyer.',
+    });
     run.actor.stop();
   });
 
