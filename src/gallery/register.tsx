@@ -59,6 +59,12 @@ export const states: GalleryArea = [
   dialog('not-found', 'notFound', { event: null, entries: [], expandedId: null }),
   dialog('not-found-update', 'notFound', { request: update, event: null, entries: [], expandedId: null }),
   dialog('fresh', { filling: 'unchecked' }, { entries: [first] }),
+  dialog('has-tickets', { filling: 'unchecked' }, { event: anEvent({ ownTicketHolders: ['Maya Thorsen'] }) }),
+  dialog(
+    'attendees-full',
+    { filling: 'unchecked' },
+    { attendees: [alex, maya, ...['c', 'd', 'e'].map((id) => ({ ...maya, id }))] },
+  ),
   dialog('chosen', { filling: 'unchecked' }),
   dialog('two-entries', { filling: 'unchecked' }, { entries: [chosen, second], expandedId: '2', lastNumber: 2 }),
   dialog('incomplete', { filling: 'checked' }, { attendees: [], entries: [somebodyNew] }),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { attendeeLimitWords } from '#domain/attendee-limit.ts';
 import { limits } from '#domain/limits.ts';
 import type { CreateAttendeeInput, UpdateAttendeeInput } from '#server/generated/resolvers.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
@@ -52,11 +53,7 @@ export async function mayAddAttendee(executor: Executor, userId: string): Promis
 }
 
 export const attendeeLimit = () =>
-  refusal(
-    'AttendeeLimitError',
-    { maxAttendees: limits.attendees },
-    `You have reached the maximum number of attendees. (Limit: ${limits.attendees})`,
-  );
+  refusal('AttendeeLimitError', { maxAttendees: limits.attendees }, attendeeLimitWords(limits.attendees));
 
 /** Null for an attendee that is not there or not the person's own. */
 export async function updateAttendee(

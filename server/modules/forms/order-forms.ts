@@ -1,6 +1,8 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { toSavedAnswers } from '#domain/form-answers.ts';
 import { readFormContent } from '#domain/form-content.ts';
+import { prefilledAnswers } from '#domain/prefilled-answers.ts';
+import type { Attendee } from '#domain/prefilled-answers.ts';
 import { eventForms, formSubmissions } from '#server/modules/forms/forms-tables.ts';
 import { readGivenValues } from '#server/modules/forms/given-values.ts';
 import type { SavedAnswers } from '#domain/saved-answers.ts';
@@ -19,7 +21,7 @@ export async function instantiateForms(tx: Executor, order: OrderModel): Promise
   const asked = await askedForms(tx, [order.id]);
   const wanted = new Map(
     asked
-      .map(({ form, itemId, answers }) => submissionOf(order, { form: fromJson(eventForms, form), itemId, answers }))
+      .map((one) => submissionOf(order, { ...one, form: fromJson(eventForms, one.form) }))
       .map((values) => [values.submissionKey, values]),
   );
   if (wanted.size > 0) {
@@ -31,16 +33,19 @@ export async function instantiateForms(tx: Executor, order: OrderModel): Promise
 }
 
 /** The forms that the registrations of an order ask for. Submissions of other forms go. */
-const askedForms = fixedStatement<{ form: JsonRow; itemId: string; answers: unknown }>(
+const askedForms = fixedStatement<{ form: JsonRow; itemId: string; answers: unknown; attendee: Attendee }>(
   'asked-forms',
   `with asked as materialized (
-    select form.id, to_json(form) as form, item.id as "itemId", item.answers
+    select form.id, to_json(form) as form, item.id as "itemId", item.answers,
+      json_build_object('firstName', item.first_name, 'lastName', item.last_name,
+        'emailAddress', attendee.email_address, 'phoneNumber', attendee.phone_number) as attendee
     from order_registration_items item join event_forms form on form.event_id = item.event_id
+    join attendees attendee on attendee.id = item.attendee_id
     where item.order_id = $1 and item.cancelled_at is null and form.enabled
   ), others as (
     delete from form_submissions where order_id = $1 and event_form_id not in (select id from asked)
   )
-  select form, "itemId", answers from asked`,
+  select form, "itemId", answers, attendee from asked`,
 );
 
 /** Another person was put into a registration: what the one before answered about themselves does not stay. */
@@ -54,11 +59,11 @@ export async function dropAttendeeForms(tx: Executor, registrationItemId: string
     .where(and(eq(formSubmissions.registrationItemId, registrationItemId), exists(ofAttendee)));
 }
 
-type Asked = { form: typeof eventForms.$inferSelect; itemId: string; answers: unknown };
+type Asked = { form: typeof eventForms.$inferSelect; itemId: string; answers: unknown; attendee: Attendee };
 
 function submissionOf(
   order: OrderModel,
-  { form, itemId, answers }: Asked,
+  { form, itemId, answers, attendee }: Asked,
 ): typeof formSubmissions.$inferInsert & { submissionKey: string } {
   const registrationItemId = form.scope === 'ORDER' ? null : itemId;
   return {
@@ -67,24 +72,28 @@ function submissionOf(
     eventId: form.eventId,
     userId: order.userId,
     registrationItemId,
-    ...(registrationItemId ? givenBefore(form.content, answers) : {}),
+    ...(registrationItemId ? startOf(form, answers, attendee) : {}),
     submissionKey: `${order.id}:${form.id}:${registrationItemId ?? 'order'}`,
   };
 }
 
+type Start = { data: SavedAnswers | null; complete: boolean };
+
 /**
  * Answers that came with the registration (registrationFormAnswers): where they answer all that the form must know, they
- * complete it, and else they are a start.
+ * complete it, and else they are a start. So are the attendee's own details, in a form about the attendee; they never
+ * complete it, because nobody has said that they are meant.
  */
-function givenBefore(content: unknown, answersGiven: unknown): { data: SavedAnswers | null; complete: boolean } {
+function startOf({ content, scope }: Asked['form'], answersGiven: unknown, attendee: Attendee): Start {
   const form = readFormContent(content);
-  const given = readGivenValues(form, answersGiven);
-  if (!given) return { data: null, complete: false };
-  const { values, fieldErrors } = given;
-  const all = toSavedAnswers(form, values);
-  const answers = all.answers.filter(({ field }) => Object.hasOwn(values, field.key));
-  if (answers.length === 0) return { data: null, complete: false };
-  return fieldErrors.length === 0 ? { data: all, complete: true } : { data: { version: 1, answers }, complete: false };
+  const given = readGivenValues(form, answersGiven) ?? { values: {}, fieldErrors: [] };
+  const all = toSavedAnswers(form, given.values);
+  const isGiven = all.answers.some(({ field }) => Object.hasOwn(given.values, field.key));
+  if (isGiven && given.fieldErrors.length === 0) return { data: all, complete: true };
+  const known = scope === 'ATTENDEE' ? prefilledAnswers(form, attendee) : {};
+  const values = { ...known, ...given.values };
+  const answers = toSavedAnswers(form, values).answers.filter(({ field }) => Object.hasOwn(values, field.key));
+  return { data: answers.length > 0 ? { version: 1, answers } : null, complete: false };
 }
 
 /**

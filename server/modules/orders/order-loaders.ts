@@ -14,6 +14,7 @@ import type { CustomerModel } from '#server/modules/customers/customers-model.ts
 import type { CustomerOrdersArgs, CustomerRegistrationsArgs } from '#server/generated/resolvers.ts';
 import { feesInside, partsOfLine, summarizeTaxes } from '#server/modules/orders/order-pricing.ts';
 import { findLines } from '#server/modules/orders/order-items.ts';
+import { ownTicketHolders } from '#server/modules/orders/own-tickets.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
 import type { OrderSheet } from '#server/modules/orders/order-sheet.ts';
 import { shownHold } from '#server/modules/orders/shown-hold.ts';
@@ -224,6 +225,7 @@ const customerFields = {
 /** The relations of orders and registrations: as many statements as fields, however many parents there are. */
 export const orderLoaders: MercuriusLoaders = {
   Customer: customerFields,
+  Event: { ownTicketHolders },
   Order: orderFields,
   OrderLine: lineFields,
   OrderRegistrationItem: itemFields,

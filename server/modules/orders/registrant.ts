@@ -1,4 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
+import { attendeeLimitWords } from '#domain/attendee-limit.ts';
 import { limits } from '#domain/limits.ts';
 import type { AttendeeInput } from '#server/generated/resolvers.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
@@ -43,11 +44,7 @@ async function createAttendee(tx: Executor, userId: string, input: AttendeeInput
     .where(and(eq(attendees.userId, userId), isNull(attendees.deletedAt)));
   if ((kept?.number ?? 0) >= limits.attendees) {
     const maxAttendees = limits.attendees;
-    return refusal(
-      'AttendeeLimitError',
-      { maxAttendees },
-      `You have reached the maximum number of attendees. (Limit: ${maxAttendees})`,
-    );
+    return refusal('AttendeeLimitError', { maxAttendees }, attendeeLimitWords(maxAttendees));
   }
   const [created] = await tx
     .insert(attendees)

@@ -60,7 +60,7 @@ export const registerMachine = registerSetup.createMachine({
           actions: [{ type: 'removeEntry', params: ({ event }) => event }, 'keepDraft'],
         },
         'entry.chooseAttendee': {
-          guard: { type: 'canEdit', params: ({ event }) => event },
+          guard: { type: 'canChoose', params: ({ event }) => event },
           actions: [{ type: 'changeAttendee', params: ({ event }) => event }, 'keepDraft'],
         },
         'entry.typeName': {

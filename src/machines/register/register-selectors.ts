@@ -1,6 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
 import type { registerMachine } from '#machines/register/register-machine.ts';
-import { isSoldOut, problemsOf, type Entry, type EntryProblem } from '#machines/register/registration-entry.ts';
+import {
+  isSoldOut,
+  newAttendee,
+  problemsOf,
+  type Entry,
+  type EntryProblem,
+} from '#machines/register/registration-entry.ts';
 
 type Snapshot = SnapshotFrom<typeof registerMachine>;
 
@@ -29,6 +35,12 @@ export const isSubmitting = (snapshot: Snapshot) => snapshot.hasTag('submitting'
 /** Not while it is sent, and not any more once it is in the order. */
 export const canEditEntry = (snapshot: Snapshot, entryId: string) =>
   snapshot.can({ type: 'entry.typeName', entryId, field: 'firstName', text: '' });
+/** In whose names the person has tickets for the event; told where another is bought, and not where one is changed. */
+export const ticketHolders = ({ context: { request, event } }: Snapshot): readonly string[] =>
+  request.mode === 'create' ? (event?.ownTicketHolders ?? []) : [];
+/** Whether somebody who is not saved yet can be registered in an entry. */
+export const canBeNew = (snapshot: Snapshot, entryId: string): boolean =>
+  snapshot.can({ type: 'entry.chooseAttendee', entryId, choice: newAttendee });
 /** What was looked for in vain where the dialog shows that. */
 export const missing = ({ context: { request, event } }: Snapshot): 'event' | 'registration' | 'registrations' => {
   if (request.mode === 'update') return 'registration';

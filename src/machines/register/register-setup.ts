@@ -6,7 +6,9 @@ import type { RegisterRequest } from '#machines/overlay/overlay-machine.ts';
 import {
   chooseRegistrant,
   entryOfItem,
+  isRoomForNew,
   landedItem,
+  newAttendee,
   newEntry,
   problemsOf,
   stillPossible,
@@ -162,6 +164,13 @@ export const registerSetup = setup({
         (order?.registrationItems.some(({ id }) => id === request.registrationItemId) ?? false)),
     canEdit: ({ context }, { entryId }: ById) =>
       context.entries.some(({ id, status }) => id === entryId && status === 'draft'),
+    canChoose: ({ context: { attendees, entries } }, { entryId, choice }: ById & { choice: string }) =>
+      entries.some(({ id, status }) => id === entryId && status === 'draft') &&
+      (choice !== newAttendee ||
+        isRoomForNew(
+          attendees,
+          entries.filter(({ id }) => id !== entryId),
+        )),
     canRemove: ({ context }, { entryId }: ById) =>
       context.entries.length > 1 && context.entries.some(({ id, status }) => id === entryId && status === 'draft'),
     isComplete: ({ context }) => context.entries.every(({ value }) => problemsOf(value).length === 0),

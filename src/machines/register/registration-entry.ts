@@ -1,3 +1,4 @@
+import { limits } from '#domain/limits.ts';
 import type { SavedAttendee, RegisterEvent } from '#services/register/register-service.ts';
 import type { OrderFieldsFragment } from '#services/generated/graphql.ts';
 
@@ -57,6 +58,10 @@ export function chooseRegistrant(choice: string, attendees: readonly SavedAttend
   const attendee = attendees.find(({ id }) => id === choice);
   return attendee ? registrantOf(attendee) : nobody;
 }
+
+/** Whether the account takes one more attendee beside what is saved and what the other entries bring (customer specification §9). */
+export const isRoomForNew = (attendees: readonly SavedAttendee[], others: readonly Entry[]): boolean =>
+  attendees.length + others.filter(({ value }) => value.registrant.new).length < limits.attendees;
 
 /** The value of the picker that stands for 'Register a new attendee'. */
 export const newAttendee = 'new';

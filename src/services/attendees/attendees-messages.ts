@@ -1,3 +1,4 @@
+import { attendeeLimitWords } from '#domain/attendee-limit.ts';
 import type { Notice } from '#domain/answer.ts';
 import { unworded } from '#services/client/unworded.ts';
 import type {
@@ -15,7 +16,7 @@ export function createAttendeeNotice(result: CreateAttendeeMutation['createAtten
     case 'Attendee':
       return success('Attendee created successfully');
     case 'AttendeeLimitError':
-      return failure(`You have reached the maximum number of attendees. (Limit: ${result.maxAttendees})`);
+      return failure(attendeeLimitWords(result.maxAttendees));
     default:
       return unworded(result, 'Failed to create attendee');
   }

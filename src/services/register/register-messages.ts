@@ -1,3 +1,4 @@
+import { attendeeLimitWords } from '#domain/attendee-limit.ts';
 import type { Notice } from '#domain/answer.ts';
 import { unworded } from '#services/client/unworded.ts';
 import type { AddRegistrationToCartMutation, AdjustOrderRegistrationMutation } from '#services/generated/graphql.ts';
@@ -23,7 +24,7 @@ export function addNotice(result: AddResult): Notice {
     case 'EventRegistrationEligibilityError':
       return failed(result.message || 'Failed to add registration to order');
     case 'AttendeeLimitError':
-      return failed(attendeeLimit(result.maxAttendees));
+      return failed(attendeeLimitWords(result.maxAttendees));
     case 'OrderInterceptorError':
       return failed(result.interceptorError || result.message);
     case 'AttendeeAlreadyRegisteredError':
@@ -49,7 +50,7 @@ export function adjustNotice(result: AdjustResult): Notice {
     case 'EventRegistrationEligibilityError':
       return failed(result.message || 'Failed to adjust registration in order');
     case 'AttendeeLimitError':
-      return failed(attendeeLimit(result.maxAttendees));
+      return failed(attendeeLimitWords(result.maxAttendees));
     case 'OrderInterceptorError':
       return failed(result.interceptorError || result.message);
     case 'AttendeeAlreadyRegisteredError':
@@ -59,7 +60,3 @@ export function adjustNotice(result: AdjustResult): Notice {
   }
 }
 
-const attendeeLimit = (maxAttendees: number) =>
-  `You have reached the maximum number of attendees. (Limit: ${maxAttendees})`;
-
-const alreadyRegistered = (attendeeName: string) => `${attendeeName} already has a ticket for this event.`;

@@ -1,7 +1,10 @@
 import { useId } from 'react';
+import { attendeeLimitWords } from '#domain/attendee-limit.ts';
+import { limits } from '#domain/limits.ts';
 import { displayMoney } from '#domain/money.ts';
 import {
   attendees,
+  canBeNew,
   canEditEntry,
   isSoldOutFor,
   problemsOfEntry,
@@ -64,13 +67,14 @@ function AttendeePart({ entry, messageAt }: { entry: Entry; messageAt: MessageAt
   const isShared = RegisterFlow.useSelector((snapshot) => sharesAttendee(snapshot, entry));
   const { registrant } = entry.value;
   const isLocked = useIsLocked(entry);
+  const canChooseNew = RegisterFlow.useSelector((snapshot) => canBeNew(snapshot, entry.id));
   return (
     <>
       {saved.length > 0 && (
         <Field
           label="Attendee"
           error={messageAt('attendeeId')}
-          hint={isShared ? `${entryTitle(entry)} is in another registration of this dialog too.` : undefined}
+          hint={hintOf({ entry, isShared, isFull: !canChooseNew && !isLocked })}
         >
           <Select
             value={registrant.new ? newAttendee : registrant.attendeeId}
@@ -85,7 +89,9 @@ function AttendeePart({ entry, messageAt }: { entry: Entry; messageAt: MessageAt
                 {isDefault ? `${name} (you)` : name}
               </option>
             ))}
-            <option value={newAttendee}>Register a new attendee</option>
+            <option value={newAttendee} disabled={!canChooseNew}>
+              Register a new attendee
+            </option>
           </Select>
         </Field>
       )}
@@ -97,6 +103,17 @@ function AttendeePart({ entry, messageAt }: { entry: Entry; messageAt: MessageAt
       )}
     </>
   );
+}
+
+type Hints = { entry: Entry; isShared: boolean; isFull: boolean };
+
+/** The words that the server would refuse with (customer specification §8), before anything is sent. */
+function hintOf({ entry, isShared, isFull }: Hints): string | undefined {
+  const words = [
+    ...(isShared ? [`${entryTitle(entry)} is in another registration of this dialog too.`] : []),
+    ...(isFull ? [attendeeLimitWords(limits.attendees)] : []),
+  ];
+  return words.length > 0 ? words.join(' ') : undefined;
 }
 
 type NameFieldProps = { entry: Entry; field: 'firstName' | 'lastName'; label: string; error: string | undefined };

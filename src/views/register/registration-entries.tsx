@@ -6,6 +6,7 @@ import { Accordion, AccordionItem } from '#platform/ui/accordion.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { OnlyWide } from '#platform/ui/page.tsx';
 import { EntryForm } from '#views/register/entry-form.tsx';
+import { HeldTickets } from '#views/register/held-tickets.tsx';
 import { RegisterFlow } from '#views/register/register-flow.ts';
 
 /** The entries, one expanded at a time, and 'Add another registration' where that may be. */
@@ -20,6 +21,7 @@ export function RegistrationEntries() {
   const tierName = (productId: string) => event?.tuitions.find(({ id }) => id === productId)?.name;
   return (
     <div ref={box}>
+      <HeldTickets />
       <Accordion
         value={expanded ?? ''}
         disabled={!canExpand}

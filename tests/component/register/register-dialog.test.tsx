@@ -59,6 +59,46 @@ describe('the register dialog', () => {
     expect(within(dialog).getByRole('button', { name: 'Update registration' })).toBeDefined();
   });
 
+  test('tells who has tickets for the event, and stands in nobody’s way', async () => {
+    show(create, {}, anEvent({ ownTicketHolders: ['Alex Thorsen', 'Alex Thorsen', 'Maya Thorsen'] }));
+    const told = await screen.findByText('You already have 3 tickets for this event');
+    expect(told.closest('[data-kind]')?.textContent).toContain(
+      'For Alex Thorsen and Maya Thorsen, in My events. What you add here comes on top.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Add another registration' }));
+    expect(screen.getAllByText(/already have/)).toHaveLength(1);
+    await userEvent.click(await tier('Tier general'));
+    expect(screen.getByRole('button', { name: 'Add to Cart' }).hasAttribute('disabled')).toBe(false);
+  });
+
+  test('tells nobody who changes a registration, or has no ticket yet, of tickets', async () => {
+    show(update, {}, anEvent({ ownTicketHolders: ['Alex Thorsen'] }));
+    await tier('Tier general');
+    expect(screen.queryByText(/already have/)).toBeNull();
+  });
+
+  test('says that no more attendees can be saved before the button refuses', async () => {
+    const saved = ['a', 'b', 'c'].map((id) => ({ ...maya, id, name: `Maya ${id}` }));
+    const contents = { event: anEvent(), draft: null, order: null };
+    const { register } = show(create, {
+      loadRegistration: answering<RegisterActors['loadRegistration']>(() =>
+        Promise.resolve({ ...contents, attendees: [alex, ...saved] }),
+      ),
+    });
+    const full = 'You have reached the maximum number of attendees. (Limit: 5)';
+    const picker = await screen.findByRole('combobox', { name: 'Attendee' });
+    expect(screen.queryByText(full)).toBeNull();
+    await userEvent.selectOptions(picker, 'Register a new attendee');
+    await userEvent.click(screen.getByRole('button', { name: 'Add another registration' }));
+    expect(await screen.findByText(full)).toBeDefined();
+    const option = screen.getByRole('option', { name: 'Register a new attendee' });
+    expect(option.hasAttribute('disabled')).toBe(true);
+    expect(register.getSnapshot().can({ type: 'entry.chooseAttendee', entryId: '2', choice: 'new' })).toBe(false);
+    expect(register.getSnapshot().can({ type: 'entry.chooseAttendee', entryId: '2', choice: 'a' })).toBe(true);
+    register.send({ type: 'entry.chooseAttendee', entryId: '1', choice: 'a' });
+    await expect.poll(() => screen.queryByText(full)).toBeNull();
+  });
+
   test('offers no tier or add-on that is sold out', async () => {
     show();
     expect((await tier('Tier pair')).hasAttribute('disabled')).toBe(true);

@@ -37,6 +37,7 @@ export const anEvent = (changes: Partial<RegisterEvent> = {}): RegisterEvent => 
   timeZoneName: 'PST',
   locationName: 'Port Theatre Studio',
   organizerChannelToken: 'token-hcp',
+  ownTicketHolders: [],
   primaryCategory: { __typename: 'Category', id: '1', code: 'theatre', name: 'Theatre' },
   tuitions: [aTier('general'), aTier('student', { remainingCapacity: 3 }), aTier('pair', { remainingCapacity: 0 })],
   sessionOptions: [anAddOn('programme'), anAddOn('tablet', { remainingCapacity: 0 })],

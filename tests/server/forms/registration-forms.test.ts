@@ -178,6 +178,52 @@ describe('registration forms of an order', () => {
     expect(await incompleteForms(made.orderId)).toEqual([]);
   });
 
+  test('begin with what is known of their attendee, and are not complete by that', async () => {
+    const person = await server.signUp({ firstName: 'Robin', lastName: 'Reyes' });
+    const event = await shop.addEvent();
+    const tier = await shop.addProduct(event.id);
+    const questions = [
+      { id: '1', type: 'text', key: 'tag', label: 'Name on the name tag', required: true },
+      { id: '2', type: 'emailAddress', key: 'mail', label: 'Your email', required: true },
+      { id: '3', type: 'phoneNumber', key: 'phone', label: 'Phone number' },
+      { id: '4', type: 'phoneNumber', key: 'emergency', label: 'Emergency contact' },
+      { id: '5', type: 'emailAddress', key: 'grownUp', label: 'Email of a grown-up' },
+    ];
+    const form = await shop.addForm(event.id, 'ATTENDEE', questions);
+    await shop.addForm(event.id, 'REGISTRATION', questions);
+    await shop.addForm(event.id, 'ORDER', questions);
+    const add = (registrant: object, registrationFormAnswers?: unknown) =>
+      addRegistration(server.services, person.userId, { productId: tier, registrant, registrationFormAnswers });
+    await add({ attendeeId: person.defaultAttendeeId });
+    const added = await add({ new: true, firstName: 'Ada', lastName: 'Reyes' }, { tag: 'Countess' });
+    if (!('itemCount' in added)) throw new Error(added.message);
+    await go({ person, orderId: added.id }, 'ArrangingPayment');
+    const text = (key: string, answer: object) => ({ field: expect.objectContaining({ key }), answer });
+    const of = new Map((await itemsOf(added.id)).map(({ id, firstName }) => [id, firstName]));
+    const started = await submissionsOf(added.id);
+    expect(
+      Object.fromEntries(
+        started
+          .filter((submission) => submission.form === form)
+          .map(({ item, data, complete }) => [of.get(item ?? ''), { data, complete }]),
+      ),
+    ).toEqual({
+      Robin: {
+        complete: false,
+        data: {
+          version: 1,
+          answers: [
+            text('tag', { type: 'text', text: 'Robin Reyes' }),
+            text('mail', { type: 'email', email: person.emailAddress }),
+          ],
+        },
+      },
+      Ada: { complete: false, data: { version: 1, answers: [text('tag', { type: 'text', text: 'Countess' })] } },
+    });
+    expect(started.filter((submission) => submission.form !== form).map(({ data }) => data)).toEqual([null, null, null]);
+    expect(await incompleteForms(added.id)).toHaveLength(5);
+  });
+
   test('what came with the registration about one person does not stay for another', async () => {
     const made = await cart({ diet: 'yes' });
     const [item] = await itemsOf(made.orderId);

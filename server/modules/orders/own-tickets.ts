@@ -1,0 +1,33 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
+import { batch } from '#server/modules/catalog/batch.ts';
+import { orderRegistrationItems, registrations } from '#server/modules/orders/orders-tables.ts';
+import type { Context } from '#server/platform/context.ts';
+
+/** For each event the names on the tickets that the person who asks has, the oldest first, in one statement. */
+export const ownTicketHolders = batch(async (events: EventModel[], { db, session }: Context): Promise<string[][]> => {
+  if (!session) return events.map(() => []);
+  const rows = await db
+    .select({
+      eventId: registrations.eventId,
+      firstName: orderRegistrationItems.firstName,
+      lastName: orderRegistrationItems.lastName,
+    })
+    .from(registrations)
+    .innerJoin(orderRegistrationItems, eq(orderRegistrationItems.id, registrations.registrationItemId))
+    .where(
+      and(
+        eq(registrations.userId, session.userId),
+        inArray(
+          registrations.eventId,
+          events.map(({ id }) => id),
+        ),
+        ne(registrations.state, 'Cancelled'),
+      ),
+    )
+    .orderBy(asc(registrations.createdAt), asc(registrations.id));
+  const byEvent = Map.groupBy(rows, ({ eventId }) => eventId);
+  return events.map(({ id }) =>
+    (byEvent.get(id) ?? []).map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
+  );
+});
