@@ -124,7 +124,7 @@ test('a new person finds an event, signs up, registers two attendees, answers, a
     await expect(forms.editResponses).toBeVisible();
     await expect(forms.questions.getByText('Complete', { exact: true })).toBeVisible();
     await forms.next.click();
-    await expect(forms.question('Name on the name tag')).toHaveValue('');
+    await expect(forms.question('Name on the name tag')).toHaveValue('Sam Okafor');
     await forms.answerAudience({ name: 'Sam', email: 'sam@foyer.example' });
     await forms.choice('Near the aisle').check();
     await forms.save.click();

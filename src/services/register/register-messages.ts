@@ -60,3 +60,4 @@ export function adjustNotice(result: AdjustResult): Notice {
   }
 }
 
+const alreadyRegistered = (attendeeName: string) => `${attendeeName} already has a ticket for this event.`;
