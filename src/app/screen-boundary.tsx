@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { failureWords } from '#domain/failure-words.ts';
+import { failureWords } from '#domain/answer.ts';
 import { forgetFailures } from '#platform/parts.tsx';
 import { ScreenFailure } from '#views/shell/screen-failure.tsx';
 

@@ -1,4 +1,4 @@
-import { failureWords } from '#domain/failure-words.ts';
+import { failureWords } from '#domain/answer.ts';
 import { submissionMachine } from '#machines/submission/submission-machine.ts';
 import { GetMyRegistrationFormsDocument, type GetMyRegistrationFormsQuery } from '#services/generated/graphql.ts';
 import { sampleForm } from '#tests/model/checkout/sample-order.ts';

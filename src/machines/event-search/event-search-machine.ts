@@ -1,7 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import type { NavigateEvent } from '#domain/answer.ts';
+import { type NavigateEvent, failureWords } from '#domain/answer.ts';
 import type { DayFilter } from '#domain/day-filter.ts';
-import { failureWords } from '#domain/failure-words.ts';
 import {
   addressOf,
   anything,

@@ -1,6 +1,5 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import type { NavigateEvent } from '#domain/answer.ts';
-import { failureWords, type FailureWords } from '#domain/failure-words.ts';
+import { type NavigateEvent, failureWords, type FailureWords } from '#domain/answer.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { FormSubmission, NoSubmission } from '#services/submissions/submissions-service.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failureWords } from '#domain/failure-words.ts';
+import { failureWords } from '#domain/answer.ts';
 import { Notice } from './notice.tsx';
 
 export type LoadingProps = {

@@ -1,8 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, type NormalizedCacheObject, type TypePolicies } from '@apollo/client';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { tap } from 'rxjs';
-import type { Notice } from '#domain/answer.ts';
-import { failureWords, serverErrorTitle } from '#domain/failure-words.ts';
+import { type Notice, failureWords, serverErrorTitle } from '#domain/answer.ts';
 import { limits } from '#domain/limits.ts';
 import { patientFetch } from '#services/client/patient-fetch.ts';
 import { possibleTypes } from '#services/generated/possible-types.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { failureWords } from '#domain/failure-words.ts';
+import { failureWords } from '#domain/answer.ts';
 import { limits } from '#domain/limits.ts';
 import {
   parseSubmissionStatus,

@@ -1,4 +1,4 @@
-import { failureWords } from '#domain/failure-words.ts';
+import { failureWords } from '#domain/answer.ts';
 import { Cover } from '#platform/covers/cover.tsx';
 import { Blank } from '#platform/ui/blank.tsx';
 import { Button } from '#platform/ui/button.tsx';

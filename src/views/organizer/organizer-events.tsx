@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Redirect } from 'wouter';
-import { failureWords } from '#domain/failure-words.ts';
+import { failureWords } from '#domain/answer.ts';
 import { pageCount } from '#machines/event-search/event-search-criteria.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
