@@ -15,11 +15,15 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 const screens = [
   'accessibility',
   'account',
+  'arrival',
   'first-paint',
   'hold',
   'my-events',
+  'no-connection',
   'offline',
   'panel',
+  'small-window',
+  'two-tabs',
   'unknown',
   'way-back',
 ].map((name) => `**/${name}.spec.ts`);

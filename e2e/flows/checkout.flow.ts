@@ -197,7 +197,7 @@ test.describe('after a declined card the order is read again', () => {
     await elsewhere.expectState('ArrangingPayment');
   });
 
-  test('and moves on again where another tab had taken it back to the cart', async ({
+  test('and asks before it moves on where another device had taken it back to the cart', async ({
     page,
     elsewhere,
     payment,
@@ -205,7 +205,8 @@ test.describe('after a declined card the order is read again', () => {
   }) => {
     plan(
       'checkout.atStep.refreshing | xstate.done.actor.refreshCheckoutOrder | 3',
-      'checkout.movingToArrangingPayment | xstate.done.actor.moveToArrangingPayment | 1',
+      'checkout.atStep.askingAboutChange | checkout.acceptChange | 0',
+      'checkout.atStep.arrangingAgain | xstate.done.actor.arrangeAgain | 1',
     );
     await elsewhere.orderAtPayment(dip);
     await payment.open();
@@ -213,7 +214,9 @@ test.describe('after a declined card the order is read again', () => {
     await meanwhile(page, 'GetCheckoutOrder', () => elsewhere.reopen(dip));
     await payment.place.click();
     await expect.poll(async () => (await elsewhere.charges()).length).toBe(1);
-    await expect(payment.heading).toBeVisible();
+    await elsewhere.expectState('AddingItems');
+    await payment.main.getByRole('button', { name: /^Go on with/ }).click();
+    await expect(payment.place).toBeEnabled();
     await elsewhere.expectState('ArrangingPayment');
   });
 

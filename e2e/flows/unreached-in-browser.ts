@@ -11,6 +11,10 @@ export const unreachedInBrowser: Readonly<Record<string, string>> = {
   'channel.following | channel.clear | 0': 'No screen takes a channel back.',
   'channel.following.refetching | xstate.error.actor.refetchChannelQueries | 0':
     'Each query on the page tells its own failure; asking them all again does not fail.',
+  'checkout | xstate.error.actor.listenToOtherTabs | 0':
+    'The cart, which hears the same channel, is met where it throws.',
+  'checkout.atStep.arrangingAgain | xstate.done.actor.arrangeAgain | 0':
+    'The session ends elsewhere, and is met at each other call of the checkout.',
   'checkout.confirmingLeave | xstate.error.actor.confirmLeave | 0': 'The browser’s own question does not throw.',
   'hold.counting | xstate.error.actor.countSeconds | 0': neverThrows,
   'hold.counting.starting | always | 0': 'The cart starts a hold only where seconds are left.',

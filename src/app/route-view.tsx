@@ -39,14 +39,13 @@ function MatchedScreen({ match, onScreen }: Props & { match: RouteMatch }) {
   return match.entry.hasCart ? <CartGate>{screen}</CartGate> : screen;
 }
 
-/** After a navigation the reading begins at the new page: focus goes to main, a fresh page begins at its top. */
+/** After a navigation the reading begins at the new page: focus goes to its heading, a fresh page begins at its top. */
 function useArrival(path: string) {
   const arrived = useRef(path);
   useEffect(() => {
     if (arrived.current === path) return;
     arrived.current = path;
-    const main = document.querySelector('main');
-    main?.focus({ preventScroll: true });
+    void import('#app/focus-heading.ts').then(({ focusHeading }) => focusHeading()).catch(() => undefined);
     if (!isTraversal()) window.scrollTo(0, 0);
   }, [path]);
 }

@@ -46,6 +46,8 @@ export const states: GalleryArea = [
     ],
   }),
   page('confirming-payment', { orders: [heldCart({ state: 'ValidatingPayment' })] }),
+  page('known', { orders: [heldCart()], reach: 'lost' }),
+  page('asking-again', { orders: [heldCart()], reach: 'asking' }),
   page('long-texts', { orders: [longCart] }),
   drawer('loading', { orders: 'unanswered' }),
   drawer('unavailable', { orders: 'failing' }),

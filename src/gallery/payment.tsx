@@ -24,6 +24,8 @@ type Choice = {
   coupon?: { value: CodeValue; context: Partial<CodeContext> };
   hasSavings?: boolean;
   seconds?: number;
+  /** What another tab made of the order: asked about, or on its way to payment again. */
+  change?: 'askingAboutChange' | 'arrangingAgain';
 };
 
 const address = { orderId: 'order-1', channelToken: 'harbour-city-players' };
@@ -38,20 +40,33 @@ const atTheDoor: PaymentMethod = {
   description: 'Cash or debit at the box office before 7 pm.',
 };
 const notHere: PaymentMethod = { ...closedDoor, code: 'cheque', name: 'Cheque' };
-const attempt = { idempotencyKey: 'key-1', method: 'square', card: null, origin: 'submitted' as const };
+const attempt = {
+  idempotencyKey: 'key-1',
+  method: 'square',
+  card: null,
+  amountDue: 50.4,
+  origin: 'submitted' as const,
+};
 
 const saved = sampleForm('f-1', { itemId: 'item-1', complete: true });
 const order = sampleOrder({ registrationForms: [saved] });
 const { couponCodes, discounts, giftCardsApplied, giftCardShares } = savingCart;
+const [first] = order.registrationItems;
+const smaller = sampleOrder({
+  registrationForms: [saved],
+  registrationItems: first ? [first] : [],
+  totalWithTaxAfterGiftCard: { ...order.totalWithTaxAfterGiftCard, amount: 25.2, display: '$25.20' },
+});
 const saving = { ...order, couponCodes, discounts, giftCardsApplied, giftCardShares };
 
-function Payment({ value = 'choosingMethod', context = {}, giftCard, coupon, hasSavings, seconds }: Choice) {
+function Payment({ value = 'choosingMethod', context = {}, giftCard, coupon, hasSavings, seconds, change }: Choice) {
   const [flows] = useState(() => ({
     payment: stillFlow(paymentMachine, value, {
       ...address,
       methods: [byCard, atTheDoor, notHere],
       method: null,
       sourceId: null,
+      amountDue: null,
       attempt: null,
       problem: null,
       checks: 0,
@@ -63,7 +78,8 @@ function Payment({ value = 'choosingMethod', context = {}, giftCard, coupon, has
   return (
     <StillCheckout
       step="payment"
-      order={hasSavings ? saving : order}
+      order={change ? smaller : hasSavings ? saving : order}
+      {...(change ? { value: { atStep: change }, changedFrom: order } : {})}
       {...(seconds === undefined ? {} : { hold: aHold(seconds) })}
     >
       <PaymentFlow.Provider actor={flows.payment}>
@@ -155,6 +171,8 @@ export const states: GalleryArea = [
     hasSavings: true,
   }),
   payment('gift-card-unknown', { giftCard: { value: 'outcomeUnknown', context: {} }, hasSavings: true }),
+  payment('order-changed', { value: 'ready', context: { method: 'at-the-door' }, change: 'askingAboutChange' }),
+  payment('accepting-change', { value: 'ready', context: { method: 'at-the-door' }, change: 'arrangingAgain' }),
   payment('hold-low', { seconds: 95 }),
   payment('hold-expired', { seconds: 0 }),
 ];

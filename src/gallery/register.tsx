@@ -99,6 +99,7 @@ export const states: GalleryArea = [
     sameAttendee: { ...hasTicket, attendeeName: `${longWord} Thorsen`, where: 'REGISTERED' },
   }),
   dialog('adding', { submitting: 'addingRegistration' }),
+  dialog('no-connection', 'waitingForConnection'),
   dialog('update', { filling: 'unchecked' }, { request: update }),
   dialog('updating', { submitting: 'adjustingRegistration' }, { request: update }),
   dialog('without-add-ons', { filling: 'unchecked' }, { event: anEvent({ sessionOptions: [] }), entries: [first] }),

@@ -1,4 +1,5 @@
 import { standsInTheWay } from '#domain/form-answers.ts';
+import { centsFromAmount, moneyFromCents } from '#domain/money.ts';
 import { openFormsText } from '#server/modules/forms/open-forms.ts';
 import type { OpenSubmission } from '#server/modules/forms/open-forms.ts';
 import { amountDue } from '#server/modules/gift-cards/applied-gift-cards.ts';
@@ -26,7 +27,14 @@ import { fromJson } from '#server/platform/database/json-rows.ts';
 import type { JsonRow } from '#server/platform/database/json-rows.ts';
 import { refusal } from '#server/platform/result.ts';
 
-export type PaymentRequest = { userId: string; orderId: string; method: string; metadata: PaymentMetadata };
+export type PaymentRequest = {
+  userId: string;
+  orderId: string;
+  method: string;
+  metadata: PaymentMetadata;
+  /** What the customer was shown to be due, in major units; not checked where that is not said. */
+  amountDue?: number | null;
+};
 
 /** refused: nothing was written. known: this key was seen before. begun: recorded, the provider is to be called now. done: settled at once. */
 type Begun =
@@ -119,12 +127,14 @@ type Payable = PaymentRequest & { dueCents: number } & Pick<Circumstances, 'type
 
 function whyNotPayable(
   order: OrderModel,
-  { method, metadata, dueCents, type, openForms }: Payable,
+  { method, metadata, amountDue: shownAmount, dueCents, type, openForms }: Payable,
   services: Services,
 ): AddPaymentAnswer | null {
   if (order.state === 'ValidatingPayment') return wrongState('Another payment for this order is under way');
   if (order.state !== 'ArrangingPayment')
     return wrongState(`A payment can't be added while the order is in the state ${order.state}`);
+  if (typeof shownAmount === 'number' && centsFromAmount(shownAmount) !== dueCents)
+    return wrongState(`The order has changed and comes to ${moneyFromCents(dueCents, order.currencyCode).display} now`);
   if (dueCents > 0 ? type === null : method !== noPaymentNeeded) return ineligible(dueCents);
   if (openForms.some(standsInTheWay)) return wrongState('Answer the required questions before you pay');
   if (type !== 'SQUARE') return null;

@@ -27,13 +27,20 @@ export const paymentsModule: ServerModule = {
       },
     },
     Mutation: {
-      addPaymentToOrder: async (_parent, { input, orderId }, context) => {
+      addPaymentToOrder: async (_parent, { input, orderId, amountDue }, context) => {
         const { userId } = requireSession(context);
         const metadata = readMetadata(input.metadata);
         if (!metadata) return paymentFailed('The idempotency key is missing or longer than 45 characters.');
         const { db, channelToken } = context;
         const id = orderId ?? (await findActiveOrder(db, userId, { channelToken }))?.id;
-        return id ? addPayment(context, { userId, orderId: id, method: input.method, metadata }) : noSuchOrder();
+        if (!id) return noSuchOrder();
+        return addPayment(context, {
+          userId,
+          orderId: id,
+          method: input.method,
+          metadata,
+          amountDue: amountDue ?? null,
+        });
       },
       createSquarePaymentIntent: () => {
         throw clientError(

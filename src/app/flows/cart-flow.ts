@@ -1,13 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise } from 'xstate';
 import { readActiveOrder, rememberActiveOrder } from '#app/flows/active-order.ts';
+import { listenToConnection } from '#app/flows/listen-to-connection.ts';
+import { listenToOtherTabs, tellOtherTabs } from '#app/flows/other-tabs.ts';
 import { cartMachine } from '#machines/cart/cart-machine.ts';
 import type { CartActors, MemoryEvent, TabEvent } from '#machines/cart/cart-setup.ts';
 import { holdMachine, type HoldActors } from '#machines/hold/hold-machine.ts';
 import { extendHold, removeOrderRegistration, retakePlaces, validateActiveOrder } from '#services/cart/cart-service.ts';
 import { getActiveOrders, transitionOrderToState } from '#services/orders/orders-service.ts';
-
-const channelName = 'foyer-cart';
 
 /** The cart with the world that it lives in: the API, the local storage, the other tabs and a clock. */
 export function createCartLogic({ client }: { client: ApolloClient }) {
@@ -15,6 +15,7 @@ export function createCartLogic({ client }: { client: ApolloClient }) {
     loadCart: fromPromise(async ({ signal }) => ({
       orders: await getActiveOrders(client, signal),
       rememberedOrderId: readActiveOrder(),
+      readAt: Date.now(),
     })),
     validateActiveOrder: fromPromise(({ input, signal }) => validateActiveOrder(client, input, signal)),
     removeOrderRegistration: fromPromise(({ input, signal }) => removeOrderRegistration(client, input, signal)),
@@ -22,11 +23,22 @@ export function createCartLogic({ client }: { client: ApolloClient }) {
     extendHold: fromPromise(({ input, signal }) => extendHold(client, input, signal)),
     retakePlaces: fromPromise(({ input, signal }) => retakePlaces(client, input, signal)),
     holdPlaces: holdMachine.provide({ actors: { countSeconds } satisfies HoldActors }),
-    listenToOtherTabs,
+    watchClock,
+    listenToConnection: listenToConnection('connection.returned'),
+    listenToOtherTabs: hearOtherTabs,
     keepActiveOrder,
   } satisfies CartActors;
   return cartMachine.provide({ actors });
 }
+
+const lookAtClockMs = 30_000;
+
+const watchClock: CartActors['watchClock'] = fromCallback(({ sendBack }) => {
+  const look = () => sendBack({ type: 'clock.moved', now: Date.now() });
+  look();
+  const timer = setInterval(look, lookAtClockMs);
+  return () => clearInterval(timer);
+});
 
 /** Ticks every second with what a monotonic clock has counted; a tab that slept catches up at the next tick. */
 const countSeconds: HoldActors['countSeconds'] = fromCallback(({ sendBack }) => {
@@ -37,21 +49,9 @@ const countSeconds: HoldActors['countSeconds'] = fromCallback(({ sendBack }) => 
   return () => clearInterval(timer);
 });
 
-/** Other tabs change the same orders, and a page that comes back from the browser's cache is out of date. */
-const listenToOtherTabs = fromCallback<TabEvent>(({ receive, sendBack }) => {
-  if (typeof window === 'undefined') return;
-  const refresh = () => sendBack({ type: 'cart.refresh' });
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
-  const onPageShow = (event: PageTransitionEvent) => {
-    if (event.persisted) refresh();
-  };
-  channel?.addEventListener('message', refresh);
-  window.addEventListener('pageshow', onPageShow);
-  receive((event) => channel?.postMessage(event.type));
-  return () => {
-    channel?.close();
-    window.removeEventListener('pageshow', onPageShow);
-  };
+const hearOtherTabs = fromCallback<TabEvent>(({ receive, sendBack }) => {
+  receive(tellOtherTabs);
+  return listenToOtherTabs(() => sendBack({ type: 'cart.refresh' }));
 });
 
 const keepActiveOrder = fromCallback<MemoryEvent>(({ receive }) => {

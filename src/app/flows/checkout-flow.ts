@@ -1,8 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { orderOfHistoryEntry, readActiveOrder } from '#app/flows/active-order.ts';
 import { forgetAttempt, orderOfOpenAttempt } from '#app/flows/payment-attempts.ts';
-import { checkoutMachine, type CheckoutActors } from '#machines/checkout/checkout-machine.ts';
+import { listenToOtherTabs } from '#app/flows/other-tabs.ts';
+import { checkoutMachine } from '#machines/checkout/checkout-machine.ts';
+import type { CheckoutActors } from '#machines/checkout/checkout-setup.ts';
 import {
   loadCheckoutOrder,
   readCheckoutOrder,
@@ -23,6 +25,9 @@ export function createCheckoutLogic({ client, confirmLeave }: World) {
       transitionCheckoutOrder(client, { ...input, state: 'AddingItems' }, signal),
     ),
     confirmLeave: fromPromise(async () => confirmLeave()),
+    listenToOtherTabs: fromCallback(({ sendBack }) =>
+      listenToOtherTabs(() => sendBack({ type: 'order.changedElsewhere' })),
+    ),
   } satisfies CheckoutActors;
   return checkoutMachine.provide({ actors });
 }

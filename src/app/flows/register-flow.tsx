@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
+import { listenToConnection } from '#app/flows/listen-to-connection.ts';
 import { draftKey, keepDraftAt, readDraft } from '#app/flows/register-draft.ts';
 import { useGoesWithItsPage } from '#app/overlays/goes-with-its-page.ts';
 import { useFlow } from '#app/use-flow.ts';
@@ -41,6 +42,7 @@ export function createRegisterLogic({ client, key }: { client: ApolloClient; key
     addRegistrationToOrder: fromPromise(({ input, signal }) => addRegistrationToOrder(client, input, signal)),
     adjustOrderRegistration: fromPromise(({ input, signal }) => adjustOrderRegistration(client, input, signal)),
     keepDraft: keepDraftAt(key),
+    listenToConnection: listenToConnection('connection.returned'),
   } satisfies RegisterActors;
   return registerMachine.provide({ actors });
 }

@@ -73,6 +73,9 @@ function Payment({ orderId, channelToken }: { orderId: string; channelToken: str
       [checkout, payment],
     ),
   );
+  useNews(
+    useCallback(() => checkout.on('order.agreed', () => payment.send({ type: 'order.changed' })), [checkout, payment]),
+  );
   useNews(useCallback(() => payment.on('session.ended', (news) => checkout.send(news)), [checkout, payment]));
   useCodeNews(giftCard, checkout, payment);
   useCodeNews(coupon, checkout, payment);

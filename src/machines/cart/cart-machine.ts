@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { unexpectedError } from '#domain/answer.ts';
-import { activeOf, addressOf, cartSetup, refreshFailed } from '#machines/cart/cart-setup.ts';
+import { holdRegion, validationRegion } from '#machines/cart/cart-regions.ts';
+import { addressOf, cartSetup, refreshFailed } from '#machines/cart/cart-setup.ts';
 
 /** The customer's cart: an order an organizer, of which one is active (customer specification §2 and §4). */
 export const cartMachine = cartSetup.createMachine({
@@ -13,6 +14,8 @@ export const cartMachine = cartSetup.createMachine({
     awaitedOrderId: null,
     validation: null,
     removal: null,
+    readAt: null,
+    now: null,
   },
   invoke: [
     { id: 'listenToOtherTabs', src: 'listenToOtherTabs', onError: {} },
@@ -82,7 +85,10 @@ export const cartMachine = cartSetup.createMachine({
             id: 'refreshCart',
             src: 'loadCart',
             onDone: { target: 'sorting', actions: { type: 'rememberContents', params: ({ event }) => event.output } },
-            onError: { target: 'unavailable', actions: { type: 'notify', params: { notice: refreshFailed } } },
+            onError: [
+              { guard: 'isKnown', target: 'showingKnown' },
+              { target: 'unavailable', actions: { type: 'notify', params: { notice: refreshFailed } } },
+            ],
           },
           on: {
             'order.changed': {
@@ -93,12 +99,34 @@ export const cartMachine = cartSetup.createMachine({
           },
         },
         unavailable: {
-          description: 'The orders could not be read.',
+          description: 'The orders could not be read; they are read again by themselves when there is a connection.',
           entry: 'hideOrder',
+          invoke: { id: 'listenToConnection', src: 'listenToConnection' },
+          after: { nextTry: 'readingCart' },
           on: {
             'cart.refresh': 'readingCart',
+            'connection.returned': 'readingCart',
             'order.changed': {
               target: 'readingCart',
+              actions: [{ type: 'adoptOrder', params: ({ event }) => event }, 'shareChange'],
+            },
+          },
+        },
+        showingKnown: {
+          description:
+            'The orders could not be read again: what was known of them is shown with its age, and nothing of it may change.',
+          entry: 'hideOrder',
+          invoke: [
+            { id: 'watchClock', src: 'watchClock' },
+            { id: 'waitForConnection', src: 'listenToConnection' },
+          ],
+          after: { nextTry: 'refreshing' },
+          on: {
+            'clock.moved': { actions: { type: 'moveClock', params: ({ event }) => event } },
+            'connection.returned': 'refreshing',
+            'cart.refresh': 'refreshing',
+            'order.changed': {
+              target: 'refreshing',
               actions: [{ type: 'adoptOrder', params: ({ event }) => event }, 'shareChange'],
             },
           },
@@ -316,71 +344,8 @@ export const cartMachine = cartSetup.createMachine({
         },
       },
     },
-    validation: {
-      description: 'What the server says about checking the active order out.',
-      initial: 'unchecked',
-      on: {
-        'order.shown': [
-          {
-            guard: 'isChangeable',
-            target: '.checking',
-            actions: { type: 'rememberValidation', params: { validation: null } },
-          },
-          { target: '.unchecked', actions: { type: 'rememberValidation', params: { validation: null } } },
-        ],
-        'order.hidden': {
-          target: '.unchecked',
-          actions: { type: 'rememberValidation', params: { validation: null } },
-        },
-      },
-      states: {
-        unchecked: { description: 'There is no order to check.' },
-        checking: {
-          description: 'The server looks at the order.',
-          invoke: {
-            id: 'validateActiveOrder',
-            src: 'validateActiveOrder',
-            input: ({ context }) => addressOf(context),
-            onDone: {
-              target: 'checked',
-              actions: { type: 'rememberValidation', params: ({ event }) => ({ validation: event.output }) },
-            },
-            onError: {
-              target: 'notChecked',
-              actions: { type: 'rememberValidation', params: { validation: 'unavailable' } },
-            },
-          },
-        },
-        checked: { description: 'The server has said whether the order may go to checkout.' },
-        notChecked: { description: 'The check did not come through; the server decides at the checkout.' },
-      },
-    },
-    hold: {
-      description: 'Whether the places of the active order are held.',
-      initial: 'nothingHeld',
-      on: {
-        'order.shown': [
-          { guard: 'isHeld', target: '.held' },
-          { guard: 'isHoldOver', target: '.expired' },
-          { target: '.nothingHeld' },
-        ],
-        'order.hidden': { target: '.nothingHeld' },
-      },
-      states: {
-        nothingHeld: { description: 'No places are held.' },
-        held: {
-          description: 'The places are held and the time runs.',
-          invoke: {
-            id: 'hold',
-            src: 'holdPlaces',
-            input: ({ context }) => ({ secondsLeft: activeOf(context)?.hold?.secondsLeft ?? 0 }),
-            onDone: { target: 'expired', actions: 'askToRefresh' },
-            onError: { target: 'expired', actions: 'askToRefresh' },
-          },
-        },
-        expired: { description: 'The places are no longer held; the items stay in the cart.' },
-      },
-    },
+    validation: validationRegion,
+    hold: holdRegion,
   },
 });
 

@@ -62,6 +62,15 @@ export function lostPlaces(snapshot: Snapshot): 'none' | 'some' | 'all' {
   return (activeOrder(snapshot)?.hold?.lostItems ?? 0) > 0 ? 'some' : 'none';
 }
 
+/** How old in milliseconds what is shown is, since it can't be read again; else null. */
+export function knownForMs(snapshot: Snapshot): number | null {
+  const { readAt, now } = snapshot.context;
+  const isOutOfReach = now !== null || snapshot.matches({ basket: 'showingKnown' });
+  return isOutOfReach && readAt !== null ? Math.max(0, (now ?? readAt) - readAt) : null;
+}
+
+export const isReadingAgain = (snapshot: Snapshot): boolean => snapshot.matches({ basket: 'refreshing' });
+
 export const canExtendHold = (snapshot: Snapshot): boolean => snapshot.can({ type: 'cart.extendHold' });
 export const canRetakePlaces = (snapshot: Snapshot): boolean => snapshot.can({ type: 'cart.retakePlaces' });
 export const isExtendingHold = (snapshot: Snapshot): boolean => snapshot.matches({ basket: 'extendingHold' });

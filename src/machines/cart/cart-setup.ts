@@ -1,5 +1,5 @@
 import { assign, emit, raise, sendTo, setup } from 'xstate';
-import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate';
 import { unexpectedError, type Answer, type NavigateEvent, type Notice, type NotifyEvent } from '#domain/answer.ts';
 import { chooseOrder, orderOf, ordersInCart, withOrder, type Order } from '#machines/cart/cart-orders.ts';
 import type { holdMachine } from '#machines/hold/hold-machine.ts';
@@ -17,7 +17,8 @@ type RemoveResult = RemoveOrderRegistrationMutation['removeOrderRegistration'];
 type ExtendResult = ExtendHoldMutation['extendHold'];
 type RetakeResult = RetakePlacesMutation['retakePlaces'];
 type TransitionResult = TransitionOrderToStateMutation['transitionOrderToState'];
-export type CartContents = { orders: Order[]; rememberedOrderId: string | null };
+/** readAt in milliseconds since 1970. */
+export type CartContents = { orders: Order[]; rememberedOrderId: string | null; readAt: number };
 
 type Context = {
   /** Whose cart it is; null while nobody is known. */
@@ -31,6 +32,9 @@ type Context = {
   validation: Validation | 'unavailable' | null;
   /** The item that a removal is about, and why it was refused. */
   removal: { registrationItemId: string; refusal: string | null } | null;
+  /** When the orders were read last, and what time it is while they can't be; in milliseconds since 1970. */
+  readAt: number | null;
+  now: number | null;
 };
 
 type OrderNews = { orderId: string; order?: Order };
@@ -49,6 +53,8 @@ export type CartEvent =
   | { type: 'cart.retakePlaces' }
   | ({ type: 'order.changed' } & OrderNews)
   | { type: 'order.placed'; orderId: string }
+  | { type: 'connection.returned' }
+  | { type: 'clock.moved'; now: number }
   /** The machine's own: the active order is as the server sent it, so that its hold and its check may begin. */
   | { type: 'order.shown' }
   /** The machine's own: another order becomes the active one and is read first. */
@@ -73,6 +79,10 @@ export type CartActors = {
   extendHold: PromiseActorLogic<Answer<ExtendResult>, OrderAddress>;
   retakePlaces: PromiseActorLogic<Answer<RetakeResult>, OrderAddress>;
   holdPlaces: typeof holdMachine;
+  /** Sends clock.moved at once and by and by. */
+  watchClock: CallbackActorLogic<EventObject>;
+  /** Sends connection.returned. */
+  listenToConnection: CallbackActorLogic<EventObject>;
   /** Tells other tabs that the cart changed, and sends cart.refresh when they say so or the page comes back. */
   listenToOtherTabs: CallbackActorLogic<TabEvent>;
   /** Remembers which order is the active one. */
@@ -105,6 +115,7 @@ const isRunning = ({ expired, secondsLeft }: NonNullable<Order['hold']>): boolea
 export const cartSetup = setup({
   types: { context: {} as Context, events: {} as CartEvent, emitted: {} as Emitted, tags: {} as 'loading' | 'resting' },
   actors: {} as CartActors,
+  delays: { nextTry: 30_000 },
   guards: {
     isSignedOut: (_, params: { userId: string | null }) => params.userId === null,
     isSignedIn: ({ context }) => context.userId !== null,
@@ -114,6 +125,7 @@ export const cartSetup = setup({
     hasItem: ({ context }, params: { registrationItemId: string }) =>
       activeOf(context)?.registrationItems.some(({ id }) => id === params.registrationItemId) ?? false,
     isAwaitingOrder: ({ context }) => context.awaitedOrderId !== null,
+    isKnown: ({ context }) => activeOf(context) !== null,
     isEmpty: ({ context }) => activeOf(context) === null,
     isArrangingPayment: ({ context }) => activeOf(context)?.state === 'ArrangingPayment',
     isValidatingPayment: ({ context }) => activeOf(context)?.state === 'ValidatingPayment',
@@ -148,11 +160,19 @@ export const cartSetup = setup({
       awaitedOrderId: null,
       validation: null,
       removal: null,
+      readAt: null,
+      now: null,
     }),
     rememberContents: assign(({ context }, params: CartContents) => {
       const orders = ordersInCart(params.orders);
       const wanted = context.awaitedOrderId ?? context.activeOrderId ?? params.rememberedOrderId;
-      return { orders, activeOrderId: chooseOrder(orders, wanted), awaitedOrderId: null };
+      return {
+        orders,
+        activeOrderId: chooseOrder(orders, wanted),
+        awaitedOrderId: null,
+        readAt: params.readAt,
+        now: null,
+      };
     }),
     rememberAnswer: assign(({ context }, params: RemoveResult | TransitionResult | ExtendResult | RetakeResult) => {
       if (params.__typename !== 'Order') return {};
@@ -167,6 +187,7 @@ export const cartSetup = setup({
       const orders = withOrder(context.orders, params.order);
       return { orders, activeOrderId: chooseOrder(orders, params.orderId) };
     }),
+    moveClock: assign({ now: (_, params: { now: number }) => params.now }),
     dropOrder: assign(({ context }, params: { orderId: string }) => {
       const orders = context.orders.filter(({ id }) => id !== params.orderId);
       const awaitedOrderId = context.awaitedOrderId === params.orderId ? null : context.awaitedOrderId;

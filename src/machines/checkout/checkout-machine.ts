@@ -1,127 +1,13 @@
-import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { unexpectedError, type Answer, type NavigateEvent, type Notice, type NotifyEvent } from '#domain/answer.ts';
-import { isOrderPlaced } from '#domain/order-process.ts';
-import { afterForm, formsPath, areFormsAnswered, paymentPath } from '#machines/checkout/checkout-steps.ts';
-import type {
-  CheckoutForm,
-  CheckoutOrder,
-  LoadedOrder,
-  TransitionResult,
-} from '#services/checkout/checkout-service.ts';
-import type { SessionEnded } from '#services/client/session-ended.ts';
+import type { ActorRefFrom } from 'xstate';
+import { unexpectedError } from '#domain/answer.ts';
+import { addressOf, checkoutSetup } from '#machines/checkout/checkout-setup.ts';
+import { paymentPath } from '#machines/checkout/checkout-steps.ts';
 
-/** 'resume' is no page: it leads to the one that the order calls for. */
-export type CheckoutStep = 'forms' | 'payment' | 'resume';
-
-type Input = { step: CheckoutStep };
-type Context = { step: CheckoutStep; order: CheckoutOrder | null; trouble: string | null };
-
-type Event =
-  | { type: 'checkout.retry' }
-  | { type: 'checkout.editOrder' }
-  | { type: 'checkout.finishForm'; formId: string }
-  | { type: 'checkout.refresh' }
-  | { type: 'form.saved'; form: CheckoutForm }
-  | { type: 'order.changed'; order: CheckoutOrder }
-  | { type: 'session.ended' }
-  /** The server says that the person is logged in after all. */
-  | { type: 'session.confirmed' };
-
-export type CheckoutEmitted =
-  | NotifyEvent
-  | NavigateEvent
-  | { type: 'checkout.signedOut' }
-  | { type: 'order.placed'; orderId: string }
-  | { type: 'order.read'; order: CheckoutOrder };
-
-type Transition = { orderId: string; channelToken: string };
-
-export type CheckoutActors = {
-  /** The remembered order, or the first that can still change. */
-  loadCheckoutOrder: PromiseActorLogic<LoadedOrder>;
-  refreshCheckoutOrder: PromiseActorLogic<LoadedOrder, { orderId: string }>;
-  moveToArrangingPayment: PromiseActorLogic<Answer<TransitionResult | SessionEnded>, Transition>;
-  moveToAddingItems: PromiseActorLogic<Answer<TransitionResult | SessionEnded>, Transition>;
-  /** Asks about answers that are not saved; true when there are none. */
-  confirmLeave: PromiseActorLogic<boolean>;
-};
-
-type Typed = { __typename: string };
-type Loaded = LoadedOrder | TransitionResult | SessionEnded;
-
-export const checkoutMachine = setup({
-  types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as CheckoutEmitted },
-  actors: {} as CheckoutActors,
-  delays: { paymentCheck: 4_000 },
-  guards: {
-    hasSessionEnded: (_, params: { result: Typed }) => params.result.__typename === 'SessionEnded',
-    isOrder: (_, params: { result: Typed }) => params.result.__typename === 'Order',
-    isNoOrder: (_, params: { result: Loaded }) => isNothing(params.result),
-    isPlaced: (_, params: { result: Loaded }) =>
-      params.result.__typename === 'Order' &&
-      params.result.state !== 'ValidatingPayment' &&
-      isOrderPlaced(params.result.state),
-    isGivenAway: (_, params: { order: CheckoutOrder }) => isOrderPlaced(params.order.state),
-    isAddingItems: (_, params: { result: Loaded }) => isInCart(params.result),
-    isLeaving: (_, params: { confirmed: boolean }) => params.confirmed,
-    isPaymentUnderWay: ({ context }) => context.order?.state === 'ValidatingPayment',
-    isFormComplete: ({ context }, params: { formId: string }) =>
-      context.order?.registrationForms.some(({ id, complete }) => id === params.formId && complete) ?? false,
-    mustAnswerFirst: ({ context }) =>
-      context.step !== 'forms' && context.order?.state === 'ArrangingPayment' && !areFormsAnswered(context.order),
-    isResuming: ({ context }) => context.step === 'resume',
-    belongsInCart: ({ context }, params: { result: Loaded }) =>
-      context.step === 'resume' && (isNothing(params.result) || isInCart(params.result)),
-    hasNothingToAnswer: ({ context }) =>
-      context.step === 'forms' &&
-      (context.order?.registrationForms.length === 0 || context.order?.state === 'ValidatingPayment'),
-  },
-  actions: {
-    rememberOrder: assign({
-      order: ({ context }, params: { result: Loaded }) =>
-        params.result.__typename === 'Order' ? params.result : context.order,
-      trouble: null,
-    }),
-    rememberForm: assign({
-      order: ({ context }, params: { form: CheckoutForm }) =>
-        context.order && {
-          ...context.order,
-          registrationForms: context.order.registrationForms.map((form) =>
-            form.id === params.form.id ? params.form : form,
-          ),
-        },
-    }),
-    rememberTrouble: assign({ trouble: (_, params: { notice: Notice | null }) => params.notice?.message ?? null }),
-    notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
-    notifyRefusal: emit((_, params: { notice: Notice | null }) => ({
-      type: 'notify' as const,
-      notice: params.notice ?? unexpectedError,
-    })),
-    goTo: emit((_, params: { to: string; replace: boolean }) => ({ type: 'navigate' as const, ...params })),
-    goOnAfterForm: emit(({ context }, params: { formId: string }) => ({
-      type: 'navigate' as const,
-      to: context.order ? afterForm(context.order, params.formId) : paymentPath,
-    })),
-    goToFirstForm: emit(({ context }) => ({
-      type: 'navigate' as const,
-      to: formsPath(context.order, null),
-      replace: true,
-    })),
-    goToConfirmation: emit(({ context }) => ({
-      type: 'navigate' as const,
-      to: `/order-confirmation/${context.order?.id ?? ''}`,
-      replace: true,
-    })),
-    tellPlaced: emit(({ context }) => ({ type: 'order.placed' as const, orderId: context.order?.id ?? '' })),
-    tellOrder: emit((_, params: { order: CheckoutOrder | null }) => ({
-      type: 'order.read' as const,
-      order: orderIn(params),
-    })),
-    tellSignedOut: emit({ type: 'checkout.signedOut' as const }),
-  },
-}).createMachine({
+/** The steps of the checkout: the questions and the payment of one order (customer specification §1, §2 and §5). */
+export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
-  context: ({ input }) => ({ step: input.step, order: null, trouble: null }),
+  context: ({ input }) => ({ step: input.step, order: null, changedFrom: null, trouble: null }),
+  invoke: { id: 'listenToOtherTabs', src: 'listenToOtherTabs', onError: {} },
   initial: 'loadingOrder',
   states: {
     loadingOrder: {
@@ -236,7 +122,7 @@ export const checkoutMachine = setup({
         resting: {
           description: 'Nothing of the order is being read.',
           after: { paymentCheck: { guard: 'isPaymentUnderWay', target: 'refreshing' } },
-          on: { 'checkout.refresh': 'refreshing' },
+          on: { 'checkout.refresh': 'refreshing', 'order.changedElsewhere': 'readingChange' },
         },
         refreshing: {
           description: 'The order may have changed elsewhere and is read again, under the same screen.',
@@ -259,9 +145,9 @@ export const checkoutMachine = setup({
                 actions: { type: 'rememberOrder', params: ({ event }) => ({ result: event.output }) },
               },
               {
-                guard: { type: 'isAddingItems', params: ({ event }) => ({ result: event.output }) },
-                target: '#checkout.movingToArrangingPayment',
-                actions: { type: 'rememberOrder', params: ({ event }) => ({ result: event.output }) },
+                guard: { type: 'isChangedElsewhere', params: ({ event }) => ({ result: event.output }) },
+                target: 'askingAboutChange',
+                actions: { type: 'rememberChange', params: ({ event }) => ({ result: event.output }) },
               },
               {
                 target: 'resting',
@@ -277,6 +163,87 @@ export const checkoutMachine = setup({
                 type: 'notify',
                 params: { notice: { tone: 'error', message: 'Failed to refresh order details' } },
               },
+            },
+          },
+          on: { 'order.changedElsewhere': 'readingChange' },
+        },
+        readingChange: {
+          description:
+            'Another tab has changed something: the order is read again, and the other tabs are not told back.',
+          invoke: {
+            id: 'readChangedOrder',
+            src: 'refreshCheckoutOrder',
+            input: ({ context }) => ({ orderId: context.order?.id ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'hasSessionEnded', params: ({ event }) => ({ result: event.output }) },
+                target: '#checkout.signedOut',
+              },
+              {
+                guard: { type: 'isNoOrder', params: ({ event }) => ({ result: event.output }) },
+                target: '#checkout.orderNotFound',
+              },
+              {
+                guard: { type: 'isPlaced', params: ({ event }) => ({ result: event.output }) },
+                target: '#checkout.placed',
+                actions: { type: 'rememberOrder', params: ({ event }) => ({ result: event.output }) },
+              },
+              {
+                guard: { type: 'isChangedElsewhere', params: ({ event }) => ({ result: event.output }) },
+                target: 'askingAboutChange',
+                actions: { type: 'rememberChange', params: ({ event }) => ({ result: event.output }) },
+              },
+              {
+                target: 'resting',
+                actions: { type: 'rememberOrder', params: ({ event }) => ({ result: event.output }) },
+              },
+            ],
+            onError: [{ guard: 'isChangeOpen', target: 'askingAboutChange' }, { target: 'resting' }],
+          },
+          on: { 'order.changedElsewhere': { target: 'readingChange', reenter: true } },
+        },
+        askingAboutChange: {
+          description:
+            'Another tab or device changed what is to be paid: it is said once what it was and is, and whether to go on.',
+          on: {
+            'order.changedElsewhere': 'readingChange',
+            'checkout.acceptChange': [
+              { guard: 'isBackInCart', target: 'arrangingAgain' },
+              { target: '#checkout.choosingStep', actions: ['agree', 'tellAgreed'] },
+            ],
+          },
+        },
+        arrangingAgain: {
+          description: 'The changed order goes to payment again, under the same screen: what was typed there stays.',
+          invoke: {
+            id: 'arrangeAgain',
+            src: 'moveToArrangingPayment',
+            input: ({ context }) => addressOf(context.order),
+            onDone: [
+              {
+                guard: { type: 'hasSessionEnded', params: ({ event }) => ({ result: event.output.result }) },
+                target: '#checkout.signedOut',
+              },
+              {
+                guard: { type: 'isOrder', params: ({ event }) => ({ result: event.output.result }) },
+                target: '#checkout.choosingStep',
+                actions: [
+                  { type: 'rememberOrder', params: ({ event }) => ({ result: event.output.result }) },
+                  { type: 'tellOrder', params: ({ context }) => context },
+                  'tellAgreed',
+                ],
+              },
+              {
+                target: '#checkout.orderUnavailable',
+                actions: [
+                  { type: 'rememberTrouble', params: ({ event }) => ({ notice: event.output.notice }) },
+                  { type: 'notifyRefusal', params: ({ event }) => ({ notice: event.output.notice }) },
+                ],
+              },
+            ],
+            onError: {
+              target: 'askingAboutChange',
+              actions: { type: 'notify', params: { notice: unexpectedError } },
             },
           },
         },
@@ -347,21 +314,5 @@ export const checkoutMachine = setup({
     },
   },
 });
-
-const addressOf = (order: CheckoutOrder | null): Transition => ({
-  orderId: order?.id ?? '',
-  channelToken: order?.channelToken ?? '',
-});
-
-const isNothing = (result: Loaded): boolean =>
-  result.__typename === 'NoOrder' ||
-  (result.__typename === 'Order' && (result.state === 'Cancelled' || result.itemCount === 0));
-
-const isInCart = (result: Loaded): boolean => result.__typename === 'Order' && result.state === 'AddingItems';
-
-function orderIn({ order }: { order: CheckoutOrder | null }): CheckoutOrder {
-  if (!order) throw new Error('the checkout has no order');
-  return order;
-}
 
 export type CheckoutActorRef = ActorRefFrom<typeof checkoutMachine>;

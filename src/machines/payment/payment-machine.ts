@@ -10,6 +10,7 @@ export const paymentMachine = paymentSetup.createMachine({
     methods: [],
     method: null,
     sourceId: null,
+    amountDue: null,
     attempt: null,
     problem: null,
     checks: 0,
@@ -128,8 +129,15 @@ export const paymentMachine = paymentSetup.createMachine({
       description: 'The order can be placed.',
       on: {
         'payment.submit': [
-          { guard: 'paysByCard', target: 'tokenizing', actions: 'forgetProblem' },
-          { target: 'creatingKey', actions: ['forgetProblem', 'forgetToken'] },
+          {
+            guard: 'paysByCard',
+            target: 'tokenizing',
+            actions: ['forgetProblem', { type: 'rememberAmount', params: ({ event }) => event }],
+          },
+          {
+            target: 'creatingKey',
+            actions: ['forgetProblem', 'forgetToken', { type: 'rememberAmount', params: ({ event }) => event }],
+          },
         ],
         'payment.choose': {
           guard: { type: 'isEligible', params: ({ event }) => ({ method: event.method }) },
@@ -140,7 +148,7 @@ export const paymentMachine = paymentSetup.createMachine({
           target: 'cardUnavailable',
           actions: { type: 'rememberCardTrouble', params: ({ event }) => ({ message: event.message }) },
         },
-        'order.changed': 'loadingMethods',
+        'order.changed': { target: 'loadingMethods', actions: 'forgetProblem' },
       },
     },
     tokenizing: {
@@ -212,6 +220,7 @@ export const paymentMachine = paymentSetup.createMachine({
           method: context.attempt?.method ?? '',
           idempotencyKey: context.attempt?.idempotencyKey ?? '',
           card: context.attempt?.card ?? null,
+          amountDue: context.attempt?.amountDue ?? null,
         }),
         onDone: [
           { guard: { type: 'hasSessionEnded', params: ({ event }) => event.output }, target: 'sessionEnded' },

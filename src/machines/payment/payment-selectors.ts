@@ -45,7 +45,7 @@ export const chosenMethodCode = ({ context }: Snapshot) => context.method;
 /** The card form stays on the page while its method is chosen: a declined card can be corrected. */
 export const paysByCard = ({ context }: Snapshot) => chosenMethod(context)?.type === 'SQUARE';
 export const paymentProblem = ({ context }: Snapshot) => context.problem;
-export const canSubmitPayment = (snapshot: Snapshot) => snapshot.can({ type: 'payment.submit' });
+export const canSubmitPayment = (snapshot: Snapshot) => snapshot.can({ type: 'payment.submit', amountDue: 0 });
 export const canCheckAgain = (snapshot: Snapshot) => snapshot.can({ type: 'payment.checkAgain' });
 export const isPlacingOrder = (snapshot: Snapshot) => {
   const face = paymentFace(snapshot);

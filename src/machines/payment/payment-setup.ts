@@ -71,6 +71,7 @@ export const paymentSetup = setup({
       problem: (_, params: { message: string }) => ({ kind: 'cardRefused' as const, message: params.message }),
     }),
     rememberToken: assign({ sourceId: (_, params: { sourceId: string }) => params.sourceId }),
+    rememberAmount: assign({ amountDue: (_, params: { amountDue: number }) => params.amountDue }),
     forgetProblem: assign({ problem: null }),
     forgetToken: assign({ sourceId: null }),
     openAttempt: assign({
@@ -80,6 +81,7 @@ export const paymentSetup = setup({
         card: context.sourceId
           ? { sourceId: context.sourceId, locationId: chosenMethod(context)?.card?.locationId ?? '' }
           : null,
+        amountDue: context.amountDue,
         origin: 'submitted' as const,
       }),
       sourceId: null,
@@ -87,7 +89,7 @@ export const paymentSetup = setup({
     }),
     recallAttempt: assign({
       attempt: (_, params: { attempt: KeptAttempt | null }) =>
-        params.attempt && { ...params.attempt, card: null, origin: 'recalled' as const },
+        params.attempt && { ...params.attempt, card: null, amountDue: null, origin: 'recalled' as const },
       method: ({ context }, params: { attempt: KeptAttempt | null }) => params.attempt?.method ?? context.method,
     }),
     closeAttempt: assign({ attempt: null, checks: 0 }),

@@ -16,6 +16,8 @@ export type { PaymentMethod };
 export type KeptAttempt = { idempotencyKey: string; method: string };
 
 export type PaymentAttempt = KeptAttempt & {
+  /** What the customer saw to be due when they placed the order, in major units; null after a reload. */
+  amountDue: number | null;
   card: { sourceId: string; locationId: string } | null;
   /** recalled after a reload: it can be asked about, but is not sent again. */
   origin: 'submitted' | 'recalled';
@@ -37,6 +39,8 @@ export type PaymentContext = {
   method: string | null;
   /** A card token is good for one attempt. */
   sourceId: string | null;
+  /** What the customer saw to be due when they placed the order, in major units. */
+  amountDue: number | null;
   attempt: PaymentAttempt | null;
   problem: PaymentProblem | null;
   /** How often the outcome was asked for in vain. */
@@ -45,7 +49,7 @@ export type PaymentContext = {
 
 export type PaymentEvent =
   | { type: 'payment.choose'; method: string }
-  | { type: 'payment.submit' }
+  | { type: 'payment.submit'; amountDue: number }
   | { type: 'payment.retryMethods' }
   | { type: 'payment.retryCard' }
   | { type: 'payment.checkAgain' }

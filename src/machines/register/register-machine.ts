@@ -45,8 +45,9 @@ export const registerMachine = registerSetup.createMachine({
       },
     },
     unavailable: {
-      description: 'The event could not be read.',
-      on: { 'register.retry': 'opening' },
+      description: 'The event could not be read; it is read again by itself when there is a connection.',
+      invoke: { id: 'listenToConnection', src: 'listenToConnection' },
+      on: { 'register.retry': 'opening', 'connection.returned': 'opening' },
     },
     notFound: { description: 'There is no such event, or what was registered is no longer in the cart.' },
     filling: {
@@ -107,10 +108,7 @@ export const registerMachine = registerSetup.createMachine({
                 { type: 'tellOrder', params: ({ event }) => event.output },
               ],
             },
-            onError: {
-              target: '#register.filling.checked',
-              actions: ['rememberDoubt', { type: 'notify', params: { notice: unexpectedError } }, 'pointAtEntry'],
-            },
+            onError: '#register.waitingForConnection',
           },
         },
         advancing: {
@@ -233,15 +231,7 @@ export const registerMachine = registerSetup.createMachine({
                 ],
               },
             ],
-            onError: {
-              target: '#register.filling.checked',
-              actions: [
-                'rememberDoubt',
-                'keepDraft',
-                { type: 'notify', params: { notice: unexpectedError } },
-                'pointAtEntry',
-              ],
-            },
+            onError: { target: '#register.waitingForConnection', actions: 'keepDraft' },
           },
         },
         adjustingRegistration: {
@@ -317,6 +307,17 @@ export const registerMachine = registerSetup.createMachine({
             onError: { target: '#register.filling.checked', actions: ['keepDraft', 'pointAtEntry'] },
           },
         },
+      },
+    },
+    waitingForConnection: {
+      description:
+        'Foyer cannot be reached: what was chosen is sent by itself as soon as it can be, after a look whether it arrived.',
+      invoke: { id: 'waitForConnection', src: 'listenToConnection' },
+      after: { nextTry: 'submitting' },
+      on: {
+        'connection.returned': 'submitting',
+        'register.submit': 'submitting',
+        'register.stopWaiting': { target: 'filling.checked', actions: ['rememberDoubt', 'pointAtEntry'] },
       },
     },
     askingAboutSameAttendee: {

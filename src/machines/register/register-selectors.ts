@@ -15,6 +15,7 @@ export type RegisterFace =
   | 'unavailable'
   | 'notFound'
   | 'filling'
+  | 'waitingForConnection'
   | 'askingAboutSameAttendee'
   | 'registered';
 

@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
-import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate';
 import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
 import { limits } from '#domain/limits.ts';
 import type { RegisterRequest } from '#machines/overlay/overlay-machine.ts';
@@ -64,6 +64,9 @@ export type RegisterContext = {
 export type RegisterFlowEvent =
   | { type: 'register.retry' }
   | { type: 'register.submit' }
+  /** The person no longer waits for the connection. */
+  | { type: 'register.stopWaiting' }
+  | { type: 'connection.returned' }
   | { type: 'sameAttendee.confirm' }
   | { type: 'sameAttendee.decline' }
   | { type: 'entry.expand'; entryId: string | null }
@@ -90,6 +93,8 @@ export type RegisterEmitted =
 export type DraftEvent = { type: 'draft.keep'; draft: RegisterDraft } | { type: 'draft.drop' };
 
 export type RegisterActors = {
+  /** Sends connection.returned. */
+  listenToConnection: CallbackActorLogic<EventObject>;
   loadRegistration: PromiseActorLogic<RegisterContents, RegisterRequest>;
   getRegisterEvent: PromiseActorLogic<RegisterEvent | null, { eventId: string }>;
   getActiveOrder: PromiseActorLogic<Order | null, { orderId: string | null; channelToken: string }>;
@@ -155,6 +160,7 @@ export const registerSetup = setup({
     tags: {} as 'submitting',
   },
   actors: {} as RegisterActors,
+  delays: { nextTry: 10_000 },
   guards: {
     canAddEntry: ({ context: { request, entries } }) => request.mode === 'create' && entries.length < limits.orderItems,
     isUpdating: ({ context }) => context.request.mode === 'update',

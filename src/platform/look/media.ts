@@ -1,5 +1,7 @@
 /** Media queries of the look: a phone is under md (48rem), a narrow page under lg (64rem); see breakpoints.ts. */
 export const phone = '@media (max-width: 47.99rem)';
+/** A phone-wide page of little height: a window at 400 %. What lies over the page scrolls as a whole. */
+export const tiny = '@media (max-width: 47.99rem) and (max-height: 30rem)';
 export const notPhone = '@media (min-width: 48rem)';
 export const narrow = '@media (max-width: 63.99rem)';
 /** Container query of a ticket's slot: its stub falls to the foot. */

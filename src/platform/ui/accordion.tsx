@@ -46,6 +46,8 @@ const Trigger = styled(Radix.Trigger)`
 `;
 
 const Name = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
   font: 640 var(--t-name) / 1.25 var(--font-display);
   letter-spacing: -0.012em;
   [data-bare] & {

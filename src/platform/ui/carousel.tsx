@@ -5,6 +5,8 @@ import { createRequiredContext } from './required-context.tsx';
 
 /** From here on a press is a drag (platform specification §9). */
 const dragThresholdPixels = 5;
+/** Whoever asks for less motion gets the next slide at once. */
+const lessMotion = { '(prefers-reduced-motion: reduce)': { duration: 0 } };
 
 type CarouselState = {
   /** From 0. */
@@ -31,7 +33,7 @@ export type CarouselProps = {
 
 /** Slides that are dragged (from 5 px on) or turned by controls; it knows which is selected and which way there are more. */
 export function Carousel({ count, loop = false, track, children }: CarouselProps) {
-  const [viewport, embla] = useEmblaCarousel({ loop, dragThreshold: dragThresholdPixels });
+  const [viewport, embla] = useEmblaCarousel({ loop, dragThreshold: dragThresholdPixels, breakpoints: lessMotion });
   const [turned, setTurned] = useState({ selected: 0, canScrollPrev: loop, canScrollNext: loop || count > 1 });
   useEffect(() => {
     if (!embla) return;

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { styled } from 'styled-components';
-import { narrow, phone } from '#platform/look/media.ts';
+import { narrow, phone, tiny } from '#platform/look/media.ts';
 import { Title } from './page.tsx';
 import { TornArt } from './torn-art.ts';
 
@@ -59,6 +59,17 @@ export const Sheet = styled(Radix.Content)`
       height: 94dvh;
     }
   }
+  ${tiny} {
+    &,
+    &[data-kind='login'],
+    &[data-kind='ticket'] {
+      display: block;
+      height: auto;
+      max-height: 100dvh;
+      overflow: auto;
+      overscroll-behavior: contain;
+    }
+  }
   @media (forced-colors: active) {
     outline: 1px solid CanvasText;
   }
@@ -85,6 +96,11 @@ export const Main = styled.div`
     [data-kind] > & {
       mask: none;
       max-height: 94dvh;
+    }
+  }
+  ${tiny} {
+    [data-kind] > & {
+      max-height: none;
     }
   }
 `;
@@ -126,6 +142,9 @@ export const Body = styled.div`
     [data-kind='ticket'] & {
       padding-bottom: var(--s6);
     }
+  }
+  ${tiny} {
+    overflow: visible;
   }
 `;
 

@@ -5,6 +5,7 @@ import { DialogClose } from './dialog-close.tsx';
 import { Art, Body, Description, Foot, Head, Main, Name, Sheet, Stub } from './dialog-frame.ts';
 import { OnlyPhone } from './page.tsx';
 import { Scrim } from './scrim.ts';
+import { showFocused } from './seen-focus.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
 export type DialogProps = {
@@ -58,6 +59,7 @@ export function Dialog({ open, onOpenChange, title, description, children, width
           data-kind={kind}
           style={stockStyle(stock, width === undefined ? undefined : { '--w': width })}
           onOpenAutoFocus={onOpenAutoFocus}
+          onFocus={showFocused}
           onEscapeKeyDown={onDismiss}
           onInteractOutside={onDismiss}
           {...noDescription}

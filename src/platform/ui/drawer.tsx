@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import * as Radix from '@radix-ui/react-dialog';
 import { styled } from 'styled-components';
-import { phone } from '#platform/look/media.ts';
+import { phone, tiny } from '#platform/look/media.ts';
 import { DialogClose } from './dialog-close.tsx';
 import { Title } from './page.tsx';
 import { Scrim } from './scrim.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
+import { showFocused } from './seen-focus.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
 const Sheet = styled(Radix.Content)`
@@ -40,6 +41,11 @@ const Sheet = styled(Radix.Content)`
     width: min(22rem, 88vw);
     mask: var(--perf-right-l);
     animation-name: from-left;
+  }
+  ${tiny} {
+    display: block;
+    overflow: auto;
+    overscroll-behavior: contain;
   }
   @media (forced-colors: active) {
     outline: 1px solid CanvasText;
@@ -76,6 +82,9 @@ export const DrawerBody = styled.div`
   }
   ${phone} {
     padding-inline: var(--s4);
+  }
+  ${tiny} {
+    overflow: visible;
   }
 `;
 
@@ -117,7 +126,7 @@ export function Drawer({ open, onOpenChange, title, head, side = 'right', childr
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Scrim />
-        <Sheet data-side={side} aria-describedby={undefined} onOpenAutoFocus={onOpenAutoFocus}>
+        <Sheet data-side={side} aria-describedby={undefined} onFocus={showFocused} onOpenAutoFocus={onOpenAutoFocus}>
           <Head>
             {head === undefined ? (
               <Radix.Title asChild>

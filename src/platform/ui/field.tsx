@@ -143,6 +143,10 @@ const SelectFace = styled.select`
     right 14px center;
   background-repeat: no-repeat;
   text-overflow: ellipsis;
+  @media (forced-colors: active) {
+    appearance: auto;
+    padding-right: 0.875rem;
+  }
 `;
 
 export type FieldProps = {

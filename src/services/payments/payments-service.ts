@@ -33,6 +33,8 @@ export type PaymentInput = {
   method: string;
   idempotencyKey: string;
   card: { sourceId: string; locationId: string } | null;
+  /** What the customer saw to be due, in major units: nothing else is charged. Null is not checked. */
+  amountDue: number | null;
 };
 
 export async function getEligiblePaymentMethods(
@@ -61,14 +63,14 @@ export async function getEligiblePaymentMethods(
 /** Carries out the payment once for its key: the same key and details give the same answer (docs/decisions/009). */
 export async function addPaymentToOrder(
   client: ApolloClient,
-  { orderId, channelToken, method, idempotencyKey, card }: PaymentInput,
+  { orderId, channelToken, method, idempotencyKey, card, amountDue }: PaymentInput,
   signal: AbortSignal,
 ): Promise<Answer<PaymentResult | SessionEnded>> {
   const result = await orSessionEnded<PaymentResult>(
     client
       .mutate({
         mutation: AddPaymentToOrderDocument,
-        variables: { orderId, input: { method, metadata: { idempotencyKey, ...card } } },
+        variables: { orderId, amountDue, input: { method, metadata: { idempotencyKey, ...card } } },
         context: quietly(signal, channelToken),
       })
       .then((answer) => answered(answer).addPaymentToOrder),

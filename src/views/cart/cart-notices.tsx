@@ -1,5 +1,8 @@
+import { WifiOff } from 'lucide-react';
 import { styled } from 'styled-components';
-import { isConfirmingPayment, messagesOfOrder } from '#machines/cart/cart-selectors.ts';
+import { isReadingAgain, isConfirmingPayment, knownForMs, messagesOfOrder } from '#machines/cart/cart-selectors.ts';
+import { ageOf } from '#platform/age.ts';
+import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { CartFlow } from '#views/cart/cart-flow.ts';
 
@@ -9,6 +12,7 @@ export function CartNotices() {
   const isConfirming = CartFlow.useSelector(isConfirmingPayment);
   return (
     <Spaced>
+      <KnownFor />
       {isConfirming && (
         <Notice kind="info" title="A payment for this order is being confirmed">
           Nothing in it can be changed until it is known how the payment went.
@@ -20,6 +24,29 @@ export function CartNotices() {
         </Notice>
       ))}
     </Spaced>
+  );
+}
+
+/** The cart could not be read again: how old what is shown is. */
+function KnownFor() {
+  const cart = CartFlow.useActorRef();
+  const age = CartFlow.useSelector(knownForMs);
+  const isAsking = CartFlow.useSelector(isReadingAgain);
+  if (age === null) return null;
+  return (
+    <Notice
+      kind="warn"
+      icon={<WifiOff />}
+      title={`Your cart as it was ${ageOf(age)}`}
+      actions={
+        <Button kind="line" small pending={isAsking && 'Asking'} onClick={() => cart.send({ type: 'cart.refresh' })}>
+          Try again
+        </Button>
+      }
+    >
+      Foyer can’t be reached right now. The cart is asked for again by itself; whether its places are still held is
+      known then.
+    </Notice>
   );
 }
 

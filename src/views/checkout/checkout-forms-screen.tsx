@@ -2,11 +2,12 @@ import type { FC, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { displayMoney } from '#domain/money.ts';
 import { activeForm } from '#machines/checkout/checkout-steps.ts';
-import { checkoutOrder } from '#machines/checkout/checkout-selectors.ts';
+import { checkoutOrder, orderBeforeChange } from '#machines/checkout/checkout-selectors.ts';
 import { phone } from '#platform/look/media.ts';
 import { Fold } from '#platform/ui/fold.tsx';
 import { Split, SplitAside } from '#platform/ui/page.tsx';
 import type { CheckoutFormFieldsFragment as CheckoutForm } from '#services/generated/graphql.ts';
+import { OrderChanged } from '#views/checkout/order-changed.tsx';
 import { OrderLines, OrderSummary } from '#views/cart/order-summary.tsx';
 import { checkoutFace, type CheckoutFace } from '#views/checkout/checkout-face.ts';
 import { CheckoutFlow } from '#views/checkout/checkout-flow.ts';
@@ -35,12 +36,15 @@ export function CheckoutFormsScreen(props: Props) {
 
 function FormStep({ formId, renderForm }: Props) {
   const order = CheckoutFlow.useSelector(checkoutOrder);
-  const form = order && activeForm(order, formId);
+  // What is being answered stays on the screen while a change from elsewhere is asked about.
+  const shown = CheckoutFlow.useSelector(orderBeforeChange) ?? order;
+  const form = shown && activeForm(shown, formId);
   if (!order || !form) return <CheckoutLoading title="Attendee Details" />;
   return (
     <CheckoutFrame title="Attendee Details" order={order} at={form.id}>
       <Split>
         <div>
+          <OrderChanged />
           <Fold title="Order summary" value={displayMoney(order.totalWithTaxAfterGiftCard)}>
             <OrderLines order={order} />
           </Fold>

@@ -1,6 +1,6 @@
 import type { FC } from 'react';
 import { isPaymentOpen, paymentFace, paysByCard } from '#machines/payment/payment-selectors.ts';
-import { checkoutOrder } from '#machines/checkout/checkout-selectors.ts';
+import { checkoutOrder, isChangeOpen } from '#machines/checkout/checkout-selectors.ts';
 import { phone } from '#platform/look/media.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -23,7 +23,9 @@ import { PlaceOrder } from '#views/payment/place-order.tsx';
 /** Checkout payment page (customer specification §2). */
 export const PaymentScreen: FC = () => {
   const order = CheckoutFlow.useSelector(checkoutOrder);
-  const isLocked = PaymentFlow.useSelector(isPaymentOpen);
+  const isOpen = PaymentFlow.useSelector(isPaymentOpen);
+  const isChanged = CheckoutFlow.useSelector(isChangeOpen);
+  const isLocked = isOpen || isChanged;
   if (!order) return <CheckoutLoading title="Payment" />;
   return (
     <CheckoutFrame title="Payment" order={order} at="payment">
@@ -41,7 +43,7 @@ export const PaymentScreen: FC = () => {
             <div>
               <PlaceOrder />
               <Centre>
-                <ReviewCartButton disabled={isLocked} />
+                <ReviewCartButton disabled={isOpen} />
               </Centre>
               <Fine as="p">Refunds are set by {order.organizer.name}.</Fine>
             </div>

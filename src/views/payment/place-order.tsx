@@ -3,12 +3,16 @@ import { styled } from 'styled-components';
 import {
   canCheckAgain,
   canSubmitPayment,
+  isPaymentOpen,
   isPlacingOrder,
   paymentFace,
   paymentProblem,
 } from '#machines/payment/payment-selectors.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { checkoutOrder, isChangeOpen } from '#machines/checkout/checkout-selectors.ts';
+import { CheckoutFlow } from '#views/checkout/checkout-flow.ts';
+import { OrderChanged } from '#views/checkout/order-changed.tsx';
 import { PaymentFlow } from '#views/payment/payment-flow.ts';
 import { firstMethodId } from '#views/payment/payment-methods.tsx';
 
@@ -17,8 +21,18 @@ export function PlaceOrder() {
   const payment = PaymentFlow.useActorRef();
   const isPlacing = PaymentFlow.useSelector(isPlacingOrder);
   const isOffered = PaymentFlow.useSelector(canSubmitPayment);
+  const order = CheckoutFlow.useSelector(checkoutOrder);
+  const isChanged = CheckoutFlow.useSelector(isChangeOpen);
+  const isOpen = PaymentFlow.useSelector(isPaymentOpen);
+  if (isChanged && !isOpen) {
+    return (
+      <News>
+        <OrderChanged />
+      </News>
+    );
+  }
   const submit = () => {
-    payment.send({ type: 'payment.submit' });
+    payment.send({ type: 'payment.submit', amountDue: order?.totalWithTaxAfterGiftCard.amount ?? 0 });
     if (payment.getSnapshot().context.problem?.kind === 'methodMissing')
       document.getElementById(firstMethodId)?.focus();
   };

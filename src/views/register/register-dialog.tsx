@@ -16,6 +16,7 @@ import { Muted, Stack } from '#platform/ui/page.tsx';
 import { Bone } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
+import { NoConnection } from '#views/register/no-connection.tsx';
 import { RegisterFlow } from '#views/register/register-flow.ts';
 import { RegistrationAside } from '#views/register/registration-aside.tsx';
 import { RegistrationEntries } from '#views/register/registration-entries.tsx';
@@ -28,6 +29,7 @@ const faces = {
   unavailable: Unavailable,
   notFound: NotFound,
   filling: Filling,
+  waitingForConnection: Filling,
   askingAboutSameAttendee: Filling,
   registered: Opening,
 } satisfies Record<RegisterFace, FC>;
@@ -82,7 +84,8 @@ function Unavailable() {
         </Button>
       }
     >
-      Your connection may have dropped. Nothing was added to your cart.
+      Your connection may have dropped. Nothing was added to your cart. It is asked for again by itself when there is a
+      connection.
     </Notice>
   );
 }
@@ -106,12 +109,14 @@ function NotFound() {
 /** The form stays below a question about it, out of sight, so that it is as it was when the person comes back to it. */
 function Filling() {
   const isAsking = RegisterFlow.useSelector((snapshot) => registerFace(snapshot) === 'askingAboutSameAttendee');
+  const isWaiting = RegisterFlow.useSelector((snapshot) => registerFace(snapshot) === 'waitingForConnection');
   return (
     <>
       {isAsking && <SameAttendeeQuestion />}
       <div hidden={isAsking}>
         <RegistrationEntries />
       </div>
+      {isWaiting && <NoConnection />}
     </>
   );
 }

@@ -9,11 +9,11 @@ import { DialogGrow, DialogStubHead } from '#platform/ui/dialog-stub.tsx';
 import { Fold } from '#platform/ui/fold.tsx';
 import { Heading, OnlyWide } from '#platform/ui/page.tsx';
 import { IncludedFee, Leader, LeaderTotal, Who } from '#platform/ui/receipt.tsx';
+import { registerFormId } from '#views/register/registration-entries.tsx';
 import { RegisterFlow } from '#views/register/register-flow.ts';
 
 /** The stub of the register dialog: the event, what is chosen, what it costs, and the one action. */
 export function RegistrationAside({ event }: { event: RegisterEvent }) {
-  const register = RegisterFlow.useActorRef();
   const summary = summarize(RegisterFlow.useSelector(entries), event);
   const updates = RegisterFlow.useSelector(isUpdating);
   const isPending = RegisterFlow.useSelector(isSubmitting);
@@ -39,11 +39,7 @@ export function RegistrationAside({ event }: { event: RegisterEvent }) {
         </OnlyWide>
         <LeaderTotal label="Total price" value={displayMoney(summary.total)} />
         {!isAsking && (
-          <Button
-            wide
-            pending={isPending && (updates ? 'Updating' : 'Adding')}
-            onClick={() => register.send({ type: 'register.submit' })}
-          >
+          <Button wide type="submit" form={registerFormId} pending={isPending && (updates ? 'Updating' : 'Adding')}>
             {updates ? 'Update registration' : 'Add to Cart'}
           </Button>
         )}

@@ -9,6 +9,9 @@ import { EntryForm } from '#views/register/entry-form.tsx';
 import { HeldTickets } from '#views/register/held-tickets.tsx';
 import { RegisterFlow } from '#views/register/register-flow.ts';
 
+/** The form of the dialog, for the button that stands outside of it. */
+export const registerFormId = 'register-form';
+
 /** The entries, one expanded at a time, and 'Add another registration' where that may be. */
 export function RegistrationEntries() {
   const register = RegisterFlow.useActorRef();
@@ -20,7 +23,15 @@ export function RegistrationEntries() {
   const box = useFocusOnRefusal();
   const tierName = (productId: string) => event?.tuitions.find(({ id }) => id === productId)?.name;
   return (
-    <div ref={box}>
+    <form
+      ref={box}
+      id={registerFormId}
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        register.send({ type: 'register.submit' });
+      }}
+    >
       <HeldTickets />
       <Accordion
         value={expanded ?? ''}
@@ -51,14 +62,14 @@ export function RegistrationEntries() {
           </Button>
         </p>
       )}
-    </div>
+    </form>
   );
 }
 
 /** An entry that needs attention opens; the focus goes to its first field with a message, or to who is to be chosen. */
 function useFocusOnRefusal() {
   const register = RegisterFlow.useActorRef();
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const subscriptions = [
       register.on('entry.refused', () => {

@@ -141,7 +141,7 @@ describe('the cart page', () => {
     const broken = cartWith([], {
       loadCart: answering<CartActors['loadCart']>(() =>
         works
-          ? Promise.resolve({ orders: [order], rememberedOrderId: null })
+          ? Promise.resolve({ orders: [order], rememberedOrderId: null, readAt: 0 })
           : Promise.reject(new Error('no connection')),
       ),
     });

@@ -14,7 +14,7 @@ type Order = ReturnType<typeof anOrder>;
 
 /** A cart and an overlay with fakes for the world; what they send and emit can be read. */
 export function cartWith(orders: Order[], changes: Partial<CartActors> = {}, mode: 'added' | 'view' = 'view') {
-  const contents: CartContents = { orders, rememberedOrderId: null };
+  const contents: CartContents = { orders, rememberedOrderId: null, readAt: 0 };
   const actors: CartActors = {
     loadCart: answering<CartActors['loadCart']>(() => Promise.resolve(contents)),
     validateActiveOrder: answering<CartActors['validateActiveOrder']>(() =>
@@ -25,6 +25,8 @@ export function cartWith(orders: Order[], changes: Partial<CartActors> = {}, mod
     extendHold: answering<CartActors['extendHold']>(() => new Promise(() => undefined)),
     retakePlaces: answering<CartActors['retakePlaces']>(() => new Promise(() => undefined)),
     holdPlaces: holdMachine.provide({ actors: { countSeconds: fromCallback(() => undefined) } }),
+    watchClock: fromCallback(() => undefined),
+    listenToConnection: fromCallback(() => undefined),
     listenToOtherTabs: fromCallback(() => undefined),
     keepActiveOrder: fromCallback(() => undefined),
     ...changes,

@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Answer } from '#domain/answer.ts';
-import { checkoutMachine, type CheckoutActors } from '#machines/checkout/checkout-machine.ts';
+import { checkoutMachine } from '#machines/checkout/checkout-machine.ts';
+import type { CheckoutActors } from '#machines/checkout/checkout-setup.ts';
 import type { LoadedOrder, TransitionResult } from '#services/checkout/checkout-service.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import { sampleOrder } from '#tests/model/checkout/sample-order.ts';
@@ -25,6 +26,7 @@ function startCheckout(load: () => Promise<LoadedOrder>) {
       moveToArrangingPayment: fromPromise(async () => moved),
       moveToAddingItems: fromPromise(async () => moved),
       confirmLeave: fromPromise(async () => true),
+      listenToOtherTabs: fromCallback(() => undefined),
     } satisfies CheckoutActors,
   });
   const actor = createActor(machine, { input: { step: 'payment' } });

@@ -1,6 +1,10 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { checkoutMachine } from '#machines/checkout/checkout-machine.ts';
+import { sampleOrder } from '#tests/model/checkout/sample-order.ts';
+import { CheckoutFlow } from '#views/checkout/checkout-flow.ts';
+import { stillFlow } from '../../../src/gallery/frame/still-flow.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
 import {
   answerOf,
@@ -18,6 +22,12 @@ import { PaymentMethods } from '#views/payment/payment-methods.tsx';
 import { CardForm, cardHostId } from '#views/payment/card-form.tsx';
 import { PlaceOrder } from '#views/payment/place-order.tsx';
 
+const checkout = stillFlow(
+  checkoutMachine,
+  { atStep: 'resting' },
+  { step: 'payment', order: sampleOrder(), changedFrom: null, trouble: null },
+);
+
 type World = Parameters<typeof startPayment>[0];
 
 async function show(world: World = {}) {
@@ -25,11 +35,13 @@ async function show(world: World = {}) {
   await act(settled);
   const user = userEvent.setup();
   render(
-    <PaymentFlow.Provider actor={run.actor}>
-      <PaymentMethods />
-      <CardForm />
-      <PlaceOrder />
-    </PaymentFlow.Provider>,
+    <CheckoutFlow.Provider actor={checkout}>
+      <PaymentFlow.Provider actor={run.actor}>
+        <PaymentMethods />
+        <CardForm />
+        <PlaceOrder />
+      </PaymentFlow.Provider>
+    </CheckoutFlow.Provider>,
   );
   const settle = () => act(settled);
   return { ...run, user, settle, place: () => screen.getByRole('button', { name: /Plac(e|ing) your order/ }) };

@@ -28,6 +28,7 @@ function show(request: RegisterRequest = create, changes: Partial<RegisterActors
     addRegistrationToOrder: answering<RegisterActors['addRegistrationToOrder']>(() => new Promise(() => undefined)),
     adjustOrderRegistration: answering<RegisterActors['adjustOrderRegistration']>(() => new Promise(() => undefined)),
     keepDraft: fromCallback(() => undefined),
+    listenToConnection: fromCallback(() => undefined),
     ...changes,
   };
   const register = createActor(registerMachine.provide({ actors }), { input: { request } });

@@ -129,8 +129,9 @@ export const registerScenes: Scenes<
       act: (person) => person.press('Add to Cart'),
       works: added,
       fails: {
-        toast: unexpected,
-        sees: dialog,
+        toast: null,
+        reads: ['There is no connection'],
+        sees: [...dialog, ['button', 'Stop waiting']],
         goOn: (person) => person.press('Add to Cart'),
         afterwards: added,
         sent: 2,

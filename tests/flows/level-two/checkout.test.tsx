@@ -13,7 +13,7 @@ import { PaymentFlow } from '#views/payment/payment-flow.ts';
 import { PaymentScreen } from '#views/payment/payment-screen.tsx';
 import { AroundCheckout } from './around-checkout.tsx';
 import { describeRendered } from './describe-rendered.tsx';
-import { button, heading, shownText } from './on-screen.ts';
+import { button, heading, isAriaDisabled, shownText } from './on-screen.ts';
 
 const payment = heldMachine(paymentSheet.machine, paymentSheet.listeners).start(input);
 await payment.happen(done('recallAttempt', null));
@@ -54,10 +54,12 @@ describeRendered({
   controls: {
     'checkout.retry': { find: () => button('Try again') },
     'checkout.editOrder': { find: edit },
+    'checkout.acceptChange': { find: () => button(/^Go on with/) },
     'checkout.finishForm': { from: 'the form, a flow of its own, by its Next' },
     'checkout.refresh': { from: 'the payment, when the order is not what it was' },
     'form.saved': { from: 'the form' },
     'order.changed': { from: 'the gift cards and the coupons' },
+    'order.changedElsewhere': { from: 'the other tabs of this browser' },
     'session.ended': { from: 'the form, the payment and the codes' },
     'session.confirmed': { from: 'the session' },
   },
@@ -66,6 +68,9 @@ describeRendered({
     movingToArrangingPayment: isLoading,
     'atStep.resting': isAtStep,
     'atStep.refreshing': isAtStep,
+    'atStep.readingChange': isAtStep,
+    'atStep.askingAboutChange': () => button(/^Go on with/) !== null,
+    'atStep.arrangingAgain': () => isAriaDisabled(button(/^Going on/)),
     confirmingLeave: isAtStep,
     movingToAddingItems: isAtStep,
     orderUnavailable: () => heading('Error Loading Order') !== null,

@@ -11,7 +11,7 @@ import { AroundCheckout } from './around-checkout.tsx';
 const checkout = stillFlow(
   checkoutMachine,
   { atStep: 'resting' },
-  { step: 'payment', order: sampleOrder(), trouble: null },
+  { step: 'payment', order: sampleOrder(), changedFrom: null, trouble: null },
 );
 
 const place = () => button('Place your order') ?? button(/^Placing your order/);

@@ -4,6 +4,7 @@ import {
   activeOrder,
   canExtendHold,
   cartFace,
+  knownForMs,
   lostPlaces,
   messagesOfItem,
   removingItemId,
@@ -34,7 +35,7 @@ const start = () => heldMachine(cartMachine, ['listenToOtherTabs', 'keepActiveOr
 async function cartWith(orders = [adding, other], rememberedOrderId: string | null = null) {
   const run = start();
   await run.happen(person);
-  await run.happen(done('loadCart', { orders, rememberedOrderId }));
+  await run.happen(done('loadCart', { orders, rememberedOrderId, readAt: 0 }));
   return run;
 }
 
@@ -63,7 +64,7 @@ describe(cartMachine.id, () => {
   test('makes the order of an added item the active one', async () => {
     const run = await cartWith([adding]);
     await run.happen({ type: 'order.changed', orderId: 'mis' });
-    await run.happen(done('refreshCart', { orders: [adding, other], rememberedOrderId: 'hcp' }));
+    await run.happen(done('refreshCart', { orders: [adding, other], rememberedOrderId: 'hcp', readAt: 0 }));
     expect(activeOrder(run.actor.getSnapshot())?.id).toBe('mis');
     run.actor.stop();
   });
@@ -76,7 +77,7 @@ describe(cartMachine.id, () => {
       hold: 'nothingHeld',
       validation: 'unchecked',
     });
-    await run.happen(done('refreshCart', { orders: [other, adding], rememberedOrderId: null }));
+    await run.happen(done('refreshCart', { orders: [other, adding], rememberedOrderId: null, readAt: 0 }));
     expect(activeOrder(run.actor.getSnapshot())?.id).toBe('hcp');
     run.actor.stop();
   });
@@ -160,7 +161,7 @@ describe(cartMachine.id, () => {
     const run = await cartWith([adding]);
     await run.happen(done('hold'));
     expect(run.actor.getSnapshot().value).toEqual({ basket: 'refreshing', hold: 'expired', validation: 'checking' });
-    await run.happen(done('refreshCart', { orders: [expired], rememberedOrderId: null }));
+    await run.happen(done('refreshCart', { orders: [expired], rememberedOrderId: null, readAt: 0 }));
     expect(run.actor.getSnapshot().value).toEqual({
       basket: { resting: 'addingItems' },
       hold: 'expired',
@@ -174,7 +175,7 @@ describe(cartMachine.id, () => {
     run.actor.send(remove);
     expect(run.actor.getSnapshot().can(remove)).toBe(false);
     await run.happen(done('removeOrderRegistration', answer(refusal('OrderInterceptorError'))));
-    await run.happen(done('refreshCart', { orders: [adding], rememberedOrderId: null }));
+    await run.happen(done('refreshCart', { orders: [adding], rememberedOrderId: null, readAt: 0 }));
     expect(messagesOfItem(run.actor.getSnapshot(), 'hcp-1')).toEqual(['no']);
     run.actor.stop();
   });
@@ -195,15 +196,22 @@ describe(cartMachine.id, () => {
     run.actor.stop();
   });
 
-  test('says that a refresh failed and offers to try again', async () => {
+  test('keeps showing what it knew when a refresh fails, says how old it is, and reads again by itself', async () => {
     const run = await cartWith([adding]);
     await run.happen({ type: 'cart.refresh' });
     await run.happen(failed('refreshCart'));
-    expect(cartFace(run.actor.getSnapshot())).toBe('unavailable');
-    expect(run.emitted).toEqual([
-      { type: 'notify', notice: { tone: 'error', message: 'Failed to refresh order details' } },
+    await run.happen({ type: 'clock.moved', now: 600_000 });
+    const known = run.actor.getSnapshot();
+    expect([cartFace(known), activeOrder(known)?.id, knownForMs(known)]).toEqual(['filled', 'hcp', 600_000]);
+    expect(run.emitted).toEqual([]);
+    expect([known.can(remove), known.can({ type: 'cart.checkOut' }), known.can({ type: 'cart.refresh' })]).toEqual([
+      false,
+      false,
+      true,
     ]);
-    expect(run.actor.getSnapshot().can({ type: 'cart.refresh' })).toBe(true);
+    await run.happen({ type: 'connection.returned' });
+    await run.happen(done('refreshCart', { orders: [adding], rememberedOrderId: null, readAt: 600_000 }));
+    expect(knownForMs(run.actor.getSnapshot())).toBe(null);
     run.actor.stop();
   });
 });

@@ -1,8 +1,9 @@
 import { cartMachine } from '#machines/cart/cart-machine.ts';
 import { activeOf } from '#machines/cart/cart-setup.ts';
 import type { FlowSheet } from '#tools/flows/sheet.ts';
-import { done, failed } from '#tools/flows/walk/events.ts';
+import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
 import { aHold, anItem, anOrder } from './an-order.ts';
+import { reading, resting, ofHold, inState, restsIn, anyHold, looked, nothing, type Hold } from './cart-allows.ts';
 
 export const adding = anOrder('hcp', { hold: aHold(1200) });
 export const arranging = { ...adding, state: 'ArrangingPayment' };
@@ -21,45 +22,17 @@ export const refusal = (name: string) => ({ __typename: name, errorCode: 'X', me
 export const person = { type: 'session.changed' as const, userId: 'alex' };
 export const nobody = { type: 'session.changed' as const, userId: null };
 
-const reading = ['session.changed?', 'order.changed', 'order.placed'];
-const resting = [...reading, 'cart.refresh'];
-const filled = [...resting, 'cart.chooseOrder?', 'cart.removeItem?'];
-/** What a hold that runs, or one that is over, lets a person ask for besides. */
-const ofHold = { nothingHeld: [], held: ['cart.extendHold'], expired: ['cart.retakePlaces'] };
-
-type Validation = 'unchecked' | 'checking' | 'checked' | 'notChecked';
-type Hold = 'nothingHeld' | 'held' | 'expired';
-
-/** The requirement for one state of the basket, with what the other two regions may be at meanwhile. */
-const inState = (
-  basket: string,
-  holds: readonly Hold[],
-  validations: readonly Validation[],
-  allowed: readonly string[],
-): Record<string, readonly string[]> =>
-  Object.fromEntries(
-    holds.flatMap((hold) =>
-      validations.map((validation) => [`basket.${basket} + hold.${hold} + validation.${validation}`, allowed]),
-    ),
-  );
-
-/** The same for an order at rest: what it lets happen, and the checkout as the server's word on it allows. */
-const restsIn = (leaf: string, hold: Hold, besides: readonly string[]): Record<string, readonly string[]> => ({
-  ...inState(`resting.${leaf}`, [hold], ['checking'], [...filled, ...besides]),
-  ...inState(`resting.${leaf}`, [hold], ['checked'], [...filled, ...besides, 'cart.checkOut?']),
-  ...inState(`resting.${leaf}`, [hold], ['notChecked'], [...filled, ...besides, 'cart.checkOut']),
-});
-
-const anyHold: readonly Hold[] = ['nothingHeld', 'held', 'expired'];
-const looked: readonly Validation[] = ['checking', 'checked', 'notChecked'];
-const nothing: [readonly Hold[], readonly Validation[]] = [['nothingHeld'], ['unchecked']];
-
+const readAt = Date.parse('2026-11-21T10:00:00Z');
 const reads = (actor: string, words: string) => ({
-  [`${words}: nothing in it`]: done(actor, { orders: [], rememberedOrderId: null }),
-  [`${words}: two orders`]: done(actor, { orders: [adding, other], rememberedOrderId: 'hcp' }),
-  [`${words}: an order on its way to payment`]: done(actor, { orders: [arranging], rememberedOrderId: null }),
-  [`${words}: an order that is being paid`]: done(actor, { orders: [paying], rememberedOrderId: null }),
-  [`${words}: two orders, the hold of one is over`]: done(actor, { orders: [expired, other], rememberedOrderId: null }),
+  [`${words}: nothing in it`]: done(actor, { orders: [], rememberedOrderId: null, readAt }),
+  [`${words}: two orders`]: done(actor, { orders: [adding, other], rememberedOrderId: 'hcp', readAt }),
+  [`${words}: an order on its way to payment`]: done(actor, { orders: [arranging], rememberedOrderId: null, readAt }),
+  [`${words}: an order that is being paid`]: done(actor, { orders: [paying], rememberedOrderId: null, readAt }),
+  [`${words}: two orders, the hold of one is over`]: done(actor, {
+    orders: [expired, other],
+    rememberedOrderId: null,
+    readAt,
+  }),
 });
 const isRead = (words: string) => ({
   [`${words}: nothing in it`]: 'basket.resting.empty: >order.remember',
@@ -120,7 +93,8 @@ const changes = ['basket.refreshing', 'basket.resting.addingItems'].map(
   (leaf) => `${leaf}: notify, cart.changed, >cart.changed, >order.remember`,
 );
 
-const isReadAgain = (basket: unknown) => ['refreshing', 'readingCart', 'unavailable'].includes(String(basket));
+const isReadAgain = (basket: unknown) =>
+  ['refreshing', 'readingCart', 'unavailable', 'showingKnown'].includes(String(basket));
 
 /** The places of the order that is shown: held, no longer held, or not at all. */
 function holdOf(order: ReturnType<typeof activeOf>): Hold {
@@ -131,9 +105,14 @@ function holdOf(order: ReturnType<typeof activeOf>): Hold {
 export const cartSheet: FlowSheet<typeof cartMachine> = {
   machine: cartMachine,
   title: 'The cart',
+  pathCap: 20_000,
   inputs: { 'the page opens': undefined },
-  listeners: ['listenToOtherTabs', 'keepActiveOrder'],
-  listens: { '': ['listenToOtherTabs', 'keepActiveOrder'] },
+  listeners: ['listenToOtherTabs', 'keepActiveOrder', 'watchClock', 'listenToConnection'],
+  listens: {
+    '': ['listenToOtherTabs', 'keepActiveOrder'],
+    'basket.unavailable': ['listenToConnection'],
+    'basket.showingKnown': ['watchClock', 'waitForConnection'],
+  },
   events: {
     'Alex is logged in': person,
     'nobody is logged in': nobody,
@@ -152,6 +131,10 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     'the cart cannot be read': failed('loadCart'),
     ...reads('refreshCart', 'the cart is read again'),
     'the cart cannot be read again': failed('refreshCart'),
+    'the connection is back': { type: 'connection.returned' },
+    'a minute passes': { type: 'clock.moved', now: readAt + 60_000 },
+    'half a minute passes where nothing is known': elapsed('nextTry', 'cart.basket.unavailable'),
+    'half a minute passes': elapsed('nextTry', 'cart.basket.showingKnown'),
     'the order may be checked out': done('validateActiveOrder', { isValid: true, errors: [] }),
     'the order may not be checked out': done('validateActiveOrder', { isValid: false, errors: [] }),
     'the check does not come through': failed('validateActiveOrder'),
@@ -194,7 +177,8 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     ...inState('sessionUnreachable', ...nothing, ['session.changed', 'cart.refresh']),
     ...inState('signedOut', ...nothing, ['session.changed']),
     ...inState('readingCart', ...nothing, reading),
-    ...inState('unavailable', ...nothing, resting),
+    ...inState('unavailable', ...nothing, [...resting, 'connection.returned']),
+    ...inState('showingKnown', ...nothing, [...resting, 'connection.returned', 'clock.moved']),
     ...inState('refreshing', ...nothing, reading),
     ...inState('refreshing', anyHold, looked, reading),
     ...anyHold.reduce((rows, hold) => ({ ...rows, ...restsIn('addingItems', hold, ofHold[hold]) }), {}),
@@ -213,6 +197,7 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     'basket.readingCart': 'cart/page-loading',
     'basket.unavailable': 'cart/page-unavailable',
     'basket.sessionUnreachable': 'cart/page-unavailable',
+    'basket.showingKnown': 'cart/page-known',
     'basket.resting.empty': 'cart/page-empty',
     'basket.resting.addingItems': 'cart/page-full',
     'basket.resting.confirmingPayment': 'cart/page-confirming-payment',
@@ -239,10 +224,20 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     'basket.refreshing': {
       ...heard,
       ...isRead('the cart is read again'),
-      'the cart cannot be read again': 'basket.unavailable: notify',
+      'the cart cannot be read again': ['basket.showingKnown', 'basket.unavailable: notify'],
+    },
+    'basket.showingKnown': {
+      'I refresh the cart': 'basket.refreshing',
+      'the connection is back': 'basket.refreshing',
+      'half a minute passes': 'basket.refreshing',
+      'an order changed elsewhere': 'basket.refreshing: >cart.changed',
+      'a registration was added': 'basket.refreshing: >cart.changed',
+      'an order was placed': 'stays: >cart.changed',
     },
     'basket.unavailable': {
       'I refresh the cart': 'basket.readingCart',
+      'the connection is back': 'basket.readingCart',
+      'half a minute passes where nothing is known': 'basket.readingCart',
       'an order changed elsewhere': 'basket.readingCart: >cart.changed',
       'a registration was added': 'basket.readingCart: >cart.changed',
       'an order was placed': 'stays: >cart.changed',
@@ -327,6 +322,9 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     'nobody is logged in': hasForgotten(null),
     ...knowsContents('the cart is read'),
     ...knowsContents('the cart is read again'),
+    'the cart cannot be read again': ({ value, context }, was) =>
+      context.orders === was.context.orders && (value.basket === 'unavailable') === (activeOf(context) === null),
+    'a minute passes': ({ context }) => context.now === readAt + 60_000,
     'I choose the second order': ({ context }) => context.activeOrderId === 'mis' && context.removal === null,
     'I choose the first order': ({ context }) => context.activeOrderId === 'hcp' && context.removal === null,
     'I remove the item of the first order': begins('hcp-1'),
@@ -380,6 +378,7 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     if (state.includes('confirmingPayment') && !isActive('ValidatingPayment')) return false;
     if (state.includes('empty') && active !== null) return false;
     if (state.includes('resting') && hold !== holdOf(active)) return false;
+    if (basket === 'showingKnown') return hold === 'nothingHeld' && context.validation === null;
     if (['"awaitingSession"', '"sessionUnreachable"', '"signedOut"', '"readingCart"', '"unavailable"'].includes(state))
       return hold === 'nothingHeld' && validation === 'unchecked' && context.validation === null;
     if (state.includes('resting')) {

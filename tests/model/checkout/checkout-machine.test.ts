@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import {
-  checkoutMachine,
-  type CheckoutActors,
-  type CheckoutEmitted,
-  type CheckoutStep,
-} from '#machines/checkout/checkout-machine.ts';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { checkoutMachine } from '#machines/checkout/checkout-machine.ts';
+import type { CheckoutActors, CheckoutEmitted, CheckoutStep } from '#machines/checkout/checkout-setup.ts';
 import type { Answer } from '#domain/answer.ts';
 import type { LoadedOrder, TransitionResult } from '#services/checkout/checkout-service.ts';
 import { sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
@@ -23,6 +19,7 @@ import {
   refusal,
   saved,
   settledOrder,
+  smaller,
   validating,
 } from './checkout-sheet.ts';
 
@@ -49,6 +46,7 @@ function start(step: CheckoutStep, { loads = [arranging], toPayment = moved(arra
         moveToArrangingPayment: fromPromise(async () => toPayment),
         moveToAddingItems: fromPromise(async () => moved(adding)),
         confirmLeave: fromPromise(async () => mayLeave),
+        listenToOtherTabs: fromCallback(() => undefined),
       } satisfies CheckoutActors,
     }),
     { input: { step }, clock },
@@ -164,6 +162,35 @@ describe(checkoutMachine.id, () => {
     await settled();
     expect(actor.getSnapshot().value).toEqual({ atStep: 'resting' });
     expect(news).toEqual([{ type: 'notify', notice: { tone: 'error', message: 'Failed to refresh order details' } }]);
+  });
+
+  describe('when the order changed elsewhere', () => {
+    test('keeps what it was, asks once, and takes an order back to payment that another tab has open', async () => {
+      const { actor, news } = start('payment', { loads: [noForms, adding], toPayment: moved(noForms) });
+      await settled();
+      actor.send({ type: 'order.changedElsewhere' });
+      await settled();
+      expect(actor.getSnapshot().value).toEqual({ atStep: 'askingAboutChange' });
+      expect(actor.getSnapshot().context.changedFrom).toBe(noForms);
+      expect(news).toEqual([]);
+      actor.send({ type: 'checkout.acceptChange' });
+      await settled();
+      expect(actor.getSnapshot().value).toEqual({ atStep: 'resting' });
+      expect(actor.getSnapshot().context.changedFrom).toBe(null);
+      expect(news).toEqual([{ type: 'order.read', order: noForms }, { type: 'order.agreed' }]);
+    });
+
+    test('does not ask when it comes back to what the customer saw', async () => {
+      const { actor } = start('payment', { loads: [noForms, smaller, noForms] });
+      await settled();
+      actor.send({ type: 'order.changedElsewhere' });
+      await settled();
+      expect(actor.getSnapshot().context.changedFrom).toBe(noForms);
+      actor.send({ type: 'order.changedElsewhere' });
+      await settled();
+      expect(actor.getSnapshot().value).toEqual({ atStep: 'resting' });
+      expect(actor.getSnapshot().context.changedFrom).toBe(null);
+    });
   });
 
   test.each<{ what: string; order: LoadedOrder; to: string }>([

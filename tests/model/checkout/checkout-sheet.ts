@@ -14,6 +14,13 @@ export const noForms = sampleOrder();
 export const adding = sampleOrder({ state: 'AddingItems' });
 export const validating = sampleOrder({ state: 'ValidatingPayment' });
 export const settledOrder = sampleOrder({ state: 'PaymentSettled', active: false });
+/** One registration less, so that less is to be paid. */
+const [first] = complete.registrationItems;
+export const smaller = sampleOrder({
+  registrationForms: [saved],
+  registrationItems: first ? [first] : [],
+  totalWithTaxAfterGiftCard: { ...complete.totalWithTaxAfterGiftCard, amount: 25.2, display: '$25.20' },
+});
 export const none = { __typename: 'NoOrder' as const };
 
 export type TransitionAnswer = Answer<TransitionResult | SessionEnded>;
@@ -35,13 +42,35 @@ const leaving = 'leaving: navigate';
 const placed = 'placed: order.placed, navigate';
 const signedOut = 'signedOut: checkout.signedOut';
 const shownAgain = 'atStep.resting: order.read';
+const shownOrAsked = [shownAgain, 'atStep.askingAboutChange'];
 
-type Snapshot = { value: unknown; context: { step: string; order: CheckoutOrder | null; trouble: string | null } };
+type Snapshot = {
+  value: unknown;
+  context: {
+    step: string;
+    order: CheckoutOrder | null;
+    changedFrom: CheckoutOrder | null;
+    trouble: string | null;
+  };
+};
 
 const knows =
   (order: CheckoutOrder) =>
   ({ context }: Snapshot) =>
-    context.order === order && context.trouble === null;
+    context.order === order && context.changedFrom === null && context.trouble === null;
+
+/** What it was when the customer saw it last stays until they answer. */
+const asksAbout =
+  (order: CheckoutOrder) =>
+  ({ context }: Snapshot, { context: was }: Snapshot) =>
+    context.order === order && context.changedFrom === (was.changedFrom ?? was.order);
+
+/** Asks where there are more or fewer registrations than the customer saw last, and else shows what was read. */
+const showsOrAsks = (order: CheckoutOrder) => (now: Snapshot, was: Snapshot) => {
+  const saw = was.context.changedFrom ?? was.context.order;
+  const isSame = saw?.registrationItems.length === order.registrationItems.length;
+  return isSame ? knows(order)(now) : asksAbout(order)(now, was);
+};
 
 /** Customer specification §1 and §5: which steps an order calls for; to all others, the address is led on. */
 const leadsTo =
@@ -51,9 +80,13 @@ const leadsTo =
     return (order.__typename !== 'Order' || knows(order)(now)) && stays === steps.includes(now.context.step);
   };
 
+const atAnyTime = ['checkout.editOrder', 'checkout.finishForm?', 'form.saved', 'order.changed', 'session.ended'];
+
 export const checkoutSheet: FlowSheet<typeof checkoutMachine> = {
   machine: checkoutMachine,
   title: 'The checkout',
+  listeners: ['listenToOtherTabs'],
+  listens: { '': ['listenToOtherTabs'] },
   inputs: {
     'I am at the questions': { step: 'forms' },
     'I am at the payment': { step: 'payment' },
@@ -64,6 +97,8 @@ export const checkoutSheet: FlowSheet<typeof checkoutMachine> = {
     'I edit the order': { type: 'checkout.editOrder' },
     'I go on after the form': { type: 'checkout.finishForm', formId: 'f-1' },
     'I look at it again': { type: 'checkout.refresh' },
+    'another tab changes something': { type: 'order.changedElsewhere' },
+    'I go on with the change': { type: 'checkout.acceptChange' },
     'a form is saved': { type: 'form.saved', form: saved },
     'a code changes the order': { type: 'order.changed', order: complete },
     'a code turns out to pay the order': { type: 'order.changed', order: settledOrder },
@@ -84,9 +119,22 @@ export const checkoutSheet: FlowSheet<typeof checkoutMachine> = {
     'it is read again: in the cart': done('refreshCheckoutOrder', adding),
     'it is read again: a payment under way': done('refreshCheckoutOrder', validating),
     'it is read again: paid': done('refreshCheckoutOrder', settledOrder),
+    'it is read again: one registration less': done('refreshCheckoutOrder', smaller),
     'it is read again and gone': done('refreshCheckoutOrder', none),
     'nobody is logged in when it is read again': done('refreshCheckoutOrder', sessionEnded),
     'it cannot be read again': failed('refreshCheckoutOrder'),
+    'the change is read: all answered': done('readChangedOrder', complete),
+    'the change is read: in the cart': done('readChangedOrder', adding),
+    'the change is read: one registration less': done('readChangedOrder', smaller),
+    'the change is read: paid': done('readChangedOrder', settledOrder),
+    'the change is read: the order is gone': done('readChangedOrder', none),
+    'the change is read: nobody is logged in': done('readChangedOrder', sessionEnded),
+    'the change cannot be read': failed('readChangedOrder'),
+    'the changed order moves on to payment': done('arrangeAgain', moved(complete)),
+    'the changed order moves on with new questions': done('arrangeAgain', moved(arranging)),
+    'the changed order may not move on': done('arrangeAgain', refusal),
+    'nobody is logged in when the changed order moves on': done('arrangeAgain', ended),
+    'no answer comes when the changed order moves on': failed('arrangeAgain'),
     'the order moves on to payment': done('moveToArrangingPayment', moved(arranging)),
     'the order may not move on': done('moveToArrangingPayment', refusal),
     'nobody is logged in when it moves on': done('moveToArrangingPayment', ended),
@@ -109,9 +157,13 @@ export const checkoutSheet: FlowSheet<typeof checkoutMachine> = {
       'checkout.refresh',
       'form.saved',
       'order.changed',
+      'order.changedElsewhere',
       'session.ended',
     ],
-    'atStep.refreshing': ['checkout.editOrder', 'checkout.finishForm?', 'form.saved', 'order.changed', 'session.ended'],
+    'atStep.refreshing': [...atAnyTime, 'order.changedElsewhere'],
+    'atStep.readingChange': [...atAnyTime, 'order.changedElsewhere'],
+    'atStep.askingAboutChange': [...atAnyTime, 'checkout.acceptChange', 'order.changedElsewhere'],
+    'atStep.arrangingAgain': atAnyTime.filter((event) => event !== 'checkout.finishForm?'),
     confirmingLeave: [],
     movingToAddingItems: [],
     orderUnavailable: ['checkout.retry'],
@@ -128,6 +180,9 @@ export const checkoutSheet: FlowSheet<typeof checkoutMachine> = {
     'atStep.resting': 'checkout/forms-every-question',
     movingToArrangingPayment: 'checkout/forms-loading',
     'atStep.refreshing': 'checkout/forms-every-question',
+    'atStep.readingChange': 'payment/choosing',
+    'atStep.askingAboutChange': 'payment/order-changed',
+    'atStep.arrangingAgain': 'payment/accepting-change',
     confirmingLeave: 'checkout/forms-every-question',
     signedOut: 'checkout/forms-loading',
   },
@@ -163,18 +218,49 @@ export const checkoutSheet: FlowSheet<typeof checkoutMachine> = {
     },
     'atStep.resting': {
       'I look at it again': 'atStep.refreshing',
+      'another tab changes something': 'atStep.readingChange',
       'four seconds pass': ['atStep.refreshing', 'stays'],
     },
     'atStep.refreshing': {
-      'it is read again: open questions': shownAgain,
-      'it is read again: all answered': shownAgain,
-      'it is read again: no questions': shownAgain,
-      'it is read again: in the cart': 'movingToArrangingPayment',
-      'it is read again: a payment under way': shownAgain,
+      'another tab changes something': 'atStep.readingChange',
+      'it is read again: open questions': shownOrAsked,
+      'it is read again: all answered': shownOrAsked,
+      'it is read again: no questions': shownOrAsked,
+      'it is read again: in the cart': 'atStep.askingAboutChange',
+      'it is read again: one registration less': shownOrAsked,
+      'it is read again: a payment under way': shownOrAsked,
       'it is read again: paid': placed,
       'it is read again and gone': 'orderNotFound',
       'nobody is logged in when it is read again': signedOut,
       'it cannot be read again': 'atStep.resting: notify',
+    },
+    'atStep.readingChange': {
+      'another tab changes something': 'atStep.readingChange',
+      'the change is read: all answered': ['atStep.resting', 'atStep.askingAboutChange'],
+      'the change is read: in the cart': 'atStep.askingAboutChange',
+      'the change is read: one registration less': ['atStep.resting', 'atStep.askingAboutChange'],
+      'the change is read: paid': placed,
+      'the change is read: the order is gone': 'orderNotFound',
+      'the change is read: nobody is logged in': signedOut,
+      'the change cannot be read': ['atStep.resting', 'atStep.askingAboutChange'],
+    },
+    'atStep.askingAboutChange': {
+      'another tab changes something': 'atStep.readingChange',
+      'I go on with the change': [
+        'atStep.resting: order.agreed',
+        'leaving: order.agreed, navigate',
+        'atStep.arrangingAgain',
+      ],
+    },
+    'atStep.arrangingAgain': {
+      'the changed order moves on to payment': 'atStep.resting: order.read, order.agreed',
+      'the changed order moves on with new questions': [
+        'atStep.resting: order.read, order.agreed',
+        'leaving: order.read, order.agreed, navigate',
+      ],
+      'the changed order may not move on': 'orderUnavailable: notify',
+      'nobody is logged in when the changed order moves on': signedOut,
+      'no answer comes when the changed order moves on': 'atStep.askingAboutChange: notify',
     },
     confirmingLeave: {
       'I want to leave': 'movingToAddingItems',
@@ -208,17 +294,36 @@ export const checkoutSheet: FlowSheet<typeof checkoutMachine> = {
     'I go on after the form': ({ context }) => context.order?.registrationForms[0]?.complete === true,
     'a code changes the order': knows(complete),
     'a code turns out to pay the order': knows(settledOrder),
-    'it is read again: open questions': knows(arranging),
-    'it is read again: all answered': knows(complete),
-    'it is read again: no questions': knows(noForms),
-    'it is read again: in the cart': knows(adding),
-    'it is read again: a payment under way': knows(validating),
+    'it is read again: open questions': showsOrAsks(arranging),
+    'it is read again: all answered': showsOrAsks(complete),
+    'it is read again: no questions': showsOrAsks(noForms),
+    'it is read again: in the cart': asksAbout(adding),
+    'it is read again: one registration less': showsOrAsks(smaller),
+    'it is read again: a payment under way': showsOrAsks(validating),
     'it is read again: paid': knows(settledOrder),
+    'the change is read: all answered': showsOrAsks(complete),
+    'the change is read: in the cart': asksAbout(adding),
+    'the change is read: one registration less': showsOrAsks(smaller),
+    'the change is read: paid': knows(settledOrder),
+    'the change cannot be read': ({ value, context }) =>
+      context.changedFrom === null || JSON.stringify(value) === '{"atStep":"askingAboutChange"}',
+    'I go on with the change': ({ value, context }, was) =>
+      context.order === was.context.order &&
+      (context.changedFrom === null || JSON.stringify(value) === '{"atStep":"arrangingAgain"}'),
+    'the changed order moves on to payment': leadsTo(complete, 'forms', 'payment'),
+    'the changed order moves on with new questions': leadsTo(arranging, 'forms'),
     'four seconds pass': (_, was) => was.context.order?.state === 'ValidatingPayment',
   },
-  reads: ({ step, order, trouble }) => [
+  unreached: { 'checkout | xstate.error.actor.listenToOtherTabs | 0': 'a listener that never ends' },
+  reads: ({ step, order, changedFrom, trouble }) => [
     step,
-    order && [order.state, order.registrationForms.map(({ complete: is }) => is)],
+    order && [
+      order.state,
+      order.itemCount,
+      order.registrationItems.length,
+      order.registrationForms.map(({ complete: is }) => is),
+    ],
+    changedFrom && [changedFrom.state, changedFrom.registrationItems.length],
     trouble,
   ],
   situation: ({ value, context }) => [value, context.step],

@@ -28,7 +28,7 @@ async function payByCard(world: Parameters<typeof startPayment>[0] = {}) {
   await settled();
   run.actor.send({ type: 'payment.choose', method: 'square' });
   await settled();
-  run.actor.send({ type: 'payment.submit' });
+  run.actor.send({ type: 'payment.submit', amountDue: 50.4 });
   await settled();
   await settled();
   return run;
@@ -38,7 +38,13 @@ describe(paymentMachine.id, () => {
   test('pays by card once and goes to the confirmation', async () => {
     const { sent, news, memory } = await payByCard({ pays: [answerOf(results.settled)] });
     expect(sent).toEqual([
-      { ...input, method: 'square', idempotencyKey: 'key-1', card: { sourceId: 'token-1', locationId: 'L1' } },
+      {
+        ...input,
+        method: 'square',
+        idempotencyKey: 'key-1',
+        card: { sourceId: 'token-1', locationId: 'L1' },
+        amountDue: 50.4,
+      },
     ]);
     expect(news).toEqual([
       { type: 'notify', notice: { tone: 'success', message: 'Payment added successfully' } },
@@ -51,7 +57,7 @@ describe(paymentMachine.id, () => {
   test('asks for a method when none is chosen', async () => {
     const { actor, sent } = startPayment();
     await settled();
-    actor.send({ type: 'payment.submit' });
+    actor.send({ type: 'payment.submit', amountDue: 50.4 });
     await settled();
     expect(actor.getSnapshot().context.problem).toEqual({
       kind: 'methodMissing',
@@ -64,9 +70,11 @@ describe(paymentMachine.id, () => {
     const { actor, sent } = startPayment({ offers: [methods(nothingToPay)], pays: [answerOf(results.settled)] });
     await settled();
     expect(actor.getSnapshot().value).toBe('ready');
-    actor.send({ type: 'payment.submit' });
+    actor.send({ type: 'payment.submit', amountDue: 50.4 });
     await settled();
-    expect(sent).toEqual([{ ...input, method: 'NO_PAYMENT_NEEDED', idempotencyKey: 'key-1', card: null }]);
+    expect(sent).toEqual([
+      { ...input, method: 'NO_PAYMENT_NEEDED', idempotencyKey: 'key-1', card: null, amountDue: 50.4 },
+    ]);
   });
 
   test('does not take a method that is not eligible', async () => {
@@ -77,8 +85,8 @@ describe(paymentMachine.id, () => {
 
   test('refuses a second submit while one is in flight', async () => {
     const { actor, sent, release } = await payByCard({ pays: [answerOf(results.settled)], isSlow: true });
-    expect(actor.getSnapshot().can({ type: 'payment.submit' })).toBe(false);
-    actor.send({ type: 'payment.submit' });
+    expect(actor.getSnapshot().can({ type: 'payment.submit', amountDue: 50.4 })).toBe(false);
+    actor.send({ type: 'payment.submit', amountDue: 50.4 });
     await settled();
     release();
     await settled();
@@ -101,7 +109,7 @@ describe(paymentMachine.id, () => {
       { type: 'order.stale' },
     ]);
     expect([...memory]).toEqual([]);
-    actor.send({ type: 'payment.submit' });
+    actor.send({ type: 'payment.submit', amountDue: 50.4 });
     await settled();
     await settled();
     expect(sent.map(({ idempotencyKey, card: used }) => [idempotencyKey, used?.sourceId])).toEqual([
@@ -151,7 +159,7 @@ describe(paymentMachine.id, () => {
         outcomes: [new Error('connection cut'), inFlight, inFlight, answerOf(results.settled)],
       });
       expect(actor.getSnapshot().value).toEqual({ outcomeUnknown: 'waitingToAsk' });
-      expect(actor.getSnapshot().can({ type: 'payment.submit' })).toBe(false);
+      expect(actor.getSnapshot().can({ type: 'payment.submit', amountDue: 50.4 })).toBe(false);
       clock.increment(1_999);
       await settled();
       expect(asked.length).toBe(1);
@@ -191,7 +199,7 @@ describe(paymentMachine.id, () => {
         message: 'Payment declined',
         detail: 'Your bank refused this card.',
       });
-      actor.send({ type: 'payment.submit' });
+      actor.send({ type: 'payment.submit', amountDue: 50.4 });
       await settled();
       await settled();
       expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-2']);
@@ -211,7 +219,7 @@ describe(paymentMachine.id, () => {
 
     test('asks what became of it before anything can be paid', async () => {
       const { actor, sent, asked, memory } = startPayment({ kept, outcomes: [answerOf(results.settled)] });
-      expect(actor.getSnapshot().can({ type: 'payment.submit' })).toBe(false);
+      expect(actor.getSnapshot().can({ type: 'payment.submit', amountDue: 50.4 })).toBe(false);
       await settled();
       await settled();
       expect(asked).toEqual(['key-0']);

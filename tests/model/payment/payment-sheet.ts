@@ -92,7 +92,7 @@ export const paymentSheet: FlowSheet<typeof paymentMachine> = {
     'I choose the card': { type: 'payment.choose', method: 'square' },
     'I choose to pay at the door': { type: 'payment.choose', method: 'at-the-door' },
     'I choose a way that is not offered': { type: 'payment.choose', method: 'cheque' },
-    'I place the order': { type: 'payment.submit' },
+    'I place the order': { type: 'payment.submit', amountDue: 50.4 },
     'I ask for the ways to pay again': { type: 'payment.retryMethods' },
     'I ask for the card form again': { type: 'payment.retryCard' },
     'I ask what became of it': { type: 'payment.checkAgain' },

@@ -2,7 +2,7 @@ import { registerMachine } from '#machines/register/register-machine.ts';
 import { pendingOf, type RegisterContext } from '#machines/register/register-setup.ts';
 import { problemsOf, type EntryValue } from '#machines/register/registration-entry.ts';
 import type { FlowSheet } from '#tools/flows/sheet.ts';
-import { done, failed } from '#tools/flows/walk/events.ts';
+import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
 import { anItem, anOrder } from '../cart/an-order.ts';
 import { alex, anEvent, maya } from './an-event.ts';
 
@@ -88,6 +88,8 @@ const isInDoubt = ({ context }: Snapshot, was: Snapshot) => {
   const sent = context.entries.find(({ id }) => id === firstSent(was)?.id);
   return !sent || (sent.refusal === 'An unexpected error occurred' && sent.status === firstSent(was)?.status);
 };
+const isAsItWas = ({ context }: Snapshot, was: Snapshot) =>
+  JSON.stringify(context.entries) === JSON.stringify(was.context.entries);
 const asksAboutIt = ({ context }: Snapshot, was: Snapshot) =>
   context.sameAttendee?.attendeeName === 'Alex Thorsen' &&
   context.expandedId === firstSent(was)?.id &&
@@ -121,11 +123,14 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
   product: registerMachine,
   title: 'The register dialog',
   inputs: { 'I register for an event': create, 'I change a registration': update },
-  listeners: ['keepDraft'],
-  listens: { '': ['keepDraft'] },
+  listeners: ['keepDraft', 'listenToConnection'],
+  listens: { '': ['keepDraft'], unavailable: ['listenToConnection'], waitingForConnection: ['waitForConnection'] },
   events: {
     'I try again': { type: 'register.retry' },
     'I submit': { type: 'register.submit' },
+    'the connection is back': { type: 'connection.returned' },
+    'I stop waiting': { type: 'register.stopWaiting' },
+    'ten seconds pass': elapsed('nextTry', 'register.waitingForConnection'),
     'I open the first entry': { type: 'entry.expand', entryId: '1' },
     'I add an entry': { type: 'entry.add' },
     'I remove the second entry': { type: 'entry.remove', entryId: '2' },
@@ -175,7 +180,8 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
   },
   allows: {
     opening: [],
-    unavailable: ['register.retry'],
+    unavailable: ['register.retry', 'connection.returned'],
+    waitingForConnection: ['register.submit', 'register.stopWaiting', 'connection.returned'],
     notFound: [],
     'filling.unchecked': [
       'entry.expand',
@@ -200,6 +206,7 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
   pictures: {
     opening: 'register/opening',
     unavailable: 'register/unavailable',
+    waitingForConnection: 'register/no-connection',
     notFound: 'register/not-found',
     'filling.unchecked': 'register/fresh',
     'filling.checked': 'register/incomplete',
@@ -219,7 +226,13 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
       'there is no such event': 'notFound',
       'the event cannot be read': 'unavailable: notify',
     },
-    unavailable: { 'I try again': 'opening' },
+    unavailable: { 'I try again': 'opening', 'the connection is back': 'opening' },
+    waitingForConnection: {
+      'the connection is back': 'submitting.checkingOrder',
+      'ten seconds pass': 'submitting.checkingOrder',
+      'I submit': 'submitting.checkingOrder',
+      'I stop waiting': 'filling.checked: entry.refused',
+    },
     filling: {
       'I submit': ['submitting.checkingOrder', backToForm],
       'I add an entry': ['stays: >draft.keep', 'stays'],
@@ -244,7 +257,7 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
       'the order is open': afterLook,
       'the order is on its way to payment': [...reopeningOrder, `${allAdded}, >draft.keep, register.orderChanged`],
       'the order has Alex already': afterLook,
-      'the order cannot be read': 'filling.checked: notify, entry.refused',
+      'the order cannot be read': 'waitingForConnection',
     },
     'submitting.reopeningOrder': {
       'the order is open again': [adding, adjusting],
@@ -268,7 +281,7 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
       ],
       'the registration is not in the order': 'filling.checked: >draft.keep, notify, entry.refused',
       'there is still no order': 'filling.checked: >draft.keep, notify, entry.refused',
-      'nobody can tell whether it is in the order': 'filling.checked: >draft.keep, notify, entry.refused',
+      'nobody can tell whether it is in the order': 'waitingForConnection: >draft.keep',
     },
     'submitting.adjustingRegistration': {
       'the registration is changed': `${allAdded}, notify, register.orderChanged`,
@@ -308,7 +321,8 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
     'the order is empty now': knowsOrder(emptied),
     'the order is open': knowsOrder(open),
     'the order is on its way to payment': knowsOrder(closed),
-    'the order cannot be read': isInDoubt,
+    'the order cannot be read': isAsItWas,
+    'I stop waiting': isInDoubt,
     'the order is open again': knowsOrder(open),
     'the order may not be opened again': says,
     'no answer comes when it is opened again': saysUnexpected,
@@ -331,7 +345,7 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
     'the registration is found in the order': isAdded,
     'the registration is not in the order': saysUnexpected,
     'there is still no order': saysUnexpected,
-    'nobody can tell whether it is in the order': isInDoubt,
+    'nobody can tell whether it is in the order': isAsItWas,
     'the registration is changed': isAdded,
     [`${changing}too few places are left`]: says,
     'no answer comes when it is changed': saysUnexpected,

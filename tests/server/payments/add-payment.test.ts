@@ -102,6 +102,26 @@ describe('addPaymentToOrder', () => {
     expect((await ledgerOf(server, orderId)).length).toBe(1);
   });
 
+  test('charges nothing but the amount that the customer was shown', async () => {
+    const orderId = await newOrder();
+    const sourceId = 'cnon:card-nonce-ok';
+    for (const amountDue of [49, 24.49, 0, 24.505]) {
+      const { data } = await pay(server, person, orderId, { key: `shown ${amountDue}`, sourceId, amountDue });
+      expect(data).toEqual({
+        addPaymentToOrder: {
+          __typename: 'OrderPaymentStateError',
+          errorCode: 'ORDER_PAYMENT_STATE_ERROR',
+          message: 'The order has changed and comes to $24.50 now',
+        },
+      });
+    }
+    expect(await ledgerOf(server, orderId)).toEqual([]);
+    expect(await facts(server, orderId, shop)).toEqual(expect.objectContaining({ state: 'ArrangingPayment' }));
+    const paid = await pay(server, person, orderId, { key: 'shown', sourceId, amountDue: 24.5 });
+    expect(paid.data).toEqual({ addPaymentToOrder: expect.objectContaining({ state: 'PaymentSettled' }) });
+    expect((await ledgerOf(server, orderId)).map(({ amountCents }) => amountCents)).toEqual([2450]);
+  });
+
   test('refuses the same key with another card', async () => {
     const orderId = await newOrder();
     await pay(server, person, orderId, { key: 'reused', sourceId: 'cnon:card-nonce-ok' });

@@ -116,7 +116,7 @@ const answerFields = `
   ... on IneligiblePaymentMethodError { eligibilityCheckerMessage }
 `;
 
-export const addPaymentDocument = `mutation Pay($orderId: ID, $input: PaymentInput!) { addPaymentToOrder(orderId: $orderId, input: $input) { ${answerFields} } }`;
+export const addPaymentDocument = `mutation Pay($orderId: ID, $input: PaymentInput!, $amountDue: Float) { addPaymentToOrder(orderId: $orderId, input: $input, amountDue: $amountDue) { ${answerFields} } }`;
 export const attemptDocument = `query Attempt($orderId: ID!, $key: String!) {
   paymentAttempt(orderId: $orderId, idempotencyKey: $key) { idempotencyKey state result { ${answerFields} } }
 }`;
@@ -124,18 +124,18 @@ export const attemptDocument = `query Attempt($orderId: ID!, $key: String!) {
 /** Keys are one's own at the provider, so a test's short names are made unique by the order. */
 export const keyOf = (orderId: string, name: string): string => (name === '' ? '' : `${orderId.slice(0, 13)}-${name}`);
 
-type Card = { key: string; sourceId?: string; method?: string; locationId?: string };
+type Card = { key: string; sourceId?: string; method?: string; locationId?: string; amountDue?: number };
 
 /** addPaymentToOrder by card with one of Square's test tokens, unless told otherwise. */
 export const pay = (
   server: TestServer,
   { cookie }: Person,
   orderId: string,
-  { key, sourceId, method = 'SQUARE', locationId }: Card,
+  { key, sourceId, method = 'SQUARE', locationId, amountDue }: Card,
 ): Promise<Answer> =>
   server.query(
     addPaymentDocument,
-    { orderId, input: { method, metadata: { idempotencyKey: keyOf(orderId, key), sourceId, locationId } } },
+    { orderId, amountDue, input: { method, metadata: { idempotencyKey: keyOf(orderId, key), sourceId, locationId } } },
     { cookie },
   );
 

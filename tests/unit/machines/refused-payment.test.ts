@@ -7,10 +7,10 @@ test.each(['ineligible', 'noOrder', 'wrongState', 'wrongTransition', 'declined',
     const { actor, news } = startPayment({ pays: [answerOf(results[key])] });
     await expect.poll(() => actor.getSnapshot().can({ type: 'payment.choose', method: 'at-the-door' })).toBe(true);
     actor.send({ type: 'payment.choose', method: 'at-the-door' });
-    actor.send({ type: 'payment.submit' });
+    actor.send({ type: 'payment.submit', amountDue: 50.4 });
     await expect.poll(() => actor.getSnapshot().context.problem?.kind).toBe('paymentRefused');
     expect(news.map(({ type }) => type).filter((type) => type !== 'notify' && type !== 'order.stale')).toEqual([]);
-    expect(actor.getSnapshot().can({ type: 'payment.submit' })).toBe(true);
+    expect(actor.getSnapshot().can({ type: 'payment.submit', amountDue: 50.4 })).toBe(true);
     actor.stop();
   },
 );

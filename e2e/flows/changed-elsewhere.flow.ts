@@ -1,0 +1,111 @@
+import { dip, sam } from '#e2e/flows/demo-events.ts';
+import { expect, test } from '#e2e/flows/flow-test.ts';
+import { logInAndComeBack, said, unexpected } from '#e2e/flows/moves.ts';
+import { cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
+import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
+import { tellCartFromAnotherTab } from '#e2e/world/tabs.ts';
+
+const goOn = /^Go on with/;
+
+test.describe('the order that is paid here, when another tab says that it changed', () => {
+  test('is read again, and asked about until it is as it was', async ({ page, elsewhere, payment, taken, plan }) => {
+    plan(
+      'checkout.atStep.resting | order.changedElsewhere | 0',
+      'checkout.atStep.readingChange | xstate.error.actor.readChangedOrder | 1',
+      'checkout.atStep.readingChange | order.changedElsewhere | 0',
+      'checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | 3',
+      'checkout.atStep.askingAboutChange | order.changedElsewhere | 0',
+      'checkout.atStep.readingChange | xstate.error.actor.readChangedOrder | 0',
+      'checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | 4',
+    );
+    await elsewhere.orderAtPayment(dip);
+    await payment.open();
+    await expect(payment.place).toBeVisible();
+    const first = await cutOff(page, 'GetCheckoutOrder');
+    await tellCartFromAnotherTab(page);
+    await taken('checkout.atStep.readingChange | xstate.error.actor.readChangedOrder | 1');
+    first.reconnect();
+
+    await elsewhere.reopen(dip);
+    const reading = await holdCalls(page, 'GetCheckoutOrder');
+    await tellCartFromAnotherTab(page);
+    await reading.arrived;
+    await tellCartFromAnotherTab(page);
+    reading.letGo();
+    await expect(payment.main.getByRole('button', { name: goOn })).toBeVisible();
+
+    const second = await cutOff(page, 'GetCheckoutOrder');
+    await tellCartFromAnotherTab(page);
+    await taken('checkout.atStep.readingChange | xstate.error.actor.readChangedOrder | 0');
+    second.reconnect();
+    await elsewhere.arrangePayment(dip, (await elsewhere.order()).id);
+    await tellCartFromAnotherTab(page);
+    await expect(payment.place).toBeVisible();
+    await elsewhere.expectState('ArrangingPayment');
+  });
+
+  test('goes on as it is when the person says so, also when that was lost', async ({
+    page,
+    elsewhere,
+    payment,
+    plan,
+  }) => {
+    plan(
+      'checkout.atStep.askingAboutChange | checkout.acceptChange | 0',
+      'checkout.atStep.arrangingAgain | xstate.error.actor.arrangeAgain | 0',
+      'checkout.atStep.arrangingAgain | xstate.done.actor.arrangeAgain | 1',
+      'checkout.atStep.askingAboutChange | checkout.acceptChange | 1',
+    );
+    const { id } = await elsewhere.orderAtPayment(dip);
+    await payment.open();
+    await expect(payment.place).toBeVisible();
+    await elsewhere.reopen(dip);
+    await tellCartFromAnotherTab(page);
+    await loseFirstCall(page, 'TransitionCheckoutOrder');
+    const accept = payment.main.getByRole('button', { name: goOn });
+    await accept.click();
+    await expect(said(page, unexpected)).toBeVisible();
+    await accept.click();
+    await expect(payment.place).toBeVisible();
+    await elsewhere.addToCart(dip, sam);
+    await elsewhere.arrangePayment(dip, id);
+    await tellCartFromAnotherTab(page);
+    await accept.click();
+    await expect(payment.place).toBeVisible();
+    await elsewhere.expectState('ArrangingPayment');
+  });
+
+  test('may not go on where its last item went meanwhile', async ({ page, elsewhere, payment, plan }) => {
+    plan('checkout.atStep.arrangingAgain | xstate.done.actor.arrangeAgain | 2');
+    await elsewhere.orderAtPayment(dip);
+    await payment.open();
+    await expect(payment.place).toBeVisible();
+    await elsewhere.reopen(dip);
+    await tellCartFromAnotherTab(page);
+    await meanwhile(page, 'TransitionCheckoutOrder', () => elsewhere.remove(dip));
+    await payment.main.getByRole('button', { name: goOn }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Error Loading Order' })).toBeVisible();
+    expect((await elsewhere.orders()).map(({ state }) => state)).not.toContain('ArrangingPayment');
+  });
+
+  test('is gone, or nobody is logged in any more', async ({ page, customer, elsewhere, payment, plan }) => {
+    plan(
+      'checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | 1',
+      'checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | 0',
+    );
+    await elsewhere.orderAtPayment(dip);
+    await payment.open();
+    await expect(payment.place).toBeVisible();
+    await elsewhere.reopen(dip);
+    await elsewhere.remove(dip);
+    await tellCartFromAnotherTab(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible();
+    await elsewhere.orderAtPayment(dip);
+    await payment.open();
+    await expect(payment.place).toBeVisible();
+    await meanwhile(page, 'GetCheckoutOrder', () => elsewhere.endSession());
+    await tellCartFromAnotherTab(page);
+    await logInAndComeBack(page, '/checkout/payment', customer);
+    await expect(payment.heading).toBeVisible();
+  });
+});

@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test';
+import { dip, sam } from '#e2e/flows/demo-events.ts';
+import { Elsewhere } from '#e2e/flows/elsewhere.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { PaymentPage } from '#e2e/pages/payment-page.ts';
+import { findEvent } from '#e2e/world/events.ts';
+
+/** A desktop window of 1280 × 1024 px at 400 %. */
+test.use({ viewport: { width: 320, height: 256 }, contextOptions: { reducedMotion: 'reduce' } });
+
+type Stop = { name: string; isSeen: boolean };
+
+/** The focused control, and whether its middle is on the screen with nothing over it. */
+const focusedStop = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const control = document.activeElement;
+    if (!control || control === document.body) return { name: '', isSeen: true };
+    const box = (control.closest('label') ?? control).getBoundingClientRect();
+    const top = Math.max(0, box.top);
+    const bottom = Math.min(window.innerHeight, box.bottom);
+    const left = Math.max(0, box.left);
+    const right = Math.min(window.innerWidth, box.right);
+    const met = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const host = control.closest('label') ?? control;
+    const isSeen =
+      bottom - top >= Math.min(20, box.height) && met !== null && (host.contains(met) || met.contains(host));
+    const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40) ?? '';
+    return { name: `${control.tagName.toLowerCase()} ${name}`, isSeen };
+  });
+
+/** Walks once round what is over the page: each control that gets the focus is seen, and all are met. */
+async function expectEachSeen(page: Page, dialog: Locator): Promise<void> {
+  const controls = await dialog.evaluate(
+    (box) =>
+      [...box.querySelectorAll('button, a[href], select, input:not([type=radio]), [role=tab]')].filter(
+        (one) => one instanceof HTMLElement && one.checkVisibility() && !one.matches(':disabled'),
+      ).length,
+  );
+  const unseen: Stop[] = [];
+  let met = 0;
+  for (let turn = 0; turn < controls + 8; turn += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await focusedStop(page);
+    if (stop.name !== '') met += 1;
+    if (!stop.isSeen) unseen.push(stop);
+  }
+  expect(unseen).toEqual([]);
+  expect(met).toBeGreaterThanOrEqual(controls);
+}
+
+/** It scrolls as one: no part of it has a scroll of its own. */
+async function expectOneScroll(dialog: Locator): Promise<void> {
+  const parts = await dialog.evaluate((box) =>
+    [...box.querySelectorAll('*')]
+      .filter(
+        (part) => part.scrollHeight > part.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(part).overflowY),
+      )
+      .map((part) => part.outerHTML.slice(0, 120)),
+  );
+  expect(parts).toEqual([]);
+}
+
+/** Nothing stands out at the side of the page or of what lies over it; else what does, with the nearest text. */
+async function expectNothingSideways(page: Page): Promise<void> {
+  const parts = await page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] *')];
+    const wide = boxes.filter(
+      (box) => box.scrollWidth > box.clientWidth + 1 && /auto|scroll|visible/.test(getComputedStyle(box).overflowX),
+    );
+    if (wide.filter((box) => box === document.documentElement || box.matches('[role=dialog]')).length === 0) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((part) => part.getBoundingClientRect().right > window.innerWidth + 1 && part.childElementCount === 0)
+      .map((part) => part.outerHTML.slice(0, 160));
+  });
+  expect(parts).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test.describe('in a window of 320 × 256 px', () => {
+  test('the register dialog scrolls as a whole, and every control is seen when it has the focus', async ({
+    page,
+    site,
+    customer,
+    event,
+    register,
+    drawer,
+  }) => {
+    expect(customer.cookie).not.toBe('');
+    await page.goto(`/event/${(await findEvent(site, dip.name)).id}`);
+    await event.registerButton.click();
+    await expect(register.tier(dip.tier)).toBeVisible();
+    await expectOneScroll(register.dialog);
+    await expectEachSeen(page, register.dialog);
+    await register.tier(dip.tier).check();
+    await register.addToCart.click();
+    await expect(drawer.added).toBeVisible();
+  });
+
+  test('the cart drawer, the menu and the ticket do, too', async ({ page, site, customer, header, drawer }) => {
+    const elsewhere = new Elsewhere(site, customer);
+    const id = await elsewhere.addToCart(dip);
+    await elsewhere.addToCart(dip, sam);
+    await page.goto('/help');
+    await header.cart.click();
+    await expect(drawer.inCart).toBeVisible();
+    await expectOneScroll(drawer.inCart);
+    await expectEachSeen(page, drawer.inCart);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog');
+    await expect(menu.getByRole('link', { name: 'Sign out' })).toBeVisible();
+    await expectOneScroll(menu);
+    await expectEachSeen(page, menu);
+    await page.keyboard.press('Escape');
+
+    await elsewhere.arrangePayment(dip, id);
+    await elsewhere.pay(dip);
+    await page.goto('/my-events');
+    await page
+      .getByRole('button', { name: /^Ticket/ })
+      .first()
+      .click();
+    const ticket = page.getByRole('dialog', { name: 'Your ticket' });
+    await expect(ticket).toBeVisible();
+    await expectOneScroll(ticket);
+    await expectEachSeen(page, ticket);
+  });
+});
+
+for (const [kind, lastName] of [
+  ['of 60 letters', 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewiss'.slice(0, 60)],
+  ['with blanks', 'van der Meer von und zu Hohenlohe Waldenburg Schillingsfürst'],
+] as const) {
+  test(`a surname ${kind} breaks nothing in 320 px`, async ({
+    page,
+    site,
+    customer,
+    event,
+    register,
+    drawer,
+    cart,
+  }) => {
+    await page.goto(`/event/${(await findEvent(site, dip.name)).id}`);
+    await event.registerButton.click();
+    await register.fill({ attendee: { firstName: 'Maximiliane', lastName }, tier: dip.tier });
+    await expectNothingSideways(page);
+    await register.addToCart.click();
+    await expect(drawer.added).toBeVisible();
+    await expectNothingSideways(page);
+    await cart.open();
+    await expect(cart.registrations).toHaveCount(1);
+    await expectNothingSideways(page);
+    await cart.checkOut.click();
+    await expect(new PaymentPage(page).heading).toBeVisible();
+    await expectNothingSideways(page);
+
+    await new Elsewhere(site, customer).pay(dip);
+    await page.goto('/my-events?attendees=all');
+    await page
+      .getByRole('button', { name: /^Ticket/ })
+      .first()
+      .click();
+    const ticket = page.getByRole('dialog', { name: 'Your ticket' });
+    await expect(ticket).toContainText(lastName);
+    await expectNothingSideways(page);
+    await test.step('nor on paper, which is A4', async () => {
+      await page.setViewportSize({ width: 794, height: 1123 });
+      await page.emulateMedia({ media: 'print' });
+      await expectNothingSideways(page);
+    });
+  });
+}

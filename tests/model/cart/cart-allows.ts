@@ -1,0 +1,33 @@
+/** The rows of the cart's sheet that say what each state lets happen, with what the regions beside it may be at. */
+export const reading = ['session.changed?', 'order.changed', 'order.placed'];
+export const resting = [...reading, 'cart.refresh'];
+export const filled = [...resting, 'cart.chooseOrder?', 'cart.removeItem?'];
+/** What a hold that runs, or one that is over, lets a person ask for besides. */
+export const ofHold = { nothingHeld: [], held: ['cart.extendHold'], expired: ['cart.retakePlaces'] };
+
+type Validation = 'unchecked' | 'checking' | 'checked' | 'notChecked';
+export type Hold = 'nothingHeld' | 'held' | 'expired';
+
+/** The requirement for one state of the basket, with what the other two regions may be at meanwhile. */
+export const inState = (
+  basket: string,
+  holds: readonly Hold[],
+  validations: readonly Validation[],
+  allowed: readonly string[],
+): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    holds.flatMap((hold) =>
+      validations.map((validation) => [`basket.${basket} + hold.${hold} + validation.${validation}`, allowed]),
+    ),
+  );
+
+/** The same for an order at rest: what it lets happen, and the checkout as the server's word on it allows. */
+export const restsIn = (leaf: string, hold: Hold, besides: readonly string[]): Record<string, readonly string[]> => ({
+  ...inState(`resting.${leaf}`, [hold], ['checking'], [...filled, ...besides]),
+  ...inState(`resting.${leaf}`, [hold], ['checked'], [...filled, ...besides, 'cart.checkOut?']),
+  ...inState(`resting.${leaf}`, [hold], ['notChecked'], [...filled, ...besides, 'cart.checkOut']),
+});
+
+export const anyHold: readonly Hold[] = ['nothingHeld', 'held', 'expired'];
+export const looked: readonly Validation[] = ['checking', 'checked', 'notChecked'];
+export const nothing: [readonly Hold[], readonly Validation[]] = [['nothingHeld'], ['unchecked']];
