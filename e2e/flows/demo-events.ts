@@ -22,6 +22,9 @@ export const orchard = {
 export const carol: Choice = { name: 'A Gabriola Carol', tier: 'Bleacher' };
 export const lantern: Choice = { name: 'Lantern Night at Maffeo Sutton Park', tier: 'Family lantern pass' };
 
+/** Registration opens in some days. */
+export const opera: Choice = { name: 'The Lighthouse Keeper’s Opera', tier: 'Seat' };
+
 /** Has few places left. */
 export const western: Choice = { name: 'Two Left Boots, an improvised western', tier: 'Seat at a table' };
 

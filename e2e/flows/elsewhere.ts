@@ -155,6 +155,16 @@ export class Elsewhere {
     return event.isSaved;
   }
 
+  async isReminded({ name }: Choice): Promise<boolean> {
+    const { id } = await findEvent(this.#site, name);
+    const { event } = await this.#read(
+      z.object({ event: z.object({ hasOpeningReminder: z.boolean() }) }),
+      `query Reminded($id: ID!) { event(id: $id) { hasOpeningReminder } }`,
+      { id },
+    );
+    return event.hasOpeningReminder;
+  }
+
   /** What the account holds: names of attendees, where the person is at home, what the person is told by mail. */
   async account(): Promise<AccountFacts> {
     const { me, activeCustomer } = await this.#read(

@@ -34,6 +34,8 @@ export type DemoEvent = {
   addOns?: DemoProduct[];
   forms?: DemoForm[];
   canceled?: boolean;
+  /** Registration opens so many days from now; without it, it is open. */
+  opensIn?: number;
   draft?: boolean;
   unlisted?: boolean;
 };

@@ -16,6 +16,8 @@ import type { Executor } from '#server/platform/context.ts';
 export type PlannedEvent = LedgerEvent & {
   demo: DemoEvent;
   times: ReturnType<typeof demoTimes>;
+  /** Null where registration is open. */
+  opensAt: Date | null;
   tiers: LedgerProduct[];
   addOns: LedgerProduct[];
 };
@@ -44,10 +46,15 @@ export function planEvent(demo: DemoEvent, first: string): PlannedEvent {
     startsAt: times.startsAt,
     demo,
     times,
+    opensAt: demo.opensIn === undefined ? null : openingOf(demo, demo.opensIn, first),
     tiers: demo.tiers.map(product('TUITION')),
     addOns: (demo.addOns ?? []).map(product('SESSION_OPTION')),
   };
 }
+
+/** At ten in the morning. */
+const openingOf = (demo: DemoEvent, opensIn: number, first: string): Date =>
+  demoTimes(first, { ...demo, day: opensIn, start: '10:00', minutes: 1 }).startsAt;
 
 const feesInside = (cents: number): LedgerProduct['fees'] =>
   cents > 0 ? [{ ...serviceFee, cents, taxLines: demoTaxes.admission }] : [];
@@ -81,7 +88,7 @@ export async function seedEvents(tx: Executor, planned: PlannedEvent[], ledger: 
   await insertRows(
     tx,
     events,
-    planned.map(({ id, demo, times }) => ({
+    planned.map(({ id, demo, times, opensAt }) => ({
       id,
       organizationId: organizationId(demo.organizer),
       name: demo.name,
@@ -93,6 +100,7 @@ export async function seedEvents(tx: Executor, planned: PlannedEvent[], ledger: 
       booked: bookedOf(id),
       ...times,
       saleableCutoffAt: times.startsAt,
+      startSalesAt: opensAt,
       locationId: locationId(demo.venue),
       primaryCategoryId: categoryId(demo.category),
       secondaryCategoryId: demo.secondary ? categoryId(demo.secondary) : null,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { anything, type SearchCriteria } from '#machines/event-search/event-search-criteria.ts';
 import { eventSearchMachine, type EventListResult } from '#machines/event-search/event-search-machine.ts';
 import { placeSearchMachine } from '#machines/place-search/place-search-machine.ts';
+import { openingReminderMachine } from '#machines/opening-reminder/opening-reminder-machine.ts';
 import { bookmarkMachine } from '#machines/bookmark/bookmark-machine.ts';
 import {
   EventDocument,
@@ -14,6 +15,8 @@ import { BookmarkFlow } from '#views/events/bookmark-flow.ts';
 import { EventScreen } from '#views/events/event-screen.tsx';
 import { EventSearchFlow } from '#views/events/event-search-flow.ts';
 import { EventsScreen } from '#views/events/events-screen.tsx';
+import { OpeningReminderButton } from '#views/events/opening-reminder-button.tsx';
+import { OpeningReminderFlow } from '#views/events/opening-reminder-flow.ts';
 import { PlaceField } from '#views/events/place-field.tsx';
 import { PlaceSearchFlow } from '#views/events/place-search-flow.ts';
 import { ShareButton } from '#views/events/share-button.tsx';
@@ -70,13 +73,25 @@ const bookmark = (state: Parameters<typeof stillFlow<typeof bookmarkMachine>>[1]
   </BookmarkFlow.Provider>
 );
 
-const event = (name: string, read: GalleryAnswer, actions: ReactNode = null): GalleryState => ({
+const reminder = (state: Parameters<typeof stillFlow<typeof openingReminderMachine>>[1]) => (
+  <OpeningReminderFlow.Provider actor={stillFlow(openingReminderMachine, state, { eventId: 'ev-1', isSignedIn: true })}>
+    <OpeningReminderButton />
+  </OpeningReminderFlow.Provider>
+);
+
+const event = (
+  name: string,
+  read: GalleryAnswer,
+  actions: ReactNode = null,
+  reminding: ReactNode = null,
+): GalleryState => ({
   name: `event-${name}`,
   path: '/event/ev-1',
   answers: [read, answer(GetOrganizationDocument, { organization: sample.organizer })],
   render: () => (
     <EventScreen
       eventId="ev-1"
+      reminder={() => reminding}
       actions={() => (
         <>
           {actions}
@@ -128,8 +143,13 @@ export const states: GalleryArea = [
   event('bookmark', eventOf({}), bookmark('unsaved')),
   event('bookmark-saved', eventOf({}), bookmark('saved')),
   event('sold-out', eventOf(sample.soldOut)),
-  event('cancelled', eventOf({ status: 'CANCELED' })),
-  event('ended', eventOf({ status: 'ENDED' })),
+  event('cancelled', eventOf(sample.cancelled)),
+  ...(['unset', 'setting', 'set', 'removing'] as const).map((state) =>
+    event(`reminder-${state}`, eventOf(sample.notOpenYet), null, reminder(state)),
+  ),
+  event('started', eventOf(sample.started)),
+  event('closed', eventOf(sample.closed)),
+  event('ended', eventOf(sample.ended)),
   event('few-spots', eventOf({ remainingCapacity: 2 })),
   event('free-without-place', eventOf({ ...sample.free, location: null, locationName: null })),
   event('long-texts', answer(EventDocument, { event: sample.longDetail })),

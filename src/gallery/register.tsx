@@ -41,6 +41,7 @@ const dialog = (name: string, value: State, context: Partial<Context> = {}): Gal
 });
 
 const update: Context['request'] = { mode: 'update', eventId: 'tale', orderId: 'hcp', registrationItemId: 'hcp-1' };
+const soldOut = { __typename: 'SaleStatus', code: 'SOLD_OUT', opensAt: null } as const;
 const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
 
 const hasTicket: NonNullable<Context['sameAttendee']> = {
@@ -58,6 +59,7 @@ export const states: GalleryArea = [
   dialog('unavailable', 'unavailable', { event: null, entries: [], expandedId: null }),
   dialog('not-found', 'notFound', { event: null, entries: [], expandedId: null }),
   dialog('not-found-update', 'notFound', { request: update, event: null, entries: [], expandedId: null }),
+  dialog('not-on-sale', 'notOnSale', { event: anEvent({ saleStatus: soldOut }), entries: [], expandedId: null }),
   dialog('fresh', { filling: 'unchecked' }, { entries: [first] }),
   dialog('has-tickets', { filling: 'unchecked' }, { event: anEvent({ ownTicketHolders: ['Maya Thorsen'] }) }),
   dialog(

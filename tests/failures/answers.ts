@@ -226,6 +226,22 @@ export const usualAnswers: Answers = {
   }),
 
   FindGeocodeLocations: () => ({ findGeocodeLocations: [{ __typename: 'GeocodeLocation', ...victoria }] }),
+  GetHasOpeningReminder: () => ({ event: { __typename: 'Event', id: 'ev-1', hasOpeningReminder: false } }),
+  SetOpeningReminder: () => ({
+    setOpeningReminder: {
+      __typename: 'Event',
+      id: 'ev-1',
+      hasOpeningReminder: true,
+      saleStatus: {
+        __typename: 'SaleStatus',
+        code: 'NOT_OPEN_YET',
+        opensAt: { __typename: 'SaleTime', wallTime: '2026-11-25T10:00:00', timeZoneName: 'PST' },
+      },
+    },
+  }),
+  RemoveOpeningReminder: () => ({
+    removeOpeningReminder: { __typename: 'Event', id: 'ev-1', hasOpeningReminder: false },
+  }),
   GetIsSaved: () => ({ event: { __typename: 'Event', id: 'ev-1', isSaved: false } }),
   SaveEvent: () => ({ saveEvent: { __typename: 'Event', id: 'ev-1', isSaved: true } }),
   UnsaveEvent: () => ({ unsaveEvent: { __typename: 'Event', id: 'ev-1', isSaved: false } }),

@@ -1,5 +1,6 @@
 import type { AnyFlowSheet } from '#tools/flows/sheet.ts';
 import { attendeesSheet } from './attendees/attendees-sheet.ts';
+import { openingReminderSheet } from './opening-reminder/opening-reminder-sheet.ts';
 import { bookmarkSheet } from './bookmark/bookmark-sheet.ts';
 import { cartSheet } from './cart/cart-sheet.ts';
 import { channelSheet } from './channel/channel-sheet.ts';
@@ -47,6 +48,7 @@ export const flowSheets: readonly AnyFlowSheet[] = [
   eventSearchSheet,
   placeSearchSheet,
   bookmarkSheet,
+  openingReminderSheet,
   registerSheet,
   cartSheet,
   holdSheet,

@@ -92,4 +92,23 @@ export const theatreEvents: DemoEvent[] = [
       { name: 'Chair', cents: 2200, capacity: 36, booked: 29 },
     ],
   },
+  {
+    name: 'The Lighthouse Keeper’s Opera',
+    organizer: 'harbour-city-players',
+    venue: 'port-theatre',
+    category: 'theatre',
+    day: 54,
+    start: '19:30',
+    minutes: 140,
+    capacity: 90,
+    opensIn: 3,
+    about: [
+      'One keeper, one foghorn, and a chorus of eleven gulls. Sung in English, with surtitles for the gulls.',
+      'Last year it sold out in an afternoon, so this year everybody starts at the same hour: registration opens at ten.',
+    ],
+    tiers: [
+      { name: 'Seat', cents: 2800 },
+      { name: 'Student or senior', cents: 2000 },
+    ],
+  },
 ];

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { eventStatus } from '#server/modules/catalog/availability.ts';
+import { eventStatus } from '#server/modules/catalog/sale-status.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';

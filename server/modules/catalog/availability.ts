@@ -1,5 +1,4 @@
-import { allInCents } from '#server/modules/catalog/all-in-price.ts';
-import type { EventModel, ProductModel } from '#server/modules/catalog/catalog-model.ts';
+import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import type { Places, PlacesLeft } from '#server/modules/catalog/places-left.ts';
 
 /** Of an event or a product that was taken away meanwhile nothing is left. */
@@ -38,31 +37,12 @@ export function stockLevelOf(productId: string, places: PlacesLeft) {
   return { stockOnHand: capacity === null ? booked + held : capacity - booked, stockAllocated: held };
 }
 
-export function eventStatus(event: EventModel, now: Date): 'CANCELED' | 'DRAFT' | 'ENDED' | 'LIVE' | 'STARTED' {
-  if (event.isCanceled) return 'CANCELED';
-  if (event.isDraft) return 'DRAFT';
-  if (event.endsAt <= now) return 'ENDED';
-  return event.startsAt <= now ? 'STARTED' : 'LIVE';
-}
+const isLeft = (number: number | null) => number === null || number > 0;
 
-/** Whether registrations are taken now: between the start of sales and the cutoff, and not after the end. */
-export const isOnSale = (event: EventModel, now: Date): boolean =>
-  !event.isCanceled &&
-  !event.isDraft &&
-  now < event.endsAt &&
-  (event.startSalesAt === null || event.startSalesAt <= now) &&
-  (event.saleableCutoffAt === null || now < event.saleableCutoffAt);
+/** What the viewer can still have of these tiers. */
+export const tiersLeft = <Tier extends ProductModel>(tiers: readonly Tier[], places: PlacesLeft): Tier[] =>
+  tiers.filter((tier) => isLeft(productPlacesLeft(tier, places)));
 
-/** What the list says of an event's tickets; the minimum price is the lowest tier's (customer specification §4). */
-export function ticketAvailability(event: EventModel, tiers: readonly ProductModel[], places: PlacesLeft, now: Date) {
-  const isLeft = (number: number | null) => number === null || number > 0;
-  const anyTierLeft = tiers.some((tier) => isLeft(productPlacesLeft(tier, places)));
-  const prices = tiers.map(allInCents);
-  return {
-    hasAvailableTickets: anyTierLeft && isOnSale(event, now),
-    isSoldOut: !isLeft(eventPlacesLeft(event.id, places)) || (tiers.length > 0 && !anyTierLeft),
-    minimumPriceCents: prices.length > 0 ? Math.min(...prices) : null,
-    maximumPriceCents: prices.length > 0 ? Math.max(...prices) : null,
-    startSalesAt: event.startSalesAt,
-  };
-}
+/** Whether all places are gone for the viewer: those of the event, or of each of its tiers. */
+export const isSoldOut = (event: { id: string }, tiers: readonly ProductModel[], places: PlacesLeft): boolean =>
+  !isLeft(eventPlacesLeft(event.id, places)) || (tiers.length > 0 && tiersLeft(tiers, places).length === 0);

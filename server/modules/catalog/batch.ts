@@ -13,6 +13,19 @@ export const batch =
       context,
     );
 
+/** A reading that fields of one answer share when they ask for the same ids at the same time: one statement for all. */
+export function sharedReading<Value>(read: (context: Context, ids: readonly string[]) => Promise<Value>) {
+  const underWay = new WeakMap<Context, Map<string, Promise<Value>>>();
+  return (context: Context, ids: readonly string[]): Promise<Value> => {
+    const key = [...new Set(ids)].toSorted().join();
+    const ofRequest = underWay.get(context) ?? new Map<string, Promise<Value>>();
+    underWay.set(context, ofRequest);
+    const shared = ofRequest.get(key) ?? read(context, ids).finally(() => ofRequest.delete(key));
+    ofRequest.set(key, shared);
+    return shared;
+  };
+}
+
 /** A loader that answers parent by parent: the same parent and arguments, asked for from many places, cost one answer. */
 export const each =
   <Parent, Params, Value>(load: (parent: Parent, params: Params, context: Context) => Promise<Value>) =>

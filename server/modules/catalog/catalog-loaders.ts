@@ -1,20 +1,15 @@
 import { inArray } from 'drizzle-orm';
 import type { MercuriusLoaders } from 'mercurius';
 import { moneyFromCents } from '#domain/money.ts';
-import {
-  eventPlacesLeft,
-  productPlacesLeft,
-  stockLevelOf,
-  stockOf,
-  ticketAvailability,
-} from '#server/modules/catalog/availability.ts';
+import { eventPlacesLeft, productPlacesLeft, stockLevelOf, stockOf } from '#server/modules/catalog/availability.ts';
 import { batch } from '#server/modules/catalog/batch.ts';
 import type { AssetModel, EventModel, LocationModel, ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { assets, categories, eventAssets, locations } from '#server/modules/catalog/catalog-tables.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { distanceKm } from '#server/modules/catalog/geo.ts';
 import { placesFor } from '#server/modules/catalog/places-left.ts';
-import { findOfferedProducts } from '#server/modules/catalog/products.ts';
+import { findOfferedProducts, tiersFor } from '#server/modules/catalog/products.ts';
+import { saleStatusOf, ticketAvailability } from '#server/modules/catalog/sale-status.ts';
 import { eventForms } from '#server/modules/forms/forms-tables.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 
@@ -55,6 +50,13 @@ const category = (field: 'primaryCategoryId' | 'secondaryCategoryId') =>
 
 const eventsOf = (products: ProductModel[]) => products.map(({ eventId }) => eventId);
 const idsOf = (parents: EventModel[]) => parents.map(({ id }) => id);
+
+/** What decides whether tickets can be had: read once for all fields of an answer that ask for the same events. */
+async function stockFor(context: Context, eventIds: string[]) {
+  const places = await placesFor(context, eventIds);
+  const tiers = Map.groupBy(await tiersFor(context, eventIds), ({ eventId }) => eventId);
+  return { places, tiersOf: ({ id }: EventModel) => tiers.get(id) ?? [], now: context.clock() };
+}
 
 const product = {
   event: batch(async (products: ProductModel[], { db }: Context) => {
@@ -155,13 +157,14 @@ export const catalogLoaders: MercuriusLoaders = {
       const places = await placesFor(context, idsOf(parents));
       return parents.map(({ id }) => stockOf(id, places));
     }),
+    saleStatus: batch(async (parents: EventModel[], context: Context) => {
+      const { places, tiersOf, now } = await stockFor(context, idsOf(parents));
+      return parents.map((event) => saleStatusOf(event, tiersOf(event), places, now));
+    }),
     ticketAvailability: batch(async (parents: EventModel[], context: Context) => {
-      const places = await placesFor(context, idsOf(parents));
-      const tiers = await findOfferedProducts(context.db, idsOf(parents), 'TUITION');
-      const byEvent = Map.groupBy(tiers, ({ eventId }) => eventId);
-      const now = context.clock();
+      const { places, tiersOf, now } = await stockFor(context, idsOf(parents));
       return parents.map((event) => {
-        const answer = ticketAvailability(event, byEvent.get(event.id) ?? [], places, now);
+        const answer = ticketAvailability(event, tiersOf(event), places, now);
         const money = (cents: number | null) => (cents === null ? null : moneyFromCents(cents, event.currencyCode));
         return {
           hasAvailableTickets: answer.hasAvailableTickets,

@@ -1,6 +1,6 @@
 import type { ProductResolvers, SearchResultPrice, TuitionResolvers } from '#server/generated/resolvers.ts';
 import { allInCents, allInWithTax } from '#server/modules/catalog/all-in-price.ts';
-import { eventStatus } from '#server/modules/catalog/availability.ts';
+import { eventStatus } from '#server/modules/catalog/sale-status.ts';
 import { catalogLoaders } from '#server/modules/catalog/catalog-loaders.ts';
 import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { listEvents } from '#server/modules/catalog/event-list.ts';

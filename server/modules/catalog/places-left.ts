@@ -1,3 +1,4 @@
+import { sharedReading } from '#server/modules/catalog/batch.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
 
@@ -54,17 +55,7 @@ export async function findPlaces(
   return { events: of('event'), products: of('product') };
 }
 
-const underWay = new WeakMap<Context, Map<string, Promise<PlacesLeft>>>();
-
 /** The same for whoever asks; fields of one answer that ask for the same events at the same time share one statement. */
-export function placesFor(context: Context, eventIds: readonly string[]): Promise<PlacesLeft> {
-  const key = [...new Set(eventIds)].toSorted().join();
-  const ofRequest = underWay.get(context) ?? new Map<string, Promise<PlacesLeft>>();
-  underWay.set(context, ofRequest);
-  const { db, clock, session } = context;
-  const shared =
-    ofRequest.get(key) ??
-    findPlaces(db, eventIds, { now: clock(), userId: session?.userId ?? null }).finally(() => ofRequest.delete(key));
-  ofRequest.set(key, shared);
-  return shared;
-}
+export const placesFor = sharedReading(({ db, clock, session }: Context, eventIds): Promise<PlacesLeft> =>
+  findPlaces(db, eventIds, { now: clock(), userId: session?.userId ?? null }),
+);

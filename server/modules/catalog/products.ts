@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { feesText } from '#server/modules/catalog/all-in-price.ts';
 import type { PriceFee } from '#server/modules/catalog/all-in-price.ts';
+import { sharedReading } from '#server/modules/catalog/batch.ts';
 import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -30,6 +31,9 @@ export async function findOfferedProducts(
   );
   return selectProducts(executor, offered);
 }
+
+/** The tiers that are offered online for these events, for all fields of one answer that ask at the same time. */
+export const tiersFor = sharedReading(({ db }, eventIds) => findOfferedProducts(db, eventIds, 'TUITION'));
 
 async function selectProducts(executor: Executor, where: SQL | undefined): Promise<ProductModel[]> {
   return executor

@@ -14,6 +14,11 @@ import {
 } from '#server/modules/customers/attendee-rules.ts';
 import { historyOf } from '#server/modules/customers/customer-history.ts';
 import { choosePreferences, preferencesOf } from '#server/modules/customers/notification-preferences.ts';
+import {
+  haveReminders,
+  removeOpeningReminder,
+  setOpeningReminder,
+} from '#server/modules/customers/opening-reminders.ts';
 import { areSaved, listSavedEvents, saveEvent, unsaveEvent } from '#server/modules/customers/saved-events.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import { badInput } from '#server/platform/client-error.ts';
@@ -68,6 +73,13 @@ export const customersModule: ServerModule = {
         if (!event) throw badInput('There is no such event');
         return event;
       },
+      async setOpeningReminder(_parent, { eventId }, context) {
+        const event = await setOpeningReminder(context, requireSession(context).userId, eventId);
+        if (!event) throw badInput('There is no such event');
+        return event;
+      },
+      removeOpeningReminder: (_parent, { eventId }, context) =>
+        removeOpeningReminder(context.db, requireSession(context).userId, eventId),
       unsaveEvent: (_parent, { eventId }, context) => unsaveEvent(context.db, requireSession(context).userId, eventId),
     },
     Customer: {
@@ -78,7 +90,7 @@ export const customersModule: ServerModule = {
     Attendee: { name: (attendee) => `${attendee.firstName} ${attendee.lastName}`.trim() },
   },
   loaders: {
-    Event: { isSaved: areSaved },
+    Event: { isSaved: areSaved, hasOpeningReminder: haveReminders },
     User: {
       savedEvents: each(async ({ id }: CustomerModel, _args, { db }) => (await listSavedEvents(db, id, null)).items),
     },

@@ -92,3 +92,24 @@ export const savedEvents = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.eventId] }), index().on(table.eventId)],
 );
+
+/** Who is mailed when registration for an event opens. mailedAt null: still to be mailed. */
+export const openingReminders = pgTable(
+  'opening_reminders',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    mailedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.eventId] }),
+    index('opening_reminders_to_mail')
+      .on(table.eventId)
+      .where(sql`mailed_at is null`),
+  ],
+);

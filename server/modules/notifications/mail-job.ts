@@ -19,6 +19,7 @@ export const mailJob = z.discriminatedUnion('template', [
   z.object({ template: z.literal('guard-changed'), to: z.string(), change: z.enum(guardChanges) }),
   z.object({ template: z.literal('order-confirmation'), orderId: z.string() }),
   z.object({ template: z.literal('event-reminder'), registrationId: z.string() }),
+  z.object({ template: z.literal('registration-open'), eventId: z.string(), userId: z.string() }),
   z.object({
     template: z.literal('refund'),
     orderId: z.string(),

@@ -18,6 +18,7 @@ import type { Letter } from '#server/modules/notifications/mail-parts.ts';
 import { eventReminderLetter, orderConfirmationLetter } from '#server/modules/notifications/order-letters.ts';
 import { paymentDueLetter } from '#server/modules/notifications/payment-due-letter.ts';
 import { refundLetter, refundOwedLetter } from '#server/modules/notifications/refund-letter.ts';
+import { mailOpenings, registrationOpenLetter } from '#server/modules/notifications/registration-open-letter.ts';
 import { registrations } from '#server/modules/orders/orders-tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
@@ -64,6 +65,7 @@ export const notificationsModule: ServerModule = {
         }
       },
     },
+    { queue: 'opening-reminders', schedule: '* * * * *', handle: mailOpenings },
     {
       queue: 'warn-of-dead-mails',
       schedule: '7 * * * *',
@@ -94,6 +96,8 @@ function letterOf(services: Services, job: MailJob): Promise<Letter | null> {
       return orderConfirmationLetter(services, job.orderId);
     case 'event-reminder':
       return eventReminderLetter(services, job.registrationId);
+    case 'registration-open':
+      return registrationOpenLetter(services, job);
     case 'refund':
       return refundLetter(services, job);
     case 'payment-due':

@@ -1,13 +1,7 @@
-export type SaleTimes = {
-  isDraft: boolean;
-  isCanceled: boolean;
-  startsAt: Date;
-  endsAt: Date;
-  startSalesAt: Date | null;
-  saleableCutoffAt: Date | null;
-};
+import type { SaleTimes } from '#server/modules/catalog/sale-status.ts';
+import { saleCodeAt } from '#server/modules/catalog/sale-status.ts';
 
-/** The same as JSON has it: instants are text. */
+/** The times of a sale as JSON has them: instants are text. */
 export type SaleTimesRow = {
   [Key in keyof SaleTimes]: SaleTimes[Key] extends Date
     ? string
@@ -35,14 +29,17 @@ export const saleTimesOf = ({
   saleableCutoffAt: saleableCutoffAt === null ? null : new Date(saleableCutoffAt),
 });
 
+const refusals: Record<Exclude<ReturnType<typeof saleCodeAt>, 'OPEN'>, string> = {
+  DRAFT: 'This event is not open for registration.',
+  CANCELED: 'This event has been cancelled.',
+  ENDED: 'This event has ended.',
+  STARTED: 'This event has already started.',
+  CLOSED: 'Registration for this event has closed.',
+  NOT_OPEN_YET: 'Registration for this event has not opened yet.',
+};
+
 /** Why an event takes no registration now, in words for a person; null when it does. */
 export function whyNotSaleable(event: SaleTimes, now: Date): string | null {
-  const past = (time: Date | null) => time !== null && time <= now;
-  if (event.isDraft) return 'This event is not open for registration.';
-  if (event.isCanceled) return 'This event has been cancelled.';
-  if (past(event.endsAt)) return 'This event has ended.';
-  if (past(event.startsAt)) return 'This event has already started.';
-  if (past(event.saleableCutoffAt)) return 'Registration for this event has closed.';
-  if (event.startSalesAt !== null && event.startSalesAt > now) return 'Registration for this event has not opened yet.';
-  return null;
+  const code = saleCodeAt(event, now);
+  return code === 'OPEN' ? null : refusals[code];
 }

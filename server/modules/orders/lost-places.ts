@@ -1,5 +1,6 @@
 import { saleTimesOf, saleTimesText } from '#server/modules/orders/event-eligibility.ts';
-import type { SaleTimes, SaleTimesRow } from '#server/modules/orders/event-eligibility.ts';
+import type { SaleTimesRow } from '#server/modules/orders/event-eligibility.ts';
+import type { SaleTimes } from '#server/modules/catalog/sale-status.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
 import type { Hold } from '#server/modules/orders/place-holds.ts';
 import type { Executor } from '#server/platform/context.ts';

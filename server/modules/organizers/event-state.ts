@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { EventStatus } from '#server/generated/resolvers.ts';
-import { eventStatus } from '#server/modules/catalog/availability.ts';
+import { eventStatus } from '#server/modules/catalog/sale-status.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';

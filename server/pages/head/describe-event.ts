@@ -21,7 +21,7 @@ export async function describeEvent(id: string, site: Site): Promise<PageDescrip
     isIndexed: event.isListed,
     picture,
     things: [
-      eventThing(event, { url: canonical, organizerUrl, image: picture?.url ?? null, now: site.clock() }),
+      eventThing(event, { url: canonical, organizerUrl, image: picture?.url ?? null }),
       trailThing(site.publicUrl, event.name),
     ],
   };

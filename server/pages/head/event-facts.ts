@@ -11,7 +11,7 @@ const query = `query EventHead($id: ID!) {
     organizer { id name }
     primaryCategory { code }
     featuredAsset { sourceUrl mimeType width height }
-    ticketAvailability { hasAvailableTickets startSalesDate }
+    saleStatus { code opensAt { at } }
     tuitions { name remainingCapacity price { amount currency } priceWithTax { amount } }
   }
 }`;
@@ -47,7 +47,20 @@ const eventFacts = z.object({
   featuredAsset: z
     .object({ sourceUrl: z.string(), mimeType: z.string(), width: z.number(), height: z.number() })
     .nullable(),
-  ticketAvailability: z.object({ hasAvailableTickets: z.boolean(), startSalesDate: text }),
+  saleStatus: z.object({
+    code: z.enum([
+      'OPEN',
+      'NOT_OPEN_YET',
+      'SOLD_OUT',
+      'NOT_OFFERED',
+      'CLOSED',
+      'STARTED',
+      'ENDED',
+      'CANCELED',
+      'DRAFT',
+    ]),
+    opensAt: z.object({ at: z.string() }).nullable(),
+  }),
   tuitions: z.array(
     z.object({
       name: z.string(),

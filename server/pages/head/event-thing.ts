@@ -2,10 +2,10 @@ import type { Event, Offer, PostalAddress } from 'schema-dts';
 import type { EventFacts } from '#server/pages/head/event-facts.ts';
 import { offsetTime } from '#server/pages/head/offset-time.ts';
 
-type About = { url: string; organizerUrl: string; image: string | null; now: Date };
+type About = { url: string; organizerUrl: string; image: string | null };
 
 /** The event as schema.org has it (https://schema.org/Event), with an offer a ticket tier. */
-export function eventThing(event: EventFacts, { url, organizerUrl, image, now }: About): Event {
+export function eventThing(event: EventFacts, { url, organizerUrl, image }: About): Event {
   return {
     '@type': 'Event',
     '@id': url,
@@ -18,7 +18,7 @@ export function eventThing(event: EventFacts, { url, organizerUrl, image, now }:
     eventStatus: `https://schema.org/${event.status === 'CANCELED' ? 'EventCancelled' : 'EventScheduled'}`,
     ...placeOf(event),
     organizer: { '@type': 'Organization', '@id': organizerUrl, name: event.organizer.name, url: organizerUrl },
-    offers: event.tuitions.map((tier) => offerOf(tier, event, url, now)),
+    offers: event.tuitions.map((tier) => offerOf(tier, event, url)),
   };
 }
 
@@ -52,9 +52,9 @@ function addressOf(location: NonNullable<EventFacts['location']>): PostalAddress
 type Tier = EventFacts['tuitions'][number];
 
 /** The price is the one that the page shows, before taxes; where taxes come on top, the offer says so. */
-function offerOf(tier: Tier, event: EventFacts, url: string, now: Date): Offer {
+function offerOf(tier: Tier, event: EventFacts, url: string): Offer {
   const { amount, currency } = tier.price;
-  const { startSalesDate } = event.ticketAvailability;
+  const { opensAt } = event.saleStatus;
   const price = { price: amount, priceCurrency: currency };
   return {
     '@type': 'Offer',
@@ -64,16 +64,23 @@ function offerOf(tier: Tier, event: EventFacts, url: string, now: Date): Offer {
     ...(tier.priceWithTax.amount > amount
       ? { priceSpecification: { '@type': 'PriceSpecification', ...price, valueAddedTaxIncluded: false } }
       : {}),
-    availability: `https://schema.org/${availabilityOf(tier, event, now)}`,
-    ...(startSalesDate ? { validFrom: startSalesDate } : {}),
+    availability: `https://schema.org/${availabilityOf(tier, event)}`,
+    ...(opensAt ? { validFrom: opensAt.at } : {}),
   };
 }
 
-function availabilityOf(tier: Tier, event: EventFacts, now: Date) {
-  const { hasAvailableTickets, startSalesDate } = event.ticketAvailability;
-  if (event.status === 'CANCELED' || event.status === 'ENDED') return 'Discontinued';
-  if (tier.remainingCapacity === 0) return 'SoldOut';
-  // A tier with places that cannot be had: its sales have not begun, or are closed.
-  if (!hasAvailableTickets) return startSalesDate && new Date(startSalesDate) > now ? 'PreOrder' : 'Discontinued';
-  return 'InStock';
-}
+const ofSale = {
+  OPEN: 'InStock',
+  NOT_OPEN_YET: 'PreOrder',
+  SOLD_OUT: 'SoldOut',
+  NOT_OFFERED: 'Discontinued',
+  CLOSED: 'Discontinued',
+  STARTED: 'Discontinued',
+  ENDED: 'Discontinued',
+  CANCELED: 'Discontinued',
+  DRAFT: 'Discontinued',
+} as const satisfies Record<EventFacts['saleStatus']['code'], string>;
+
+/** Of a tier that is gone before the event is. */
+const availabilityOf = (tier: Tier, { saleStatus: { code } }: EventFacts) =>
+  tier.remainingCapacity === 0 && ofSale[code] !== 'Discontinued' ? 'SoldOut' : ofSale[code];

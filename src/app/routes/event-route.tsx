@@ -2,7 +2,7 @@ import { use } from 'react';
 import { isFeatureOn } from '#platform/configuration.ts';
 import { notify } from '#app/notify.ts';
 import type { RouteProps } from '#app/routes.ts';
-import { once } from '#platform/parts.tsx';
+import { lazyPart, once } from '#platform/parts.tsx';
 import { EventScreen, type EventDetail } from '#views/events/event-screen.tsx';
 import { ShareButton } from '#views/events/share-button.tsx';
 
@@ -11,6 +11,9 @@ const loadBookmark = once(() => import('#app/routes/event-bookmark.tsx'));
 /** A bookmark that the server drew answers as soon as the page does. */
 export const parts = isFeatureOn('bookmark') ? loadBookmark() : null;
 
+/** Its code is on no page whose event can be bought. */
+const Reminder = lazyPart(async () => (await import('#app/routes/event-reminder.tsx')).EventReminder);
+
 /** Loaded before the press: browsers share only while a press is fresh. */
 const sharing = isFeatureOn('share') ? import('#app/share-link.ts') : null;
 
@@ -18,6 +21,7 @@ export function Route({ params }: RouteProps) {
   return (
     <EventScreen
       eventId={params['eventId'] ?? ''}
+      reminder={(id) => <Reminder eventId={id} />}
       actions={(event) => (
         <>
           {isFeatureOn('bookmark') && <Bookmark eventId={event.id} />}

@@ -32,6 +32,11 @@ export const registerMachine = registerSetup.createMachine({
         input: ({ context }) => context.request,
         onDone: [
           {
+            guard: { type: 'isNotOnSale', params: ({ event }) => event.output },
+            target: 'notOnSale',
+            actions: { type: 'rememberEvent', params: ({ event }) => event.output },
+          },
+          {
             guard: { type: 'isFound', params: ({ event }) => event.output },
             target: 'filling',
             actions: { type: 'rememberContents', params: ({ event }) => event.output },
@@ -49,6 +54,7 @@ export const registerMachine = registerSetup.createMachine({
       invoke: { id: 'listenToConnection', src: 'listenToConnection' },
       on: { 'register.retry': 'opening', 'connection.returned': 'opening' },
     },
+    notOnSale: { description: 'No ticket of the event can be had now, and the server says why (docs/decisions/070).' },
     notFound: { description: 'There is no such event, or what was registered is no longer in the cart.' },
     filling: {
       description: 'The person chooses who comes, with which ticket and which add-ons.',

@@ -14,6 +14,7 @@ export type RegisterFace =
   | 'opening'
   | 'unavailable'
   | 'notFound'
+  | 'notOnSale'
   | 'filling'
   | 'waitingForConnection'
   | 'askingAboutSameAttendee'

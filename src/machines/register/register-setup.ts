@@ -168,6 +168,9 @@ export const registerSetup = setup({
       event !== null &&
       (request.mode === 'create' ||
         (order?.registrationItems.some(({ id }) => id === request.registrationItemId) ?? false)),
+    /** A registration that is in the cart may be changed as long as the server lets it. */
+    isNotOnSale: ({ context: { request } }, { event }: RegisterContents) =>
+      event !== null && request.mode === 'create' && event.saleStatus.code !== 'OPEN',
     canEdit: ({ context }, { entryId }: ById) =>
       context.entries.some(({ id, status }) => id === entryId && status === 'draft'),
     canChoose: ({ context: { attendees, entries } }, { entryId, choice }: ById & { choice: string }) =>
@@ -219,6 +222,7 @@ export const registerSetup = setup({
         knownItemIds: draft?.knownItemIds ?? [],
       };
     }),
+    rememberEvent: assign({ event: (_, params: { event: RegisterEvent | null }) => params.event }),
     /** What sold out meanwhile can't be chosen any more; everything else that was chosen stays. */
     learnTiers: assign(({ context: { attendees, entries } }, params: { event: RegisterEvent | null }) => {
       const { event } = params;

@@ -8,6 +8,7 @@ import { Day } from '#platform/ui/ticket-details.tsx';
 import { isFreeEvent } from '#views/events/event-facts.ts';
 import { EventGallery } from '#views/events/event-gallery.tsx';
 import type { EventDetail } from '#views/events/event-screen.tsx';
+import { saleWords } from '#views/events/sale-words.ts';
 import { SpotsLeft } from '#views/events/spots-left.tsx';
 
 /** The event as a grown ticket: pictures, name and facts, day and price. */
@@ -50,9 +51,7 @@ export function EventHead({ event, stock }: { event: EventDetail; stock: string 
         <p>
           <Figures as="b">{priceWords(event)}</Figures>
           <br />
-          <Small as="span">
-            {event.status === 'CANCELED' ? 'Cancelled' : <SpotsLeft remaining={event.remainingCapacity} />}
-          </Small>
+          <Small as="span">{saleWords(event) ?? <SpotsLeft remaining={event.remainingCapacity} />}</Small>
         </p>
       </ShowStub>
     </Show>

@@ -18,18 +18,29 @@ const NotFoundScreen = lazyPart(async () => (await import('#views/not-found/not-
 
 export type EventDetail = NonNullable<EventQuery['event']>;
 
-/** actions: what can be done with the event besides registering. */
-type Props = { eventId: string; actions: (event: EventDetail) => ReactNode };
+type Props = {
+  eventId: string;
+  /** What can be done with the event besides registering. */
+  actions: (event: EventDetail) => ReactNode;
+  /** In the place of Register while registration is not open yet. */
+  reminder: (eventId: string) => ReactNode;
+};
 
 /** The event's page (customer specification §2): a plain read, with the register bar at its foot. */
-export function EventScreen({ eventId, actions }: Props) {
+export function EventScreen({ eventId, actions, reminder }: Props) {
   const { data, error, refetch } = useQuery(EventDocument, {
     variables: { id: eventId, includeAssets: true },
     context: { noToast: true },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  if (data?.event) return <KnownEvent event={data.event}>{actions(data.event)}</KnownEvent>;
+  if (data?.event) {
+    return (
+      <KnownEvent event={data.event} reminder={reminder}>
+        {actions(data.event)}
+      </KnownEvent>
+    );
+  }
   if (data) {
     return (
       <Suspense fallback={<EventLoading />}>
@@ -41,7 +52,9 @@ export function EventScreen({ eventId, actions }: Props) {
   return <EventLoading />;
 }
 
-function KnownEvent({ event, children }: { event: EventDetail; children: ReactNode }) {
+type Known = Pick<Props, 'reminder'> & { event: EventDetail; children: ReactNode };
+
+function KnownEvent({ event, reminder, children }: Known) {
   const stock = stockOf(event.primaryCategory?.code, event.id);
   return (
     <>
@@ -62,7 +75,7 @@ function KnownEvent({ event, children }: { event: EventDetail; children: ReactNo
           <EventLocation location={event.location} name={event.locationName} />
         </Columns>
       </Page>
-      <RegisterBar event={event} stock={stock} />
+      <RegisterBar event={event} stock={stock} reminder={reminder} />
     </>
   );
 }

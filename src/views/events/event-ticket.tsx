@@ -8,6 +8,7 @@ import { Day, TicketFoot, TicketMeta, TicketPrice, TicketWhen } from '#platform/
 import type { EventCardFieldsFragment } from '#services/generated/graphql.ts';
 import { SpotsLeft } from '#views/events/spots-left.tsx';
 import { isFreeEvent, pictureOf } from '#views/events/event-facts.ts';
+import { saleWords } from '#views/events/sale-words.ts';
 
 type Props = {
   event: EventCardFieldsFragment;
@@ -20,12 +21,13 @@ type Props = {
 export function EventTicket({ event, isEager = false, heading = 'h2' }: Props) {
   const start = parseWallTime(event.startWallTime);
   const category = event.primaryCategory?.code;
-  const { isSoldOut, minimumTicketPrice } = event.ticketAvailability;
-  const stamp = event.status === 'CANCELED' ? 'Cancelled' : isSoldOut ? 'Sold Out' : null;
+  const { minimumTicketPrice } = event.ticketAvailability;
+  const words = saleWords(event);
+  const isVoid = words !== null && event.saleStatus.code !== 'NOT_OPEN_YET';
   const picture = <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} eager={isEager} />;
   return (
     <Slot>
-      <Ticket stock={stockOf(category, event.id)} isVoid={stamp !== null}>
+      <Ticket stock={stockOf(category, event.id)} isVoid={isVoid}>
         <TicketArt>{isEager ? picture : <AfterHydration>{picture}</AfterHydration>}</TicketArt>
         <TicketBody>
           <TicketName as={heading}>
@@ -36,7 +38,9 @@ export function EventTicket({ event, isEager = false, heading = 'h2' }: Props) {
             <br />
             {[event.locationName, event.location?.city].filter(Boolean).join(', ')}
           </TicketMeta>
-          <TicketFoot>{stamp ? <Stamp>{stamp}</Stamp> : <SpotsLeft remaining={event.remainingCapacity} />}</TicketFoot>
+          <TicketFoot>
+            {isVoid ? <Stamp>{words}</Stamp> : (words ?? <SpotsLeft remaining={event.remainingCapacity} />)}
+          </TicketFoot>
         </TicketBody>
         <TicketStub>
           <Day weekday={weekdayShort(start)} day={start.day} month={monthShort(start)} />

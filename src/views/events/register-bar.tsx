@@ -1,16 +1,20 @@
+import { Suspense, type ReactNode } from 'react';
 import { longDateTime, parseWallTime } from '#domain/event-time.ts';
 import { Bar, BarName } from '#platform/ui/bar.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Figures, Muted, Small } from '#platform/ui/page.tsx';
 import { priceWords } from '#views/events/event-head.tsx';
 import type { EventDetail } from '#views/events/event-screen.tsx';
+import { saleWords } from '#views/events/sale-words.ts';
 import { SpotsLeft } from '#views/events/spots-left.tsx';
 import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
 
-/** The sticky bar: Register opens the login dialog for a visitor, the register dialog for a customer. */
-export function RegisterBar({ event, stock }: { event: EventDetail; stock: string }) {
+type Props = { event: EventDetail; stock: string; reminder: (eventId: string) => ReactNode };
+
+/** The sticky bar: Register opens the login dialog for a visitor, the register dialog for a customer; not yet open, 'Remind me'. */
+export function RegisterBar({ event, stock, reminder }: Props) {
   const overlay = OverlayFlow.useActorRef();
-  const refusal = whyNotNow(event);
+  const refusal = saleWords(event);
   const price = priceWords(event);
   return (
     <Bar
@@ -33,19 +37,16 @@ export function RegisterBar({ event, stock }: { event: EventDetail; stock: strin
           <Small as="span"> Foyer needs JavaScript to register and pay.</Small>
         </noscript>
       </p>
-      <Button
-        disabled={refusal !== null}
-        onClick={() => overlay.send({ type: 'overlay.openRegister', request: { mode: 'create', eventId: event.id } })}
-      >
-        Register
-      </Button>
+      {event.saleStatus.code === 'NOT_OPEN_YET' ? (
+        <Suspense fallback={<Button disabled>Remind me</Button>}>{reminder(event.id)}</Suspense>
+      ) : (
+        <Button
+          disabled={refusal !== null}
+          onClick={() => overlay.send({ type: 'overlay.openRegister', request: { mode: 'create', eventId: event.id } })}
+        >
+          Register
+        </Button>
+      )}
     </Bar>
   );
-}
-
-/** Why nobody can register now; null when one can. The server decides again. */
-function whyNotNow({ status, ticketAvailability }: EventDetail): string | null {
-  if (status === 'CANCELED') return 'Cancelled';
-  if (status === 'ENDED') return 'This event has ended';
-  return ticketAvailability.isSoldOut ? 'Sold Out' : null;
 }

@@ -17,6 +17,7 @@ import { Bone } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
 import { NoConnection } from '#views/register/no-connection.tsx';
+import { saleWords } from '#views/events/sale-words.ts';
 import { RegisterFlow } from '#views/register/register-flow.ts';
 import { RegistrationAside } from '#views/register/registration-aside.tsx';
 import { RegistrationEntries } from '#views/register/registration-entries.tsx';
@@ -28,6 +29,7 @@ const faces = {
   opening: Opening,
   unavailable: Unavailable,
   notFound: NotFound,
+  notOnSale: NotOnSale,
   filling: Filling,
   waitingForConnection: Filling,
   askingAboutSameAttendee: Filling,
@@ -51,7 +53,11 @@ export function RegisterDialog() {
       description={asked.mode === 'update' ? `Registration ${asked.registrationItemId}` : undefined}
       stock={event ? stockOf(event.primaryCategory?.code, event.id) : 'var(--stock-void)'}
       stub={
-        event && face !== 'notFound' ? <RegistrationAside event={event} /> : <DialogStubHead name="Order summary" />
+        event && face !== 'notFound' && face !== 'notOnSale' ? (
+          <RegistrationAside event={event} />
+        ) : (
+          <DialogStubHead name="Order summary" />
+        )
       }
     >
       <Face />
@@ -101,6 +107,17 @@ function NotFound() {
   return (
     <Notice kind="error" title={missingTitles[what]}>
       {what === 'registrations' && <p>They were paid for or removed elsewhere. My events shows what is paid for.</p>}
+      <Muted>Close this dialog to go on.</Muted>
+    </Notice>
+  );
+}
+
+/** The page may have been open since before the sale ended, or the dialog was asked for by the login. */
+function NotOnSale() {
+  const event = RegisterFlow.useSelector(registerEvent);
+  return (
+    <Notice kind="error" title={event?.name ?? ''}>
+      <p>{event && saleWords(event)}</p>
       <Muted>Close this dialog to go on.</Muted>
     </Notice>
   );

@@ -33,7 +33,7 @@ function show(...answers: Parameters<typeof answeringClient>[0][string]) {
   render(
     <OverlayFlow.Provider actor={overlay}>
       <ApolloProvider client={client}>
-        <EventScreen eventId="ev-1" actions={() => null} />
+        <EventScreen eventId="ev-1" actions={() => null} reminder={() => null} />
       </ApolloProvider>
     </OverlayFlow.Provider>,
   );

@@ -8,14 +8,20 @@ import type { EventDetail } from '#views/events/event-screen.tsx';
 import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
 import { anEventDetail } from './an-event-detail.ts';
 
+type Code = EventDetail['saleStatus']['code'];
+
 function show(change: Partial<EventDetail>, isSignedIn: boolean) {
   const overlay = createActor(overlayMachine, { input: { isSignedIn } }).start();
   render(
     <OverlayFlow.Provider actor={overlay}>
-      <RegisterBar event={{ ...anEventDetail, ...change }} stock="var(--stock-theatre)" />
+      <RegisterBar
+        event={{ ...anEventDetail, ...change }}
+        stock="var(--stock-theatre)"
+        reminder={(id) => <button type="button">Remind me of {id}</button>}
+      />
     </OverlayFlow.Provider>,
   );
-  return { overlay, button: screen.getByRole('button', { name: 'Register' }), user: userEvent.setup() };
+  return { overlay, button: screen.queryByRole('button', { name: 'Register' }), user: userEvent.setup() };
 }
 
 describe('the register bar', () => {
@@ -24,19 +30,31 @@ describe('the register bar', () => {
     [false, 'loggingIn'],
   ])('for somebody who is signed in (%s) leads to %s', async (isSignedIn, state) => {
     const { overlay, button, user } = show({}, isSignedIn);
-    await user.click(button);
+    if (button) await user.click(button);
     expect([overlay.getSnapshot().value, overlay.getSnapshot().context.register]).toEqual([
       state,
       { mode: 'create', eventId: 'ev-1' },
     ]);
   });
 
-  test.each<[Partial<EventDetail>, string]>([
-    [{ status: 'CANCELED' }, 'Cancelled'],
-    [{ status: 'ENDED' }, 'This event has ended'],
-    [{ ticketAvailability: { ...anEventDetail.ticketAvailability, isSoldOut: true } }, 'Sold Out'],
-  ])('says why nobody can register', (change, words) => {
-    const { button } = show(change, true);
-    expect([button.hasAttribute('disabled'), screen.getByText(words).textContent]).toEqual([true, words]);
+  test.each<[Code, string]>([
+    ['CANCELED', 'Cancelled'],
+    ['ENDED', 'Ended'],
+    ['STARTED', 'Started'],
+    ['CLOSED', 'Registration closed'],
+    ['SOLD_OUT', 'Sold Out'],
+    ['NOT_OFFERED', 'No tickets online'],
+  ])('says why nobody can register (%s), and not how many spots are left', (code, words) => {
+    const { button } = show({ saleStatus: { __typename: 'SaleStatus', code, opensAt: null } }, true);
+    expect([button?.hasAttribute('disabled'), screen.getByText(words).textContent]).toEqual([true, words]);
+    expect(screen.queryByText(/left/)).toBe(null);
+  });
+
+  test('says when registration opens, and offers to remind of it instead of Register', () => {
+    const opensAt = { __typename: 'SaleTime' as const, wallTime: '2026-11-25T10:00:00', timeZoneName: 'PST' };
+    const { button } = show({ saleStatus: { __typename: 'SaleStatus', code: 'NOT_OPEN_YET', opensAt } }, true);
+    expect([button, screen.getByRole('button').textContent]).toEqual([null, 'Remind me of ev-1']);
+    expect(screen.getByText('Opens Wed 25 Nov, 10:00 am').tagName).toBe('SPAN');
+    expect(screen.queryByText(/left/)).toBe(null);
   });
 });

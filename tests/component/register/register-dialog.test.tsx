@@ -10,7 +10,7 @@ import { registrantOf, type Entry } from '#machines/register/registration-entry.
 import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
 import { RegisterDialog } from '#views/register/register-dialog.tsx';
 import { RegisterFlow } from '#views/register/register-flow.ts';
-import { anOrder } from '../../model/cart/an-order.ts';
+import { anOrder, cad } from '../../model/cart/an-order.ts';
 import { answering } from '../cart/answering.ts';
 import { alex, anEvent, aTier, maya } from '../../model/register/an-event.ts';
 
@@ -98,6 +98,24 @@ describe('the register dialog', () => {
     expect(register.getSnapshot().can({ type: 'entry.chooseAttendee', entryId: '2', choice: 'a' })).toBe(true);
     register.send({ type: 'entry.chooseAttendee', entryId: '1', choice: 'a' });
     await expect.poll(() => screen.queryByText(full)).toBeNull();
+  });
+
+  test.each([
+    ['SOLD_OUT', 'Sold Out'],
+    ['STARTED', 'Started'],
+    ['CLOSED', 'Registration closed'],
+  ] as const)('says of an event that can’t be bought why, and offers nothing (%s)', async (code, words) => {
+    show(create, {}, anEvent({ saleStatus: { __typename: 'SaleStatus', code, opensAt: null } }));
+    expect((await screen.findByText(words)).tagName).toBe('P');
+    expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+  });
+
+  test('tells each of an event’s fees by its name', async () => {
+    const fee = (name: string) => ({ __typename: 'Fee' as const, name, sku: name, amount: cad(1) });
+    show(create, {}, anEvent({ tuitions: [aTier('general', { fees: [fee('Service fee'), fee('Hall fee')] })] }));
+    await userEvent.click(await tier('Tier general'));
+    for (const line of ['Service fee, included$1.00', 'Hall fee, included$1.00'])
+      expect(aside().textContent).toContain(line);
   });
 
   test('offers no tier or add-on that is sold out', async () => {

@@ -1,4 +1,5 @@
-import { serverTrouble, type TransportFailure } from '#tests/failures/scripted-server.ts';
+import { anEventDetail } from '#tests/component/events/an-event-detail.ts';
+import { serverTrouble, type ScriptedServer, type TransportFailure } from '#tests/failures/scripted-server.ts';
 import { aListedEvent } from '#tests/model/event-search/a-listed-event.ts';
 import type { Ending, Scene, Scenes } from '#tests/failures/scene.ts';
 import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
@@ -26,6 +27,27 @@ const saved = (isSaved: boolean, toast: string | null = null): Ending => ({
   sees: [['button', 'Bookmark']],
   isOn: { Bookmark: isSaved },
 });
+
+const notOpenYet = (server: ScriptedServer, hasReminder = false) => {
+  server.answer('Event', () => ({
+    event: {
+      ...anEventDetail,
+      saleStatus: {
+        __typename: 'SaleStatus',
+        code: 'NOT_OPEN_YET',
+        opensAt: { __typename: 'SaleTime', wallTime: '2026-11-25T10:00:00', timeZoneName: 'PST' },
+      },
+    },
+  }));
+  server.answer('GetHasOpeningReminder', () => ({
+    event: { __typename: 'Event', id: 'ev-1', hasOpeningReminder: hasReminder },
+  }));
+};
+const reminded = (is: boolean, toast: string | null = null): Ending => ({
+  toast,
+  sees: [['button', is ? 'Remove reminder' : 'Remind me']],
+});
+const willMail = 'We’ll email you when registration opens';
 
 const list = [['link', aListedEvent.name]] as const;
 
@@ -57,6 +79,9 @@ export const eventScenes: Scenes<
   | 'AutocompleteCity'
   | 'FindGeocodeLocations'
   | 'GetIsSaved'
+  | 'GetHasOpeningReminder'
+  | 'SetOpeningReminder'
+  | 'RemoveOpeningReminder'
   | 'SaveEvent'
   | 'UnsaveEvent'
 > = {
@@ -289,6 +314,64 @@ export const eventScenes: Scenes<
         leave: leaveForAbout,
         left: atAbout,
         second: { kind: 'waits', again: (person) => person.press('Bookmark') },
+      },
+    },
+  ],
+  GetHasOpeningReminder: [
+    {
+      at: '/event/ev-1',
+      given: (server) => notOpenYet(server, true),
+      works: reminded(true),
+      // Not known to be asked for: asking twice does no harm.
+      fails: {
+        ...reminded(false),
+        goOn: (person) => person.press('Remind me'),
+        afterwards: reminded(true, willMail),
+        sent: 1,
+      },
+      refusals: {},
+      late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
+    },
+  ],
+  SetOpeningReminder: [
+    {
+      at: '/event/ev-1',
+      given: (server) => notOpenYet(server),
+      arrive: (person) => person.sees('button', 'Remind me'),
+      act: (person) => person.press('Remind me'),
+      works: reminded(true, willMail),
+      fails: {
+        ...reminded(false, unexpected),
+        goOn: (person) => person.press('Remind me'),
+        afterwards: reminded(true, willMail),
+        sent: 2,
+      },
+      refusals: {},
+      late: {
+        leave: leaveForAbout,
+        left: atAbout,
+        second: { kind: 'waits', again: (person) => person.press('Saving') },
+      },
+    },
+  ],
+  RemoveOpeningReminder: [
+    {
+      at: '/event/ev-1',
+      given: (server) => notOpenYet(server, true),
+      arrive: (person) => person.sees('button', 'Remove reminder'),
+      act: (person) => person.press('Remove reminder'),
+      works: reminded(false),
+      fails: {
+        ...reminded(true, unexpected),
+        goOn: (person) => person.press('Remove reminder'),
+        afterwards: reminded(false, unexpected),
+        sent: 2,
+      },
+      refusals: {},
+      late: {
+        leave: leaveForAbout,
+        left: atAbout,
+        second: { kind: 'waits', again: (person) => person.press('Removing') },
       },
     },
   ],

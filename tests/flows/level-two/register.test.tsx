@@ -66,6 +66,7 @@ describeRendered({
     opening: isLoading,
     unavailable: () => shownText('The event did not arrive') !== null,
     notFound: () => shownText(/^(Event not found|.* not in your cart any more)$/) !== null,
+    notOnSale: () => shownText('Sold Out') !== null,
     'filling.unchecked': isFilling,
     'filling.checked': isFilling,
     waitingForConnection: () => shownText('There is no connection') !== null,

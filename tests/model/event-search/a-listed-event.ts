@@ -16,10 +16,9 @@ export const aListedEvent: EventListResult['items'][number] = {
   featuredAsset: null,
   location: { __typename: 'Location', id: 'l-1', name: 'Port Theatre Studio', city: 'Nanaimo' },
   organizer: { __typename: 'EventOrganizer', id: 'o-1', name: 'Harbour City Players' },
+  saleStatus: { __typename: 'SaleStatus', code: 'OPEN', opensAt: null },
   ticketAvailability: {
     __typename: 'EventTicketAvailability',
-    isSoldOut: false,
-    hasAvailableTickets: true,
     minimumTicketPrice: { __typename: 'Money', amount: 18, currency: 'CAD', display: '$18.00' },
   },
 };

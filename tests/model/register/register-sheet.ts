@@ -66,6 +66,8 @@ const editing = [
   'register.submit',
 ];
 
+const soldOut = anEvent({ saleStatus: { __typename: 'SaleStatus', code: 'SOLD_OUT', opensAt: null } });
+
 type Snapshot = { value: unknown; context: RegisterContext };
 const isIn = (leaf: string, { value }: Snapshot) => JSON.stringify(value).includes(`"${leaf}"`);
 
@@ -142,6 +144,7 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
     'the event is read': done('loadRegistration', loaded),
     'the event and the order are read': done('loadRegistration', { ...loaded, order: open }),
     'there is no such event': done('loadRegistration', { ...loaded, event: null }),
+    'the event is sold out': done('loadRegistration', { ...loaded, event: soldOut }),
     'the event cannot be read': failed('loadRegistration'),
     'there is no order yet': done('checkOrder', null),
     'the order is empty now': done('checkOrder', emptied),
@@ -183,6 +186,7 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
     unavailable: ['register.retry', 'connection.returned'],
     waitingForConnection: ['register.submit', 'register.stopWaiting', 'connection.returned'],
     notFound: [],
+    notOnSale: [],
     'filling.unchecked': [
       'entry.expand',
       'entry.add?',
@@ -208,6 +212,7 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
     unavailable: 'register/unavailable',
     waitingForConnection: 'register/no-connection',
     notFound: 'register/not-found',
+    notOnSale: 'register/not-on-sale',
     'filling.unchecked': 'register/fresh',
     'filling.checked': 'register/incomplete',
     'submitting.addingRegistration': 'register/adding',
@@ -224,6 +229,7 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
       'the event is read': ['filling.unchecked', 'notFound'],
       'the event and the order are read': 'filling.unchecked',
       'there is no such event': 'notFound',
+      'the event is sold out': ['notOnSale', 'notFound'],
       'the event cannot be read': 'unavailable: notify',
     },
     unavailable: { 'I try again': 'opening', 'the connection is back': 'opening' },

@@ -158,7 +158,7 @@ describe('the catalog', () => {
       ticketAvailability: { hasAvailableTickets },
     });
     expect(await status({ startWallTime: future, endWallTime: '2040-01-01T12:00:00' })).toEqual(answer('LIVE', true));
-    expect(await status({ startWallTime: past, endWallTime: future })).toEqual(answer('STARTED', true));
+    expect(await status({ startWallTime: past, endWallTime: future })).toEqual(answer('STARTED', false));
     expect(await status({ startWallTime: past, endWallTime: past })).toEqual(answer('ENDED', false));
     expect(await status({ isCanceled: true, startWallTime: future, endWallTime: future })).toEqual(
       answer('CANCELED', false),

@@ -31,7 +31,7 @@ const shown = z.object({
       long: z.number(),
     }),
     organizer: z.object({ id: z.string(), name: z.string() }),
-    ticketAvailability: z.object({ isSoldOut: z.boolean(), startSalesDate: text }),
+    ticketAvailability: z.object({ isSoldOut: z.boolean(), hasAvailableTickets: z.boolean(), startSalesDate: text }),
     tuitions: z.array(
       z.object({
         name: z.string(),
@@ -47,7 +47,7 @@ type Shown = z.infer<typeof shown>['event'];
 const document = `query ($id: ID!) { event(id: $id) {
   id name description status isListed startWallTime startDateTime endWallTime endDateTime timeZone
   location { name line1 city stateProvince postcode country lat long } organizer { id name }
-  ticketAvailability { isSoldOut startSalesDate }
+  ticketAvailability { isSoldOut hasAvailableTickets startSalesDate }
   tuitions { name remainingCapacity price { amount currency } priceWithTax { amount } }
 } }`;
 
@@ -199,7 +199,9 @@ describe('the head of every event of the demo', () => {
 
 function offer(tier: Shown['tuitions'][number], { status, ticketAvailability }: Shown, url: string) {
   const price = { price: tier.price.amount, priceCurrency: 'CAD' };
-  const availability = status !== 'LIVE' ? 'Discontinued' : tier.remainingCapacity === 0 ? 'SoldOut' : 'InStock';
+  const { hasAvailableTickets, startSalesDate } = ticketAvailability;
+  const ofTier = hasAvailableTickets || !startSalesDate ? 'InStock' : 'PreOrder';
+  const availability = status !== 'LIVE' ? 'Discontinued' : tier.remainingCapacity === 0 ? 'SoldOut' : ofTier;
   return {
     '@type': 'Offer',
     name: tier.name,
@@ -209,6 +211,6 @@ function offer(tier: Shown['tuitions'][number], { status, ticketAvailability }: 
       ? {}
       : { priceSpecification: { '@type': 'PriceSpecification', ...price, valueAddedTaxIncluded: false } }),
     availability: `https://schema.org/${availability}`,
-    ...(ticketAvailability.startSalesDate ? { validFrom: ticketAvailability.startSalesDate } : {}),
+    ...(startSalesDate ? { validFrom: startSalesDate } : {}),
   };
 }

@@ -1,0 +1,47 @@
+import type { ApolloClient } from '@apollo/client';
+import { answered } from '#services/client/answered.ts';
+import { quietly } from '#services/client/quietly.ts';
+import { orSessionEnded } from '#services/client/session-ended.ts';
+import {
+  GetHasOpeningReminderDocument,
+  RemoveOpeningReminderDocument,
+  SetOpeningReminderDocument,
+} from '#services/generated/graphql.ts';
+
+type Answer = 'set' | 'notToOpen' | 'sessionEnded';
+
+/** Whether the person who is logged in is to be mailed when registration opens; false for an unknown event. */
+export async function getHasOpeningReminder(
+  client: ApolloClient,
+  eventId: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { data } = await client.query({
+    query: GetHasOpeningReminderDocument,
+    variables: { id: eventId },
+    fetchPolicy: 'network-only',
+    context: quietly(signal),
+  });
+  return data?.event?.hasOpeningReminder ?? false;
+}
+
+/** May be repeated. 'notToOpen': registration is open by now, or will not open any more; the event's status is known anew. */
+export async function setOpeningReminder(client: ApolloClient, eventId: string, signal: AbortSignal): Promise<Answer> {
+  const answer = await orSessionEnded(
+    client.mutate({ mutation: SetOpeningReminderDocument, variables: { eventId }, context: quietly(signal) }),
+  );
+  if ('__typename' in answer) return 'sessionEnded';
+  return answered(answer).setOpeningReminder.hasOpeningReminder ? 'set' : 'notToOpen';
+}
+
+/** May be repeated. */
+export async function removeOpeningReminder(
+  client: ApolloClient,
+  eventId: string,
+  signal: AbortSignal,
+): Promise<'removed' | 'sessionEnded'> {
+  const answer = await orSessionEnded(
+    client.mutate({ mutation: RemoveOpeningReminderDocument, variables: { eventId }, context: quietly(signal) }),
+  );
+  return '__typename' in answer ? 'sessionEnded' : 'removed';
+}
