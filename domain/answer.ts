@@ -4,8 +4,10 @@ import { isRecord } from '#domain/record.ts';
 export type Notice = {
   tone: 'success' | 'error';
   message: string;
-  /** Said before the message, which then is its description. */
-  title?: string;
+  /** Said before the message, which then is its description; null for an error that is of no request. */
+  title?: string | null;
+  /** Said by a toast though the screen says the same words in their place. */
+  besidesInline?: true;
 };
 
 /** What a service gives to a machine: the operation's result union as the server sent it, and the words for it, if any. */

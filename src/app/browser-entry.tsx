@@ -7,7 +7,7 @@ import { channelFollower } from '#app/follow-channel.ts';
 import { tellLoader } from '#app/loader/hydrated.ts';
 import { matchRoute } from '#app/match-route.ts';
 import { nextTask } from '#app/next-task.ts';
-import { notify, prepareToasts } from '#app/notify.ts';
+import { noteRequest, notify, prepareToasts } from '#app/notify.ts';
 import { readPageState } from '#app/page-state.ts';
 import { loadRoute } from '#app/route-modules.ts';
 import { listenToTraversals } from '#app/traversal.ts';
@@ -43,6 +43,7 @@ async function start(): Promise<void> {
     uri: configuration.apiPath,
     readChannelToken: keptChannelToken,
     notify,
+    onRequest: noteRequest,
     onUnauthorized: () => flows.session.send({ type: 'session.expired' }),
   });
   await nextTask();

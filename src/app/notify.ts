@@ -1,9 +1,12 @@
-import type { Notice } from '#domain/answer.ts';
+import type { Toasts } from '#app/flows/toast-flow.ts';
+import { serverErrorTitle, type Notice } from '#domain/answer.ts';
 
-let toasts: Promise<(notice: Notice) => void> | null = null;
+let toasts: Promise<Toasts> | null = null;
+/** The request that failed last and has not been tried again: what is said of an error now is said of it. */
+let failed: string | null = null;
 
 /** Fetches the code of toasts ahead: it can't be fetched when the first news is that the network is gone. */
-export function prepareToasts(): Promise<(notice: Notice) => void> {
+export function prepareToasts(): Promise<Toasts> {
   toasts ??= import('#app/flows/toast-flow.ts').then(({ startToasts }) => startToasts());
   toasts.catch(() => {
     toasts = null;
@@ -11,10 +14,20 @@ export function prepareToasts(): Promise<(notice: Notice) => void> {
   return toasts;
 }
 
-/** Shows words to the person. */
+/** Shows words to the person; those of an error under its title (platform specification §8). */
 export function notify(notice: Notice): void {
+  const cause = failed;
   prepareToasts().then(
-    (show) => show(notice),
+    ({ show }) => show(notice.tone === 'error' ? { title: serverErrorTitle, ...notice } : notice, cause),
     () => console.warn(`no toast for: ${notice.message}`),
   );
+}
+
+/** Hears of every request: bad news ends when what it was about is tried again. */
+export function noteRequest(operationName: string, news: 'sent' | 'failed'): void {
+  if (news === 'failed') failed = operationName;
+  else if (operationName === failed) {
+    failed = null;
+    void toasts?.then(({ endCause }) => endCause(operationName));
+  }
 }

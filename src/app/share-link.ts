@@ -20,6 +20,6 @@ export async function shareLink(
     await navigator.clipboard.writeText(link.url);
     notify({ tone: 'success', message: 'Link copied' });
   } catch {
-    notify({ tone: 'error', message: `The link could not be copied.\n${link.url}` });
+    notify({ tone: 'error', title: null, message: `The link could not be copied.\n${link.url}` });
   }
 }

@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, isUnionType, Kind, parse, getNamedType, type OperationDefinitionNode } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import type { ErrorSaidBy } from '#platform/error-said-by.ts';
+import { errorsSaidBy } from '#tests/failures/errors-said-by.ts';
 import { allScenes } from '#tests/failures/scenes/all-scenes.ts';
+import { oops } from '#tests/failures/scenes/words.ts';
+import { transportFailures } from '#tests/failures/scripted-server.ts';
 import { errorCodes, unmetErrorCodes } from '#tests/failures/error-codes.ts';
 
 const textsIn = (folder: string) =>
@@ -59,4 +63,17 @@ describe('the table of failures', () => {
       carrying.map(({ name }) => name).sort(),
     );
   });
+
+  test.each(sent)('says of $name where its error is said, as its failures show', ({ name }) => {
+    const who = new Map<string, readonly ErrorSaidBy[]>(Object.entries(errorsSaidBy)).get(name) ?? [];
+    expect(who).toHaveLength(name === 'GetOrganization' ? 3 : 1);
+    const toasts = (scenes.get(name) ?? []).flatMap(toastsOf);
+    if (who.includes('toast')) expect(toasts.some((toast) => toast?.startsWith(oops) === true)).toBe(true);
+  });
 });
+
+/** What is told by toasts where the operation fails, or is refused, in one place. */
+function toastsOf({ fails, refusals }: (typeof allScenes)[keyof typeof allScenes][number]): (string | null)[] {
+  const ways = typeof fails === 'function' ? transportFailures.map(fails) : [fails];
+  return [...ways, ...Object.values<{ toast: string | null }>(refusals)].map(({ toast }) => toast);
+}

@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import { usualAnswers } from '#tests/failures/answers.ts';
+import { errorsSaidBy } from '#tests/failures/errors-said-by.ts';
 import { openApp } from '#tests/failures/open-app.tsx';
 import type { OperationName } from '#tests/failures/operations.ts';
 import { person, rest } from '#tests/failures/person.ts';
@@ -46,6 +48,9 @@ export async function inTheApp<Name extends OperationName>(
       },
       sent: () => server.count(operation) - before,
     });
+    const known = new Map<string, readonly unknown[]>(Object.entries(errorsSaidBy));
+    const others = opened.flatMap((app) => app.saidBy).filter((said) => !known.get(said.operation)?.includes(said.who));
+    expect(others, 'errors that others say than tests/failures/errors-said-by.ts has').toEqual([]);
   } finally {
     for (const app of opened) app.close();
   }

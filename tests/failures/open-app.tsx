@@ -1,7 +1,8 @@
+import { ApolloLink } from '@apollo/client';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { createAppFlows, startAppFlows } from '#app/app-flows.tsx';
-import { notify } from '#app/notify.ts';
+import { noteRequest, notify } from '#app/notify.ts';
 import { startChannel } from '#app/start-channel.ts';
 import { startOffline } from '#app/start-offline.ts';
 import { keptChannelToken } from '#platform/channel/channel-token.ts';
@@ -16,9 +17,18 @@ export function openApp(address: string, fetch: typeof globalThis.fetch) {
     uri: '/shop-api',
     readChannelToken: keptChannelToken,
     notify,
+    onRequest: noteRequest,
     onUnauthorized: () => flows.session.send({ type: 'session.expired' }),
     fetch,
   });
+  const saidBy: { operation: string; who: unknown }[] = [];
+  client.setLink(
+    new ApolloLink((operation, forward) => {
+      const { errorSaidBy = 'toast' } = operation.getContext();
+      saidBy.push({ operation: operation.operationName ?? '', who: errorSaidBy });
+      return forward(operation);
+    }).concat(client.link),
+  );
   const flows = createAppFlows(client);
   const root = createRoot(host);
   root.render(<App client={client} flows={flows} />);
@@ -27,6 +37,8 @@ export function openApp(address: string, fetch: typeof globalThis.fetch) {
   const tickets = startOffline(client, flows);
   return {
     client,
+    /** Who each request that was sent says that its error is said by. */
+    saidBy,
     close() {
       root.unmount();
       for (const actor of [channel, tickets, flows.session, flows.overlay, flows.cart.current()]) actor?.stop();

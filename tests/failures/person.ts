@@ -147,5 +147,13 @@ export function shownToast(): string | null {
   return lines.map(textOf).join('\n');
 }
 
+/** Whether the toast that shows is no error's. */
+export const isToastGoodNews = (): boolean =>
+  document.body.querySelector('[aria-label="Dismiss"]')?.closest('[role="status"]') != null;
+
+/** Whether the page says these words besides its toasts. */
+export const isSaidOnPage = (words: string): boolean =>
+  [...document.body.children].some((part) => !part.matches('[data-toasts]') && textOf(part).includes(words));
+
 const textOf = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 const pageText = () => textOf(document.body);

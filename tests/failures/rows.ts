@@ -101,9 +101,9 @@ function lateAnswerTo<Name extends OperationName>(
       const release = server.holdNext(operation);
       await send();
       await runOutOfTime(sent);
-      await goesOn(server, sent, outOfTime);
+      const left = await goesOn(server, sent, outOfTime);
       release();
-      await endsIn(outOfTime.afterwards ?? outOfTime);
+      await endsIn(left);
       expect(sent(), 'requests in all').toBe(outOfTime.sent);
     });
   }

@@ -4,7 +4,7 @@ import type { ScriptedServer, TransportFailure } from '#tests/failures/scripted-
 
 /** What the person reads and sees when all is quiet again. */
 export type Ending = {
-  /** The toast, word for word; null when there must be none. */
+  /** What the person is told of it, word for word: by a toast, unless the page says it (ending.ts); null for nothing. */
   toast: string | null;
   /** Further words on the page, word for word. */
   reads?: readonly string[];

@@ -39,7 +39,7 @@ function Bookmark({ eventId }: { eventId: string }) {
 
 /** Off by default, as specified: the control is there and says so. */
 async function share({ id, name }: EventDetail): Promise<void> {
-  if (!sharing) return notify({ tone: 'error', message: 'Sharing is not implemented yet.' });
+  if (!sharing) return notify({ tone: 'error', title: null, message: 'Sharing is not implemented yet.' });
   const { shareLink } = await sharing;
   return shareLink({ navigator, notify }, { title: name, url: `${window.location.origin}/event/${id}` });
 }

@@ -5,6 +5,7 @@ import { loginAddress } from '#app/login-address.ts';
 import type { RouteProps } from '#app/routes.ts';
 import { useNews } from '#app/use-news.ts';
 import { isSignedIn } from '#machines/session/session-selectors.ts';
+import { errorSaidBy } from '#platform/error-said-by.ts';
 import { GetLatestPlacedOrderDocument, GetOrderConfirmationDocument } from '#services/generated/graphql.ts';
 import {
   Confirmation,
@@ -14,7 +15,7 @@ import {
 } from '#views/confirmation/confirmation-screen.tsx';
 import { SessionFlow } from '#views/session/session-flow.ts';
 
-const quietly = { noToast: true };
+const inline = errorSaidBy('inline');
 const confirmingMs = 3_000;
 
 export function Route({ params: { orderId } }: RouteProps) {
@@ -26,7 +27,7 @@ function LatestOrder() {
   const { data, loading, error, refetch } = useQuery(GetLatestPlacedOrderDocument, {
     fetchPolicy: 'network-only',
     errorPolicy: 'all',
-    context: quietly,
+    context: inline,
   });
   if (loading) return <ConfirmationLoading />;
   if (data?.me === null) return <LogInFirst onRetry={() => void refetch()} />;
@@ -41,7 +42,7 @@ function OneOrder({ orderId }: { orderId: string }) {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     errorPolicy: 'all',
-    context: quietly,
+    context: inline,
   });
   if (loading && !data) return <ConfirmationLoading />;
   if (data?.me === null) return <LogInFirst onRetry={() => void refetch()} />;
@@ -60,7 +61,7 @@ function Watch({ orderId }: { orderId: string }) {
     variables: { id: orderId },
     pollInterval: confirmingMs,
     errorPolicy: 'all',
-    context: quietly,
+    context: inline,
   });
   return null;
 }

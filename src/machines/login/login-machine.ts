@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
-import type { Notice } from '#domain/answer.ts';
+import { serverErrorTitle, type Notice } from '#domain/answer.ts';
 import {
   answerIs,
   isOneOf,
@@ -21,7 +21,7 @@ import type {
   LoginInput,
 } from '#machines/login/login-types.ts';
 
-const oops: Notice = { tone: 'error', message: 'Oops, the server returned an error.' };
+const oops: Notice = { tone: 'error', title: null, message: serverErrorTitle };
 
 export const loginMachine = setup({
   types: {

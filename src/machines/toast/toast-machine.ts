@@ -2,18 +2,29 @@ import { assign, emit, setup, type ActorRefFrom } from 'xstate';
 import type { Notice } from '#domain/answer.ts';
 import { limits } from '#domain/limits.ts';
 
-/** The specification names the time of errors only. */
-const successToastMs = 5_000;
+/** To notice it, and to read a character of it. */
+const noticingMs = 2_000;
+const readingMs = 70;
+
+/** The specification names the time of errors only: good news stays for as long as it takes to read. */
+export const timeToRead = ({ message }: Notice) =>
+  Math.min(noticingMs + message.length * readingMs, limits.errorToastMs);
 
 type Context = {
   notice: Notice | null;
   /** Counts the notices: the same words again are news again. */
   turn: number;
+  /** The request that the bad news is about. */
+  cause: string | null;
 };
 
 type Event =
-  | { type: 'toast.show'; notice: Notice }
+  | { type: 'toast.show'; notice: Notice; cause: string | null }
   | { type: 'toast.dismiss' }
+  /** This request is tried again. */
+  | { type: 'toast.causeEnded'; cause: string }
+  /** The person has gone to another page. */
+  | { type: 'toast.pageLeft' }
   /** The pointer or the focus is on the toast: it stays until it is let go. */
   | { type: 'toast.hold' }
   | { type: 'toast.release' };
@@ -28,14 +39,17 @@ export const toastMachine = setup({
   types: { context: {} as Context, events: {} as Event, emitted: {} as Emitted },
   guards: {
     isError: (_, params: { notice: Notice }) => params.notice.tone === 'error',
-    isLong: ({ context }) => context.notice?.tone === 'error',
+    isBadNews: ({ context }) => context.notice?.tone === 'error',
+    isItsCause: ({ context }, params: { cause: string }) =>
+      context.notice?.tone === 'error' && context.cause === params.cause,
   },
   actions: {
     rememberNotice: assign({
-      notice: (_, params: { notice: Notice }) => params.notice,
+      notice: (_, params: { notice: Notice; cause: string | null }) => params.notice,
+      cause: (_, params: { notice: Notice; cause: string | null }) => params.cause,
       turn: ({ context }) => context.turn + 1,
     }),
-    forgetNotice: assign({ notice: null }),
+    forgetNotice: assign({ notice: null, cause: null }),
     announce: emit(({ context }, params: { notice: Notice }) => ({
       type: 'toast.shown' as const,
       notice: params.notice,
@@ -44,10 +58,14 @@ export const toastMachine = setup({
     announceDismissal: emit({ type: 'toast.dismissed' }),
     announceRemoval: emit({ type: 'toast.removed' }),
   },
-  delays: { success: successToastMs, error: limits.errorToastMs, removal: limits.toastRemovalMs },
+  delays: {
+    success: ({ context }) => (context.notice ? timeToRead(context.notice) : 0),
+    error: limits.errorToastMs,
+    removal: limits.toastRemovalMs,
+  },
 }).createMachine({
   id: 'toast',
-  context: { notice: null, turn: 0 },
+  context: { notice: null, turn: 0, cause: null },
   initial: 'open',
   states: {
     open: {
@@ -58,14 +76,14 @@ export const toastMachine = setup({
             guard: { type: 'isError', params: ({ event }) => ({ notice: event.notice }) },
             target: '.showingError',
             actions: [
-              { type: 'rememberNotice', params: ({ event }) => ({ notice: event.notice }) },
+              { type: 'rememberNotice', params: ({ event }) => ({ notice: event.notice, cause: event.cause }) },
               { type: 'announce', params: ({ event }) => ({ notice: event.notice }) },
             ],
           },
           {
             target: '.showingSuccess',
             actions: [
-              { type: 'rememberNotice', params: ({ event }) => ({ notice: event.notice }) },
+              { type: 'rememberNotice', params: ({ event }) => ({ notice: event.notice, cause: event.cause }) },
               { type: 'announce', params: ({ event }) => ({ notice: event.notice }) },
             ],
           },
@@ -75,20 +93,33 @@ export const toastMachine = setup({
       states: {
         hidden: { description: 'Nothing is said.' },
         showingSuccess: {
-          description: 'Good news, for five seconds.',
+          description: 'Good news, for as long as it takes to read.',
           after: { success: 'dismissed' },
           on: { 'toast.dismiss': 'dismissed', 'toast.hold': 'held' },
         },
         showingError: {
-          description: 'Bad news, for twenty seconds.',
+          description: 'Bad news, for twenty seconds; it ends with its cause or its page.',
           after: { error: 'dismissed' },
-          on: { 'toast.dismiss': 'dismissed', 'toast.hold': 'held' },
+          on: {
+            'toast.dismiss': 'dismissed',
+            'toast.hold': 'held',
+            'toast.causeEnded': {
+              guard: { type: 'isItsCause', params: ({ event }) => ({ cause: event.cause }) },
+              target: 'dismissed',
+            },
+            'toast.pageLeft': 'dismissed',
+          },
         },
         held: {
           description: 'Somebody is reading it: the time stands still.',
           on: {
             'toast.dismiss': 'dismissed',
-            'toast.release': [{ guard: 'isLong', target: 'showingError' }, { target: 'showingSuccess' }],
+            'toast.causeEnded': {
+              guard: { type: 'isItsCause', params: ({ event }) => ({ cause: event.cause }) },
+              target: 'dismissed',
+            },
+            'toast.pageLeft': { guard: 'isBadNews', target: 'dismissed' },
+            'toast.release': [{ guard: 'isBadNews', target: 'showingError' }, { target: 'showingSuccess' }],
           },
         },
         dismissed: {

@@ -1,5 +1,6 @@
 /** Media queries of the look: a phone is under md (48rem), a narrow page under lg (64rem); see breakpoints.ts. */
-export const phone = '@media (max-width: 47.99rem)';
+export const phoneQuery = '(max-width: 47.99rem)';
+export const phone = `@media ${phoneQuery}`;
 /** A phone-wide page of little height: a window at 400 %. What lies over the page scrolls as a whole. */
 export const tiny = '@media (max-width: 47.99rem) and (max-height: 30rem)';
 export const notPhone = '@media (min-width: 48rem)';

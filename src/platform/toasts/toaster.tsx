@@ -1,7 +1,9 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toast, Toaster } from 'react-hot-toast';
 import { limits } from '#domain/limits.ts';
 import type { Notice } from '#domain/answer.ts';
+import { phoneQuery } from '#platform/look/media.ts';
 import { Toast } from '#platform/ui/toast.tsx';
 
 /** The one place of the one toast. */
@@ -16,11 +18,11 @@ type Reader = { onDismiss: () => void; onHold: () => void; onRelease: () => void
 export function mountToaster({ onDismiss, onHold, onRelease }: Reader) {
   const host = document.createElement('div');
   host.setAttribute('aria-live', 'polite');
+  host.dataset['toasts'] = '';
   document.body.append(host);
   createRoot(host).render(
     <Toaster
-      position="bottom-right"
-      containerStyle={{ zIndex: 80, bottom: 'var(--toast-foot, 16px)' }}
+      containerStyle={{ zIndex: 80, top: 8, bottom: 'var(--toast-foot, 16px)' }}
       toastOptions={{ removeDelay: limits.toastRemovalMs }}
     />,
   );
@@ -28,23 +30,58 @@ export function mountToaster({ onDismiss, onHold, onRelease }: Reader) {
   function show({ tone, title, message }: Notice, turn: number): void {
     const draw = ({ visible }: { visible: boolean }) =>
       visible ? (
-        <div
-          key={turn}
-          style={{ width: 'min(25rem, calc(100vw - 2rem))' }}
-          onPointerEnter={onHold}
-          onPointerLeave={onRelease}
-          onFocus={onHold}
-          onBlur={onRelease}
-        >
-          <Toast kind={tone === 'error' ? 'error' : 'ok'} title={title} onDismiss={onDismiss}>
+        <Shown key={turn} onHold={onHold} onRelease={onRelease}>
+          <Toast kind={tone === 'error' ? 'error' : 'ok'} title={title ?? undefined} onDismiss={onDismiss}>
             {message}
           </Toast>
-        </div>
+        </Shown>
       ) : (
         <></>
       );
-    toast.custom(draw, { id: theToast, duration: Number.POSITIVE_INFINITY });
+    const position = isPhone() ? 'top-center' : 'bottom-right';
+    toast.custom(draw, { id: theToast, duration: Number.POSITIVE_INFINITY, position });
   }
 
   return { show, dismiss: () => toast.dismiss(theToast), remove: () => toast.remove(theToast) };
+}
+
+const isPhone = () => matchMedia(phoneQuery).matches;
+/** Above and below the toast. */
+const gap = 8;
+
+type ShownProps = Omit<Reader, 'onDismiss'> & { children: ReactNode };
+
+/** On a phone it stands at the head, away from bars and submit buttons, and the page makes room for it (ground.css). */
+function Shown({ onHold, onRelease, children }: ShownProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!isPhone() || !box.current) return;
+    makeRoom(box.current.offsetHeight + 2 * gap);
+    return () => makeRoom(0);
+  }, []);
+  return (
+    <div
+      ref={box}
+      style={{ width: 'min(25rem, calc(100vw - 2rem))' }}
+      onPointerEnter={onHold}
+      onPointerLeave={onRelease}
+      onFocus={onHold}
+      onBlur={onRelease}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** What is read further down stays where it is; what has the focus comes out from below the toast. */
+function makeRoom(pixels: number): void {
+  const { documentElement: root, activeElement } = document;
+  const page = document.getElementById('root');
+  const before = page?.getBoundingClientRect().top ?? 0;
+  root.style.setProperty('--toast-room', `${pixels}px`);
+  const moved = (page?.getBoundingClientRect().top ?? 0) - before;
+  if (window.scrollY > 0) window.scrollBy({ top: moved, behavior: 'instant' });
+  const hidden = pixels - (activeElement?.getBoundingClientRect().top ?? pixels);
+  if (activeElement !== document.body && hidden > 0 && hidden < pixels)
+    window.scrollBy({ top: -hidden - gap, behavior: 'instant' });
 }

@@ -45,7 +45,7 @@ export const Sheet = styled(Radix.Content)`
       right: 0;
       translate: none;
       width: 100%;
-      max-height: 94dvh;
+      max-height: var(--sheet-height);
       mask: var(--perf-top-l);
       animation-name: from-foot;
     }
@@ -56,7 +56,7 @@ export const Sheet = styled(Radix.Content)`
     &[data-kind='ticket'] {
       grid-template-columns: 1fr;
       grid-template-rows: minmax(0, 1fr) auto;
-      height: 94dvh;
+      height: var(--sheet-height);
     }
   }
   ${tiny} {
@@ -95,7 +95,7 @@ export const Main = styled.div`
   ${phone} {
     [data-kind] > & {
       mask: none;
-      max-height: 94dvh;
+      max-height: var(--sheet-height);
     }
   }
   ${tiny} {

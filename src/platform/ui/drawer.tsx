@@ -30,7 +30,7 @@ const Sheet = styled(Radix.Content)`
       top: auto;
       left: 0;
       width: auto;
-      height: 94dvh;
+      height: var(--sheet-height);
       mask: var(--perf-top-l);
       animation-name: from-foot;
     }

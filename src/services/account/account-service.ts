@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
 import { answered } from '#services/client/answered.ts';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import {
   logInNotice,
   refreshVerificationNotice,
@@ -45,7 +45,9 @@ export async function logIn(
   variables: LogInMutationVariables,
   signal: AbortSignal,
 ): Promise<Answer<LogInMutation['login']>> {
-  const data = answered(await client.mutate({ mutation: LogInDocument, variables, context: quietly(signal) }));
+  const data = answered(
+    await client.mutate({ mutation: LogInDocument, variables, context: callContext('itsFlow', signal) }),
+  );
   return { result: data.login, notice: logInNotice(data.login) };
 }
 
@@ -55,7 +57,7 @@ export async function signUp(
   signal: AbortSignal,
 ): Promise<Answer<SignUpMutation['registerCustomerAccount']>> {
   const data = answered(
-    await client.mutate({ mutation: SignUpDocument, variables: { input }, context: quietly(signal) }),
+    await client.mutate({ mutation: SignUpDocument, variables: { input }, context: callContext('itsFlow', signal) }),
   );
   return { result: data.registerCustomerAccount, notice: signUpNotice(data.registerCustomerAccount) };
 }
@@ -66,7 +68,7 @@ export async function refreshVerification(
   signal: AbortSignal,
 ): Promise<Answer<RefreshVerificationMutation['refreshCustomerVerification']>> {
   const data = answered(
-    await client.mutate({ mutation: RefreshVerificationDocument, variables, context: quietly(signal) }),
+    await client.mutate({ mutation: RefreshVerificationDocument, variables, context: callContext('itsFlow', signal) }),
   );
   const result = data.refreshCustomerVerification;
   return { result, notice: refreshVerificationNotice(result) };
@@ -81,7 +83,7 @@ export async function verifyCustomerAccount(
     await client.mutate({
       mutation: VerifyCustomerAccountDocument,
       variables,
-      context: quietly(signal),
+      context: callContext('itsFlow', signal),
     }),
   );
   return { result: data.verifyCustomerAccount, notice: verifyCustomerAccountNotice(data.verifyCustomerAccount) };
@@ -93,7 +95,7 @@ export async function requestPasswordReset(
   signal: AbortSignal,
 ): Promise<Answer<RequestPasswordResetMutation['requestPasswordReset']>> {
   const data = answered(
-    await client.mutate({ mutation: RequestPasswordResetDocument, variables, context: quietly(signal) }),
+    await client.mutate({ mutation: RequestPasswordResetDocument, variables, context: callContext('itsFlow', signal) }),
   );
   return { result: data.requestPasswordReset, notice: requestPasswordResetNotice(data.requestPasswordReset) };
 }
@@ -103,7 +105,9 @@ export async function resetPassword(
   variables: ResetPasswordMutationVariables,
   signal: AbortSignal,
 ): Promise<Answer<ResetPasswordMutation['resetPassword']>> {
-  const data = answered(await client.mutate({ mutation: ResetPasswordDocument, variables, context: quietly(signal) }));
+  const data = answered(
+    await client.mutate({ mutation: ResetPasswordDocument, variables, context: callContext('itsFlow', signal) }),
+  );
   return { result: data.resetPassword, notice: resetPasswordNotice(data.resetPassword) };
 }
 
@@ -113,7 +117,11 @@ export async function updateCustomerEmailAddress(
   signal: AbortSignal,
 ): Promise<Answer<UpdateCustomerEmailAddressMutation['updateCustomerEmailAddress']>> {
   const data = answered(
-    await client.mutate({ mutation: UpdateCustomerEmailAddressDocument, variables, context: quietly(signal) }),
+    await client.mutate({
+      mutation: UpdateCustomerEmailAddressDocument,
+      variables,
+      context: callContext('itsFlow', signal),
+    }),
   );
   const result = data.updateCustomerEmailAddress;
   return { result, notice: updateCustomerEmailAddressNotice(result) };
@@ -125,7 +133,7 @@ export async function undoAccountChange(
   signal: AbortSignal,
 ): Promise<Answer<UndoAccountChangeMutation['undoAccountChange']>> {
   const data = answered(
-    await client.mutate({ mutation: UndoAccountChangeDocument, variables, context: quietly(signal) }),
+    await client.mutate({ mutation: UndoAccountChangeDocument, variables, context: callContext('itsFlow', signal) }),
   );
   return { result: data.undoAccountChange, notice: undoAccountChangeNotice(data.undoAccountChange) };
 }

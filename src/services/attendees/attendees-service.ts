@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
 import { answered } from '#services/client/answered.ts';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import {
   createAttendeeNotice,
   deleteAttendeeNotice,
@@ -35,7 +35,7 @@ export async function getSavedAttendees(
     await client.query({
       query: GetSavedAttendeesDocument,
       fetchPolicy: 'network-only',
-      context: quietly(signal),
+      context: callContext('inline', signal),
     }),
   );
   return data.activeCustomer
@@ -51,7 +51,7 @@ export async function createAttendee(
 ): Promise<Answer<CreateAttendeeResult | SessionEnded>> {
   const result = await orSessionEnded(
     client
-      .mutate({ mutation: CreateAttendeeDocument, variables, context: quietly(signal) })
+      .mutate({ mutation: CreateAttendeeDocument, variables, context: callContext('itsFlow', signal) })
       .then((answer) => answered(answer).createAttendee),
   );
   return { result, notice: result.__typename === 'SessionEnded' ? null : createAttendeeNotice(result) };
@@ -64,7 +64,7 @@ export async function updateAttendee(
 ): Promise<Answer<UpdateAttendeeResult | SessionEnded>> {
   const result = await orSessionEnded(
     client
-      .mutate({ mutation: UpdateAttendeeDocument, variables, context: quietly(signal) })
+      .mutate({ mutation: UpdateAttendeeDocument, variables, context: callContext('itsFlow', signal) })
       .then((answer) => answered(answer).updateAttendee),
   );
   return { result, notice: result.__typename === 'SessionEnded' ? null : updateAttendeeNotice(result) };
@@ -77,7 +77,7 @@ export async function deleteAttendee(
 ): Promise<Answer<DeleteAttendeeResult | SessionEnded>> {
   const result = await orSessionEnded(
     client
-      .mutate({ mutation: DeleteAttendeeDocument, variables, context: quietly(signal) })
+      .mutate({ mutation: DeleteAttendeeDocument, variables, context: callContext('itsFlow', signal) })
       .then((answer) => answered(answer).deleteAttendee),
   );
   return { result, notice: result.__typename === 'SessionEnded' ? null : deleteAttendeeNotice(result) };

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
 import { answered } from '#services/client/answered.ts';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import { removeNotice } from '#services/cart/cart-messages.ts';
 import { extendNotice, retakeNotice } from '#services/cart/hold-messages.ts';
 import type { OrderAddress } from '#services/orders/orders-service.ts';
@@ -26,7 +26,7 @@ export async function validateActiveOrder(
       query: ValidateActiveOrderDocument,
       variables: { orderId },
       fetchPolicy: 'network-only',
-      context: quietly(signal, channelToken),
+      context: callContext('nobody', signal, channelToken),
     }),
   );
   return data.validateActiveOrderRegistrations;
@@ -41,7 +41,7 @@ export async function removeOrderRegistration(
     await client.mutate({
       mutation: RemoveOrderRegistrationDocument,
       variables: { orderRegistrationItemId: registrationItemId },
-      context: quietly(signal, channelToken),
+      context: callContext('itsFlow', signal, channelToken),
     }),
   );
   const result = data.removeOrderRegistration;
@@ -58,7 +58,7 @@ export async function extendHold(
     await client.mutate({
       mutation: ExtendHoldDocument,
       variables: { orderId },
-      context: quietly(signal, channelToken),
+      context: callContext('itsFlow', signal, channelToken),
     }),
   );
   const result = data.extendHold;
@@ -75,7 +75,7 @@ export async function retakePlaces(
     await client.mutate({
       mutation: RetakePlacesDocument,
       variables: { orderId },
-      context: quietly(signal, channelToken),
+      context: callContext('itsFlow', signal, channelToken),
     }),
   );
   const result = data.retakePlaces;

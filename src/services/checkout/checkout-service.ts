@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
 import { answered } from '#services/client/answered.ts';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import { transitionNotice } from '#services/orders/orders-messages.ts';
 import { orSessionEnded, sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
@@ -31,7 +31,7 @@ export async function readCheckoutOrder(
         query: GetCheckoutOrderDocument,
         variables: { orderId },
         fetchPolicy: 'network-only',
-        context: quietly(signal),
+        context: callContext('inline', signal),
       });
       if (!data?.me) return sessionEnded;
       return data.order ?? { __typename: 'NoOrder' };
@@ -54,7 +54,7 @@ export async function loadCheckoutOrder(
       const { data } = await client.query({
         query: GetCheckoutOrdersDocument,
         fetchPolicy: 'network-only',
-        context: quietly(signal),
+        context: callContext('inline', signal),
       });
       if (!data?.me) return sessionEnded;
       return data.activeOrders.items[0] ?? { __typename: 'NoOrder' };
@@ -76,7 +76,7 @@ export async function transitionCheckoutOrder(
       .mutate({
         mutation: TransitionCheckoutOrderDocument,
         variables: { state, orderId },
-        context: quietly(signal, channelToken),
+        context: callContext('itsFlow', signal, channelToken),
       })
       .then((answer) => answered(answer).transitionOrderToState),
   );

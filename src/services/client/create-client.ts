@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, type NormalizedCacheObject, type TypePolicies } from '@apollo/client';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { tap } from 'rxjs';
-import { type Notice, failureWords, serverErrorTitle } from '#domain/answer.ts';
+import { failureWords, type Notice } from '#domain/answer.ts';
 import { limits } from '#domain/limits.ts';
 import { patientFetch } from '#services/client/patient-fetch.ts';
 import { possibleTypes } from '#services/generated/possible-types.ts';
@@ -17,6 +17,8 @@ export type ClientEnvironment = {
   /** The generic toast of platform specification §8. */
   notify: (notice: Notice) => void;
   onUnauthorized: () => void;
+  /** What becomes of every request: the toast of one that failed ends when it is tried again. */
+  onRequest?: (operationName: string, news: 'sent' | 'failed') => void;
   /** What a drawn page holds; it is not asked again while the page is taken over (until `endTakeOver`). */
   restore?: NormalizedCacheObject;
   ssr?: boolean;
@@ -64,7 +66,12 @@ export function endTakeOver(client: ApolloClient): void {
  * Names the channel on the way out; on the way back says what went wrong, unless the caller has words of its own
  * (platform specification §8): a refusal in the data, alone; else the GraphQL errors; else the network's.
  */
-function conversation({ readChannelToken, notify, onUnauthorized }: ClientEnvironment): ApolloLink {
+function conversation({
+  readChannelToken,
+  notify,
+  onUnauthorized,
+  onRequest = () => undefined,
+}: ClientEnvironment): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const { channelToken, headers, noToast } = operation.getContext();
     const token = typeof channelToken === 'string' ? channelToken : readChannelToken();
@@ -79,9 +86,11 @@ function conversation({ readChannelToken, notify, onUnauthorized }: ClientEnviro
     }
 
     function sayError(message: string): void {
-      if (noToast !== true) notify({ tone: 'error', title: serverErrorTitle, message });
+      onRequest(operation.operationName ?? '', 'failed');
+      if (noToast !== true) notify({ tone: 'error', message });
     }
 
+    onRequest(operation.operationName ?? '', 'sent');
     return forward(operation).pipe(
       tap({
         next({ data, errors = [] }) {

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { unknownError, type Answer } from '#domain/answer.ts';
 import { answered } from '#services/client/answered.ts';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { applyCouponNotice } from '#services/coupons/coupons-messages.ts';
 import {
@@ -24,7 +24,7 @@ export async function applyCouponCode(
       .mutate({
         mutation: ApplyCouponCodeDocument,
         variables: { couponCode: code, orderId },
-        context: quietly(signal, channelToken),
+        context: callContext('itsFlow', signal, channelToken),
       })
       .then((answer) => answered(answer).applyCouponCode),
   );
@@ -41,7 +41,7 @@ export async function removeCouponCode(
       .mutate({
         mutation: RemoveCouponCodeDocument,
         variables: { couponCode: code, orderId },
-        context: quietly(signal, channelToken),
+        context: callContext('itsFlow', signal, channelToken),
       })
       .then((answer) => answered(answer).removeCouponCode ?? { __typename: 'NoOrder' }),
   );

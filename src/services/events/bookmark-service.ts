@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded } from '#services/client/session-ended.ts';
 import { GetIsSavedDocument, SaveEventDocument, UnsaveEventDocument } from '#services/generated/graphql.ts';
 
@@ -11,7 +11,7 @@ export async function getIsSaved(client: ApolloClient, eventId: string, signal: 
     query: GetIsSavedDocument,
     variables: { id: eventId },
     fetchPolicy: 'network-only',
-    context: quietly(signal),
+    context: callContext('toast', signal),
   });
   return data?.event?.isSaved ?? false;
 }
@@ -22,7 +22,7 @@ export async function saveEvent(client: ApolloClient, eventId: string, signal: A
     client.mutate({
       mutation: SaveEventDocument,
       variables: { eventId },
-      context: quietly(signal),
+      context: callContext('itsFlow', signal),
     }),
   );
   return '__typename' in answer ? 'sessionEnded' : 'done';
@@ -34,7 +34,7 @@ export async function unsaveEvent(client: ApolloClient, eventId: string, signal:
     client.mutate({
       mutation: UnsaveEventDocument,
       variables: { eventId },
-      context: quietly(signal),
+      context: callContext('itsFlow', signal),
     }),
   );
   return '__typename' in answer ? 'sessionEnded' : 'done';

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import { GetEventListDocument, type EventListOptions, type GetEventListQuery } from '#services/generated/graphql.ts';
 
 export type EventListResult = GetEventListQuery['events'];
@@ -13,7 +13,7 @@ export async function findEvents(
   const { data } = await client.query({
     query: GetEventListDocument,
     variables: { options },
-    context: quietly(signal),
+    context: callContext('inline', signal),
     fetchPolicy: 'network-only',
   });
   if (!data) throw new Error('the server sent no events');

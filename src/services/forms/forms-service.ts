@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
 import type { SavedAnswers } from '#domain/saved-answers.ts';
 import { answered } from '#services/client/answered.ts';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { updateFormNotice } from '#services/forms/forms-messages.ts';
 import { UpdateRegistrationFormDocument, type UpdateRegistrationFormMutation } from '#services/generated/graphql.ts';
@@ -20,7 +20,7 @@ export async function updateRegistrationForm(
       .mutate({
         mutation: UpdateRegistrationFormDocument,
         variables: { id, data },
-        context: quietly(signal),
+        context: callContext('itsFlow', signal),
       })
       .then((answer) => answered(answer).updateRegistrationForm),
   );

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { unknownError, type Answer } from '#domain/answer.ts';
 import { answered } from '#services/client/answered.ts';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { applyGiftCardNotice } from '#services/gift-cards/gift-cards-messages.ts';
 import {
@@ -23,7 +23,7 @@ export async function applyGiftCardToOrder(
       .mutate({
         mutation: ApplyGiftCardToOrderDocument,
         variables: { code, orderId },
-        context: quietly(signal, channelToken),
+        context: callContext('itsFlow', signal, channelToken),
       })
       .then((answer) => answered(answer).applyGiftCardToOrder),
   );
@@ -40,7 +40,7 @@ export async function removeGiftCardFromOrder(
       .mutate({
         mutation: RemoveGiftCardFromOrderDocument,
         variables: { code, orderId },
-        context: quietly(signal, channelToken),
+        context: callContext('itsFlow', signal, channelToken),
       })
       .then((answer) => answered(answer).removeGiftCardFromOrder ?? { __typename: 'NoOrder' }),
   );

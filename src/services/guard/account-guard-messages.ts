@@ -16,6 +16,9 @@ import type { NoNewPasskey } from '#services/guard/authenticator.ts';
 const success = (message: string): Notice => ({ tone: 'success', message });
 const failure = (message: string): Notice => ({ tone: 'error', message });
 
+/** No request failed. */
+const ofTheBrowser = (message: string): Notice => ({ tone: 'error', title: null, message });
+
 /** Said at the field that asks who is here. */
 const wrongPassword = failure('This is not your password');
 
@@ -85,11 +88,11 @@ export function addPasskeyNotice(result: AddPasskeyMutation['addPasskey']): Noti
 export function noNewPasskeyNotice({ __typename }: NoNewPasskey): Notice {
   switch (__typename) {
     case 'PasskeyCancelled':
-      return failure('No passkey was added: your browser’s question was closed, or waited too long.');
+      return ofTheBrowser('No passkey was added: your browser’s question was closed, or waited too long.');
     case 'PasskeyUnavailable':
-      return failure('This browser or device cannot make a passkey here.');
+      return ofTheBrowser('This browser or device cannot make a passkey here.');
     case 'PasskeyExists':
-      return failure('This device has a passkey for your account already.');
+      return ofTheBrowser('This device has a passkey for your account already.');
     default:
       return unworded(__typename);
   }

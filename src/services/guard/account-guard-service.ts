@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
 import { answered } from '#services/client/answered.ts';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
   EndOtherSessionsDocument,
@@ -39,7 +39,7 @@ export async function updateCustomerPassword(
 ): Promise<Answer<UpdatePasswordResult | NoResult>> {
   return orRefused(
     client
-      .mutate({ mutation: UpdateCustomerPasswordDocument, variables, context: quietly(signal) })
+      .mutate({ mutation: UpdateCustomerPasswordDocument, variables, context: callContext('itsFlow', signal) })
       .then((answer) => answered(answer).updateCustomerPassword)
       .then((result) => ({ result, notice: updateCustomerPasswordNotice(result) })),
   );
@@ -53,7 +53,11 @@ export async function requestUpdateCustomerEmailAddress(
 ): Promise<Answer<RequestEmailAddressResult | NoResult>> {
   return orRefused(
     client
-      .mutate({ mutation: RequestUpdateCustomerEmailAddressDocument, variables, context: quietly(signal) })
+      .mutate({
+        mutation: RequestUpdateCustomerEmailAddressDocument,
+        variables,
+        context: callContext('itsFlow', signal),
+      })
       .then((answer) => answered(answer).requestUpdateCustomerEmailAddress)
       .then((result) => ({ result, notice: requestEmailAddressNotice(result) })),
   );
@@ -62,7 +66,7 @@ export async function requestUpdateCustomerEmailAddress(
 export async function getMySessions(client: ApolloClient, signal: AbortSignal): Promise<MySessions | SessionEnded> {
   return orSessionEnded(
     client
-      .query({ query: GetMySessionsDocument, fetchPolicy: 'network-only', context: quietly(signal) })
+      .query({ query: GetMySessionsDocument, fetchPolicy: 'network-only', context: callContext('inline', signal) })
       .then((answer) => ({ __typename: 'MySessions', sessions: answered(answer).mySessions })),
   );
 }
@@ -74,7 +78,7 @@ export async function endSession(
 ): Promise<Answer<EndSessionMutation['endSession'] | NoResult>> {
   return orRefused(
     client
-      .mutate({ mutation: EndSessionDocument, variables, context: quietly(signal) })
+      .mutate({ mutation: EndSessionDocument, variables, context: callContext('itsFlow', signal) })
       .then((answer) => answered(answer).endSession)
       .then((result) => ({ result, notice: endSessionNotice(result) })),
   );
@@ -86,7 +90,7 @@ export async function endOtherSessions(
 ): Promise<Answer<EndOtherSessionsMutation['endOtherSessions'] | NoResult>> {
   return orRefused(
     client
-      .mutate({ mutation: EndOtherSessionsDocument, context: quietly(signal) })
+      .mutate({ mutation: EndOtherSessionsDocument, context: callContext('itsFlow', signal) })
       .then((answer) => answered(answer).endOtherSessions)
       .then((result) => ({ result, notice: endOtherSessionsNotice(result) })),
   );

@@ -13,7 +13,7 @@ type Asked = { __typename: 'PasskeyResponse'; response: unknown } | NoPasskey;
 /** Nothing to say about what the person called off. */
 export const noPasskeyNotice = ({ __typename }: NoPasskey): Notice | null =>
   __typename === 'PasskeyUnavailable'
-    ? { tone: 'error', message: 'This browser or device cannot use passkeys here.' }
+    ? { tone: 'error', title: null, message: 'This browser or device cannot use passkeys here.' }
     : null;
 
 /** Lets the browser ask for a passkey of this site. The code for it is loaded only here. */

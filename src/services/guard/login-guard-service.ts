@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer, Notice } from '#domain/answer.ts';
 import { answered } from '#services/client/answered.ts';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import {
   GiveSecondFactorDocument,
   LogInByLinkDocument,
@@ -31,8 +31,9 @@ export async function requestLoginLink(
   variables: RequestLoginLinkMutationVariables,
   signal: AbortSignal,
 ): Promise<RequestLoginLinkMutation['requestLoginLink']> {
-  return answered(await client.mutate({ mutation: RequestLoginLinkDocument, variables, context: quietly(signal) }))
-    .requestLoginLink;
+  return answered(
+    await client.mutate({ mutation: RequestLoginLinkDocument, variables, context: callContext('itsFlow', signal) }),
+  ).requestLoginLink;
 }
 
 export async function logInByLink(
@@ -40,7 +41,9 @@ export async function logInByLink(
   variables: LogInByLinkMutationVariables,
   signal: AbortSignal,
 ): Promise<Answer<LogInByLinkMutation['logInByLink']>> {
-  const data = answered(await client.mutate({ mutation: LogInByLinkDocument, variables, context: quietly(signal) }));
+  const data = answered(
+    await client.mutate({ mutation: LogInByLinkDocument, variables, context: callContext('itsFlow', signal) }),
+  );
   return { result: data.logInByLink, notice: logInByLinkNotice(data.logInByLink) };
 }
 
@@ -50,7 +53,7 @@ export async function giveSecondFactor(
   signal: AbortSignal,
 ): Promise<Answer<GiveSecondFactorMutation['giveSecondFactor']>> {
   const data = answered(
-    await client.mutate({ mutation: GiveSecondFactorDocument, variables, context: quietly(signal) }),
+    await client.mutate({ mutation: GiveSecondFactorDocument, variables, context: callContext('itsFlow', signal) }),
   );
   return { result: data.giveSecondFactor, notice: giveSecondFactorNotice(data.giveSecondFactor) };
 }
@@ -58,7 +61,7 @@ export async function giveSecondFactor(
 /** Asks the browser for a passkey of this site and logs in with it. */
 export async function logInWithPasskey(client: ApolloClient, signal: AbortSignal): Promise<PasskeyLogin> {
   const { startPasskeyLogin } = answered(
-    await client.mutate({ mutation: StartPasskeyLoginDocument, context: quietly(signal) }),
+    await client.mutate({ mutation: StartPasskeyLoginDocument, context: callContext('itsFlow', signal) }),
   );
   const given = await getPasskey(startPasskeyLogin);
   if (given.__typename !== 'PasskeyResponse') return withNotice(given, noPasskeyNotice(given));
@@ -66,7 +69,7 @@ export async function logInWithPasskey(client: ApolloClient, signal: AbortSignal
     await client.mutate({
       mutation: LogInWithPasskeyDocument,
       variables: { response: given.response },
-      context: quietly(signal),
+      context: callContext('itsFlow', signal),
     }),
   );
   return withNotice(data.logInWithPasskey, logInWithPasskeyNotice(data.logInWithPasskey));

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
 import { answered } from '#services/client/answered.ts';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
   AddPasskeyDocument,
@@ -42,7 +42,7 @@ export async function confirmIdentity(
 ): Promise<Answer<ConfirmIdentityResult | NoResult>> {
   return orRefused(
     client
-      .mutate({ mutation: ConfirmIdentityDocument, variables, context: quietly(signal) })
+      .mutate({ mutation: ConfirmIdentityDocument, variables, context: callContext('itsFlow', signal) })
       .then((answer) => answered(answer).confirmIdentity)
       .then((result) => ({ result, notice: confirmIdentityNotice(result) })),
   );
@@ -51,7 +51,7 @@ export async function confirmIdentity(
 export async function getPasskeys(client: ApolloClient, signal: AbortSignal): Promise<Passkeys | SessionEnded> {
   return orSessionEnded(
     client
-      .query({ query: GetPasskeysDocument, fetchPolicy: 'no-cache', context: quietly(signal) })
+      .query({ query: GetPasskeysDocument, fetchPolicy: 'no-cache', context: callContext('inline', signal) })
       .then((answer) => ({ __typename: 'Passkeys', passkeys: answered(answer).accountSecurity.passkeys })),
   );
 }
@@ -68,7 +68,9 @@ async function makePasskey(
   { name }: { name: string },
   signal: AbortSignal,
 ): Promise<Answer<AddPasskeyResult>> {
-  const { startPasskey } = answered(await client.mutate({ mutation: StartPasskeyDocument, context: quietly(signal) }));
+  const { startPasskey } = answered(
+    await client.mutate({ mutation: StartPasskeyDocument, context: callContext('itsFlow', signal) }),
+  );
   if (startPasskey.__typename !== 'PasskeyOptions')
     return { result: startPasskey, notice: addPasskeyNotice(startPasskey) };
   const made = await createPasskey(startPasskey.options);
@@ -77,7 +79,7 @@ async function makePasskey(
     await client.mutate({
       mutation: AddPasskeyDocument,
       variables: { response: made.response, name },
-      context: quietly(signal),
+      context: callContext('itsFlow', signal),
     }),
   );
   return { result, notice: addPasskeyNotice(result) };
@@ -90,7 +92,7 @@ export async function renamePasskey(
 ): Promise<Answer<RenamePasskeyMutation['renamePasskey'] | NoResult>> {
   return orRefused(
     client
-      .mutate({ mutation: RenamePasskeyDocument, variables, context: quietly(signal) })
+      .mutate({ mutation: RenamePasskeyDocument, variables, context: callContext('itsFlow', signal) })
       .then((answer) => answered(answer).renamePasskey)
       .then((result) => ({ result, notice: renamePasskeyNotice(result) })),
   );
@@ -103,7 +105,7 @@ export async function removePasskey(
 ): Promise<Answer<RemovePasskeyMutation['removePasskey'] | NoResult>> {
   return orRefused(
     client
-      .mutate({ mutation: RemovePasskeyDocument, variables, context: quietly(signal) })
+      .mutate({ mutation: RemovePasskeyDocument, variables, context: callContext('itsFlow', signal) })
       .then((answer) => answered(answer).removePasskey)
       .then((result) => ({ result, notice: removePasskeyNotice(result) })),
   );

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
 import { answered } from '#services/client/answered.ts';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
   ConfirmAuthenticatorDocument,
@@ -34,10 +34,12 @@ const fetchPolicy = 'no-cache';
 
 export async function getSecondFactor(client: ApolloClient, signal: AbortSignal): Promise<SecondFactor | SessionEnded> {
   return orSessionEnded(
-    client.query({ query: GetSecondFactorDocument, fetchPolicy, context: quietly(signal) }).then((answer) => {
-      const { secondFactor, recoveryCodesLeft } = answered(answer).accountSecurity;
-      return { __typename: 'SecondFactor', isOn: secondFactor, codesLeft: recoveryCodesLeft };
-    }),
+    client
+      .query({ query: GetSecondFactorDocument, fetchPolicy, context: callContext('inline', signal) })
+      .then((answer) => {
+        const { secondFactor, recoveryCodesLeft } = answered(answer).accountSecurity;
+        return { __typename: 'SecondFactor', isOn: secondFactor, codesLeft: recoveryCodesLeft };
+      }),
   );
 }
 
@@ -48,7 +50,7 @@ export async function startAuthenticator(
 ): Promise<Answer<StartAuthenticatorResult | NoResult>> {
   return orRefused(
     client
-      .mutate({ mutation: StartAuthenticatorDocument, fetchPolicy, context: quietly(signal) })
+      .mutate({ mutation: StartAuthenticatorDocument, fetchPolicy, context: callContext('itsFlow', signal) })
       .then((answer) => answered(answer).startAuthenticator)
       .then((result) => ({ result, notice: startAuthenticatorNotice(result) })),
   );
@@ -62,7 +64,12 @@ export async function confirmAuthenticator(
 ): Promise<Answer<ConfirmAuthenticatorResult | NoResult>> {
   return orRefused(
     client
-      .mutate({ mutation: ConfirmAuthenticatorDocument, variables, fetchPolicy, context: quietly(signal) })
+      .mutate({
+        mutation: ConfirmAuthenticatorDocument,
+        variables,
+        fetchPolicy,
+        context: callContext('itsFlow', signal),
+      })
       .then((answer) => answered(answer).confirmAuthenticator)
       .then((result) => ({ result, notice: confirmAuthenticatorNotice(result) })),
   );
@@ -74,7 +81,7 @@ export async function turnOffSecondFactor(
 ): Promise<Answer<TurnOffSecondFactorResult | NoResult>> {
   return orRefused(
     client
-      .mutate({ mutation: TurnOffSecondFactorDocument, fetchPolicy, context: quietly(signal) })
+      .mutate({ mutation: TurnOffSecondFactorDocument, fetchPolicy, context: callContext('itsFlow', signal) })
       .then((answer) => answered(answer).turnOffSecondFactor)
       .then((result) => ({ result, notice: turnOffSecondFactorNotice(result) })),
   );
@@ -87,7 +94,7 @@ export async function renewRecoveryCodes(
 ): Promise<Answer<RenewRecoveryCodesResult | NoResult>> {
   return orRefused(
     client
-      .mutate({ mutation: RenewRecoveryCodesDocument, fetchPolicy, context: quietly(signal) })
+      .mutate({ mutation: RenewRecoveryCodesDocument, fetchPolicy, context: callContext('itsFlow', signal) })
       .then((answer) => answered(answer).renewRecoveryCodes)
       .then((result) => ({ result, notice: renewRecoveryCodesNotice(result) })),
   );

@@ -1,6 +1,6 @@
 import { InMemoryCache, type ApolloClient } from '@apollo/client';
 import { limits } from '#domain/limits.ts';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import { possibleTypes } from '#services/generated/possible-types.ts';
 import { GetTicketsToKeepDocument, type GetTicketsToKeepQuery } from '#services/generated/graphql.ts';
 import { emptyBox, fillBox, openBox } from '#services/kept-tickets/tickets-box.ts';
@@ -31,7 +31,7 @@ export async function keepTickets(client: ApolloClient, now: () => number, signa
   const { data } = await client.query({
     query,
     variables,
-    context: quietly(signal),
+    context: callContext('nobody', signal),
     fetchPolicy: 'no-cache',
   });
   if (!data?.me) throw new Error('the server sent nobody’s tickets');

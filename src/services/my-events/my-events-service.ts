@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { dayKey } from '#domain/event-time.ts';
 import { answered } from '#services/client/answered.ts';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
   GetMyRegistrationDaysDocument,
@@ -24,7 +24,7 @@ export async function getMyRegistrations(
       .query({
         query: GetMyRegistrationsDocument,
         variables: { options: withCancelled(options) },
-        context: quietly(signal),
+        context: callContext('inline', signal),
         fetchPolicy: 'network-only',
       })
       .then((answer) => answered(answer).myRegistrations),
@@ -42,7 +42,7 @@ export async function getSavedEvents(
       .query({
         query: GetSavedEventsDocument,
         variables: { options },
-        context: quietly(signal),
+        context: callContext('inline', signal),
         fetchPolicy: 'network-only',
       })
       .then((answer) => answered(answer).savedEvents),
@@ -58,7 +58,7 @@ export async function getMyRegistrationDays(
   const { data } = await client.query({
     query: GetMyRegistrationDaysDocument,
     variables: { options: withCancelled(options) },
-    context: quietly(signal),
+    context: callContext('toast', signal),
     fetchPolicy: 'network-only',
   });
   if (!data) throw new Error('the server sent no registrations');

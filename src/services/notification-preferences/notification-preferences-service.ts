@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { answered } from '#services/client/answered.ts';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
   GetNotificationPreferencesDocument,
@@ -23,7 +23,7 @@ export async function getNotificationPreferences(
     await client.query({
       query: GetNotificationPreferencesDocument,
       fetchPolicy: 'network-only',
-      context: quietly(signal),
+      context: callContext('inline', signal),
     }),
   );
   return data.activeCustomer ? savedPreferences(data.activeCustomer.notificationPreferences) : sessionEnded;
@@ -40,7 +40,7 @@ export async function updateMemberNotificationPreferences(
       .mutate({
         mutation: UpdateMemberNotificationPreferencesDocument,
         variables: { preferences: [{ type: typeOf[choice], email }] },
-        context: quietly(signal),
+        context: callContext('itsFlow', signal),
       })
       .then((answer) => savedPreferences(answered(answer).updateMemberNotificationPreferences)),
   );

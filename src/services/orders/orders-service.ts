@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
 import { answered } from '#services/client/answered.ts';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import { transitionNotice } from '#services/orders/orders-messages.ts';
 import {
   GetActiveOrderDocument,
@@ -25,7 +25,7 @@ export async function getActiveOrders(client: ApolloClient, signal: AbortSignal)
     query: GetActiveOrdersDocument,
     variables: { options: { take: mostOrders, filter: { active: { eq: true } } }, channelToken: '' },
     fetchPolicy: 'network-only',
-    context: quietly(signal),
+    context: callContext('itsFlow', signal),
   });
   return data?.activeOrders.items ?? [];
 }
@@ -40,7 +40,7 @@ export async function getActiveOrder(
     query: GetActiveOrderDocument,
     variables: { channelToken, orderId },
     fetchPolicy: 'network-only',
-    context: quietly(signal, channelToken),
+    context: callContext('itsFlow', signal, channelToken),
   });
   return data?.activeOrder ?? null;
 }
@@ -54,7 +54,7 @@ export async function transitionOrderToState(
     await client.mutate({
       mutation: TransitionOrderToStateDocument,
       variables: { state, orderId },
-      context: quietly(signal, channelToken),
+      context: callContext('itsFlow', signal, channelToken),
     }),
   );
   const result = data.transitionOrderToState;

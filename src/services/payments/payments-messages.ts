@@ -18,5 +18,6 @@ const isKnown = (typename: string): typename is Refusal => typename in refusals;
 /** The default is for a refusal that only a newer server knows. */
 export function paymentNotice({ __typename }: PaymentResultFieldsFragment): Notice {
   if (__typename === 'Order') return { tone: 'success', message: 'Payment added successfully' };
+  if (__typename === 'PaymentFailedError') return { tone: 'error', message: refusals[__typename], besidesInline: true };
   return { tone: 'error', message: isKnown(__typename) ? refusals[__typename] : 'Failed to add payment to order' };
 }

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
 import { answered } from '#services/client/answered.ts';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { paymentNotice } from '#services/payments/payments-messages.ts';
 import {
@@ -48,7 +48,7 @@ export async function getEligiblePaymentMethods(
         query: GetEligiblePaymentMethodsDocument,
         variables: { orderId },
         fetchPolicy: 'no-cache',
-        context: quietly(signal, channelToken),
+        context: callContext('itsFlow', signal, channelToken),
       })
       .then((answer): EligibleMethods => ({
         __typename: 'EligibleMethods',
@@ -71,7 +71,7 @@ export async function addPaymentToOrder(
       .mutate({
         mutation: AddPaymentToOrderDocument,
         variables: { orderId, amountDue, input: { method, metadata: { idempotencyKey, ...card } } },
-        context: quietly(signal, channelToken),
+        context: callContext('itsFlow', signal, channelToken),
       })
       .then((answer) => answered(answer).addPaymentToOrder),
   );
@@ -90,7 +90,7 @@ export async function getPaymentAttempt(
         query: GetPaymentAttemptDocument,
         variables: { orderId, idempotencyKey },
         fetchPolicy: 'no-cache',
-        context: quietly(signal, channelToken),
+        context: callContext('nobody', signal, channelToken),
       })
       .then((answer): PaymentResult | AttemptState => {
         const { paymentAttempt } = answered(answer);

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import {
   AutocompleteCityDocument,
   FindGeocodeLocationsDocument,
@@ -14,7 +14,7 @@ export async function suggestPlaces(client: ApolloClient, query: string, signal:
   const { data } = await client.query({
     query: AutocompleteCityDocument,
     variables: { query },
-    context: quietly(signal),
+    context: callContext('itsFlow', signal),
   });
   return (data?.autocompleteCity ?? []).map(({ name, latitude, longitude }) => ({
     name,
@@ -32,7 +32,7 @@ export async function findGeocodeLocations(
   const { data } = await client.query({
     query: FindGeocodeLocationsDocument,
     variables: { input },
-    context: quietly(signal),
+    context: callContext('itsFlow', signal),
   });
   return (data?.findGeocodeLocations ?? []).map(({ name, lat, long }) => ({ name, lat, long }));
 }

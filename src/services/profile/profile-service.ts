@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
 import { answered } from '#services/client/answered.ts';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { updateMemberAccountNotice } from '#services/profile/profile-messages.ts';
 import {
@@ -23,7 +23,7 @@ export async function updateMemberAccount(
       .mutate({
         mutation: UpdateMemberAccountDocument,
         variables: { input },
-        context: quietly(signal),
+        context: callContext('itsFlow', signal),
       })
       .then((answer) => answered(answer).updateMemberAccount),
   );

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
 import { answered } from '#services/client/answered.ts';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import { addNotice, adjustNotice } from '#services/register/register-messages.ts';
 import {
   AddRegistrationToCartDocument,
@@ -29,7 +29,7 @@ export async function getRegisterEvent(
     query: GetRegisterEventDocument,
     variables: { id: eventId },
     fetchPolicy: 'network-only',
-    context: quietly(signal),
+    context: callContext('itsFlow', signal),
   });
   return data?.event ?? null;
 }
@@ -39,7 +39,7 @@ export async function getActiveCustomerAttendees(client: ApolloClient, signal: A
   const { data } = await client.query({
     query: GetActiveCustomerAttendeesDocument,
     fetchPolicy: 'network-only',
-    context: quietly(signal),
+    context: callContext('itsFlow', signal),
   });
   return data?.activeCustomer?.attendees ?? [];
 }
@@ -57,7 +57,7 @@ export async function addRegistrationToOrder(
     await client.mutate({
       mutation: AddRegistrationToCartDocument,
       variables: { input, askAboutSameAttendee },
-      context: quietly(signal, channelToken),
+      context: callContext('itsFlow', signal, channelToken),
     }),
   );
   const result = data.addRegistrationToOrder;
@@ -83,7 +83,7 @@ export async function adjustOrderRegistration(
     await client.mutate({
       mutation: AdjustOrderRegistrationDocument,
       variables: { orderRegistrationItemId: registrationItemId, input, askAboutSameAttendee },
-      context: quietly(signal, channelToken),
+      context: callContext('itsFlow', signal, channelToken),
     }),
   );
   const result = data.adjustOrderRegistration;

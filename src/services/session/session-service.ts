@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { answered } from '#services/client/answered.ts';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import {
   GetMeDocument,
   LogoutDocument,
@@ -13,12 +13,12 @@ import {
  * answered from the cache: not even while a drawn page is taken over, when somebody may log in in another tab.
  */
 export async function getMe(client: ApolloClient, signal: AbortSignal): Promise<CurrentUserFieldsFragment | null> {
-  const question = { query: GetMeDocument, fetchPolicy: 'no-cache', context: quietly(signal) } as const;
+  const question = { query: GetMeDocument, fetchPolicy: 'no-cache', context: callContext('nobody', signal) } as const;
   return answered(await client.query(question)).me;
 }
 
 export async function logout(client: ApolloClient, signal: AbortSignal): Promise<LogoutMutation['logout']> {
-  return answered(await client.mutate({ mutation: LogoutDocument, context: quietly(signal) })).logout;
+  return answered(await client.mutate({ mutation: LogoutDocument, context: callContext('itsFlow', signal) })).logout;
 }
 
 /** What the cache knows of a person: it goes when another person comes (customer specification §4, Login dialog modes). */

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { GetFormSubmissionDocument, type CheckoutFormFieldsFragment } from '#services/generated/graphql.ts';
 
@@ -18,7 +18,7 @@ export async function getFormSubmission(
         query: GetFormSubmissionDocument,
         variables: { id },
         fetchPolicy: 'network-only',
-        context: quietly(signal),
+        context: callContext('inline', signal),
       });
       if (!data?.me) return sessionEnded;
       return data.formSubmission ?? { __typename: 'NoSubmission' };

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { styled } from 'styled-components';
 import { displayMoney } from '#domain/money.ts';
+import { errorSaidBy } from '#platform/error-said-by.ts';
 import { Cover } from '#platform/covers/cover.tsx';
 import { Blank } from '#platform/ui/blank.tsx';
 import { Figures, Small, Stack, Title } from '#platform/ui/page.tsx';
@@ -19,7 +20,7 @@ type GiftCard = NonNullable<GetActiveCustomerGiftCardsQuery['activeCustomer']>['
 export function GiftCardsScreen() {
   const { data, loading, error, refetch } = useQuery(GetActiveCustomerGiftCardsDocument, {
     fetchPolicy: 'network-only',
-    context: { noToast: true },
+    context: errorSaidBy('inline'),
   });
   const cards = data?.activeCustomer?.openGiftCards;
   if (loading && !cards) return <AccountLoading title={title} />;

@@ -6,6 +6,7 @@ import {
   submissionStatuses,
   type SubmissionStatus,
 } from '#machines/submission/submission-status.ts';
+import { errorSaidBy } from '#platform/error-said-by.ts';
 import { Cover } from '#platform/covers/cover.tsx';
 import { Blank } from '#platform/ui/blank.tsx';
 import { Muted, Stack, Title } from '#platform/ui/page.tsx';
@@ -57,7 +58,7 @@ function Submissions({ status }: { status: SubmissionStatus }) {
       },
     },
     fetchPolicy: 'network-only',
-    context: { noToast: true },
+    context: errorSaidBy('inline'),
   });
   const items = data?.myForms.items;
   if (error && !items) {

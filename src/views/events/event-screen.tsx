@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
+import { errorSaidBy } from '#platform/error-said-by.ts';
 import { stockOf } from '#platform/look/stock.ts';
 import { lazyPart } from '#platform/parts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
@@ -30,7 +31,7 @@ type Props = {
 export function EventScreen({ eventId, actions, reminder }: Props) {
   const { data, error, refetch } = useQuery(EventDocument, {
     variables: { id: eventId, includeAssets: true },
-    context: { noToast: true },
+    context: errorSaidBy('inline'),
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });

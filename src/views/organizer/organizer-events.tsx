@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Redirect } from 'wouter';
 import { failureWords } from '#domain/answer.ts';
 import { pageCount } from '#machines/event-search/event-search-criteria.ts';
+import { errorSaidBy } from '#platform/error-said-by.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Heading, Row } from '#platform/ui/page.tsx';
@@ -36,7 +37,7 @@ export function OrganizerEvents(props: Props) {
 function UpcomingEvents({ options, page, hrefOf }: Props) {
   const { data, error, refetch } = useQuery(GetEventListDocument, {
     variables: { options },
-    context: { noToast: true },
+    context: errorSaidBy('inline'),
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });

@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/button.tsx';
 /** Over the room that index.html and ground.css keep for it, so that nothing moves when its code arrives. */
 const Line = styled.section`
   position: absolute;
-  inset: 0 0 auto;
+  inset: var(--toast-room, 0px) 0 auto;
   height: var(--channel-line, 3.25rem);
   display: flex;
   align-items: center;

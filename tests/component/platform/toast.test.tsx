@@ -5,18 +5,19 @@ import type { Notice } from '#domain/answer.ts';
 
 const lost: Notice = { tone: 'error', title: 'Oops, the server returned an error.', message: 'No luck' };
 const saved: Notice = { tone: 'success', message: 'Account updated successfully' };
-let show: (notice: Notice) => void;
+let show: ReturnType<typeof startToasts>['show'];
+let endCause: ReturnType<typeof startToasts>['endCause'];
 
-const tell = (notice: Notice) =>
+const tell = (notice: Notice, cause?: string) =>
   act(async () => {
-    show(notice);
+    show(notice, cause);
     await vi.advanceTimersByTimeAsync(0);
   });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeAll(() => {
   vi.useFakeTimers();
-  show = startToasts();
+  ({ show, endCause } = startToasts());
 });
 
 beforeEach(async () => {
@@ -57,5 +58,51 @@ describe('a toast', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await pass(0);
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('of bad news goes when what failed is tried again', async () => {
+    await tell(lost, 'UpdateAttendee');
+    endCause('CreateAttendee');
+    await pass(0);
+    expect(screen.getByRole('alert').textContent).toContain('No luck');
+    endCause('UpdateAttendee');
+    await pass(0);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('of bad news goes with its page, not with a part of its address', async () => {
+    window.history.replaceState(null, '', '/account/attendees');
+    await tell(lost);
+    window.history.replaceState(null, '', '/account/attendees?page=2');
+    window.dispatchEvent(new Event('replaceState'));
+    await pass(0);
+    expect(screen.getByRole('alert').textContent).toContain('No luck');
+    window.history.pushState(null, '', '/events');
+    window.dispatchEvent(new Event('pushState'));
+    await pass(0);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('of bad news is not shown where the page says its words; good news is', async () => {
+    const part = document.createElement('p');
+    part.setAttribute('role', 'alert');
+    part.textContent = 'No luck';
+    document.body.append(part);
+    await tell(lost);
+    expect(screen.getAllByRole('alert')).toEqual([part]);
+    await tell({ ...lost, besidesInline: true });
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
+    part.remove();
+  });
+
+  test('has the page make room for it on a phone, for as long as it shows', async () => {
+    const room = () => document.documentElement.style.getPropertyValue('--toast-room');
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia('all'), matches: true });
+    await tell(lost);
+    expect(room()).toBe('16px');
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await pass(0);
+    expect(room()).toBe('0px');
+    vi.restoreAllMocks();
   });
 });

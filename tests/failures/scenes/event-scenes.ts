@@ -3,7 +3,7 @@ import { serverTrouble, type ScriptedServer, type TransportFailure } from '#test
 import { aListedEvent } from '#tests/model/event-search/a-listed-event.ts';
 import type { Ending, Scene, Scenes } from '#tests/failures/scene.ts';
 import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
-import { lost, unexpected } from '#tests/failures/scenes/words.ts';
+import { lost, oopsOf, unexpected } from '#tests/failures/scenes/words.ts';
 
 /** 'Error: {message}' (customer specification §2, 'Event detail'). */
 const heads: Record<TransportFailure, string> = {
@@ -143,15 +143,15 @@ export const eventScenes: Scenes<
       place: 'what the organizer says of themselves',
       at: '/event/ev-1',
       works: { toast: null, reads: ['Theatre by the harbour.'], sees: [['heading', 'Hosted By']] },
-      fails: {
-        toast: null,
+      fails: (failure) => ({
+        toast: oopsOf[failure],
         sees: [
           ['heading', 'Hosted By'],
           ['link', 'Harbour City Players'],
           ['button', 'Register'],
         ],
         sent: 1,
-      },
+      }),
       refusals: {},
       late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
     },
@@ -270,7 +270,12 @@ export const eventScenes: Scenes<
         server.answer('GetIsSaved', () => ({ event: { __typename: 'Event', id: 'ev-1', isSaved: true } })),
       works: saved(true),
       // Not known to be saved: saving it twice does no harm.
-      fails: { ...saved(false), goOn: (person) => person.press('Bookmark'), afterwards: saved(true), sent: 1 },
+      fails: (failure) => ({
+        ...saved(false, oopsOf[failure]),
+        goOn: (person) => person.press('Bookmark'),
+        afterwards: saved(true, oopsOf[failure]),
+        sent: 1,
+      }),
       refusals: {},
       late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
     },

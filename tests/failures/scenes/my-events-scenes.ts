@@ -1,5 +1,6 @@
 import type { Ending, Scene, Scenes } from '#tests/failures/scene.ts';
 import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
+import { oopsOf } from '#tests/failures/scenes/words.ts';
 
 const myEvents: Ending = { toast: null, reads: ['The Winter’s Tale'], sees: [['heading', 'My events']] };
 const thanks: Ending = { toast: null, sees: [['heading', 'Thank you for your order!']] };
@@ -71,7 +72,7 @@ export const myEventsScenes: Scenes<
       place: 'the dots of the calendar',
       at: '/my-events',
       works: { ...myEvents, sees: [['button', 'November 21, 2026, registered']] },
-      fails: { ...myEvents, sees: [['button', 'November 21, 2026']], sent: 1 },
+      fails: (failure) => ({ ...myEvents, toast: oopsOf[failure], sees: [['button', 'November 21, 2026']], sent: 1 }),
       refusals: {},
       late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
     },

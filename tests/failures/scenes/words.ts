@@ -1,3 +1,5 @@
+import { serverTrouble, type TransportFailure } from '#tests/failures/scripted-server.ts';
+
 /** The words of customer specification §8 that stand for whole kinds of failure. */
 export const unexpected = 'An unexpected error occurred';
 export const oops = 'Oops, the server returned an error.';
@@ -9,3 +11,11 @@ export const lost = {
   noAnswer: 'The server could not answer. Try again in a moment.',
 } as const;
 export const unknown = 'An unknown error occurred';
+
+/** What the client itself says of a request that says nothing else (platform specification §8). */
+export const oopsOf: Record<TransportFailure, string> = {
+  'network down': `${oops}\n${lost.noConnection}`,
+  timeout: `${oops}\n${lost.tooLate}`,
+  'HTTP 500': `${oops}\n${lost.noAnswer}`,
+  'GraphQL error': `${oops}\n${serverTrouble}`,
+};

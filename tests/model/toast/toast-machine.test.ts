@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { toastMachine } from '#machines/toast/toast-machine.ts';
+import { timeToRead, toastMachine } from '#machines/toast/toast-machine.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
-import { lost, saved, show, toastSheet } from './toast-sheet.ts';
+import { lost, saved, show, toastSheet, tried } from './toast-sheet.ts';
 
 const passed = (ms: number) => ({ type: `xstate.after.${ms}.toast` as const });
 
 describeMachine(toastSheet);
 
-const start = () => heldMachine(toastMachine).start(undefined);
+const start = () => heldMachine(toastSheet.machine).start(undefined);
 
 describe(toastMachine.id, () => {
   test('keeps an error for 20 seconds, and removes it 5 seconds after it was dismissed', async () => {
@@ -46,6 +46,25 @@ describe(toastMachine.id, () => {
     expect((await run.happen(passed(60_000))).value).toEqual({ open: 'held' });
     await run.happen({ type: 'toast.release' });
     expect((await run.happen(passed(5_000))).value).toEqual({ open: 'dismissed' });
+    run.actor.stop();
+  });
+
+  test('keeps good news for as long as it takes to read, and never longer than bad news', () => {
+    expect(timeToRead({ ...saved, message: 'Link copied' })).toBe(2_770);
+    expect(timeToRead({ ...saved, message: 'long '.repeat(200) })).toBe(20_000);
+  });
+
+  test('ends bad news with its cause, or with its page; good news stays', async () => {
+    const run = start();
+    await run.happen(show(lost, 'PlaceOrder'));
+    expect((await run.happen(tried('GetOrder'))).value).toEqual({ open: 'showingError' });
+    expect((await run.happen(tried('PlaceOrder'))).value).toEqual({ open: 'dismissed' });
+    await run.happen(show(lost));
+    expect((await run.happen({ type: 'toast.pageLeft' })).value).toEqual({ open: 'dismissed' });
+    await run.happen(show(saved, 'PlaceOrder'));
+    await run.happen({ type: 'toast.hold' });
+    await run.happen({ type: 'toast.pageLeft' });
+    expect((await run.happen(tried('PlaceOrder'))).value).toEqual({ open: 'held' });
     run.actor.stop();
   });
 });

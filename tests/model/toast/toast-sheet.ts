@@ -5,16 +5,20 @@ import { elapsed } from '#tools/flows/walk/events.ts';
 
 export const saved: Notice = { tone: 'success', message: 'Account updated successfully' };
 export const lost: Notice = { tone: 'error', message: 'An unexpected error occurred' };
-export const show = (notice: Notice) => ({ type: 'toast.show' as const, notice });
+export const show = (notice: Notice, cause: string | null = null) => ({ type: 'toast.show' as const, notice, cause });
+export const tried = (cause: string) => ({ type: 'toast.causeEnded' as const, cause });
 const removed = elapsed('removal', 'toast.open.dismissed');
 
 export const toastSheet: FlowSheet<typeof toastMachine> = {
-  machine: toastMachine,
+  machine: toastMachine.provide({ delays: { success: 5_000 } }),
   title: 'Toasts',
   inputs: { 'the page is open': undefined },
   events: {
     'good news comes': show(saved),
-    'bad news comes': show(lost),
+    'bad news comes': show(lost, 'UpdateAttendee'),
+    'what failed is tried again': tried('UpdateAttendee'),
+    'something else is tried': tried('CreateAttendee'),
+    'I leave the page': { type: 'toast.pageLeft' },
     'I put it away': { type: 'toast.dismiss' },
     'I point at it': { type: 'toast.hold' },
     'I point elsewhere': { type: 'toast.release' },
@@ -25,8 +29,8 @@ export const toastSheet: FlowSheet<typeof toastMachine> = {
   allows: {
     'open.hidden': ['toast.show'],
     'open.showingSuccess': ['toast.show', 'toast.dismiss', 'toast.hold'],
-    'open.showingError': ['toast.show', 'toast.dismiss', 'toast.hold'],
-    'open.held': ['toast.show', 'toast.dismiss', 'toast.release'],
+    'open.showingError': ['toast.show', 'toast.dismiss', 'toast.hold', 'toast.causeEnded?', 'toast.pageLeft'],
+    'open.held': ['toast.show', 'toast.dismiss', 'toast.release', 'toast.causeEnded?', 'toast.pageLeft?'],
     'open.dismissed': ['toast.show'],
   },
   pictures: {
@@ -45,10 +49,14 @@ export const toastSheet: FlowSheet<typeof toastMachine> = {
       'I put it away': 'open.dismissed: toast.dismissed',
       'I point at it': 'open.held',
       'the time of bad news is over': 'open.dismissed: toast.dismissed',
+      'what failed is tried again': 'open.dismissed: toast.dismissed',
+      'I leave the page': 'open.dismissed: toast.dismissed',
     },
     'open.held': {
       'I put it away': 'open.dismissed: toast.dismissed',
       'I point elsewhere': ['open.showingSuccess', 'open.showingError'],
+      'what failed is tried again': ['open.dismissed: toast.dismissed', 'stays'],
+      'I leave the page': ['open.dismissed: toast.dismissed', 'stays'],
     },
     'open.dismissed': { 'it has left the page': 'open.hidden: toast.removed' },
   },

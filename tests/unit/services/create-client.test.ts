@@ -31,7 +31,6 @@ function clientThatHears(answer: object | Error, more: Partial<ClientEnvironment
   return { client, ask, notices, sent, bodies, expired: () => expired };
 }
 
-const oops = 'Oops, the server returned an error.';
 const signedOut = { data: { me: null } };
 
 afterEach(() => void vi.restoreAllMocks());
@@ -54,7 +53,7 @@ describe('the client', () => {
     const { ask, notices } = clientThatHears(answer);
     await ask();
     await ask({ noToast: true });
-    expect(notices).toEqual([{ tone: 'error', title: oops, message: 'No luck' }]);
+    expect(notices).toEqual([{ tone: 'error', message: 'No luck' }]);
   });
 
   test('says a refusal inside the data, alone', async () => {
@@ -65,7 +64,7 @@ describe('the client', () => {
     };
     const { client, notices } = clientThatHears({ data: { login: refusal }, errors: [{ message: 'besides' }] });
     await client.mutate({ mutation: LogInDocument, variables: { username: 'a', password: 'b' } }).catch(() => null);
-    expect(notices).toEqual([{ tone: 'error', title: oops, message: 'Wrong password' }]);
+    expect(notices).toEqual([{ tone: 'error', message: 'Wrong password' }]);
   });
 
   test('tells the session that the server knows nobody', async () => {
@@ -77,7 +76,7 @@ describe('the client', () => {
   test('says the GraphQL errors together, and not a network error besides', async () => {
     const { ask, notices } = clientThatHears({ errors: [{ message: 'No luck' }, { message: 'None at all' }] });
     await ask();
-    expect(notices).toEqual([{ tone: 'error', title: oops, message: 'No luck\nNone at all' }]);
+    expect(notices).toEqual([{ tone: 'error', message: 'No luck\nNone at all' }]);
   });
 
   test('logs a failure with the operation and its harmless variables; a refusal is no failure', async () => {

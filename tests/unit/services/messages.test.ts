@@ -174,6 +174,9 @@ describe('the checkout', () => {
     const declined = refusal('PaymentDeclinedError', 'PAYMENT_DECLINED_ERROR');
     expect(paymentNotice({ ...declined, paymentErrorMessage: 'no' })).toEqual(failed('Payment declined'));
     const broke = refusal('PaymentFailedError', 'PAYMENT_FAILED_ERROR');
-    expect(paymentNotice({ ...broke, paymentErrorMessage: 'no' })).toEqual(failed('Payment failed'));
+    expect(paymentNotice({ ...broke, paymentErrorMessage: 'no' })).toEqual({
+      ...failed('Payment failed'),
+      besidesInline: true,
+    });
   });
 });
