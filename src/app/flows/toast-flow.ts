@@ -6,7 +6,7 @@ import { isSaidInline } from '#platform/toasts/said-inline.ts';
 import { mountToaster } from '#platform/toasts/toaster.tsx';
 
 export type Toasts = {
-  /** cause: the request that it is about. Bad news that the screen says itself is not said again. */
+  /** cause: the request that it is about. Bad news that the screen says itself is not said again; it ends older news. */
   show: (notice: Notice, cause?: string | null) => void;
   /** What the bad news was about is tried again. */
   endCause: (cause: string) => void;
@@ -40,7 +40,7 @@ export function startToasts(): Toasts {
     show: (notice, cause = null) => {
       setTimeout(() => {
         const isSaid = notice.tone === 'error' && !notice.besidesInline && isSaidInline(notice.message);
-        if (!isSaid) actor.send({ type: 'toast.show', notice, cause });
+        actor.send(isSaid ? { type: 'toast.dismiss' } : { type: 'toast.show', notice, cause });
       });
     },
     endCause: (cause) => actor.send({ type: 'toast.causeEnded', cause }),

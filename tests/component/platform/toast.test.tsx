@@ -92,6 +92,8 @@ describe('a toast', () => {
     expect(screen.getAllByRole('alert')).toEqual([part]);
     await tell({ ...lost, besidesInline: true });
     expect(screen.getAllByRole('alert')).toHaveLength(2);
+    await tell(lost);
+    expect(screen.getAllByRole('alert')).toEqual([part]);
     part.remove();
   });
 

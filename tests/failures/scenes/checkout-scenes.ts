@@ -111,7 +111,7 @@ export const checkoutScenes: Scenes<
       refusals: {},
       late: {
         leave,
-        left: { ...left, toast: 'Payment declined' },
+        left,
         second: { kind: 'waits', again: async () => undefined },
       },
     },

@@ -239,7 +239,7 @@ export const paymentScenes: Scenes<'GetEligiblePaymentMethods' | 'AddPaymentToOr
         PaymentDeclinedError: found(errorOf('PaymentDeclinedError'), 'PaymentDeclinedError'),
         PaymentFailedError: found(errorOf('PaymentFailedError'), 'PaymentFailedError'),
       },
-      late: { leave, left: { ...left, toast: unexpected }, second: { kind: 'retries' } },
+      late: { leave, left, second: { kind: 'retries' } },
     },
   ],
 };
