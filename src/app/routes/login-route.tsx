@@ -9,6 +9,7 @@ import type { LoginInput, LoginMode } from '#machines/login/login-types.ts';
 import { isSignedIn } from '#machines/session/session-selectors.ts';
 import { LoginFlow } from '#views/login/login-flow.ts';
 import { LoginScreen } from '#views/login/login-screen.tsx';
+import { whyHere } from '#views/login/why-here.ts';
 import { SessionFlow } from '#views/session/session-flow.ts';
 
 /** /auth/login, /login and /sign-up, with returnUri and mode; who is logged in already goes on at once. */
@@ -27,7 +28,7 @@ export function Route() {
   if (signedIn) return <Redirect to={returnUri} replace />;
   return (
     <LoginFlow.Provider actor={login}>
-      <LoginScreen />
+      <LoginScreen why={whyHere(returnUri)} />
     </LoginFlow.Provider>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from './badge.tsx';
 
@@ -143,19 +143,36 @@ export type ChoiceProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   readonly badge?: ReactNode;
 };
 
-/** A radio or checkbox whose whole row is the target; `{...register('tier')}` goes to the native input. */
+/** A radio or checkbox whose whole row is the target and whose name is its label; badge, price and text describe it; `{...register('tier')}` goes to the native input. */
 export function Choice({ label, text, price, mark, soldOut = false, badge, disabled, ...rest }: ChoiceProps) {
+  const id = useId();
+  const described = [
+    soldOut || badge !== undefined ? `${id}badge` : null,
+    price === undefined ? null : `${id}price`,
+    text === undefined ? null : `${id}text`,
+  ].filter((part) => part !== null);
   return (
     <Row>
-      <Control {...rest} disabled={soldOut || disabled === true} />
+      <Control
+        aria-labelledby={`${id}name`}
+        aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+        {...rest}
+        disabled={soldOut || disabled === true}
+      />
       <Name>
-        <span>{label}</span>
-        {soldOut && <Badge kind="error">Sold Out</Badge>}
-        {badge}
+        <span id={`${id}name`}>{label}</span>
+        <span id={`${id}badge`}>
+          {soldOut && <Badge kind="error">Sold Out</Badge>}
+          {badge}
+        </span>
       </Name>
-      {price !== undefined && <Price data-price="">{price}</Price>}
+      {price !== undefined && (
+        <Price data-price="" id={`${id}price`}>
+          {price}
+        </Price>
+      )}
       {price === undefined && mark !== undefined && <Price>{mark}</Price>}
-      {text !== undefined && <Text>{text}</Text>}
+      {text !== undefined && <Text id={`${id}text`}>{text}</Text>}
     </Row>
   );
 }

@@ -26,13 +26,18 @@ const Body = styled.div`
   }
 `;
 
+const Why = styled.p`
+  color: var(--ink-2);
+  margin-bottom: var(--s5);
+`;
+
 const Name = styled(Title)`
   font-size: clamp(1.625rem, 1.35rem + 1.1vw, 2.125rem);
   margin-bottom: var(--s5);
 `;
 
-/** The login page: the dialog's content as a page (customer specification §2). */
-export function LoginScreen() {
+/** The login page: the dialog's content as a page (customer specification §2). why: what a visitor was sent here for. */
+export function LoginScreen({ why = null }: { why?: string | null }) {
   const title = useLoginTitle();
   return (
     <Page as="main" id="main" tabIndex={-1}>
@@ -42,7 +47,7 @@ export function LoginScreen() {
         </TornArt>
         <Body>
           <Name>{title}</Name>
-          <LoginPanel />
+          <LoginPanel purpose={why && <Why>{why}</Why>} />
         </Body>
       </Ticket>
     </Page>

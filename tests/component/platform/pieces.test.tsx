@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createImageResetLogic } from '#app/flows/image-reset-flow.ts';
 import { Picture } from '#platform/covers/event-picture.tsx';
+import { Choice } from '#platform/ui/choice.tsx';
 import { CarouselDots, dottedSlides } from '#platform/ui/carousel.tsx';
 import { ComboboxList } from '#platform/ui/combobox.tsx';
 import { ImagePicker, ImagePickerInput, useImagePicker } from '#platform/ui/image-picker.tsx';
@@ -208,5 +209,18 @@ describe('a piece without its provider', () => {
 
   test.each(pieces)('%s throws', (name, Piece) => {
     expect(() => render(<Piece />)).toThrow(`use of a ${name} outside its provider`);
+  });
+});
+
+describe('a choice', () => {
+  test('has a short name; its badge, price and text are its description', () => {
+    render(<Choice type="radio" name="tier" label="Adult" price="$24.00" text="19 and over" soldOut />);
+    const radio = screen.getByRole('radio', { name: 'Adult', description: 'Sold Out $24.00 19 and over' });
+    expect(radio.hasAttribute('disabled')).toBe(true);
+  });
+
+  test('with a label alone has no description', () => {
+    render(<Choice type="checkbox" name="workshop" label="Workshop" />);
+    expect(screen.getByRole('checkbox', { name: 'Workshop' }).hasAttribute('aria-describedby')).toBe(false);
   });
 });
