@@ -31,19 +31,4 @@ for (const width of [320, 390]) {
     await page.goto('/events');
     await expect(toast).toBeHidden();
   });
-
-  test(`a toast leaves a sheet its controls on a phone of ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await page.goto('/events');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click();
-    const dialog = LoginPanel.dialog(page);
-    await dialog.logIn({ emailAddress: 'nobody@foyer.example', password: 'something-else' });
-    const toast = page.locator('[data-toasts]').getByRole('alert');
-    await expect(toast).toContainText('Oops, the server returned an error.');
-    expect(await coveredControls(page)).toEqual([]);
-    await toast.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(toast).toBeHidden();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
 }

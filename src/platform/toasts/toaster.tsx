@@ -19,6 +19,8 @@ export function mountToaster({ onDismiss, onHold, onRelease }: Reader) {
   const host = document.createElement('div');
   host.setAttribute('aria-live', 'polite');
   host.dataset['toasts'] = '';
+  // A press or the focus on a toast is not outside of the dialog that is open.
+  for (const sign of ['pointerdown', 'focusin']) host.addEventListener(sign, (event) => event.stopPropagation());
   document.body.append(host);
   createRoot(host).render(
     <Toaster

@@ -107,4 +107,15 @@ describe('a toast', () => {
     expect(room()).toBe('0px');
     vi.restoreAllMocks();
   });
+
+  test('is not outside of a dialog that is open', async () => {
+    await tell(lost);
+    const outside = vi.fn();
+    for (const sign of ['pointerdown', 'focusin']) document.addEventListener(sign, outside);
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+    fireEvent.pointerDown(dismiss);
+    fireEvent.focusIn(dismiss);
+    for (const sign of ['pointerdown', 'focusin']) document.removeEventListener(sign, outside);
+    expect(outside).not.toHaveBeenCalled();
+  });
 });
