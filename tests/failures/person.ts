@@ -149,7 +149,7 @@ export function shownToast(): string | null {
 
 /** Whether the toast that shows is no error's. */
 export const isToastGoodNews = (): boolean =>
-  document.body.querySelector('[aria-label="Dismiss"]')?.closest('[role="status"]') != null;
+  Boolean(document.body.querySelector('[aria-label="Dismiss"]')?.closest('[role="status"]'));
 
 /** Whether the page says these words besides its toasts. */
 export const isSaidOnPage = (words: string): boolean =>

@@ -99,7 +99,9 @@ describe('a toast', () => {
 
   test('has the page make room for it on a phone, for as long as it shows', async () => {
     const room = () => document.documentElement.style.getPropertyValue('--toast-room');
-    vi.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia('all'), matches: true });
+    const phone = window.matchMedia('all');
+    Object.defineProperty(phone, 'matches', { value: true });
+    vi.spyOn(window, 'matchMedia').mockReturnValue(phone);
     await tell(lost);
     expect(room()).toBe('16px');
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -110,7 +112,7 @@ describe('a toast', () => {
 
   test('is not outside of a dialog that is open', async () => {
     await tell(lost);
-    const outside = vi.fn();
+    const outside = vi.fn<() => void>();
     for (const sign of ['pointerdown', 'focusin']) document.addEventListener(sign, outside);
     const dismiss = screen.getByRole('button', { name: 'Dismiss' });
     fireEvent.pointerDown(dismiss);
