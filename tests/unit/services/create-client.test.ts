@@ -46,14 +46,14 @@ describe('the client', () => {
     ]);
   });
 
-  test.each<[string, object | Error]>([
-    ['a GraphQL error', { errors: [{ message: 'No luck' }] }],
-    ['a network error', new Error('No luck')],
-  ])('says %s, unless the caller has words of its own', async (_, answer) => {
+  test.each<[string, object | Error, string]>([
+    ['a GraphQL error in the words of the server', { errors: [{ message: 'No luck' }] }, 'No luck'],
+    ['a network error in words of its own', new Error('No luck'), 'An unexpected error occurred'],
+  ])('says %s, unless the caller says it', async (_, answer, message) => {
     const { ask, notices } = clientThatHears(answer);
     await ask();
     await ask({ noToast: true });
-    expect(notices).toEqual([{ tone: 'error', message: 'No luck' }]);
+    expect(notices).toEqual([{ tone: 'error', message }]);
   });
 
   test('says a refusal inside the data, alone', async () => {
