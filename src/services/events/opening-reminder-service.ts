@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { answered } from '#services/client/answered.ts';
-import { quietly } from '#services/client/quietly.ts';
+import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded } from '#services/client/session-ended.ts';
 import {
   GetHasOpeningReminderDocument,
@@ -20,7 +20,7 @@ export async function getHasOpeningReminder(
     query: GetHasOpeningReminderDocument,
     variables: { id: eventId },
     fetchPolicy: 'network-only',
-    context: quietly(signal),
+    context: callContext('nobody', signal),
   });
   return data?.event?.hasOpeningReminder ?? false;
 }
@@ -28,7 +28,11 @@ export async function getHasOpeningReminder(
 /** May be repeated. 'notToOpen': registration is open by now, or will not open any more; the event's status is known anew. */
 export async function setOpeningReminder(client: ApolloClient, eventId: string, signal: AbortSignal): Promise<Answer> {
   const answer = await orSessionEnded(
-    client.mutate({ mutation: SetOpeningReminderDocument, variables: { eventId }, context: quietly(signal) }),
+    client.mutate({
+      mutation: SetOpeningReminderDocument,
+      variables: { eventId },
+      context: callContext('itsFlow', signal),
+    }),
   );
   if ('__typename' in answer) return 'sessionEnded';
   return answered(answer).setOpeningReminder.hasOpeningReminder ? 'set' : 'notToOpen';
@@ -41,7 +45,11 @@ export async function removeOpeningReminder(
   signal: AbortSignal,
 ): Promise<'removed' | 'sessionEnded'> {
   const answer = await orSessionEnded(
-    client.mutate({ mutation: RemoveOpeningReminderDocument, variables: { eventId }, context: quietly(signal) }),
+    client.mutate({
+      mutation: RemoveOpeningReminderDocument,
+      variables: { eventId },
+      context: callContext('itsFlow', signal),
+    }),
   );
   return '__typename' in answer ? 'sessionEnded' : 'removed';
 }
