@@ -7,5 +7,4 @@ export function requireSession(context: Context): NonNullable<Context['session']
   throw notAuthorized();
 }
 
-export const notAuthorized = () =>
-  clientError('FORBIDDEN', 'You are not currently authorized to perform this action');
+export const notAuthorized = () => clientError('FORBIDDEN', 'You are not currently authorized to perform this action');
