@@ -31,6 +31,7 @@ describe('the leave guard', () => {
       return answer;
     });
     const heard = listen();
+    window.history.replaceState(null, '', '/forms');
     render(<Form isDirty={isDirty} guard={guard} />);
     await userEvent.click(screen.getByRole('link'));
     heard.stop();

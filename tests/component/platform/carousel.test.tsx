@@ -54,13 +54,17 @@ describe('a carousel', () => {
     expect(ways.textContent).toBe('0 false true');
   });
 
-  test('is dragged from 5 px on', () => {
+  test('is dragged from 5 px on, and turns at once for whoever asks for less motion', () => {
     render(
       <Carousel count={3} track={<p>slides</p>}>
         <Ways />
       </Carousel>,
     );
-    expect(embla.state.options).toEqual({ loop: false, dragThreshold: 5 });
+    expect(embla.state.options).toEqual({
+      loop: false,
+      dragThreshold: 5,
+      breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+    });
   });
 });
 

@@ -77,6 +77,8 @@ describe('every operation, field by field', () => {
     await walk.call('saveEvent', { eventId: house.eventId }, alex);
     await walk.read('savedEvents', {}, alex);
     await walk.call('unsaveEvent', { eventId: house.eventId }, alex);
+    await walk.call('setOpeningReminder', { eventId: house.eventId }, alex);
+    await walk.call('removeOpeningReminder', { eventId: house.eventId }, alex);
     await walk.call('updateCustomer', { input: { firstName: 'Alexis' } }, alex);
     await walk.call('updateMemberAccount', { input: { bio: 'Sits in the middle.' } }, alex);
     const preferences = [{ type: 'EventReminder', email: true }];

@@ -32,13 +32,14 @@ const shownEvent = z.object({
   id: z.string(),
   organizerChannelToken: z.string(),
   ticketAvailability: z.object({ minimumTicketPrice: money, maximumTicketPrice: money }),
-  tuitions: z.array(product),
+  tuitions: z.array(product.extend({ availableSlots: z.number().nullable() })),
   sessionOptions: z.array(product),
 });
 const moneyFields = '{ __typename amount display currency }';
 const productFields = `{ id name price ${moneyFields} priceWithTax ${moneyFields} fees { __typename name sku amount ${moneyFields} } }`;
+const tierFields = productFields.replace('{', '{ availableSlots');
 const eventFields = `id organizerChannelToken ticketAvailability { minimumTicketPrice ${moneyFields} maximumTicketPrice ${moneyFields} }
-  tuitions ${productFields} sessionOptions ${productFields}`;
+  tuitions ${tierFields} sessionOptions ${productFields}`;
 
 const shownOrder = z.object({
   id: z.string(),
@@ -84,7 +85,9 @@ describe('what is shown of a price', () => {
       ).offers;
     expect(listed.length === 0 ? [event] : listed).toEqual([event]);
     expect(offers.map(({ price }) => cents(price))).toEqual(prices);
-    expect(amountIn(event.ticketAvailability.minimumTicketPrice)).toBe(Math.min(...prices));
+    const left = event.tuitions.filter(({ availableSlots }) => availableSlots !== 0);
+    const cheapest = (left.length > 0 ? left : event.tuitions).map(({ price }) => amountIn(price));
+    expect(amountIn(event.ticketAvailability.minimumTicketPrice)).toBe(Math.min(...cheapest));
     expect(amountIn(event.ticketAvailability.maximumTicketPrice)).toBe(Math.max(...prices));
     const words = Object.values(head.metas).join(' ');
     expect(words).not.toMatch(/\$\d/);

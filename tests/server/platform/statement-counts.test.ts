@@ -105,6 +105,7 @@ const clientReads: Record<string, (person: BusyCustomer, most: number) => object
   GetCheckoutOrders: () => ({}),
   GetEligiblePaymentMethods: register,
   GetEventList: (_person, take) => ({ options: { take } }),
+  GetHasOpeningReminder: () => ({ id: eventIds[0] }),
   GetIsSaved: () => ({ id: eventIds[0] }),
   GetLatestPlacedOrder: () => ({}),
   GetMe: () => ({}),

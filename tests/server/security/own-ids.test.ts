@@ -117,7 +117,15 @@ const operations: Record<string, [owned: Owned, call: string]> = {
 };
 
 /** Operations whose ids anybody may know, or that ask for who is there without regard to the id. */
-const publicIds = ['event', 'organization', 'saveEvent', 'unsaveEvent', 'setCustomerForOrder'];
+const publicIds = [
+  'event',
+  'organization',
+  'removeOpeningReminder',
+  'saveEvent',
+  'setCustomerForOrder',
+  'setOpeningReminder',
+  'unsaveEvent',
+];
 /** Lists are filtered by ids among one's own rows. */
 const lists = ['events', 'organizations', 'activeOrders', 'myForms', 'search'];
 
