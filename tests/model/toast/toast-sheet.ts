@@ -11,6 +11,7 @@ const removed = elapsed('removal', 'toast.open.dismissed');
 
 export const toastSheet: FlowSheet<typeof toastMachine> = {
   machine: toastMachine.provide({ delays: { success: 5_000 } }),
+  product: toastMachine,
   title: 'Toasts',
   inputs: { 'the page is open': undefined },
   events: {

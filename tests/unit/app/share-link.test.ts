@@ -50,7 +50,7 @@ describe('sharing a link', () => {
     ['the clipboard is refused', { clipboard: { writeText: () => Promise.reject(refusal('NotAllowedError')) } }],
   ])('gives the link to copy by hand when %s', async (_, navigator) => {
     expect(await share(navigator)).toEqual([
-      { tone: 'error', message: 'The link could not be copied.\nhttps://foyer.example/event/ev-2' },
+      { tone: 'error', title: null, message: 'The link could not be copied.\nhttps://foyer.example/event/ev-2' },
     ]);
   });
 });
