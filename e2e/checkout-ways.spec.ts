@@ -97,7 +97,7 @@ test('a ticket is shown, put into a calendar and printed from My events', async 
   const coming = page.waitForEvent('download');
   await ticket.getByRole('button', { name: /^Add to calendar/ }).click();
   const download = await coming;
-  expect(download.suggestedFilename()).toBe('what-the-architect-meant.ics');
+  expect(download.suggestedFilename()).toBe(`what-the-architect-meant-${code.toLowerCase()}.ics`);
   const file = await readFile(await download.path(), 'utf8');
   expect(file).toContain(`UID:${code}@foyer`);
   expect(file).toMatch(/DTSTART;TZID=America\/Vancouver:\d{8}T\d{6}\r\n/);

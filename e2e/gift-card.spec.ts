@@ -24,7 +24,8 @@ test('a gift card that covers everything leaves nothing to pay', async ({
   await test.step('an expired card is refused and changes nothing', async () => {
     await payment.openGiftCard();
     await payment.applyGiftCard(expired);
-    await expect(page.getByRole('alert').first()).toContainText(/expired/i);
+    await expect(page.getByLabel('Gift card code')).toHaveAccessibleDescription(/expired/);
+    await expect(page.getByLabel('Gift card code')).toBeFocused();
     expect((await orderOf(site, customer)).giftCardsApplied).toEqual([]);
   });
 
