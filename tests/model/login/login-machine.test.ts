@@ -9,7 +9,7 @@ describeMachine(loginSheet);
 
 const start = (mode: 'login' | 'create' | 'update' = 'login') =>
   heldMachine(loginMachine, ['keepDraft']).start({ mode });
-const oops = { type: 'notify', notice: { tone: 'error', message: 'Oops, the server returned an error.' } };
+const oops = { type: 'notify', notice: { tone: 'error', title: null, message: 'Oops, the server returned an error.' } };
 
 describe(loginMachine.id, () => {
   describe('when the password is wrong', () => {
