@@ -247,7 +247,7 @@ test('a lost connection is said, and the list comes with the next try', async ({
     else await route.fallback();
   });
   await page.goto('/my-events');
-  await expect(page.getByRole('alert')).toContainText('Your events did not load');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your events did not load');
   await page.unroute('**/shop-api');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(myEvents.names).toHaveCount(4);
