@@ -64,7 +64,7 @@ test('at every second two tabs and the server agree whether the places are held'
 
   await tabs.moveOn(19.5 * 60);
   // The two holds began one after the other: for a second one of them may have ended, and then neither word is said.
-  for (let step = 0; step < 40 && (await freeForAll()) < 2; step += 1) {
+  for (let step = 0; step < 40 && (await freeForAll()) !== 2; step += 1) {
     await tabs.moveOn(1);
     await expect(async () => {
       const free = await freeForAll();

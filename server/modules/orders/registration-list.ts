@@ -63,5 +63,9 @@ function orderOf(options: Maybe<MyRegistrationListOptions>): SQL[] {
   const byCreation =
     createdAt === 'DESC' ? [desc(registrations.createdAt)] : createdAt ? [asc(registrations.createdAt)] : [];
   const newestFirst = startDateTime ? startDateTime === 'DESC' : options?.filter === 'past';
-  return [...byCreation, newestFirst ? desc(registrations.startsAt) : asc(registrations.startsAt)];
+  return [
+    ...byCreation,
+    newestFirst ? desc(registrations.startsAt) : asc(registrations.startsAt),
+    asc(registrations.id),
+  ];
 }

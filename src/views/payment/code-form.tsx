@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import {
   canChangeCode,
@@ -30,14 +30,21 @@ export function CodeForm({ flow, id, label, placeholder, unknown, locked }: Prop
   const refusal = flow.useSelector(codeRefusal);
   const isOpen = flow.useSelector(canChangeCode);
   const isPending = flow.useSelector(isApplying);
+  const form = useRef<HTMLFormElement>(null);
   const apply = (event: FormEvent) => {
     event.preventDefault();
     if (!locked) orderCode.send({ type: 'code.apply' });
-    if (orderCode.getSnapshot().context.refusal !== null) document.getElementById(id)?.focus();
+    if (codeRefusal(orderCode.getSnapshot()) !== null) document.getElementById(id)?.focus();
   };
+  // The server's refusal arrives later than the press, when the person may be typing elsewhere.
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isStillHere = focused === document.body || form.current?.contains(focused);
+    if (refusal !== null && isStillHere) document.getElementById(id)?.focus();
+  }, [refusal, id]);
   return (
     <>
-      <Row noValidate onSubmit={apply}>
+      <Row ref={form} noValidate onSubmit={apply}>
         <Field label={label} id={id} error={refusal ?? undefined}>
           <Input
             value={code}
