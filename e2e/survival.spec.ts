@@ -75,7 +75,8 @@ test('a reload at every step loses nothing', async ({
     await page.reload();
     await expectPartyAnswers(forms);
     await forms.save.click();
-    await expect(forms.editResponses).toBeVisible();
+    await expect(payment.heading).toBeVisible();
+    await page.goBack();
     await page.reload();
     await expect(forms.questions).toContainText('Inga Holm');
     await expect(forms.editResponses).toBeVisible();
@@ -128,7 +129,6 @@ test('back and forward through the whole way lose nothing and pay nothing twice'
   await cart.checkOut.click();
   await answerParty(forms);
   await forms.save.click();
-  await forms.next.click();
   await expect(payment.heading).toBeVisible();
 
   await test.step('back to the list', async () => {
@@ -198,8 +198,7 @@ test('a double click on every submit does each thing once', async ({
 
   await answerParty(forms);
   await forms.save.dblclick();
-  await expect(forms.editResponses).toBeVisible();
-  await forms.next.click();
+  await expect(payment.heading).toBeVisible();
 
   await payment.chooseCard();
   await payment.fillCard(cards.accepted);
@@ -239,8 +238,6 @@ test('a session that ends in mid-checkout leads back to the same step', async ({
     await expect(page).toHaveURL(`${pathname}${search}`);
     await expectPartyAnswers(forms);
     await forms.save.click();
-    await expect(forms.editResponses).toBeVisible();
-    await forms.next.click();
   });
 
   await test.step('while the card is typed', async () => {

@@ -111,7 +111,8 @@ test.describe('the step', () => {
     await forms.question('Their phone number').fill('250 555 0177');
     await forms.choice('No').check();
     await forms.save.click();
-    await expect(forms.editResponses).toBeVisible();
+    await expect(page).toHaveURL('/checkout/payment');
+    await page.goBack();
     await forms.next.click();
     await expect(page).toHaveURL('/checkout/payment');
     expect((await elsewhere.order()).registrationForms).toEqual([{ id: expect.any(String), complete: true }]);

@@ -179,6 +179,8 @@ export const customerScreens: Screen[] = [
       await forms.choice('No, my drawer is full').check();
       await forms.question('I am fit to run').check();
       await forms.save.click();
+      await new PaymentPage(world.page).heading.waitFor();
+      await world.page.goBack();
       await forms.editResponses.waitFor();
     },
   },

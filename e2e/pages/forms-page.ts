@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 export class FormsPage {
   readonly heading: Locator;
   readonly questions: Locator;
+  readonly questionsHeading: Locator;
   readonly save: Locator;
   readonly editResponses: Locator;
   readonly next: Locator;
@@ -13,7 +14,8 @@ export class FormsPage {
     const main = page.getByRole('main');
     this.heading = main.getByRole('heading', { level: 1, name: 'Attendee Details' });
     this.questions = main.getByRole('region', { name: 'Registration Questions' });
-    this.save = this.questions.getByRole('button', { name: 'Save' });
+    this.questionsHeading = this.questions.getByRole('heading', { name: 'Registration Questions' });
+    this.save = this.questions.getByRole('button', { name: 'Save and continue' });
     this.editResponses = this.questions.getByRole('button', { name: 'Edit Responses' });
     this.next = main.getByRole('button', { name: 'Next' });
     this.editOrder = main.getByRole('button', { name: 'Edit order' });

@@ -37,7 +37,7 @@ const forms = (name: string, choice: Choice = {}): GalleryState => ({
 });
 
 const Form = (standing: FormStanding) => (
-  <StillForm {...standing}>
+  <StillForm {...standing} saveWords="Save and continue">
     <Acts>
       <EditOrderButton />
       <NextButton />

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { createCheckoutLogic } from '#app/flows/checkout-flow.ts';
 import { createRegistrationFormLogic } from '#app/flows/registration-form-flow.ts';
@@ -31,19 +31,39 @@ export function Route() {
     <CheckoutFlow.Provider actor={checkout}>
       <CheckoutFormsScreen
         formId={formId}
-        renderForm={(form) => (
-          <>
-            {form.id !== formId && <Redirect to={formPath(form.id)} replace />}
-            <ActiveForm key={form.id} form={form} guard={guard} />
-          </>
-        )}
+        renderForm={(form) => <FormAtAddress form={form} formId={formId} guard={guard} />}
       />
     </CheckoutFlow.Provider>
   );
 }
 
+type FormProps = { form: CheckoutForm; guard: LeaveGuard };
+
+function FormAtAddress({ form, formId, guard }: FormProps & { formId: string | null }) {
+  const heading = useArrivalAt(form.id);
+  return (
+    <>
+      {form.id !== formId && <Redirect to={formPath(form.id)} replace />}
+      <ActiveForm key={form.id} form={form} guard={guard} headingRef={heading} />
+    </>
+  );
+}
+
+/** Another form of the order is gone to as another page is: it begins at its top, and the reading at its questions. */
+function useArrivalAt(formId: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const arrived = useRef(formId);
+  useEffect(() => {
+    if (arrived.current === formId) return;
+    arrived.current = formId;
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  }, [formId]);
+  return heading;
+}
+
 /** One form with its own flow; another form of the order is another flow. */
-function ActiveForm({ form, guard }: { form: CheckoutForm; guard: LeaveGuard }) {
+function ActiveForm({ form, guard, headingRef }: FormProps & { headingRef: RefObject<HTMLHeadingElement | null> }) {
   const client = useApolloClient();
   const checkout = CheckoutFlow.useActorRef();
   const logic = useMemo(() => createRegistrationFormLogic({ client }), [client]);
@@ -59,7 +79,7 @@ function ActiveForm({ form, guard }: { form: CheckoutForm; guard: LeaveGuard }) 
   useNews(useCallback(() => actor.on('session.ended', (news) => checkout.send(news)), [checkout, actor]));
   return (
     <RegistrationFormFlow.Provider actor={actor}>
-      <RegistrationForm name={formOwner(form)} />
+      <RegistrationForm name={formOwner(form)} saveWords="Save and continue" headingRef={headingRef} />
       <Acts>
         <EditOrderButton />
         <NextButton />

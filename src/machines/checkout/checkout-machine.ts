@@ -96,7 +96,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
       description: 'The step is on the screen: questions, or the payment.',
       initial: 'resting',
       on: {
-        'form.saved': { actions: { type: 'rememberForm', params: ({ event }) => ({ form: event.form }) } },
+        'form.saved': {
+          actions: [
+            { type: 'rememberForm', params: ({ event }) => ({ form: event.form }) },
+            { type: 'goOnAfterSaving', params: ({ event }) => ({ form: event.form }) },
+          ],
+        },
         'checkout.finishForm': {
           guard: { type: 'isFormComplete', params: ({ event }) => ({ formId: event.formId }) },
           actions: { type: 'goOnAfterForm', params: ({ event }) => ({ formId: event.formId }) },

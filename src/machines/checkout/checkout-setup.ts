@@ -2,7 +2,7 @@ import { assign, emit, setup, type CallbackActorLogic, type EventObject, type Pr
 import { unexpectedError, type Answer, type NavigateEvent, type Notice, type NotifyEvent } from '#domain/answer.ts';
 import { isOrderPlaced } from '#domain/order-process.ts';
 import { isSameToPay } from '#machines/checkout/order-change.ts';
-import { afterForm, formsPath, areFormsAnswered, paymentPath } from '#machines/checkout/checkout-steps.ts';
+import { afterForm, afterSaving, formsPath, areFormsAnswered, paymentPath } from '#machines/checkout/checkout-steps.ts';
 import type {
   CheckoutForm,
   CheckoutOrder,
@@ -128,6 +128,10 @@ export const checkoutSetup = setup({
     goOnAfterForm: emit(({ context }, params: { formId: string }) => ({
       type: 'navigate' as const,
       to: context.order ? afterForm(context.order, params.formId) : paymentPath,
+    })),
+    goOnAfterSaving: emit(({ context }, params: { form: CheckoutForm }) => ({
+      type: 'navigate' as const,
+      to: context.order ? afterSaving(context.order, params.form.id) : paymentPath,
     })),
     goToFirstForm: emit(({ context }) => ({
       type: 'navigate' as const,

@@ -35,6 +35,14 @@ export function formsPath(order: CheckoutOrder | null, formId: string | null): s
   return form ? formPath(form.id) : '/checkout/forms';
 }
 
+/** Where 'Save and continue' leads: the first form after this one that is not complete, else one before it, else the payment. */
+export function afterSaving(order: CheckoutOrder, formId: string): string {
+  const forms = formsInOrder(order);
+  const index = forms.findIndex(({ id }) => id === formId);
+  const next = [...forms.slice(index + 1), ...forms.slice(0, index)].find(({ complete }) => !complete);
+  return next ? formPath(next.id) : paymentPath;
+}
+
 /** Where Next leads: the form after this one, else the first that is not complete, else the payment. */
 export function afterForm(order: CheckoutOrder, formId: string): string {
   const forms = formsInOrder(order);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { useEffect, useId, useRef, type FormEvent, type MouseEvent, type RefObject } from 'react';
 import type { AnswerInWords } from '#domain/answers-in-words.ts';
 import {
   askedQuestions,
@@ -22,27 +22,36 @@ import { Question } from '#views/forms/question.tsx';
 import { RegistrationFormFlow } from '#views/forms/registration-form-flow.ts';
 import { styled } from 'styled-components';
 
+type Props = {
+  name: string;
+  /** What saving is called where it also leads on. */
+  saveWords?: string;
+  /** To lead the reading to. */
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+};
+
 /** The 'Registration Questions' card of one form: its questions, or its answers until 'Edit Responses'. */
-export function RegistrationForm({ name }: { name: string }) {
+export function RegistrationForm({ name, saveWords = 'Save', headingRef }: Props) {
   const form = RegistrationFormFlow.useActorRef();
   const isComplete = RegistrationFormFlow.useSelector(isFormComplete);
   const trouble = RegistrationFormFlow.useSelector(formTrouble);
   const isSaved = RegistrationFormFlow.useSelector(canEditResponses);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const ownHeading = useRef<HTMLHeadingElement>(null);
+  const heading = headingRef ?? ownHeading;
   const headingId = useId();
   useEffect(() => {
     const subscription = form.on('form.saved', () => heading.current?.focus());
     return () => subscription.unsubscribe();
-  }, [form]);
+  }, [form, heading]);
   return (
     <Panel aria-labelledby={headingId}>
       <PanelHead>
-        <Heading id={headingId} ref={heading} tabIndex={-1}>
+        <Heading id={headingId} ref={heading} tabIndex={-1} aria-describedby={`${headingId}-whose`}>
           Registration Questions
         </Heading>
         <Badge kind={isComplete ? 'ok' : 'warn'}>{isComplete ? 'Complete' : 'Incomplete'}</Badge>
       </PanelHead>
-      <Whose>{name}</Whose>
+      <Whose id={`${headingId}-whose`}>{name}</Whose>
       {trouble !== null && (
         <Gap>
           <Notice kind="error">{trouble}</Notice>
@@ -56,13 +65,13 @@ export function RegistrationForm({ name }: { name: string }) {
           }}
         />
       ) : (
-        <Questions />
+        <Questions saveWords={saveWords} />
       )}
     </Panel>
   );
 }
 
-function Questions() {
+function Questions({ saveWords }: { saveWords: string }) {
   const form = RegistrationFormFlow.useActorRef();
   const questions = RegistrationFormFlow.useSelector(askedQuestions, isSameList);
   const answers = RegistrationFormFlow.useSelector(formAnswers);
@@ -89,13 +98,18 @@ function Questions() {
         />
       ))}
       <Wide>
-        <Button type="submit" aria-disabled={isReadOnly} pending={isSaving && 'Saving'}>
-          Save
+        <Button type="submit" aria-disabled={isReadOnly} pending={isSaving && 'Saving'} onClick={onlyFirst}>
+          {saveWords}
         </Button>
       </Wide>
     </Fields>
   );
 }
+
+/** Saving puts another form in the place of this one: the second click of a double one was not meant for it. */
+const onlyFirst = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+};
 
 function Answers({ onEdit }: { onEdit: () => void }) {
   const given = RegistrationFormFlow.useSelector(savedInWords, isSameAnswers);

@@ -1,5 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '#domain/answer.ts';
@@ -22,7 +23,12 @@ import { RegistrationFormFlow } from '#views/forms/registration-form-flow.ts';
 
 type Answered = Answer<UpdateRegistrationFormResult | SessionEnded>;
 
-async function show(components: FormComponent[], answer?: (data: SavedAnswers) => Answered, submission?: CheckoutForm) {
+async function show(
+  components: FormComponent[],
+  answer?: (data: SavedAnswers) => Answered,
+  submission?: CheckoutForm,
+  props?: Partial<ComponentProps<typeof RegistrationForm>>,
+) {
   const form = submission ?? sampleForm('f-1', { content: { version: 1, components } });
   const actors = {
     loadDraft: fromPromise<FormValues | null, { submissionId: string }>(async () => null),
@@ -36,7 +42,7 @@ async function show(components: FormComponent[], answer?: (data: SavedAnswers) =
   await act(settled);
   render(
     <RegistrationFormFlow.Provider actor={actor}>
-      <RegistrationForm name="Maya Thorsen" />
+      <RegistrationForm name="Maya Thorsen" {...props} />
       <NextButton />
     </RegistrationFormFlow.Provider>,
   );
@@ -98,8 +104,8 @@ describe('the questions of an organizer', () => {
       sent.push(data);
       return saved(data);
     });
-    const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' });
-    expect(next.disabled).toBe(true);
+    const next = () => screen.queryByRole('button', { name: 'Next' });
+    expect(next()).toBe(null);
     await user.type(screen.getByLabelText('Name tag'), 'Maya');
     await user.type(screen.getByLabelText('Email'), 'maya@foyer.example');
     await user.click(screen.getByRole('checkbox', { name: 'Photos are fine' }));
@@ -118,10 +124,29 @@ describe('the questions of an organizer', () => {
     expect(screen.queryByRole('textbox')).toBe(null);
     expect(screen.getByText('maya@foyer.example').tagName).toBe('DD');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Registration Questions' }));
-    expect(next.disabled).toBe(false);
+    expect(next()).not.toBe(null);
     await user.click(screen.getByRole('button', { name: 'Edit Responses' }));
-    expect(next.disabled).toBe(true);
+    expect(next()).toBe(null);
     expect(screen.getByLabelText<HTMLInputElement>('Name tag').value).toBe('Maya');
+  });
+
+  test('have one button where saving leads on, and it takes no second click of a double one', async () => {
+    const { actor } = await show([{ id: '1', type: 'text', key: 'tag', label: 'Name tag' }], saved, undefined, {
+      saveWords: 'Save and continue',
+    });
+    const [button, ...others] = screen.getAllByRole('button');
+    expect([button?.textContent, others]).toEqual(['Save and continue', []]);
+    if (button) fireEvent.click(button, { detail: 2 });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'pristine' });
+    if (button) fireEvent.click(button, { detail: 1 });
+    expect(actor.getSnapshot().value).toBe('saving');
+    await act(settled);
+    expect(screen.getByRole('button', { name: 'Next' }).textContent).toBe('Next');
+  });
+
+  test('say whose they are with their heading', async () => {
+    await show(everyType);
+    expect(describedBy(screen.getByRole('heading', { name: 'Registration Questions' }))).toEqual(['Maya Thorsen']);
   });
 
   test('keep what was typed when the answer was lost, and can be saved again', async () => {

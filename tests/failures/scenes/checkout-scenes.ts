@@ -34,9 +34,16 @@ const withoutCart = (server: ScriptedServer) =>
 
 function withForms(server: ScriptedServer) {
   remembered();
-  const order = sampleOrder({ registrationForms: [sampleForm('s-1', { itemId: 'item-1' })] });
-  server.answer('GetCheckoutOrder', () => ({ me, order }));
+  let form = sampleForm('s-1', { itemId: 'item-1' });
+  server.answer('GetCheckoutOrder', () => ({ me, order: sampleOrder({ registrationForms: [form] }) }));
+  server.answer('UpdateRegistrationForm', ({ data }) => {
+    form = { ...form, complete: true, data };
+    return { updateRegistrationForm: form };
+  });
 }
+
+const saveAndContinue = (person: Person) => person.press('Save and continue');
+const savedAndAtPayment: Ending = { ...payment, toast: 'Registration Form Submitted' };
 
 /** Customer specification §4 'Order', §8 'Order state transition', 'Refresh failure', 'Success messages' and 'Page messages'. */
 export const checkoutScenes: Scenes<
@@ -201,28 +208,17 @@ export const checkoutScenes: Scenes<
       at: '/checkout/forms',
       given: withForms,
       arrive: (person) => person.type('Name on the name tag', 'Maya T.'),
-      act: (person) => person.press('Save'),
-      works: {
-        toast: 'Registration Form Submitted',
-        reads: ['Maya T.'],
-        sees: [
-          ['button', 'Edit Responses'],
-          ['button', 'Next'],
-        ],
-      },
+      act: saveAndContinue,
+      works: savedAndAtPayment,
       fails: {
         toast: unexpected,
         reads: ['We could not tell whether your answers were saved. They are kept here: save them again.'],
         sees: [
           ['textbox', 'Name on the name tag'],
-          ['button', 'Save'],
+          ['button', 'Save and continue'],
         ],
-        goOn: (person) => person.press('Save'),
-        afterwards: {
-          toast: 'Registration Form Submitted',
-          reads: ['Maya T.'],
-          sees: [['button', 'Edit Responses']],
-        },
+        goOn: saveAndContinue,
+        afterwards: savedAndAtPayment,
         sent: 2,
       },
       refusals: {
@@ -235,13 +231,13 @@ export const checkoutScenes: Scenes<
           reads: ['Please look at your answers.', 'No nicknames, please'],
           sees: [
             ['textbox', 'Name on the name tag'],
-            ['button', 'Save'],
+            ['button', 'Save and continue'],
           ],
           async goOn(person) {
             await person.type('Name on the name tag', 'Maya Thorsen');
-            await person.press('Save');
+            await saveAndContinue(person);
           },
-          afterwards: { toast: 'Registration Form Submitted', sees: [['button', 'Edit Responses']] },
+          afterwards: savedAndAtPayment,
           sent: 2,
         },
       },

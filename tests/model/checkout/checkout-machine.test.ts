@@ -98,8 +98,29 @@ describe(checkoutMachine.id, () => {
     await settled();
     expect(actor.getSnapshot().can({ type: 'checkout.finishForm', formId: 'f-1' })).toBe(false);
     actor.send({ type: 'form.saved', form: saved });
-    actor.send({ type: 'checkout.finishForm', formId: 'f-1' });
     expect(news).toEqual([{ type: 'navigate', to: '/checkout/payment' }]);
+    actor.send({ type: 'checkout.finishForm', formId: 'f-1' });
+    expect(news.at(-1)).toEqual({ type: 'navigate', to: '/checkout/payment' });
+  });
+
+  test.each([
+    { saves: 'the first', at: 0, done: [false, false, false], to: '/checkout/forms?id=f-1' },
+    { saves: 'the first, and the second is complete', at: 0, done: [false, true, false], to: '/checkout/forms?id=f-2' },
+    {
+      saves: 'the last, and the first is not complete',
+      at: 2,
+      done: [false, true, false],
+      to: '/checkout/forms?id=f-0',
+    },
+    { saves: 'one that was edited again', at: 0, done: [true, true, true], to: '/checkout/payment' },
+  ])('goes on from a saved form to the next that is not complete: $saves', async ({ at, done, to }) => {
+    const forms = done.map((isComplete, index) =>
+      sampleForm(`f-${index}`, { itemId: index === 0 ? 'item-1' : 'item-2', complete: isComplete }),
+    );
+    const { actor, news } = start('forms', { loads: [sampleOrder({ registrationForms: forms })] });
+    await settled();
+    actor.send({ type: 'form.saved', form: sampleForm(`f-${at}`, { complete: true }) });
+    expect(news).toEqual([{ type: 'navigate', to }]);
   });
 
   test('goes to the next form in the order of the registrations', async () => {

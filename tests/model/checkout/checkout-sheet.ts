@@ -212,6 +212,7 @@ export const checkoutSheet: FlowSheet<typeof checkoutMachine> = {
     atStep: {
       'I edit the order': 'confirmingLeave',
       'I go on after the form': ['stays: navigate', 'stays'],
+      'a form is saved': 'stays: navigate',
       'a code changes the order': shownAgain,
       'a code turns out to pay the order': placed,
       'the session ends': signedOut,

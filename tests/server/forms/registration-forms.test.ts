@@ -116,6 +116,25 @@ describe('registration forms of an order', () => {
     );
   });
 
+  test('ask what is about the whole order once, however many attendees there are and come later', async () => {
+    const made = await cart();
+    const wholeOrder = async () =>
+      (await submissionsOf(made.orderId)).filter(({ form, item }) => form === made.forms.order && item === null);
+    await go(made, 'ArrangingPayment');
+    const asked = inserted(await wholeOrder());
+    await save(made.person, asked.id, { note: 'By the window' });
+    await go(made, 'AddingItems');
+    for (const firstName of ['Bo', 'Cy', 'Di']) {
+      const registrant = { new: true, firstName, lastName: 'Reyes' };
+      await addRegistration(server.services, made.person.userId, { productId: made.tier, registrant });
+    }
+    await go(made, 'ArrangingPayment');
+    expect((await itemsOf(made.orderId)).length).toBe(5);
+    expect((await wholeOrder()).map(({ id, complete }) => ({ id, complete }))).toEqual([
+      { id: asked.id, complete: true },
+    ]);
+  });
+
   test('keep saved answers of what remains; a removed registration takes its own along', async () => {
     const made = await cart();
     await go(made, 'ArrangingPayment');
