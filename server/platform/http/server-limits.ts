@@ -13,4 +13,4 @@ export type ServerLimits = {
 };
 
 /** Measured with `npm run bench -- overload` (docs/decisions/048). */
-export const serverLimits: ServerLimits = { calls: 400, delayMs: 1_500, ageMs: 3_000, answerCost: 30_000 };
+export const serverLimits: ServerLimits = { calls: 1_200, delayMs: 1_500, ageMs: 5_000, answerCost: 30_000 };
