@@ -36,6 +36,9 @@ export function prefilledAnswers({ components }: FormContent, attendee: Attendee
   return Object.fromEntries(answers);
 }
 
+/** Whether a question asks for nothing but a detail of the person it is about. */
+export const isOwnDetail = (component: FormComponent): boolean => detailOf(component) !== undefined;
+
 const detailOf = ({ type, label }: FormComponent): Detail | undefined => {
   const question = label
     .trim()

@@ -1,4 +1,4 @@
-import { carol, coupon, dip } from '#e2e/flows/demo-events.ts';
+import { carol, coupon, dip, orchard, sam } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { logInAndComeBack, said, tryAgain, unexpected } from '#e2e/flows/moves.ts';
 import { meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
@@ -116,6 +116,40 @@ test.describe('the step', () => {
     await forms.next.click();
     await expect(page).toHaveURL('/checkout/payment');
     expect((await elsewhere.order()).registrationForms).toEqual([{ id: expect.any(String), complete: true }]);
+  });
+});
+
+test.describe('the answers of one attendee', () => {
+  test('are filled in for another, who keeps their own name, and are taken out again', async ({
+    page,
+    elsewhere,
+    forms,
+    payment,
+    plan,
+  }) => {
+    plan(
+      'registrationForm.editing | registrationForm.fill | 0',
+      'registrationForm.editing.filled | registrationForm.putBack | 0',
+      'registrationForm.editing | registrationForm.fill | 0',
+      'registrationForm.editing.filled | registrationForm.answer | 0',
+    );
+    await elsewhere.addToCart(orchard);
+    await elsewhere.arrangePayment(orchard, await elsewhere.addToCart(orchard, sam));
+    await page.goto('/checkout/forms');
+    await forms.answerAudience({ name: 'Maren', email: 'maren@foyer.example' });
+    await forms.choice('Near the aisle').check();
+    await forms.save.click();
+    await expect(forms.question('Name on the name tag')).toHaveValue('Sam Okafor');
+    await forms.sameAs.getByRole('button').click();
+    await expect(forms.choice('Near the aisle')).toBeChecked();
+    await expect(forms.question('Name on the name tag')).toHaveValue('Sam Okafor');
+    await forms.sameAs.getByRole('button', { name: 'Undo' }).click();
+    await expect(forms.choice('No preference')).toBeChecked();
+    await forms.sameAs.getByRole('button').click();
+    await forms.question('Email').fill('sam@foyer.example');
+    await forms.save.click();
+    await expect(payment.heading).toBeVisible();
+    expect((await elsewhere.order()).registrationForms.map(({ complete }) => complete)).toEqual([true, true]);
   });
 });
 

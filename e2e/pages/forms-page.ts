@@ -5,6 +5,7 @@ export class FormsPage {
   readonly questions: Locator;
   readonly questionsHeading: Locator;
   readonly save: Locator;
+  readonly sameAs: Locator;
   readonly editResponses: Locator;
   readonly next: Locator;
   readonly editOrder: Locator;
@@ -16,6 +17,7 @@ export class FormsPage {
     this.questions = main.getByRole('region', { name: 'Registration Questions' });
     this.questionsHeading = this.questions.getByRole('heading', { name: 'Registration Questions' });
     this.save = this.questions.getByRole('button', { name: 'Save and continue' });
+    this.sameAs = this.questions.getByRole('group', { name: 'Answers given before' });
     this.editResponses = this.questions.getByRole('button', { name: 'Edit Responses' });
     this.next = main.getByRole('button', { name: 'Next' });
     this.editOrder = main.getByRole('button', { name: 'Edit order' });

@@ -10,11 +10,15 @@ import type { GalleryArea, GalleryState } from './frame/gallery-state.ts';
 
 type Choice = {
   form?: FormStanding;
+  /** Whose answers may be filled in. */
+  offers?: readonly string[];
   checkout?: CheckoutValue;
   trouble?: string;
   seconds?: number;
   hasOrder?: boolean;
 };
+
+const party = ['Alex Thorsen', 'Robin Thorsen', 'Sam Okafor'];
 
 const form = sampleForm('f-1', { itemId: 'item-1', content });
 const order = sampleOrder({ registrationForms: [form, sampleForm('f-2', { itemId: 'item-2', complete: true })] });
@@ -31,13 +35,13 @@ const forms = (name: string, choice: Choice = {}): GalleryState => ({
       {...(choice.trouble === undefined ? {} : { trouble: choice.trouble })}
       {...(choice.seconds === undefined ? {} : { hold: aHold(choice.seconds) })}
     >
-      <CheckoutFormsScreen formId="f-1" renderForm={() => <Form {...choice.form} />} />
+      <CheckoutFormsScreen formId="f-1" renderForm={() => <Form standing={choice.form} offers={choice.offers} />} />
     </StillCheckout>
   ),
 });
 
-const Form = (standing: FormStanding) => (
-  <StillForm {...standing} saveWords="Save and continue">
+const Form = ({ standing, offers = [] }: { standing: FormStanding | undefined; offers: Choice['offers'] }) => (
+  <StillForm {...standing} offers={offers} saveWords="Save and continue">
     <Acts>
       <EditOrderButton />
       <NextButton />
@@ -52,6 +56,9 @@ export const states: GalleryArea = [
   forms('refused', { checkout: 'orderUnavailable', trouble: 'The last places for this tier are gone.' }),
   forms('not-found', { checkout: 'orderNotFound', hasOrder: false }),
   forms('every-question'),
+  forms('same-as', { offers: ['Alex Thorsen', 'Maya Thorsen, October 3, 2026'] }),
+  forms('same-as-many', { offers: [...party, 'Bartholomew Featherstonehaugh, An evening of readings, music and tea'] }),
+  forms('filled', { form: standings.filled, offers: party }),
   forms('errors', { form: standings.errors }),
   forms('saving', { form: standings.saving }),
   forms('outcome-unknown', { form: standings.outcomeUnknown }),

@@ -169,6 +169,7 @@ export const usualAnswers: Answers = {
     },
   }),
   GetFormSubmission: () => ({ me: { __typename: 'CurrentUser', id: 'alex' }, formSubmission: sampleForm('s-1') }),
+  GetEarlierAnswers: () => ({ earlierAnswers: null }),
   UpdateRegistrationForm: ({ data }) => ({
     updateRegistrationForm: { ...sampleForm('s-1', { complete: true }), data },
   }),

@@ -29,6 +29,7 @@ export const errorsSaidBy: Record<OperationName, readonly ErrorSaidBy[]> = {
   GetActiveOrders: ['itsFlow'],
   GetCheckoutOrder: ['inline'],
   GetCheckoutOrders: ['inline'],
+  GetEarlierAnswers: ['nobody'],
   GetEligiblePaymentMethods: ['itsFlow'],
   GetEventList: ['inline'],
   GetFormSubmission: ['inline'],

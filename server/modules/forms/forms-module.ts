@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { batch } from '#server/modules/catalog/batch.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
+import { findEarlierAnswers } from '#server/modules/forms/earlier-answers.ts';
 import type { RegistrationFormSubmissionModel } from '#server/modules/forms/forms-model.ts';
 import { eventForms } from '#server/modules/forms/forms-tables.ts';
 import { saveSubmission } from '#server/modules/forms/save-submission.ts';
@@ -24,6 +25,7 @@ export const formsModule: ServerModule = {
   resolvers: {
     Query: {
       formSubmission: (_parent, { id }, context) => findOwnSubmission(context.db, requireSession(context).userId, id),
+      earlierAnswers: (_parent, { id }, context) => findEarlierAnswers(context.db, requireSession(context).userId, id),
       myForms: (_parent, { options }, context) =>
         listOwnSubmissions(context.db, requireSession(context).userId, options, context.clock()),
     },

@@ -16,6 +16,7 @@ import { CheckoutFlow } from '#views/checkout/checkout-flow.ts';
 import { CheckoutFormsScreen } from '#views/checkout/checkout-forms-screen.tsx';
 import { formOwner } from '#views/checkout/checkout-steps.tsx';
 import { EditOrderButton } from '#views/checkout/edit-order-button.tsx';
+import { SameAsOffered } from '#views/checkout/same-as-offered.tsx';
 import { NextButton } from '#views/forms/next-button.tsx';
 import { RegistrationForm } from '#views/forms/registration-form.tsx';
 import { RegistrationFormFlow } from '#views/forms/registration-form-flow.ts';
@@ -79,7 +80,12 @@ function ActiveForm({ form, guard, headingRef }: FormProps & { headingRef: RefOb
   useNews(useCallback(() => actor.on('session.ended', (news) => checkout.send(news)), [checkout, actor]));
   return (
     <RegistrationFormFlow.Provider actor={actor}>
-      <RegistrationForm name={formOwner(form)} saveWords="Save and continue" headingRef={headingRef} />
+      <RegistrationForm
+        name={formOwner(form)}
+        saveWords="Save and continue"
+        beforeQuestions={<SameAsOffered form={form} />}
+        headingRef={headingRef}
+      />
       <Acts>
         <EditOrderButton />
         <NextButton />

@@ -7,10 +7,12 @@ import {
   type CallbackActorLogic,
   type PromiseActorLogic,
 } from 'xstate';
+import { hasAnswersFor, type AnswersElsewhere } from '#domain/answers-elsewhere.ts';
 import { unexpectedError, type Answer, type NotifyEvent } from '#domain/answer.ts';
 import { formValues, toSavedAnswers, validateAnswers, type FieldError } from '#domain/form-answers.ts';
 import { readFormContent, type FieldValue, type FormContent, type FormValues } from '#domain/form-content.ts';
 import { readSavedAnswers, type SavedAnswers } from '#domain/saved-answers.ts';
+import { filledFrom, withoutFilled, type Filled } from '#machines/registration-form/filled-answers.ts';
 import type { CheckoutForm } from '#services/checkout/checkout-service.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { UpdateRegistrationFormResult } from '#services/forms/forms-service.ts';
@@ -24,6 +26,7 @@ type Context = {
   /** What the organizer has. */
   saved: SavedAnswers;
   values: FormValues;
+  filled: Filled | null;
   fieldErrors: FieldError[];
   /** What could not be said at a field. */
   trouble: string | null;
@@ -31,6 +34,10 @@ type Context = {
 
 type Event =
   | { type: 'registrationForm.answer'; key: string; value: FieldValue }
+  /** 'Same as …' */
+  | { type: 'registrationForm.fill'; from: AnswersElsewhere }
+  /** What was filled in goes out again. */
+  | { type: 'registrationForm.putBack' }
   | { type: 'registrationForm.save' }
   | { type: 'registrationForm.edit' }
   | { type: 'registrationForm.next' };
@@ -61,6 +68,7 @@ export const registrationFormMachine = setup({
   actors: {} as RegistrationFormActors,
   guards: {
     hasDraft: (_, params: { draft: FormValues | null }) => params.draft !== null,
+    hasAnswers: ({ context }, params: { from: AnswersElsewhere }) => hasAnswersFor(context.content, params.from),
     isComplete: ({ context }) => context.complete,
     isValid: ({ context }) => validateAnswers(context.content, context.values).length === 0,
     isSaved: (_, params: { result: Saving }) => params.result.__typename === 'RegistrationFormSubmission',
@@ -78,6 +86,8 @@ export const registrationFormMachine = setup({
       fieldErrors: ({ context }, params: { key: string; value: FieldValue }) =>
         context.fieldErrors.filter(({ key }) => key !== params.key),
     }),
+    fill: assign(({ context }, params: { from: AnswersElsewhere }) => filledFrom(context, params.from)),
+    putBack: assign(({ context }) => withoutFilled(context)),
     rememberErrors: assign({ fieldErrors: ({ context }) => validateAnswers(context.content, context.values) }),
     rememberRefusal: assign((_, { result, notice }: Answer<Saving>) => ({
       fieldErrors:
@@ -142,6 +152,11 @@ export const registrationFormMachine = setup({
             'keepDraft',
           ],
         },
+        'registrationForm.fill': {
+          guard: { type: 'hasAnswers', params: ({ event }) => ({ from: event.from }) },
+          target: '.filled',
+          actions: [{ type: 'fill', params: ({ event }) => ({ from: event.from }) }, 'keepDraft'],
+        },
         'registrationForm.save': [
           { guard: 'isValid', target: 'saving', actions: 'forgetTrouble' },
           { actions: ['rememberErrors', 'tellRefused'] },
@@ -150,6 +165,18 @@ export const registrationFormMachine = setup({
       states: {
         pristine: { description: 'Nothing was changed since the form was shown.' },
         dirty: { description: 'There are answers that are not saved; leaving asks first.' },
+        filled: {
+          description: 'As dirty; answers were filled in from elsewhere, and can be taken out again.',
+          on: {
+            'registrationForm.answer': {
+              actions: [
+                { type: 'rememberAnswer', params: ({ event }) => ({ key: event.key, value: event.value }) },
+                'keepDraft',
+              ],
+            },
+            'registrationForm.putBack': { target: 'dirty', actions: ['putBack', 'keepDraft'] },
+          },
+        },
       },
     },
     saving: {
@@ -207,6 +234,7 @@ function contextOf(submission: CheckoutForm): Context {
     content,
     saved,
     values: formValues(content, saved),
+    filled: null,
     fieldErrors: [],
     trouble: null,
   };

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { AnswersElsewhere } from '#domain/answers-elsewhere.ts';
 import { answersInWords } from '#domain/answers-in-words.ts';
 import { visibleComponents } from '#domain/form-answers.ts';
 import type { registrationFormMachine } from '#machines/registration-form/registration-form-machine.ts';
@@ -13,7 +14,13 @@ export const savedInWords = (snapshot: Snapshot) => answersInWords(askedQuestion
 export const formErrors = ({ context }: Snapshot) => context.fieldErrors;
 export const formTrouble = ({ context }: Snapshot) => context.trouble;
 export const isFormComplete = ({ context }: Snapshot) => context.complete;
-export const isFormDirty = (snapshot: Snapshot) => snapshot.matches({ editing: 'dirty' }) || snapshot.matches('saving');
+export const isFormDirty = (snapshot: Snapshot) =>
+  snapshot.matches('saving') || (snapshot.matches('editing') && !snapshot.matches({ editing: 'pristine' }));
+/** What was filled in from elsewhere and can be taken out again; else null. */
+export const filledIn = (snapshot: Snapshot) =>
+  snapshot.matches({ editing: 'filled' }) ? snapshot.context.filled : null;
+export const canFill = (from: AnswersElsewhere) => (snapshot: Snapshot) =>
+  snapshot.can({ type: 'registrationForm.fill', from });
 export const isFormSaving = (snapshot: Snapshot) => snapshot.matches('saving');
 export const isFormReadOnly = (snapshot: Snapshot) => !snapshot.matches('editing');
 export const canEditResponses = (snapshot: Snapshot) => snapshot.can({ type: 'registrationForm.edit' });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type FormEvent, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useId, useRef, type FormEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import type { AnswerInWords } from '#domain/answers-in-words.ts';
 import {
   askedQuestions,
@@ -26,12 +26,14 @@ type Props = {
   name: string;
   /** What saving is called where it also leads on. */
   saveWords?: string;
+  /** What stands above the questions while they can be answered. */
+  beforeQuestions?: ReactNode;
   /** To lead the reading to. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
 };
 
 /** The 'Registration Questions' card of one form: its questions, or its answers until 'Edit Responses'. */
-export function RegistrationForm({ name, saveWords = 'Save', headingRef }: Props) {
+export function RegistrationForm({ name, saveWords = 'Save', beforeQuestions, headingRef }: Props) {
   const form = RegistrationFormFlow.useActorRef();
   const isComplete = RegistrationFormFlow.useSelector(isFormComplete);
   const trouble = RegistrationFormFlow.useSelector(formTrouble);
@@ -65,7 +67,10 @@ export function RegistrationForm({ name, saveWords = 'Save', headingRef }: Props
           }}
         />
       ) : (
-        <Questions saveWords={saveWords} />
+        <>
+          {beforeQuestions}
+          <Questions saveWords={saveWords} />
+        </>
       )}
     </Panel>
   );

@@ -42,12 +42,23 @@ function withForms(server: ScriptedServer) {
   });
 }
 
+const sameAsBefore = 'Same as Maya Thorsen, October 3, 2026';
+const answeredBefore = {
+  version: 1,
+  answers: [
+    {
+      field: { id: 'c1', key: 'tag', label: 'Name on the name tag', type: 'text' },
+      answer: { type: 'text', text: 'Maya' },
+    },
+  ],
+};
+
 const saveAndContinue = (person: Person) => person.press('Save and continue');
 const savedAndAtPayment: Ending = { ...payment, toast: 'Registration Form Submitted' };
 
 /** Customer specification §4 'Order', §8 'Order state transition', 'Refresh failure', 'Success messages' and 'Page messages'. */
 export const checkoutScenes: Scenes<
-  'GetCheckoutOrder' | 'GetCheckoutOrders' | 'TransitionCheckoutOrder' | 'UpdateRegistrationForm'
+  'GetCheckoutOrder' | 'GetCheckoutOrders' | 'GetEarlierAnswers' | 'TransitionCheckoutOrder' | 'UpdateRegistrationForm'
 > = {
   GetCheckoutOrder: [
     {
@@ -144,6 +155,36 @@ export const checkoutScenes: Scenes<
           sent: 1,
         },
       },
+      late: { leave, left, second: { kind: 'retries' } },
+    },
+  ],
+  GetEarlierAnswers: [
+    {
+      at: '/checkout/forms',
+      given(server) {
+        withForms(server);
+        server.answer('GetEarlierAnswers', () => ({
+          earlierAnswers: {
+            __typename: 'EarlierAnswers',
+            orderPlacedAt: '2026-10-03T19:00:00Z',
+            data: answeredBefore,
+          },
+        }));
+      },
+      works: { toast: null, sees: [['button', sameAsBefore]] },
+      // The questions are whole without it.
+      fails: {
+        toast: null,
+        sees: [['textbox', 'Name on the name tag']],
+        lacks: [['button', sameAsBefore]],
+        async goOn(person) {
+          await person.type('Name on the name tag', 'Maya T.');
+          await saveAndContinue(person);
+        },
+        afterwards: savedAndAtPayment,
+        sent: 1,
+      },
+      refusals: {},
       late: { leave, left, second: { kind: 'retries' } },
     },
   ],

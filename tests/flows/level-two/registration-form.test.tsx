@@ -1,6 +1,7 @@
-import { registrationFormSheet } from '#tests/model/registration-form/registration-form-sheet.ts';
+import { ofAlex, ofNoUse, registrationFormSheet } from '#tests/model/registration-form/registration-form-sheet.ts';
 import { NextButton } from '#views/forms/next-button.tsx';
 import { RegistrationForm } from '#views/forms/registration-form.tsx';
+import { SameAs } from '#views/forms/same-as.tsx';
 import { RegistrationFormFlow } from '#views/forms/registration-form-flow.ts';
 import { describeRendered } from './describe-rendered.tsx';
 import { button, field, isReadOnly, write } from './on-screen.ts';
@@ -13,12 +14,14 @@ describeRendered({
   sheet: registrationFormSheet,
   draw: (actor) => (
     <RegistrationFormFlow.Provider actor={actor}>
-      <RegistrationForm name="Maya Thorsen" />
+      <RegistrationForm name="Maya Thorsen" beforeQuestions={<SameAs offers={[ofAlex, ofNoUse]} />} />
       <NextButton />
     </RegistrationFormFlow.Provider>
   ),
   controls: {
     'registrationForm.answer': { find: tag, use: (control, { value }) => write(control, value) },
+    'registrationForm.fill': { find: ({ from }) => button(`Same as ${from.whose}`) },
+    'registrationForm.putBack': { find: () => button('Undo') },
     'registrationForm.save': { find: save },
     'registrationForm.edit': { find: () => button('Edit Responses') },
     'registrationForm.next': { find: () => button('Next') },
@@ -27,6 +30,7 @@ describeRendered({
     recallingDraft: () => isReadOnly(tag()),
     'editing.pristine': isOpen,
     'editing.dirty': isOpen,
+    'editing.filled': () => isOpen() && button('Undo') !== null,
     saving: () => button(/^Saving/) !== null,
     saved: () => button('Edit Responses') !== null,
   },

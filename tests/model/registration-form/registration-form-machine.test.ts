@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { FormValues } from '#domain/form-content.ts';
+import { toSavedAnswers } from '#domain/form-answers.ts';
+import { readFormContent, type FormValues } from '#domain/form-content.ts';
 import {
   registrationFormMachine,
   type DraftCommand,
@@ -10,6 +11,7 @@ import {
 import {
   askedQuestions,
   canGoOn,
+  filledIn,
   isFormDirty,
   isFormReadOnly,
 } from '#machines/registration-form/registration-form-selectors.ts';
@@ -19,6 +21,7 @@ import { settled } from '#tools/flows/walk/held-machine.ts';
 import {
   complete,
   empty,
+  ofAlex,
   refused,
   registrationFormSheet,
   saved,
@@ -158,6 +161,43 @@ describe(registrationFormMachine.id, () => {
     await settled();
     expect(drafts.map(({ type }) => type)).toEqual(['draft.keep', 'draft.keep']);
     expect(news).toEqual([{ type: 'session.ended' }]);
+  });
+
+  test('takes out what was filled in, and leaves what was changed since', async () => {
+    const form = sampleForm('f-3', {
+      content: {
+        version: 1,
+        components: ['one', 'two', 'three'].map((key) => ({ id: key, type: 'text', key, label: `Question ${key}` })),
+      },
+    });
+    const content = readFormContent(form.eventForm.content);
+    const elsewhere = { one: 'filled', two: 'filled' };
+    const { actor, drafts } = start({ submission: form });
+    await settled();
+    actor.send({ type: 'registrationForm.answer', key: 'one', value: 'typed' });
+    actor.send({
+      type: 'registrationForm.fill',
+      from: { whose: 'Alex Thorsen', isSamePerson: false, answers: toSavedAnswers(content, elsewhere) },
+    });
+    expect(filledIn(actor.getSnapshot())?.whose).toBe('Alex Thorsen');
+    expect(actor.getSnapshot().context.values).toEqual({ one: 'filled', two: 'filled', three: '' });
+    expect(isFormDirty(actor.getSnapshot())).toBe(true);
+    actor.send({ type: 'registrationForm.answer', key: 'two', value: 'changed' });
+    actor.send({ type: 'registrationForm.answer', key: 'three', value: 'more' });
+    actor.send({ type: 'registrationForm.putBack' });
+    const left = { one: 'typed', two: 'changed', three: 'more' };
+    expect(actor.getSnapshot().context.values).toEqual(left);
+    expect(filledIn(actor.getSnapshot())).toBe(null);
+    expect(drafts.at(-1)).toEqual({ type: 'draft.keep', values: left });
+  });
+
+  test('forgets what was wrong with the questions that are filled in', async () => {
+    const { actor } = start();
+    await settled();
+    actor.send({ type: 'registrationForm.save' });
+    expect(actor.getSnapshot().context.fieldErrors.map(({ key }) => key)).toEqual(['tag']);
+    actor.send({ type: 'registrationForm.fill', from: { ...ofAlex, isSamePerson: true } });
+    expect(actor.getSnapshot().context.fieldErrors).toEqual([]);
   });
 
   test('asks a question only while its condition holds', async () => {

@@ -1,3 +1,4 @@
+import type { AnswersElsewhere } from '#domain/answers-elsewhere.ts';
 import { registrationFormMachine } from '#machines/registration-form/registration-form-machine.ts';
 import { sessionEnded } from '#services/client/session-ended.ts';
 import type { FlowSheet } from '#tools/flows/sheet.ts';
@@ -13,6 +14,27 @@ const answers = {
       answer: { type: 'text', text: 'Maya' },
     },
   ],
+};
+const byAlex = (key: string, label: string, type: 'text' | 'textarea', text: string) => ({
+  field: { id: 'c', key, label, type },
+  answer: { type: 'text' as const, text },
+});
+/** Somebody else, whose own name stays theirs. */
+export const ofAlex: AnswersElsewhere = {
+  whose: 'Alex Thorsen',
+  isSamePerson: false,
+  answers: {
+    version: 1,
+    answers: [
+      byAlex('tag', 'Name on the name tag', 'text', 'Alex'),
+      byAlex('note', 'Anything the ushers should know?', 'textarea', 'By the aisle'),
+    ],
+  },
+};
+export const ofNoUse: AnswersElsewhere = {
+  ...ofAlex,
+  whose: 'Robin Thorsen',
+  answers: { version: 1, answers: [byAlex('seat', 'Seating', 'text', 'By the aisle')] },
 };
 export const complete = sampleForm('f-1', { complete: true, data: answers });
 export const success = { tone: 'success' as const, message: 'Registration Form Submitted' };
@@ -37,6 +59,9 @@ export const registrationFormSheet: FlowSheet<typeof registrationFormMachine> = 
   events: {
     'I answer the required question': { type: 'registrationForm.answer', key: 'tag', value: 'Maya' },
     'I empty the required answer': { type: 'registrationForm.answer', key: 'tag', value: '' },
+    'I fill in the same as Alex': { type: 'registrationForm.fill', from: ofAlex },
+    'I fill in answers to other questions': { type: 'registrationForm.fill', from: ofNoUse },
+    'I take out what was filled in': { type: 'registrationForm.putBack' },
     'I save': { type: 'registrationForm.save' },
     'I edit the answers': { type: 'registrationForm.edit' },
     'I go on': { type: 'registrationForm.next' },
@@ -50,14 +75,21 @@ export const registrationFormSheet: FlowSheet<typeof registrationFormMachine> = 
   },
   allows: {
     recallingDraft: [],
-    'editing.pristine': ['registrationForm.answer', 'registrationForm.save'],
-    'editing.dirty': ['registrationForm.answer', 'registrationForm.save'],
+    'editing.pristine': ['registrationForm.answer', 'registrationForm.fill?', 'registrationForm.save'],
+    'editing.dirty': ['registrationForm.answer', 'registrationForm.fill?', 'registrationForm.save'],
+    'editing.filled': [
+      'registrationForm.answer',
+      'registrationForm.fill?',
+      'registrationForm.putBack',
+      'registrationForm.save',
+    ],
     saving: [],
     saved: ['registrationForm.edit', 'registrationForm.next'],
   },
   pictures: {
     'editing.pristine': 'checkout/forms-every-question',
     'editing.dirty': 'checkout/forms-errors',
+    'editing.filled': 'checkout/forms-filled',
     saving: 'checkout/forms-saving',
     saved: 'checkout/forms-saved',
   },
@@ -71,7 +103,13 @@ export const registrationFormSheet: FlowSheet<typeof registrationFormMachine> = 
     editing: {
       'I answer the required question': 'editing.dirty: >draft.keep',
       'I empty the required answer': 'editing.dirty: >draft.keep',
+      'I fill in the same as Alex': 'editing.filled: >draft.keep',
       'I save': ['saving', 'stays: form.refused'],
+    },
+    'editing.filled': {
+      'I answer the required question': 'editing.filled: >draft.keep',
+      'I empty the required answer': 'editing.filled: >draft.keep',
+      'I take out what was filled in': 'editing.dirty: >draft.keep',
     },
     saving: {
       'the answers are saved': 'saved: >draft.forget, notify, form.saved',
@@ -88,6 +126,11 @@ export const registrationFormSheet: FlowSheet<typeof registrationFormMachine> = 
     'I answer the required question': ({ context }) =>
       context.values['tag'] === 'Maya' && context.fieldErrors.length === 0,
     'I empty the required answer': ({ context }) => context.values['tag'] === '' && context.fieldErrors.length === 0,
+    'I fill in the same as Alex': ({ context }, was) =>
+      context.values['note'] === 'By the aisle' && context.values['tag'] === was.context.values['tag'],
+    'I take out what was filled in': ({ context }, was) =>
+      context.values['note'] === was.context.filled?.before['note'] &&
+      context.values['tag'] === was.context.values['tag'],
     'I save': ({ value, context }) => {
       const isValid = context.values['tag'] !== '';
       return isValid

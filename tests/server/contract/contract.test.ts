@@ -107,6 +107,7 @@ describe('every operation, field by field', () => {
     await walk.read('myRegistrations', { options: { filter: 'all', take: 5 } }, alex);
     await walk.read('myForms', { options: { includePastEvents: true } }, alex);
     await walk.read('formSubmission', { id: house.submissionId }, alex);
+    await walk.read('earlierAnswers', { id: house.submissionId }, alex);
     const { rows } = await server.db.execute(
       sql`select id from registrations where user_id = ${customerId} and starts_at > now() limit 1`,
     );
@@ -188,6 +189,13 @@ describe('every operation, field by field', () => {
     await walk.read('order', { id: orderId }, as);
     await refundOrder(server.services, { orderCode: await codeOf(orderId), amountCents: null, again: false });
     await walk.read('order', { id: orderId }, as);
+    await walk.call('addRegistrationToOrder', { input: { productId: house.tierId, registrant } }, as);
+    await walk.call('transitionOrderToState', { state: 'ArrangingPayment' }, as);
+    const open = '{ myForms(options: { filter: { complete: { eq: false } } }) { items { id } } }';
+    const again = z
+      .object({ items: z.array(z.object({ id: z.string() })) })
+      .parse((await server.query(open, {}, as)).data?.['myForms']);
+    for (const { id } of again.items) await walk.read('earlierAnswers', { id }, as);
   });
 
   test('accounts: signing up, links in mails, new passwords and addresses', async () => {

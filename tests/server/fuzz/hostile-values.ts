@@ -92,6 +92,7 @@ const typesOfIds: Record<string, string> = {
   cancelRegistration: 'Registration',
   deleteAttendee: 'Attendee',
   deleteCustomerAddress: 'Address',
+  earlierAnswers: 'RegistrationFormSubmission',
   event: 'Event',
   formSubmission: 'RegistrationFormSubmission',
   order: 'Order',

@@ -128,7 +128,7 @@ const clientReads: Record<string, (person: BusyCustomer, most: number) => object
   ValidateActiveOrder: register,
 };
 /** What asks no database of ours, or for one thing that has no list in it. */
-const without = ['AutocompleteCity', 'FindGeocodeLocations', 'GetFormSubmission'];
+const without = ['AutocompleteCity', 'FindGeocodeLocations', 'GetEarlierAnswers', 'GetFormSubmission'];
 
 describe('what the application reads', () => {
   const documents = readClientDocuments();

@@ -60,6 +60,7 @@ const operations: Record<string, [owned: Owned, call: string]> = {
     `mutation ($id: ID!) { answer: deleteAttendee(id: $id) { __typename ... on DeletionResponse { result note: message } ${failure} } }`,
   ],
   deleteCustomerAddress: ['address', 'mutation ($id: ID!) { answer: deleteCustomerAddress(id: $id) { success } }'],
+  earlierAnswers: ['form', 'query ($id: ID!) { answer: earlierAnswers(id: $id) { data } }'],
   eligiblePaymentMethods: ['order', 'query ($id: ID!) { answer: eligiblePaymentMethods(orderId: $id) { code } }'],
   endSession: ['session', 'mutation ($id: ID!) { answer: endSession(id: $id) { success } }'],
   extendHold: ['order', `mutation ($id: ID!) { answer: extendHold(orderId: $id) ${answer} }`],
