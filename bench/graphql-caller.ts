@@ -15,8 +15,11 @@ export type Caller = {
   close(): void;
 };
 
-/** Calls an API over connections that stay open, as a browser does. */
-export function createCaller(address: string, connections: number): Caller {
+/**
+ * Calls an API over connections that stay open, as a browser does; channelToken: of the organizer whose orders it is
+ * about (docs/decisions/073).
+ */
+export function createCaller(address: string, connections: number, channelToken?: string): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port, pathname } = new URL(address);
   return {
@@ -36,6 +39,7 @@ export function createCaller(address: string, connections: number): Caller {
               'content-length': Buffer.byteLength(body),
               'apollo-require-preflight': 'true',
               ...(cookie ? { cookie } : {}),
+              ...(channelToken ? { 'zimble-token': channelToken } : {}),
             },
           },
           (response) => {

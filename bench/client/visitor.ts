@@ -12,6 +12,7 @@ const eventList = z.object({
     items: z.array(
       z.object({
         id: z.string(),
+        organizerChannelToken: z.string(),
         ticketAvailability: z.object({ hasAvailableTickets: z.boolean() }),
         tuitions: z.array(z.object({ id: z.string(), price: z.object({ amount: z.number() }) })),
         forms: z.array(z.unknown()),
@@ -33,19 +34,20 @@ export type Visitor = {
 
 /** Somebody who is logged in and has a ticket in the cart that costs something and asks no questions. */
 export async function comeWithCart(server: BenchServer): Promise<Visitor> {
-  const caller = createCaller(`${server.url}/shop-api`, 1);
+  const address = `${server.url}/shop-api`;
+  const caller = createCaller(address, 1);
   const documents = readClientDocuments();
   const emailAddress = 'visitor@foyer.example';
   const account = { emailAddress, firstName: 'Robin', lastName: 'Reyes', phoneNumber: null };
   await createVerifiedAccount(server.database.db, account, await hashPassword(password));
   const { cookie, attendeeId } = await logIn(caller, emailAddress);
-  const ask = async (document: string, variables: object) => (await caller.call(document, variables, cookie)).data;
-
-  const list = await ask(
-    `{ events(options: { take: 50 }) { items { id ticketAvailability { hasAvailableTickets }
+  const { data: list } = await caller.call(
+    `{ events(options: { take: 50 }) { items { id organizerChannelToken ticketAvailability { hasAvailableTickets }
       tuitions { id price { amount } } forms { id } } } }`,
     {},
+    cookie,
   );
+  caller.close();
   const event = eventList
     .parse(list)
     .events.items.find(
@@ -53,6 +55,8 @@ export async function comeWithCart(server: BenchServer): Promise<Visitor> {
         ticketAvailability.hasAvailableTickets && forms.length === 0 && (tuitions[0]?.price.amount ?? 0) > 0,
     );
   if (!event) throw new Error('the demo has no event that costs something and asks no questions');
+  const atOrganizer = createCaller(address, 1, event.organizerChannelToken);
+  const ask = async (document: string, variables: object) => (await atOrganizer.call(document, variables, cookie)).data;
   const input = { productId: event.tuitions[0]?.id, quantity: 1, registrant: { attendeeId } };
   const order = added.parse(await ask(documents.get('AddRegistrationToCart') ?? '', { input })).addRegistrationToOrder;
   return {
@@ -62,6 +66,6 @@ export async function comeWithCart(server: BenchServer): Promise<Visitor> {
       const transition = { orderId: order.id, state: 'ArrangingPayment' };
       moved.parse(await ask(documents.get('TransitionCheckoutOrder') ?? '', transition));
     },
-    leave: () => caller.close(),
+    leave: () => atOrganizer.close(),
   };
 }

@@ -15,6 +15,7 @@ import type { Database } from '#server/platform/context.ts';
 
 export const password = 'a-good-password';
 export const cardMethod = 'SQUARE';
+export const channelToken = 'old-hall-channel';
 /** Places of each of the scarce tiers, for which all customers ask at once at the end. */
 export const scarcePlaces = 10;
 
@@ -55,7 +56,7 @@ async function openOrganizer(db: Database, taxCategoryId: string) {
   const channel = first(
     await db
       .insert(channels)
-      .values({ code: 'old-hall', token: 'old-hall-channel', organizationId: organization.id })
+      .values({ code: 'old-hall', token: channelToken, organizationId: organization.id })
       .returning(),
   );
   await db.insert(feeConfigs).values({

@@ -6,7 +6,7 @@ import { table, writeReport } from '../report.ts';
 import { startBenchServer } from '../server-process.ts';
 import type { BenchServer } from '../server-process.ts';
 import { median, percentile, rounded, summaryOf } from '../statistics.ts';
-import { openBoxOffice, scarcePlaces } from './box-office.ts';
+import { channelToken, openBoxOffice, scarcePlaces } from './box-office.ts';
 import { buyPlace, checkoutCalls, logIn, noTimes, SoldOut } from './checkout.ts';
 import type { CheckoutCall, Customer, Times } from './checkout.ts';
 import { bookedOf, findOversold, mailsWaiting } from './ledger.ts';
@@ -32,7 +32,7 @@ export async function benchOrders({ quick, profileFolder, customers: asked }: Op
   const [runs, seconds] = quick ? [3, 3] : [5, 6];
   const standInPort = await freePort();
   const server = await startBenchServer({ profileFolder, standInUrl: `http://127.0.0.1:${standInPort}` });
-  const caller = createCaller(`${server.url}/shop-api`, most);
+  const caller = createCaller(`${server.url}/shop-api`, most, channelToken);
   let standIn: StandIn | null = null;
   try {
     standIn = await startStandIn(server.database.pool, standInPort);

@@ -10,7 +10,7 @@ import { table, writeReport } from '../report.ts';
 import { startBenchServer } from '../server-process.ts';
 import type { BenchServer } from '../server-process.ts';
 import { median, percentile, rounded } from '../statistics.ts';
-import { openBoxOffice } from './box-office.ts';
+import { channelToken, openBoxOffice } from './box-office.ts';
 import { checkoutCalls, logIn, noTimes, stepsOfPurchase } from './checkout.ts';
 import type { Customer } from './checkout.ts';
 import { findOversold, mailsWaiting } from './ledger.ts';
@@ -36,7 +36,7 @@ export async function benchOverload({ quick, profileFolder, customers: asked }: 
   const most = Math.max(...numbers);
   const standInPort = await freePort();
   const server = await startBenchServer({ profileFolder, standInUrl: `http://127.0.0.1:${standInPort}` });
-  const caller = createCaller(`${server.url}/shop-api`, most);
+  const caller = createCaller(`${server.url}/shop-api`, most, channelToken);
   let standIn: StandIn | null = null;
   try {
     standIn = await startStandIn(server.database.pool, standInPort);

@@ -26,6 +26,8 @@ import type { ServerLimits } from '#server/platform/http/server-limits.ts';
 import { createPool } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { freePort } from '#tests/free-port.ts';
+import { openChannelOfCall } from '#tests/server/channel-of-call.ts';
+import type { ChannelOfCall } from '#tests/server/channel-of-call.ts';
 import { copyDatabase, dropDatabase } from '#tests/server/template-databases.ts';
 
 export type Answer = {
@@ -38,7 +40,12 @@ export type Answer = {
   cookies: string[];
 };
 
-export type QueryOptions = { cookie?: string; channelToken?: string; headers?: Record<string, string> };
+export type QueryOptions = {
+  cookie?: string;
+  /** Without it a change of an order travels with its organizer's; null sends none. */
+  channelToken?: string | null;
+  headers?: Record<string, string>;
+};
 export type Person = {
   userId: string;
   cookie: string;
@@ -54,6 +61,7 @@ export type TestServer = {
   pool: pg.Pool;
   config: Config;
   query(document: string, variables?: object, options?: QueryOptions): Promise<Answer>;
+  channelOfCall: ChannelOfCall;
   /** A verified customer with a session. */
   signUp(person?: { emailAddress?: string; firstName?: string; lastName?: string; password?: string }): Promise<Person>;
   mailbox: {
@@ -122,6 +130,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   };
   const log = createLog(config.logLevel, options.logTo);
   const pool = createPool({ ...server, database }, log);
+  const channelOfCall = openChannelOfCall({ ...server, database });
   options.onPool?.(pool);
   let ahead = 0;
   let stoppedAt: number | null = null;
@@ -148,7 +157,8 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     db: services.db,
     pool,
     config,
-    query: (document, variables, queryOptions) => post(url + config.apiPath, document, variables, queryOptions),
+    channelOfCall,
+    query: callsTo(url + config.apiPath, channelOfCall),
     signUp: (person) => signUpVerified(services, person),
     mailbox: {
       list,
@@ -178,6 +188,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       await runner.stop();
       services.mailer.close();
       await pool.end();
+      await channelOfCall.close();
       if (!options.config?.dataDir) await rm(dataDir, { recursive: true, force: true });
       if (!options.database) await dropDatabase(server, database);
     },
@@ -197,7 +208,15 @@ const answerShape = z.object({
     .optional(),
 });
 
-/** One operation to the API at this address, as a client sends it. */
+/** Operations to the API at this address, as the application sends them. */
+export const callsTo =
+  (address: string, { tokenFor }: ChannelOfCall): TestServer['query'] =>
+  async (document, variables = {}, options = {}) => {
+    const { channelToken = await tokenFor(document, variables) } = options;
+    return post(address, document, variables, { ...options, channelToken });
+  };
+
+/** One operation to the API at this address. */
 export async function post(
   address: string,
   query: string,

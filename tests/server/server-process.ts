@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import { freePort } from '#tests/free-port.ts';
-import { post } from '#tests/server/harness.ts';
+import { callsTo } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 
 export type ServerProcess = {
@@ -83,5 +83,5 @@ export async function startServerProcess(
 export const callingAt = (server: TestServer, url: string): TestServer => ({
   ...server,
   url,
-  query: (document, variables, options) => post(url + server.config.apiPath, document, variables, options),
+  query: callsTo(url + server.config.apiPath, server.channelOfCall),
 });

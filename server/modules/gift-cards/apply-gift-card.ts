@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { centsFromAmount, moneyFromCents } from '#domain/money.ts';
 import { dueAfterCards, findAppliedCards } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import { giftCardApplications, giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
-import { lockOrder } from '#server/modules/orders/order-selection.ts';
+import { lockCalledOrder } from '#server/modules/orders/order-call.ts';
+import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { transact } from '#server/modules/orders/refusing-transaction.ts';
@@ -20,14 +21,14 @@ const normalizeCode = (code: string): string => code.toUpperCase().replace(/[^A-
  */
 export const applyGiftCard = (
   services: Services,
-  userId: string,
+  caller: OrderCaller,
   orderId: string,
   code: string,
   amount: number | null,
 ) =>
   transact(services.db, async (tx) => {
     const now = services.clock();
-    const order = await lockOrder(tx, orderId, userId);
+    const order = await lockCalledOrder(tx, caller, orderId);
     if (!order?.active) return refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
     if (order.state === 'ValidatingPayment') {
       return refusal(
@@ -61,12 +62,12 @@ export const applyGiftCard = (
  */
 export const removeGiftCard = (
   { db }: Services,
-  userId: string,
+  caller: OrderCaller,
   orderId: string,
   code: string,
 ): Promise<{ removed: boolean; order: OrderModel | null }> =>
   db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId, userId);
+    const order = await lockCalledOrder(tx, caller, orderId);
     if (!order?.active) return { removed: false, order: null };
     if (order.state === 'ValidatingPayment') return { removed: false, order };
     const card = await findByCode(tx, code);

@@ -1,9 +1,9 @@
 import { moneyOf } from '#server/modules/catalog/money-fields.ts';
 import { applyGiftCard, removeGiftCard } from '#server/modules/gift-cards/apply-gift-card.ts';
 import { giftCardLoaders } from '#server/modules/gift-cards/gift-card-loaders.ts';
-import { findActiveOrder, findOwnOrder, referenceOf } from '#server/modules/orders/order-selection.ts';
+import { findCalledOrder, orderCaller } from '#server/modules/orders/order-call.ts';
+import { findOwnOrder } from '#server/modules/orders/order-selection.ts';
 import { isRefusal } from '#server/modules/orders/refusing-transaction.ts';
-import { requireSession } from '#server/platform/authorize.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 import { countTry, withinTries } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
@@ -13,19 +13,19 @@ export const giftCardsModule: ServerModule = {
   resolvers: {
     Mutation: {
       applyGiftCardToOrder: async (_parent, { code, amount, orderId }, context) => {
-        const { userId } = requireSession(context);
-        const order = await findActiveOrder(context.db, userId, referenceOf(orderId, context));
+        const caller = orderCaller(context);
+        const order = await findCalledOrder(context.db, caller, orderId);
         if (!order) return refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
-        const apply = () => applyGiftCard(context, userId, order.id, code, amount ?? null);
-        const applied = await withinTries(context, 'giftCard', { who: userId }, apply, isRefusal);
+        const apply = () => applyGiftCard(context, caller, order.id, code, amount ?? null);
+        const applied = await withinTries(context, 'giftCard', { who: caller.userId }, apply, isRefusal);
         return isRefusal(applied) ? applied : { ...applied, __typename: 'Order' as const };
       },
       removeGiftCardFromOrder: async (_parent, { code, orderId }, context) => {
-        const { userId } = requireSession(context);
-        const order = await findActiveOrder(context.db, userId, referenceOf(orderId, context));
+        const caller = orderCaller(context);
+        const order = await findCalledOrder(context.db, caller, orderId);
         if (!order) return null;
-        const { removed, order: left } = await removeGiftCard(context, userId, order.id, code);
-        if (!removed) await countTry(context, 'giftCard', userId);
+        const { removed, order: left } = await removeGiftCard(context, caller, order.id, code);
+        if (!removed) await countTry(context, 'giftCard', caller.userId);
         return left;
       },
     },

@@ -7,6 +7,8 @@ import { readChosen } from '#server/modules/orders/chosen-products.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
 import { holdsOf, lineValues } from '#server/modules/orders/order-line-values.ts';
+import { ofItsChannel } from '#server/modules/orders/order-call.ts';
+import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import { findActiveOrder } from '#server/modules/orders/order-selection.ts';
 import { notAddingItems } from '#server/modules/orders/own-item.ts';
 import { refreshTotals } from '#server/modules/orders/order-totals.ts';
@@ -33,7 +35,7 @@ type Adding = AddRegistrationToOrderInput & AsksAboutSameAttendee;
  * Puts one registrant's tier and add-ons into the order of the tier's organizer, which it opens if there is none, and
  * holds the places; what the order held before keeps its time (platform specification §3.3; docs/decisions/007, 059).
  */
-export async function addRegistration(services: Services, userId: string, input: Adding) {
+export async function addRegistration(services: Services, caller: OrderCaller, input: Adding) {
   const quantity = input.quantity ?? 1;
   if (quantity <= 0) return refusal('NegativeQuantityError', {}, 'The quantity must be 1.');
   if (quantity > 1)
@@ -45,13 +47,14 @@ export async function addRegistration(services: Services, userId: string, input:
   const addOnIds = (input.addOns ?? []).map(({ addOnId }) => addOnId);
   const chosen = await readChosen(services.db, input.productId, addOnIds, services.clock());
   if (isRefusal(chosen)) return chosen;
+  const { channelToken } = ofItsChannel(caller, chosen.tier);
   const fault = await faultOfGivenAnswers(services.db, chosen.tier.eventId, input.registrationFormAnswers);
   if (fault !== null) throw badInput(fault);
   return orInsufficientStock(
     services,
     [chosen.tier, ...chosen.addOns].map(demandOf),
-    () => withFreshCode(() => transact(services.db, (tx) => addTo(tx, services, userId, chosen, input))),
-    () => findActiveOrder(services.db, userId, { channelToken: chosen.tier.channelToken }),
+    () => withFreshCode(() => transact(services.db, (tx) => addTo(tx, services, caller.userId, chosen, input))),
+    () => findActiveOrder(services.db, caller.userId, { channelToken }),
   );
 }
 

@@ -4,6 +4,7 @@ import { dropAttendeeForms, faultOfGivenAnswers } from '#server/modules/forms/or
 import { whyTooDear } from '#server/modules/orders/amount-limit.ts';
 import { interception, readChosen } from '#server/modules/orders/chosen-products.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
+import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
 import { holdsOf, lineValues } from '#server/modules/orders/order-line-values.ts';
 import { findOwnOrder } from '#server/modules/orders/order-selection.ts';
@@ -29,8 +30,8 @@ type Adjusting = AdjustOrderRegistrationInput & AsksAboutSameAttendee;
  * now, and only the places that it did not hold already, for the time that the item is held anyway; an item whose hold
  * has ended begins a new one with what is new in it (platform specification §3.3; docs/decisions/059).
  */
-export async function adjustRegistration(services: Services, userId: string, itemId: string, input: Adjusting) {
-  const own = await findOwnItem(services.db, userId, itemId);
+export async function adjustRegistration(services: Services, caller: OrderCaller, itemId: string, input: Adjusting) {
+  const own = await findOwnItem(services.db, caller, itemId);
   if (!own) return notInCart();
   const keptAddOns = own.lines.filter(({ kind }) => kind === 'SESSION_OPTION').map(({ productId }) => productId);
   const addOnIds = input.addOns?.map(({ addOnId }) => addOnId) ?? keptAddOns;
@@ -42,8 +43,8 @@ export async function adjustRegistration(services: Services, userId: string, ite
   return orInsufficientStock(
     services,
     await newDemands(services.db, itemId, chosen),
-    () => transact(services.db, (tx) => adjust(tx, services, userId, own.item, chosen, input)),
-    () => findOwnOrder(services.db, userId, own.item.orderId),
+    () => transact(services.db, (tx) => adjust(tx, services, caller, own.item, chosen, input)),
+    () => findOwnOrder(services.db, caller.userId, own.item.orderId),
   );
 }
 
@@ -59,13 +60,14 @@ async function newDemands(executor: Executor, itemId: string, { tier, addOns }: 
 async function adjust(
   tx: Executor,
   { clock, config }: Services,
-  userId: string,
+  caller: OrderCaller,
   found: ItemRow,
   chosen: Chosen,
   input: Adjusting,
 ) {
-  const own = await lockOwnItem(tx, userId, found);
+  const own = await lockOwnItem(tx, caller, found);
   if ('errorCode' in own) return own;
+  const { userId } = caller;
   const { order, item, lines } = own;
   const tooDear = whyTooDear(order, chosen, lines);
   if (tooDear) return tooDear;

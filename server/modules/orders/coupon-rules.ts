@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { coupons } from '#server/modules/orders/coupons-tables.ts';
-import { lockOrder } from '#server/modules/orders/order-selection.ts';
+import { lockCalledOrder } from '#server/modules/orders/order-call.ts';
+import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { refreshTotals } from '#server/modules/orders/order-totals.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
@@ -40,9 +41,9 @@ export function couponRefusal(
 }
 
 /** Puts a coupon on an order that can still change, and prices the order again; a coupon that is on it stays on it once. */
-export const applyCoupon = ({ db, clock }: Services, userId: string, orderId: string, typed: string) =>
+export const applyCoupon = ({ db, clock }: Services, caller: OrderCaller, orderId: string, typed: string) =>
   transact(db, async (tx): Promise<OrderModel | CouponRefusal> => {
-    const order = await lockOrder(tx, orderId, userId);
+    const order = await lockCalledOrder(tx, caller, orderId);
     if (!order?.active) return refusal('CouponCodeInvalidError', {}, 'There is no order that can still change.');
     if (order.state === 'ValidatingPayment')
       return refusal(
@@ -65,9 +66,9 @@ export const applyCoupon = ({ db, clock }: Services, userId: string, orderId: st
   });
 
 /** Takes a coupon off; a code that is not on the order changes nothing. null: no such order. */
-export const removeCoupon = ({ db }: Services, userId: string, orderId: string, typed: string) =>
+export const removeCoupon = ({ db }: Services, caller: OrderCaller, orderId: string, typed: string) =>
   db.transaction(async (tx): Promise<OrderModel | null> => {
-    const order = await lockOrder(tx, orderId, userId);
+    const order = await lockCalledOrder(tx, caller, orderId);
     if (!order?.active) return null;
     const code = couponCodeOf(typed);
     const left = order.coupons.filter((coupon) => coupon.code !== code);

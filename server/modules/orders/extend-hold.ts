@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { limits } from '#domain/limits.ts';
 import type { HoldExtensionRefusal } from '#server/generated/resolvers.ts';
-import { lockOrder } from '#server/modules/orders/order-selection.ts';
+import { lockCalledOrder } from '#server/modules/orders/order-call.ts';
+import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { othersWait } from '#server/modules/orders/others-wait.ts';
@@ -14,11 +15,11 @@ import type { Refusal } from '#server/platform/result.ts';
 /** A person keeps the places of an order five minutes more: once, and not while others wait (docs/decisions/059). */
 export const extendHold = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  userId: string,
+  caller: OrderCaller,
   orderId: string,
 ): Promise<OrderModel | Refusal<'HoldExtensionError'> | Refusal<'NoActiveOrderError'>> =>
   transact(db, async (tx) => {
-    const order = await lockOrder(tx, orderId, userId);
+    const order = await lockCalledOrder(tx, caller, orderId);
     if (!order?.active || (order.state !== 'AddingItems' && order.state !== 'ArrangingPayment'))
       return refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
     const now = clock();

@@ -4,14 +4,13 @@ import { adjustLine } from '#server/modules/orders/adjust-line.ts';
 import { adjustRegistration } from '#server/modules/orders/adjust-registration.ts';
 import { applyCoupon, removeCoupon } from '#server/modules/orders/coupon-rules.ts';
 import { extendHold } from '#server/modules/orders/extend-hold.ts';
-import { findActiveOrder, referenceOf } from '#server/modules/orders/order-selection.ts';
+import { findCalledOrder, orderCaller } from '#server/modules/orders/order-call.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { notInCart } from '#server/modules/orders/own-item.ts';
 import { isRefusal } from '#server/modules/orders/refusing-transaction.ts';
 import { removeAllRegistrations, removeRegistration } from '#server/modules/orders/remove-registration.ts';
 import { retakePlaces } from '#server/modules/orders/retake-places.ts';
 import { transitionOrder } from '#server/modules/orders/transition-order.ts';
-import { requireSession } from '#server/platform/authorize.ts';
 import { withinTries } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
 
@@ -22,52 +21,51 @@ const noActiveOrder = () => refusal('NoActiveOrderError', {}, 'There is no order
 
 export const orderMutations: MutationResolvers = {
   addRegistrationToOrder: async (_parent, { input, askAboutSameAttendee }, context) =>
-    named(await addRegistration(context, requireSession(context).userId, { ...input, askAboutSameAttendee })),
+    named(await addRegistration(context, orderCaller(context), { ...input, askAboutSameAttendee })),
 
   adjustOrderRegistration: async (_parent, { orderRegistrationItemId, input, askAboutSameAttendee }, context) =>
     named(
-      await adjustRegistration(context, requireSession(context).userId, orderRegistrationItemId, {
+      await adjustRegistration(context, orderCaller(context), orderRegistrationItemId, {
         ...input,
         askAboutSameAttendee,
       }),
     ),
 
   removeOrderRegistration: async (_parent, { orderRegistrationItemId }, context) =>
-    named(await removeRegistration(context, requireSession(context).userId, orderRegistrationItemId)),
+    named(await removeRegistration(context, orderCaller(context), orderRegistrationItemId)),
 
   removeAllOrderLines: async (_parent, { orderId }, context) => {
-    const { userId } = requireSession(context);
-    const order = await findActiveOrder(context.db, userId, referenceOf(orderId, context));
-    return named(order ? await removeAllRegistrations(context, userId, order.id) : notInCart());
+    const caller = orderCaller(context);
+    const order = await findCalledOrder(context.db, caller, orderId);
+    return named(order ? await removeAllRegistrations(context, caller, order.id) : notInCart());
   },
 
   adjustOrderLine: async (_parent, { orderLineId, quantity }, context) =>
-    named(await adjustLine(context.db, requireSession(context).userId, orderLineId, quantity)),
+    named(await adjustLine(context.db, orderCaller(context), orderLineId, quantity)),
 
   transitionOrderToState: async (_parent, { state, orderId }, context) => {
-    const { userId } = requireSession(context);
-    const order = orderId ? { id: orderId } : await findActiveOrder(context.db, userId, referenceOf(null, context));
-    return named(await transitionOrder(context, userId, order, state));
+    const caller = orderCaller(context);
+    const order = orderId ? { id: orderId } : await findCalledOrder(context.db, caller, null);
+    return named(await transitionOrder(context, caller, order, state));
   },
 
-  extendHold: async (_parent, { orderId }, context) =>
-    named(await extendHold(context, requireSession(context).userId, orderId)),
+  extendHold: async (_parent, { orderId }, context) => named(await extendHold(context, orderCaller(context), orderId)),
 
   retakePlaces: async (_parent, { orderId }, context) =>
-    named(await retakePlaces(context, requireSession(context).userId, orderId)),
+    named(await retakePlaces(context, orderCaller(context), orderId)),
 
   applyCouponCode: async (_parent, { couponCode, orderId }, context) => {
-    const { userId } = requireSession(context);
-    const order = await findActiveOrder(context.db, userId, referenceOf(orderId, context));
+    const caller = orderCaller(context);
+    const order = await findCalledOrder(context.db, caller, orderId);
     if (!order) return refusal('CouponCodeInvalidError', {}, 'There is no order that can still change.');
-    const apply = () => applyCoupon(context, userId, order.id, couponCode);
-    return named(await withinTries(context, 'coupon', { who: userId }, apply, isRefusal));
+    const apply = () => applyCoupon(context, caller, order.id, couponCode);
+    return named(await withinTries(context, 'coupon', { who: caller.userId }, apply, isRefusal));
   },
 
   removeCouponCode: async (_parent, { couponCode, orderId }, context) => {
-    const { userId } = requireSession(context);
-    const order = await findActiveOrder(context.db, userId, referenceOf(orderId, context));
-    return order && removeCoupon(context, userId, order.id, couponCode);
+    const caller = orderCaller(context);
+    const order = await findCalledOrder(context.db, caller, orderId);
+    return order && removeCoupon(context, caller, order.id, couponCode);
   },
 
   setCustomerForOrder: async (_parent, _args, context) =>
@@ -80,8 +78,8 @@ export const orderMutations: MutationResolvers = {
         ),
 
   setOrderShippingMethod: async (_parent, { orderId }, context) => {
-    const { userId } = requireSession(context);
-    const order = await findActiveOrder(context.db, userId, referenceOf(orderId, context));
+    const caller = orderCaller(context);
+    const order = await findCalledOrder(context.db, caller, orderId);
     return order ? refusal('OrderModificationError', {}, 'Nothing in this order is shipped.') : noActiveOrder();
   },
 };

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { moveOrder } from '#server/modules/orders/move-order.ts';
-import { lockOrder } from '#server/modules/orders/order-selection.ts';
+import { lockCalledOrder } from '#server/modules/orders/order-call.ts';
+import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import { refreshTotals } from '#server/modules/orders/order-totals.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
@@ -11,19 +12,19 @@ import { transact } from '#server/modules/orders/refusing-transaction.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
 /** Takes one registrant out of the cart; exactly what it held is free again. The others keep their time. */
-export async function removeRegistration(services: Services, userId: string, itemId: string) {
-  const found = await findOwnItem(services.db, userId, itemId);
+export async function removeRegistration(services: Services, caller: OrderCaller, itemId: string) {
+  const found = await findOwnItem(services.db, caller, itemId);
   if (!found) return notInCart();
   return transact(services.db, async (tx) => {
-    const own = await lockOwnItem(tx, userId, found.item);
+    const own = await lockOwnItem(tx, caller, found.item);
     return 'errorCode' in own ? own : removeItems(tx, services, own.order, [itemId]);
   });
 }
 
 /** Empties the cart. The order stays, so that its gift cards do. */
-export const removeAllRegistrations = (services: Services, userId: string, orderId: string) =>
+export const removeAllRegistrations = (services: Services, caller: OrderCaller, orderId: string) =>
   transact(services.db, async (tx) => {
-    const order = await lockOrder(tx, orderId, userId);
+    const order = await lockCalledOrder(tx, caller, orderId);
     if (!order) return notInCart();
     if (order.state !== 'AddingItems') return notAddingItems(order.state);
     const items = await tx

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { findStandings, lostHolds } from '#server/modules/orders/lost-places.ts';
 import { problemsOf } from '#server/modules/orders/order-problems.ts';
+import { ofItsChannel } from '#server/modules/orders/order-call.ts';
+import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import { findOwnOrder, lockOrder } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
@@ -23,12 +25,13 @@ import type { Refusal } from '#server/platform/result.ts';
  */
 export async function retakePlaces(
   services: Services,
-  userId: string,
+  caller: OrderCaller,
   orderId: string,
 ): Promise<OrderModel | Refusal<'InsufficientStockError'> | Refusal<'NoActiveOrderError'>> {
   const { db, clock } = services;
-  const order = await findOwnOrder(db, userId, orderId);
-  if (!order || !mayHold(order)) return refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
+  const order = await findOwnOrder(db, caller.userId, orderId);
+  if (!order || !mayHold(ofItsChannel(caller, order)))
+    return refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
   const now = clock();
   await db.transaction((tx) => holdOn(tx, services, orderId, now));
   const lost = lostHolds(await findStandings(db, orderId, now));
@@ -40,7 +43,7 @@ export async function retakePlaces(
     await retake(services, { orderId, itemId, now });
   }
   const standings = await findStandings(db, orderId, now);
-  const after = await findOwnOrder(db, userId, orderId);
+  const after = await findOwnOrder(db, caller.userId, orderId);
   const isWhole = after && standings.every(({ isHeld }) => isHeld);
   if (isWhole) return after;
   const [problem] = problemsOf(standings, now);

@@ -2,7 +2,8 @@ import { canCustomerRequest, isOrderState } from '#domain/order-process.ts';
 import { instantiateForms } from '#server/modules/forms/order-forms.ts';
 import { moveOrder } from '#server/modules/orders/move-order.ts';
 import { findProblems } from '#server/modules/orders/order-problems.ts';
-import { lockOrder } from '#server/modules/orders/order-selection.ts';
+import { lockCalledOrder } from '#server/modules/orders/order-call.ts';
+import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { holdExpiry } from '#server/modules/orders/place-holds.ts';
 import { transact } from '#server/modules/orders/refusing-transaction.ts';
@@ -18,13 +19,13 @@ type Transitioned = OrderModel | Refusal<'OrderStateTransitionError'>;
  */
 export async function transitionOrder(
   services: Services,
-  userId: string,
+  caller: OrderCaller,
   found: Pick<OrderModel, 'id'> | null,
   to: string,
 ): Promise<Transitioned> {
   if (!found) return refused('', to, 'Order not found');
   return transact(services.db, async (tx) => {
-    const order = await lockOrder(tx, found.id, userId);
+    const order = await lockCalledOrder(tx, caller, found.id);
     if (!order || !isOrderState(order.state)) return refused('', to, 'Order not found');
     if (order.state === to && order.active) return order;
     if (!isOrderState(to) || !canCustomerRequest(order.state, to)) {

@@ -4,7 +4,8 @@ import { openFormsText } from '#server/modules/forms/open-forms.ts';
 import type { OpenSubmission } from '#server/modules/forms/open-forms.ts';
 import { amountDue } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import { beginValidatingPayment } from '#server/modules/orders/order-settlement.ts';
-import { lockOrder } from '#server/modules/orders/order-selection.ts';
+import { lockCalledOrder } from '#server/modules/orders/order-call.ts';
+import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import { lockTerms } from '#server/modules/orders/payment-terms.ts';
 import { PlacesGone, settleOrder } from '#server/modules/orders/settle-order.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
@@ -28,7 +29,7 @@ import type { JsonRow } from '#server/platform/database/json-rows.ts';
 import { refusal } from '#server/platform/result.ts';
 
 export type PaymentRequest = {
-  userId: string;
+  caller: OrderCaller;
   orderId: string;
   method: string;
   metadata: PaymentMetadata;
@@ -57,8 +58,8 @@ export async function beginAttempt(services: Services, request: PaymentRequest):
 }
 
 async function begin(tx: Executor, services: Services, request: PaymentRequest, now: Date): Promise<Begun> {
-  const { orderId, userId, method, metadata } = request;
-  const order = await lockOrder(tx, orderId, userId);
+  const { caller, orderId, method, metadata } = request;
+  const order = await lockCalledOrder(tx, caller, orderId);
   if (!order) return refused(noSuchOrder());
 
   const terms = await lockTerms(tx, orderId);

@@ -1,4 +1,5 @@
 import { moneyOf } from '#server/modules/catalog/money-fields.ts';
+import { findCalledOrder, orderCaller } from '#server/modules/orders/order-call.ts';
 import { findActiveOrder } from '#server/modules/orders/order-selection.ts';
 import { addPayment } from '#server/modules/payments/add-payment.ts';
 import { answerOf, noSuchOrder, paymentFailed } from '#server/modules/payments/attempt-answer.ts';
@@ -28,14 +29,13 @@ export const paymentsModule: ServerModule = {
     },
     Mutation: {
       addPaymentToOrder: async (_parent, { input, orderId, amountDue }, context) => {
-        const { userId } = requireSession(context);
+        const caller = orderCaller(context);
         const metadata = readMetadata(input.metadata);
         if (!metadata) return paymentFailed('The idempotency key is missing or longer than 45 characters.');
-        const { db, channelToken } = context;
-        const id = orderId ?? (await findActiveOrder(db, userId, { channelToken }))?.id;
+        const id = orderId ?? (await findCalledOrder(context.db, caller, null))?.id;
         if (!id) return noSuchOrder();
         return addPayment(context, {
-          userId,
+          caller,
           orderId: id,
           method: input.method,
           metadata,

@@ -65,7 +65,7 @@ async function cart(answers?: unknown) {
   const registration = await shop.addForm(event.id, 'REGISTRATION', optional);
   const order = await shop.addForm(event.id, 'ORDER', optional);
   const add = (registrant: object, registrationFormAnswers?: unknown) =>
-    addRegistration(server.services, person.userId, { productId: tier, registrant, registrationFormAnswers });
+    addRegistration(server.services, { ...person, ...shop }, { productId: tier, registrant, registrationFormAnswers });
   await add({ attendeeId: person.defaultAttendeeId }, answers);
   const added = await add({ new: true, firstName: 'Ada', lastName: 'Reyes' }, answers);
   if (!('itemCount' in added)) throw new Error(added.message);
@@ -79,7 +79,7 @@ async function incompleteForms(orderId: string): Promise<string[]> {
 }
 
 const go = async ({ person, orderId }: { person: Person; orderId: string }, to: string) =>
-  transitionOrder(server.services, person.userId, await findOwnOrder(server.db, person.userId, orderId), to);
+  transitionOrder(server.services, { ...person, ...shop }, await findOwnOrder(server.db, person.userId, orderId), to);
 const submissionsOf = (orderId: string) =>
   server.db
     .select({
@@ -141,7 +141,7 @@ describe('registration forms of an order', () => {
     const asked = (await submissionsOf(made.orderId)).filter(({ form }) => form === made.forms.attendee);
     for (const { id } of asked) await save(made.person, id, { diet: 'yes' });
     await go(made, 'AddingItems');
-    await removeRegistration(server.services, made.person.userId, asked[0]?.item ?? '');
+    await removeRegistration(server.services, { ...made.person, ...shop }, asked[0]?.item ?? '');
     await go(made, 'ArrangingPayment');
     const left = await submissionsOf(made.orderId);
     expect(left.length).toBe(3);
@@ -158,7 +158,7 @@ describe('registration forms of an order', () => {
     );
     await save(made.person, own.id, { diet: 'yes' });
     await go(made, 'AddingItems');
-    await adjustRegistration(server.services, made.person.userId, ada?.id ?? '', {
+    await adjustRegistration(server.services, { ...made.person, ...shop }, ada?.id ?? '', {
       registrant: { attendeeId: made.person.defaultAttendeeId },
     });
     await go(made, 'ArrangingPayment');
@@ -170,11 +170,15 @@ describe('registration forms of an order', () => {
 
   test('answers that came with the registration are a start, not the end', async () => {
     const made = await cart();
-    const added = await addRegistration(server.services, made.person.userId, {
-      productId: made.tier,
-      registrant: { attendeeId: made.person.defaultAttendeeId },
-      registrationFormAnswers: { diet: 'no', stray: 'x' },
-    });
+    const added = await addRegistration(
+      server.services,
+      { ...made.person, ...shop },
+      {
+        productId: made.tier,
+        registrant: { attendeeId: made.person.defaultAttendeeId },
+        registrationFormAnswers: { diet: 'no', stray: 'x' },
+      },
+    );
     expect(added).toMatchObject({ itemCount: 3 });
     await go(made, 'ArrangingPayment');
     const started = (await submissionsOf(made.orderId)).filter(({ data }) => data !== null);
@@ -212,7 +216,11 @@ describe('registration forms of an order', () => {
     await shop.addForm(event.id, 'REGISTRATION', questions);
     await shop.addForm(event.id, 'ORDER', questions);
     const add = (registrant: object, registrationFormAnswers?: unknown) =>
-      addRegistration(server.services, person.userId, { productId: tier, registrant, registrationFormAnswers });
+      addRegistration(
+        server.services,
+        { ...person, ...shop },
+        { productId: tier, registrant, registrationFormAnswers },
+      );
     await add({ attendeeId: person.defaultAttendeeId });
     const added = await add({ new: true, firstName: 'Ada', lastName: 'Reyes' }, { tag: 'Countess' });
     if (!('itemCount' in added)) throw new Error(added.message);
@@ -249,7 +257,7 @@ describe('registration forms of an order', () => {
   test('what came with the registration about one person does not stay for another', async () => {
     const made = await cart({ diet: 'yes' });
     const [item] = await itemsOf(made.orderId);
-    await adjustRegistration(server.services, made.person.userId, item?.id ?? '', {
+    await adjustRegistration(server.services, { ...made.person, ...shop }, item?.id ?? '', {
       registrant: { new: true, firstName: 'Bo', lastName: 'Reyes' },
     });
     await go(made, 'ArrangingPayment');
@@ -271,7 +279,9 @@ describe('registration forms of an order', () => {
     const made = await cart();
     const [item] = await itemsOf(made.orderId);
     await expect(
-      adjustRegistration(server.services, made.person.userId, item?.id ?? '', { registrationFormAnswers: answers }),
+      adjustRegistration(server.services, { ...made.person, ...shop }, item?.id ?? '', {
+        registrationFormAnswers: answers,
+      }),
     ).rejects.toThrow(words);
   });
 

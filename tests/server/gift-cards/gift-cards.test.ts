@@ -31,14 +31,18 @@ afterAll(() => server.close());
 async function orderToPay() {
   const person = await server.signUp();
   const tier = await shop.addProduct((await shop.addEvent()).id, { priceCents: 2000 });
-  const added = await addRegistration(server.services, person.userId, {
-    productId: tier,
-    registrant: { attendeeId: person.defaultAttendeeId },
-  });
+  const added = await addRegistration(
+    server.services,
+    { ...person, ...shop },
+    {
+      productId: tier,
+      registrant: { attendeeId: person.defaultAttendeeId },
+    },
+  );
   if (!('itemCount' in added)) throw new Error(added.message);
   await transitionOrder(
     server.services,
-    person.userId,
+    { ...person, ...shop },
     await findOwnOrder(server.db, person.userId, added.id),
     'ArrangingPayment',
   );
@@ -284,7 +288,7 @@ describe('the money of a gift card', () => {
     const card = await shop.addGiftCard(2100);
     const [one, other] = [await orderToPay(), await orderToPay()];
     for (const { person, orderId } of [one, other])
-      await applyGiftCard(server.services, person.userId, orderId, card.code, null);
+      await applyGiftCard(server.services, { ...person, ...shop }, orderId, card.code, null);
     const begun = await Promise.all([begin(one.orderId), begin(other.orderId)]);
     expect(begun.map(({ outcome }) => outcome).toSorted()).toEqual(['begun', 'refused']);
     expect(begun.find(({ outcome }) => outcome === 'refused')).toMatchObject({ reason: 'giftCardShort' });

@@ -25,10 +25,11 @@ afterEach(() => checkPlaces(server.db));
 
 type Buyer = Awaited<ReturnType<Shop['addBuyer']>>;
 const buyers = (number: number) => Promise.all(Array.from({ length: number }, () => shop.addBuyer()));
-const buy = ({ userId, attendeeId }: Buyer, productId: string, addOns: string[] = []) =>
-  addRegistration(server.services, userId, {
+const asked = ({ userId }: Buyer) => ({ userId, channelToken: shop.channelToken });
+const buy = (buyer: Buyer, productId: string, addOns: string[] = []) =>
+  addRegistration(server.services, asked(buyer), {
     productId,
-    registrant: { attendeeId },
+    registrant: { attendeeId: buyer.attendeeId },
     addOns: addOns.map((addOnId) => ({ addOnId })),
   });
 const countersOf = async (eventId: string) => {
@@ -91,11 +92,11 @@ describe('places under concurrency', () => {
           const added = await buy(buyer, tiers[(index + round) % 2] ?? '', round % 2 ? [addOn] : []);
           if ('errorCode' in added) continue;
           const { id } = await itemOf(buyer);
-          await adjustRegistration(server.services, buyer.userId, id, {
+          await adjustRegistration(server.services, asked(buyer), id, {
             tuitionId: tiers[round % 2] ?? '',
             addOns: [{ addOnId: addOn }],
           });
-          if (index % 3) await removeRegistration(server.services, buyer.userId, id);
+          if (index % 3) await removeRegistration(server.services, asked(buyer), id);
         }
       }),
     );
@@ -117,7 +118,7 @@ describe('what an item holds', () => {
     const buyer = await shop.addBuyer();
     await buy(buyer, adult, [first]);
     const { id } = await itemOf(buyer);
-    const adjusted = await adjustRegistration(server.services, buyer.userId, id, {
+    const adjusted = await adjustRegistration(server.services, asked(buyer), id, {
       tuitionId: child,
       addOns: [{ addOnId: second }],
     });
@@ -141,7 +142,7 @@ describe('what an item holds', () => {
     const [one, other] = [await shop.addBuyer(), await shop.addBuyer()];
     await buy(one, tier);
     await buy(other, tier);
-    await removeRegistration(server.services, one.userId, (await itemOf(one)).id);
+    await removeRegistration(server.services, asked(one), (await itemOf(one)).id);
     expect(await countersOf(event.id)).toEqual({ held: 1, booked: 0 });
   });
 
@@ -196,7 +197,7 @@ describe('a hold that has run out', () => {
     await expire(orderId);
     await server.runJob('hold-expiry');
     expect(await countersOf(event.id)).toEqual({ held: 0, booked: 0 });
-    await retakePlaces(server.services, buyer.userId, orderId);
+    await retakePlaces(server.services, asked(buyer), orderId);
     expect(await validateOrder(server.services, buyer.userId, { orderId })).toEqual({ isValid: true, errors: [] });
     expect(await countersOf(event.id)).toEqual({ held: 1, booked: 0 });
   });
@@ -209,7 +210,7 @@ describe('a hold that has run out', () => {
     await buy(slow, tier, [addOn]);
     await buy(quick, tier);
     const { id } = await itemOf(quick);
-    const ask = () => adjustRegistration(server.services, quick.userId, id, { addOns: [{ addOnId: addOn }] });
+    const ask = () => adjustRegistration(server.services, asked(quick), id, { addOns: [{ addOnId: addOn }] });
     expect(await ask()).toMatchObject({ errorCode: 'INSUFFICIENT_STOCK_ERROR', message: 'Dessert is sold out.' });
     await expire((await itemOf(slow)).orderId);
     expect(await ask()).toMatchObject({ itemCount: 1, totalQuantity: 2 });
@@ -222,7 +223,7 @@ describe('a hold that has run out', () => {
     await buy(buyer, tier);
     const { orderId } = await itemOf(buyer);
     await expire(orderId);
-    await retakePlaces(server.services, buyer.userId, orderId);
+    await retakePlaces(server.services, asked(buyer), orderId);
     await server.runJob('hold-expiry');
     expect(await countersOf(event.id)).toEqual({ held: 1, booked: 0 });
   });

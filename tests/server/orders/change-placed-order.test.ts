@@ -24,13 +24,15 @@ describe('an order that left the cart', () => {
     ['ValidatingPayment', 'A payment for this order is under way. Please wait until it is finished.'],
     ['ArrangingPayment', 'The order is in checkout. Go back to the cart to change it.'],
   ])('in %s is refused a change in the words of its state', async (state, message) => {
-    const { person, orderId } = await placeOrder(server, await openOneEventShop(server));
+    const shop = await openOneEventShop(server);
+    const { person, orderId } = await placeOrder(server, shop);
+    const caller = { ...person, ...shop };
     await server.db.update(orders).set({ state }).where(eq(orders.id, orderId));
     const item = inserted(
       await server.db.select().from(orderRegistrationItems).where(eq(orderRegistrationItems.orderId, orderId)),
     );
     const refused = { errorCode: 'ORDER_MODIFICATION_ERROR', message };
-    expect(await adjustRegistration(server.services, person.userId, item.id, {})).toMatchObject(refused);
-    expect(await removeRegistration(server.services, person.userId, item.id)).toMatchObject(refused);
+    expect(await adjustRegistration(server.services, caller, item.id, {})).toMatchObject(refused);
+    expect(await removeRegistration(server.services, caller, item.id)).toMatchObject(refused);
   });
 });

@@ -24,11 +24,17 @@ export const addDocument = `mutation Add($input: AddRegistrationToOrderInput!) {
     ... on OrderLimitError { maxItems }
   }
 }`;
-export async function add(server: TestServer, person: Person, productId: string, more: object = {}) {
+export async function add(
+  server: TestServer,
+  person: Person,
+  productId: string,
+  more: object = {},
+  channelToken?: string,
+) {
   const { data, errors } = await server.query(
     addDocument,
     { input: { productId, registrant: { attendeeId: person.defaultAttendeeId }, ...more } },
-    { cookie: person.cookie },
+    { cookie: person.cookie, channelToken },
   );
   if (errors.length > 0) throw new Error(JSON.stringify(errors));
   return data?.['addRegistrationToOrder'];

@@ -159,7 +159,9 @@ describe('adding a registration', () => {
     expect(await add(server, person, await tierOf({ availability: 'INTERNAL' }))).toMatchObject({
       __typename: 'OrderInterceptorError',
     });
-    expect(await add(server, person, 'nothing')).toMatchObject({ __typename: 'OrderInterceptorError' });
+    expect(await add(server, person, 'nothing', {}, shop.channelToken)).toMatchObject({
+      __typename: 'OrderInterceptorError',
+    });
   });
 
   test('refuses a visitor', async () => {

@@ -39,11 +39,15 @@ const fill = async (person: Person, registrations: number) => {
     const event = await shop.addEvent({ name: `Event ${number}` });
     const addOn = await shop.addProduct(event.id, { kind: 'SESSION_OPTION' });
     const productId = await shop.addProduct(event.id);
-    const added = await addRegistration(server.services, person.userId, {
-      productId,
-      registrant: { attendeeId: person.defaultAttendeeId },
-      addOns: [{ addOnId: addOn }],
-    });
+    const added = await addRegistration(
+      server.services,
+      { ...person, ...shop },
+      {
+        productId,
+        registrant: { attendeeId: person.defaultAttendeeId },
+        addOns: [{ addOnId: addOn }],
+      },
+    );
     expect(added).toHaveProperty('itemCount', number + 1);
   }
 };

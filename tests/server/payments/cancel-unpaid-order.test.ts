@@ -97,10 +97,14 @@ describe('an operator’s cancellation of an order that waits for its money', ()
     const { orderCode } = await placeOrder(server, small, { method: 'MANUAL' });
     const next = await server.signUp();
     const takePlace = () =>
-      addRegistration(server.services, next.userId, {
-        productId: small.productId,
-        registrant: { attendeeId: next.defaultAttendeeId },
-      });
+      addRegistration(
+        server.services,
+        { ...next, ...small },
+        {
+          productId: small.productId,
+          registrant: { attendeeId: next.defaultAttendeeId },
+        },
+      );
     expect(await takePlace()).toEqual(expect.objectContaining({ errorCode: 'INSUFFICIENT_STOCK_ERROR' }));
     expect(await cancel(orderCode)).toEqual({ refunds: [] });
     expect(await takePlace()).toEqual(expect.objectContaining({ itemCount: 1 }));

@@ -45,9 +45,9 @@ const dying = (where: 'before the charge' | 'after the charge'): PaymentProvider
 const dieWhilePaying = async (orderId: string, key: string, where: Parameters<typeof dying>[0]): Promise<void> => {
   const services = { ...server.services, paymentProvider: dying(where) };
   const metadata = { idempotencyKey: keyOf(orderId, key), sourceId: 'cnon:card-nonce-ok', locationId: null };
-  await expect(addPayment(services, { userId: person.userId, orderId, method: 'SQUARE', metadata })).rejects.toThrow(
-    'We do not know yet',
-  );
+  await expect(
+    addPayment(services, { caller: { ...person, ...shop }, orderId, method: 'SQUARE', metadata }),
+  ).rejects.toThrow('We do not know yet');
 };
 
 const settled = expect.objectContaining({ __typename: 'Order', state: 'PaymentSettled' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { addRegistration } from '#server/modules/orders/add-registration.ts';
+import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import { transitionOrder } from '#server/modules/orders/transition-order.ts';
 import { findOwnOrder } from '#server/modules/orders/order-selection.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
@@ -81,19 +82,20 @@ export async function openOneEventShop(
 export async function orderToPay(
   server: TestServer,
   person: Person,
-  { productId }: Pick<OneEventShop, 'productId'>,
+  { productId, channelToken }: Pick<OneEventShop, 'productId' | 'channelToken'>,
   others: { firstName: string; productId?: string }[] = [],
 ): Promise<string> {
-  let orderId = await register(server, person, productId, person.defaultAttendeeId);
+  const caller = { userId: person.userId, channelToken };
+  let orderId = await register(server, caller, productId, person.defaultAttendeeId);
   for (const { firstName, productId: other = productId } of others) {
     const attendee = inserted(
       await server.db.insert(attendees).values({ userId: person.userId, firstName, lastName: 'Reyes' }).returning(),
     );
-    orderId = await register(server, person, other, attendee.id);
+    orderId = await register(server, caller, other, attendee.id);
   }
   const arranged = await transitionOrder(
     server.services,
-    person.userId,
+    caller,
     await findOwnOrder(server.db, person.userId, orderId),
     'ArrangingPayment',
   );
@@ -101,8 +103,8 @@ export async function orderToPay(
   return orderId;
 }
 
-async function register(server: TestServer, { userId }: Person, productId: string, attendeeId: string) {
-  const added = await addRegistration(server.services, userId, { productId, registrant: { attendeeId } });
+async function register(server: TestServer, caller: OrderCaller, productId: string, attendeeId: string) {
+  const added = await addRegistration(server.services, caller, { productId, registrant: { attendeeId } });
   if (!('id' in added)) throw new Error(added.message);
   return added.id;
 }
@@ -124,19 +126,26 @@ export const attemptDocument = `query Attempt($orderId: ID!, $key: String!) {
 /** Keys are one's own at the provider, so a test's short names are made unique by the order. */
 export const keyOf = (orderId: string, name: string): string => (name === '' ? '' : `${orderId.slice(0, 13)}-${name}`);
 
-type Card = { key: string; sourceId?: string; method?: string; locationId?: string; amountDue?: number };
+type Card = {
+  key: string;
+  sourceId?: string;
+  method?: string;
+  locationId?: string;
+  amountDue?: number;
+  channelToken?: string;
+};
 
 /** addPaymentToOrder by card with one of Square's test tokens, unless told otherwise. */
 export const pay = (
   server: TestServer,
   { cookie }: Person,
   orderId: string,
-  { key, sourceId, method = 'SQUARE', locationId, amountDue }: Card,
+  { key, sourceId, method = 'SQUARE', locationId, amountDue, channelToken }: Card,
 ): Promise<Answer> =>
   server.query(
     addPaymentDocument,
     { orderId, amountDue, input: { method, metadata: { idempotencyKey: keyOf(orderId, key), sourceId, locationId } } },
-    { cookie },
+    { cookie, channelToken },
   );
 
 export const askAttempt = (server: TestServer, { cookie }: Person, orderId: string, key: string): Promise<Answer> =>

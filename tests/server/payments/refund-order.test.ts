@@ -76,10 +76,14 @@ describe('an operator’s refund', () => {
     const paid = await paidOrder({ from: small });
     const next = await server.signUp();
     const takePlace = () =>
-      addRegistration(server.services, next.userId, {
-        productId: small.productId,
-        registrant: { attendeeId: next.defaultAttendeeId },
-      });
+      addRegistration(
+        server.services,
+        { ...next, ...small },
+        {
+          productId: small.productId,
+          registrant: { attendeeId: next.defaultAttendeeId },
+        },
+      );
     const registrationsOf = (showCancelled: boolean) =>
       server.query(
         `query ($options: MyRegistrationListOptions) { myRegistrations(options: $options) { totalItems items { state } } }`,

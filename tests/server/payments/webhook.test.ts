@@ -34,7 +34,12 @@ async function chargedInSilence() {
   const orderId = await orderToPay(server, person, shop);
   const idempotencyKey = `${orderId.slice(0, 13)}-silent`;
   const metadata = { idempotencyKey, sourceId: 'cnon:card-nonce-ok', locationId: null };
-  const begun = await beginAttempt(server.services, { userId: person.userId, orderId, method: 'SQUARE', metadata });
+  const begun = await beginAttempt(server.services, {
+    caller: { ...person, ...shop },
+    orderId,
+    method: 'SQUARE',
+    metadata,
+  });
   if (begun.step !== 'begun') throw new Error(begun.step);
   const { attempt } = begun;
   const charged = await server.services.paymentProvider.charge({

@@ -1,9 +1,19 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { describe, expect, test } from 'vitest';
-import { removeOrderRegistration, validateActiveOrder } from '#services/cart/cart-service.ts';
+import { extendHold, removeOrderRegistration, retakePlaces, validateActiveOrder } from '#services/cart/cart-service.ts';
+import { transitionCheckoutOrder } from '#services/checkout/checkout-service.ts';
+import { applyCouponCode, removeCouponCode } from '#services/coupons/coupons-service.ts';
+import { applyGiftCardToOrder, removeGiftCardFromOrder } from '#services/gift-cards/gift-cards-service.ts';
 import { getActiveOrder, getActiveOrders, transitionOrderToState } from '#services/orders/orders-service.ts';
+import {
+  addPaymentToOrder,
+  getEligiblePaymentMethods,
+  getPaymentAttempt,
+} from '#services/payments/payments-service.ts';
 import { addRegistrationToOrder, adjustOrderRegistration } from '#services/register/register-service.ts';
 import { clearAuthCache, fieldsOfAPerson, getMe } from '#services/session/session-service.ts';
+import { orderMutations, orderQueries, rootFields } from '#tests/order-operations.ts';
+import { readClientDocuments } from '../../../bench/client-documents.ts';
 
 /** A client whose server never answers; what was asked is kept. */
 function silent() {
@@ -22,37 +32,55 @@ const { signal } = new AbortController();
 const order = { orderId: 'order-1', channelToken: 'harbour-city-players' };
 const registrant = { attendeeId: 'alex' };
 
+/** Every operation of the application that is about one order, by the function that sends it. */
+const calls: Record<string, (client: ApolloClient) => Promise<unknown>> = {
+  AddPaymentToOrder: (client) =>
+    addPaymentToOrder(
+      client,
+      { ...order, method: 'SQUARE', idempotencyKey: 'key', card: null, amountDue: null },
+      signal,
+    ),
+  AddRegistrationToCart: (client) =>
+    addRegistrationToOrder(
+      client,
+      { ...order, input: { productId: 'tier', registrant, addOns: [] }, askAboutSameAttendee: true },
+      signal,
+    ),
+  AdjustOrderRegistration: (client) =>
+    adjustOrderRegistration(
+      client,
+      { ...order, registrationItemId: 'item-1', input: {}, askAboutSameAttendee: true },
+      signal,
+    ),
+  ApplyCouponCode: (client) => applyCouponCode(client, { ...order, code: 'FOYER10' }, signal),
+  ApplyGiftCardToOrder: (client) => applyGiftCardToOrder(client, { ...order, code: 'FOY-10TE-A4ME' }, signal),
+  ExtendHold: (client) => extendHold(client, order, signal),
+  GetActiveOrder: (client) => getActiveOrder(client, order, signal),
+  GetEligiblePaymentMethods: (client) => getEligiblePaymentMethods(client, order, signal),
+  GetPaymentAttempt: (client) => getPaymentAttempt(client, { ...order, idempotencyKey: 'key' }, signal),
+  RemoveCouponCode: (client) => removeCouponCode(client, { ...order, code: 'FOYER10' }, signal),
+  RemoveGiftCardFromOrder: (client) => removeGiftCardFromOrder(client, { ...order, code: 'FOY-10TE-A4ME' }, signal),
+  RemoveOrderRegistration: (client) =>
+    removeOrderRegistration(client, { ...order, registrationItemId: 'item-1' }, signal),
+  RetakePlaces: (client) => retakePlaces(client, order, signal),
+  TransitionCheckoutOrder: (client) => transitionCheckoutOrder(client, { ...order, state: 'ArrangingPayment' }, signal),
+  TransitionOrderToState: (client) => transitionOrderToState(client, { ...order, state: 'AddingItems' }, signal),
+  ValidateActiveOrder: (client) => validateActiveOrder(client, order, signal),
+};
+
 describe('a call about an order', () => {
-  test.each<[string, (client: ApolloClient) => Promise<unknown>]>([
-    ['ValidateActiveOrder', (client) => validateActiveOrder(client, order, signal)],
-    ['GetActiveOrder', (client) => getActiveOrder(client, order, signal)],
-    ['TransitionOrderToState', (client) => transitionOrderToState(client, { ...order, state: 'AddingItems' }, signal)],
-    [
-      'RemoveOrderRegistration',
-      (client) => removeOrderRegistration(client, { ...order, registrationItemId: 'item-1' }, signal),
-    ],
-    [
-      'AddRegistrationToCart',
-      (client) =>
-        addRegistrationToOrder(
-          client,
-          { ...order, input: { productId: 'tier', registrant, addOns: [] }, askAboutSameAttendee: true },
-          signal,
-        ),
-    ],
-    [
-      'AdjustOrderRegistration',
-      (client) =>
-        adjustOrderRegistration(
-          client,
-          { ...order, registrationItemId: 'item-1', input: {}, askAboutSameAttendee: true },
-          signal,
-        ),
-    ],
-  ])('carries the channel token of its order: %s', (name, call) => {
+  test.each(Object.entries(calls))('carries the channel token of its order: %s', (name, call) => {
     const { asked, client } = silent();
     void call(client);
     expect(asked.map(({ name: sent, channelToken }) => [sent, channelToken])).toEqual([[name, order.channelToken]]);
+  });
+
+  test('is none that is missing here', () => {
+    const aboutOrders = new Set([...orderMutations(), ...orderQueries()]);
+    const sent = [...readClientDocuments()].filter(([, document]) =>
+      rootFields(document).some((field) => aboutOrders.has(field)),
+    );
+    expect(sent.map(([name]) => name).toSorted()).toEqual(Object.keys(calls).toSorted());
   });
 });
 

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { orderMutations } from '#tests/order-operations.ts';
+import { startTestServer } from '#tests/server/harness.ts';
+import type { Answer, Person, TestServer } from '#tests/server/harness.ts';
+import { add } from '#tests/server/orders/checkout-calls.ts';
+import { openShop } from '#tests/server/orders/shop.ts';
+
+type Ids = { order: string; item: string; line: string; tier: string; attendee: string };
+
+const answer = '{ __typename ... on ErrorResult { errorCode message } }';
+const metadata = '{ idempotencyKey: "whose-channel", sourceId: "cnon:card-nonce-ok" }';
+
+/** Every operation that changes an order at its customer's wish. */
+const calls: Record<string, (ids: Ids) => string> = {
+  addPaymentToOrder: ({ order }) =>
+    `addPaymentToOrder(input: { method: "SQUARE", metadata: ${metadata} }, orderId: "${order}") ${answer}`,
+  addRegistrationToOrder: ({ tier, attendee }) =>
+    `addRegistrationToOrder(input: { productId: "${tier}", registrant: { attendeeId: "${attendee}" } }) ${answer}`,
+  adjustOrderLine: ({ line }) => `adjustOrderLine(orderLineId: "${line}", quantity: 1) ${answer}`,
+  adjustOrderRegistration: ({ item }) =>
+    `adjustOrderRegistration(orderRegistrationItemId: "${item}", input: { addOns: [] }) ${answer}`,
+  applyCouponCode: ({ order }) => `applyCouponCode(couponCode: "NOSUCH", orderId: "${order}") ${answer}`,
+  applyGiftCardToOrder: ({ order }) => `applyGiftCardToOrder(code: "NOSUCH", orderId: "${order}") ${answer}`,
+  extendHold: ({ order }) => `extendHold(orderId: "${order}") ${answer}`,
+  removeAllOrderLines: ({ order }) => `removeAllOrderLines(orderId: "${order}") ${answer}`,
+  removeCouponCode: ({ order }) => `removeCouponCode(couponCode: "NOSUCH", orderId: "${order}") { id }`,
+  removeGiftCardFromOrder: ({ order }) => `removeGiftCardFromOrder(code: "NOSUCH", orderId: "${order}") { id }`,
+  removeOrderRegistration: ({ item }) => `removeOrderRegistration(orderRegistrationItemId: "${item}") ${answer}`,
+  retakePlaces: ({ order }) => `retakePlaces(orderId: "${order}") ${answer}`,
+  setOrderShippingMethod: ({ order }) =>
+    `setOrderShippingMethod(shippingMethodId: ["1"], orderId: "${order}") ${answer}`,
+  transitionOrderToState: ({ order }) =>
+    `transitionOrderToState(state: "ArrangingPayment", orderId: "${order}") ${answer}`,
+};
+
+let server: TestServer;
+let owner: Person;
+let stranger: Person;
+let ids: Ids;
+let channelToken: string;
+let foreignToken: string;
+
+const ask = (name: string, of: Ids, who: Person, token: string | null): Promise<Answer> =>
+  server.query(`mutation { answer: ${calls[name]?.(of) ?? ''} }`, {}, { cookie: who.cookie, channelToken: token });
+const said = ({ data, errors }: Answer) => ({ data, errors });
+const refusedAs = (code: string) => [expect.objectContaining({ extensions: { code } })];
+
+const tables =
+  'orders order_registration_items order_lines holds gift_card_applications payment_attempts payments order_history';
+/** A digest of all that hangs on orders. */
+const held = async () =>
+  (
+    await server.pool.query(
+      `select ${tables
+        .split(' ')
+        .map(
+          (table) => `(select md5(coalesce(json_agg(t.* order by t::text), '[]')::text) from ${table} t) as ${table}`,
+        )
+        .join(', ')}`,
+    )
+  ).rows;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const shop = await openShop(server.db);
+  owner = await server.signUp();
+  stranger = await server.signUp();
+  ({ channelToken } = shop);
+  foreignToken = (await shop.addOrganizer()).channelToken;
+  const tier = await shop.addProduct((await shop.addEvent()).id);
+  const item = z.object({ id: z.string() });
+  const order = item.extend({ registrationItems: z.array(item).length(1) }).parse(await add(server, owner, tier));
+  const { rows } = await server.pool.query<{ id: string }>('select id from order_lines where order_id = $1', [
+    order.id,
+  ]);
+  ids = {
+    order: order.id,
+    item: order.registrationItems[0]?.id ?? '',
+    line: rows[0]?.id ?? '',
+    tier,
+    attendee: owner.defaultAttendeeId,
+  };
+});
+afterAll(() => server.close());
+
+describe('a change of an order', () => {
+  test.each(Object.keys(calls))('%s is refused without a channel token, and changes nothing', async (name) => {
+    const before = await held();
+    const refused = await ask(name, ids, owner, null);
+    expect(refused.errors).toEqual(refusedAs('CHANNEL_TOKEN_MISSING'));
+    expect(await held()).toEqual(before);
+  });
+
+  test.each(Object.keys(calls))('%s is refused with another organizer’s token, and changes nothing', async (name) => {
+    const before = await held();
+    const refused = await ask(name, ids, owner, foreignToken);
+    expect(refused.errors).toEqual(refusedAs('CHANNEL_TOKEN_FOREIGN'));
+    expect(await held()).toEqual(before);
+  });
+
+  test.each(Object.keys(calls).filter((name) => name !== 'addRegistrationToOrder'))(
+    '%s tells a stranger, whatever token comes, nothing that an unknown order does not',
+    async (name) => {
+      const none = '0b5b8b0a-1c1c-4f5e-9d52-000000000000';
+      const unknown = { ...ids, order: none, item: none, line: none };
+      for (const token of [channelToken, foreignToken, null])
+        expect(said(await ask(name, ids, stranger, token))).toEqual(said(await ask(name, unknown, stranger, token)));
+    },
+  );
+
+  test.each(Object.keys(calls).toSorted((one, other) => Number(/^remove/.test(one)) - Number(/^remove/.test(other))))(
+    '%s is heard with the token of the order’s organizer',
+    async (name) => {
+      expect((await ask(name, ids, owner, channelToken)).errors).toEqual([]);
+    },
+  );
+
+  test('is none that is missing here', () => {
+    expect(orderMutations()).toEqual(Object.keys(calls).toSorted());
+  });
+});
+
+describe('a read of one’s own order by its id', () => {
+  test('asks for no token, and is not led astray by another', async () => {
+    const order = { id: ids.order };
+    for (const token of [channelToken, foreignToken, null]) {
+      const { data } = await server.query(
+        'query ($id: ID!) { order(id: $id) { id } activeOrder(orderId: $id) { id } }',
+        { id: ids.order },
+        { cookie: owner.cookie, channelToken: token },
+      );
+      expect(data).toEqual({ order, activeOrder: order });
+    }
+  });
+});
