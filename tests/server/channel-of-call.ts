@@ -2,8 +2,8 @@ import pg from 'pg';
 
 export type ChannelOfCall = {
   /** The token of the organizer whose order, or whose product, the variables of a mutation name. */
-  tokenFor(document: string, variables: object): Promise<string | null>;
-  close(): Promise<void>;
+  tokenFor: (document: string, variables: object) => Promise<string | null>;
+  close: () => Promise<void>;
 };
 
 const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
