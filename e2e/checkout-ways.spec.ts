@@ -108,4 +108,17 @@ test('a ticket is shown, put into a calendar and printed from My events', async 
   await expect(ticket.getByRole('button', { name: /^Add to calendar/ })).toBeHidden();
   const stub = ticket.getByRole('img', { name: /Code for the door/ }).locator('..');
   await expect(stub).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(ticket.getByText(order.code)).toBeVisible();
+  await expect(ticket.getByText(event.location.line1)).toBeVisible();
+  for (const [format, width] of [
+    ['A4', 718],
+    ['Letter', 740],
+  ] as const) {
+    await page.setViewportSize({ width, height: 980 });
+    // What the ticket lies in on a screen of this width is torn at the top and no higher than the window.
+    await expect(ticket).toHaveCSS('mask-image', 'none');
+    await expect(ticket).toHaveCSS('max-height', 'none');
+    const paper = await page.pdf({ format, margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' } });
+    expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g), `pages of ${format}`).toHaveLength(1);
+  }
 });

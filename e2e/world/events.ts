@@ -7,13 +7,14 @@ const event = z.object({
   id: z.string(),
   name: z.string(),
   organizerChannelToken: z.string(),
+  location: z.object({ line1: z.string() }),
   eventStock: stock,
   tuitions: z.array(product),
   sessionOptions: z.array(product),
 });
 export type DemoEvent = z.infer<typeof event>;
 
-const fields = `id name organizerChannelToken eventStock { booked allocated remaining }
+const fields = `id name organizerChannelToken location { line1 } eventStock { booked allocated remaining }
   tuitions { id name eventStock { booked allocated remaining } }
   sessionOptions { id name eventStock { booked allocated remaining } }`;
 

@@ -41,11 +41,11 @@ export async function keepTickets(client: ApolloClient, now: () => number, signa
   await fillBox(JSON.stringify(cache.extract()), now());
 }
 
-/** What was kept; null for nothing, and for what another version of Foyer kept with fewer fields. */
+/** What was kept; null for nothing, and for what another version of Foyer kept with fewer fields than a ticket needs. */
 export async function recallTickets(): Promise<KeptTickets | null> {
   const box = await openBox();
   if (!box) return null;
-  const data = emptyCache().restore(JSON.parse(box.text)).readQuery({ query, variables });
+  const data = emptyCache().restore(JSON.parse(box.text, withOrder)).readQuery({ query, variables });
   return data?.me ? { personId: data.me.id, keptAt: box.keptAt, registrations: data.myRegistrations.items } : null;
 }
 
@@ -54,5 +54,11 @@ export async function forgetTicketsOfOthers(personId: string | null): Promise<vo
   const kept = personId === null ? null : await recallTickets().catch(() => null);
   if (kept?.personId !== personId) await emptyBox();
 }
+
+/** A ticket that was kept before tickets named their order stays good: its order has no code then. */
+const withOrder = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && '__typename' in value && value.__typename === 'Registration'
+    ? { order: { __typename: 'Order', id: '', code: '' }, ...value }
+    : value;
 
 const emptyCache = () => new InMemoryCache({ possibleTypes });

@@ -40,7 +40,7 @@ export function Confirmation({ order, emailAddress }: { order: Order | null; ema
           <Rack $one>
             {order.registrations.map((registration) => (
               <Slot key={registration.id}>
-                <IssuedTicket registration={registration} />
+                <IssuedTicket registration={registration} orderCode={order.code} />
               </Slot>
             ))}
           </Rack>

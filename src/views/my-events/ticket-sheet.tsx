@@ -24,7 +24,7 @@ export function TicketSheet() {
       <PrintOnlyTickets />
       <KeptOffline />
       <Paper as="div" data-ticket-paper="">
-        <IssuedTicket registration={registration} />
+        <IssuedTicket registration={registration} orderCode={registration.order.code} />
       </Paper>
     </Dialog>
   );

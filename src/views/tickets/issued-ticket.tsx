@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { parseWallTime, shortDateTime } from '#domain/event-time.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
 import { stockOf } from '#platform/look/stock.ts';
 import { lazyPart } from '#platform/parts.tsx';
@@ -12,13 +11,20 @@ import type { IssuedRegistrationFieldsFragment } from '#services/generated/graph
 import { pictureOf } from '#views/events/event-facts.ts';
 import { AddToCalendar } from '#views/tickets/add-to-calendar.tsx';
 import { RefundWords } from '#views/tickets/refund-words.tsx';
-import { isTicketGood } from '#views/tickets/ticket-facts.ts';
+import { addressOf, isTicketGood, whenOf } from '#views/tickets/ticket-facts.ts';
 
 const QrCode = lazyPart(async () => (await import('#views/tickets/qr-code.tsx')).QrCode);
 
-/** A registration as the ticket that it is: who, what, when, where, and the code for the door. */
-export function IssuedTicket({ registration }: { registration: IssuedRegistrationFieldsFragment }) {
+type Props = {
+  registration: IssuedRegistrationFieldsFragment;
+  /** Of the order that it was bought with; empty where that is not known. */
+  orderCode: string;
+};
+
+/** A registration as the ticket that it is: who, what, when, where, of which order, and the code for the door. */
+export function IssuedTicket({ registration, orderCode }: Props) {
   const { attendee, event, tuition, sessionOptions, code } = registration;
+  const address = addressOf(event);
   const category = event.primaryCategory?.code;
   const isGood = isTicketGood(registration);
   return (
@@ -30,14 +36,20 @@ export function IssuedTicket({ registration }: { registration: IssuedRegistratio
         <TicketName as="h3">{attendee.name}</TicketName>
         <TicketMeta>{event.name}</TicketMeta>
         <Facts>
-          <Fact term="When">{`${shortDateTime(parseWallTime(event.startWallTime))} ${event.timeZoneName}`}</Fact>
-          {event.locationName && <Fact term="Place">{event.locationName}</Fact>}
+          <Fact term="When">{whenOf(event)}</Fact>
+          {(event.locationName || address) && (
+            <Fact term="Place">
+              {event.locationName}
+              {address && <Street>{address}</Street>}
+            </Fact>
+          )}
           <Fact term="Ticket">{tuition.name}</Fact>
           {sessionOptions.length > 0 && (
             <Fact term={sessionOptions.length === 1 ? 'Add-on' : 'Add-ons'}>
               {sessionOptions.map(({ name }) => name).join(', ')}
             </Fact>
           )}
+          {orderCode && <Fact term="Order">{orderCode}</Fact>}
         </Facts>
         <RefundWords refund={registration.refund} />
         {isGood && <AddToCalendar registration={registration} />}
@@ -64,6 +76,12 @@ export function IssuedTicket({ registration }: { registration: IssuedRegistratio
   );
 }
 
+const Street = styled.span`
+  display: block;
+  font-weight: 400;
+  font-size: var(--t-small);
+`;
+
 /** On paper each ticket is a block of its own, ink on white, without what a hand can't press. */
 const Issued = styled(Ticket)`
   @media print {
@@ -81,6 +99,14 @@ const Issued = styled(Ticket)`
       > ${TicketStub} {
         grid-column: auto;
         border-left: 1px dashed #000;
+      }
+      > ${TicketArt} > * {
+        inset: 0;
+        height: 100% !important;
+      }
+      ${TicketCode} {
+        width: 9rem;
+        height: 9rem;
       }
       button {
         display: none;

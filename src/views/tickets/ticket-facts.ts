@@ -1,3 +1,4 @@
+import { monthShort, parseWallTime, timeOfDay, weekdayShort } from '#domain/event-time.ts';
 import type { TicketForCalendar } from '#domain/ticket-calendar.ts';
 import type { IssuedRegistrationFieldsFragment } from '#services/generated/graphql.ts';
 
@@ -6,6 +7,16 @@ type Issued = IssuedRegistrationFieldsFragment;
 /** A ticket opens the door while neither the registration nor its event is cancelled. */
 export const isTicketGood = ({ state, event }: Pick<Issued, 'state'> & { event: Pick<Issued['event'], 'status'> }) =>
   state !== 'Cancelled' && event.status !== 'CANCELED';
+
+/** Sat 21 Nov 2026, 7:30 pm PST: a ticket may lie in a drawer for longer than a year. */
+export function whenOf({ startWallTime, timeZoneName }: Issued['event']): string {
+  const start = parseWallTime(startWallTime);
+  return `${weekdayShort(start)} ${start.day} ${monthShort(start)} ${start.year}, ${timeOfDay(start)} ${timeZoneName}`;
+}
+
+/** 125 Front St, Nanaimo, British Columbia; empty where the place has no address. */
+export const addressOf = ({ location }: Issued['event']): string =>
+  [location?.line1, location?.city, location?.stateProvince].filter(Boolean).join(', ');
 
 export function ticketForCalendar({ code, updatedAt, attendee, tuition, event }: Issued): TicketForCalendar {
   const { location } = event;

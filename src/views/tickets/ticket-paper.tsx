@@ -10,6 +10,13 @@ export const InkOnPaper = createGlobalStyle`
       --ink-3: #000;
       background: #fff;
     }
+    /* Paper is no window to fill: the room below the last ticket would be an empty sheet. */
+    body,
+    main {
+      display: block;
+      min-height: 0;
+      padding-block: 0;
+    }
   }
 `;
 
@@ -20,8 +27,8 @@ export const InkOnPaper = createGlobalStyle`
 export const PrintOnlyTickets = createGlobalStyle`
   @media print {
     body :has([data-ticket-paper]) {
-      all: unset;
-      display: block;
+      all: unset !important;
+      display: block !important;
     }
     body:has([data-ticket-paper]) :not(:has([data-ticket-paper]), [data-ticket-paper], [data-ticket-paper] *) {
       display: none !important;

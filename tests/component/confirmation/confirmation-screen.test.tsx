@@ -59,7 +59,8 @@ describe('the confirmation', () => {
     show(placed());
     const ticket = screen.getByRole('article');
     expect(within(ticket).getByRole('heading', { level: 3 }).textContent).toBe('Maya Thorsen');
-    expect(within(ticket).getByText('Sat 21 Nov, 7:30 pm PST').tagName).toBe('DD');
+    expect(within(ticket).getByText('Sat 21 Nov 2026, 7:30 pm PST').tagName).toBe('DD');
+    expect(within(ticket).getByText(placed().code).tagName).toBe('DD');
     const code = await within(ticket).findByRole('img', { name: 'Code for the door: R-H6K7JEV4' });
     expect(code.getAttribute('viewBox')).toBe('0 0 21 21');
   });

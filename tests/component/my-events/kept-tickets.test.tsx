@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import { z } from 'zod';
 import { createSessionLogic } from '#app/flows/session-flow.ts';
 import { createMyEventsLogic } from '#app/flows/my-events-flow.ts';
 import { startOffline } from '#app/start-offline.ts';
@@ -57,6 +58,20 @@ describe('kept tickets', () => {
     vi.stubGlobal('caches', undefined);
     await keep(aServer({ id: 'alex' }).client);
     expect(await recallTickets()).toBeNull();
+  });
+
+  test('that an earlier Foyer kept without their orders are shown without the number', async () => {
+    await keep(aServer({ id: 'alex' }).client);
+    const kept = z
+      .record(z.string(), z.record(z.string(), z.unknown()))
+      .parse(JSON.parse((await openBox())?.text ?? ''));
+    const earlier = Object.entries(kept).filter(([id]) => !id.startsWith('Order:'));
+    await fillBox(
+      JSON.stringify(Object.fromEntries(earlier.map(([id, { order: _order, ...rest }]) => [id, rest]))),
+      now,
+    );
+    const order = { __typename: 'Order', id: '', code: '' };
+    expect((await recallTickets())?.registrations).toEqual(page.items.map((each) => ({ ...each, order })));
   });
 
   test('that an earlier Foyer kept with less are none', async () => {

@@ -12,12 +12,31 @@ afterEach(() => {
 
 describe('an issued ticket', () => {
   test('has the code that the server issued, as a picture and in letters', async () => {
-    render(<IssuedTicket registration={aRegistration()} />);
+    render(<IssuedTicket registration={aRegistration()} orderCode="HCP-004213" />);
     const ticket = within(screen.getByRole('article'));
     const code = await ticket.findByRole('img', { name: 'Code for the door: R-H6K7JEV4' });
     expect(code.getAttribute('viewBox')).toBe('0 0 21 21');
     expect(ticket.getByText('R-H6K7JEV4').tagName).toBe('B');
-    expect(ticket.getByText('Sat 21 Nov, 7:30 pm PST').tagName).toBe('DD');
+  });
+
+  test('says on paper, too, in which year and street it is and of which order', () => {
+    render(<IssuedTicket registration={aRegistration()} orderCode="HCP-004213" />);
+    const facts = screen
+      .getAllByRole('term')
+      .map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]);
+    expect(facts).toEqual([
+      ['When', 'Sat 21 Nov 2026, 7:30 pm PST'],
+      ['Place', 'Port Theatre Studio125 Front St, Nanaimo, British Columbia'],
+      ['Ticket', 'Student or senior'],
+      ['Order', 'HCP-004213'],
+    ]);
+  });
+
+  test('leaves out what is not known of its place and its order', () => {
+    render(
+      <IssuedTicket registration={aRegistration({ event: { location: null, locationName: null } })} orderCode="" />,
+    );
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['When', 'Ticket']);
   });
 
   test('says what became of the money of a registration that goes back', () => {
@@ -33,7 +52,7 @@ describe('an issued ticket', () => {
       pending: dollars(20),
       owed: dollars(0),
     };
-    render(<IssuedTicket registration={aRegistration({ state: 'Cancelled', refund })} />);
+    render(<IssuedTicket registration={aRegistration({ state: 'Cancelled', refund })} orderCode="HCP-004213" />);
     const ticket = within(screen.getByRole('article'));
     const said = ticket.getAllByText(/Cancelled|given back|on its way/).map(({ textContent }) => textContent);
     expect(said).toEqual([
@@ -54,7 +73,7 @@ describe('an issued ticket', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       names.push(this.download);
     });
-    render(<IssuedTicket registration={aRegistration()} />);
+    render(<IssuedTicket registration={aRegistration()} orderCode="HCP-004213" />);
     await userEvent.click(screen.getByRole('button', { name: 'Add to calendar Alex Thorsen, The Winter’s Tale' }));
     expect(names).toEqual(['the-winters-tale-r-h6k7jev4.ics']);
     expect(files.map(({ type }) => type)).toEqual(['text/calendar;charset=utf-8']);
@@ -73,7 +92,7 @@ describe('an issued ticket', () => {
     ['event', aRegistration({ event: { status: 'CANCELED' } })],
     ['registration', aRegistration({ state: 'Cancelled' })],
   ])('of a cancelled %s opens no door', (_, registration) => {
-    render(<IssuedTicket registration={registration} />);
+    render(<IssuedTicket registration={registration} orderCode="HCP-004213" />);
     expect(screen.queryByRole('img', { name: /Code for the door/ })).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText('Cancelled')).toBeDefined();

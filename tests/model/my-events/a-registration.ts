@@ -42,6 +42,7 @@ export function aRegistration({ event, attendee, ...change }: Change = {}): List
     },
     tuition: { __typename: 'Tuition', id: 't-1', name: 'Student or senior' },
     sessionOptions: [],
+    order: { __typename: 'Order', id: 'order-1', code: 'HCP-004213' },
     refund: null,
     ...change,
   };
