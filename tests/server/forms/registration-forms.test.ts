@@ -126,7 +126,7 @@ describe('registration forms of an order', () => {
     await go(made, 'AddingItems');
     for (const firstName of ['Bo', 'Cy', 'Di']) {
       const registrant = { new: true, firstName, lastName: 'Reyes' };
-      await addRegistration(server.services, made.person.userId, { productId: made.tier, registrant });
+      await addRegistration(server.services, { ...made.person, ...shop }, { productId: made.tier, registrant });
     }
     await go(made, 'ArrangingPayment');
     expect((await itemsOf(made.orderId)).length).toBe(5);
