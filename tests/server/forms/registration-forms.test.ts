@@ -56,6 +56,8 @@ const more = [
 const answered = (key: string, answer: object) => ({ field: { key }, answer });
 const optional = [{ id: '3', type: 'text', key: 'note', label: 'Anything else?' }];
 
+const callerOf = ({ userId }: Person) => ({ userId, channelToken: shop.channelToken });
+
 /** A cart with two registrations of an event that asks in all three scopes. */
 async function cart(answers?: unknown) {
   const person = await server.signUp();
@@ -65,7 +67,7 @@ async function cart(answers?: unknown) {
   const registration = await shop.addForm(event.id, 'REGISTRATION', optional);
   const order = await shop.addForm(event.id, 'ORDER', optional);
   const add = (registrant: object, registrationFormAnswers?: unknown) =>
-    addRegistration(server.services, { ...person, ...shop }, { productId: tier, registrant, registrationFormAnswers });
+    addRegistration(server.services, callerOf(person), { productId: tier, registrant, registrationFormAnswers });
   await add({ attendeeId: person.defaultAttendeeId }, answers);
   const added = await add({ new: true, firstName: 'Ada', lastName: 'Reyes' }, answers);
   if (!('itemCount' in added)) throw new Error(added.message);
@@ -79,7 +81,7 @@ async function incompleteForms(orderId: string): Promise<string[]> {
 }
 
 const go = async ({ person, orderId }: { person: Person; orderId: string }, to: string) =>
-  transitionOrder(server.services, { ...person, ...shop }, await findOwnOrder(server.db, person.userId, orderId), to);
+  transitionOrder(server.services, callerOf(person), await findOwnOrder(server.db, person.userId, orderId), to);
 const submissionsOf = (orderId: string) =>
   server.db
     .select({
@@ -126,7 +128,7 @@ describe('registration forms of an order', () => {
     await go(made, 'AddingItems');
     for (const firstName of ['Bo', 'Cy', 'Di']) {
       const registrant = { new: true, firstName, lastName: 'Reyes' };
-      await addRegistration(server.services, { ...made.person, ...shop }, { productId: made.tier, registrant });
+      await addRegistration(server.services, callerOf(made.person), { productId: made.tier, registrant });
     }
     await go(made, 'ArrangingPayment');
     expect((await itemsOf(made.orderId)).length).toBe(5);
@@ -141,7 +143,7 @@ describe('registration forms of an order', () => {
     const asked = (await submissionsOf(made.orderId)).filter(({ form }) => form === made.forms.attendee);
     for (const { id } of asked) await save(made.person, id, { diet: 'yes' });
     await go(made, 'AddingItems');
-    await removeRegistration(server.services, { ...made.person, ...shop }, asked[0]?.item ?? '');
+    await removeRegistration(server.services, callerOf(made.person), asked[0]?.item ?? '');
     await go(made, 'ArrangingPayment');
     const left = await submissionsOf(made.orderId);
     expect(left.length).toBe(3);
@@ -158,7 +160,7 @@ describe('registration forms of an order', () => {
     );
     await save(made.person, own.id, { diet: 'yes' });
     await go(made, 'AddingItems');
-    await adjustRegistration(server.services, { ...made.person, ...shop }, ada?.id ?? '', {
+    await adjustRegistration(server.services, callerOf(made.person), ada?.id ?? '', {
       registrant: { attendeeId: made.person.defaultAttendeeId },
     });
     await go(made, 'ArrangingPayment');
@@ -170,15 +172,11 @@ describe('registration forms of an order', () => {
 
   test('answers that came with the registration are a start, not the end', async () => {
     const made = await cart();
-    const added = await addRegistration(
-      server.services,
-      { ...made.person, ...shop },
-      {
-        productId: made.tier,
-        registrant: { attendeeId: made.person.defaultAttendeeId },
-        registrationFormAnswers: { diet: 'no', stray: 'x' },
-      },
-    );
+    const added = await addRegistration(server.services, callerOf(made.person), {
+      productId: made.tier,
+      registrant: { attendeeId: made.person.defaultAttendeeId },
+      registrationFormAnswers: { diet: 'no', stray: 'x' },
+    });
     expect(added).toMatchObject({ itemCount: 3 });
     await go(made, 'ArrangingPayment');
     const started = (await submissionsOf(made.orderId)).filter(({ data }) => data !== null);
@@ -216,11 +214,7 @@ describe('registration forms of an order', () => {
     await shop.addForm(event.id, 'REGISTRATION', questions);
     await shop.addForm(event.id, 'ORDER', questions);
     const add = (registrant: object, registrationFormAnswers?: unknown) =>
-      addRegistration(
-        server.services,
-        { ...person, ...shop },
-        { productId: tier, registrant, registrationFormAnswers },
-      );
+      addRegistration(server.services, callerOf(person), { productId: tier, registrant, registrationFormAnswers });
     await add({ attendeeId: person.defaultAttendeeId });
     const added = await add({ new: true, firstName: 'Ada', lastName: 'Reyes' }, { tag: 'Countess' });
     if (!('itemCount' in added)) throw new Error(added.message);
@@ -257,7 +251,7 @@ describe('registration forms of an order', () => {
   test('what came with the registration about one person does not stay for another', async () => {
     const made = await cart({ diet: 'yes' });
     const [item] = await itemsOf(made.orderId);
-    await adjustRegistration(server.services, { ...made.person, ...shop }, item?.id ?? '', {
+    await adjustRegistration(server.services, callerOf(made.person), item?.id ?? '', {
       registrant: { new: true, firstName: 'Bo', lastName: 'Reyes' },
     });
     await go(made, 'ArrangingPayment');
@@ -279,7 +273,7 @@ describe('registration forms of an order', () => {
     const made = await cart();
     const [item] = await itemsOf(made.orderId);
     await expect(
-      adjustRegistration(server.services, { ...made.person, ...shop }, item?.id ?? '', {
+      adjustRegistration(server.services, callerOf(made.person), item?.id ?? '', {
         registrationFormAnswers: answers,
       }),
     ).rejects.toThrow(words);
