@@ -22,20 +22,23 @@ afterAll(() => server.close());
 
 const questions = (label = 'What do you not eat?') => [{ id: '1', type: 'text', key: 'diet', label }];
 
-type Choice = { scope?: 'ATTENDEE' | 'ORDER'; label?: string; organizationId?: string; registrant?: object };
+type Choice = { scope?: 'ATTENDEE' | 'ORDER'; label?: string; organizer?: Organizer; registrant?: object };
+type Organizer = Pick<Shop, 'organizationId' | 'channelToken'>;
 
 /** An order at its questions: one registration of a new event that asks one form. */
-async function orderOf(person: Person, { scope = 'ATTENDEE', label, organizationId, registrant }: Choice = {}) {
-  const event = await shop.addEvent(organizationId === undefined ? {} : { organizationId });
+async function orderOf(person: Person, { scope = 'ATTENDEE', label, organizer = shop, registrant }: Choice = {}) {
+  const { organizationId, channelToken } = organizer;
+  const caller = { userId: person.userId, channelToken };
+  const event = await shop.addEvent({ organizationId });
   await shop.addForm(event.id, scope, questions(label));
-  const added = await addRegistration(server.services, person.userId, {
+  const added = await addRegistration(server.services, caller, {
     productId: await shop.addProduct(event.id),
     registrant: registrant ?? { attendeeId: person.defaultAttendeeId },
   });
   if (!('itemCount' in added)) throw new Error(added.message);
   await transitionOrder(
     server.services,
-    person.userId,
+    caller,
     await findOwnOrder(server.db, person.userId, added.id),
     'ArrangingPayment',
   );
@@ -119,8 +122,8 @@ describe('what somebody answered before', () => {
 
   test('is nothing of another organizer', async () => {
     const person = await server.signUp();
-    const { organizationId } = await shop.addOrganizer();
-    await answered(person, await orderOf(person, { organizationId }), 'Fish', 3);
+    const organizer = await shop.addOrganizer();
+    await answered(person, await orderOf(person, { organizer }), 'Fish', 3);
     expect(await earlier(person, (await orderOf(person)).formId)).toBe(null);
   });
 
