@@ -8,6 +8,7 @@ export const unreachedInBrowser: Readonly<Record<string, string>> = {
     'The server refuses only a change of the default attendee, which no screen offers.',
   'cart | xstate.error.actor.keepActiveOrder | 0': keepsNothing,
   'cart.hold.held | xstate.error.actor.hold | 0': neverThrows,
+  'cart.undo.offered | xstate.error.actor.removalUndo | 0': neverThrows,
   'channel.following | channel.clear | 0': 'No screen takes a channel back.',
   'channel.following.refetching | xstate.error.actor.refetchChannelQueries | 0':
     'Each query on the page tells its own failure; asking them all again does not fail.',

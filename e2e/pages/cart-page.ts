@@ -4,6 +4,7 @@ export class CartPage {
   readonly registrations: Locator;
   readonly edit: Locator;
   readonly remove: Locator;
+  readonly undo: Locator;
   readonly checkOut: Locator;
   readonly summary: Locator;
   readonly main: Locator;
@@ -15,6 +16,7 @@ export class CartPage {
     this.registrations = this.main.getByRole('list', { name: 'Registrations' }).getByRole('article');
     this.edit = this.registrations.getByRole('button', { name: /^Edit/ });
     this.remove = this.registrations.getByRole('button', { name: /^Remove/ });
+    this.undo = this.main.getByRole('button', { name: 'Undo' });
     this.checkOut = page.getByRole('button', { name: 'Go to checkout' });
     this.summary = page.getByRole('region', { name: 'Order summary' });
   }

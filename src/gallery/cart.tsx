@@ -46,6 +46,10 @@ export const states: GalleryArea = [
     ],
   }),
   page('confirming-payment', { orders: [heldCart({ state: 'ValidatingPayment' })] }),
+  page('removed', { orders: [heldCart()], undo: 'offered' }),
+  page('putting-back', { orders: [heldCart()], undo: 'puttingBack' }),
+  page('put-back-unknown', { orders: [heldCart()], undo: 'unknown' }),
+  page('put-back-refused', { orders: [heldCart()], undo: 'refused' }),
   page('known', { orders: [heldCart()], reach: 'lost' }),
   page('asking-again', { orders: [heldCart()], reach: 'asking' }),
   page('long-texts', { orders: [longCart] }),
@@ -57,5 +61,6 @@ export const states: GalleryArea = [
   drawer('view', { orders: [heldCart()] }),
   drawer('two-organizers', { orders: [heldCart(), otherCart] }),
   drawer('hold-low', { orders: [heldCart({ hold: aHold(95) })] }),
+  drawer('removed', { orders: [heldCart()], undo: 'offered' }),
   drawer('long-texts', { orders: [longCart] }),
 ];

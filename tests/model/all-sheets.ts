@@ -23,6 +23,7 @@ import { placeSearchSheet } from './place-search/place-search-sheet.ts';
 import { profileSheet } from './profile/profile-sheet.ts';
 import { registerSheet } from './register/register-sheet.ts';
 import { registrationFormSheet } from './registration-form/registration-form-sheet.ts';
+import { removalUndoSheet } from './removal-undo/removal-undo-sheet.ts';
 import { resetPasswordSheet } from './reset-password/reset-password-sheet.ts';
 import { accountSessionsSheet } from './security/account-sessions-sheet.ts';
 import { authenticatorSheet } from './security/authenticator-sheet.ts';
@@ -52,6 +53,7 @@ export const flowSheets: readonly AnyFlowSheet[] = [
   registerSheet,
   cartSheet,
   holdSheet,
+  removalUndoSheet,
   orderProcessSheet,
   checkoutSheet,
   registrationFormSheet,

@@ -5,9 +5,12 @@ import { listenToConnection } from '#app/flows/listen-to-connection.ts';
 import { listenToOtherTabs, tellOtherTabs } from '#app/flows/other-tabs.ts';
 import { cartMachine } from '#machines/cart/cart-machine.ts';
 import type { CartActors, MemoryEvent, TabEvent } from '#machines/cart/cart-setup.ts';
+import { removalUndoMachine, type RemovalUndoActors } from '#machines/removal-undo/removal-undo-machine.ts';
 import { holdMachine, type HoldActors } from '#machines/hold/hold-machine.ts';
 import { extendHold, removeOrderRegistration, retakePlaces, validateActiveOrder } from '#services/cart/cart-service.ts';
-import { getActiveOrders, transitionOrderToState } from '#services/orders/orders-service.ts';
+import { addedNotice } from '#services/register/register-messages.ts';
+import { addRegistrationToOrder } from '#services/register/register-service.ts';
+import { getActiveOrder, getActiveOrders, transitionOrderToState } from '#services/orders/orders-service.ts';
 
 /** The cart with the world that it lives in: the API, the local storage, the other tabs and a clock. */
 export function createCartLogic({ client }: { client: ApolloClient }) {
@@ -23,6 +26,7 @@ export function createCartLogic({ client }: { client: ApolloClient }) {
     extendHold: fromPromise(({ input, signal }) => extendHold(client, input, signal)),
     retakePlaces: fromPromise(({ input, signal }) => retakePlaces(client, input, signal)),
     holdPlaces: holdMachine.provide({ actors: { countSeconds } satisfies HoldActors }),
+    offerUndo: removalUndoMachine.provide({ actors: undoActors(client) }),
     watchClock,
     listenToConnection: listenToConnection('connection.returned'),
     listenToOtherTabs: hearOtherTabs,
@@ -30,6 +34,14 @@ export function createCartLogic({ client }: { client: ApolloClient }) {
   } satisfies CartActors;
   return cartMachine.provide({ actors });
 }
+
+const undoActors = (client: ApolloClient): RemovalUndoActors => ({
+  addRegistrationToOrder: fromPromise(({ input, signal }) => addRegistrationToOrder(client, input, signal)),
+  getActiveOrder: fromPromise(async ({ input, signal }) => ({
+    order: await getActiveOrder(client, input, signal),
+    notice: addedNotice,
+  })),
+});
 
 const lookAtClockMs = 30_000;
 

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { unexpectedError } from '#domain/answer.ts';
-import { holdRegion, validationRegion } from '#machines/cart/cart-regions.ts';
+import { holdRegion, undoRegion, validationRegion } from '#machines/cart/cart-regions.ts';
 import { addressOf, cartSetup, refreshFailed } from '#machines/cart/cart-setup.ts';
 
 /** The customer's cart: an order an organizer, of which one is active (customer specification §2 and §4). */
@@ -14,6 +14,7 @@ export const cartMachine = cartSetup.createMachine({
     awaitedOrderId: null,
     validation: null,
     removal: null,
+    removed: null,
     readAt: null,
     now: null,
   },
@@ -242,8 +243,10 @@ export const cartMachine = cartSetup.createMachine({
                 guard: { type: 'isOrder', params: ({ event }) => event.output.result },
                 target: 'sorting',
                 actions: [
+                  'rememberRemoved',
                   { type: 'rememberAnswer', params: ({ event }) => event.output.result },
                   'endRemoval',
+                  'offerUndo',
                   { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
                   'tellChange',
                   'shareChange',
@@ -329,6 +332,7 @@ export const cartMachine = cartSetup.createMachine({
                 target: 'sorting',
                 actions: [
                   { type: 'rememberAnswer', params: ({ event }) => event.output.result },
+                  'forgetRemoved',
                   'goToCheckout',
                   'tellChange',
                   'shareChange',
@@ -346,6 +350,7 @@ export const cartMachine = cartSetup.createMachine({
     },
     validation: validationRegion,
     hold: holdRegion,
+    undo: undoRegion,
   },
 });
 

@@ -1,4 +1,4 @@
-import { activeOf, addressOf, cartSetup } from '#machines/cart/cart-setup.ts';
+import { activeOf, addressOf, cartSetup, removedOf } from '#machines/cart/cart-setup.ts';
 
 /** The region of the cart that knows what the server says about checking the active order out. */
 export const validationRegion = cartSetup.createStateConfig({
@@ -66,5 +66,38 @@ export const holdRegion = cartSetup.createStateConfig({
       },
     },
     expired: { description: 'The places are no longer held; the items stay in the cart.' },
+  },
+});
+
+/** The region of the cart that knows whether a removal can be undone; the offer is a flow of its own. */
+export const undoRegion = cartSetup.createStateConfig({
+  description: 'Whether the last removal can be undone.',
+  initial: 'nothingRemoved',
+  on: { 'removal.done': [{ guard: 'hasRemoved', target: '.offered' }, { target: '.nothingRemoved' }] },
+  states: {
+    nothingRemoved: { description: 'There is nothing to put back.' },
+    offered: {
+      description: 'What was removed last is offered to be put back; a later removal takes its place.',
+      always: { guard: 'hasNothingRemoved', target: 'nothingRemoved' },
+      invoke: {
+        id: 'removalUndo',
+        src: 'offerUndo',
+        input: ({ context }) => ({ removed: removedOf(context) }),
+        onDone: [
+          {
+            guard: { type: 'hasPutBack', params: ({ event }) => event.output },
+            target: 'nothingRemoved',
+            actions: [
+              'forgetRemoved',
+              { type: 'notify', params: ({ event }) => ({ notice: event.output.putBack?.notice ?? null }) },
+              { type: 'takePutBack', params: ({ event }) => event.output },
+              'tellChange',
+            ],
+          },
+          { target: 'nothingRemoved', actions: 'forgetRemoved' },
+        ],
+        onError: { target: 'nothingRemoved', actions: 'forgetRemoved' },
+      },
+    },
   },
 });

@@ -78,3 +78,10 @@ export const isRetakingPlaces = (snapshot: Snapshot): boolean => snapshot.matche
 
 /** The running hold, to be counted by its own selectors; undefined when nothing is held. */
 export const holdRef = ({ children }: Snapshot) => children.hold;
+
+/** The running offer to undo a removal, to be drawn by its own selectors; undefined when nothing was removed. */
+export function removalUndoRef({ children }: Snapshot) {
+  const offer = children.removalUndo;
+  // A walk of the cart alone holds a promise in its place, which has nothing to draw.
+  return offer && 'value' in offer.getSnapshot() ? offer : undefined;
+}

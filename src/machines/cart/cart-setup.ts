@@ -1,8 +1,10 @@
 import { assign, emit, raise, sendTo, setup } from 'xstate';
-import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate';
+import type { CallbackActorLogic, EventObject, OutputFrom, PromiseActorLogic } from 'xstate';
 import { unexpectedError, type Answer, type NavigateEvent, type Notice, type NotifyEvent } from '#domain/answer.ts';
 import { chooseOrder, orderOf, ordersInCart, withOrder, type Order } from '#machines/cart/cart-orders.ts';
+import { removedFrom } from '#machines/cart/removed-item.ts';
 import type { holdMachine } from '#machines/hold/hold-machine.ts';
+import type { Removed, removalUndoMachine } from '#machines/removal-undo/removal-undo-machine.ts';
 import type {
   ExtendHoldMutation,
   RemoveOrderRegistrationMutation,
@@ -32,10 +34,14 @@ type Context = {
   validation: Validation | 'unavailable' | null;
   /** The item that a removal is about, and why it was refused. */
   removal: { registrationItemId: string; refusal: string | null } | null;
+  /** What was removed last, as long as that can be undone. */
+  removed: Removed | null;
   /** When the orders were read last, and what time it is while they can't be; in milliseconds since 1970. */
   readAt: number | null;
   now: number | null;
 };
+
+type Undone = OutputFrom<typeof removalUndoMachine>;
 
 type OrderNews = { orderId: string; order?: Order };
 
@@ -55,6 +61,8 @@ export type CartEvent =
   | { type: 'order.placed'; orderId: string }
   | { type: 'connection.returned' }
   | { type: 'clock.moved'; now: number }
+  /** The machine's own: what was removed may be put back. */
+  | { type: 'removal.done' }
   /** The machine's own: the active order is as the server sent it, so that its hold and its check may begin. */
   | { type: 'order.shown' }
   /** The machine's own: another order becomes the active one and is read first. */
@@ -79,6 +87,7 @@ export type CartActors = {
   extendHold: PromiseActorLogic<Answer<ExtendResult>, OrderAddress>;
   retakePlaces: PromiseActorLogic<Answer<RetakeResult>, OrderAddress>;
   holdPlaces: typeof holdMachine;
+  offerUndo: typeof removalUndoMachine;
   /** Sends clock.moved at once and by and by. */
   watchClock: CallbackActorLogic<EventObject>;
   /** Sends connection.returned. */
@@ -93,6 +102,11 @@ export type CartActors = {
 const cartPath = '/my-cart';
 
 export const refreshFailed: Notice = { tone: 'error', message: 'Failed to refresh order details' };
+
+export const removedOf = ({ removed }: Context): Removed => {
+  if (!removed) throw new Error('nothing was removed');
+  return removed;
+};
 
 export const activeOf = ({ orders, activeOrderId }: Context) => orderOf(orders, activeOrderId);
 
@@ -113,7 +127,13 @@ const isRunning = ({ expired, secondsLeft }: NonNullable<Order['hold']>): boolea
 
 /** What the cart asks of the world, what it decides and what it remembers; its states stand in cart-machine.ts. */
 export const cartSetup = setup({
-  types: { context: {} as Context, events: {} as CartEvent, emitted: {} as Emitted, tags: {} as 'loading' | 'resting' },
+  types: {
+    context: {} as Context,
+    events: {} as CartEvent,
+    emitted: {} as Emitted,
+    tags: {} as 'loading' | 'resting',
+    children: {} as { hold: 'holdPlaces'; removalUndo: 'offerUndo' },
+  },
   actors: {} as CartActors,
   delays: { nextTry: 30_000 },
   guards: {
@@ -134,6 +154,9 @@ export const cartSetup = setup({
       return order !== null && order.state !== 'ValidatingPayment';
     },
     isFitForCheckout: ({ context: { validation } }) => validation === 'unavailable' || validation?.isValid === true,
+    hasRemoved: ({ context }) => context.removed !== null,
+    hasNothingRemoved: ({ context }) => context.removed === null,
+    hasPutBack: (_, { putBack }: Undone) => putBack !== null,
     isOrder: (_, params: { __typename: string }) => params.__typename === 'Order',
     isHeld: ({ context }) => {
       const hold = activeOf(context)?.hold;
@@ -160,6 +183,7 @@ export const cartSetup = setup({
       awaitedOrderId: null,
       validation: null,
       removal: null,
+      removed: null,
       readAt: null,
       now: null,
     }),
@@ -202,6 +226,16 @@ export const cartSetup = setup({
         removal && { ...removal, refusal: (params.notice ?? unexpectedError).message },
     }),
     endRemoval: assign({ removal: null }),
+    rememberRemoved: assign({
+      removed: ({ context: { orders, removal } }) => removedFrom(orders, removal?.registrationItemId ?? null),
+    }),
+    forgetRemoved: assign({ removed: null }),
+    offerUndo: raise({ type: 'removal.done' }),
+    takePutBack: raise((_, { putBack }: Undone) => ({
+      type: 'order.changed' as const,
+      orderId: putBack?.order.id ?? '',
+      ...(putBack ? { order: putBack.order } : {}),
+    })),
     notify: emit((_, params: { notice: Notice | null }) => ({
       type: 'notify' as const,
       notice: params.notice ?? unexpectedError,

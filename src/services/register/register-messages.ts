@@ -8,11 +8,14 @@ type AdjustResult = AdjustOrderRegistrationMutation['adjustOrderRegistration'];
 
 const failed = (message: string): Notice => ({ tone: 'error', message });
 
+/** Also said of a registration that was put back into the cart and is found there. */
+export const addedNotice: Notice = { tone: 'success', message: 'Registration added successfully' };
+
 /** Customer specification §8, 'Add registration' and 'Attendee limit'. */
 export function addNotice(result: AddResult): Notice {
   switch (result.__typename) {
     case 'Order':
-      return { tone: 'success', message: 'Registration added successfully' };
+      return addedNotice;
     case 'InsufficientStockError':
       return failed('Insufficient stock to add registration');
     case 'OrderLimitError':

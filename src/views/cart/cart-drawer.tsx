@@ -19,6 +19,7 @@ import { CartItems } from '#views/cart/cart-items.tsx';
 import { CartNotices } from '#views/cart/cart-notices.tsx';
 import { emptyCart, itemsInWords, loginToCart, unavailableCart } from '#views/cart/cart-words.ts';
 import { OrganizerTabs } from '#views/cart/organizer-tabs.tsx';
+import { RemovalUndo } from '#views/cart/removal-undo.tsx';
 import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
 
 const titles = { added: 'Added to cart!', view: 'In Your Cart' } as const;
@@ -42,6 +43,9 @@ export function CartDrawer() {
   const title = titles[isNothingLeft ? 'view' : mode];
   return (
     <Drawer open onOpenChange={(open) => open || overlay.send({ type: 'overlay.close' })} title={title}>
+      <DrawerTabs>
+        <RemovalUndo />
+      </DrawerTabs>
       <Face />
     </Drawer>
   );

@@ -25,6 +25,7 @@ import { emptyCart, itemsInWords, loginToCart, unavailableCart } from '#views/ca
 import { CheckoutButton } from '#views/cart/checkout-button.tsx';
 import { OrderSummary } from '#views/cart/order-summary.tsx';
 import { OrganizerTabs } from '#views/cart/organizer-tabs.tsx';
+import { RemovalUndo } from '#views/cart/removal-undo.tsx';
 
 const faces = {
   loading: Loading,
@@ -36,22 +37,29 @@ const faces = {
 
 /** My Cart (customer specification §2). */
 export function CartScreen() {
-  const Face = faces[CartFlow.useSelector(cartFace)];
-  return <Face />;
+  const face = CartFlow.useSelector(cartFace);
+  const order = CartFlow.useSelector(activeOrder);
+  const Face = faces[face];
+  return (
+    <>
+      <Page as="main" id="main" tabIndex={-1}>
+        <Head>{titleOf(face, order)}</Head>
+        <RemovalUndo />
+        <Face />
+      </Page>
+      {face === 'filled' && order && <CheckoutBar order={order} />}
+    </>
+  );
 }
 
-function Frame({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <Page as="main" id="main" tabIndex={-1}>
-      <Head>{title}</Head>
-      {children}
-    </Page>
-  );
+function titleOf(face: CartFace, order: Order | null): string {
+  if (face === 'empty') return 'My Cart (0 items)';
+  return face === 'filled' && order ? `My Cart (${itemsInWords(order.itemCount)})` : 'My Cart';
 }
 
 function Loading() {
   return (
-    <Frame title="My Cart">
+    <>
       <VisuallyHidden as="output">Loading your cart</VisuallyHidden>
       <Split aria-busy="true">
         <Rack as="div" $one>
@@ -69,58 +77,52 @@ function Loading() {
           <Bone $height="3rem" />
         </SplitAside>
       </Split>
-    </Frame>
+    </>
   );
 }
 
 function SignedOut() {
   return (
-    <Frame title="My Cart">
-      <Blank
-        art={<Cover event={{ id: 'cart-1', category: 'family' }} shape="crest" />}
-        title="Log in to see your cart"
-        actions={
-          <>
-            <ButtonLink href={loginToCart}>Log in</ButtonLink>
-            <ButtonLink href="/events" kind="line">
-              Discover events
-            </ButtonLink>
-          </>
-        }
-      >
-        What you added before is kept with your account.
-      </Blank>
-    </Frame>
+    <Blank
+      art={<Cover event={{ id: 'cart-1', category: 'family' }} shape="crest" />}
+      title="Log in to see your cart"
+      actions={
+        <>
+          <ButtonLink href={loginToCart}>Log in</ButtonLink>
+          <ButtonLink href="/events" kind="line">
+            Discover events
+          </ButtonLink>
+        </>
+      }
+    >
+      What you added before is kept with your account.
+    </Blank>
   );
 }
 
 function Unavailable() {
   const cart = CartFlow.useActorRef();
   return (
-    <Frame title="My Cart">
-      <Blank
-        art={<Cover event={{ id: 'cart-unavailable', category: 'talk' }} shape="crest" />}
-        title="Failed to refresh order details"
-        role="alert"
-        actions={<Button onClick={() => cart.send({ type: 'cart.refresh' })}>Try again</Button>}
-      >
-        {unavailableCart}
-      </Blank>
-    </Frame>
+    <Blank
+      art={<Cover event={{ id: 'cart-unavailable', category: 'talk' }} shape="crest" />}
+      title="Failed to refresh order details"
+      role="alert"
+      actions={<Button onClick={() => cart.send({ type: 'cart.refresh' })}>Try again</Button>}
+    >
+      {unavailableCart}
+    </Blank>
   );
 }
 
 function Empty() {
   return (
-    <Frame title="My Cart (0 items)">
-      <Blank
-        art={<Cover event={{ id: 'cart-1', category: 'family' }} shape="crest" />}
-        title={emptyCart.title}
-        actions={<ButtonLink href="/events">Discover events</ButtonLink>}
-      >
-        {emptyCart.text}
-      </Blank>
-    </Frame>
+    <Blank
+      art={<Cover event={{ id: 'cart-1', category: 'family' }} shape="crest" />}
+      title={emptyCart.title}
+      actions={<ButtonLink href="/events">Discover events</ButtonLink>}
+    >
+      {emptyCart.text}
+    </Blank>
   );
 }
 
@@ -129,32 +131,30 @@ function Filled() {
   const all = CartFlow.useSelector(orders);
   const order = CartFlow.useSelector(activeOrder);
   if (!order) return <Empty />;
+  if (all.length === 1) return <OrderInCart order={order} />;
+  return (
+    <TabGroup value={order.id} onValueChange={(orderId) => cart.send({ type: 'cart.chooseOrder', orderId })}>
+      <OrganizerTabs orders={all} />
+      <Chosen value={order.id}>
+        <OrderInCart order={order} />
+      </Chosen>
+    </TabGroup>
+  );
+}
+
+function CheckoutBar({ order }: { order: Order }) {
   const [first] = order.registrationItems;
   return (
-    <>
-      <Frame title={`My Cart (${itemsInWords(order.itemCount)})`}>
-        {all.length > 1 ? (
-          <TabGroup value={order.id} onValueChange={(orderId) => cart.send({ type: 'cart.chooseOrder', orderId })}>
-            <OrganizerTabs orders={all} />
-            <Chosen value={order.id}>
-              <OrderInCart order={order} />
-            </Chosen>
-          </TabGroup>
-        ) : (
-          <OrderInCart order={order} />
-        )}
-      </Frame>
-      <Bar label="Checkout" stock={stockOf(first?.event.primaryCategory?.code, first?.event.id)} phoneOnly>
-        <p>
-          <b>
-            <Figures>{displayMoney(order.totalWithTaxAfterGiftCard)}</Figures>
-          </b>
-          <br />
-          <Small>Total price</Small>
-        </p>
-        <CheckoutButton />
-      </Bar>
-    </>
+    <Bar label="Checkout" stock={stockOf(first?.event.primaryCategory?.code, first?.event.id)} phoneOnly>
+      <p>
+        <b>
+          <Figures>{displayMoney(order.totalWithTaxAfterGiftCard)}</Figures>
+        </b>
+        <br />
+        <Small>Total price</Small>
+      </p>
+      <CheckoutButton />
+    </Bar>
   );
 }
 

@@ -5,6 +5,7 @@ import { cartMachine } from '#machines/cart/cart-machine.ts';
 import type { CartActors, CartContents } from '#machines/cart/cart-setup.ts';
 import { holdMachine } from '#machines/hold/hold-machine.ts';
 import { overlayMachine } from '#machines/overlay/overlay-machine.ts';
+import { removalUndoMachine, type RemovalUndoActors } from '#machines/removal-undo/removal-undo-machine.ts';
 import { CartFlow } from '#views/cart/cart-flow.ts';
 import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
 import type { anOrder } from '../../model/cart/an-order.ts';
@@ -25,6 +26,14 @@ export function cartWith(orders: Order[], changes: Partial<CartActors> = {}, mod
     extendHold: answering<CartActors['extendHold']>(() => new Promise(() => undefined)),
     retakePlaces: answering<CartActors['retakePlaces']>(() => new Promise(() => undefined)),
     holdPlaces: holdMachine.provide({ actors: { countSeconds: fromCallback(() => undefined) } }),
+    offerUndo: removalUndoMachine.provide({
+      actors: {
+        addRegistrationToOrder: answering<RemovalUndoActors['addRegistrationToOrder']>(
+          () => new Promise(() => undefined),
+        ),
+        getActiveOrder: answering<RemovalUndoActors['getActiveOrder']>(() => new Promise(() => undefined)),
+      },
+    }),
     watchClock: fromCallback(() => undefined),
     listenToConnection: fromCallback(() => undefined),
     listenToOtherTabs: fromCallback(() => undefined),

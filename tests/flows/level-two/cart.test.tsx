@@ -31,7 +31,8 @@ const basket: Record<string, () => boolean> = {
   'resting.confirmingPayment': () => shownText('A payment for this order is being confirmed') !== null,
   'resting.empty': () => heading('My Cart (0 items)') !== null,
   reopeningOrder: () => button(/^Removing/) !== null,
-  removingItem: () => button(/^Removing/) !== null,
+  // The item goes with its order where that is placed meanwhile.
+  removingItem: () => button(/^Removing/) !== null || (isFilled() && !isChosen('hcp')),
   extendingHold: () => button(/^Keeping the places/) !== null,
   retakingPlaces: () => button(/^Asking for them/) !== null,
   proceedingToCheckout: () => button(/^Opening checkout/) !== null,

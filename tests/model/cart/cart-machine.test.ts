@@ -14,19 +14,8 @@ import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { aHold } from './an-order.ts';
-import {
-  adding,
-  answer,
-  arranging,
-  cartSheet,
-  emptied,
-  expired,
-  nobody,
-  notice,
-  other,
-  person,
-  refusal,
-} from './cart-sheet.ts';
+import { adding, answer, arranging, emptied, expired, nobody, notice, other, person, refusal } from './cart-samples.ts';
+import { cartSheet } from './cart-sheet.ts';
 
 describeMachine(cartSheet);
 
@@ -75,6 +64,7 @@ describe(cartMachine.id, () => {
     expect(run.actor.getSnapshot().value).toEqual({
       basket: 'refreshing',
       hold: 'nothingHeld',
+      undo: 'nothingRemoved',
       validation: 'unchecked',
     });
     await run.happen(done('refreshCart', { orders: [other, adding], rememberedOrderId: null, readAt: 0 }));
@@ -160,11 +150,17 @@ describe(cartMachine.id, () => {
   test('reads the cart again when the hold is over, and once only', async () => {
     const run = await cartWith([adding]);
     await run.happen(done('hold'));
-    expect(run.actor.getSnapshot().value).toEqual({ basket: 'refreshing', hold: 'expired', validation: 'checking' });
+    expect(run.actor.getSnapshot().value).toEqual({
+      basket: 'refreshing',
+      hold: 'expired',
+      undo: 'nothingRemoved',
+      validation: 'checking',
+    });
     await run.happen(done('refreshCart', { orders: [expired], rememberedOrderId: null, readAt: 0 }));
     expect(run.actor.getSnapshot().value).toEqual({
       basket: { resting: 'addingItems' },
       hold: 'expired',
+      undo: 'nothingRemoved',
       validation: 'checking',
     });
     run.actor.stop();

@@ -2,25 +2,53 @@ import { cartMachine } from '#machines/cart/cart-machine.ts';
 import { activeOf } from '#machines/cart/cart-setup.ts';
 import type { FlowSheet } from '#tools/flows/sheet.ts';
 import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
-import { aHold, anItem, anOrder } from './an-order.ts';
-import { reading, resting, ofHold, inState, restsIn, anyHold, looked, nothing, type Hold } from './cart-allows.ts';
-
-export const adding = anOrder('hcp', { hold: aHold(1200) });
-export const arranging = { ...adding, state: 'ArrangingPayment' };
-export const expired = { ...adding, hold: aHold(0) };
-const longer = { ...adding, hold: aHold(1500) };
-export const emptied = { ...adding, registrationItems: [], itemCount: 0, hold: null };
-const paying = { ...adding, state: 'ValidatingPayment', hold: null };
-export const other = anOrder('mis', { registrationItems: [anItem('mis-1')] });
-const otherArranging = { ...other, state: 'ArrangingPayment' };
-const otherEmptied = { ...other, registrationItems: [], itemCount: 0 };
-
-export const notice = { tone: 'error' as const, message: 'no' };
-export const answer = (result: unknown) => ({ result, notice });
-export const refusal = (name: string) => ({ __typename: name, errorCode: 'X', message: 'no' });
-
-export const person = { type: 'session.changed' as const, userId: 'alex' };
-export const nobody = { type: 'session.changed' as const, userId: null };
+import {
+  reading,
+  resting,
+  ofHold,
+  inState,
+  restsIn,
+  anyHold,
+  looked,
+  nothing,
+  unremoved,
+  filled,
+  aloneAfterRemoval,
+} from './cart-allows.ts';
+import {
+  isShown,
+  isRemoving,
+  wasRemoved,
+  hasNothingRemoved,
+  knowsContents,
+  hasForgotten,
+  endsRemoval,
+  keepsRefusal,
+  begins,
+  putBack,
+  heard,
+  onToPayment,
+  isRemoved,
+  changes,
+  isReadAgain,
+  holdOf,
+} from './cart-facts.ts';
+import {
+  adding,
+  arranging,
+  expired,
+  longer,
+  emptied,
+  paying,
+  other,
+  otherArranging,
+  otherEmptied,
+  notice,
+  answer,
+  refusal,
+  person,
+  nobody,
+} from './cart-samples.ts';
 
 const readAt = Date.parse('2026-11-21T10:00:00Z');
 const reads = (actor: string, words: string) => ({
@@ -41,66 +69,6 @@ const isRead = (words: string) => ({
   [`${words}: an order that is being paid`]: 'basket.resting.confirmingPayment: >order.remember',
   [`${words}: two orders, the hold of one is over`]: 'basket.resting.addingItems: >order.remember',
 });
-
-type Snapshot = {
-  value: { basket: unknown; hold: string; validation: string };
-  context: Parameters<typeof activeOf>[0];
-};
-
-const isShown =
-  (...ids: (string | null)[]) =>
-  ({ context }: Snapshot) =>
-    ids.includes(context.activeOrderId);
-const holdsOrders =
-  (count: number, ...active: (string | null)[]) =>
-  ({ context }: Snapshot) =>
-    context.orders.length === count && active.includes(context.activeOrderId) && context.awaitedOrderId === null;
-const knowsContents = (words: string) => ({
-  [`${words}: nothing in it`]: holdsOrders(0, null),
-  [`${words}: two orders`]: holdsOrders(2, 'hcp', 'mis'),
-  [`${words}: an order on its way to payment`]: holdsOrders(1, 'hcp'),
-  [`${words}: an order that is being paid`]: holdsOrders(1, 'hcp'),
-  [`${words}: two orders, the hold of one is over`]: holdsOrders(2, 'hcp', 'mis'),
-});
-const hasForgotten =
-  (userId: string | null) =>
-  ({ context }: Snapshot) =>
-    context.userId === userId &&
-    context.orders.length === 0 &&
-    context.activeOrderId === null &&
-    context.awaitedOrderId === null &&
-    context.validation === null &&
-    context.removal === null;
-const endsRemoval = ({ context }: Snapshot) => context.removal === null;
-const keepsRefusal = ({ context }: Snapshot) => context.removal?.refusal === 'no';
-const begins =
-  (registrationItemId: string) =>
-  ({ context }: Snapshot) =>
-    context.removal?.registrationItemId === registrationItemId && context.removal.refusal === null;
-
-/** News of an order are told to the other tabs at once; they change what is shown only where nothing is under way. */
-const heard = {
-  'an order changed elsewhere': 'stays: >cart.changed',
-  'a registration was added': 'stays: >cart.changed',
-  'an order was placed': 'stays: >cart.changed',
-};
-
-const onToPayment = ['basket.resting.arrangingPayment', 'basket.refreshing'].map(
-  (leaf) => `${leaf}: navigate, cart.changed, >cart.changed, >order.remember`,
-);
-
-const changes = ['basket.refreshing', 'basket.resting.addingItems'].map(
-  (leaf) => `${leaf}: notify, cart.changed, >cart.changed, >order.remember`,
-);
-
-const isReadAgain = (basket: unknown) =>
-  ['refreshing', 'readingCart', 'unavailable', 'showingKnown'].includes(String(basket));
-
-/** The places of the order that is shown: held, no longer held, or not at all. */
-function holdOf(order: ReturnType<typeof activeOf>): Hold {
-  if (!order?.hold) return 'nothingHeld';
-  return order.hold.expired ? 'expired' : 'held';
-}
 
 export const cartSheet: FlowSheet<typeof cartMachine> = {
   machine: cartMachine,
@@ -159,6 +127,10 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     'the places are held again': done('retakePlaces', answer(adding)),
     'some places are gone': done('retakePlaces', answer(refusal('InsufficientStockError'))),
     'no answer comes when the places are asked for': failed('retakePlaces'),
+    'the item of the first order is put back': done('removalUndo', { putBack: { order: adding, notice } }),
+    'the item of the second order is put back': done('removalUndo', { putBack: { order: other, notice } }),
+    'nothing is put back': done('removalUndo', { putBack: null }),
+    'the offer breaks off': failed('removalUndo'),
     'the hold is over': done('hold'),
     'the hold cannot be counted': failed('hold'),
   },
@@ -169,22 +141,26 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     'the second order goes to payment': isShown('mis'),
     'the places are kept for longer': isShown('hcp'),
     'the places are held again': isShown('hcp'),
-    'the item is removed': isShown('hcp'),
-    'the item of the second order is removed': isShown('mis'),
+    'the item is removed': isRemoving('hcp-1'),
+    'the item of the second order is removed': isRemoving('mis-1'),
+    'the item of the first order is put back': wasRemoved('hcp'),
+    'the item of the second order is put back': wasRemoved('mis'),
   },
   allows: {
-    ...inState('awaitingSession', ...nothing, ['session.changed', 'session.unreachable']),
-    ...inState('sessionUnreachable', ...nothing, ['session.changed', 'cart.refresh']),
-    ...inState('signedOut', ...nothing, ['session.changed']),
+    ...inState('awaitingSession', ...nothing, ['session.changed', 'session.unreachable'], unremoved),
+    ...inState('sessionUnreachable', ...nothing, ['session.changed', 'cart.refresh'], unremoved),
+    ...inState('signedOut', ...nothing, ['session.changed'], unremoved),
     ...inState('readingCart', ...nothing, reading),
     ...inState('unavailable', ...nothing, [...resting, 'connection.returned']),
     ...inState('showingKnown', ...nothing, [...resting, 'connection.returned', 'clock.moved']),
     ...inState('refreshing', ...nothing, reading),
     ...inState('refreshing', anyHold, looked, reading),
     ...anyHold.reduce((rows, hold) => ({ ...rows, ...restsIn('addingItems', hold, ofHold[hold]) }), {}),
-    ...restsIn('arrangingPayment', 'nothingHeld', []),
-    ...restsIn('arrangingPayment', 'held', ['cart.extendHold']),
-    ...inState('reopeningOrder', anyHold, looked, reading),
+    ...restsIn('arrangingPayment', 'nothingHeld', [], [filled, unremoved]),
+    ...restsIn('arrangingPayment', 'held', ['cart.extendHold'], [filled, unremoved]),
+    ...restsIn('arrangingPayment', 'held', ['cart.extendHold'], aloneAfterRemoval),
+    ...inState('reopeningOrder', ['nothingHeld'], looked, reading, unremoved),
+    ...inState('reopeningOrder', ['held', 'expired'], looked, reading),
     ...inState('removingItem', anyHold, looked, reading),
     ...inState('extendingHold', ['held', 'expired'], looked, reading),
     ...inState('retakingPlaces', ['expired'], looked, reading),
@@ -207,8 +183,11 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     'basket.refreshing': 'cart/page-full',
     'basket.resting.arrangingPayment': 'cart/page-full',
     'hold.held': 'cart/page-full',
+    'undo.offered': 'cart/page-removed',
   },
-  starts: { 'the page opens': 'basket.awaitingSession + hold.nothingHeld + validation.unchecked' },
+  starts: {
+    'the page opens': 'basket.awaitingSession + hold.nothingHeld + undo.nothingRemoved + validation.unchecked',
+  },
   goes: {
     basket: {
       'Alex is logged in': ['basket.readingCart', 'stays'],
@@ -232,6 +211,7 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
       'half a minute passes': 'basket.refreshing',
       'an order changed elsewhere': 'basket.refreshing: >cart.changed',
       'a registration was added': 'basket.refreshing: >cart.changed',
+      ...putBack('basket.refreshing: >cart.changed'),
       'an order was placed': 'stays: >cart.changed',
     },
     'basket.unavailable': {
@@ -240,6 +220,7 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
       'half a minute passes where nothing is known': 'basket.readingCart',
       'an order changed elsewhere': 'basket.readingCart: >cart.changed',
       'a registration was added': 'basket.readingCart: >cart.changed',
+      ...putBack('basket.readingCart: >cart.changed'),
       'an order was placed': 'stays: >cart.changed',
     },
     'basket.resting': {
@@ -250,6 +231,7 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
       'I choose the first order': ['basket.refreshing: >order.remember', 'stays'],
       'an order changed elsewhere': 'basket.refreshing: >cart.changed, >order.remember',
       'a registration was added': 'basket.resting.addingItems: >cart.changed, >order.remember',
+      ...putBack('basket.resting.addingItems: >cart.changed, >order.remember'),
       'an order was placed': [
         'basket.refreshing: >cart.changed, >order.remember',
         'basket.resting.addingItems: >cart.changed, >order.remember',
@@ -292,13 +274,10 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     'basket.removingItem': {
       ...heard,
       'the item is removed': [
-        'basket.refreshing: notify, cart.changed, >cart.changed, >order.remember',
-        'basket.resting.empty: notify, cart.changed, >cart.changed, >order.remember',
+        ...isRemoved,
+        'basket.resting.arrangingPayment: notify, cart.changed, >cart.changed, >order.remember',
       ],
-      'the item of the second order is removed': [
-        'basket.refreshing: notify, cart.changed, >cart.changed, >order.remember',
-        'basket.resting.empty: notify, cart.changed, >cart.changed, >order.remember',
-      ],
+      'the item of the second order is removed': isRemoved,
       'the order may not be changed': 'basket.refreshing: notify',
       'the organizer forbids the removal': 'basket.refreshing: notify',
       'no answer comes when the item is removed': 'basket.refreshing: notify',
@@ -314,6 +293,12 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
       'the order may be checked out': 'validation.checked',
       'the order may not be checked out': 'validation.checked',
       'the check does not come through': 'validation.notChecked',
+    },
+    'undo.offered': {
+      'the item of the first order is put back': 'undo.nothingRemoved: notify, cart.changed',
+      'the item of the second order is put back': 'undo.nothingRemoved: notify, cart.changed',
+      'nothing is put back': 'undo.nothingRemoved',
+      'the offer breaks off': 'undo.nothingRemoved',
     },
     'hold.held': { 'the hold is over': 'hold.expired', 'the hold cannot be counted': 'hold.expired' },
   },
@@ -344,9 +329,16 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     'the second order goes to payment': ({ context }) => context.orders.includes(otherArranging),
     'the places are kept for longer': ({ context }) => context.orders.includes(longer),
     'the places are held again': ({ context }) => context.orders.includes(adding),
-    'the item is removed': (now) => endsRemoval(now) && now.context.orders.every(({ id }) => id !== 'hcp'),
+    'the item is removed': (now) =>
+      endsRemoval(now) && now.context.removed?.orderId !== 'mis' && now.context.orders.every(({ id }) => id !== 'hcp'),
     'the item of the second order is removed': (now) =>
-      endsRemoval(now) && now.context.orders.every(({ id }) => id !== 'mis'),
+      endsRemoval(now) && now.context.removed?.orderId !== 'hcp' && now.context.orders.every(({ id }) => id !== 'mis'),
+    'the item of the first order is put back': (now) =>
+      hasNothingRemoved(now) && now.context.orders.includes(adding) && now.context.activeOrderId === 'hcp',
+    'the item of the second order is put back': (now) =>
+      hasNothingRemoved(now) && now.context.orders.includes(other) && now.context.activeOrderId === 'mis',
+    'nothing is put back': hasNothingRemoved,
+    'the offer breaks off': hasNothingRemoved,
     'the order may not be changed': keepsRefusal,
     'the organizer forbids the removal': keepsRefusal,
     'no answer comes when the item is removed': endsRemoval,
@@ -357,8 +349,10 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
   },
   // What is read again is forgotten, and so is what was said of an order that is no longer at rest. Of an order that is
   // not shown nobody asks for how long its places are held: whoever chooses it has the cart read again.
-  reads: ({ userId, activeOrderId, awaitedOrderId, orders, validation }, { value: { basket } }) => [
+  reads: ({ userId, activeOrderId, awaitedOrderId, orders, validation, removal, removed }, { value: { basket } }) => [
     userId,
+    removed?.orderId,
+    basket === 'removingItem' || basket === 'reopeningOrder' ? removal?.registrationItemId : null,
     activeOrderId,
     awaitedOrderId,
     orders.map(({ id, state }) => (isReadAgain(basket) ? id : [id, state])),
@@ -366,7 +360,8 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     typeof basket === 'string' ? null : validation,
   ],
   situation: ({ value }) => value.basket,
-  invariant: ({ value: { basket, hold, validation }, context }) => {
+  invariant: ({ value: { basket, hold, undo, validation }, context }) => {
+    if ((undo === 'offered') !== (context.removed !== null)) return false;
     const active = activeOf(context);
     const state = JSON.stringify(basket);
     const isActive = (orderState: string) => active?.state === orderState;

@@ -1,0 +1,137 @@
+import { dip, sam } from '#e2e/flows/demo-events.ts';
+import { expect, test } from '#e2e/flows/flow-test.ts';
+import { cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
+import { loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
+import { nameOf } from '#e2e/world/people.ts';
+
+test.describe('a removal', () => {
+  test('can be undone for ten seconds, which stand still while somebody is at it', async ({
+    page,
+    elsewhere,
+    cart,
+    taken,
+    plan,
+  }) => {
+    plan(
+      'cart.undo | removal.done | 0',
+      'removalUndo.offering | removal.hold | 0',
+      'removalUndo.held | removal.release | 0',
+      'removalUndo.offering | xstate.after.offer.removalUndo.offering | 0',
+      'cart.undo.offered | xstate.done.actor.removalUndo | 1',
+      'removalUndo.held | removal.undo | 0',
+      'removalUndo.puttingBack | xstate.done.actor.addRegistrationToOrder | 0',
+      'cart.undo.offered | xstate.done.actor.removalUndo | 0',
+    );
+    await elsewhere.addToCart(dip, sam);
+    await page.clock.install();
+    await cart.open();
+    await cart.remove.click();
+    await expect(cart.undo).toBeFocused();
+    await expect(cart.main).toContainText('Your cart is empty');
+    await cart.undo.hover();
+    await page.clock.runFor(60_000);
+    await expect(cart.undo).toBeVisible();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(11_000);
+    await expect(cart.undo).toBeHidden();
+    await taken('cart.undo.offered | xstate.done.actor.removalUndo | 1');
+    await elsewhere.addToCart(dip, sam);
+    await page.reload();
+    await cart.remove.press('Enter');
+    await expect(cart.undo).toBeFocused();
+    await page.clock.runFor(60_000);
+    await cart.undo.press('Enter');
+    await expect(cart.heading('1 item')).toBeVisible();
+    await expect(cart.removalOf(nameOf(sam))).toBeVisible();
+    expect((await elsewhere.order()).itemCount).toBe(1);
+  });
+
+  test('whose undoing is lost is looked for in the order, and done once', async ({ page, elsewhere, cart, plan }) => {
+    plan(
+      'removalUndo.offering | removal.undo | 0',
+      'removalUndo.puttingBack | xstate.error.actor.addRegistrationToOrder | 0',
+      'removalUndo.lookingIntoOrder | xstate.error.actor.getActiveOrder | 0',
+      'removalUndo.outcomeUnknown | removal.checkAgain | 0',
+      'removalUndo.lookingIntoOrder | xstate.done.actor.getActiveOrder | 0',
+    );
+    await elsewhere.addToCart(dip);
+    await cart.open();
+    await loseFirstAnswer(page, 'AddRegistrationToCart');
+    await loseFirstCall(page, 'GetActiveOrder');
+    await cart.remove.click();
+    // As a finger presses it: no pointer comes first.
+    await cart.undo.dispatchEvent('click');
+    await cart.main.getByRole('button', { name: 'Check again' }).click();
+    await expect(cart.heading('1 item')).toBeVisible();
+    expect((await elsewhere.order()).itemCount).toBe(1);
+  });
+
+  test('whose undoing never arrived is offered again, and may be left at that', async ({
+    page,
+    elsewhere,
+    cart,
+    plan,
+  }) => {
+    plan(
+      'removalUndo.lookingIntoOrder | xstate.done.actor.getActiveOrder | 1',
+      'removalUndo.notPutBack | removal.undo | 0',
+      'removalUndo.outcomeUnknown | removal.dismiss | 0',
+      'removalUndo.notPutBack | removal.dismiss | 0',
+    );
+    const dismiss = cart.main.getByRole('button', { name: 'Dismiss' });
+    await elsewhere.addToCart(dip);
+    await cart.open();
+    const adding = await cutOff(page, 'AddRegistrationToCart');
+    await cart.remove.click();
+    await cart.undo.click();
+    await expect(cart.main).toContainText('was not put back');
+    const reading = await cutOff(page, 'GetActiveOrder');
+    await cart.undo.click();
+    await dismiss.click();
+    await expect(dismiss).toBeHidden();
+    reading.reconnect();
+    expect((await elsewhere.orders()).map(({ itemCount }) => itemCount)).toEqual([0]);
+
+    await elsewhere.addToCart(dip);
+    await page.reload();
+    await cart.remove.click();
+    await cart.undo.click();
+    await expect(cart.main).toContainText('was not put back');
+    await dismiss.click();
+    await expect(dismiss).toBeHidden();
+    adding.reconnect();
+  });
+
+  test('is not undone in an order that another device took to its payment; the words say so', async ({
+    page,
+    elsewhere,
+    cart,
+    plan,
+  }) => {
+    plan(
+      'removalUndo.puttingBack | xstate.done.actor.addRegistrationToOrder | 1',
+      'removalUndo.refused | removal.dismiss | 0',
+    );
+    const orderId = await elsewhere.addToCart(dip);
+    await elsewhere.addToCart(dip, sam);
+    await cart.open();
+    await meanwhile(page, 'AddRegistrationToCart', () => elsewhere.arrangePayment(dip, orderId));
+    await cart.removalOf(nameOf(sam)).click();
+    await cart.undo.click();
+    await expect(cart.main.getByRole('alert')).toContainText('Failed to add registration to order');
+    await cart.main.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(cart.main.getByRole('alert')).toBeHidden();
+    expect((await elsewhere.order()).itemCount).toBe(1);
+  });
+
+  test('is offered no more once the rest goes to the checkout', async ({ elsewhere, cart, payment, plan }) => {
+    plan('cart.undo.offered | always | 0');
+    await elsewhere.addToCart(dip);
+    await elsewhere.addToCart(dip, sam);
+    await cart.open();
+    await cart.removalOf(nameOf(sam)).click();
+    await expect(cart.undo).toBeVisible();
+    await cart.checkOut.click();
+    await expect(payment.heading).toBeVisible();
+  });
+});

@@ -1,0 +1,18 @@
+import { aHold, anItem, anOrder } from './an-order.ts';
+
+export const adding = anOrder('hcp', { hold: aHold(1200) });
+export const arranging = { ...adding, state: 'ArrangingPayment' };
+export const expired = { ...adding, hold: aHold(0) };
+export const longer = { ...adding, hold: aHold(1500) };
+export const emptied = { ...adding, registrationItems: [], itemCount: 0, hold: null };
+export const paying = { ...adding, state: 'ValidatingPayment', hold: null };
+export const other = anOrder('mis', { registrationItems: [anItem('mis-1')] });
+export const otherArranging = { ...other, state: 'ArrangingPayment' };
+export const otherEmptied = { ...other, registrationItems: [], itemCount: 0 };
+
+export const notice = { tone: 'error' as const, message: 'no' };
+export const answer = (result: unknown) => ({ result, notice });
+export const refusal = (name: string) => ({ __typename: name, errorCode: 'X', message: 'no' });
+
+export const person = { type: 'session.changed' as const, userId: 'alex' };
+export const nobody = { type: 'session.changed' as const, userId: null };
