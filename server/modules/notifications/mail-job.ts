@@ -37,6 +37,15 @@ export const mailJob = z.discriminatedUnion('template', [
     refundIds: z.array(z.string()),
     isWaived: z.boolean().default(false),
   }),
+  /** Given up by its customer. money: what became of what it cost. */
+  z.object({
+    template: z.literal('registration-cancelled'),
+    orderId: z.string(),
+    eventId: z.string(),
+    itemId: z.string(),
+    refundIds: z.array(z.string()),
+    money: z.enum(['NONE', 'UNPAID', 'KEPT']),
+  }),
   z.object({ template: z.literal('payment-due'), orderId: z.string() }),
   z.object({
     template: z.literal('cancellation'),

@@ -18,6 +18,7 @@ import type { Letter } from '#server/modules/notifications/mail-parts.ts';
 import { eventReminderLetter, orderConfirmationLetter } from '#server/modules/notifications/order-letters.ts';
 import { paymentDueLetter } from '#server/modules/notifications/payment-due-letter.ts';
 import { refundLetter, refundOwedLetter } from '#server/modules/notifications/refund-letter.ts';
+import { registrationCancelledLetter } from '#server/modules/notifications/registration-cancelled-letter.ts';
 import { mailOpenings, registrationOpenLetter } from '#server/modules/notifications/registration-open-letter.ts';
 import { registrations } from '#server/modules/orders/orders-tables.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -106,6 +107,8 @@ function letterOf(services: Services, job: MailJob): Promise<Letter | null> {
       return refundOwedLetter(services, job);
     case 'event-called-off':
       return eventCalledOffLetter(services, job);
+    case 'registration-cancelled':
+      return registrationCancelledLetter(services, job);
     case 'cancellation':
       return cancellationLetter(services, job);
   }

@@ -1,51 +1,84 @@
 import { and, eq } from 'drizzle-orm';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
+import { cancelItems } from '#server/modules/orders/cancel-items.ts';
 import { freePlaces } from '#server/modules/orders/free-places.ts';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
-import type { RegistrationModel } from '#server/modules/orders/orders-model.ts';
-import { orderRegistrationItems, registrations } from '#server/modules/orders/orders-tables.ts';
-import type { Database } from '#server/platform/context.ts';
-import { isId } from '#server/platform/ids.ts';
+import { lockOrder } from '#server/modules/orders/order-selection.ts';
+import type { OrderModel, RegistrationModel } from '#server/modules/orders/orders-model.ts';
+import { registrations } from '#server/modules/orders/orders-tables.ts';
+import { isUnpaid, undoUnpaid } from '#server/modules/payments/undo-unpaid.ts';
+import { lockOf, lockWords } from '#server/modules/registrations/change-limit.ts';
+import { findOwnRegistration, moneyIfCancelled } from '#server/modules/registrations/own-registration.ts';
+import type { Executor, Services } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
 type Cancelled = ({ __typename: 'Registration' } & RegistrationModel) | Refusal<'RegistrationStateTransitionError'>;
 
+const reason = 'Given up by the customer';
+
 /**
- * Gives up a registration before its event begins: its places are free again, its money is the organizer's matter
- * (docs/decisions/019). A repeated call is refused, so that no place is freed twice. null: no such registration of
- * this customer.
+ * Gives up a registration before its event begins: its places are free again. What was not paid yet is waived; what was
+ * paid stays with the organizer, whose matter a refund is (docs/decisions/019, 078). One mail says so. A repeated call is
+ * refused, so that no place is freed twice. null: no such registration of this customer.
  */
-export function cancelRegistration(db: Database, userId: string, id: string, now: Date): Promise<Cancelled | null> {
-  if (!isId(id)) return Promise.resolve(null);
-  return db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ registration: registrations, startsAt: events.startsAt })
-      .from(registrations)
-      .innerJoin(events, eq(events.id, registrations.eventId))
-      .where(and(eq(registrations.id, id), eq(registrations.userId, userId)))
-      .for('update', { of: registrations });
-    if (!found) return null;
-    const { registration, startsAt } = found;
-    if (registration.state === 'Cancelled')
-      return refused(registration.state, 'This registration is cancelled already');
-    if (startsAt <= now) return refused(registration.state, 'The event has begun');
-    const [cancelled] = await tx
-      .update(registrations)
-      .set({ state: 'Cancelled' })
-      .where(eq(registrations.id, id))
-      .returning();
-    if (!cancelled) throw new Error(`the registration ${id} is gone`);
-    const { registrationItemId, orderId, code } = cancelled;
-    await tx
-      .update(orderRegistrationItems)
-      .set({ cancelledAt: now })
-      .where(eq(orderRegistrationItems.id, registrationItemId));
-    await recordOrderHistory(tx, orderId, 'ORDER_MODIFIED', { registration: code, state: 'Cancelled' });
-    await freePlaces(tx, [registrationItemId]);
-    return { ...cancelled, __typename: 'Registration' };
+export async function cancelRegistration(services: Services, userId: string, id: string): Promise<Cancelled | null> {
+  const known = await findOwnRegistration(services.db, userId, id);
+  return known && services.db.transaction((tx) => cancel(services, tx, known));
+}
+
+async function cancel(services: Services, tx: Executor, { id, orderId }: RegistrationModel): Promise<Cancelled> {
+  const now = services.clock();
+  const order = await lockOrder(tx, orderId);
+  const [found] = await tx
+    .select({ registration: registrations, event: events })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(and(eq(registrations.id, id), eq(registrations.orderId, orderId)));
+  if (!order || !found) throw new Error(`the registration ${id} is gone`);
+  const { registration, event } = found;
+  const lock = lockOf(registration.state, event, now);
+  if (lock) return refused(registration.state, lockWords[lock]);
+  await (isUnpaid(order) ? undo : give)(services, tx, { order, registration, now });
+  return { ...registration, state: 'Cancelled', updatedAt: now, __typename: 'Registration' };
+}
+
+type GivingUp = { order: OrderModel; registration: RegistrationModel; now: Date };
+
+/** Nobody's money has to come back first. */
+async function undo(services: Services, tx: Executor, { order, registration, now }: GivingUp): Promise<void> {
+  await undoUnpaid(tx, order, {
+    itemIds: [registration.registrationItemId],
+    reason,
+    now,
+    tell: ({ settled, waivedCents }) =>
+      tell(services, tx, registration, { refundIds: settled, money: waivedCents > 0 ? 'UNPAID' : 'NONE' }),
   });
 }
+
+async function give(services: Services, tx: Executor, { order, registration, now }: GivingUp): Promise<void> {
+  const { registrationItemId, orderId, code } = registration;
+  const money = await moneyIfCancelled(tx, order, registrationItemId);
+  const cancelled = await cancelItems(tx, [registrationItemId], now);
+  await recordOrderHistory(tx, orderId, 'ORDER_MODIFIED', { registration: code, state: 'Cancelled' });
+  await tell(services, tx, registration, { refundIds: [], money });
+  await freePlaces(tx, cancelled);
+}
+
+type Told = { refundIds: string[]; money: Awaited<ReturnType<typeof moneyIfCancelled>> };
+
+const tell = async (
+  { jobs }: Services,
+  tx: Executor,
+  { orderId, eventId, registrationItemId }: RegistrationModel,
+  told: Told,
+): Promise<void> => {
+  await jobs.enqueue(
+    'send-mail',
+    { template: 'registration-cancelled', orderId, eventId, itemId: registrationItemId, ...told },
+    { executor: tx, singletonKey: `registration-cancelled:${registrationItemId}` },
+  );
+};
 
 const refused = (fromState: string, transitionError: string) =>
   refusal('RegistrationStateTransitionError', { fromState, toState: 'Cancelled', transitionError }, transitionError);

@@ -75,7 +75,7 @@ describe('the plan', () => {
       .where(eq(payments.orderId, old.orderId));
     const { person } = await place();
     const [mine] = await server.db.select().from(registrations).where(eq(registrations.userId, person.userId));
-    await cancelRegistration(server.db, person.userId, mine?.id ?? '', server.services.clock());
+    await cancelRegistration(server.services, person.userId, mine?.id ?? '');
     await orderToPay(server, await server.signUp(), shop);
     const before = await rowsOf();
 
@@ -315,7 +315,7 @@ describe('an event is called off', () => {
   test('and leaves alone what its customer gave up before', async () => {
     const { person, orderId } = await place();
     const [mine] = await server.db.select().from(registrations).where(eq(registrations.orderId, orderId));
-    await cancelRegistration(server.db, person.userId, mine?.id ?? '', server.services.clock());
+    await cancelRegistration(server.services, person.userId, mine?.id ?? '');
     expect(await callOff(server, shop)).toEqual({ name: 'The Winter Play', orders: 0 });
     expect((await now(orderId)).refunds).toEqual([]);
   });

@@ -33,7 +33,7 @@ async function confirmedByMail({ cancelOne = false } = {}) {
   await server.mailbox.waitFor(person.emailAddress);
   const tickets = await server.db.select().from(registrations).where(eq(registrations.orderId, orderId));
   if (cancelOne) {
-    await cancelRegistration(server.db, person.userId, tickets[0]?.id ?? '', server.services.clock());
+    await cancelRegistration(server.services, person.userId, tickets[0]?.id ?? '');
     await server.runJob('send-mail', { template: 'order-confirmation', orderId });
   }
   const mail = (await server.mailbox.list(person.emailAddress))[0];

@@ -113,8 +113,7 @@ describe('an operator’s cancellation of an order that waits for its money', ()
   test('frees no place twice where the customer gave the registration up before', async () => {
     const { person, orderId, orderCode } = await placeOrder(server, shop, { method: 'MANUAL' });
     const [own] = await server.db.select().from(registrations).where(eq(registrations.orderId, orderId));
-    const { db, clock } = server.services;
-    await Promise.all([cancelRegistration(db, person.userId, own?.id ?? '', clock()), cancel(orderCode)]);
+    await Promise.all([cancelRegistration(server.services, person.userId, own?.id ?? ''), cancel(orderCode)]);
     expect(await facts(server, orderId, shop)).toEqual(expect.objectContaining({ state: 'Cancelled' }));
   });
 
