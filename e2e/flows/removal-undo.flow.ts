@@ -90,7 +90,7 @@ test.describe('a removal', () => {
     await dismiss.click();
     await expect(dismiss).toBeHidden();
     reading.reconnect();
-    expect((await elsewhere.orders()).map(({ itemCount }) => itemCount)).toEqual([0]);
+    expect((await elsewhere.orders()).filter(({ itemCount }) => itemCount > 0)).toEqual([]);
 
     await elsewhere.addToCart(dip);
     await page.reload();

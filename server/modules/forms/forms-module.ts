@@ -31,7 +31,7 @@ export const formsModule: ServerModule = {
     },
     Mutation: {
       updateRegistrationForm: async (_parent, { id, data }, context) => {
-        const saved = await saveSubmission(context.db, requireSession(context).userId, id, data);
+        const saved = await saveSubmission(context.db, requireSession(context).userId, id, data, context.clock());
         if (!saved) throw clientError('NOT_FOUND', 'Form Submission not found');
         return 'errorCode' in saved ? saved : { ...saved, __typename: 'RegistrationFormSubmission' as const };
       },

@@ -5,22 +5,28 @@ import type { RegistrationFormSubmissionModel } from '#server/modules/forms/form
 import { eventForms, formSubmissions } from '#server/modules/forms/forms-tables.ts';
 import { readGivenValues } from '#server/modules/forms/given-values.ts';
 import { findOwnSubmission } from '#server/modules/forms/submissions.ts';
+import { closedWords } from '#server/modules/registrations/change-limit.ts';
+import { whyAnswersAreClosed } from '#server/modules/registrations/closed-answers.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
 /**
  * Saves the answers of a submission and completes it; the form's own content decides what is valid, and a hidden
- * question keeps no answer (customer specification §5). null: no such submission of this customer.
+ * question keeps no answer (customer specification §5). Answers of a ticket end with what may be changed of it
+ * (docs/decisions/078). null: no such submission of this customer.
  */
 export async function saveSubmission(
   executor: Executor,
   userId: string,
   id: string,
   given: unknown,
+  now: Date,
 ): Promise<RegistrationFormSubmissionModel | Refusal<'FormValidationError'> | null> {
   const submission = await findOwnSubmission(executor, userId, id);
   if (!submission) return null;
+  const closed = await whyAnswersAreClosed(executor, submission, now);
+  if (closed) return refusal('FormValidationError', { fieldErrors: [] }, closedWords[closed]);
   const [form] = await executor.select().from(eventForms).where(eq(eventForms.id, submission.eventFormId));
   const content = readFormContent(form?.content);
   const read = readGivenValues(content, given);

@@ -111,6 +111,7 @@ describe('every operation, field by field', () => {
     const { rows } = await server.db.execute(
       sql`select id from registrations where user_id = ${customerId} and starts_at > now() limit 1`,
     );
+    expect(idIn(await walk.read('registration', { id: idIn(rows[0]) }, alex))).toBe(idIn(rows[0]));
     const cancelled = await walk.call('cancelRegistration', { id: idIn(rows[0]) }, alex);
     expect(typeIn(cancelled.value)).toBe('Registration');
   });

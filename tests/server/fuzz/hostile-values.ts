@@ -97,6 +97,7 @@ const typesOfIds: Record<string, string> = {
   formSubmission: 'RegistrationFormSubmission',
   order: 'Order',
   organization: 'Organization',
+  registration: 'Registration',
   transitionEventToState: 'Event',
   updateAttendee: 'Attendee',
   updateCustomerAddress: 'Address',

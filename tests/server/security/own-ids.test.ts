@@ -80,6 +80,7 @@ const operations: Record<string, [owned: Owned, call: string]> = {
     'order',
     'mutation ($id: ID!) { answer: removeGiftCardFromOrder(code: "FOY-10TE-A4ME", orderId: $id) { id } }',
   ],
+  registration: ['registration', 'query ($id: ID!) { answer: registration(id: $id) { id } }'],
   removeOrderRegistration: [
     'item',
     `mutation ($id: ID!) { answer: removeOrderRegistration(orderRegistrationItemId: $id) ${answer} }`,

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { RegistrationLock } from '#server/generated/resolvers.ts';
+import { events } from '#server/modules/catalog/catalog-tables.ts';
+import { registrations } from '#server/modules/orders/orders-tables.ts';
+import { lockOf } from '#server/modules/registrations/change-limit.ts';
+import type { Executor } from '#server/platform/context.ts';
+
+/** registrationItemId: null for a form of the whole order. */
+type AskedOf = { orderId: string; eventId: string; registrationItemId: string | null };
+
+/**
+ * Why the answers of a form can't be changed any more; null while one of the registrations that it is about may change,
+ * and for a cart, which has none yet.
+ */
+export async function whyAnswersAreClosed(
+  executor: Executor,
+  { orderId, eventId, registrationItemId }: AskedOf,
+  now: Date,
+): Promise<RegistrationLock | null> {
+  const about = await executor
+    .select({ state: registrations.state, event: events })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(
+      and(
+        eq(registrations.orderId, orderId),
+        eq(registrations.eventId, eventId),
+        registrationItemId === null ? undefined : eq(registrations.registrationItemId, registrationItemId),
+      ),
+    );
+  const locks = about.map(({ state, event }) => lockOf(state, event, now));
+  return locks.includes(null) ? null : (locks[0] ?? null);
+}
