@@ -30,13 +30,16 @@ const faces = {
  */
 export function RemovalUndo() {
   const actor = CartFlow.useSelector(removalUndoRef);
+  const state = useSelector(actor, (snapshot) => snapshot && undoState(snapshot));
+  const face = state && faces[state];
   const place = useRef<HTMLDivElement>(null);
-  const before = useRef<typeof actor>(undefined);
+  const before = useRef<{ actor: typeof actor; face: typeof face }>({ actor: undefined, face: undefined });
   useEffect(() => {
-    if (actor !== before.current && document.activeElement === document.body)
+    const isSame = actor === before.current.actor && face === before.current.face;
+    if (!isSame && document.activeElement === document.body)
       (place.current?.querySelector('button') ?? place.current)?.focus({ preventScroll: true });
-    before.current = actor;
-  }, [actor]);
+    before.current = { actor, face };
+  }, [actor, face]);
   return (
     <Place ref={place} tabIndex={-1} role="status" aria-label="What you removed">
       {actor && <UndoNotice key={actor.sessionId} actor={actor} />}

@@ -84,6 +84,7 @@ describe('a removal from the cart', () => {
     expect(alert.textContent).toBe(
       'Maya Thorsen’s General admission was not put backInsufficient stock to add registrationDismiss',
     );
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss' }));
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.activeElement).not.toBe(document.body);
