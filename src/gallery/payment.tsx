@@ -125,7 +125,11 @@ export const states: GalleryArea = [
       <OrderUnavailable />
     </StillCheckout>
   )),
-  around('not-found', () => <OrderNotFound />),
+  around('not-found', () => (
+    <StillCheckout step="payment" value="orderNotFound" order={null}>
+      <OrderNotFound />
+    </StillCheckout>
+  )),
   payment('loading-methods', { value: 'loadingMethods', context: { methods: [] } }),
   payment('methods-unavailable', { value: 'methodsUnavailable', context: { methods: [] } }),
   payment('no-methods', { context: { methods: [] } }),

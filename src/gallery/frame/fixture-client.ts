@@ -1,10 +1,11 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { NEVER, of, throwError } from 'rxjs';
+import { createUserStatusState } from '#services/channel/user-status.ts';
 import type { GalleryAnswer } from './gallery-state.ts';
 
 /** A client whose server says what the state says, and nothing to all else. */
 export function fixtureClient(answers: readonly GalleryAnswer[]): ApolloClient {
-  return new ApolloClient({
+  const client = new ApolloClient({
     cache: new InMemoryCache(),
     link: new ApolloLink((operation) => {
       const found = answers.find((known) => known.operation === operation.operationName);
@@ -13,4 +14,6 @@ export function fixtureClient(answers: readonly GalleryAnswer[]): ApolloClient {
       return of({ data: { ...found.data } });
     }),
   });
+  client.localState = createUserStatusState(client, () => undefined);
+  return client;
 }

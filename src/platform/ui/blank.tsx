@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { phone } from '#platform/look/media.ts';
 
-const Box = styled.section`
+const Box = styled.div`
   display: grid;
   grid-template-columns: 15rem minmax(0, 1fr);
   max-width: 52rem;

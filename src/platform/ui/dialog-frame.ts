@@ -172,7 +172,7 @@ export const Stub = styled.aside`
   min-height: 0;
   overflow: auto;
   mask: var(--perf-left-l);
-  p > i {
+  dl > div::after {
     border-color: currentColor;
     opacity: 0.5;
   }

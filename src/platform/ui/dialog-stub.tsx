@@ -48,7 +48,7 @@ export const DialogGrow = styled.div.attrs<{ readonly 'data-foot'?: string }>({ 
   ${phone} {
     padding: 0;
     margin: 0;
-    &&& > p {
+    &&& > dl > div {
       border: 0;
       padding: 0;
       margin: 0;

@@ -38,7 +38,7 @@ export const Split = styled.div<{ readonly $aside?: 'left' | 'right' }>`
 `;
 
 /** The aside of a Split: stays in view beside a long column. */
-export const SplitAside = styled.aside`
+export const SplitAside = styled.div`
   position: sticky;
   top: var(--s6);
   > * + * {

@@ -20,24 +20,27 @@ export const Who = styled.p`
   margin-bottom: 0.25rem;
 `;
 
-const Line = styled.p`
+/** The dots belong to neither the words nor the price: nobody hears them. */
+const Line = styled.div`
   display: flex;
   align-items: baseline;
   align-items: last baseline;
   gap: 0.375rem;
-  > :first-child {
+  > dt {
     flex: 0 1 auto;
     min-width: 0;
   }
-  > i {
+  &::after {
+    content: '';
     flex: 1 1 1rem;
     min-width: 1rem;
     border-bottom: 2px dotted var(--edge);
     translate: 0 -0.22em;
     opacity: 0.75;
   }
-  > :last-child {
+  > dd {
     flex: none;
+    order: 1;
     font-variant-numeric: tabular-nums;
   }
   & + & {
@@ -53,7 +56,7 @@ const Total = styled(Line)`
   && {
     margin-top: var(--s3);
   }
-  > :last-child {
+  > dd {
     font-variant-numeric: lining-nums;
   }
   &&[data-bare] {
@@ -63,20 +66,14 @@ const Total = styled(Line)`
   }
 `;
 
-export type LeaderProps = {
-  readonly label: ReactNode;
-  readonly value: ReactNode;
-  /** 'li' inside Lines, 'p' elsewhere. */
-  readonly as?: 'p' | 'li';
-};
+export type LeaderProps = { readonly label: ReactNode; readonly value: ReactNode };
 
-/** A label, dots, and a price on the label's last line. */
-export function Leader({ label, value, as = 'p' }: LeaderProps) {
+/** A label, dots, and a price on the label's last line; in a dl, which holds nothing else. */
+export function Leader({ label, value }: LeaderProps) {
   return (
-    <Line as={as}>
-      <span>{label}</span>
-      <i aria-hidden="true" />
-      <span>{value}</span>
+    <Line>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
     </Line>
   );
 }
@@ -90,9 +87,8 @@ const Inside = styled(Line)`
 export function IncludedFee({ name, amount }: { readonly name: string; readonly amount: string }) {
   return (
     <Inside>
-      <span>{`${name}, included`}</span>
-      <i aria-hidden="true" />
-      <span>{amount}</span>
+      <dt>{`${name}, included`}</dt>
+      <dd>{amount}</dd>
     </Inside>
   );
 }
@@ -108,15 +104,14 @@ export type LeaderTotalProps = {
 export function LeaderTotal({ label, value, bare = false }: LeaderTotalProps) {
   return (
     <Total data-bare={bare ? '' : undefined}>
-      <span>{label}</span>
-      <i aria-hidden="true" />
-      <span>{value}</span>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
     </Total>
   );
 }
 
-/** The lines on a registration ticket: leaders as list items. */
-export const Lines = styled.ul`
+/** The leaders on a registration ticket, smaller. */
+export const Lines = styled.dl`
   font-size: var(--t-small);
   margin-top: var(--s2);
   display: grid;

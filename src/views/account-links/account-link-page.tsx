@@ -13,7 +13,7 @@ export function AccountLinkPage({ title, children }: { title: string; children: 
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <Narrow>
-        <Panel>
+        <Panel as="div">
           <Stack $gap="s5">
             <Title>{title}</Title>
             {children}

@@ -6,6 +6,7 @@ import { Cover } from '#platform/covers/cover.tsx';
 import { Blank } from '#platform/ui/blank.tsx';
 import { Figures, Small, Stack, Title } from '#platform/ui/page.tsx';
 import { Panel } from '#platform/ui/panel.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import {
   GetActiveCustomerGiftCardsDocument,
   type GetActiveCustomerGiftCardsQuery,
@@ -64,8 +65,11 @@ function CardRow({ card }: { card: GiftCard }) {
         {typeof expiresAt === 'string' && <Small as="p">Until {dayOf(expiresAt)}</Small>}
       </div>
       <Balance>
-        <Figures as="b">{displayMoney(currentBalance)}</Figures>
-        <Small as="p">of {displayMoney(initialBalance)}</Small>
+        <VisuallyHidden as="dt">Balance</VisuallyHidden>
+        <dd>
+          <Figures as="b">{displayMoney(currentBalance)}</Figures>
+          <Small as="p">of {displayMoney(initialBalance)}</Small>
+        </dd>
       </Balance>
     </Row>
   );
@@ -86,7 +90,7 @@ const Row = styled.li`
   }
 `;
 
-const Balance = styled.div`
+const Balance = styled.dl`
   flex: none;
   text-align: right;
 `;

@@ -157,7 +157,9 @@ function Foot({ order }: { order: Order }) {
   return (
     <DrawerFoot>
       <Small as="p">{itemsInWords(order.itemCount)}</Small>
-      <LeaderTotal bare label="Subtotal" value={displayMoney(order.subTotal)} />
+      <dl>
+        <LeaderTotal bare label="Subtotal" value={displayMoney(order.subTotal)} />
+      </dl>
       <Small as="p">Checking out with {order.organizer.name}</Small>
       <Acts>
         <Button kind="line" onClick={close}>

@@ -146,13 +146,10 @@ function CheckoutBar({ order }: { order: Order }) {
   const [first] = order.registrationItems;
   return (
     <Bar label="Checkout" stock={stockOf(first?.event.primaryCategory?.code, first?.event.id)} phoneOnly>
-      <p>
-        <b>
-          <Figures>{displayMoney(order.totalWithTaxAfterGiftCard)}</Figures>
-        </b>
-        <br />
-        <Small>Total price</Small>
-      </p>
+      <Due>
+        <Small as="dt">Total price</Small>
+        <Figures as="dd">{displayMoney(order.totalWithTaxAfterGiftCard)}</Figures>
+      </Due>
       <CheckoutButton />
     </Bar>
   );
@@ -196,6 +193,16 @@ function OrderInCart({ order }: { order: Order }) {
     </Split>
   );
 }
+
+/** The price above its words. */
+const Due = styled.dl`
+  display: flex;
+  flex-direction: column-reverse;
+  line-height: 1.25;
+  > dd {
+    font-weight: 700;
+  }
+`;
 
 const Head = styled(Title)`
   padding-block: var(--s4) var(--s6);

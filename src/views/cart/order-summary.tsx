@@ -30,13 +30,15 @@ export function OrderLines({ order }: { order: Order }) {
       {registrationItems.map((item) => (
         <div key={item.id}>
           <Who>{item.attendeeName}</Who>
-          <Leader label={`${item.orderLine.quantity} x ${item.tuition.name}`} value={displayMoney(item.unitPrice)} />
-          {item.sessionOptions.map((option) => (
-            <Leader key={option.id} label={`1 x ${option.name}`} value={displayMoney(option.unitPrice)} />
-          ))}
+          <dl>
+            <Leader label={`${item.orderLine.quantity} x ${item.tuition.name}`} value={displayMoney(item.unitPrice)} />
+            {item.sessionOptions.map((option) => (
+              <Leader key={option.id} label={`1 x ${option.name}`} value={displayMoney(option.unitPrice)} />
+            ))}
+          </dl>
         </div>
       ))}
-      <div>
+      <dl>
         {surcharges.map(({ name, sku, price, includedInPrices }) =>
           includedInPrices ? (
             <IncludedFee key={sku ?? name} name={name} amount={displayMoney(price)} />
@@ -54,7 +56,7 @@ export function OrderLines({ order }: { order: Order }) {
           <Leader key={code} label={`Gift card ${code.slice(-4)}`} value={displayMoney(-amount.amount)} />
         ))}
         <LeaderTotal label="Total price" value={displayMoney(totalWithTaxAfterGiftCard)} />
-      </div>
+      </dl>
     </Groups>
   );
 }

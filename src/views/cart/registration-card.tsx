@@ -44,9 +44,9 @@ export function RegistrationCard({ item, heading = 'h2', actions, messages = [],
             {item.locationName ?? event.locationName}
           </TicketMeta>
           <Lines>
-            <Leader as="li" label={`${orderLine.quantity} x ${tuition.name}`} value={displayMoney(item.unitPrice)} />
+            <Leader label={`${orderLine.quantity} x ${tuition.name}`} value={displayMoney(item.unitPrice)} />
             {sessionOptions.map((option) => (
-              <Leader as="li" key={option.id} label={`1 x ${option.name}`} value={displayMoney(option.unitPrice)} />
+              <Leader key={option.id} label={`1 x ${option.name}`} value={displayMoney(option.unitPrice)} />
             ))}
           </Lines>
           {messages.map((message) => (

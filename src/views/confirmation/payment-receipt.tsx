@@ -21,7 +21,7 @@ export function PaymentReceipt({ order }: { order: Order }) {
   return (
     <Receipt aria-labelledby="confirmation-payment">
       <Heading id="confirmation-payment">Payment</Heading>
-      <div>
+      <dl>
         {payments.map((payment) => (
           <Leader key={payment.id} label={methodInWords(payment)} value={displayMoney(payment.amount)} />
         ))}
@@ -35,7 +35,7 @@ export function PaymentReceipt({ order }: { order: Order }) {
             lessWaived(state === 'PaymentAuthorized' ? totalWithTaxAfterGiftCard : totalWithTax, order),
           )}
         />
-      </div>
+      </dl>
       {order.taxSummary.length > 0 && <Taxes order={order} />}
       <div>
         <Next>Next steps</Next>
@@ -70,19 +70,21 @@ export function PaymentReceipt({ order }: { order: Order }) {
 function Taxes({ order: { taxSummary, organizer } }: { order: Order }) {
   return (
     <div>
-      {taxSummary.map((tax) => (
-        <Leader
-          key={tax.description}
-          label={
-            <Small>
-              {taxLabel(tax)}, included
-              <br />
-              {tax.registrationNumber}
-            </Small>
-          }
-          value={<Small>{displayMoney(tax.taxTotal)}</Small>}
-        />
-      ))}
+      <dl>
+        {taxSummary.map((tax) => (
+          <Leader
+            key={tax.description}
+            label={
+              <Small>
+                {taxLabel(tax)}, included
+                <br />
+                {tax.registrationNumber}
+              </Small>
+            }
+            value={<Small>{displayMoney(tax.taxTotal)}</Small>}
+          />
+        ))}
+      </dl>
       <Fine as="p">Sold by {organizer.name}.</Fine>
     </div>
   );

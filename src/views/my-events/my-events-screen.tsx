@@ -52,7 +52,7 @@ export function MyEventsScreen() {
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <Split $aside="left" style={{ paddingTop: 'var(--s4)' }}>
-        <SplitAside aria-label="Calendar">
+        <SplitAside as="aside" aria-label="Calendar">
           <p>
             <TextLink href="/" hit>
               <ArrowLeft /> Back to homepage

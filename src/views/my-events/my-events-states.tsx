@@ -10,7 +10,7 @@ import { DayPart } from '#views/my-events/registration-days.tsx';
 /** The shape of what comes. */
 export function RegistrationsAwaited() {
   return (
-    <DayPart aria-busy="true">
+    <DayPart as="div" aria-busy="true">
       <VisuallyHidden role="status">Loading your events</VisuallyHidden>
       <div style={{ paddingBottom: 'var(--s4)' }}>
         <Bone $width="12rem" $height="1.5rem" />

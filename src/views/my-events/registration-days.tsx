@@ -89,7 +89,7 @@ function Days({ one, groups }: DaysProps) {
 /** The words of an empty day (customer specification §2, My events). */
 function NothingOn({ day, now }: { day: Day; now: Day }) {
   return (
-    <DayPart>
+    <DayPart as="div">
       <Heading>{`${nothingOnDay(day, now)} ${dateFrom(now, day)}`}</Heading>
       <p>
         Interested in attending an event? <TextLink href="/events">Discover events</TextLink>

@@ -31,7 +31,7 @@ export const PaymentScreen: FC = () => {
     <CheckoutFrame title="Payment" order={order} at="payment">
       <Split>
         <div>
-          <Panel>
+          <Panel as="div">
             <OrderCodes order={order} locked={isLocked} />
           </Panel>
           <Panel aria-label="Payment">

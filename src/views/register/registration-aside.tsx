@@ -37,7 +37,9 @@ export function RegistrationAside({ event }: { event: RegisterEvent }) {
         <OnlyWide>
           <Extras summary={summary} />
         </OnlyWide>
-        <LeaderTotal label="Total price" value={displayMoney(summary.total)} />
+        <dl>
+          <LeaderTotal label="Total price" value={displayMoney(summary.total)} />
+        </dl>
         {!isAsking && (
           <Button wide type="submit" form={registerFormId} pending={isPending && (updates ? 'Updating' : 'Adding')}>
             {updates ? 'Update registration' : 'Add to Cart'}
@@ -54,9 +56,11 @@ function People({ summary }: { summary: RegistrationSummary }) {
       {summary.people.map(({ id, name, lines }) => (
         <div key={id}>
           <Who>{name}</Who>
-          {lines.map((line) => (
-            <Leader key={line.id} label={`1 x ${line.name}`} value={displayMoney(line.price)} />
-          ))}
+          <dl>
+            {lines.map((line) => (
+              <Leader key={line.id} label={`1 x ${line.name}`} value={displayMoney(line.price)} />
+            ))}
+          </dl>
         </div>
       ))}
     </Groups>
@@ -65,13 +69,14 @@ function People({ summary }: { summary: RegistrationSummary }) {
 
 /** What of the prices above is a fee, and the taxes on top of them. */
 function Extras({ summary }: { summary: RegistrationSummary }) {
+  if (summary.fees.length === 0 && summary.taxes === 0) return null;
   return (
-    <>
+    <dl>
       {summary.fees.map(({ name, amount }) => (
         <IncludedFee key={name} name={name} amount={displayMoney(amount)} />
       ))}
       {summary.taxes !== 0 && <Leader label="Taxes" value={displayMoney(summary.taxes)} />}
-    </>
+    </dl>
   );
 }
 

@@ -83,7 +83,7 @@ describe('the confirmation', () => {
   test('shows how it was paid', () => {
     show(placed());
     const payment = screen.getByRole('region', { name: 'Payment' });
-    expect([...payment.querySelectorAll('p')].map((line) => line.textContent).slice(0, 3)).toEqual([
+    expect([...payment.querySelectorAll('dl > div')].map((line) => line.textContent).slice(0, 3)).toEqual([
       'Card ending 1111$30.40',
       'Gift card K4TD$20.00',
       'Paid$50.40',
@@ -92,7 +92,7 @@ describe('the confirmation', () => {
 
   test('says of an order that is to be paid at the door what is to be paid', () => {
     show(placed({ state: 'PaymentAuthorized' }));
-    expect(screen.getByText('To be paid').tagName).toBe('SPAN');
+    expect(screen.getByText('To be paid').tagName).toBe('DT');
   });
 
   test('does not know a missing order', () => {
@@ -169,7 +169,7 @@ describe('the confirmation', () => {
         ],
       }),
     );
-    const lines = [...screen.getByRole('region', { name: 'Payment' }).querySelectorAll('p')];
+    const lines = [...screen.getByRole('region', { name: 'Payment' }).querySelectorAll('dl > div')];
     expect(lines.map(({ textContent }) => textContent)).toContain(line);
     expect(lines.map(({ textContent }) => textContent)).not.toContain('Pay the organizer$10.00');
   });
