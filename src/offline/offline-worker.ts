@@ -34,7 +34,9 @@ self.addEventListener('message', (event) => {
 
 async function openFromServer(event: ExtendableEvent, request: Request): Promise<Response> {
   if (!isFetch(event)) return fetch(request);
-  const response = (await event.preloadResponse) ?? (await fetch(request));
+  const response: Response = (await event.preloadResponse) ?? (await fetch(request));
+  // Of a preload that failed Firefox gives this; the others throw.
+  if (response.type === 'error') throw new TypeError('The server was not reached.');
   freshPages.add(event.resultingClientId);
   return response;
 }
