@@ -58,6 +58,7 @@ async function start(): Promise<void> {
     whenIdle(() => {
       void followChannel();
       void prepareToasts().catch(() => undefined);
+      void import('#app/focus-pressed.ts').catch(() => undefined);
       void import('#app/start-offline.ts')
         .then((offline) => offline.startOffline(client, flows))
         .catch(() => undefined);
