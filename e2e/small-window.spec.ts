@@ -4,45 +4,21 @@ import { Elsewhere } from '#e2e/flows/elsewhere.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { PaymentPage } from '#e2e/pages/payment-page.ts';
 import { findEvent } from '#e2e/world/events.ts';
+import { controlsOf, ownScrollsOf, stopAtFocus } from '#e2e/world/in-sight.ts';
 
 /** A desktop window of 1280 × 1024 px at 400 %. */
 test.use({ viewport: { width: 320, height: 256 }, contextOptions: { reducedMotion: 'reduce' } });
 
-type Stop = { name: string; isSeen: boolean };
-
-/** The focused control, and whether its middle is on the screen with nothing over it. */
-const focusedStop = (page: Page): Promise<Stop> =>
-  page.evaluate(() => {
-    const control = document.activeElement;
-    if (!control || control === document.body) return { name: '', isSeen: true };
-    const box = (control.closest('label') ?? control).getBoundingClientRect();
-    const top = Math.max(0, box.top);
-    const bottom = Math.min(window.innerHeight, box.bottom);
-    const left = Math.max(0, box.left);
-    const right = Math.min(window.innerWidth, box.right);
-    const met = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    const host = control.closest('label') ?? control;
-    const isSeen =
-      bottom - top >= Math.min(20, box.height) && met !== null && (host.contains(met) || met.contains(host));
-    const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40) ?? '';
-    return { name: `${control.tagName.toLowerCase()} ${name}`, isSeen };
-  });
-
 /** Walks once round what is over the page: each control that gets the focus is seen, and all are met. */
 async function expectEachSeen(page: Page, dialog: Locator): Promise<void> {
-  const controls = await dialog.evaluate(
-    (box) =>
-      [...box.querySelectorAll('button, a[href], select, input:not([type=radio]), [role=tab]')].filter(
-        (one) => one instanceof HTMLElement && one.checkVisibility() && !one.matches(':disabled'),
-      ).length,
-  );
-  const unseen: Stop[] = [];
+  const controls = await dialog.evaluate(controlsOf);
+  const unseen: string[] = [];
   let met = 0;
   for (let turn = 0; turn < controls + 8; turn += 1) {
     await page.keyboard.press('Tab');
-    const stop = await focusedStop(page);
+    const stop = await page.evaluate(stopAtFocus);
     if (stop.name !== '') met += 1;
-    if (!stop.isSeen) unseen.push(stop);
+    if (!stop.isSeen) unseen.push(stop.name);
   }
   expect(unseen).toEqual([]);
   expect(met).toBeGreaterThanOrEqual(controls);
@@ -50,14 +26,7 @@ async function expectEachSeen(page: Page, dialog: Locator): Promise<void> {
 
 /** It scrolls as one: no part of it has a scroll of its own. */
 async function expectOneScroll(dialog: Locator): Promise<void> {
-  const parts = await dialog.evaluate((box) =>
-    [...box.querySelectorAll('*')]
-      .filter(
-        (part) => part.scrollHeight > part.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(part).overflowY),
-      )
-      .map((part) => part.outerHTML.slice(0, 120)),
-  );
-  expect(parts).toEqual([]);
+  expect(await dialog.evaluate(ownScrollsOf)).toEqual([]);
 }
 
 /** Nothing stands out at the side of the page or of what lies over it; else what does, with the nearest text. */

@@ -1,6 +1,6 @@
 // Finds a Chromium for the browser tests, or installs one where that is possible.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installFromDebian } from './debian.mjs';
 
 const known = [
   '/usr/bin/chromium',
@@ -19,12 +19,6 @@ export function findOrInstallChromium({ isShellEnough = false } = {}) {
   const found = find();
   if (found) return found;
   console.log('Installing Chromium for the browser tests…');
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  }
+  installFromDebian(['chromium']);
   return find();
 }

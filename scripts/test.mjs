@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
+import { findOrInstallEngines } from './engines.mjs';
 import { fail, installMissing, packageBin, root, run } from './prepare.mjs';
 
 const suites = {
@@ -33,6 +34,12 @@ const suites = {
     build();
     playwright(['--project=screens-desktop', '--project=screens-phone']);
   },
+  /** The main walks in the engines that are here besides Chromium, at desktop and phone width. */
+  browsers() {
+    process.env.ENGINES = engines.join(',');
+    build();
+    playwright(['--config', 'playwright.browsers.config.ts']);
+  },
   /** Every transition of every flow in Chromium, and the count of them; reports/flows/level-three. */
   flows() {
     buildForFlows();
@@ -50,9 +57,24 @@ const suite = suites[name];
 if (!suite) fail(`There is no suite '${name}', only ${Object.keys(suites).join(', ')}.`);
 
 installMissing();
-const chromium = findOrInstallChromium({ isShellEnough: name === 'flows' });
-if (!chromium) fail('No Chromium was found. Install one, or name it in CHROMIUM_PATH.');
-process.env.CHROMIUM_PATH = chromium;
+const engines = name === 'browsers' ? engineNames() : [];
+if (name !== 'browsers') nameChromium();
+
+function nameChromium() {
+  const chromium = findOrInstallChromium({ isShellEnough: name === 'flows' });
+  if (!chromium) fail('No Chromium was found. Install one, or name it in CHROMIUM_PATH.');
+  process.env.CHROMIUM_PATH = chromium;
+}
+
+/** Those that can be walked; says of each other what it needs. REQUIRE_BROWSERS=yes asks for all. */
+function engineNames() {
+  const { found, missing } = findOrInstallEngines();
+  for (const { name: engine, packages } of missing)
+    console.log(`${engine} is not walked: it needs Debian's packages ${packages.join(', ')}.`);
+  if (missing.length > 0 && process.env.REQUIRE_BROWSERS === 'yes') fail('REQUIRE_BROWSERS asks for all of them.');
+  if (found.length === 0) process.exit(0);
+  return found;
+}
 
 const reports = join(root, 'reports', 'test');
 rmSync(reports, { recursive: true, force: true });
