@@ -2,6 +2,9 @@ import { computeAccessibleName } from 'dom-accessibility-api';
 import type { Query, Shown, Words } from '#e2e/engines/query.ts';
 import { controlsOf, ownScrollsOf, stopAtFocus } from '#e2e/world/in-sight.ts';
 
+/** Where the thing was that was looked at last. */
+let placeBefore = '';
+
 /** What of the walks runs in the page: the same in every engine. */
 const walks = {
   /** All that answer to the query and are not hidden from people. */
@@ -34,6 +37,10 @@ const walks = {
     if (target.matches(':disabled')) return 'it is disabled';
     target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const { left, top, width, height } = target.getBoundingClientRect();
+    const place = [left, top, width, height].join();
+    const isStill = place === placeBefore;
+    placeBefore = place;
+    if (!isStill) return 'it moves';
     const met = document.elementFromPoint(left + width / 2, top + height / 2);
     return met && (target.contains(met) || met.contains(target)) ? '' : `${met?.outerHTML.slice(0, 80)} is over it`;
   },

@@ -53,12 +53,7 @@ export class Tab {
 
   /** Waits until a press meets it, and presses. */
   async press(query: Query, frame?: string): Promise<void> {
-    await expect
-      .poll(() => this.poll(`walks.hindrance(${JSON.stringify(query)})`, frame), {
-        ...patience,
-        message: `${JSON.stringify(query)} can be pressed`,
-      })
-      .toBe('');
+    await this.#expectInReach(query, frame);
     await this.#driven.press(query, frame);
   }
 
@@ -70,7 +65,7 @@ export class Tab {
   }
 
   async choose(query: Query, option: string): Promise<void> {
-    await this.expectSeen(query);
+    await this.#expectInReach(query);
     await this.#driven.choose(query, option);
     await expect.poll(() => this.poll(`walks.chosen(${JSON.stringify(query)})`), patience).toBe(option);
   }
@@ -114,6 +109,13 @@ export class Tab {
       if (!box?.holdsFocus) left.push((await this.stop()).name);
     }
     expect(left).toEqual([]);
+  }
+
+  async #expectInReach(query: Query, frame?: string): Promise<void> {
+    const asked = JSON.stringify(query);
+    await expect
+      .poll(() => this.poll(`walks.hindrance(${asked})`, frame), { ...patience, message: `${asked} can be pressed` })
+      .toBe('');
   }
 
   /** Keeps a picture of the tab in this folder. */
