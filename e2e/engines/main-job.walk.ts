@@ -70,6 +70,7 @@ walk(
     await tab.expectSeen(heading('Attendee Details'));
     const questions = region('Registration Questions');
     for (const attendee of [nameOf(customer), nameOf(sam)]) {
+      await tab.expectText(questions, attendee);
       await tab.fill(field('Name on the name tag', questions), attendee);
       await tab.fill(field('Email', questions), customer.emailAddress);
       await tab.choose(field('How did you hear about us?', questions), 'A poster');
