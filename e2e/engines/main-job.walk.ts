@@ -75,9 +75,7 @@ walk(
       await tab.fill(field('Email', questions), customer.emailAddress);
       await tab.choose(field('How did you hear about us?', questions), 'A poster');
       await picture(tab, 'forms');
-      await tab.press(button('Save', questions));
-      await tab.expectSeen(button('Edit Responses', questions));
-      await tab.press(button('Next', main));
+      await tab.press(button('Save and continue', questions));
     }
     await tab.expectSeen(heading('Payment'));
     const order = await orderOf(site, customer);
