@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { findLines } from '#server/modules/orders/order-items.ts';
 import { partsOfLine } from '#server/modules/orders/order-pricing.ts';
 import { orderSurcharges } from '#server/modules/orders/orders-tables.ts';
@@ -39,24 +39,30 @@ export const shareCents = ({ priceCents, feeCents, taxCents }: Omit<LineShare, '
 
 export const sumOfShares = (shares: LineShare[]): number => shares.reduce((sum, share) => sum + shareCents(share), 0);
 
-/** The shares of an order's lines, in the order in which the registrations were added. */
-export async function findLineShares(executor: Executor, orderId: string): Promise<LineShare[]> {
-  const lines = await findLines(executor, 'orderId', [orderId]);
+/** The shares of the lines of some orders, in the order in which the registrations of each were added. */
+export async function findLineShares(executor: Executor, orderIds: readonly string[]): Promise<LineShare[]> {
+  const lines = Map.groupBy(await findLines(executor, 'orderId', orderIds), ({ orderId }) => orderId);
   const fees = await executor
-    .select({ priceCents: orderSurcharges.priceCents, taxCents: orderSurcharges.taxCents })
+    .select({
+      orderId: orderSurcharges.orderId,
+      priceCents: orderSurcharges.priceCents,
+      taxCents: orderSurcharges.taxCents,
+    })
     .from(orderSurcharges)
-    .where(eq(orderSurcharges.orderId, orderId));
-  return lineShares(
-    lines.map((line) => {
-      const [ticket, ...inside] = partsOfLine(line, line.discounts);
-      return {
-        orderLineId: line.id,
-        registrationItemId: line.registrationItemId,
-        priceCents: ticket?.cents ?? 0,
-        feeCents: inside.reduce((sum, { cents }) => sum + cents, 0),
-        taxCents: line.taxCents,
-      };
-    }),
-    fees,
+    .where(inArray(orderSurcharges.orderId, [...orderIds]));
+  return [...lines].flatMap(([id, linesOfOrder]) =>
+    lineShares(
+      linesOfOrder.map((line) => {
+        const [ticket, ...inside] = partsOfLine(line, line.discounts);
+        return {
+          orderLineId: line.id,
+          registrationItemId: line.registrationItemId,
+          priceCents: ticket?.cents ?? 0,
+          feeCents: inside.reduce((sum, { cents }) => sum + cents, 0),
+          taxCents: line.taxCents,
+        };
+      }),
+      fees.filter(({ orderId }) => orderId === id),
+    ),
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { findLineShares, shareCents } from '#server/modules/orders/line-shares.ts';
 import type { LineShare } from '#server/modules/orders/line-shares.ts';
 import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
@@ -8,8 +8,8 @@ import type { Executor } from '#server/platform/context.ts';
 
 type Given = Omit<LineShare, 'registrationItemId'> & { state: string };
 
-/** What was or is being given back of each line of an order, refund by refund. */
-async function findGiven(executor: Executor, orderId: string): Promise<Given[]> {
+/** What was or is being given back of each line of some orders, refund by refund. */
+async function findGiven(executor: Executor, orderIds: readonly string[]): Promise<Given[]> {
   const lines = await executor
     .select({
       orderLineId: refundLines.orderLineId,
@@ -21,27 +21,31 @@ async function findGiven(executor: Executor, orderId: string): Promise<Given[]> 
     .from(refundLines)
     .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.orderId, orderId), ne(refunds.state, 'Failed')));
+    .where(and(inArray(payments.orderId, [...orderIds]), ne(refunds.state, 'Failed')));
   return lines.map(({ cents, ...line }) => ({ ...line, priceCents: cents - line.feeCents - line.taxCents }));
 }
 
 /** What was not given back of each line of an order. Of what was waived nothing is left. */
-export async function sharesLeft(executor: Executor, orderId: string): Promise<LineShare[]> {
+export const sharesLeft = (executor: Executor, orderId: string): Promise<LineShare[]> =>
+  sharesLeftOf(executor, [orderId]);
+
+/** The same of some orders, in no more statements. */
+export async function sharesLeftOf(executor: Executor, orderIds: readonly string[]): Promise<LineShare[]> {
   const waived = await executor
     .select({ id: orderRegistrationItems.id })
     .from(orderRegistrationItems)
-    .where(and(eq(orderRegistrationItems.orderId, orderId), isNotNull(orderRegistrationItems.waivedAt)));
+    .where(and(inArray(orderRegistrationItems.orderId, [...orderIds]), isNotNull(orderRegistrationItems.waivedAt)));
   const gone = new Set(waived.map(({ id }) => id));
-  const shares = (await findLineShares(executor, orderId)).filter(
+  const shares = (await findLineShares(executor, orderIds)).filter(
     ({ registrationItemId }) => !gone.has(registrationItemId),
   );
-  return lessGiven(shares, await findGiven(executor, orderId));
+  return lessGiven(shares, await findGiven(executor, orderIds));
 }
 
 /** The registration items of an order that something was paid for, and all of it is back for certain. */
 export async function itemsGivenBack(executor: Executor, orderId: string): Promise<string[]> {
-  const shares = (await findLineShares(executor, orderId)).filter((share) => shareCents(share) > 0);
-  const given = await findGiven(executor, orderId);
+  const shares = (await findLineShares(executor, [orderId])).filter((share) => shareCents(share) > 0);
+  const given = await findGiven(executor, [orderId]);
   const left = lessGiven(
     shares,
     given.filter(({ state }) => state === 'Settled'),

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { payments } from '#server/modules/payments/payments-tables.ts';
 import type { PaymentAttemptModel } from '#server/modules/payments/payments-model.ts';
@@ -36,12 +36,21 @@ export async function endPromise(tx: Executor, orderId: string, to: 'Settled' | 
 }
 
 /** What a locked order still waits for. */
-export async function promisedCents(tx: Executor, orderId: string): Promise<number> {
-  const promised = await tx
-    .select({ cents: payments.amountCents })
+export const promisedCents = async (tx: Executor, orderId: string): Promise<number> =>
+  (await promisedCentsOf(tx, [orderId])).get(orderId) ?? 0;
+
+/** What some orders still wait for, by their ids; those that wait for nothing are not in it. */
+export async function promisedCentsOf(
+  executor: Executor,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const promised = await executor
+    .select({ orderId: payments.orderId, cents: payments.amountCents })
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'Authorized')));
-  return promised.reduce((sum, { cents }) => sum + cents, 0);
+    .where(and(inArray(payments.orderId, [...orderIds]), eq(payments.state, 'Authorized')));
+  const byOrder = new Map<string, number>();
+  for (const { orderId, cents } of promised) byOrder.set(orderId, (byOrder.get(orderId) ?? 0) + cents);
+  return byOrder;
 }
 
 /** So much of what a locked order waits for is waived: it stands beside the rest as a Cancelled payment. */

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { MoneyOfCancellation } from '#server/generated/resolvers.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { cancelItems } from '#server/modules/orders/cancel-items.ts';
 import { freePlaces } from '#server/modules/orders/free-places.ts';
@@ -58,14 +59,14 @@ async function undo(services: Services, tx: Executor, { order, registration, now
 
 async function give(services: Services, tx: Executor, { order, registration, now }: GivingUp): Promise<void> {
   const { registrationItemId, orderId, code } = registration;
-  const money = await moneyIfCancelled(tx, order, registrationItemId);
+  const [money = 'NONE'] = await moneyIfCancelled(tx, [{ order, registrationItemId }]);
   const cancelled = await cancelItems(tx, [registrationItemId], now);
   await recordOrderHistory(tx, orderId, 'ORDER_MODIFIED', { registration: code, state: 'Cancelled' });
   await tell(services, tx, registration, { refundIds: [], money });
   await freePlaces(tx, cancelled);
 }
 
-type Told = { refundIds: string[]; money: Awaited<ReturnType<typeof moneyIfCancelled>> };
+type Told = { refundIds: string[]; money: MoneyOfCancellation };
 
 const tell = async (
   { jobs }: Services,

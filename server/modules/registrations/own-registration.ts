@@ -3,8 +3,8 @@ import type { MoneyOfCancellation } from '#server/generated/resolvers.ts';
 import { sumOfShares } from '#server/modules/orders/line-shares.ts';
 import type { OrderModel, RegistrationModel } from '#server/modules/orders/orders-model.ts';
 import { registrations } from '#server/modules/orders/orders-tables.ts';
-import { sharesLeft } from '#server/modules/payments/given-back.ts';
-import { promisedCents } from '#server/modules/payments/promised-payment.ts';
+import { sharesLeftOf } from '#server/modules/payments/given-back.ts';
+import { promisedCentsOf } from '#server/modules/payments/promised-payment.ts';
 import { isUnpaid } from '#server/modules/payments/undo-unpaid.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -23,14 +23,19 @@ export async function findOwnRegistration(
   return found ?? null;
 }
 
-/** What becomes of the money of one registration of an order when its customer gives it up (docs/decisions/019, 040). */
+type Order = Pick<OrderModel, 'id' | 'state' | 'totalWithTaxCents'>;
+
+/** What becomes of the money of each registration when its customer gives it up, one by one (docs/decisions/019, 040). */
 export async function moneyIfCancelled(
   executor: Executor,
-  order: Pick<OrderModel, 'id' | 'state' | 'totalWithTaxCents'>,
-  itemId: string,
-): Promise<MoneyOfCancellation> {
-  const left = (await sharesLeft(executor, order.id)).filter(({ registrationItemId }) => registrationItemId === itemId);
-  if (sumOfShares(left) === 0) return 'NONE';
-  if (!isUnpaid(order)) return 'KEPT';
-  return (await promisedCents(executor, order.id)) > 0 ? 'UNPAID' : 'NONE';
+  asked: { order: Order; registrationItemId: string }[],
+): Promise<MoneyOfCancellation[]> {
+  const orderIds = [...new Set(asked.map(({ order }) => order.id))];
+  const left = Map.groupBy(await sharesLeftOf(executor, orderIds), ({ registrationItemId }) => registrationItemId);
+  const promised = await promisedCentsOf(executor, orderIds);
+  return asked.map(({ order, registrationItemId }) => {
+    if (sumOfShares(left.get(registrationItemId) ?? []) === 0) return 'NONE';
+    if (!isUnpaid(order)) return 'KEPT';
+    return (promised.get(order.id) ?? 0) > 0 ? 'UNPAID' : 'NONE';
+  });
 }

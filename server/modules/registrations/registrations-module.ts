@@ -11,37 +11,29 @@ import { requireSession } from '#server/platform/authorize.ts';
 import { badInput } from '#server/platform/client-error.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
-const locksOf = batch(async (found: RegistrationModel[], { db, clock }: Context) => {
-  const known = new Map(
-    (
-      await findEventsByIds(
-        db,
-        found.map(({ eventId }) => eventId),
-      )
-    ).map((event) => [event.id, event]),
-  );
-  return found.map(({ state, eventId }) => {
-    const event = known.get(eventId);
+const locksOf = batch(async (asked: RegistrationModel[], { db, clock }: Context) => {
+  const eventIds = new Set(asked.map(({ eventId }) => eventId));
+  const events = new Map((await findEventsByIds(db, [...eventIds])).map((event) => [event.id, event]));
+  return asked.map(({ state, eventId }) => {
+    const event = events.get(eventId);
     return event ? lockOf(state, event, clock()) : null;
   });
 });
 
-const moneyOf = batch(async (found: RegistrationModel[], { db }: Context) => {
-  const known = new Map(
-    (
-      await findOrdersByIds(
-        db,
-        found.map(({ orderId }) => orderId),
-      )
-    ).map((order) => [order.id, order]),
+const moneyOf = batch(async (asked: RegistrationModel[], { db }: Context) => {
+  const orderIds = new Set(asked.map(({ orderId }) => orderId));
+  const orders = new Map((await findOrdersByIds(db, [...orderIds])).map((order) => [order.id, order]));
+  return moneyIfCancelled(
+    db,
+    asked.map(({ orderId, registrationItemId }) => ({ order: foundIn(orders, orderId), registrationItemId })),
   );
-  const money: Awaited<ReturnType<typeof moneyIfCancelled>>[] = [];
-  for (const { orderId, registrationItemId } of found) {
-    const order = known.get(orderId);
-    money.push(order ? await moneyIfCancelled(db, order, registrationItemId) : 'NONE');
-  }
-  return money;
 });
+
+function foundIn<Found>(found: ReadonlyMap<string, Found>, id: string): Found {
+  const one = found.get(id);
+  if (!one) throw new Error(`nothing was found for ${id}`);
+  return one;
+}
 
 /** What becomes of a registration once it is bought: its ticket, and its cancellation. */
 export const registrationsModule: ServerModule = {
