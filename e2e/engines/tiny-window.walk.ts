@@ -45,11 +45,13 @@ walk(
     await tab.press(button('Add to Cart', register));
     await expectEachSeen(tab, dialog('Added to cart!'));
     await tab.key('Escape');
+    await tab.expectGone(dialog());
     expect((await elsewhere.order()).itemCount).toBe(2);
 
     await tab.press(link('Cart, 2 items', banner));
     await expectEachSeen(tab, dialog('In Your Cart'));
     await tab.key('Escape');
+    await tab.expectGone(dialog());
     await tab.press(button('Menu', banner));
     await expectEachSeen(tab, dialog());
 

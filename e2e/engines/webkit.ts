@@ -143,9 +143,11 @@ function drivenWindow(session: WebDriver, spokenTo: { window: string }, handle: 
       inPlace(undefined, async () => {
         const window = session.manage().window();
         const [x, y] = [(screen.width - width) / 2, (screen.height - height) / 2];
+        const innerHeight = () => session.executeScript<number>('return innerHeight');
         await window.setRect({ x, y, width, height });
-        const inner = await session.executeScript<number>('return innerHeight');
-        await window.setRect({ x, y, width, height: 2 * height - inner });
+        // The answer may come before the window is as small as that.
+        await session.wait(async () => (await innerHeight()) <= height, 10_000);
+        await window.setRect({ x, y, width, height: 2 * height - (await innerHeight()) });
       }),
     picture: () => inPlace(undefined, async () => Buffer.from(await session.takeScreenshot(), 'base64')),
   };
