@@ -2,11 +2,13 @@ import { dip } from '#e2e/flows/demo-events.ts';
 import { Elsewhere } from '#e2e/flows/elsewhere.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { findEvent } from '#e2e/world/events.ts';
+import { expectTakenOver } from '#e2e/world/hydration.ts';
 
 test.describe('without words', () => {
   test('the focus goes to the heading of each page that is gone to', async ({ page, customer }) => {
     expect(customer.cookie).not.toBe('');
     await page.goto('/events');
+    await expectTakenOver(page);
     const foot = page.getByRole('contentinfo');
     for (const name of ['My events', 'Help']) {
       await foot.getByRole('link', { name, exact: true }).click();
