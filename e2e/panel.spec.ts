@@ -144,8 +144,8 @@ test.describe('in development', () => {
     await page.bringToFront();
     const running = async () => runningOf(await heardIn(page));
     const shown = async () => shownAsRunning(await receivedBy(viewer));
-    /** Both are read again until they are alike: a toast may go between the one and the other. */
-    const agree = () => expect(async () => expect(await shown()).toEqual(await running())).toPass({ timeout: 20_000 });
+    /** Both are read again until they are alike: a toast may go between the one and the other, which takes seconds. */
+    const agree = () => expect(async () => expect(await shown()).toEqual(await running())).toPass({ timeout: 90_000 });
 
     await test.step('every actor that runs arrives, a machine with its definition', async () => {
       await agree();
