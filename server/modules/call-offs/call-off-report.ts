@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { findNamedEvent } from '#server/modules/call-offs/event-to-call-off.ts';
 import { standingOrders } from '#server/modules/call-offs/standing-items.ts';
 import { sumOfShares } from '#server/modules/orders/line-shares.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
-import { sharesLeft } from '#server/modules/payments/given-back.ts';
+import { sharesLeftOf } from '#server/modules/payments/given-back.ts';
 import { calledOffEvent, payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
@@ -89,19 +89,18 @@ async function stillFailed(
   { eventId, calledOffAt, failed }: CalledOff & { failed: Made[] },
 ): Promise<OrderMoney[]> {
   const codes = new Map(failed.map(({ orderId, orderCode }) => [orderId, orderCode]));
-  const left: OrderMoney[] = [];
-  for (const [orderId, orderCode] of codes) {
-    const items = await db
-      .select({ id: orderRegistrationItems.id })
-      .from(orderRegistrationItems)
-      .where(and(eq(orderRegistrationItems.orderId, orderId), undoneIn({ eventId, calledOffAt })));
-    const ids = new Set(items.map(({ id }) => id));
-    const cents = sumOfShares(
-      (await sharesLeft(db, orderId)).filter(({ registrationItemId }) => ids.has(registrationItemId)),
-    );
-    if (cents > 0) left.push({ orderCode, cents });
-  }
-  return left;
+  const orderIds = [...codes.keys()];
+  const items = await db
+    .select({ id: orderRegistrationItems.id, orderId: orderRegistrationItems.orderId })
+    .from(orderRegistrationItems)
+    .where(and(inArray(orderRegistrationItems.orderId, orderIds), undoneIn({ eventId, calledOffAt })));
+  const orderOfItem = new Map(items.map(({ id, orderId }) => [id, orderId]));
+  const left = Map.groupBy(await sharesLeftOf(db, orderIds), ({ registrationItemId }) =>
+    orderOfItem.get(registrationItemId),
+  );
+  return [...codes]
+    .map(([orderId, orderCode]) => ({ orderCode, cents: sumOfShares(left.get(orderId) ?? []) }))
+    .filter(({ cents }) => cents > 0);
 }
 
 async function countDone(db: Executor, calledOff: CalledOff): Promise<number> {

@@ -13,6 +13,10 @@ export const batch =
       context,
     );
 
+/** Rows by their ids, to be put in the order of the parents. */
+export const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
+
 /** A reading that fields of one answer share when they ask for the same ids at the same time: one statement for all. */
 export function sharedReading<Value>(read: (context: Context, ids: readonly string[]) => Promise<Value>) {
   const underWay = new WeakMap<Context, Map<string, Promise<Value>>>();

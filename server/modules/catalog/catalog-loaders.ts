@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { MercuriusLoaders } from 'mercurius';
 import { moneyFromCents } from '#domain/money.ts';
 import { eventPlacesLeft, productPlacesLeft, stockLevelOf, stockOf } from '#server/modules/catalog/availability.ts';
-import { batch } from '#server/modules/catalog/batch.ts';
+import { batch, byId } from '#server/modules/catalog/batch.ts';
 import type { AssetModel, EventModel, LocationModel, ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { assets, categories, eventAssets, locations } from '#server/modules/catalog/catalog-tables.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
@@ -13,7 +13,6 @@ import { saleStatusOf, ticketAvailability } from '#server/modules/catalog/sale-s
 import { eventForms } from '#server/modules/forms/forms-tables.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 
-const byId = <Row extends { id: string }>(rows: Row[]): Map<string, Row> => new Map(rows.map((row) => [row.id, row]));
 const present = (ids: (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
 /** Assets by their ids, in one statement; for other areas' featuredAsset fields too. */

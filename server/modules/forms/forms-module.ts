@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { batch } from '#server/modules/catalog/batch.ts';
+import { batch, byId } from '#server/modules/catalog/batch.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { findEarlierAnswers } from '#server/modules/forms/earlier-answers.ts';
 import type { RegistrationFormSubmissionModel } from '#server/modules/forms/forms-model.ts';
@@ -14,9 +14,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
 const event = batch(async (parents: { eventId: string }[], { db }: Context) => {
-  const found = new Map(
-    (await findEventsByIds(db, [...new Set(parents.map(({ eventId }) => eventId))])).map((row) => [row.id, row]),
-  );
+  const found = byId(await findEventsByIds(db, [...new Set(parents.map(({ eventId }) => eventId))]));
   return parents.map(({ eventId }) => found.get(eventId) ?? null);
 });
 

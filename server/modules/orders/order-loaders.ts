@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { MercuriusLoaders } from 'mercurius';
-import { batch, each } from '#server/modules/catalog/batch.ts';
+import { batch, byId, each } from '#server/modules/catalog/batch.ts';
 import { findAssetsByIds } from '#server/modules/catalog/catalog-loaders.ts';
 import { moneyOf } from '#server/modules/catalog/money-fields.ts';
 import { wallTimeOf, zoneShortName } from '#server/modules/catalog/event-times.ts';
@@ -30,8 +30,6 @@ import { orderHistory, registrations } from '#server/modules/orders/orders-table
 import { taxNumberOf } from '#server/modules/organizers/tax-numbers.ts';
 import { taxCentsOn } from '#server/modules/organizers/taxes.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
-
-const byId = <Row extends { id: string }>(rows: Row[]): Map<string, Row> => new Map(rows.map((row) => [row.id, row]));
 
 const one = <Parent, Row extends { id: string }>(
   idOf: (parent: Parent) => string,

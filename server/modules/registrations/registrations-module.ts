@@ -1,4 +1,4 @@
-import { batch } from '#server/modules/catalog/batch.ts';
+import { batch, byId } from '#server/modules/catalog/batch.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import type { RegistrationModel } from '#server/modules/orders/orders-model.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
@@ -13,7 +13,7 @@ import type { ServerModule } from '#server/platform/module.ts';
 
 const locksOf = batch(async (asked: RegistrationModel[], { db, clock }: Context) => {
   const eventIds = new Set(asked.map(({ eventId }) => eventId));
-  const events = new Map((await findEventsByIds(db, [...eventIds])).map((event) => [event.id, event]));
+  const events = byId(await findEventsByIds(db, [...eventIds]));
   return asked.map(({ state, eventId }) => {
     const event = events.get(eventId);
     return event ? lockOf(state, event, clock()) : null;
@@ -22,7 +22,7 @@ const locksOf = batch(async (asked: RegistrationModel[], { db, clock }: Context)
 
 const moneyOf = batch(async (asked: RegistrationModel[], { db }: Context) => {
   const orderIds = new Set(asked.map(({ orderId }) => orderId));
-  const orders = new Map((await findOrdersByIds(db, [...orderIds])).map((order) => [order.id, order]));
+  const orders = byId(await findOrdersByIds(db, [...orderIds]));
   return moneyIfCancelled(
     db,
     asked.map(({ orderId, registrationItemId }) => ({ order: foundIn(orders, orderId), registrationItemId })),

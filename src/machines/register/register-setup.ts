@@ -3,11 +3,11 @@ import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate'
 import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
 import { limits } from '#domain/limits.ts';
 import type { RegisterRequest } from '#machines/overlay/overlay-machine.ts';
+import { landedItem } from '#machines/register/landed-item.ts';
 import {
   chooseRegistrant,
   entryOfItem,
   isRoomForNew,
-  landedItem,
   newAttendee,
   newEntry,
   problemsOf,

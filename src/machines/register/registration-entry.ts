@@ -149,19 +149,4 @@ export const entryOfItem = (id: string, item: Item, event: RegisterEvent): Entry
   refusal: null,
 });
 
-/** The item by which an order shows that an entry of unknown outcome arrived: same tier, same person, not there before. */
-export function landedItem(
-  { productId, registrant }: EntryValue,
-  order: Pick<OrderFieldsFragment, 'registrationItems'> | null,
-  knownItemIds: readonly string[],
-): Item | undefined {
-  const name = `${registrant.firstName.trim()} ${registrant.lastName.trim()}`;
-  return order?.registrationItems.find(
-    (item) =>
-      !knownItemIds.includes(item.id) &&
-      item.tuition.id === productId &&
-      (registrant.new ? item.attendeeName === name : item.attendee.id === registrant.attendeeId),
-  );
-}
-
 const idOf = ({ id }: { id: string }) => id;

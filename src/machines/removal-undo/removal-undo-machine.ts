@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { unknownError, type Answer, type Notice } from '#domain/answer.ts';
+import { landedItem } from '#machines/register/landed-item.ts';
 import type {
   AddRegistrationToCartMutation,
   AddRegistrationToOrderInput,
@@ -58,12 +59,7 @@ export const removalUndoMachine = setup({
   guards: {
     isOrder: (_, params: { result: { __typename: string } }) => params.result.__typename === 'Order',
     isInOrder: ({ context: { removed } }, { order }: Looked) =>
-      order?.registrationItems.some(
-        ({ id, attendee, tuition }) =>
-          !removed.knownItemIds.includes(id) &&
-          attendee.id === removed.input.registrant.attendeeId &&
-          tuition.id === removed.input.productId,
-      ) ?? false,
+      landedItem(removed.input, order, removed.knownItemIds) !== undefined,
   },
   actions: {
     rememberAnswer: assign({

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { styled } from 'styled-components';
 import { displayMoney } from '#domain/money.ts';
+import { longDay } from '#platform/long-day.ts';
 import { errorSaidBy } from '#platform/error-said-by.ts';
 import { Cover } from '#platform/covers/cover.tsx';
 import { Blank } from '#platform/ui/blank.tsx';
@@ -62,7 +63,7 @@ function CardRow({ card }: { card: GiftCard }) {
       <div>
         <Figures as="b">{code}</Figures>
         {organization && <Small as="p">{organization.name}</Small>}
-        {typeof expiresAt === 'string' && <Small as="p">Until {dayOf(expiresAt)}</Small>}
+        {typeof expiresAt === 'string' && <Small as="p">Until {longDay(expiresAt)}</Small>}
       </div>
       <Balance>
         <VisuallyHidden as="dt">Balance</VisuallyHidden>
@@ -74,10 +75,6 @@ function CardRow({ card }: { card: GiftCard }) {
     </Row>
   );
 }
-
-/** The day on which a card ends, for the reader; no event's time. */
-const dayOf = (instant: string) =>
-  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(instant));
 
 const Row = styled.li`
   display: flex;

@@ -1,6 +1,7 @@
 import { asksTheSame, hasAnswersFor, type AnswersElsewhere, type AskedForm } from '#domain/answers-elsewhere.ts';
 import { readFormContent } from '#domain/form-content.ts';
 import { readSavedAnswers } from '#domain/saved-answers.ts';
+import { longDay } from '#platform/long-day.ts';
 import { formsInOrder } from '#machines/checkout/checkout-steps.ts';
 import type {
   CheckoutFormFieldsFragment as CheckoutForm,
@@ -50,7 +51,7 @@ function offerOf(order: CheckoutOrder, form: CheckoutForm, other: CheckoutForm):
 }
 
 const earlierOffer = (form: CheckoutForm, { data, orderPlacedAt }: NonNullable<Earlier>): AnswersElsewhere => {
-  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' }).format(new Date(orderPlacedAt));
+  const day = longDay(orderPlacedAt);
   return {
     whose: form.scope === 'ORDER' ? `your order of ${day}` : `${formOwner(form)}, ${day}`,
     answers: readSavedAnswers(data),
