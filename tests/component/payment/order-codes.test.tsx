@@ -76,7 +76,10 @@ const couponRefusals: Exclude<ApplyCouponResult, CheckoutOrder>[] = [
   },
 ];
 
-function show(order = withCard, { locked = false, answer = refusal }: { locked?: boolean; answer?: Applied } = {}) {
+function show(
+  order = withCard,
+  { locked = false, answer = refusal }: { locked?: boolean; answer?: Applied | Promise<Applied> } = {},
+) {
   const removed: string[] = [];
   const start = (missing: string) =>
     createActor(
@@ -114,6 +117,22 @@ describe('the gift cards', () => {
     await act(settled);
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(messageAt(field)).toBe('This gift card has expired.');
+  });
+
+  test.each([
+    ['focuses the field where the person waits for the answer', null, 'Gift card code'],
+    ['leaves the focus where the person types meanwhile', 'Name on the card', 'Name on the card'],
+  ])('%s', async (_title, goesTo, staysAt) => {
+    const answer = Promise.withResolvers<Applied>();
+    render(<input aria-label="Name on the card" />);
+    const { user } = show(sampleOrder(), { answer: answer.promise });
+    await user.click(screen.getByRole('button', { name: 'Apply Gift Card' }));
+    await user.type(screen.getByLabelText('Gift card code'), 'FOY-8ALL-XPRD');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    if (goesTo !== null) await user.click(screen.getByLabelText(goesTo));
+    answer.resolve(refusal);
+    await act(settled);
+    expect(document.activeElement).toBe(screen.getByLabelText(staysAt));
   });
 
   test('focuses the field when no code was typed', async () => {
