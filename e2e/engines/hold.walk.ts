@@ -43,6 +43,7 @@ walk(
 
     await moveBoth(18.5);
     await tab.press(button('Keep the places 5 more minutes'));
+    await tab.expectText(timer, 'Hold expires in 6:');
     await tab.expectGone(button('Keep the places 5 more minutes'));
     expect(await freeForAll()).toBe(free);
 

@@ -67,6 +67,8 @@ test.describe('the order that is paid here, when another tab says that it change
     await expect(said(page, unexpected)).toBeVisible();
     await accept.click();
     await expect(payment.place).toBeVisible();
+    await elsewhere.expectState('ArrangingPayment');
+    await elsewhere.reopen(dip);
     await elsewhere.addToCart(dip, sam);
     await elsewhere.arrangePayment(dip, id);
     await tellCartFromAnotherTab(page);

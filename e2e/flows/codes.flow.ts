@@ -31,7 +31,7 @@ test('a gift card is missing, unknown, applied although the answer was lost, and
   await payment.main.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(payment.main.getByText('Enter a gift card code').first()).toBeVisible();
   await payment.applyGiftCard('NO-SUCH-CARD');
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(payment.main.getByText('We don’t know this gift card code').first()).toBeVisible();
   expect((await elsewhere.order()).giftCardsApplied).toEqual([]);
 
   await loseFirstAnswer(page, 'ApplyGiftCardToOrder');
