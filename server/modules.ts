@@ -5,6 +5,7 @@ import { catalogModule } from '#server/modules/catalog/catalog-module.ts';
 import { customersModule } from '#server/modules/customers/customers-module.ts';
 import { formsModule } from '#server/modules/forms/forms-module.ts';
 import { giftCardsModule } from '#server/modules/gift-cards/gift-cards-module.ts';
+import { idempotencyModule } from '#server/modules/idempotency/idempotency-module.ts';
 import { notificationsModule } from '#server/modules/notifications/notifications-module.ts';
 import { ordersModule } from '#server/modules/orders/orders-module.ts';
 import { organizersModule } from '#server/modules/organizers/organizers-module.ts';
@@ -16,6 +17,7 @@ import type { ServerModule } from '#server/platform/module.ts';
 
 /** Every area of the server. */
 export const serverModules: ServerModule[] = [
+  idempotencyModule,
   securityModule,
   authModule,
   guardModule,

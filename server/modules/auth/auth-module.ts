@@ -16,6 +16,7 @@ import { verifyAccount } from '#server/modules/auth/verify-account.ts';
 import { epochOf } from '#server/modules/auth/end-access.ts';
 import { each } from '#server/modules/catalog/batch.ts';
 import { preferencesOf } from '#server/modules/customers/notification-preferences.ts';
+import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
 import { badInput } from '#server/platform/client-error.ts';
 import { givenName } from '#server/platform/given-name.ts';
 import { givenLineOrNull } from '#server/platform/given-text.ts';
@@ -49,7 +50,7 @@ export const authModule: ServerModule = {
       logout: (_parent, _args, context) => logout(context),
       endSession: async (_parent, { id }, context) => ({ success: await endSession(context, id) }),
       endOtherSessions: async (_parent, _args, context) => ({ success: await endOtherSessions(context) }),
-      async registerCustomerAccount(_parent, { input }, context) {
+      async registerCustomerAccount(_parent, { input, idempotencyKey }, context) {
         if (context.session) return loggedInAlready();
         const emailAddress = normalEmail(input.emailAddress);
         if (!looksLikeEmail(emailAddress)) throw badInput('Enter a valid email address');
@@ -61,12 +62,13 @@ export const authModule: ServerModule = {
           firstName: givenName(input.firstName ?? '', 'First name'),
           lastName: givenName(input.lastName ?? '', 'Last name'),
         };
-        await signUp(context, {
-          ...names,
-          emailAddress,
-          password: input.password,
-          phoneNumber: givenLineOrNull(input.phoneNumber, 'Phone number'),
+        const profile = { ...names, phoneNumber: givenLineOrNull(input.phoneNumber, 'Phone number') };
+        const call = keyedCall('registerCustomerAccount', {
+          scope: `sign-up:${emailAddress}`,
+          key: idempotencyKey,
+          args: profile,
         });
+        await signUp(context, { ...profile, emailAddress, password: input.password }, call);
         return success;
       },
       async refreshCustomerVerification(_parent, { emailAddress }, context) {

@@ -5,6 +5,9 @@ import { normalEmail } from '#server/modules/auth/password-rules.ts';
 import { acceptSignUp, pendingSignUpsAt } from '#server/modules/auth/pending-sign-ups.ts';
 import type { PendingSignUp, Profile } from '#server/modules/auth/pending-sign-ups.ts';
 import { recordHistory } from '#server/modules/customers/customer-history.ts';
+import type { KeyedCall } from '#server/modules/idempotency/keyed-call.ts';
+import { onceSilently } from '#server/modules/idempotency/once.ts';
+import type { Claim } from '#server/modules/idempotency/once.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
 export type NewAccount = Profile & { emailAddress: string; password: string };
@@ -13,8 +16,12 @@ export type NewAccount = Profile & { emailAddress: string; password: string };
  * A sign-up that waits until its link is followed, and the job that mails it, all or nothing; the account has nothing of
  * it until then (docs/decisions/045). A taken address is answered the same, after the same work (010): its owner is mailed
  * that there is an account. Who signs up again with the password of the newest sign-up renews that one.
+ * The same key does nothing again, whoever has the address (086).
  */
-export async function signUp(services: Services, account: NewAccount): Promise<void> {
+export const signUp = (services: Services, account: NewAccount, call: KeyedCall | null = null): Promise<void> =>
+  onceSilently(services, call, (claim) => acceptToWait(services, account, claim));
+
+async function acceptToWait(services: Services, account: NewAccount, claim: Claim): Promise<void> {
   const email = normalEmail(account.emailAddress);
   const { firstName, lastName, phoneNumber } = account;
   const { betterAuth } = await authOf(services);
@@ -23,6 +30,7 @@ export async function signUp(services: Services, account: NewAccount): Promise<v
   const [newest] = await pendingSignUpsAt(services.db, email);
   const isTheSame = await verify({ hash: newest?.password ?? password, password: account.password });
   await services.db.transaction(async (tx) => {
+    await claim(tx);
     const { userId, verified } = await accountAt(tx, email);
     if (verified) {
       await services.jobs.enqueue('send-mail', { template: 'address-registered', to: email }, { executor: tx });

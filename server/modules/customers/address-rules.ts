@@ -11,6 +11,15 @@ import { isId } from '#server/platform/ids.ts';
 export const addressesOf = (executor: Executor, userIds: string[]) =>
   executor.select().from(addresses).where(inArray(addresses.userId, userIds)).orderBy(asc(addresses.createdAt));
 
+/** Null for an address that is not there or not the person's own. */
+export async function ownAddress(executor: Executor, userId: string, id: string): Promise<AddressModel | null> {
+  const [address] = await executor
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)));
+  return address ?? null;
+}
+
 export async function createAddress(db: Database, userId: string, input: CreateAddressInput): Promise<AddressModel> {
   const streetLine1 = requiredStreet(input.streetLine1);
   const countryCode = knownCountry(input.countryCode);

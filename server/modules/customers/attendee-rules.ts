@@ -88,6 +88,20 @@ export async function deleteAttendee(
   return 'deleted';
 }
 
+/** One of the person's own, be it deleted since. */
+export async function everAttendee(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<{ __typename: 'Attendee' } & AttendeeModel> {
+  const [row] = await db
+    .select()
+    .from(attendees)
+    .where(and(eq(attendees.id, id), eq(attendees.userId, userId)));
+  if (!row) throw new Error(`the attendee ${id} is gone`);
+  return { ...row, __typename: 'Attendee' };
+}
+
 async function ownAttendee(db: Database, userId: string, id: string): Promise<AttendeeModel | undefined> {
   if (!isId(id)) return undefined;
   const [row] = await db

@@ -5,23 +5,16 @@ import type { HistoryEntryType } from '#server/generated/resolvers.ts';
 import type { UserRow } from '#server/modules/auth/auth-model.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { updateProfile } from '#server/modules/auth/update-account.ts';
-import { addressesOf, createAddress, deleteAddress, updateAddress } from '#server/modules/customers/address-rules.ts';
-import {
-  attendeesOf,
-  createAttendee,
-  deleteAttendee,
-  updateAttendee,
-} from '#server/modules/customers/attendee-rules.ts';
+import { addressMutations } from '#server/modules/customers/address-mutations.ts';
+import { addressesOf } from '#server/modules/customers/address-rules.ts';
+import { attendeeMutations } from '#server/modules/customers/attendee-mutations.ts';
+import { attendeesOf } from '#server/modules/customers/attendee-rules.ts';
 import { historyOf } from '#server/modules/customers/customer-history.ts';
 import { choosePreferences, preferencesOf } from '#server/modules/customers/notification-preferences.ts';
-import {
-  haveReminders,
-  removeOpeningReminder,
-  setOpeningReminder,
-} from '#server/modules/customers/opening-reminders.ts';
-import { areSaved, listSavedEvents, saveEvent, unsaveEvent } from '#server/modules/customers/saved-events.ts';
+import { haveReminders } from '#server/modules/customers/opening-reminders.ts';
+import { reminderMutations } from '#server/modules/customers/reminder-mutations.ts';
+import { areSaved, listSavedEvents } from '#server/modules/customers/saved-events.ts';
 import { requireSession } from '#server/platform/authorize.ts';
-import { badInput } from '#server/platform/client-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
@@ -42,45 +35,11 @@ export const customersModule: ServerModule = {
     },
     Mutation: {
       updateCustomer: (_parent, { input }, context) => updateProfile(context, input),
-      createCustomerAddress: (_parent, { input }, context) =>
-        createAddress(context.db, requireSession(context).userId, input),
-      async updateCustomerAddress(_parent, { input }, context) {
-        const address = await updateAddress(context.db, requireSession(context).userId, input);
-        if (!address) throw badInput('There is no such address');
-        return address;
-      },
-      async deleteCustomerAddress(_parent, { id }, context) {
-        return { success: await deleteAddress(context.db, requireSession(context).userId, id) };
-      },
-      createAttendee: (_parent, { input }, context) =>
-        createAttendee(context.db, requireSession(context).userId, input),
-      async updateAttendee(_parent, { id, input }, context) {
-        const result = await updateAttendee(context.db, requireSession(context).userId, id, input);
-        if (!result) throw badInput('There is no such attendee');
-        return result;
-      },
-      async deleteAttendee(_parent, { id }, context) {
-        const result = await deleteAttendee(context.db, requireSession(context).userId, id, context.clock());
-        if (result === 'deleted') return { __typename: 'DeletionResponse', result: 'DELETED', message: null };
-        if (result === 'unknown')
-          return { __typename: 'DeletionResponse', result: 'NOT_DELETED', message: 'There is no such attendee' };
-        return result;
-      },
+      ...addressMutations,
+      ...attendeeMutations,
+      ...reminderMutations,
       updateMemberNotificationPreferences: (_parent, { preferences }, context) =>
         choosePreferences(context.db, requireSession(context).userId, preferences),
-      async saveEvent(_parent, { eventId }, context) {
-        const event = await saveEvent(context.db, requireSession(context).userId, eventId);
-        if (!event) throw badInput('There is no such event');
-        return event;
-      },
-      async setOpeningReminder(_parent, { eventId }, context) {
-        const event = await setOpeningReminder(context, requireSession(context).userId, eventId);
-        if (!event) throw badInput('There is no such event');
-        return event;
-      },
-      removeOpeningReminder: (_parent, { eventId }, context) =>
-        removeOpeningReminder(context.db, requireSession(context).userId, eventId),
-      unsaveEvent: (_parent, { eventId }, context) => unsaveEvent(context.db, requireSession(context).userId, eventId),
     },
     Customer: {
       name: (customer) => customer.name,

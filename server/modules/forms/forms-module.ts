@@ -6,6 +6,8 @@ import type { RegistrationFormSubmissionModel } from '#server/modules/forms/form
 import { eventForms } from '#server/modules/forms/forms-tables.ts';
 import { saveSubmission } from '#server/modules/forms/save-submission.ts';
 import { findOwnSubmission, findSubmissionsOf, listOwnSubmissions } from '#server/modules/forms/submissions.ts';
+import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
+import { once } from '#server/modules/idempotency/once.ts';
 import { findItems } from '#server/modules/orders/order-items.ts';
 import type { RegistrationModel } from '#server/modules/orders/orders-model.ts';
 import { requireSession } from '#server/platform/authorize.ts';
@@ -28,8 +30,12 @@ export const formsModule: ServerModule = {
         listOwnSubmissions(context.db, requireSession(context).userId, options, context.clock()),
     },
     Mutation: {
-      updateRegistrationForm: async (_parent, { id, data }, context) => {
-        const saved = await saveSubmission(context.db, requireSession(context).userId, id, data, context.clock());
+      updateRegistrationForm: async (_parent, { idempotencyKey: key, ...args }, context) => {
+        const { userId } = requireSession(context);
+        const saved = await once(context, keyedCall('updateRegistrationForm', { scope: userId, key, args }), {
+          deed: (db) => saveSubmission(db, userId, args.id, args.data, context.clock()),
+          again: (id) => findOwnSubmission(context.db, userId, id),
+        });
         if (!saved) throw clientError('NOT_FOUND', 'Form Submission not found');
         return 'errorCode' in saved ? saved : { ...saved, __typename: 'RegistrationFormSubmission' as const };
       },

@@ -7,7 +7,7 @@ import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { transact } from '#server/modules/orders/refusing-transaction.ts';
-import type { Executor, Services } from '#server/platform/context.ts';
+import type { Database, Executor, Services } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
 
 type CardRow = typeof giftCards.$inferSelect;
@@ -61,7 +61,7 @@ export const applyGiftCard = (
  * such a card. order null: no such order. While its payment is under way nothing is removed.
  */
 export const removeGiftCard = (
-  { db }: Services,
+  db: Database,
   caller: OrderCaller,
   orderId: string,
   code: string,

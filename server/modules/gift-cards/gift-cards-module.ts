@@ -1,9 +1,12 @@
 import { moneyOf } from '#server/modules/catalog/money-fields.ts';
 import { applyGiftCard, removeGiftCard } from '#server/modules/gift-cards/apply-gift-card.ts';
 import { giftCardLoaders } from '#server/modules/gift-cards/gift-card-loaders.ts';
+import { once } from '#server/modules/idempotency/once.ts';
 import { findCalledOrder, orderCaller } from '#server/modules/orders/order-call.ts';
+import { onceForOrder, orderAgain, orderCall } from '#server/modules/orders/once-for-order.ts';
 import { findOwnOrder } from '#server/modules/orders/order-selection.ts';
 import { isRefusal } from '#server/modules/orders/refusing-transaction.ts';
+import type { Services } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 import { countTry, withinTries } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
@@ -12,21 +15,32 @@ import { refusal } from '#server/platform/result.ts';
 export const giftCardsModule: ServerModule = {
   resolvers: {
     Mutation: {
-      applyGiftCardToOrder: async (_parent, { code, amount, orderId }, context) => {
+      applyGiftCardToOrder: async (_parent, { idempotencyKey, ...args }, context) => {
         const caller = orderCaller(context);
-        const order = await findCalledOrder(context.db, caller, orderId);
-        if (!order) return refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
-        const apply = () => applyGiftCard(context, caller, order.id, code, amount ?? null);
-        const applied = await withinTries(context, 'giftCard', { who: caller.userId }, apply, isRefusal);
+        const call = orderCall('applyGiftCardToOrder', caller, idempotencyKey, args);
+        const apply = async (services: Services) => {
+          const order = await findCalledOrder(services.db, caller, args.orderId);
+          return order
+            ? applyGiftCard(services, caller, order.id, args.code, args.amount ?? null)
+            : refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
+        };
+        const applyOnce = () => onceForOrder(context, caller, call, apply);
+        const applied = await withinTries(context, 'giftCard', { who: caller.userId }, applyOnce, isRefusal);
         return isRefusal(applied) ? applied : { ...applied, __typename: 'Order' as const };
       },
-      removeGiftCardFromOrder: async (_parent, { code, orderId }, context) => {
+      removeGiftCardFromOrder: async (_parent, { idempotencyKey, ...args }, context) => {
         const caller = orderCaller(context);
-        const order = await findCalledOrder(context.db, caller, orderId);
-        if (!order) return null;
-        const { removed, order: left } = await removeGiftCard(context, caller, order.id, code);
+        const call = orderCall('removeGiftCardFromOrder', caller, idempotencyKey, args);
+        const { removed, order } = await once(context, call, {
+          async deed(db) {
+            const found = await findCalledOrder(db, caller, args.orderId);
+            return found ? removeGiftCard(db, caller, found.id, args.code) : { removed: true, order: null };
+          },
+          again: async (orderId) => ({ removed: true, order: await orderAgain(context, caller, orderId) }),
+          idOf: (result) => (result.removed ? (result.order?.id ?? null) : null),
+        });
         if (!removed) await countTry(context, 'giftCard', caller.userId);
-        return left;
+        return order;
       },
     },
     GiftCard: {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '#domain/limits.ts';
 import type { AddRegistrationToOrderInput } from '#server/generated/resolvers.ts';
 import { faultOfGivenAnswers } from '#server/modules/forms/order-forms.ts';
+import type { KeyedCall } from '#server/modules/idempotency/keyed-call.ts';
+import { claimText, KeyTaken, valuesOf } from '#server/modules/idempotency/once.ts';
 import { whyTooDear } from '#server/modules/orders/amount-limit.ts';
 import { readChosen } from '#server/modules/orders/chosen-products.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
@@ -30,12 +32,19 @@ import type { JsonRow } from '#server/platform/database/json-rows.ts';
 import { refusal } from '#server/platform/result.ts';
 
 type Adding = AddRegistrationToOrderInput & AsksAboutSameAttendee;
+type Adder = { userId: string; call: KeyedCall | null };
 
 /**
  * Puts one registrant's tier and add-ons into the order of the tier's organizer, which it opens if there is none, and
  * holds the places; what the order held before keeps its time (platform specification §3.3; docs/decisions/007, 059).
+ * Throws KeyTaken where the call's key was used before.
  */
-export async function addRegistration(services: Services, caller: OrderCaller, input: Adding) {
+export async function addRegistration(
+  services: Services,
+  caller: OrderCaller,
+  input: Adding,
+  call: KeyedCall | null = null,
+) {
   const quantity = input.quantity ?? 1;
   if (quantity <= 0) return refusal('NegativeQuantityError', {}, 'The quantity must be 1.');
   if (quantity > 1)
@@ -53,7 +62,10 @@ export async function addRegistration(services: Services, caller: OrderCaller, i
   return orInsufficientStock(
     services,
     [chosen.tier, ...chosen.addOns].map(demandOf),
-    () => withFreshCode(() => transact(services.db, (tx) => addTo(tx, services, caller.userId, chosen, input))),
+    () =>
+      withFreshCode(() =>
+        transact(services.db, (tx) => addTo(tx, services, { userId: caller.userId, call }, chosen, input)),
+      ),
     () => findActiveOrder(services.db, caller.userId, { channelToken }),
   );
 }
@@ -61,12 +73,12 @@ export async function addRegistration(services: Services, caller: OrderCaller, i
 async function addTo(
   tx: Executor,
   { clock, config }: Services,
-  userId: string,
+  { userId, call }: Adder,
   chosen: Chosen,
   { registrant: registrantInput, registrationFormAnswers, askAboutSameAttendee }: Adding,
 ) {
   const { tier } = chosen;
-  const order = await openOrder(tx, userId, chosen);
+  const order = await openOrder(tx, { userId, call }, chosen);
   if (order.state !== 'AddingItems') return notAddingItems(order.state);
   if (order.itemCount >= limits.orderItems) {
     const message = `An order can hold at most ${limits.orderItems} registrations.`;
@@ -121,19 +133,28 @@ const insertItem = fixedStatement(
     ("productId" uuid, "eventId" uuid, places int, quantity int)`,
 );
 
-/** Values: the code of a new order, its customer, channel, organizer and currency. */
-const openActive = fixedStatement<{ order: JsonRow }>(
+/** Values: the code of a new order, its customer, channel, organizer and currency, and the key of the call, or nulls. */
+const openActive = fixedStatement<{ order: JsonRow; isClaimed: boolean }>(
   'open-order',
-  `insert into orders (code, user_id, channel_id, organization_id, currency_code) values ($1, $2, $3, $4, $5)
-  on conflict (user_id, channel_id) where active do update set updated_at = now()
-  returning to_json(orders) as "order"`,
+  `with opened as (
+    insert into orders (code, user_id, channel_id, organization_id, currency_code) values ($1, $2, $3, $4, $5)
+    on conflict (user_id, channel_id) where active do update set updated_at = now()
+    returning *
+  ), claimed as (
+    ${claimText('select $6::text, $7::text, $8::text, $9::text, opened.id from opened where $7::text is not null')}
+  )
+  select to_json(opened) as "order", $7::text is null or exists (select from claimed) as "isClaimed" from opened`,
 );
 
 /** The customer's active order in the tier's channel, locked; two first adds at once find the same one. */
-async function openOrder(tx: Executor, userId: string, { tier }: Chosen): Promise<OrderModel> {
+async function openOrder(tx: Executor, { userId, call }: Adder, { tier }: Chosen): Promise<OrderModel> {
   const { channelId, organizationId, currencyCode, channelToken } = tier;
-  const opened = firstOf(await openActive(tx, [newOrderCode(), userId, channelId, organizationId, currencyCode]));
+  const key = call ? valuesOf(call) : [null, null, null, null];
+  const opened = firstOf(
+    await openActive(tx, [newOrderCode(), userId, channelId, organizationId, currencyCode, ...key]),
+  );
   if (!opened) throw new Error('the order was not opened');
+  if (!opened.isClaimed) throw new KeyTaken();
   return { ...fromJson(orders, opened.order), channelToken };
 }
 

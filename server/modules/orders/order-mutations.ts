@@ -1,16 +1,19 @@
 import type { MutationResolvers } from '#server/generated/resolvers.ts';
+import { onceInside } from '#server/modules/idempotency/once.ts';
 import { addRegistration } from '#server/modules/orders/add-registration.ts';
 import { adjustLine } from '#server/modules/orders/adjust-line.ts';
 import { adjustRegistration } from '#server/modules/orders/adjust-registration.ts';
 import { applyCoupon, removeCoupon } from '#server/modules/orders/coupon-rules.ts';
 import { extendHold } from '#server/modules/orders/extend-hold.ts';
 import { findCalledOrder, orderCaller } from '#server/modules/orders/order-call.ts';
+import { onceForOrder, orderAgain, orderCall } from '#server/modules/orders/once-for-order.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { notInCart } from '#server/modules/orders/own-item.ts';
 import { isRefusal } from '#server/modules/orders/refusing-transaction.ts';
 import { removeAllRegistrations, removeRegistration } from '#server/modules/orders/remove-registration.ts';
 import { retakePlaces } from '#server/modules/orders/retake-places.ts';
 import { transitionOrder } from '#server/modules/orders/transition-order.ts';
+import type { Services } from '#server/platform/context.ts';
 import { withinTries } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
 
@@ -20,24 +23,40 @@ const named = <Result extends OrderModel | { errorCode: string }>(result: Result
 const noActiveOrder = () => refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
 
 export const orderMutations: MutationResolvers = {
-  addRegistrationToOrder: async (_parent, { input, askAboutSameAttendee }, context) =>
-    named(await addRegistration(context, orderCaller(context), { ...input, askAboutSameAttendee })),
-
-  adjustOrderRegistration: async (_parent, { orderRegistrationItemId, input, askAboutSameAttendee }, context) =>
-    named(
-      await adjustRegistration(context, orderCaller(context), orderRegistrationItemId, {
-        ...input,
-        askAboutSameAttendee,
-      }),
-    ),
-
-  removeOrderRegistration: async (_parent, { orderRegistrationItemId }, context) =>
-    named(await removeRegistration(context, orderCaller(context), orderRegistrationItemId)),
-
-  removeAllOrderLines: async (_parent, { orderId }, context) => {
+  addRegistrationToOrder: async (_parent, { idempotencyKey, input, askAboutSameAttendee }, context) => {
     const caller = orderCaller(context);
-    const order = await findCalledOrder(context.db, caller, orderId);
-    return named(order ? await removeAllRegistrations(context, caller, order.id) : notInCart());
+    const call = orderCall('addRegistrationToOrder', caller, idempotencyKey, input);
+    const added = await onceInside(context, call, {
+      deed: () => addRegistration(context, caller, { ...input, askAboutSameAttendee }, call),
+      again: (orderId) => orderAgain(context, caller, orderId),
+    });
+    return named(added);
+  },
+
+  adjustOrderRegistration: async (_parent, args, context) => {
+    const { idempotencyKey, orderRegistrationItemId, input, askAboutSameAttendee } = args;
+    const caller = orderCaller(context);
+    const call = orderCall('adjustOrderRegistration', caller, idempotencyKey, { orderRegistrationItemId, input });
+    const adjust = (services: Services) =>
+      adjustRegistration(services, caller, orderRegistrationItemId, { ...input, askAboutSameAttendee });
+    return named(await onceForOrder(context, caller, call, adjust));
+  },
+
+  removeOrderRegistration: async (_parent, { idempotencyKey, ...args }, context) => {
+    const caller = orderCaller(context);
+    const call = orderCall('removeOrderRegistration', caller, idempotencyKey, args);
+    const remove = (services: Services) => removeRegistration(services, caller, args.orderRegistrationItemId);
+    return named(await onceForOrder(context, caller, call, remove));
+  },
+
+  removeAllOrderLines: async (_parent, { idempotencyKey, ...args }, context) => {
+    const caller = orderCaller(context);
+    const call = orderCall('removeAllOrderLines', caller, idempotencyKey, args);
+    const remove = async (services: Services) => {
+      const order = await findCalledOrder(services.db, caller, args.orderId);
+      return order ? removeAllRegistrations(services, caller, order.id) : notInCart();
+    };
+    return named(await onceForOrder(context, caller, call, remove));
   },
 
   adjustOrderLine: async (_parent, { orderLineId, quantity }, context) =>
@@ -49,23 +68,36 @@ export const orderMutations: MutationResolvers = {
     return named(await transitionOrder(context, caller, order, state));
   },
 
-  extendHold: async (_parent, { orderId }, context) => named(await extendHold(context, orderCaller(context), orderId)),
+  extendHold: async (_parent, { idempotencyKey, orderId }, context) => {
+    const caller = orderCaller(context);
+    const call = orderCall('extendHold', caller, idempotencyKey, { orderId });
+    const extend = (services: Services) => extendHold(services, caller, orderId);
+    return named(await onceForOrder(context, caller, call, extend));
+  },
 
   retakePlaces: async (_parent, { orderId }, context) =>
     named(await retakePlaces(context, orderCaller(context), orderId)),
 
-  applyCouponCode: async (_parent, { couponCode, orderId }, context) => {
+  applyCouponCode: async (_parent, { idempotencyKey, ...args }, context) => {
     const caller = orderCaller(context);
-    const order = await findCalledOrder(context.db, caller, orderId);
-    if (!order) return refusal('CouponCodeInvalidError', {}, 'There is no order that can still change.');
-    const apply = () => applyCoupon(context, caller, order.id, couponCode);
-    return named(await withinTries(context, 'coupon', { who: caller.userId }, apply, isRefusal));
+    const call = orderCall('applyCouponCode', caller, idempotencyKey, args);
+    const apply = async (services: Services) => {
+      const order = await findCalledOrder(services.db, caller, args.orderId);
+      return order
+        ? applyCoupon(services, caller, order.id, args.couponCode)
+        : refusal('CouponCodeInvalidError', {}, 'There is no order that can still change.');
+    };
+    const applyOnce = () => onceForOrder(context, caller, call, apply);
+    return named(await withinTries(context, 'coupon', { who: caller.userId }, applyOnce, isRefusal));
   },
 
-  removeCouponCode: async (_parent, { couponCode, orderId }, context) => {
+  removeCouponCode: (_parent, { idempotencyKey, ...args }, context) => {
     const caller = orderCaller(context);
-    const order = await findCalledOrder(context.db, caller, orderId);
-    return order && removeCoupon(context, caller, order.id, couponCode);
+    const call = orderCall('removeCouponCode', caller, idempotencyKey, args);
+    return onceForOrder(context, caller, call, async (services) => {
+      const order = await findCalledOrder(services.db, caller, args.orderId);
+      return order && removeCoupon(services, caller, order.id, args.couponCode);
+    });
   },
 
   setCustomerForOrder: async (_parent, _args, context) =>

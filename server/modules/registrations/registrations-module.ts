@@ -1,5 +1,7 @@
 import { batch, byId } from '#server/modules/catalog/batch.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
+import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
+import { once } from '#server/modules/idempotency/once.ts';
 import type { RegistrationModel } from '#server/modules/orders/orders-model.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
 import { lockOf } from '#server/modules/registrations/change-limit.ts';
@@ -42,8 +44,15 @@ export const registrationsModule: ServerModule = {
       registration: (_parent, { id }, context) => findOwnRegistration(context.db, requireSession(context).userId, id),
     },
     Mutation: {
-      async cancelRegistration(_parent, { id }, context) {
-        const result = await cancelRegistration(context, requireSession(context).userId, id);
+      async cancelRegistration(_parent, { idempotencyKey: key, ...args }, context) {
+        const { userId } = requireSession(context);
+        const result = await once(context, keyedCall('cancelRegistration', { scope: userId, key, args }), {
+          deed: (db) => cancelRegistration({ ...context, db }, userId, args.id),
+          async again(id) {
+            const registration = await findOwnRegistration(context.db, userId, id);
+            return registration && { ...registration, __typename: 'Registration' as const };
+          },
+        });
         if (!result) throw badInput('There is no such registration');
         return result;
       },
