@@ -46,8 +46,9 @@ export async function once<Result>(
 }
 
 /**
- * The same for a deed that claims the key in a statement of its own transaction, by claimText. It may be refused, or
- * fail, before it comes to that: then the key is looked for.
+ * The same for a deed that claims the key in its own transaction, by claimKey or claimText: where a transaction around it
+ * would cost too much, or hold locks for too long. It may be refused, or fail, before it comes to that: then the key is
+ * looked for.
  */
 export async function onceInside<Result extends object>(
   { db }: Pick<Services, 'db'>,
@@ -86,9 +87,12 @@ export async function onceSilently(
 /** Rolls the deed back: its key was used before. */
 export class KeyTaken extends Error {}
 
-/** Keeps the key in the transaction; waits where another one has it. Throws KeyTaken for one that was used before. */
-export async function claimKey(tx: Executor, call: KeyedCall): Promise<void> {
-  const claimed = await claim(tx, [...valuesOf(call), null]);
+/**
+ * Keeps the key in the transaction, with the thing that will be answered with where that is known; waits where another
+ * one has it. Throws KeyTaken for one that was used before.
+ */
+export async function claimKey(tx: Executor, call: KeyedCall, resultId: string | null = null): Promise<void> {
+  const claimed = await claim(tx, [...valuesOf(call), resultId]);
   if (claimed.length === 0) throw new KeyTaken();
 }
 

@@ -1,6 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { AdjustOrderRegistrationInput } from '#server/generated/resolvers.ts';
 import { dropAttendeeForms, faultOfGivenAnswers } from '#server/modules/forms/order-forms.ts';
+import type { KeyedCall } from '#server/modules/idempotency/keyed-call.ts';
+import { claimKey } from '#server/modules/idempotency/once.ts';
 import { whyTooDear } from '#server/modules/orders/amount-limit.ts';
 import { interception, readChosen } from '#server/modules/orders/chosen-products.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
@@ -28,9 +30,16 @@ type Adjusting = AdjustOrderRegistrationInput & AsksAboutSameAttendee;
 /**
  * Changes the tier, the add-ons or the registrant of an item; what the input leaves out stays. It takes the price of
  * now, and only the places that it did not hold already, for the time that the item is held anyway; an item whose hold
- * has ended begins a new one with what is new in it (platform specification §3.3; docs/decisions/059).
+ * has ended begins a new one with what is new in it (platform specification §3.3; docs/decisions/059). Throws KeyTaken
+ * where the call's key was used before.
  */
-export async function adjustRegistration(services: Services, caller: OrderCaller, itemId: string, input: Adjusting) {
+export async function adjustRegistration(
+  services: Services,
+  caller: OrderCaller,
+  itemId: string,
+  input: Adjusting,
+  call: KeyedCall | null = null,
+) {
   const own = await findOwnItem(services.db, caller, itemId);
   if (!own) return notInCart();
   const keptAddOns = own.lines.filter(({ kind }) => kind === 'SESSION_OPTION').map(({ productId }) => productId);
@@ -43,7 +52,11 @@ export async function adjustRegistration(services: Services, caller: OrderCaller
   return orInsufficientStock(
     services,
     await newDemands(services.db, itemId, chosen),
-    () => transact(services.db, (tx) => adjust(tx, services, caller, own.item, chosen, input)),
+    () =>
+      transact(services.db, async (tx) => {
+        if (call) await claimKey(tx, call, own.item.orderId);
+        return adjust(tx, services, caller, own.item, chosen, input);
+      }),
     () => findOwnOrder(services.db, caller.userId, own.item.orderId),
   );
 }

@@ -37,9 +37,12 @@ export const orderMutations: MutationResolvers = {
     const { idempotencyKey, orderRegistrationItemId, input, askAboutSameAttendee } = args;
     const caller = orderCaller(context);
     const call = orderCall('adjustOrderRegistration', caller, idempotencyKey, { orderRegistrationItemId, input });
-    const adjust = (services: Services) =>
-      adjustRegistration(services, caller, orderRegistrationItemId, { ...input, askAboutSameAttendee });
-    return named(await onceForOrder(context, caller, call, adjust));
+    const adjusting = { ...input, askAboutSameAttendee };
+    const adjusted = await onceInside(context, call, {
+      deed: () => adjustRegistration(context, caller, orderRegistrationItemId, adjusting, call),
+      again: (orderId) => orderAgain(context, caller, orderId),
+    });
+    return named(adjusted);
   },
 
   removeOrderRegistration: async (_parent, { idempotencyKey, ...args }, context) => {
