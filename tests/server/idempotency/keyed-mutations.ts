@@ -135,7 +135,10 @@ const scenes: Record<string, (world: World) => Promise<Scene>> = {
     await shop.addForm(eventId, 'ORDER', [{ id: '1', type: 'text', key: 'note', label: 'Anything else?' }]);
     await transition(server, person, orderId, 'ArrangingPayment');
     const { id } = inserted(await server.db.select().from(formSubmissions).where(eq(formSubmissions.orderId, orderId)));
-    const data = (note: string) => ({ version: 1, answers: [{ field: { key: 'note' }, answer: { type: 'text', text: note } }] });
+    const data = (note: string) => ({
+      version: 1,
+      answers: [{ field: { key: 'note' }, answer: { type: 'text', text: note } }],
+    });
     return {
       args: { id, data: data('a chair') },
       other: { id, data: data('two chairs') },
