@@ -33,7 +33,7 @@ export type DrawnPage = {
   hoisted: string;
   /** What the browser takes the page over with. */
   state: object;
-  /** The source of the route, as the build knows it: src/app/routes/event-route.tsx. */
+  /** The source of the route, as the build knows it: src/app/shop/routes/event-route.tsx. */
   module: string;
   /** What the route's queries answered, together. */
   data: Record<string, unknown>;

@@ -240,7 +240,7 @@ test('a page whose part is gone with its build is loaded anew, once', async ({ p
   const isReady = page.waitForResponse(addressOf('src/app/start-offline.ts'));
   await page.goto(`${door.origin}/faq`);
   await isReady;
-  const part = addressOf('src/app/routes/my-events-route.tsx');
+  const part = addressOf('src/app/account/routes/my-events-route.tsx');
   await page.route(part, (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'My events' }).click();
   await expect(page).toHaveURL(`${door.origin}/my-events`);

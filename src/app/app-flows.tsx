@@ -2,16 +2,16 @@ import type { ApolloClient } from '@apollo/client';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { carryOut } from '#app/carry-out.ts';
-import { CartSlotContext, createCartSlot, type CartSlot } from '#app/cart-slot.tsx';
-import { rememberCustomer } from '#app/remember-customer.ts';
-import { createSessionLogic } from '#app/flows/session-flow.ts';
-import { overlayMachine } from '#machines/overlay/overlay-machine.ts';
-import type { sessionMachine } from '#machines/session/session-machine.ts';
-import { isKnown, sessionState } from '#machines/session/session-selectors.ts';
+import { CartSlotContext, createCartSlot, type CartSlot } from '#app/shop/cart-slot.tsx';
+import { rememberCustomer } from '#app/account/remember-customer.ts';
+import { createSessionLogic } from '#app/shared/session-logic.ts';
+import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
+import type { sessionMachine } from '#machines/shared/session/session-machine.ts';
+import { isKnown, sessionState } from '#machines/shared/session/session-selectors.ts';
 import { inspect } from '#platform/inspector/inspection.ts';
-import { CartFlow } from '#views/cart/cart-flow.ts';
-import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
-import { SessionFlow } from '#views/session/session-flow.ts';
+import { CartFlow } from '#views/shop/cart/cart-context.ts';
+import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
+import { SessionFlow } from '#views/shared/session/session-context.ts';
 
 /** The flows that live as long as the tab. The cart's comes with the first person or the first screen that has a cart. */
 export type AppFlows = {
@@ -27,7 +27,7 @@ export function createAppFlows(client: ApolloClient): AppFlows {
     session,
     overlay: createActor(overlayMachine, { inspect, id: 'overlay', input: { isSignedIn: false } }),
     cart: createCartSlot(async () => {
-      const { createCartLogic } = await import('#app/flows/cart-flow.ts');
+      const { createCartLogic } = await import('#app/shop/cart-logic.ts');
       const cart = createActor(createCartLogic({ client }), { inspect, id: 'cart' });
       cart.on('session.wanted', () => session.send({ type: 'session.retry' }));
       return cart;

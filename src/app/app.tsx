@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { Router } from 'wouter';
 import { AppFlowsProvider, type AppFlows } from '#app/app-flows.tsx';
-import { FirstListProvider } from '#app/first-list.tsx';
+import { FirstListProvider } from '#app/shop/first-list.tsx';
 import { Overlays } from '#app/overlays.tsx';
 import { RouteView } from '#app/route-view.tsx';
 import { Shell } from '#app/shell.tsx';

@@ -1,4 +1,4 @@
-import type { Toasts } from '#app/flows/toast-flow.ts';
+import type { Toasts } from '#app/shared/toast-logic.ts';
 import { serverErrorTitle, type Notice } from '#domain/answer.ts';
 
 let toasts: Promise<Toasts> | null = null;
@@ -7,7 +7,7 @@ let failed: string | null = null;
 
 /** Fetches the code of toasts ahead: it can't be fetched when the first news is that the network is gone. */
 export function prepareToasts(): Promise<Toasts> {
-  toasts ??= import('#app/flows/toast-flow.ts').then(({ startToasts }) => startToasts());
+  toasts ??= import('#app/shared/toast-logic.ts').then(({ startToasts }) => startToasts());
   toasts.catch(() => {
     toasts = null;
   });

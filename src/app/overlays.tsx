@@ -1,19 +1,19 @@
 import { Suspense, type ComponentType } from 'react';
-import { CartGate } from '#app/cart-slot.tsx';
+import { CartGate } from '#app/shop/cart-slot.tsx';
 import { notify } from '#app/notify.ts';
 import { OverlayBoundary } from '#app/overlay-boundary.tsx';
-import { GoesWithItsPage } from '#app/overlays/goes-with-its-page.ts';
+import { GoesWithItsPage } from '#app/shared/goes-with-its-page.ts';
 import { unexpectedError } from '#domain/answer.ts';
-import { overlayState } from '#machines/overlay/overlay-selectors.ts';
+import { overlayState } from '#machines/shared/overlay/overlay-selectors.ts';
 import { forgetFailures, lazyPart } from '#platform/parts.tsx';
-import { OverlayFlow } from '#views/overlay/overlay-flow.ts';
+import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
 
 type OverlayState = ReturnType<typeof overlayState>;
 
-const LoginOverlay = lazyPart(async () => (await import('#app/overlays/login-overlay.tsx')).LoginOverlay);
-const RegisterOverlay = lazyPart(async () => (await import('#app/flows/register-flow.tsx')).RegisterOverlay);
-const CartDrawer = lazyPart(async () => (await import('#views/cart/cart-drawer.tsx')).CartDrawer);
-const MenuOverlay = lazyPart(async () => (await import('#app/overlays/menu-overlay.tsx')).MenuOverlay);
+const LoginOverlay = lazyPart(async () => (await import('#app/account/login-overlay.tsx')).LoginOverlay);
+const RegisterOverlay = lazyPart(async () => (await import('#app/shop/register-overlay.tsx')).RegisterOverlay);
+const CartDrawer = lazyPart(async () => (await import('#views/shop/cart/cart-drawer.tsx')).CartDrawer);
+const MenuOverlay = lazyPart(async () => (await import('#app/shared/menu-overlay.tsx')).MenuOverlay);
 
 const Nothing = () => null;
 

@@ -1,10 +1,10 @@
 import { Suspense, use, useEffect, useRef } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { CartGate } from '#app/cart-slot.tsx';
+import { CartGate } from '#app/shop/cart-slot.tsx';
 import { matchRoute, type RouteMatch } from '#app/match-route.ts';
 import { loadRoute } from '#app/route-modules.ts';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
-import { LoadingScreen } from '#views/shell/loading-screen.tsx';
+import { LoadingScreen } from '#views/shared/shell/loading-screen.tsx';
 
 type Props = {
   /** A screen stands, or has been taken over. */

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { failureWords } from '#domain/answer.ts';
 import { forgetFailures } from '#platform/parts.tsx';
-import { ScreenFailure } from '#views/shell/screen-failure.tsx';
+import { ScreenFailure } from '#views/shared/shell/screen-failure.tsx';
 
 type Props = { children: ReactNode };
 type State = { failure: Error | null };

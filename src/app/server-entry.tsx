@@ -17,7 +17,7 @@ import { siteTimeZone } from '#domain/limits.ts';
 import type { Ask, PageAnswer, PageRequest } from '#domain/page-rendering.ts';
 import { poster } from '#platform/covers/poster.ts';
 import { createClient } from '#services/client/create-client.ts';
-import { SupportAddress } from '#views/layout/support-address.ts';
+import { SupportAddress } from '#views/shared/layout/support-address-context.ts';
 
 export { poster as drawCover };
 export const loader: string = loaderScript;

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { matchRoute } from '#app/match-route.ts';
-import { cartItemCount } from '#machines/cart/cart-item-count.ts';
-import { CartFlow } from '#views/cart/cart-flow.ts';
-import { Layout } from '#views/layout/layout.tsx';
+import { cartItemCount } from '#machines/shop/cart/cart-item-count.ts';
+import { CartFlow } from '#views/shop/cart/cart-context.ts';
+import { Layout } from '#views/shared/layout/layout.tsx';
 
 /** What stands around every screen. */
 export function Shell({ children }: { children: ReactNode }) {

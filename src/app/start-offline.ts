@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { createActor } from 'xstate';
 import type { AppFlows } from '#app/app-flows.tsx';
-import type { CartSlot } from '#app/cart-slot.tsx';
-import { createKeptTicketsLogic } from '#app/flows/kept-tickets-flow.ts';
-import type { KeptTicketsActorRef } from '#machines/kept-tickets/kept-tickets-machine.ts';
+import type { CartSlot } from '#app/shop/cart-slot.tsx';
+import { createKeptTicketsLogic } from '#app/account/kept-tickets-logic.ts';
+import type { KeptTicketsActorRef } from '#machines/account/kept-tickets/kept-tickets-machine.ts';
 import { inspect } from '#platform/inspector/inspection.ts';
 import { renewPageWhenPartIsGone } from '../offline/renew-page.ts';
 import { registerWorker } from '../offline/worker-registration.ts';

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { moneyFromCents } from '#domain/money.ts';
-import { attendeesMachine } from '#machines/attendees/attendees-machine.ts';
-import { notificationPreferencesMachine } from '#machines/notification-preferences/notification-preferences-machine.ts';
-import { profileMachine } from '#machines/profile/profile-machine.ts';
+import { attendeesMachine } from '#machines/account/attendees/attendees-machine.ts';
+import { notificationPreferencesMachine } from '#machines/account/notification-preferences/notification-preferences-machine.ts';
+import { profileMachine } from '#machines/account/profile/profile-machine.ts';
 import {
   GetActiveCustomerGiftCardsDocument,
   type GetActiveCustomerGiftCardsQuery,
 } from '#services/generated/graphql.ts';
-import { alex, attendee, maya } from '#tests/model/attendees/sample-attendees.ts';
-import { AccountHelpScreen } from '#views/account/account-help-screen.tsx';
-import { AccountLayout } from '#views/account/account-layout.tsx';
-import { AccountLoading, AccountTrouble } from '#views/account/account-states.tsx';
-import { AttendeesFlow } from '#views/account/attendees-flow.ts';
-import { AttendeesScreen } from '#views/account/attendees-screen.tsx';
-import { EmailUpdatesScreen } from '#views/account/email-updates-screen.tsx';
-import { GiftCardsScreen } from '#views/account/gift-cards-screen.tsx';
-import { NotificationPreferencesFlow } from '#views/account/notification-preferences-flow.ts';
-import { ProfileFlow } from '#views/account/profile-flow.ts';
-import { ProfileScreen } from '#views/account/profile-screen.tsx';
+import { alex, attendee, maya } from '#tests/model/account/attendees/sample-attendees.ts';
+import { AccountHelpScreen } from '#views/account/settings/account-help-screen.tsx';
+import { AccountLayout } from '#views/account/settings/account-layout.tsx';
+import { AccountLoading, AccountTrouble } from '#views/account/settings/account-states.tsx';
+import { AttendeesFlow } from '#views/account/settings/attendees-context.ts';
+import { AttendeesScreen } from '#views/account/settings/attendees-screen.tsx';
+import { EmailUpdatesScreen } from '#views/account/settings/email-updates-screen.tsx';
+import { GiftCardsScreen } from '#views/account/settings/gift-cards-screen.tsx';
+import { NotificationPreferencesFlow } from '#views/account/settings/notification-preferences-context.ts';
+import { ProfileFlow } from '#views/account/settings/profile-context.ts';
+import { ProfileScreen } from '#views/account/settings/profile-screen.tsx';
 import { answer, type GalleryArea, type GalleryState } from './frame/gallery-state.ts';
 import { stillFlow } from './frame/still-flow.ts';
 

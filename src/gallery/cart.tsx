@@ -1,6 +1,6 @@
-import { CartDrawer } from '#views/cart/cart-drawer.tsx';
-import { CartScreen } from '#views/cart/cart-screen.tsx';
-import { aHold } from '#tests/model/cart/an-order.ts';
+import { CartDrawer } from '#views/shop/cart/cart-drawer.tsx';
+import { CartScreen } from '#views/shop/cart/cart-screen.tsx';
+import { aHold } from '#tests/model/shop/cart/an-order.ts';
 import type { GalleryArea, GalleryState } from './frame/gallery-state.ts';
 import { LiveCart, type CartWorld } from './fixtures/live-cart.tsx';
 import { heldCart, longCart, otherCart, savingCart } from './fixtures/sample-carts.ts';

@@ -1,9 +1,9 @@
 import { Acts } from '#platform/ui/page.tsx';
-import { aHold } from '#tests/model/cart/an-order.ts';
-import { sampleForm, sampleOrder } from '#tests/model/checkout/sample-order.ts';
-import { CheckoutFormsScreen } from '#views/checkout/checkout-forms-screen.tsx';
-import { EditOrderButton } from '#views/checkout/edit-order-button.tsx';
-import { NextButton } from '#views/forms/next-button.tsx';
+import { aHold } from '#tests/model/shop/cart/an-order.ts';
+import { sampleForm, sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
+import { CheckoutFormsScreen } from '#views/shop/checkout/checkout-forms-screen.tsx';
+import { EditOrderButton } from '#views/shop/checkout/edit-order-button.tsx';
+import { NextButton } from '#views/shared/forms/next-button.tsx';
 import { StillCheckout, type CheckoutValue } from './fixtures/still-checkout.tsx';
 import { content, standings, StillForm, type FormStanding } from './fixtures/still-form.tsx';
 import type { GalleryArea, GalleryState } from './frame/gallery-state.ts';

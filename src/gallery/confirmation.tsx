@@ -1,11 +1,11 @@
 import type { GetOrderConfirmationQuery } from '#services/generated/graphql.ts';
-import { sampleOrder } from '#tests/model/checkout/sample-order.ts';
-import { aRegistration } from '#tests/model/my-events/a-registration.ts';
+import { sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
+import { aRegistration } from '#tests/model/account/my-events/a-registration.ts';
 import {
   Confirmation,
   ConfirmationLoading,
   ConfirmationUnavailable,
-} from '#views/confirmation/confirmation-screen.tsx';
+} from '#views/shop/confirmation/confirmation-screen.tsx';
 import type { GalleryArea, GalleryState } from './frame/gallery-state.ts';
 
 type Order = NonNullable<GetOrderConfirmationQuery['order']>;

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
-import { anything, type SearchCriteria } from '#machines/event-search/event-search-criteria.ts';
-import { eventSearchMachine, type EventListResult } from '#machines/event-search/event-search-machine.ts';
-import { placeSearchMachine } from '#machines/place-search/place-search-machine.ts';
-import { openingReminderMachine } from '#machines/opening-reminder/opening-reminder-machine.ts';
-import { bookmarkMachine } from '#machines/bookmark/bookmark-machine.ts';
+import { anything, type SearchCriteria } from '#machines/shop/event-search/event-search-criteria.ts';
+import { eventSearchMachine, type EventListResult } from '#machines/shop/event-search/event-search-machine.ts';
+import { placeSearchMachine } from '#machines/shop/place-search/place-search-machine.ts';
+import { openingReminderMachine } from '#machines/shop/opening-reminder/opening-reminder-machine.ts';
+import { bookmarkMachine } from '#machines/shop/bookmark/bookmark-machine.ts';
 import {
   EventDocument,
   GetEventListDocument,
   GetOrganizationDocument,
   type EventListOptions,
 } from '#services/generated/graphql.ts';
-import { BookmarkButton } from '#views/events/bookmark-button.tsx';
-import { BookmarkFlow } from '#views/events/bookmark-flow.ts';
-import { EventScreen } from '#views/events/event-screen.tsx';
-import { EventSearchFlow } from '#views/events/event-search-flow.ts';
-import { EventsScreen } from '#views/events/events-screen.tsx';
-import { OpeningReminderButton } from '#views/events/opening-reminder-button.tsx';
-import { OpeningReminderFlow } from '#views/events/opening-reminder-flow.ts';
-import { PlaceField } from '#views/events/place-field.tsx';
-import { PlaceSearchFlow } from '#views/events/place-search-flow.ts';
-import { ShareButton } from '#views/events/share-button.tsx';
-import { NotFoundScreen } from '#views/not-found/not-found-screen.tsx';
-import { OrganizerEvents } from '#views/organizer/organizer-events.tsx';
-import { OrganizerScreen } from '#views/organizer/organizer-screen.tsx';
+import { BookmarkButton } from '#views/shop/events/bookmark-button.tsx';
+import { BookmarkFlow } from '#views/shop/events/bookmark-context.ts';
+import { EventScreen } from '#views/shop/events/event-screen.tsx';
+import { EventSearchFlow } from '#views/shop/events/event-search-context.ts';
+import { EventsScreen } from '#views/shop/events/events-screen.tsx';
+import { OpeningReminderButton } from '#views/shop/events/opening-reminder-button.tsx';
+import { OpeningReminderFlow } from '#views/shop/events/opening-reminder-context.ts';
+import { PlaceField } from '#views/shop/events/place-field.tsx';
+import { PlaceSearchFlow } from '#views/shop/events/place-search-context.ts';
+import { ShareButton } from '#views/shop/events/share-button.tsx';
+import { NotFoundScreen } from '#views/shared/not-found/not-found-screen.tsx';
+import { OrganizerEvents } from '#views/shop/organizer/organizer-events.tsx';
+import { OrganizerScreen } from '#views/shop/organizer/organizer-screen.tsx';
 import * as sample from './fixtures/sample-events.ts';
 import { answer, type GalleryAnswer, type GalleryArea, type GalleryState } from './frame/gallery-state.ts';
 import { stillFlow } from './frame/still-flow.ts';

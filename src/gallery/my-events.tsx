@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { dayCalendarMachine } from '#machines/my-events/day-calendar-machine.ts';
-import { myEventsStart, type MyEventsCriteria } from '#machines/my-events/my-events-criteria.ts';
-import { myEventsMachine } from '#machines/my-events/my-events-machine.ts';
-import type { MyEventsPage } from '#machines/my-events/my-events-setup.ts';
-import { aListedEvent } from '#tests/model/event-search/a-listed-event.ts';
-import { aRegistration, pageOf } from '#tests/model/my-events/a-registration.ts';
-import { DayCalendarFlow, MyEventsFlow } from '#views/my-events/my-events-flow.ts';
-import { MyEventsScreen } from '#views/my-events/my-events-screen.tsx';
-import { MyEventsUnknown } from '#views/my-events/my-events-states.tsx';
+import { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
+import { myEventsStart, type MyEventsCriteria } from '#machines/account/my-events/my-events-criteria.ts';
+import { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
+import type { MyEventsPage } from '#machines/account/my-events/my-events-setup.ts';
+import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
+import { aRegistration, pageOf } from '#tests/model/account/my-events/a-registration.ts';
+import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
+import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
+import { MyEventsUnknown } from '#views/account/my-events/my-events-states.tsx';
 import type { GalleryArea, GalleryState } from './frame/gallery-state.ts';
 import { stillFlow } from './frame/still-flow.ts';
 

@@ -1,11 +1,11 @@
 import { useLazyQuery, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { createActor } from 'xstate';
-import { createImageResetLogic } from '#app/flows/image-reset-flow.ts';
+import { createImageResetLogic } from '#app/shared/image-reset-logic.ts';
 import { dayAndTime, numericDate, parseWallTime } from '#domain/event-time.ts';
 import { displayMoney } from '#domain/money.ts';
 import { plural } from '#domain/plural.ts';
-import { imageResetMachine } from '#machines/image-reset/image-reset-machine.ts';
+import { imageResetMachine } from '#machines/shared/image-reset/image-reset-machine.ts';
 import { Picture } from '#platform/covers/event-picture.tsx';
 import { inspect } from '#platform/inspector/inspection.ts';
 import { breakpointOf, devicesOf } from '#platform/look/breakpoints.ts';
@@ -21,10 +21,10 @@ import { Bone } from '#platform/ui/skeleton.tsx';
 import { Toast } from '#platform/ui/toast.tsx';
 import { Tooltip, TooltipGroup } from '#platform/ui/tooltip.tsx';
 import { GetMyChannelsDocument, GetUserStatusDocument } from '#services/generated/graphql.ts';
-import { GalleryCarousel } from '#views/events/gallery-carousel.tsx';
-import { ImageResetButton } from '#views/image/image-reset-button.tsx';
-import { ImageResetFlow } from '#views/image/image-reset-flow.ts';
-import { ChannelLine } from '#views/shell/channel-line.tsx';
+import { GalleryCarousel } from '#views/shop/events/gallery-carousel.tsx';
+import { ImageResetButton } from '#views/shared/image/image-reset-button.tsx';
+import { ImageResetFlow } from '#views/shared/image/image-reset-context.ts';
+import { ChannelLine } from '#views/shared/shell/channel-line.tsx';
 import { answer, type GalleryArea, type GalleryState } from './frame/gallery-state.ts';
 import { stillFlow } from './frame/still-flow.ts';
 

@@ -1,8 +1,8 @@
-import { registerMachine } from '#machines/register/register-machine.ts';
-import { newEntry, type Entry } from '#machines/register/registration-entry.ts';
-import { alex, anAddOn, anEvent, aTier, maya } from '#tests/model/register/an-event.ts';
-import { RegisterDialog } from '#views/register/register-dialog.tsx';
-import { RegisterFlow } from '#views/register/register-flow.ts';
+import { registerMachine } from '#machines/shop/register/register-machine.ts';
+import { newEntry, type Entry } from '#machines/shop/register/registration-entry.ts';
+import { alex, anAddOn, anEvent, aTier, maya } from '#tests/model/shop/register/an-event.ts';
+import { RegisterDialog } from '#views/shop/register/register-dialog.tsx';
+import { RegisterFlow } from '#views/shop/register/register-context.ts';
 import type { GalleryArea, GalleryState } from './frame/gallery-state.ts';
 import { stillFlow } from './frame/still-flow.ts';
 

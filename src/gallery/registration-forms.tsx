@@ -1,11 +1,11 @@
 import { failureWords } from '#domain/answer.ts';
-import { submissionMachine } from '#machines/submission/submission-machine.ts';
+import { submissionMachine } from '#machines/account/submission/submission-machine.ts';
 import { GetMyRegistrationFormsDocument, type GetMyRegistrationFormsQuery } from '#services/generated/graphql.ts';
-import { sampleForm } from '#tests/model/checkout/sample-order.ts';
-import { AccountLayout } from '#views/account/account-layout.tsx';
-import { RegistrationFormScreen } from '#views/account/registration-form-screen.tsx';
-import { RegistrationFormsScreen } from '#views/account/registration-forms-screen.tsx';
-import { SubmissionFlow } from '#views/account/submission-flow.ts';
+import { sampleForm } from '#tests/model/shop/checkout/sample-order.ts';
+import { AccountLayout } from '#views/account/settings/account-layout.tsx';
+import { RegistrationFormScreen } from '#views/account/settings/registration-form-screen.tsx';
+import { RegistrationFormsScreen } from '#views/account/settings/registration-forms-screen.tsx';
+import { SubmissionFlow } from '#views/account/settings/submission-context.ts';
 import { content, standings, StillForm, type FormStanding } from './fixtures/still-form.tsx';
 import { answer, type GalleryArea, type GalleryState } from './frame/gallery-state.ts';
 import { stillFlow } from './frame/still-flow.ts';

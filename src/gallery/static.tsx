@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { AboutScreen } from '#views/static/about-screen.tsx';
-import { CookiePolicyScreen } from '#views/static/cookie-policy-screen.tsx';
-import { FaqScreen } from '#views/static/faq-screen.tsx';
-import { HelpScreen } from '#views/static/help-screen.tsx';
-import { PrivacyScreen } from '#views/static/privacy-screen.tsx';
-import { TermsScreen } from '#views/static/terms-screen.tsx';
-import { LoadingScreen } from '#views/shell/loading-screen.tsx';
-import { ScreenFailure } from '#views/shell/screen-failure.tsx';
+import { AboutScreen } from '#views/shared/static/about-screen.tsx';
+import { CookiePolicyScreen } from '#views/shared/static/cookie-policy-screen.tsx';
+import { FaqScreen } from '#views/shared/static/faq-screen.tsx';
+import { HelpScreen } from '#views/shared/static/help-screen.tsx';
+import { PrivacyScreen } from '#views/shared/static/privacy-screen.tsx';
+import { TermsScreen } from '#views/shared/static/terms-screen.tsx';
+import { LoadingScreen } from '#views/shared/shell/loading-screen.tsx';
+import { ScreenFailure } from '#views/shared/shell/screen-failure.tsx';
 import type { GalleryArea } from './frame/gallery-state.ts';
 
 const words = (name: string, path: string, screen: ReactNode) => ({

@@ -1,12 +1,12 @@
-import { aHold } from '#tests/model/cart/an-order.ts';
-import { aListedEvent } from '#tests/model/event-search/a-listed-event.ts';
-import { alex, maya } from '#tests/model/attendees/sample-attendees.ts';
-import { cad } from '#tests/model/cart/an-order.ts';
-import { sampleForm, sampleOrder } from '#tests/model/checkout/sample-order.ts';
-import { aRegistration } from '#tests/model/my-events/a-registration.ts';
+import { aHold } from '#tests/model/shop/cart/an-order.ts';
+import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
+import { alex, maya } from '#tests/model/account/attendees/sample-attendees.ts';
+import { cad } from '#tests/model/shop/cart/an-order.ts';
+import { sampleForm, sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
+import { aRegistration } from '#tests/model/account/my-events/a-registration.ts';
 import { person } from '#tests/model/people.ts';
-import { codes, here, phone, phoneKey, setup } from '#tests/model/security/sample-guards.ts';
-import { anEvent } from '#tests/model/register/an-event.ts';
+import { codes, here, phone, phoneKey, setup } from '#tests/model/account/security/sample-guards.ts';
+import { anEvent } from '#tests/model/shop/register/an-event.ts';
 import type { Answers } from '#tests/failures/scripted-server.ts';
 
 export const alexThorsen = person('alex', { location: 'Nanaimo' });

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { createAppFlows, startAppFlows } from '#app/app-flows.tsx';
 import { noteRequest, notify } from '#app/notify.ts';
-import { startChannel } from '#app/start-channel.ts';
+import { startChannel } from '#app/shop/start-channel.ts';
 import { startOffline } from '#app/start-offline.ts';
 import { keptChannelToken } from '#platform/channel/channel-token.ts';
 import { createClient } from '#services/client/create-client.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '#machines/session/session-machine.ts';
+import type { Person } from '#machines/shared/session/session-machine.ts';
 
 export function person(id: string, changes: Partial<Person> = {}): Person {
   return {

@@ -6,7 +6,7 @@ import { isId } from '#server/platform/ids.ts';
 
 type Maybe<T> = T | null | undefined;
 
-/** All the operators of schema/base.graphql in one shape; a field uses those of its type. */
+/** All the operators of schema/shared/base.graphql in one shape; a field uses those of its type. */
 export type Operators = {
   eq?: Maybe<string | number | boolean>;
   notEq?: Maybe<string>;

@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { NEVER, of, throwError } from 'rxjs';
-import { createUserStatusState } from '#services/channel/user-status.ts';
+import { createUserStatusState } from '#services/shop/channel/user-status.ts';
 import type { GalleryAnswer } from './gallery-state.ts';
 
 /** A client whose server says what the state says, and nothing to all else. */

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Carousel, CarouselDots, useCarousel } from '#platform/ui/carousel.tsx';
-import { anEventDetail } from '#tests/component/events/an-event-detail.ts';
-import { EventGallery } from '#views/events/event-gallery.tsx';
+import { anEventDetail } from '#tests/component/shop/events/an-event-detail.ts';
+import { EventGallery } from '#views/shop/events/event-gallery.tsx';
 
 /** Embla measures a layout, which no test has: in its place a list of slides that turns as it is told. */
 const embla = vi.hoisted(() => {

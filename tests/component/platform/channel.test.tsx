@@ -1,8 +1,8 @@
 import { ApolloProvider, useLazyQuery, useQuery } from '@apollo/client/react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { channelFollower } from '#app/follow-channel.ts';
-import { startChannel } from '#app/start-channel.ts';
+import { channelFollower } from '#app/shop/follow-channel.ts';
+import { startChannel } from '#app/shop/start-channel.ts';
 import { keptChannelToken } from '#platform/channel/channel-token.ts';
 import { createClient } from '#services/client/create-client.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '#services/generated/graphql.ts';
 import { person } from '#tests/model/people.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
-import { sessionOf } from '../session/started-session.ts';
+import { sessionOf } from '../shared/session/started-session.ts';
 
 const organization = (id: string) => ({
   __typename: 'Organization',

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { FC } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { createImageResetLogic } from '#app/flows/image-reset-flow.ts';
+import { createImageResetLogic } from '#app/shared/image-reset-logic.ts';
 import { Picture } from '#platform/covers/event-picture.tsx';
 import { Choice } from '#platform/ui/choice.tsx';
 import { CarouselDots, dottedSlides } from '#platform/ui/carousel.tsx';
@@ -13,8 +13,8 @@ import { Loading } from '#platform/ui/loading.tsx';
 import { Pager } from '#platform/ui/pager.tsx';
 import { SearchableList, SearchableListInput, SearchableListItems } from '#platform/ui/searchable-list.tsx';
 import { Tooltip, TooltipGroup } from '#platform/ui/tooltip.tsx';
-import { ImageResetButton } from '#views/image/image-reset-button.tsx';
-import { ImageResetFlow } from '#views/image/image-reset-flow.ts';
+import { ImageResetButton } from '#views/shared/image/image-reset-button.tsx';
+import { ImageResetFlow } from '#views/shared/image/image-reset-context.ts';
 
 afterEach(() => {
   vi.useRealTimers();

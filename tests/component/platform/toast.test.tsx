@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startToasts } from '#app/flows/toast-flow.ts';
+import { startToasts } from '#app/shared/toast-logic.ts';
 import type { Notice } from '#domain/answer.ts';
 
 const lost: Notice = { tone: 'error', title: 'Oops, the server returned an error.', message: 'No luck' };

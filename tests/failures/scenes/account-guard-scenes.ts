@@ -1,4 +1,4 @@
-import { here } from '#tests/model/security/sample-guards.ts';
+import { here } from '#tests/model/account/security/sample-guards.ts';
 import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
 import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';

@@ -1,4 +1,4 @@
-import { alex } from '#tests/model/attendees/sample-attendees.ts';
+import { alex } from '#tests/model/account/attendees/sample-attendees.ts';
 import type { Scenes } from '#tests/failures/scene.ts';
 import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
 import { unexpected } from '#tests/failures/scenes/words.ts';

@@ -2,8 +2,8 @@ import type { Ending, Scenes } from '#tests/failures/scene.ts';
 import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
 import { refreshFailed, unexpected, unknown } from '#tests/failures/scenes/words.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
-import { aHold } from '#tests/model/cart/an-order.ts';
-import { sampleOrder } from '#tests/model/checkout/sample-order.ts';
+import { aHold } from '#tests/model/shop/cart/an-order.ts';
+import { sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
 
 const full = [
   ['heading', 'My Cart (2 items)'],

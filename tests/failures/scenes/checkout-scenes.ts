@@ -2,7 +2,7 @@ import type { Person } from '#tests/failures/person.ts';
 import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
 import { refreshFailed, unexpected, unknown } from '#tests/failures/scenes/words.ts';
-import { sampleForm, sampleOrder } from '#tests/model/checkout/sample-order.ts';
+import { sampleForm, sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
 
 const payment: Ending = { toast: null, sees: [['button', 'Place your order']], at: '/checkout/payment' };
 const cart: Ending = { toast: null, sees: [['heading', 'My Cart (2 items)']], at: '/my-cart' };

@@ -1,6 +1,6 @@
-import { anEventDetail } from '#tests/component/events/an-event-detail.ts';
+import { anEventDetail } from '#tests/component/shop/events/an-event-detail.ts';
 import { serverTrouble, type ScriptedServer, type TransportFailure } from '#tests/failures/scripted-server.ts';
-import { aListedEvent } from '#tests/model/event-search/a-listed-event.ts';
+import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
 import type { Ending, Scene, Scenes } from '#tests/failures/scene.ts';
 import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
 import { lost, oopsOf, unexpected } from '#tests/failures/scenes/words.ts';

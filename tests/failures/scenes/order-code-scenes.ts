@@ -2,8 +2,8 @@ import type { Person } from '#tests/failures/person.ts';
 import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
 import { unknown } from '#tests/failures/scenes/words.ts';
-import { cad } from '#tests/model/cart/an-order.ts';
-import { sampleOrder } from '#tests/model/checkout/sample-order.ts';
+import { cad } from '#tests/model/shop/cart/an-order.ts';
+import { sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
 
 const giftCard = 'GIFT-0001';
 const coupon = 'FOYER10';

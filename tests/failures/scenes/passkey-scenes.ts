@@ -1,5 +1,5 @@
-import { laptopKey, phoneKey } from '#tests/model/security/sample-guards.ts';
-import type { ListedPasskey } from '#machines/security/passkeys-types.ts';
+import { laptopKey, phoneKey } from '#tests/model/account/security/sample-guards.ts';
+import type { ListedPasskey } from '#machines/account/security/passkeys-types.ts';
 import { withPasskey } from '#tests/failures/passkey.ts';
 import type { Person } from '#tests/failures/person.ts';
 import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';

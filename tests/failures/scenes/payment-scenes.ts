@@ -5,7 +5,7 @@ import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
 import type { DataOf, RefusalOf, WordsOf } from '#tests/failures/operations.ts';
 import { errorCodes } from '#tests/failures/error-codes.ts';
 import { unexpected } from '#tests/failures/scenes/words.ts';
-import { sampleOrder } from '#tests/model/checkout/sample-order.ts';
+import { sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
 
 const thanks: Ending = {
   toast: 'Payment added successfully',

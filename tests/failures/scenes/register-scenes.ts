@@ -2,8 +2,8 @@ import type { Person } from '#tests/failures/person.ts';
 import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
 import { unexpected } from '#tests/failures/scenes/words.ts';
-import { anItem } from '#tests/model/cart/an-order.ts';
-import { sampleOrder } from '#tests/model/checkout/sample-order.ts';
+import { anItem } from '#tests/model/shop/cart/an-order.ts';
+import { sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
 
 const dialog = [
   ['heading', 'Complete your registration'],

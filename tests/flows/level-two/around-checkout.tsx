@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
-import { cartWith } from '#tests/component/cart/cart-with.tsx';
-import { input, orderCodeSheet } from '#tests/model/order-code/order-code-sheet.ts';
+import { cartWith } from '#tests/component/shop/cart/cart-with.tsx';
+import { input, orderCodeSheet } from '#tests/model/shop/order-code/order-code-sheet.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
-import { CartFlow } from '#views/cart/cart-flow.ts';
-import { CheckoutFlow } from '#views/checkout/checkout-flow.ts';
-import { CouponFlow, GiftCardFlow } from '#views/payment/order-code-flows.ts';
+import { CartFlow } from '#views/shop/cart/cart-context.ts';
+import { CheckoutFlow } from '#views/shop/checkout/checkout-context.ts';
+import { CouponFlow, GiftCardFlow } from '#views/shop/payment/order-code-contexts.ts';
 
 const { cart } = cartWith([]);
 const startCode = () => heldMachine(orderCodeSheet.machine).start(input).actor;

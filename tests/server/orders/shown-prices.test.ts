@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { taxOf } from '#domain/money.ts';
-import { summarize } from '#machines/register/registration-summary.ts';
+import { summarize } from '#machines/shop/register/registration-summary.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { orderConfirmationLetter } from '#server/modules/notifications/order-letters.ts';
 import { feeConfigs } from '#server/modules/organizers/organizers-tables.ts';

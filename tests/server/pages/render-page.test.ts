@@ -15,7 +15,7 @@ const drawn: DrawnPage = {
   kind: 'page',
   status: 200,
   route: '/terms',
-  module: 'src/app/routes/terms-route.tsx',
+  module: 'src/app/shop/routes/terms-route.tsx',
   params: {},
   title: 'Terms of Service · Foyer',
   html: '<main>$& The terms</main>',
@@ -70,7 +70,7 @@ describe('createPages', () => {
     expect(page.html).toContain('<div id="root"><main>$& The terms</main></div>');
     expect(page.html).toContain('<script type="application/json" id="page-state">{"says":"\\u003c/script>"}</script>');
     expect(page.html).toContain(
-      '<script data-modules="/src/app/routes/terms-route.tsx /assets/entry.js">start()</script>',
+      '<script data-modules="/src/app/shop/routes/terms-route.tsx /assets/entry.js">start()</script>',
     );
     expect(page.html).toMatch(/<style>a\{\}<\/style>\s*<\/head>/);
     expect(page.html).not.toMatch(/type="module"|rel="manifest"|<noscript>|<title>Foyer</);

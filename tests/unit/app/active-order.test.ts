@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readActiveOrder, rememberActiveOrder } from '#app/flows/active-order.ts';
+import { readActiveOrder, rememberActiveOrder } from '#app/shop/active-order.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, sendTo, setup, type EventObject } from 'xstate';
-import { keepCardForm } from '#app/flows/card-form.ts';
-import type { CardCommand } from '#machines/payment/payment-types.ts';
+import { keepCardForm } from '#app/shop/square-card-form.ts';
+import type { CardCommand } from '#machines/shop/payment/payment-types.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
 
 const context = { applicationId: 'app', locationId: 'location', scriptSrc: '/square.js' };

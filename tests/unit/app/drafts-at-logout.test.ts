@@ -2,11 +2,11 @@ import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/cli
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { keepAttempt } from '#app/flows/payment-attempts.ts';
-import { profileDraftKey } from '#app/flows/profile-draft.ts';
-import { draftKey as registerDraftKey } from '#app/flows/register-draft.ts';
-import { draftKey as answersKey } from '#app/flows/registration-form-flow.ts';
-import { createSessionLogic } from '#app/flows/session-flow.ts';
+import { keepAttempt } from '#app/shop/payment-attempts.ts';
+import { profileDraftKey } from '#app/account/profile-draft.ts';
+import { draftKey as registerDraftKey } from '#app/shop/register-draft.ts';
+import { draftKey as answersKey } from '#app/shared/registration-form-logic.ts';
+import { createSessionLogic } from '#app/shared/session-logic.ts';
 
 const here = new Window();
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetAttempt, keepAttempt, orderOfOpenAttempt, recallAttempt } from '#app/flows/payment-attempts.ts';
+import { forgetAttempt, keepAttempt, orderOfOpenAttempt, recallAttempt } from '#app/shop/payment-attempts.ts';
 
 const attempt = { idempotencyKey: 'k1', method: 'SQUARE' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureOf } from '#views/events/event-facts.ts';
+import { pictureOf } from '#views/shared/events/event-facts.ts';
 
 test.each([
   ['assets/tale.jpg', '/assets/tale.jpg'],

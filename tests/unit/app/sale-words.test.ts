@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saleWords } from '#views/events/sale-words.ts';
+import { saleWords } from '#views/shared/events/sale-words.ts';
 
 const opensAt = { __typename: 'SaleTime', wallTime: '2026-11-25T10:00:00', timeZoneName: 'JST' } as const;
 const words = (timeZone: string) =>

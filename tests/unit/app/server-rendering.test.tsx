@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '#app/routes.ts';
 import { render } from '#app/server-entry.tsx';
 import type { Ask, DrawnPage } from '#domain/page-rendering.ts';
-import { aListedEvent } from '#tests/model/event-search/a-listed-event.ts';
+import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
 
 const now = new Date('2026-11-21T20:30:00Z');
 const nothing: Ask = () => Promise.reject(new Error('nothing is asked'));

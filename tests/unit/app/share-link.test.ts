@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Notice } from '#domain/answer.ts';
-import { shareLink, type SharingWorld } from '#app/share-link.ts';
+import { shareLink, type SharingWorld } from '#app/shop/share-link.ts';
 
 const link = { title: 'Lantern Night', url: 'https://foyer.example/event/ev-2' };
 

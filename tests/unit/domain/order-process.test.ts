@@ -6,7 +6,7 @@ import {
   orderProcess,
   orderStates,
 } from '#domain/order-process.ts';
-import { specifiedTransitions } from '#tests/model/order-process/order-process-sheet.ts';
+import { specifiedTransitions } from '#tests/model/shared/order-process/order-process-sheet.ts';
 
 describe(orderProcess.id, () => {
   describe.each(orderStates)('in %s', (from) => {

@@ -3,7 +3,7 @@ import { levelThree } from '#e2e/flows/level-three.ts';
 import { takenInOrder } from '#e2e/flows/planned.ts';
 import { productMachines } from '#e2e/flows/recordings.ts';
 import { unreachedInBrowser } from '#e2e/flows/unreached-in-browser.ts';
-import { holdSheet, tick } from '#tests/model/hold/hold-sheet.ts';
+import { holdSheet, tick } from '#tests/model/shop/hold/hold-sheet.ts';
 import { declaredTransitions } from '#tools/flows/machine/declared.ts';
 import type { RecordedStep } from '#tools/flows/record/recorded-step.ts';
 import type { CoverageItem } from '#tools/flows/walk/coverage.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { activeForm } from '#machines/checkout/checkout-steps.ts';
-import { sampleForm, sampleOrder } from '#tests/model/checkout/sample-order.ts';
+import { activeForm } from '#machines/shop/checkout/checkout-steps.ts';
+import { sampleForm, sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
 
 const done = sampleForm('f-1', { itemId: 'item-1', complete: true });
 const open = sampleForm('f-2', { itemId: 'item-2' });

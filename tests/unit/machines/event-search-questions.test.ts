@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultPlace, limits } from '#domain/limits.ts';
-import { anything, listOptions, searchTitle } from '#machines/event-search/event-search-criteria.ts';
+import { anything, listOptions, searchTitle } from '#machines/shop/event-search/event-search-criteria.ts';
 
 const now = new Date('2026-11-21T18:45:12Z');
 const asked = (change: Partial<typeof anything>) => listOptions({ ...anything, ...change }, now);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { keptPage } from '#machines/my-events/kept-page.ts';
-import { myEventsStart, viewOf, type MyEventsCriteria } from '#machines/my-events/my-events-criteria.ts';
-import { aRegistration } from '#tests/model/my-events/a-registration.ts';
+import { keptPage } from '#machines/account/my-events/kept-page.ts';
+import { myEventsStart, viewOf, type MyEventsCriteria } from '#machines/account/my-events/my-events-criteria.ts';
+import { aRegistration } from '#tests/model/account/my-events/a-registration.ts';
 
 const today = '2026-11-21';
 const timeZone = 'America/Vancouver';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import { sessionOf } from '#tests/component/session/started-session.ts';
+import { sessionOf } from '#tests/component/shared/session/started-session.ts';
 import { person } from '#tests/model/people.ts';
 
 test('a login clears what the cache knows of a person before anybody hears of it', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import { loginMachine } from '#machines/login/login-machine.ts';
-import type { LoginInput } from '#machines/login/login-types.ts';
+import { loginMachine } from '#machines/account/login/login-machine.ts';
+import type { LoginInput } from '#machines/account/login/login-types.ts';
 
 const machine = loginMachine.provide({ actors: { keepDraft: fromCallback(() => undefined) } });
 

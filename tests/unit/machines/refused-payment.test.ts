@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOf, results, startPayment } from '#tests/model/payment/payment-samples.ts';
+import { answerOf, results, startPayment } from '#tests/model/shop/payment/payment-samples.ts';
 
 test.each(['ineligible', 'noOrder', 'wrongState', 'wrongTransition', 'declined', 'failed'] as const)(
   'a payment that is refused (%s) leaves the order as it was for the page and the cart',

@@ -6,8 +6,8 @@ import {
   problemsOf,
   type EntryValue,
   type Registrant,
-} from '#machines/register/registration-entry.ts';
-import { alex } from '#tests/model/register/an-event.ts';
+} from '#machines/shop/register/registration-entry.ts';
+import { alex } from '#tests/model/shop/register/an-event.ts';
 
 const nobody: Registrant = { attendeeId: '', firstName: '', lastName: '', new: false };
 const value = (registrant: Registrant, productId = 'general'): EntryValue => ({ productId, addOns: [], registrant });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { authenticatorMachine } from '#machines/security/authenticator-machine.ts';
-import { emailRequestMachine } from '#machines/security/email-request-machine.ts';
-import { passkeysMachine } from '#machines/security/passkeys-machine.ts';
-import { passwordChangeMachine } from '#machines/security/password-change-machine.ts';
+import { authenticatorMachine } from '#machines/account/security/authenticator-machine.ts';
+import { emailRequestMachine } from '#machines/account/security/email-request-machine.ts';
+import { passkeysMachine } from '#machines/account/security/passkeys-machine.ts';
+import { passwordChangeMachine } from '#machines/account/security/password-change-machine.ts';
 import { disclose } from '#platform/inspector/disclose.ts';
-import { codes, phoneKey, setup } from '#tests/model/security/sample-guards.ts';
+import { codes, phoneKey, setup } from '#tests/model/account/security/sample-guards.ts';
 import { done } from '#tools/flows/walk/events.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 

@@ -1,14 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloLink, Observable } from '@apollo/client';
 import { describe, expect, test } from 'vitest';
-import { getSavedAttendees } from '#services/attendees/attendees-service.ts';
+import { getSavedAttendees } from '#services/account/attendees/attendees-service.ts';
 import { createClient } from '#services/client/create-client.ts';
-import { findEvents } from '#services/events/events-service.ts';
-import { keepTickets } from '#services/kept-tickets/kept-tickets-service.ts';
-import { getMyRegistrationDays, getMyRegistrations, getSavedEvents } from '#services/my-events/my-events-service.ts';
-import { getActiveOrders } from '#services/orders/orders-service.ts';
-import { findGeocodeLocations, suggestPlaces } from '#services/places/places-service.ts';
-import { getMe } from '#services/session/session-service.ts';
+import { findEvents } from '#services/shop/events/events-service.ts';
+import { keepTickets } from '#services/account/kept-tickets/kept-tickets-service.ts';
+import { getMyRegistrationDays, getMyRegistrations, getSavedEvents } from '#services/account/my-events/my-events-service.ts';
+import { getActiveOrders } from '#services/shop/orders/orders-service.ts';
+import { findGeocodeLocations, suggestPlaces } from '#services/shop/places/places-service.ts';
+import { getMe } from '#services/shared/session/session-service.ts';
 
 type Call = (client: ApolloClient, signal: AbortSignal) => Promise<unknown>;
 

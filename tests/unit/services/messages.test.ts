@@ -6,19 +6,19 @@ import {
   resetPasswordNotice,
   signUpNotice,
   verifyCustomerAccountNotice,
-} from '#services/account/account-messages.ts';
+} from '#services/account/login/account-messages.ts';
 import {
   createAttendeeNotice,
   deleteAttendeeNotice,
   updateAttendeeNotice,
-} from '#services/attendees/attendees-messages.ts';
-import { removeNotice } from '#services/cart/cart-messages.ts';
-import { transitionNotice } from '#services/orders/orders-messages.ts';
-import { paymentNotice } from '#services/payments/payments-messages.ts';
-import { addNotice, adjustNotice } from '#services/register/register-messages.ts';
-import { alex, maya } from '#tests/model/attendees/sample-attendees.ts';
-import { anOrder } from '#tests/model/cart/an-order.ts';
-import { sampleOrder } from '#tests/model/checkout/sample-order.ts';
+} from '#services/account/attendees/attendees-messages.ts';
+import { removeNotice } from '#services/shop/cart/cart-messages.ts';
+import { transitionNotice } from '#services/shop/orders/orders-messages.ts';
+import { paymentNotice } from '#services/shop/payments/payments-messages.ts';
+import { addNotice, adjustNotice } from '#services/shop/register/register-messages.ts';
+import { alex, maya } from '#tests/model/account/attendees/sample-attendees.ts';
+import { anOrder } from '#tests/model/shop/cart/an-order.ts';
+import { sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
 import { person } from '#tests/model/people.ts';
 
 /** The rows of customer specification §8, each with the answer that it is about. */

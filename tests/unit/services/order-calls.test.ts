@@ -1,17 +1,17 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { describe, expect, test } from 'vitest';
-import { extendHold, removeOrderRegistration, retakePlaces, validateActiveOrder } from '#services/cart/cart-service.ts';
-import { transitionCheckoutOrder } from '#services/checkout/checkout-service.ts';
-import { applyCouponCode, removeCouponCode } from '#services/coupons/coupons-service.ts';
-import { applyGiftCardToOrder, removeGiftCardFromOrder } from '#services/gift-cards/gift-cards-service.ts';
-import { getActiveOrder, getActiveOrders, transitionOrderToState } from '#services/orders/orders-service.ts';
+import { extendHold, removeOrderRegistration, retakePlaces, validateActiveOrder } from '#services/shop/cart/cart-service.ts';
+import { transitionCheckoutOrder } from '#services/shop/checkout/checkout-service.ts';
+import { applyCouponCode, removeCouponCode } from '#services/shop/coupons/coupons-service.ts';
+import { applyGiftCardToOrder, removeGiftCardFromOrder } from '#services/shop/gift-cards/gift-cards-service.ts';
+import { getActiveOrder, getActiveOrders, transitionOrderToState } from '#services/shop/orders/orders-service.ts';
 import {
   addPaymentToOrder,
   getEligiblePaymentMethods,
   getPaymentAttempt,
-} from '#services/payments/payments-service.ts';
-import { addRegistrationToOrder, adjustOrderRegistration } from '#services/register/register-service.ts';
-import { clearAuthCache, fieldsOfAPerson, getMe } from '#services/session/session-service.ts';
+} from '#services/shop/payments/payments-service.ts';
+import { addRegistrationToOrder, adjustOrderRegistration } from '#services/shop/register/register-service.ts';
+import { clearAuthCache, fieldsOfAPerson, getMe } from '#services/shared/session/session-service.ts';
 import { orderMutations, orderQueries, rootFields } from '#tests/order-operations.ts';
 import { readClientDocuments } from '../../../bench/client-documents.ts';
 

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createPlaceCache } from '#services/places/place-cache.ts';
-import type { FoundPlace } from '#services/places/places-service.ts';
+import { createPlaceCache } from '#services/shop/places/place-cache.ts';
+import type { FoundPlace } from '#services/shop/places/places-service.ts';
 
 const nanaimo: FoundPlace = { name: 'Nanaimo, British Columbia, Canada', lat: 49.16, long: -123.94 };
 const hour = 3_600_000;

@@ -5,13 +5,13 @@ import { filesOf, offlineParts } from '../../../scripts/offline-worker.ts';
 const build = {
   'index.html': { file: 'index.js', imports: ['_common.js'], css: ['ground.css'], assets: ['besley.woff2'] },
   '_common.js': { file: 'common.js', imports: ['index.html'] },
-  'src/app/routes/my-events-route.tsx': { file: 'my-events.js', imports: ['_common.js', '_ticket.js'] },
+  'src/app/account/routes/my-events-route.tsx': { file: 'my-events.js', imports: ['_common.js', '_ticket.js'] },
   '_ticket.js': { file: 'ticket.js', css: ['ticket.css'] },
-  'src/views/events/event-map.tsx': { file: 'map.js', imports: ['_common.js'] },
+  'src/views/shop/events/event-map.tsx': { file: 'map.js', imports: ['_common.js'] },
 };
 
 test('a part is kept with all that it imports, its styles and its fonts, and nothing else', () => {
-  const files = filesOf(['index.html', 'src/app/routes/my-events-route.tsx'], build);
+  const files = filesOf(['index.html', 'src/app/account/routes/my-events-route.tsx'], build);
   expect([...files].sort()).toEqual([
     'besley.woff2',
     'common.js',

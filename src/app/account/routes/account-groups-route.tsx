@@ -1,0 +1,10 @@
+import { AccountPage } from '#app/account/routes/account-page.tsx';
+import { PlaceholderScreen } from '#views/account/settings/placeholder-screen.tsx';
+
+export function Route() {
+  return (
+    <AccountPage>
+      <PlaceholderScreen title="Groups" />
+    </AccountPage>
+  );
+}

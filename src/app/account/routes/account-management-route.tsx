@@ -1,0 +1,70 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useMemo } from 'react';
+import {
+  createAccountSessionsLogic,
+  createAuthenticatorLogic,
+  createEmailRequestLogic,
+  createPasskeysLogic,
+  createPasswordChangeLogic,
+} from '#app/account/account-guard-logic.ts';
+import { useSessionEnd } from '#app/account/routes/account-connections.ts';
+import { AccountPage } from '#app/account/routes/account-page.tsx';
+import { useFlow } from '#app/use-flow.ts';
+import { useNews } from '#app/use-news.ts';
+import { AccountManagementScreen } from '#views/account/settings/account-management-screen.tsx';
+import { AccountSessionsFlow } from '#views/account/settings/account-sessions-context.ts';
+import { AuthenticatorFlow } from '#views/account/settings/authenticator-context.ts';
+import { EmailRequestFlow } from '#views/account/settings/email-request-context.ts';
+import { PasskeysFlow } from '#views/account/settings/passkeys-context.ts';
+import { PasswordChangeFlow } from '#views/account/settings/password-change-context.ts';
+
+export function Route() {
+  return (
+    <AccountPage>
+      <AccountManagement />
+    </AccountPage>
+  );
+}
+
+function AccountManagement() {
+  const client = useApolloClient();
+  const logic = useMemo(
+    () => ({
+      emailRequest: createEmailRequestLogic({ client }),
+      passwordChange: createPasswordChangeLogic({ client }),
+      passkeys: createPasskeysLogic({ client }),
+      authenticator: createAuthenticatorLogic({ client }),
+      sessions: createAccountSessionsLogic({ client }),
+    }),
+    [client],
+  );
+  const emailRequest = useFlow(logic.emailRequest, { input: undefined });
+  const passwordChange = useFlow(logic.passwordChange, { input: undefined });
+  const passkeys = useFlow(logic.passkeys, { input: undefined });
+  const authenticator = useFlow(logic.authenticator, { input: undefined });
+  const sessions = useFlow(logic.sessions, { input: undefined });
+  useSessionEnd(emailRequest);
+  useSessionEnd(passwordChange);
+  useSessionEnd(passkeys);
+  useSessionEnd(authenticator);
+  useSessionEnd(sessions);
+  useNews(
+    useCallback(
+      () => passwordChange.on('password.changed', () => sessions.send({ type: 'sessions.refresh' })),
+      [passwordChange, sessions],
+    ),
+  );
+  return (
+    <EmailRequestFlow.Provider actor={emailRequest}>
+      <PasswordChangeFlow.Provider actor={passwordChange}>
+        <PasskeysFlow.Provider actor={passkeys}>
+          <AuthenticatorFlow.Provider actor={authenticator}>
+            <AccountSessionsFlow.Provider actor={sessions}>
+              <AccountManagementScreen />
+            </AccountSessionsFlow.Provider>
+          </AuthenticatorFlow.Provider>
+        </PasskeysFlow.Provider>
+      </PasswordChangeFlow.Provider>
+    </EmailRequestFlow.Provider>
+  );
+}

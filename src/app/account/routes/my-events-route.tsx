@@ -1,0 +1,79 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useSelector } from '@xstate/react';
+import { useCallback, useMemo, useState } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { createDayCalendarLogic, createMyEventsLogic } from '#app/account/my-events-logic.ts';
+import { loginAddress } from '#app/account/login-address.ts';
+import { useFlow } from '#app/use-flow.ts';
+import { useNewsOfAddress } from '#app/use-news-of-address.ts';
+import { useNews } from '#app/use-news.ts';
+import { dayIn } from '#domain/day.ts';
+import { readCriteria, viewOf, type MyEventsView } from '#machines/account/my-events/my-events-criteria.ts';
+import { isKept } from '#machines/account/my-events/my-events-selectors.ts';
+import { isKnown, sessionState, user } from '#machines/shared/session/session-selectors.ts';
+import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
+import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
+import { MyEventsUnknown } from '#views/account/my-events/my-events-states.tsx';
+import { SessionFlow } from '#views/shared/session/session-context.ts';
+
+const now = () => new Date();
+const groundOf = ({ today, day, allAttendees }: MyEventsView) => ({ today, day, allAttendees });
+
+/** /my-events, for customers: a visitor logs in first and comes back to the same address. */
+export function Route() {
+  const isVisitor = SessionFlow.useSelector((snapshot) => isKnown(snapshot) && user(snapshot) === null);
+  const isAsked = SessionFlow.useSelector((snapshot) => isKnown(snapshot) || sessionState(snapshot) === 'unreachable');
+  const [pathname] = useLocation();
+  const search = useSearch();
+  if (isVisitor) return <Redirect to={loginAddress({ pathname, search: search && `?${search}` })} replace />;
+  return <MyEvents search={search} isAsked={isAsked} />;
+}
+
+function MyEvents({ search, isAsked }: { search: string; isAsked: boolean }) {
+  const client = useApolloClient();
+  const session = SessionFlow.useActorRef();
+  const criteria = useMemo(() => readCriteria(search), [search]);
+  const [start] = useState(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const today = dayIn(now(), timeZone);
+    return { input: { criteria, today, timeZone }, logic: createMyEventsLogic({ client, session, now, timeZone }) };
+  });
+  const list = useFlow(start.logic, { input: start.input });
+  const hasKept = useSelector(list, isKept);
+  const [isOpen, open] = useState(isAsked);
+  // Once open it stays so: while the session asks again, a ticket that is held up at the door must not go.
+  if ((isAsked || hasKept) && !isOpen) open(true);
+  useNewsOfAddress(criteria, () => list.send({ type: 'address.changed', criteria }));
+  return <MyEventsFlow.Provider actor={list}>{isOpen ? <WithCalendar /> : <MyEventsUnknown />}</MyEventsFlow.Provider>;
+}
+
+/** The calendar asks what the person registered for, so that it begins when there is one to be asked about. */
+function WithCalendar() {
+  const client = useApolloClient();
+  const list = MyEventsFlow.useActorRef();
+  const [start] = useState(() => {
+    const { criteria, today, timeZone } = list.getSnapshot().context;
+    return {
+      input: groundOf(viewOf(criteria, today)),
+      logic: createDayCalendarLogic({ client, timeZone }),
+    };
+  });
+  const calendar = useFlow(start.logic, { input: start.input });
+  useNews(
+    useCallback(
+      () => list.on('view.changed', ({ view }) => calendar.send({ type: 'calendar.follow', ground: view })),
+      [list, calendar],
+    ),
+  );
+  useNews(
+    useCallback(
+      () => calendar.on('day.chosen', ({ day }) => list.send({ type: 'myEvents.chooseDay', day })),
+      [list, calendar],
+    ),
+  );
+  return (
+    <DayCalendarFlow.Provider actor={calendar}>
+      <MyEventsScreen />
+    </DayCalendarFlow.Provider>
+  );
+}

@@ -1,1 +1,0 @@
-export { AboutScreen as Route } from '#views/static/about-screen.tsx';

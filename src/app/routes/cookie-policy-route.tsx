@@ -1,1 +1,0 @@
-export { CookiePolicyScreen as Route } from '#views/static/cookie-policy-screen.tsx';

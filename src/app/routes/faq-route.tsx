@@ -1,1 +1,0 @@
-export { FaqScreen as Route } from '#views/static/faq-screen.tsx';

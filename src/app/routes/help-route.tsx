@@ -1,1 +1,0 @@
-export { HelpScreen as Route } from '#views/static/help-screen.tsx';

@@ -1,1 +1,0 @@
-export { NotFoundScreen as Route } from '#views/not-found/not-found-screen.tsx';

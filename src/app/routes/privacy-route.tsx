@@ -1,1 +1,0 @@
-export { PrivacyScreen as Route } from '#views/static/privacy-screen.tsx';

@@ -1,1 +1,0 @@
-export { TermsScreen as Route } from '#views/static/terms-screen.tsx';

@@ -1,0 +1,20 @@
+import { useLocation } from 'wouter';
+import { useNewsOfAddress } from '#app/use-news-of-address.ts';
+import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
+
+/** What lies over a page goes when another page is shown, as long as it can be closed. */
+export function useGoesWithItsPage(canGo: () => boolean = always): void {
+  const overlay = OverlayFlow.useActorRef();
+  const [path] = useLocation();
+  useNewsOfAddress(path, () => {
+    if (canGo()) overlay.send({ type: 'page.left' });
+  });
+}
+
+/** The same for what is still on its way, and for what can always be closed. */
+export function GoesWithItsPage() {
+  useGoesWithItsPage();
+  return null;
+}
+
+const always = () => true;

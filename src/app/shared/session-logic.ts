@@ -1,0 +1,52 @@
+import type { ApolloClient } from '@apollo/client';
+import { fromCallback, fromPromise } from 'xstate';
+import { forgetDrafts } from '#app/shared/forget-drafts.ts';
+import { listenToConnection } from '#app/shared/listen-to-connection.ts';
+import { forgetLoginDraft } from '#app/account/login-draft.ts';
+import { sessionMachine, type SessionActors } from '#machines/shared/session/session-machine.ts';
+import { emptyBox } from '#services/account/kept-tickets/tickets-box.ts';
+import { clearAuthCache, getMe, logout } from '#services/shared/session/session-service.ts';
+
+const openChannel = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('foyer.session'));
+const loggedOutWord = 'loggedOut';
+
+export function createSessionLogic({ client }: { client: ApolloClient }) {
+  return sessionMachine.provide({
+    actors: {
+      getMe: fromPromise(({ signal }) => getMe(client, signal)),
+      logout: fromPromise(async ({ signal }) => {
+        await emptyBox();
+        const loggedOut = await logout(client, signal);
+        tellOfLogout();
+        return loggedOut;
+      }),
+      clearAuthCache: fromPromise(async () => {
+        forgetLoginDraft();
+        await Promise.all([clearAuthCache(client), emptyBox()]);
+      }),
+      listenToOtherTabs: fromCallback(({ sendBack, receive }) => {
+        const changed = () => sendBack({ type: 'session.changedElsewhere' });
+        const onPageShow = (event: PageTransitionEvent) => {
+          if (event.persisted) changed();
+        };
+        const channel = openChannel();
+        channel?.addEventListener('message', ({ data }) => (data === loggedOutWord ? forgetDrafts() : changed()));
+        window.addEventListener('pageshow', onPageShow);
+        receive(() => channel?.postMessage('changed'));
+        return () => {
+          channel?.close();
+          window.removeEventListener('pageshow', onPageShow);
+        };
+      }),
+      listenToConnection: listenToConnection('session.retry'),
+    } satisfies SessionActors,
+  });
+}
+
+/** On a shared computer the next person finds nothing of it, in no tab. That somebody else is here now, the machine tells. */
+function tellOfLogout(): void {
+  forgetDrafts();
+  const channel = openChannel();
+  channel?.postMessage(loggedOutWord);
+  channel?.close();
+}

@@ -1,0 +1,48 @@
+import { createActor } from 'xstate';
+import type { Notice } from '#domain/answer.ts';
+import { toastMachine } from '#machines/shared/toast/toast-machine.ts';
+import { inspect } from '#platform/inspector/inspection.ts';
+import { isSaidInline } from '#platform/toasts/said-inline.ts';
+import { mountToaster } from '#platform/toasts/toaster.tsx';
+
+export type Toasts = {
+  /** cause: the request that it is about. Bad news that the screen says itself is not said again; it ends older news. */
+  show: (notice: Notice, cause?: string | null) => void;
+  /** What the bad news was about is tried again. */
+  endCause: (cause: string) => void;
+};
+
+/** wouter sends the first two for every navigation of its own. */
+const navigations = ['pushState', 'replaceState', 'popstate'];
+
+/** Starts the toast's flow with its place in the page. */
+export function startToasts(): Toasts {
+  const actor = createActor(toastMachine, { inspect, id: 'toast' });
+  const toaster = mountToaster({
+    onDismiss: () => actor.send({ type: 'toast.dismiss' }),
+    onHold: () => actor.send({ type: 'toast.hold' }),
+    onRelease: () => actor.send({ type: 'toast.release' }),
+  });
+  let shownAt = '';
+  actor.on('toast.shown', ({ notice, turn }) => {
+    shownAt = location.pathname;
+    toaster.show(notice, turn);
+  });
+  actor.on('toast.dismissed', toaster.dismiss);
+  actor.on('toast.removed', toaster.remove);
+  actor.start();
+  const noteNavigation = () => {
+    if (location.pathname !== shownAt) actor.send({ type: 'toast.pageLeft' });
+  };
+  for (const navigation of navigations) window.addEventListener(navigation, noteNavigation);
+  return {
+    // The screen draws first what the same news means to it.
+    show: (notice, cause = null) => {
+      setTimeout(() => {
+        const isSaid = notice.tone === 'error' && !notice.besidesInline && isSaidInline(notice.message);
+        actor.send(isSaid ? { type: 'toast.dismiss' } : { type: 'toast.show', notice, cause });
+      });
+    },
+    endCause: (cause) => actor.send({ type: 'toast.causeEnded', cause }),
+  };
+}

@@ -1,0 +1,103 @@
+import { payments, type Card, type CardStyle, type TokenResult } from '@square/web-sdk';
+import type { CardNews } from '#machines/shop/payment/payment-types.ts';
+import type { CardContext } from '#services/shop/payments/payments-service.ts';
+
+/** Words of ours that may be shown; what else goes wrong in the provider's code is not. */
+class CardFormError extends Error {
+  override name = 'CardFormError';
+}
+
+/** Loads the provider's script, attaches its card form to the element and answers with the ways to use it. */
+export async function attachCardForm(context: CardContext, key: string, hostId: string) {
+  const { applicationId, locationId, scriptSrc } = context;
+  if (scriptSrc !== null) await loadScript(scriptSrc);
+  const provider = await payments(applicationId, locationId, scriptSrc === null ? undefined : { scriptSrc });
+  if (!provider) throw new CardFormError('The card form did not load. Please try again.');
+  const host = await elementOf(hostId);
+  const card = await provider.card({ style: cardStyle(host) });
+  host.replaceChildren();
+  await card.attach(host);
+  const stopFollowing = followTheme(card, host);
+  return {
+    tokenize: () => tokenNews(card),
+    destroy: () => {
+      stopFollowing();
+      void card.destroy().catch(() => undefined);
+    },
+    isOn: (other: string) => other === key && host.isConnected && host.childElementCount > 0,
+  };
+}
+
+async function tokenNews(card: Card): Promise<CardNews> {
+  try {
+    const result = await card.tokenize();
+    return result.status === 'OK'
+      ? { type: 'card.tokenized', sourceId: result.token }
+      : { type: 'card.refused', message: messagesOf(result) };
+  } catch {
+    return { type: 'card.refused', message: 'The card could not be read. Please try again.' };
+  }
+}
+
+function messagesOf(result: TokenResult): string {
+  const messages = 'errors' in result ? result.errors.map(({ message }) => message).filter(Boolean) : [];
+  return messages.length > 0 ? messages.join(' ') : 'Token is missing';
+}
+
+/**
+ * The SDK remembers a failed load for ever; loaded here first, a failed one can be tried again, and the SDK finds
+ * what is there.
+ */
+function loadScript(src: string): Promise<void> {
+  if ('Square' in window) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new CardFormError('The card form did not load. Please try again.'));
+    });
+    document.head.append(script);
+  });
+}
+
+/** The element of the view, which may be drawn a moment after the machine asked for it. */
+async function elementOf(id: string): Promise<HTMLElement> {
+  for (let frame = 0; frame < 120; frame += 1) {
+    const element = document.getElementById(id);
+    if (element) return element;
+    await new Promise((resolve) => setTimeout(resolve, 16));
+  }
+  throw new CardFormError('The card form has no place on this page.');
+}
+
+function followTheme(card: Card, host: HTMLElement): () => void {
+  const restyle = () => void card.configure({ style: cardStyle(host) }).catch(() => undefined);
+  const media = window.matchMedia('(prefers-color-scheme: dark)');
+  const observer = new MutationObserver(restyle);
+  media.addEventListener('change', restyle);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  return () => {
+    media.removeEventListener('change', restyle);
+    observer.disconnect();
+  };
+}
+
+/** The look's tokens as the provider's form takes them: plain colours, read where the form stands. */
+function cardStyle(host: HTMLElement): CardStyle {
+  const tokens = getComputedStyle(host);
+  const token = (name: string) => tokens.getPropertyValue(name).trim();
+  return {
+    input: { backgroundColor: token('--sheet'), color: token('--ink'), fontSize: '16px' },
+    'input::placeholder': { color: token('--ink-3') },
+    'input.is-error': { color: token('--error') },
+    '.input-container': { borderColor: token('--edge'), borderRadius: '3px' },
+    '.input-container.is-focus': { borderColor: token('--accent') },
+    '.input-container.is-error': { borderColor: token('--error') },
+    '.message-text': { color: token('--ink-2') },
+    '.message-icon': { color: token('--ink-2') },
+    '.message-text.is-error': { color: token('--error') },
+    '.message-icon.is-error': { color: token('--error') },
+  };
+}

@@ -1,0 +1,18 @@
+import type { ApolloClient } from '@apollo/client';
+import { fromPromise } from 'xstate';
+import { dropWish } from '#app/shop/pending-bookmark.ts';
+import { bookmarkMachine, type BookmarkActors } from '#machines/shop/bookmark/bookmark-machine.ts';
+import { getIsSaved, saveEvent, unsaveEvent } from '#services/shop/events/bookmark-service.ts';
+
+export function createBookmarkLogic({ client }: { client: ApolloClient }) {
+  return bookmarkMachine.provide({
+    actors: {
+      getIsSaved: fromPromise(({ input, signal }) => getIsSaved(client, input.eventId, signal)),
+      saveEvent: fromPromise(({ input, signal }) => {
+        dropWish();
+        return saveEvent(client, input.eventId, signal);
+      }),
+      unsaveEvent: fromPromise(({ input, signal }) => unsaveEvent(client, input.eventId, signal)),
+    } satisfies BookmarkActors,
+  });
+}

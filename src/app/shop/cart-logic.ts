@@ -1,0 +1,71 @@
+import type { ApolloClient } from '@apollo/client';
+import { fromCallback, fromPromise } from 'xstate';
+import { readActiveOrder, rememberActiveOrder } from '#app/shop/active-order.ts';
+import { listenToConnection } from '#app/shared/listen-to-connection.ts';
+import { listenToOtherTabs, tellOtherTabs } from '#app/shared/other-tabs.ts';
+import { cartMachine } from '#machines/shop/cart/cart-machine.ts';
+import type { CartActors, MemoryEvent, TabEvent } from '#machines/shop/cart/cart-setup.ts';
+import { removalUndoMachine, type RemovalUndoActors } from '#machines/shop/removal-undo/removal-undo-machine.ts';
+import { holdMachine, type HoldActors } from '#machines/shop/hold/hold-machine.ts';
+import { extendHold, removeOrderRegistration, retakePlaces, validateActiveOrder } from '#services/shop/cart/cart-service.ts';
+import { addedNotice } from '#services/shop/register/register-messages.ts';
+import { addRegistrationToOrder } from '#services/shop/register/register-service.ts';
+import { getActiveOrder, getActiveOrders, transitionOrderToState } from '#services/shop/orders/orders-service.ts';
+
+/** The cart with the world that it lives in: the API, the local storage, the other tabs and a clock. */
+export function createCartLogic({ client }: { client: ApolloClient }) {
+  const actors = {
+    loadCart: fromPromise(async ({ signal }) => ({
+      orders: await getActiveOrders(client, signal),
+      rememberedOrderId: readActiveOrder(),
+      readAt: Date.now(),
+    })),
+    validateActiveOrder: fromPromise(({ input, signal }) => validateActiveOrder(client, input, signal)),
+    removeOrderRegistration: fromPromise(({ input, signal }) => removeOrderRegistration(client, input, signal)),
+    transitionOrderToState: fromPromise(({ input, signal }) => transitionOrderToState(client, input, signal)),
+    extendHold: fromPromise(({ input, signal }) => extendHold(client, input, signal)),
+    retakePlaces: fromPromise(({ input, signal }) => retakePlaces(client, input, signal)),
+    holdPlaces: holdMachine.provide({ actors: { countSeconds } satisfies HoldActors }),
+    offerUndo: removalUndoMachine.provide({ actors: undoActors(client) }),
+    watchClock,
+    listenToConnection: listenToConnection('connection.returned'),
+    listenToOtherTabs: hearOtherTabs,
+    keepActiveOrder,
+  } satisfies CartActors;
+  return cartMachine.provide({ actors });
+}
+
+const undoActors = (client: ApolloClient): RemovalUndoActors => ({
+  addRegistrationToOrder: fromPromise(({ input, signal }) => addRegistrationToOrder(client, input, signal)),
+  getActiveOrder: fromPromise(async ({ input, signal }) => ({
+    order: await getActiveOrder(client, input, signal),
+    notice: addedNotice,
+  })),
+});
+
+const lookAtClockMs = 30_000;
+
+const watchClock: CartActors['watchClock'] = fromCallback(({ sendBack }) => {
+  const look = () => sendBack({ type: 'clock.moved', now: Date.now() });
+  look();
+  const timer = setInterval(look, lookAtClockMs);
+  return () => clearInterval(timer);
+});
+
+/** Ticks every second with what a monotonic clock has counted; a tab that slept catches up at the next tick. */
+const countSeconds: HoldActors['countSeconds'] = fromCallback(({ sendBack }) => {
+  const began = performance.now();
+  const timer = setInterval(() => {
+    sendBack({ type: 'clock.ticked', elapsedSeconds: Math.floor((performance.now() - began) / 1000) });
+  }, 1000);
+  return () => clearInterval(timer);
+});
+
+const hearOtherTabs = fromCallback<TabEvent>(({ receive, sendBack }) => {
+  receive(tellOtherTabs);
+  return listenToOtherTabs(() => sendBack({ type: 'cart.refresh' }));
+});
+
+const keepActiveOrder = fromCallback<MemoryEvent>(({ receive }) => {
+  receive(({ orderId }) => rememberActiveOrder(orderId));
+});

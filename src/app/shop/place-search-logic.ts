@@ -1,0 +1,32 @@
+import type { ApolloClient } from '@apollo/client';
+import { fromPromise } from 'xstate';
+import { placeSearchMachine, type PlaceSearchActors } from '#machines/shop/place-search/place-search-machine.ts';
+import { createPlaceCache } from '#services/shop/places/place-cache.ts';
+import { findGeocodeLocations, suggestPlaces, type FoundPlace } from '#services/shop/places/places-service.ts';
+
+export function createPlaceSearchLogic({ client }: { client: ApolloClient }) {
+  const cache = createPlaceCache({ storage: () => localStorage, now: () => Date.now() });
+  cache.purgeExpired();
+
+  async function cached(input: object, ask: () => Promise<FoundPlace[]>): Promise<FoundPlace[]> {
+    const known = cache.recall(input);
+    if (known) return known;
+    const found = await ask();
+    cache.keep(input, found);
+    return found;
+  }
+
+  return placeSearchMachine.provide({
+    actors: {
+      suggestPlaces: fromPromise(({ input, signal }) =>
+        cached(input, () => suggestPlaces(client, input.query, signal)),
+      ),
+      /** Words that are no whole name are taken for the beginning of one. */
+      findGeocodeLocations: fromPromise(async ({ input: { query }, signal }) => {
+        const lookup = { query, type: 'city' };
+        const named = await cached(lookup, () => findGeocodeLocations(client, lookup, signal));
+        return named.length > 0 ? named : cached({ query }, () => suggestPlaces(client, query, signal));
+      }),
+    } satisfies PlaceSearchActors,
+  });
+}

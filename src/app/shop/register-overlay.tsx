@@ -1,0 +1,89 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { fromPromise } from 'xstate';
+import { listenToConnection } from '#app/shared/listen-to-connection.ts';
+import { draftKey, keepDraftAt, readDraft } from '#app/shop/register-draft.ts';
+import { useGoesWithItsPage } from '#app/shared/goes-with-its-page.ts';
+import { useFlow } from '#app/use-flow.ts';
+import type { RegisterRequest } from '#machines/shared/overlay/overlay-machine.ts';
+import { registerRequest } from '#machines/shared/overlay/overlay-selectors.ts';
+import { registerMachine } from '#machines/shop/register/register-machine.ts';
+import { isSubmitting } from '#machines/shop/register/register-selectors.ts';
+import type { RegisterActors } from '#machines/shop/register/register-setup.ts';
+import { getActiveOrder, transitionOrderToState } from '#services/shop/orders/orders-service.ts';
+import {
+  addRegistrationToOrder,
+  adjustOrderRegistration,
+  getActiveCustomerAttendees,
+  getRegisterEvent,
+} from '#services/shop/register/register-service.ts';
+import { CartFlow } from '#views/shop/cart/cart-context.ts';
+import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
+import { RegisterDialog } from '#views/shop/register/register-dialog.tsx';
+import { RegisterFlow } from '#views/shop/register/register-context.ts';
+
+/** The register flow with the API and a draft kept for this event and person. */
+export function createRegisterLogic({ client, key }: { client: ApolloClient; key: string }) {
+  const actors = {
+    loadRegistration: fromPromise(async ({ input, signal }) => {
+      const [event, attendees] = await Promise.all([
+        getRegisterEvent(client, input.eventId, signal),
+        getActiveCustomerAttendees(client, signal),
+      ]);
+      if (!event || input.mode === 'create') return { event, attendees, draft: readDraft(key), order: null };
+      const address = { orderId: input.orderId, channelToken: event.organizerChannelToken };
+      return { event, attendees, draft: null, order: await getActiveOrder(client, address, signal) };
+    }),
+    getRegisterEvent: fromPromise(({ input, signal }) => getRegisterEvent(client, input.eventId, signal)),
+    getActiveOrder: fromPromise(({ input, signal }) => getActiveOrder(client, input, signal)),
+    transitionOrderToState: fromPromise(({ input, signal }) => transitionOrderToState(client, input, signal)),
+    addRegistrationToOrder: fromPromise(({ input, signal }) => addRegistrationToOrder(client, input, signal)),
+    adjustOrderRegistration: fromPromise(({ input, signal }) => adjustOrderRegistration(client, input, signal)),
+    keepDraft: keepDraftAt(key),
+    listenToConnection: listenToConnection('connection.returned'),
+  } satisfies RegisterActors;
+  return registerMachine.provide({ actors });
+}
+
+/** The register dialog for what the overlay asks for; nothing when it asks for nothing. */
+export function RegisterOverlay() {
+  const request = OverlayFlow.useSelector(registerRequest);
+  if (!request) return null;
+  return <StartedRegister key={JSON.stringify(request)} request={request} />;
+}
+
+/** Starts the flow, and passes its news on: to the cart what changed, to the overlay that everything is added. */
+function StartedRegister({ request }: { request: RegisterRequest }) {
+  const client = useApolloClient();
+  const cart = CartFlow.useActorRef();
+  const overlay = OverlayFlow.useActorRef();
+  const [path] = useLocation();
+  const [logic] = useState(() =>
+    createRegisterLogic({ client, key: draftKey(cart.getSnapshot().context.userId, request.eventId) }),
+  );
+  const actor = useFlow(logic, { input: { request } });
+  useGoesWithItsPage(() => !isSubmitting(actor.getSnapshot()));
+  useEffect(() => {
+    const subscriptions = [
+      actor.on('register.orderChanged', ({ orderId, order }) => cart.send({ type: 'order.changed', orderId, order })),
+      actor.on('register.orderGone', () => cart.send({ type: 'cart.refresh' })),
+      actor.on('register.added', () => overlay.send(afterwards(request, path))),
+    ];
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+  }, [actor, cart, overlay, request, path]);
+  return (
+    <RegisterFlow.Provider actor={actor}>
+      <RegisterDialog />
+    </RegisterFlow.Provider>
+  );
+}
+
+/** What was added shows in the cart drawer; what was updated shows there too, unless the cart page lies below. */
+function afterwards({ mode }: RegisterRequest, path: string) {
+  if (mode === 'create') return { type: 'overlay.openCart', mode: 'added' } as const;
+  return path === '/my-cart'
+    ? ({ type: 'overlay.close' } as const)
+    : ({ type: 'overlay.openCart', mode: 'view' } as const);
+}

@@ -1,0 +1,1 @@
+export { AboutScreen as Route } from '#views/shared/static/about-screen.tsx';

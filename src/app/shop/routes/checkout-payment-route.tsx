@@ -1,0 +1,106 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useMemo, type FC } from 'react';
+import { createCheckoutLogic } from '#app/shop/checkout-logic.ts';
+import { createCouponLogic, createGiftCardLogic } from '#app/shop/order-code-logic.ts';
+import { createPaymentLogic } from '#app/shop/payment-logic.ts';
+import { useCheckoutConnections } from '#app/shop/routes/checkout-connections.ts';
+import { useFlow } from '#app/use-flow.ts';
+import { useNews } from '#app/use-news.ts';
+import type { CheckoutActorRef } from '#machines/shop/checkout/checkout-machine.ts';
+import { checkoutOrder } from '#machines/shop/checkout/checkout-selectors.ts';
+import type { OrderCodeActorRef } from '#machines/shop/order-code/order-code-machine.ts';
+import type { PaymentActorRef } from '#machines/shop/payment/payment-machine.ts';
+import { CartFlow } from '#views/shop/cart/cart-context.ts';
+import { checkoutFace, type CheckoutFace } from '#views/shop/checkout/checkout-face.ts';
+import { CheckoutFlow } from '#views/shop/checkout/checkout-context.ts';
+import { CheckoutLoading, OrderNotFound, OrderUnavailable } from '#views/shop/checkout/checkout-states.tsx';
+import { CouponFlow, GiftCardFlow } from '#views/shop/payment/order-code-contexts.ts';
+import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
+import { PaymentScreen } from '#views/shop/payment/payment-screen.tsx';
+
+export function Route() {
+  const client = useApolloClient();
+  const logic = useMemo(() => createCheckoutLogic({ client, confirmLeave: () => true }), [client]);
+  const checkout = useFlow(logic, { input: { step: 'payment' } });
+  useCheckoutConnections(checkout);
+  return (
+    <CheckoutFlow.Provider actor={checkout}>
+      <Screen />
+    </CheckoutFlow.Provider>
+  );
+}
+
+const Loading = () => <CheckoutLoading title="Payment" />;
+
+const faces = {
+  loading: Loading,
+  unavailable: OrderUnavailable,
+  notFound: OrderNotFound,
+  step: PaymentStep,
+} satisfies Record<CheckoutFace, FC>;
+
+function Screen() {
+  const Face = faces[CheckoutFlow.useSelector(checkoutFace)];
+  return <Face />;
+}
+
+function PaymentStep() {
+  const order = CheckoutFlow.useSelector(checkoutOrder);
+  return order ? <Payment key={order.id} orderId={order.id} channelToken={order.channelToken} /> : <Loading />;
+}
+
+/** The payment, the gift cards and the coupons of one order, and what they tell each other and the checkout. */
+function Payment({ orderId, channelToken }: { orderId: string; channelToken: string }) {
+  const client = useApolloClient();
+  const cart = CartFlow.useActorRef();
+  const checkout = CheckoutFlow.useActorRef();
+  const logic = useMemo(
+    () => ({
+      payment: createPaymentLogic({ client }),
+      giftCard: createGiftCardLogic({ client }),
+      coupon: createCouponLogic({ client }),
+    }),
+    [client],
+  );
+  const payment = useFlow(logic.payment, { input: { orderId, channelToken } });
+  const giftCard = useFlow(logic.giftCard, { input: { orderId, channelToken, missing: 'Enter a gift card code' } });
+  const coupon = useFlow(logic.coupon, { input: { orderId, channelToken, missing: 'Enter a coupon code' } });
+
+  useNews(useCallback(() => payment.on('order.placed', (news) => cart.send(news)), [cart, payment]));
+  useNews(
+    useCallback(
+      () => payment.on('order.stale', () => checkout.send({ type: 'checkout.refresh' })),
+      [checkout, payment],
+    ),
+  );
+  useNews(
+    useCallback(() => checkout.on('order.agreed', () => payment.send({ type: 'order.changed' })), [checkout, payment]),
+  );
+  useNews(useCallback(() => payment.on('session.ended', (news) => checkout.send(news)), [checkout, payment]));
+  useCodeNews(giftCard, checkout, payment);
+  useCodeNews(coupon, checkout, payment);
+  return (
+    <PaymentFlow.Provider actor={payment}>
+      <GiftCardFlow.Provider actor={giftCard}>
+        <CouponFlow.Provider actor={coupon}>
+          <PaymentScreen />
+        </CouponFlow.Provider>
+      </GiftCardFlow.Provider>
+    </PaymentFlow.Provider>
+  );
+}
+
+/** A code changed what is to be paid: the checkout shows it, and the payment asks again which ways to pay it has. */
+function useCodeNews(code: OrderCodeActorRef, checkout: CheckoutActorRef, payment: PaymentActorRef): void {
+  useNews(useCallback(() => code.on('session.ended', (news) => checkout.send(news)), [checkout, code]));
+  useNews(
+    useCallback(
+      () =>
+        code.on('order.changed', (news) => {
+          checkout.send(news);
+          payment.send({ type: 'order.changed' });
+        }),
+      [checkout, payment, code],
+    ),
+  );
+}

@@ -1,0 +1,1 @@
+export { CookiePolicyScreen as Route } from '#views/shared/static/cookie-policy-screen.tsx';

@@ -1,0 +1,45 @@
+import { use } from 'react';
+import { isFeatureOn } from '#platform/configuration.ts';
+import { notify } from '#app/notify.ts';
+import type { RouteProps } from '#app/routes.ts';
+import { lazyPart, once } from '#platform/parts.tsx';
+import { EventScreen, type EventDetail } from '#views/shop/events/event-screen.tsx';
+import { ShareButton } from '#views/shop/events/share-button.tsx';
+
+const loadBookmark = once(() => import('#app/shop/routes/event-bookmark.tsx'));
+
+/** A bookmark that the server drew answers as soon as the page does. */
+export const parts = isFeatureOn('bookmark') ? loadBookmark() : null;
+
+/** Its code is on no page whose event can be bought. */
+const Reminder = lazyPart(async () => (await import('#app/shop/routes/event-reminder.tsx')).EventReminder);
+
+/** Loaded before the press: browsers share only while a press is fresh. */
+const sharing = isFeatureOn('share') ? import('#app/shop/share-link.ts') : null;
+
+export function Route({ params }: RouteProps) {
+  return (
+    <EventScreen
+      eventId={params['eventId'] ?? ''}
+      reminder={(id) => <Reminder eventId={id} />}
+      actions={(event) => (
+        <>
+          {isFeatureOn('bookmark') && <Bookmark eventId={event.id} />}
+          <ShareButton isOn={isFeatureOn('share')} onShare={() => void share(event)} />
+        </>
+      )}
+    />
+  );
+}
+
+function Bookmark({ eventId }: { eventId: string }) {
+  const { EventBookmark } = use(loadBookmark());
+  return <EventBookmark eventId={eventId} />;
+}
+
+/** Off by default, as specified: the control is there and says so. */
+async function share({ id, name }: EventDetail): Promise<void> {
+  if (!sharing) return notify({ tone: 'error', title: null, message: 'Sharing is not implemented yet.' });
+  const { shareLink } = await sharing;
+  return shareLink({ navigator, notify }, { title: name, url: `${window.location.origin}/event/${id}` });
+}

@@ -1,0 +1,1 @@
+export { FaqScreen as Route } from '#views/shared/static/faq-screen.tsx';

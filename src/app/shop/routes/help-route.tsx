@@ -1,0 +1,1 @@
+export { HelpScreen as Route } from '#views/shared/static/help-screen.tsx';

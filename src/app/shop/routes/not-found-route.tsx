@@ -1,0 +1,1 @@
+export { NotFoundScreen as Route } from '#views/shared/not-found/not-found-screen.tsx';

@@ -1,0 +1,84 @@
+import { useQuery } from '@apollo/client/react';
+import { useCallback, useEffect, useState } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { loginAddress } from '#app/account/login-address.ts';
+import type { RouteProps } from '#app/routes.ts';
+import { useNews } from '#app/use-news.ts';
+import { isSignedIn } from '#machines/shared/session/session-selectors.ts';
+import { errorSaidBy } from '#platform/error-said-by.ts';
+import { GetLatestPlacedOrderDocument, GetOrderConfirmationDocument } from '#services/generated/graphql.ts';
+import {
+  Confirmation,
+  ConfirmationLoading,
+  ConfirmationUnavailable,
+  OrderMissing,
+} from '#views/shop/confirmation/confirmation-screen.tsx';
+import { SessionFlow } from '#views/shared/session/session-context.ts';
+
+const inline = errorSaidBy('inline');
+const confirmingMs = 3_000;
+
+export function Route({ params: { orderId } }: RouteProps) {
+  return orderId === undefined ? <LatestOrder /> : <OneOrder orderId={orderId} />;
+}
+
+/** Without an id: the order that was placed last. */
+function LatestOrder() {
+  const { data, loading, error, refetch } = useQuery(GetLatestPlacedOrderDocument, {
+    fetchPolicy: 'network-only',
+    errorPolicy: 'all',
+    context: inline,
+  });
+  if (loading) return <ConfirmationLoading />;
+  if (data?.me === null) return <LogInFirst onRetry={() => void refetch()} />;
+  if (error || !data) return <ConfirmationUnavailable onRetry={() => void refetch()} />;
+  const latest = data.activeCustomer?.orders.items[0];
+  return latest ? <Redirect to={`/order-confirmation/${latest.id}`} replace /> : <OrderMissing />;
+}
+
+function OneOrder({ orderId }: { orderId: string }) {
+  const { data, loading, error, refetch } = useQuery(GetOrderConfirmationDocument, {
+    variables: { id: orderId },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    errorPolicy: 'all',
+    context: inline,
+  });
+  if (loading && !data) return <ConfirmationLoading />;
+  if (data?.me === null) return <LogInFirst onRetry={() => void refetch()} />;
+  if (error || !data?.me) return <ConfirmationUnavailable onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Confirmation order={data.order} emailAddress={data.me.identifier} />
+      {data.order?.state === 'ValidatingPayment' && <Watch orderId={orderId} />}
+    </>
+  );
+}
+
+/** Reads the order again and again until its payment is settled; what it reads shows above. */
+function Watch({ orderId }: { orderId: string }) {
+  useQuery(GetOrderConfirmationDocument, {
+    variables: { id: orderId },
+    pollInterval: confirmingMs,
+    errorPolicy: 'all',
+    context: inline,
+  });
+  return null;
+}
+
+/**
+ * The session is told first: the login page would send somebody back whom it still takes for logged in. Where the
+ * server says that the person is logged in after all, the order may be asked for again.
+ */
+function LogInFirst({ onRetry }: { onRetry: () => void }) {
+  const [pathname] = useLocation();
+  const session = SessionFlow.useActorRef();
+  const signedIn = SessionFlow.useSelector(isSignedIn);
+  const [isConfirmed, setConfirmed] = useState(false);
+  useNews(useCallback(() => session.on('session.changed', ({ user }) => setConfirmed(user !== null)), [session]));
+  useEffect(() => {
+    if (signedIn) session.send({ type: 'session.expired' });
+  }, [session, signedIn]);
+  if (signedIn) return isConfirmed ? <ConfirmationUnavailable onRetry={onRetry} /> : <ConfirmationLoading />;
+  return <Redirect to={loginAddress({ pathname, search: '' })} replace />;
+}

@@ -1,0 +1,1 @@
+export { PrivacyScreen as Route } from '#views/shared/static/privacy-screen.tsx';

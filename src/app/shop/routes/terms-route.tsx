@@ -1,0 +1,1 @@
+export { TermsScreen as Route } from '#views/shared/static/terms-screen.tsx';

@@ -1,0 +1,7 @@
+import type { SnapshotFrom } from 'xstate';
+import type { emailChangeMachine } from '#machines/account/email-change/email-change-machine.ts';
+
+type Snapshot = SnapshotFrom<typeof emailChangeMachine>;
+
+export const emailChangeState = (snapshot: Snapshot) => snapshot.value;
+export const emailChangeSaid = (snapshot: Snapshot) => snapshot.context.said;

@@ -1,0 +1,39 @@
+import type { SnapshotFrom } from 'xstate';
+import type { authenticatorMachine } from '#machines/account/security/authenticator-machine.ts';
+import { noticeAt } from '#machines/account/security/form-message.ts';
+
+type Snapshot = SnapshotFrom<typeof authenticatorMachine>;
+type Dialog = 'setUp' | 'keepCodes' | 'turnOff' | 'renewCodes' | 'confirm';
+
+export const authenticatorState = ({ value }: Snapshot) => value;
+export const codesLeft = ({ context }: Snapshot) => context.codesLeft;
+export const areCodesUnseen = ({ context }: Snapshot) => context.areCodesUnseen;
+export const authenticatorSetup = ({ context }: Snapshot) => context.setup;
+export const recoveryCodes = ({ context }: Snapshot) => context.codes;
+export const canCancelAuthenticator = (snapshot: Snapshot) => snapshot.can({ type: 'authenticator.cancel' });
+export const isAuthenticatorBusy = (snapshot: Snapshot) =>
+  snapshot.matches('checkingCode') || snapshot.matches('turningOff') || snapshot.matches('renewingCodes');
+export const isCheckingPassword = (snapshot: Snapshot) => snapshot.matches('checkingPassword');
+export const isAuthenticatorUnknown = ({ context }: Snapshot) => context.said?.kind === 'outcomeUnknown';
+export const saidAtCode = ({ context }: Snapshot) => noticeAt(context.said, 'code')?.message;
+export const saidAtPassword = ({ context }: Snapshot) => noticeAt(context.said, 'password')?.message;
+
+/** Which dialog lies over the panel. */
+export const authenticatorDialog = ({ value }: Snapshot): Dialog | null => dialogs[value];
+
+const dialogs: Record<Snapshot['value'], Dialog | null> = {
+  readingSecondFactor: null,
+  unreadable: null,
+  off: null,
+  starting: null,
+  settingUp: 'setUp',
+  checkingCode: 'setUp',
+  keepingCodes: 'keepCodes',
+  on: null,
+  askingToTurnOff: 'turnOff',
+  turningOff: 'turnOff',
+  askingToRenew: 'renewCodes',
+  renewingCodes: 'renewCodes',
+  confirmingIdentity: 'confirm',
+  checkingPassword: 'confirm',
+};

@@ -1,0 +1,92 @@
+import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
+import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
+import { answerIs, isOneOf, notifyAnswer } from '#machines/account/login/after-answer.ts';
+import { sayAt, sayOutcomeUnknown, type Said } from '#machines/account/security/form-message.ts';
+import type { UpdateCustomerPasswordMutationVariables } from '#services/generated/graphql.ts';
+import type { UpdatePasswordResult } from '#services/account/guard/account-guard-service.ts';
+import type { NoResult } from '#services/account/guard/call-refused.ts';
+
+export type Passwords = { currentPassword: string; newPassword: string };
+type PasswordSaid = Said<'currentPassword' | 'newPassword'>;
+
+type Context = {
+  /** Only while the server is asked. */
+  passwords: Passwords | null;
+  said: PasswordSaid | null;
+  /** How often it was changed on this page: each time the form begins anew. */
+  changes: number;
+};
+type Event = { type: 'passwordChange.submit'; passwords: Passwords };
+type Emitted = NotifyEvent | { type: 'password.changed' } | { type: 'session.ended' };
+
+export type PasswordChangeActors = {
+  updateCustomerPassword: PromiseActorLogic<
+    Answer<UpdatePasswordResult | NoResult>,
+    UpdateCustomerPasswordMutationVariables
+  >;
+};
+
+export const passwordChangeMachine = setup({
+  types: { context: {} as Context, events: {} as Event, emitted: {} as Emitted },
+  actors: {} as PasswordChangeActors,
+  guards: { answerIs: isOneOf },
+  actions: {
+    rememberPasswords: assign((_, params: { passwords: Passwords }) => ({ passwords: params.passwords, said: null })),
+    forgetPasswords: assign({ passwords: null }),
+    countChange: assign({ changes: ({ context }) => context.changes + 1 }),
+    say: assign({ said: (_, params: { said: PasswordSaid }) => params.said }),
+    notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
+    tellChanged: emit({ type: 'password.changed' as const }),
+    tellSessionEnded: emit({ type: 'session.ended' as const }),
+  },
+}).createMachine({
+  id: 'passwordChange',
+  context: { passwords: null, said: null, changes: 0 },
+  initial: 'enteringPasswords',
+  states: {
+    enteringPasswords: {
+      description: 'The password of today and the new one are typed.',
+      on: {
+        'passwordChange.submit': {
+          target: 'changing',
+          actions: { type: 'rememberPasswords', params: ({ event }) => ({ passwords: event.passwords }) },
+        },
+      },
+    },
+    changing: {
+      description: 'The server checks the one and saves the other; a second submit is refused.',
+      exit: 'forgetPasswords',
+      invoke: {
+        id: 'updateCustomerPassword',
+        src: 'updateCustomerPassword',
+        input: ({ context }) => context.passwords ?? { currentPassword: '', newPassword: '' },
+        onDone: [
+          { guard: answerIs('Success'), target: 'changed', actions: ['countChange', notifyAnswer, 'tellChanged'] },
+          { guard: answerIs('SessionEnded'), target: 'enteringPasswords', actions: 'tellSessionEnded' },
+          {
+            guard: answerIs('InvalidCredentialsError'),
+            target: 'enteringPasswords',
+            actions: sayAt('currentPassword'),
+          },
+          { guard: answerIs('PasswordValidationError'), target: 'enteringPasswords', actions: sayAt('newPassword') },
+          { target: 'enteringPasswords', actions: sayAt(null) },
+        ],
+        onError: {
+          target: 'enteringPasswords',
+          actions: [sayOutcomeUnknown, { type: 'notify', params: { notice: unexpectedError } }],
+        },
+      },
+    },
+    changed: {
+      description: 'The new password holds, every other session ended; it can be changed again.',
+      on: {
+        'passwordChange.submit': {
+          target: 'changing',
+          actions: { type: 'rememberPasswords', params: ({ event }) => ({ passwords: event.passwords }) },
+        },
+      },
+    },
+  },
+});
+
+export type PasswordChangeActorRef = ActorRefFrom<typeof passwordChangeMachine>;

@@ -1,0 +1,15 @@
+import type { SnapshotFrom } from 'xstate';
+import type { undoChangeMachine } from '#machines/account/undo-change/undo-change-machine.ts';
+
+type Snapshot = SnapshotFrom<typeof undoChangeMachine>;
+
+export const undoChangeState = (snapshot: Snapshot) => snapshot.value;
+/** The answer's words above the form, or instead of it. */
+export const undoChangeSaid = (snapshot: Snapshot) =>
+  snapshot.context.said?.field === null ? snapshot.context.said.notice : null;
+/** The answer's words at the password. */
+export const undoChangeSaidAtPassword = (snapshot: Snapshot) =>
+  snapshot.context.said?.field === 'password' ? snapshot.context.said.notice.message : undefined;
+export const isUndoingChange = (snapshot: Snapshot) =>
+  snapshot.matches('undoing') || snapshot.matches('learningWhoIsHere');
+export const undoneChange = (snapshot: Snapshot) => snapshot.context.undone;

@@ -1,0 +1,10 @@
+import type { SnapshotFrom } from 'xstate';
+import type { openingReminderMachine } from '#machines/shop/opening-reminder/opening-reminder-machine.ts';
+
+type Snapshot = SnapshotFrom<typeof openingReminderMachine>;
+
+export const isReminderShown = (snapshot: Snapshot) => snapshot.matches('set') || snapshot.matches('removing');
+/** What is under way, in words; false when nothing is. */
+export const reminderPending = (snapshot: Snapshot) =>
+  snapshot.matches('setting') ? 'Saving' : snapshot.matches('removing') && 'Removing';
+export const canSetReminder = (snapshot: Snapshot) => snapshot.can({ type: 'reminder.set' });

@@ -1,0 +1,61 @@
+import type { SnapshotFrom } from 'xstate';
+import type { paymentMachine } from '#machines/shop/payment/payment-machine.ts';
+import { chosenMethod } from '#machines/shop/payment/payment-rules.ts';
+
+type Snapshot = SnapshotFrom<typeof paymentMachine>;
+
+/** The face that a state shows around the methods. */
+export type PaymentFace =
+  | 'loading'
+  | 'methodsUnavailable'
+  | 'choosing'
+  | 'preparingCard'
+  | 'cardUnavailable'
+  | 'placing'
+  | 'outcomeUnknown'
+  | 'leaving';
+
+type State = Exclude<Snapshot['value'], object> | 'outcomeUnknown';
+
+const faces: Record<State, PaymentFace> = {
+  recallingAttempt: 'loading',
+  loadingMethods: 'loading',
+  takingMethod: 'loading',
+  methodsUnavailable: 'methodsUnavailable',
+  choosingMethod: 'choosing',
+  ready: 'choosing',
+  preparingCard: 'preparingCard',
+  cardUnavailable: 'cardUnavailable',
+  tokenizing: 'placing',
+  creatingKey: 'placing',
+  rememberingAttempt: 'placing',
+  placingOrder: 'placing',
+  endingAttempt: 'placing',
+  outcomeUnknown: 'outcomeUnknown',
+  closingAttempt: 'leaving',
+  placed: 'leaving',
+  sessionEnded: 'leaving',
+};
+
+export const paymentFace = ({ value }: Snapshot): PaymentFace =>
+  faces[typeof value === 'string' ? value : 'outcomeUnknown'];
+
+export const paymentMethods = ({ context }: Snapshot) => context.methods;
+export const chosenMethodCode = ({ context }: Snapshot) => context.method;
+/** The card form stays on the page while its method is chosen: a declined card can be corrected. */
+export const paysByCard = ({ context }: Snapshot) => chosenMethod(context)?.type === 'SQUARE';
+export const paymentProblem = ({ context }: Snapshot) => context.problem;
+export const canSubmitPayment = (snapshot: Snapshot) => snapshot.can({ type: 'payment.submit', amountDue: 0 });
+export const canCheckAgain = (snapshot: Snapshot) => snapshot.can({ type: 'payment.checkAgain' });
+export const isPlacingOrder = (snapshot: Snapshot) => {
+  const face = paymentFace(snapshot);
+  return face === 'placing' || face === 'leaving';
+};
+/** True while the order must not change under the payment: a gift card waits. */
+export const isPaymentOpen = (snapshot: Snapshot) => {
+  const face = paymentFace(snapshot);
+  return face === 'placing' || face === 'leaving' || face === 'outcomeUnknown';
+};
+/** A method may be chosen in every state that takes one. */
+export const canChooseMethod = (snapshot: Snapshot) =>
+  snapshot.context.methods.some(({ code }) => snapshot.can({ type: 'payment.choose', method: code }));

@@ -1,0 +1,124 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { unknownError, type Notice } from '#domain/answer.ts';
+import {
+  chosenMethod,
+  isPlacedOrder,
+  isRefusal,
+  methodToKeep,
+  notAdded,
+  refusalDetail,
+  waitBeforeCheck,
+} from '#machines/shop/payment/payment-rules.ts';
+import type {
+  CardCommand,
+  KeptAttempt,
+  PaymentActors,
+  PaymentContext,
+  PaymentEmitted,
+  PaymentEvent,
+  PaymentMachineInput,
+} from '#machines/shop/payment/payment-types.ts';
+import type { SessionEnded } from '#services/client/session-ended.ts';
+import type { AttemptState, EligibleMethods, PaymentResult } from '#services/shop/payments/payments-service.ts';
+
+type Outcome = PaymentResult | AttemptState | SessionEnded;
+type Settled = { result: Outcome; notice: Notice | null };
+
+/** What the payment asks of the world, decides and remembers. */
+export const paymentSetup = setup({
+  types: {
+    input: {} as PaymentMachineInput,
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+    emitted: {} as PaymentEmitted,
+  },
+  actors: {} as PaymentActors,
+  delays: {
+    cardPatience: 30_000,
+    tokenPatience: 30_000,
+    answerPatience: 45_000,
+    nextCheck: ({ context }) => waitBeforeCheck(context.checks),
+  },
+  guards: {
+    wasRecalled: (_, params: { attempt: KeptAttempt | null }) => params.attempt !== null,
+    hasSessionEnded: (_, params: { result: { __typename: string } }) => params.result.__typename === 'SessionEnded',
+    isEligible: ({ context }, params: { method: string }) =>
+      context.methods.some(({ code, isEligible }) => code === params.method && isEligible),
+    hasEligibleMethod: ({ context }) => context.methods.some(({ isEligible }) => isEligible),
+    hasNoMethod: ({ context }) => chosenMethod(context) === null,
+    paysByCard: ({ context }) => chosenMethod(context)?.type === 'SQUARE',
+    lacksCardContext: ({ context }) => chosenMethod(context)?.type === 'SQUARE' && chosenMethod(context)?.card === null,
+    hasToken: (_, params: { sourceId: string }) => params.sourceId !== '',
+    isPlaced: (_, params: { result: Outcome }) => isPlacedOrder(params.result),
+    isRefused: (_, params: { result: Outcome }) => isRefusal(params.result),
+    wasNeverSeen: (_, params: { result: Outcome }) => params.result.__typename === 'PaymentNeverSeen',
+    wasNeverSeenHere: ({ context }, params: { result: Outcome }) =>
+      params.result.__typename === 'PaymentNeverSeen' && context.attempt?.origin === 'submitted',
+    isInFlight: (_, params: { result: Outcome }) => params.result.__typename === 'PaymentInFlight',
+    hasMethods: ({ context }) => context.methods.length > 0,
+  },
+  actions: {
+    rememberMethods: assign(({ context }, params: { result: EligibleMethods | SessionEnded }) => {
+      const methods = params.result.__typename === 'EligibleMethods' ? params.result.methods : [];
+      return { methods, method: methodToKeep(methods, context.method) };
+    }),
+    rememberMethod: assign({ method: (_, params: { method: string }) => params.method, problem: null }),
+    askForMethod: assign({ problem: { kind: 'methodMissing' as const, message: 'Please select a payment method' } }),
+    rememberCardTrouble: assign({
+      problem: (_, params: { message: string }) => ({ kind: 'cardUnavailable' as const, message: params.message }),
+    }),
+    rememberCardRefusal: assign({
+      problem: (_, params: { message: string }) => ({ kind: 'cardRefused' as const, message: params.message }),
+    }),
+    rememberToken: assign({ sourceId: (_, params: { sourceId: string }) => params.sourceId }),
+    rememberAmount: assign({ amountDue: (_, params: { amountDue: number }) => params.amountDue }),
+    forgetProblem: assign({ problem: null }),
+    forgetToken: assign({ sourceId: null }),
+    openAttempt: assign({
+      attempt: ({ context }, params: { idempotencyKey: string }) => ({
+        idempotencyKey: params.idempotencyKey,
+        method: context.method ?? '',
+        card: context.sourceId
+          ? { sourceId: context.sourceId, locationId: chosenMethod(context)?.card?.locationId ?? '' }
+          : null,
+        amountDue: context.amountDue,
+        origin: 'submitted' as const,
+      }),
+      sourceId: null,
+      checks: 0,
+    }),
+    recallAttempt: assign({
+      attempt: (_, params: { attempt: KeptAttempt | null }) =>
+        params.attempt && { ...params.attempt, card: null, amountDue: null, origin: 'recalled' as const },
+      method: ({ context }, params: { attempt: KeptAttempt | null }) => params.attempt?.method ?? context.method,
+    }),
+    closeAttempt: assign({ attempt: null, checks: 0 }),
+    countCheck: assign({ checks: ({ context }) => context.checks + 1 }),
+    rememberRefusal: assign({
+      problem: (_, params: Settled) => ({
+        kind: 'paymentRefused' as const,
+        message: (params.notice ?? unknownError).message,
+        detail: refusalDetail(params.result),
+      }),
+    }),
+    rememberNotAdded: assign({ problem: notAdded }),
+    attachCardForm: sendTo('keepCardForm', ({ context }): CardCommand => {
+      const card = chosenMethod(context)?.card;
+      return card ? { type: 'card.attach', context: card } : { type: 'card.detach' };
+    }),
+    detachCardForm: sendTo('keepCardForm', { type: 'card.detach' }),
+    tokenizeCard: sendTo('keepCardForm', { type: 'card.tokenize' }),
+    notify: emit((_, params: { notice: Notice | null }) => ({
+      type: 'notify' as const,
+      notice: params.notice ?? unknownError,
+    })),
+    tellPlaced: emit(({ context }) => ({ type: 'order.placed' as const, orderId: context.orderId })),
+    tellStale: emit({ type: 'order.stale' as const }),
+    tellSessionEnded: emit({ type: 'session.ended' as const }),
+    goToConfirmation: emit(({ context }) => ({
+      type: 'navigate' as const,
+      to: `/order-confirmation/${context.orderId}`,
+      replace: true,
+    })),
+  },
+});

@@ -1,0 +1,94 @@
+import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { Answer, NavigateEvent, NotifyEvent } from '#domain/answer.ts';
+import type { SessionEnded } from '#services/client/session-ended.ts';
+import type {
+  AttemptState,
+  CardContext,
+  EligibleMethods,
+  PaymentInput,
+  PaymentMethod,
+  PaymentResult,
+} from '#services/shop/payments/payments-service.ts';
+
+export type { PaymentMethod };
+
+/** What is kept of an attempt across a reload: enough to ask what became of it, never a card token. */
+export type KeptAttempt = { idempotencyKey: string; method: string };
+
+export type PaymentAttempt = KeptAttempt & {
+  /** What the customer saw to be due when they placed the order, in major units; null after a reload. */
+  amountDue: number | null;
+  card: { sourceId: string; locationId: string } | null;
+  /** recalled after a reload: it can be asked about, but is not sent again. */
+  origin: 'submitted' | 'recalled';
+};
+
+export type PaymentProblem =
+  | { kind: 'methodMissing'; message: string }
+  | { kind: 'cardUnavailable'; message: string }
+  | { kind: 'cardRefused'; message: string }
+  | { kind: 'paymentRefused'; message: string; detail: string | null };
+
+export type PaymentMachineInput = { orderId: string; channelToken: string };
+
+export type PaymentContext = {
+  orderId: string;
+  channelToken: string;
+  methods: PaymentMethod[];
+  /** The code of the chosen method. */
+  method: string | null;
+  /** A card token is good for one attempt. */
+  sourceId: string | null;
+  /** What the customer saw to be due when they placed the order, in major units. */
+  amountDue: number | null;
+  attempt: PaymentAttempt | null;
+  problem: PaymentProblem | null;
+  /** How often the outcome was asked for in vain. */
+  checks: number;
+};
+
+export type PaymentEvent =
+  | { type: 'payment.choose'; method: string }
+  | { type: 'payment.submit'; amountDue: number }
+  | { type: 'payment.retryMethods' }
+  | { type: 'payment.retryCard' }
+  | { type: 'payment.checkAgain' }
+  | { type: 'order.changed' }
+  | CardNews;
+
+/** What the card form tells. */
+export type CardNews =
+  | { type: 'card.attached' }
+  | { type: 'card.failed'; message: string }
+  | { type: 'card.tokenized'; sourceId: string }
+  | { type: 'card.refused'; message: string };
+
+/** What the card form is asked for. */
+export type CardCommand =
+  | { type: 'card.attach'; context: CardContext }
+  | { type: 'card.tokenize' }
+  | { type: 'card.detach' };
+
+export type PaymentEmitted =
+  | NotifyEvent
+  | NavigateEvent
+  | { type: 'order.placed'; orderId: string }
+  | { type: 'order.stale' }
+  | { type: 'session.ended' };
+
+type Attempted = { orderId: string };
+
+export type PaymentActors = {
+  recallAttempt: PromiseActorLogic<KeptAttempt | null, Attempted>;
+  rememberAttempt: PromiseActorLogic<void, Attempted & { attempt: KeptAttempt }>;
+  forgetAttempt: PromiseActorLogic<void, Attempted>;
+  createIdempotencyKey: PromiseActorLogic<string>;
+  getEligiblePaymentMethods: PromiseActorLogic<EligibleMethods | SessionEnded, Attempted & { channelToken: string }>;
+  addPaymentToOrder: PromiseActorLogic<Answer<PaymentResult | SessionEnded>, PaymentInput>;
+  getPaymentAttempt: PromiseActorLogic<
+    Answer<PaymentResult | AttemptState | SessionEnded>,
+    Attempted & { channelToken: string; idempotencyKey: string }
+  >;
+  /** The card provider's form on the page: it holds the card, the machine never does. */
+  keepCardForm: CallbackActorLogic<CardCommand>;
+};

@@ -1,0 +1,349 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate';
+import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
+import { limits } from '#domain/limits.ts';
+import type { RegisterRequest } from '#machines/shared/overlay/overlay-machine.ts';
+import { landedItem } from '#machines/shop/register/landed-item.ts';
+import {
+  chooseRegistrant,
+  entryOfItem,
+  isRoomForNew,
+  newAttendee,
+  newEntry,
+  problemsOf,
+  stillPossible,
+  type Entry,
+  type EntryValue,
+} from '#machines/shop/register/registration-entry.ts';
+import type { RegisterEvent, SavedAttendee } from '#services/shop/register/register-service.ts';
+import type {
+  AddRegistrationToCartMutation,
+  AddRegistrationToOrderInput,
+  AdjustOrderRegistrationInput,
+  AdjustOrderRegistrationMutation,
+  OrderFieldsFragment,
+  TransitionOrderToStateMutation,
+} from '#services/generated/graphql.ts';
+
+type Order = OrderFieldsFragment;
+type AddResult = AddRegistrationToCartMutation['addRegistrationToOrder'];
+type AdjustResult = AdjustOrderRegistrationMutation['adjustOrderRegistration'];
+export type SameAttendee = Extract<AddResult, { __typename: 'AttendeeAlreadyRegisteredError' }>;
+type TransitionResult = TransitionOrderToStateMutation['transitionOrderToState'];
+
+/** What is kept over a reload, for a new registration only. */
+export type RegisterDraft = { entries: Entry[]; knownItemIds: string[] };
+
+export type RegisterContents = {
+  event: RegisterEvent | null;
+  attendees: SavedAttendee[];
+  draft: RegisterDraft | null;
+  /** In update mode, the order that holds the registration. */
+  order: Order | null;
+};
+
+export type RegisterInput = { request: RegisterRequest };
+
+export type RegisterContext = {
+  request: RegisterRequest;
+  event: RegisterEvent | null;
+  attendees: SavedAttendee[];
+  entries: Entry[];
+  /** The one entry that is open; null when all are closed. */
+  expandedId: string | null;
+  lastNumber: number;
+  order: Pick<Order, 'id' | 'state' | 'channelToken'> | null;
+  /** The order's registrations before the last addition, by which a lost answer is found out. */
+  knownItemIds: string[];
+  /** An attendee who has a ticket for the event already, while the person is asked about them. */
+  sameAttendee: SameAttendee | null;
+  /** The entries that were said to be meant, with whom; an entry that gets another attendee is asked about again. */
+  meant: { entryId: string; attendeeId: string }[];
+};
+
+export type RegisterFlowEvent =
+  | { type: 'register.retry' }
+  | { type: 'register.submit' }
+  /** The person no longer waits for the connection. */
+  | { type: 'register.stopWaiting' }
+  | { type: 'connection.returned' }
+  | { type: 'sameAttendee.confirm' }
+  | { type: 'sameAttendee.decline' }
+  | { type: 'entry.expand'; entryId: string | null }
+  | { type: 'entry.add' }
+  | { type: 'entry.remove'; entryId: string }
+  | { type: 'entry.chooseAttendee'; entryId: string; choice: string }
+  | { type: 'entry.typeName'; entryId: string; field: 'firstName' | 'lastName'; text: string }
+  | { type: 'entry.chooseTier'; entryId: string; productId: string }
+  | { type: 'entry.toggleAddOn'; entryId: string; addOnId: string };
+
+export type RegisterEmitted =
+  | NotifyEvent
+  /** The order changed; it may be only a part of what was asked for. */
+  | { type: 'register.orderChanged'; orderId: string; order: Order }
+  /** Everything that was asked for is in the order. */
+  | { type: 'register.added' }
+  /** Everything that was asked for had been added, and its order is gone or empty now. */
+  | { type: 'register.orderGone' }
+  /** An entry needs the person's attention. */
+  | { type: 'entry.refused'; entryId: string }
+  /** Somebody else is to be chosen in an entry. */
+  | { type: 'entry.attendeeWanted'; entryId: string };
+
+export type DraftEvent = { type: 'draft.keep'; draft: RegisterDraft } | { type: 'draft.drop' };
+
+export type RegisterActors = {
+  /** Sends connection.returned. */
+  listenToConnection: CallbackActorLogic<EventObject>;
+  loadRegistration: PromiseActorLogic<RegisterContents, RegisterRequest>;
+  getRegisterEvent: PromiseActorLogic<RegisterEvent | null, { eventId: string }>;
+  getActiveOrder: PromiseActorLogic<Order | null, { orderId: string | null; channelToken: string }>;
+  transitionOrderToState: PromiseActorLogic<
+    Answer<TransitionResult>,
+    { orderId: string; channelToken: string; state: 'AddingItems' }
+  >;
+  addRegistrationToOrder: PromiseActorLogic<
+    Answer<AddResult>,
+    { channelToken: string; input: AddRegistrationToOrderInput; askAboutSameAttendee: boolean }
+  >;
+  adjustOrderRegistration: PromiseActorLogic<
+    Answer<AdjustResult>,
+    {
+      channelToken: string;
+      registrationItemId: string;
+      input: AdjustOrderRegistrationInput;
+      askAboutSameAttendee: boolean;
+    }
+  >;
+  keepDraft: CallbackActorLogic<DraftEvent>;
+};
+
+/** The first entry that still has to be sent. */
+export const pendingOf = ({ entries }: RegisterContext): Entry | undefined =>
+  entries.find(({ status }) => status !== 'added');
+
+export const requirePending = (context: RegisterContext): Entry => {
+  const entry = pendingOf(context);
+  if (!entry) throw new Error('nothing is left to be registered');
+  return entry;
+};
+
+/** Whether the server is to ask about an attendee who has a ticket already: until the person said that it is meant. */
+export const isAskedAbout = ({ meant }: RegisterContext, { id, value }: Entry): boolean =>
+  !meant.some(({ entryId, attendeeId }) => entryId === id && attendeeId === value.registrant.attendeeId);
+
+/** The token of the organizer that owns the order (customer specification §7). */
+export const channelTokenOf = ({ order, event }: RegisterContext): string =>
+  order?.channelToken ?? event?.organizerChannelToken ?? '';
+
+const changed = (entries: Entry[], id: string, change: (value: EntryValue) => Partial<EntryValue>): Entry[] =>
+  entries.map((entry) =>
+    entry.id === id ? { ...entry, value: { ...entry.value, ...change(entry.value) }, refusal: null } : entry,
+  );
+
+const toggled = (ids: string[], id: string) => (ids.includes(id) ? ids.filter((own) => own !== id) : [...ids, id]);
+
+const learned = (order: Order) => ({
+  order: { id: order.id, state: order.state, channelToken: order.channelToken },
+  knownItemIds: order.registrationItems.map(({ id }) => id),
+});
+
+type ById = { entryId: string };
+
+/** What registering asks of the world, what it decides and what it remembers; its states stand in register-machine.ts. */
+export const registerSetup = setup({
+  types: {
+    input: {} as RegisterInput,
+    context: {} as RegisterContext,
+    events: {} as RegisterFlowEvent,
+    emitted: {} as RegisterEmitted,
+    tags: {} as 'submitting',
+  },
+  actors: {} as RegisterActors,
+  delays: { nextTry: 10_000 },
+  guards: {
+    canAddEntry: ({ context: { request, entries } }) => request.mode === 'create' && entries.length < limits.orderItems,
+    isUpdating: ({ context }) => context.request.mode === 'update',
+    isFound: ({ context: { request } }, { event, order }: RegisterContents) =>
+      event !== null &&
+      (request.mode === 'create' ||
+        (order?.registrationItems.some(({ id }) => id === request.registrationItemId) ?? false)),
+    /** A registration that is in the cart may be changed as long as the server lets it. */
+    isNotOnSale: ({ context: { request } }, { event }: RegisterContents) =>
+      event !== null && request.mode === 'create' && event.saleStatus.code !== 'OPEN',
+    canEdit: ({ context }, { entryId }: ById) =>
+      context.entries.some(({ id, status }) => id === entryId && status === 'draft'),
+    canChoose: ({ context: { attendees, entries } }, { entryId, choice }: ById & { choice: string }) =>
+      entries.some(({ id, status }) => id === entryId && status === 'draft') &&
+      (choice !== newAttendee ||
+        isRoomForNew(
+          attendees,
+          entries.filter(({ id }) => id !== entryId),
+        )),
+    canRemove: ({ context }, { entryId }: ById) =>
+      context.entries.length > 1 && context.entries.some(({ id, status }) => id === entryId && status === 'draft'),
+    isComplete: ({ context }) => context.entries.every(({ value }) => problemsOf(value).length === 0),
+    isPending: ({ context }) => pendingOf(context) !== undefined,
+    isDone: ({ context }) => pendingOf(context) === undefined && context.knownItemIds.length > 0,
+    isOrderClosed: ({ context }) => context.order !== null && context.order.state !== 'AddingItems',
+    hasLanded: ({ context }, params: { order: Order | null }) =>
+      landedItem(requirePending(context).value, params.order, context.knownItemIds) !== undefined,
+    isOutOfStock: (_, params: { __typename: string }) => params.__typename === 'InsufficientStockError',
+    isSameAttendee: (_, params: { __typename: string }) => params.__typename === 'AttendeeAlreadyRegisteredError',
+    isOrder: (_, params: { __typename: string }) => params.__typename === 'Order',
+  },
+  actions: {
+    rememberContents: assign(({ context: { request } }, { event, attendees, draft, order }: RegisterContents) => {
+      if (!event) return {};
+      const item =
+        request.mode === 'update'
+          ? order?.registrationItems.find(({ id }) => id === request.registrationItemId)
+          : undefined;
+      if (item && order) {
+        return {
+          event,
+          attendees,
+          entries: [entryOfItem('1', item, event)],
+          expandedId: '1',
+          lastNumber: 1,
+          ...learned(order),
+        };
+      }
+      const left = (draft?.entries ?? []).filter(({ status }) => status !== 'added');
+      const kept = stillPossible(left, event, attendees);
+      const entries = kept.length > 0 ? kept : [newEntry('1', attendees, [])];
+      const lastNumber = Math.max(...entries.map(({ id }) => Number(id)));
+      return {
+        event,
+        attendees,
+        entries,
+        expandedId: entries.at(-1)?.id ?? null,
+        lastNumber,
+        knownItemIds: draft?.knownItemIds ?? [],
+      };
+    }),
+    rememberEvent: assign({ event: (_, params: { event: RegisterEvent | null }) => params.event }),
+    /** What sold out meanwhile can't be chosen any more; everything else that was chosen stays. */
+    learnTiers: assign(({ context: { attendees, entries } }, params: { event: RegisterEvent | null }) => {
+      const { event } = params;
+      if (!event) return {};
+      return { event, entries: stillPossible(entries, event, attendees) };
+    }),
+    expand: assign({ expandedId: (_, params: { entryId: string | null }) => params.entryId }),
+    expandIncomplete: assign({
+      expandedId: ({ context }) =>
+        context.entries.find(({ value }) => problemsOf(value).length > 0)?.id ?? context.expandedId,
+    }),
+    addEntry: assign(({ context: { lastNumber, attendees, entries } }) => {
+      const id = String(lastNumber + 1);
+      return { entries: [...entries, newEntry(id, attendees, entries)], expandedId: id, lastNumber: lastNumber + 1 };
+    }),
+    removeEntry: assign(({ context }, { entryId }: ById) => {
+      const entries = context.entries.filter(({ id }) => id !== entryId);
+      return {
+        entries,
+        expandedId: context.expandedId === entryId ? (entries.at(-1)?.id ?? null) : context.expandedId,
+      };
+    }),
+    changeAttendee: assign({
+      entries: ({ context }, { entryId, choice }: ById & { choice: string }) =>
+        changed(context.entries, entryId, () => ({ registrant: chooseRegistrant(choice, context.attendees) })),
+    }),
+    changeName: assign({
+      entries: ({ context }, { entryId, field, text }: ById & { field: 'firstName' | 'lastName'; text: string }) =>
+        changed(context.entries, entryId, ({ registrant }) => ({ registrant: { ...registrant, [field]: text } })),
+    }),
+    changeTier: assign({
+      entries: ({ context }, { entryId, productId }: ById & { productId: string }) =>
+        changed(context.entries, entryId, () => ({ productId })),
+    }),
+    changeAddOns: assign({
+      entries: ({ context }, { entryId, addOnId }: ById & { addOnId: string }) =>
+        changed(context.entries, entryId, ({ addOns }) => ({ addOns: toggled(addOns, addOnId) })),
+    }),
+    learnOrder: assign(({ context }, params: { order: Order | null }) => {
+      const entries = context.entries.map((entry): Entry => {
+        if (entry.status !== 'unsure') return entry;
+        const landed = landedItem(entry.value, params.order, context.knownItemIds);
+        return { ...entry, status: landed ? 'added' : 'draft', refusal: null };
+      });
+      return params.order ? { entries, ...learned(params.order) } : { entries, order: null, knownItemIds: [] };
+    }),
+    markUnsure: assign({
+      entries: ({ context }) => {
+        const { id } = requirePending(context);
+        return context.entries.map((entry): Entry =>
+          entry.id === id ? { ...entry, status: 'unsure', refusal: null } : entry,
+        );
+      },
+    }),
+    markAdded: assign(({ context }, params: AddResult | AdjustResult) => {
+      if (params.__typename !== 'Order') return {};
+      const { id } = requirePending(context);
+      const entries = context.entries.map((entry): Entry => (entry.id === id ? { ...entry, status: 'added' } : entry));
+      return { entries, ...learned(params) };
+    }),
+    rememberMove: assign(({ context }, params: TransitionResult) =>
+      params.__typename === 'Order' && context.order ? { order: { ...context.order, state: params.state } } : {},
+    ),
+    /** The person may change it and try again: nothing of it is in the order. */
+    rememberRefusal: assign(({ context }, params: { notice: Notice | null }) => {
+      const { id } = requirePending(context);
+      const refusal = (params.notice ?? unexpectedError).message;
+      return {
+        expandedId: id,
+        entries: context.entries.map((entry): Entry =>
+          entry.id === id ? { ...entry, status: 'draft', refusal } : entry,
+        ),
+      };
+    }),
+    /** Nothing of the entry is in the order; what is asked about stays open. */
+    rememberSameAttendee: assign(({ context }, params: AddResult | AdjustResult) => {
+      if (params.__typename !== 'AttendeeAlreadyRegisteredError') return {};
+      const { id } = requirePending(context);
+      return {
+        sameAttendee: params,
+        expandedId: id,
+        entries: context.entries.map((entry): Entry => (entry.id === id ? { ...entry, status: 'draft' } : entry)),
+      };
+    }),
+    rememberMeant: assign(({ context }) => {
+      const { id, value } = requirePending(context);
+      return { meant: [...context.meant, { entryId: id, attendeeId: value.registrant.attendeeId }] };
+    }),
+    forgetSameAttendee: assign({ sameAttendee: null }),
+    /** No answer came, and none about the order either: it stays unsure until the next look. */
+    rememberDoubt: assign(({ context }) => {
+      const id = pendingOf(context)?.id;
+      const refusal = unexpectedError.message;
+      return {
+        expandedId: id ?? context.expandedId,
+        entries: context.entries.map((entry) => (entry.id === id ? { ...entry, refusal } : entry)),
+      };
+    }),
+    notify: emit((_, params: { notice: Notice | null }) => ({
+      type: 'notify' as const,
+      notice: params.notice ?? unexpectedError,
+    })),
+    tellOrder: enqueueActions(({ enqueue }, params: AddResult | AdjustResult | Order | null) => {
+      if (params?.__typename !== 'Order') return;
+      enqueue.emit({ type: 'register.orderChanged', orderId: params.id, order: params });
+    }),
+    tellAdded: emit({ type: 'register.added' as const }),
+    tellGone: emit({ type: 'register.orderGone' as const }),
+    pointAtEntry: emit(({ context }) => ({ type: 'entry.refused' as const, entryId: context.expandedId ?? '' })),
+    wantAttendee: emit(({ context }) => ({
+      type: 'entry.attendeeWanted' as const,
+      entryId: context.expandedId ?? '',
+    })),
+    keepDraft: sendTo('keepDraft', ({ context }) =>
+      context.request.mode === 'create'
+        ? {
+            type: 'draft.keep' as const,
+            draft: { entries: context.entries, knownItemIds: context.knownItemIds },
+          }
+        : { type: 'draft.drop' as const },
+    ),
+    dropDraft: sendTo('keepDraft', { type: 'draft.drop' } as const),
+  },
+});

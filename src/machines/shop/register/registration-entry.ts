@@ -1,0 +1,152 @@
+import { limits } from '#domain/limits.ts';
+import type { SavedAttendee, RegisterEvent } from '#services/shop/register/register-service.ts';
+import type { OrderFieldsFragment } from '#services/generated/graphql.ts';
+
+/** Who is registered: a saved attendee by id, or a new one by name (customer specification §3). */
+export type Registrant = { attendeeId: string; firstName: string; lastName: string; new: boolean };
+
+/** One item of the registration form's value (customer specification §3). */
+export type EntryValue = { productId: string; addOns: string[]; registrant: Registrant };
+
+/**
+ * draft: not in the order. unsure: it was sent and no answer came, so the order has to be looked at before it is
+ * sent again. added: in the order.
+ */
+export type EntryStatus = 'draft' | 'unsure' | 'added';
+
+export type Entry = { id: string; value: EntryValue; status: EntryStatus; refusal: string | null };
+
+export type EntryProblem = { field: 'attendeeId' | 'firstName' | 'lastName' | 'productId'; message: string };
+
+export type { RegisterEvent, SavedAttendee };
+
+export type Tier = RegisterEvent['tuitions'][number];
+export type AddOn = RegisterEvent['sessionOptions'][number];
+
+/**
+ * A tier or an add-on is sold out when its remaining capacity is present and zero or less (customer specification §3):
+ * here what the other entries of the dialog leave of it. The server counts places that this person holds as free.
+ */
+export const isSoldOut = (
+  { id, remainingCapacity }: { id: string; remainingCapacity: number | null },
+  others: readonly Entry[],
+): boolean =>
+  remainingCapacity !== null &&
+  remainingCapacity <= others.filter(({ value }) => value.productId === id || value.addOns.includes(id)).length;
+
+const nobody: Registrant = { attendeeId: '', firstName: '', lastName: '', new: false };
+const somebodyNew: Registrant = { attendeeId: '', firstName: '', lastName: '', new: true };
+
+export const registrantOf = ({ id, firstName, lastName }: SavedAttendee): Registrant => ({
+  attendeeId: id,
+  firstName,
+  lastName,
+  new: false,
+});
+
+/** The first saved attendee is the default, further entries take the next that has none; without any, a new one. */
+export function newEntry(id: string, attendees: readonly SavedAttendee[], others: readonly Entry[]): Entry {
+  const taken = others.map(({ value }) => value.registrant.attendeeId);
+  const attendee = attendees.find((saved) => !taken.includes(saved.id)) ?? attendees[0];
+  const registrant = attendee ? registrantOf(attendee) : somebodyNew;
+  return { id, value: { productId: '', addOns: [], registrant }, status: 'draft', refusal: null };
+}
+
+/** 'Register a new attendee' clears the names (customer specification §5). */
+export function chooseRegistrant(choice: string, attendees: readonly SavedAttendee[]): Registrant {
+  if (choice === newAttendee) return somebodyNew;
+  const attendee = attendees.find(({ id }) => id === choice);
+  return attendee ? registrantOf(attendee) : nobody;
+}
+
+/** Whether the account takes one more attendee beside what is saved and what the other entries bring (customer specification §9). */
+export const isRoomForNew = (attendees: readonly SavedAttendee[], others: readonly Entry[]): boolean =>
+  attendees.length + others.filter(({ value }) => value.registrant.new).length < limits.attendees;
+
+/** The value of the picker that stands for 'Register a new attendee'. */
+export const newAttendee = 'new';
+
+/** The messages of customer specification §5. */
+export function problemsOf({ productId, registrant }: EntryValue): EntryProblem[] {
+  const problems: EntryProblem[] = [];
+  if (registrant.new) {
+    if (registrant.firstName.trim() === '') problems.push({ field: 'firstName', message: 'First name is required' });
+    if (registrant.lastName.trim() === '') problems.push({ field: 'lastName', message: 'Last name is required' });
+  } else if (registrant.attendeeId === '') {
+    problems.push({ field: 'attendeeId', message: 'Please select an attendee.' });
+  }
+  if (productId === '') problems.push({ field: 'productId', message: 'Please select a ticket tier.' });
+  return problems;
+}
+
+/** The attendee's name, or 'New Registration' (customer specification §2). */
+export function entryTitle({ value: { registrant } }: Entry): string {
+  const name = `${registrant.firstName.trim()} ${registrant.lastName.trim()}`.trim();
+  return name === '' ? 'New Registration' : name;
+}
+
+/** A new attendee sends no attendee id (customer specification §5). */
+export const registrantInput = ({ attendeeId, firstName, lastName, new: isNew }: Registrant) =>
+  isNew
+    ? { firstName: firstName.trim(), lastName: lastName.trim(), new: true }
+    : { attendeeId, firstName, lastName, new: false };
+
+export const entryInput = ({ productId, addOns, registrant }: EntryValue) => ({
+  registrant: registrantInput(registrant),
+  addOns: addOns.map((addOnId) => ({ addOnId })),
+  productId,
+});
+
+/**
+ * What was typed before, as far as it can still be chosen: a tier may have sold out, an attendee may be gone. What is
+ * in the order already keeps its places, and an earlier entry goes before a later one.
+ */
+export function stillPossible(
+  entries: readonly Entry[],
+  event: RegisterEvent,
+  attendees: readonly SavedAttendee[],
+): Entry[] {
+  const settled = entries.filter(({ status }) => status !== 'draft');
+  return entries.reduce<Entry[]>((kept, entry) => {
+    if (entry.status !== 'draft') return [...kept, entry];
+    const ahead = [...settled, ...kept.filter(({ status }) => status === 'draft')];
+    return [...kept, { ...entry, value: possibleValue(entry.value, event, attendees, ahead) }];
+  }, []);
+}
+
+function possibleValue(
+  { productId, addOns, registrant }: EntryValue,
+  event: RegisterEvent,
+  attendees: readonly SavedAttendee[],
+  ahead: readonly Entry[],
+): EntryValue {
+  const isOpen = (products: readonly (Tier | AddOn)[], wanted: string) =>
+    products.some((product) => product.id === wanted && !isSoldOut(product, ahead));
+  const isKnown = registrant.new || attendees.some(({ id }) => id === registrant.attendeeId);
+  return {
+    productId: isOpen(event.tuitions, productId) ? productId : '',
+    addOns: addOns.filter((id) => isOpen(event.sessionOptions, id)),
+    registrant: isKnown ? registrant : chooseRegistrant(attendees[0]?.id ?? newAttendee, attendees),
+  };
+}
+
+type Item = OrderFieldsFragment['registrationItems'][number];
+
+/** The entry that a registration of an order stands for, to be updated. */
+export const entryOfItem = (id: string, item: Item, event: RegisterEvent): Entry => ({
+  id,
+  value: {
+    productId: item.tuition.id,
+    addOns: event.sessionOptions.filter((addOn) => item.sessionOptions.some((own) => own.id === addOn.id)).map(idOf),
+    registrant: {
+      attendeeId: item.attendee.id,
+      firstName: item.attendee.firstName,
+      lastName: item.attendee.lastName,
+      new: false,
+    },
+  },
+  status: 'draft',
+  refusal: null,
+});
+
+const idOf = ({ id }: { id: string }) => id;

@@ -1,0 +1,84 @@
+import type { ApolloClient } from '@apollo/client';
+import type { Answer } from '#domain/answer.ts';
+import { answered } from '#services/client/answered.ts';
+import { callContext } from '#services/client/call-context.ts';
+import {
+  createAttendeeNotice,
+  deleteAttendeeNotice,
+  updateAttendeeNotice,
+} from '#services/account/attendees/attendees-messages.ts';
+import { orSessionEnded, sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
+import {
+  CreateAttendeeDocument,
+  DeleteAttendeeDocument,
+  GetSavedAttendeesDocument,
+  UpdateAttendeeDocument,
+  type AttendeeFieldsFragment,
+  type CreateAttendeeMutation,
+  type CreateAttendeeMutationVariables,
+  type DeleteAttendeeMutation,
+  type UpdateAttendeeMutation,
+  type UpdateAttendeeMutationVariables,
+} from '#services/generated/graphql.ts';
+
+export type SavedAttendees = { __typename: 'SavedAttendees'; attendees: AttendeeFieldsFragment[] };
+export type CreateAttendeeResult = CreateAttendeeMutation['createAttendee'];
+export type UpdateAttendeeResult = UpdateAttendeeMutation['updateAttendee'];
+export type DeleteAttendeeResult = DeleteAttendeeMutation['deleteAttendee'];
+
+/** The default attendee first, then in the order in which they were saved. */
+export async function getSavedAttendees(
+  client: ApolloClient,
+  signal: AbortSignal,
+): Promise<SavedAttendees | SessionEnded> {
+  const data = answered(
+    await client.query({
+      query: GetSavedAttendeesDocument,
+      fetchPolicy: 'network-only',
+      context: callContext('inline', signal),
+    }),
+  );
+  return data.activeCustomer
+    ? { __typename: 'SavedAttendees', attendees: data.activeCustomer.attendees }
+    : sessionEnded;
+}
+
+/** Not safe to repeat after a lost answer: the server would save the attendee twice. */
+export async function createAttendee(
+  client: ApolloClient,
+  variables: CreateAttendeeMutationVariables,
+  signal: AbortSignal,
+): Promise<Answer<CreateAttendeeResult | SessionEnded>> {
+  const result = await orSessionEnded(
+    client
+      .mutate({ mutation: CreateAttendeeDocument, variables, context: callContext('itsFlow', signal) })
+      .then((answer) => answered(answer).createAttendee),
+  );
+  return { result, notice: result.__typename === 'SessionEnded' ? null : createAttendeeNotice(result) };
+}
+
+export async function updateAttendee(
+  client: ApolloClient,
+  variables: UpdateAttendeeMutationVariables,
+  signal: AbortSignal,
+): Promise<Answer<UpdateAttendeeResult | SessionEnded>> {
+  const result = await orSessionEnded(
+    client
+      .mutate({ mutation: UpdateAttendeeDocument, variables, context: callContext('itsFlow', signal) })
+      .then((answer) => answered(answer).updateAttendee),
+  );
+  return { result, notice: result.__typename === 'SessionEnded' ? null : updateAttendeeNotice(result) };
+}
+
+export async function deleteAttendee(
+  client: ApolloClient,
+  variables: { id: string },
+  signal: AbortSignal,
+): Promise<Answer<DeleteAttendeeResult | SessionEnded>> {
+  const result = await orSessionEnded(
+    client
+      .mutate({ mutation: DeleteAttendeeDocument, variables, context: callContext('itsFlow', signal) })
+      .then((answer) => answered(answer).deleteAttendee),
+  );
+  return { result, notice: result.__typename === 'SessionEnded' ? null : deleteAttendeeNotice(result) };
+}

@@ -1,0 +1,64 @@
+import { InMemoryCache, type ApolloClient } from '@apollo/client';
+import { limits } from '#domain/limits.ts';
+import { callContext } from '#services/client/call-context.ts';
+import { possibleTypes } from '#services/generated/possible-types.ts';
+import { GetTicketsToKeepDocument, type GetTicketsToKeepQuery } from '#services/generated/graphql.ts';
+import { emptyBox, fillBox, openBox } from '#services/account/kept-tickets/tickets-box.ts';
+
+/** keptAt in milliseconds since 1970; the registrations begin with the soonest. */
+export type KeptTickets = {
+  personId: string;
+  keptAt: number;
+  registrations: GetTicketsToKeepQuery['myRegistrations']['items'];
+};
+
+const query = GetTicketsToKeepDocument;
+const variables = {
+  options: {
+    allAttendees: true,
+    filter: 'upcoming',
+    take: limits.listTakeMax,
+    sort: { startDateTime: 'ASC' },
+    registrationOptions: { showCancelled: true },
+  },
+} as const;
+
+/**
+ * Reads the upcoming tickets and keeps them on this device in place of what was kept before. Whose they are is said by
+ * the same answer: another tab may have brought another person meanwhile. Thrown back on transport errors.
+ */
+export async function keepTickets(client: ApolloClient, now: () => number, signal: AbortSignal): Promise<void> {
+  const { data } = await client.query({
+    query,
+    variables,
+    context: callContext('nobody', signal),
+    fetchPolicy: 'no-cache',
+  });
+  if (!data?.me) throw new Error('the server sent nobody’s tickets');
+  const cache = emptyCache();
+  cache.writeQuery({ query, variables, data });
+  signal.throwIfAborted();
+  await fillBox(JSON.stringify(cache.extract()), now());
+}
+
+/** What was kept; null for nothing, and for what another version of Foyer kept with fewer fields than a ticket needs. */
+export async function recallTickets(): Promise<KeptTickets | null> {
+  const box = await openBox();
+  if (!box) return null;
+  const data = emptyCache().restore(JSON.parse(box.text, withOrder)).readQuery({ query, variables });
+  return data?.me ? { personId: data.me.id, keptAt: box.keptAt, registrations: data.myRegistrations.items } : null;
+}
+
+/** Leaves what is kept of this person, and nothing of anybody else. */
+export async function forgetTicketsOfOthers(personId: string | null): Promise<void> {
+  const kept = personId === null ? null : await recallTickets().catch(() => null);
+  if (kept?.personId !== personId) await emptyBox();
+}
+
+/** A ticket that was kept before tickets named their order stays good: its order has no code then. */
+const withOrder = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && '__typename' in value && value.__typename === 'Registration'
+    ? { order: { __typename: 'Order', id: '', code: '' }, ...value }
+    : value;
+
+const emptyCache = () => new InMemoryCache({ possibleTypes });

@@ -1,0 +1,139 @@
+import type { ApolloClient } from '@apollo/client';
+import type { Answer } from '#domain/answer.ts';
+import { answered } from '#services/client/answered.ts';
+import { callContext } from '#services/client/call-context.ts';
+import {
+  logInNotice,
+  refreshVerificationNotice,
+  requestPasswordResetNotice,
+  resetPasswordNotice,
+  signUpNotice,
+  undoAccountChangeNotice,
+  updateCustomerEmailAddressNotice,
+  verifyCustomerAccountNotice,
+} from '#services/account/login/account-messages.ts';
+import {
+  LogInDocument,
+  RefreshVerificationDocument,
+  RequestPasswordResetDocument,
+  ResetPasswordDocument,
+  SignUpDocument,
+  UndoAccountChangeDocument,
+  UpdateCustomerEmailAddressDocument,
+  VerifyCustomerAccountDocument,
+  type LogInMutation,
+  type LogInMutationVariables,
+  type RefreshVerificationMutation,
+  type RefreshVerificationMutationVariables,
+  type RequestPasswordResetMutation,
+  type RequestPasswordResetMutationVariables,
+  type ResetPasswordMutation,
+  type ResetPasswordMutationVariables,
+  type SignUpMutation,
+  type SignUpMutationVariables,
+  type UndoAccountChangeMutation,
+  type UndoAccountChangeMutationVariables,
+  type UpdateCustomerEmailAddressMutation,
+  type UpdateCustomerEmailAddressMutationVariables,
+  type VerifyCustomerAccountMutation,
+  type VerifyCustomerAccountMutationVariables,
+} from '#services/generated/graphql.ts';
+
+/** `username` is the e-mail address (customer specification §7). A lost connection is thrown. */
+export async function logIn(
+  client: ApolloClient,
+  variables: LogInMutationVariables,
+  signal: AbortSignal,
+): Promise<Answer<LogInMutation['login']>> {
+  const data = answered(
+    await client.mutate({ mutation: LogInDocument, variables, context: callContext('itsFlow', signal) }),
+  );
+  return { result: data.login, notice: logInNotice(data.login) };
+}
+
+export async function signUp(
+  client: ApolloClient,
+  input: SignUpMutationVariables['input'],
+  signal: AbortSignal,
+): Promise<Answer<SignUpMutation['registerCustomerAccount']>> {
+  const data = answered(
+    await client.mutate({ mutation: SignUpDocument, variables: { input }, context: callContext('itsFlow', signal) }),
+  );
+  return { result: data.registerCustomerAccount, notice: signUpNotice(data.registerCustomerAccount) };
+}
+
+export async function refreshVerification(
+  client: ApolloClient,
+  variables: RefreshVerificationMutationVariables,
+  signal: AbortSignal,
+): Promise<Answer<RefreshVerificationMutation['refreshCustomerVerification']>> {
+  const data = answered(
+    await client.mutate({ mutation: RefreshVerificationDocument, variables, context: callContext('itsFlow', signal) }),
+  );
+  const result = data.refreshCustomerVerification;
+  return { result, notice: refreshVerificationNotice(result) };
+}
+
+export async function verifyCustomerAccount(
+  client: ApolloClient,
+  variables: VerifyCustomerAccountMutationVariables,
+  signal: AbortSignal,
+): Promise<Answer<VerifyCustomerAccountMutation['verifyCustomerAccount']>> {
+  const data = answered(
+    await client.mutate({
+      mutation: VerifyCustomerAccountDocument,
+      variables,
+      context: callContext('itsFlow', signal),
+    }),
+  );
+  return { result: data.verifyCustomerAccount, notice: verifyCustomerAccountNotice(data.verifyCustomerAccount) };
+}
+
+export async function requestPasswordReset(
+  client: ApolloClient,
+  variables: RequestPasswordResetMutationVariables,
+  signal: AbortSignal,
+): Promise<Answer<RequestPasswordResetMutation['requestPasswordReset']>> {
+  const data = answered(
+    await client.mutate({ mutation: RequestPasswordResetDocument, variables, context: callContext('itsFlow', signal) }),
+  );
+  return { result: data.requestPasswordReset, notice: requestPasswordResetNotice(data.requestPasswordReset) };
+}
+
+export async function resetPassword(
+  client: ApolloClient,
+  variables: ResetPasswordMutationVariables,
+  signal: AbortSignal,
+): Promise<Answer<ResetPasswordMutation['resetPassword']>> {
+  const data = answered(
+    await client.mutate({ mutation: ResetPasswordDocument, variables, context: callContext('itsFlow', signal) }),
+  );
+  return { result: data.resetPassword, notice: resetPasswordNotice(data.resetPassword) };
+}
+
+export async function updateCustomerEmailAddress(
+  client: ApolloClient,
+  variables: UpdateCustomerEmailAddressMutationVariables,
+  signal: AbortSignal,
+): Promise<Answer<UpdateCustomerEmailAddressMutation['updateCustomerEmailAddress']>> {
+  const data = answered(
+    await client.mutate({
+      mutation: UpdateCustomerEmailAddressDocument,
+      variables,
+      context: callContext('itsFlow', signal),
+    }),
+  );
+  const result = data.updateCustomerEmailAddress;
+  return { result, notice: updateCustomerEmailAddressNotice(result) };
+}
+
+export async function undoAccountChange(
+  client: ApolloClient,
+  variables: UndoAccountChangeMutationVariables,
+  signal: AbortSignal,
+): Promise<Answer<UndoAccountChangeMutation['undoAccountChange']>> {
+  const data = answered(
+    await client.mutate({ mutation: UndoAccountChangeDocument, variables, context: callContext('itsFlow', signal) }),
+  );
+  return { result: data.undoAccountChange, notice: undoAccountChangeNotice(data.undoAccountChange) };
+}

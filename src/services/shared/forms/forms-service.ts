@@ -1,0 +1,28 @@
+import type { ApolloClient } from '@apollo/client';
+import type { Answer } from '#domain/answer.ts';
+import type { SavedAnswers } from '#domain/saved-answers.ts';
+import { answered } from '#services/client/answered.ts';
+import { callContext } from '#services/client/call-context.ts';
+import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
+import { updateFormNotice } from '#services/shared/forms/forms-messages.ts';
+import { UpdateRegistrationFormDocument, type UpdateRegistrationFormMutation } from '#services/generated/graphql.ts';
+
+export type UpdateRegistrationFormResult = UpdateRegistrationFormMutation['updateRegistrationForm'];
+
+/** Saves the answers and completes the submission; saving the same answers again changes nothing. */
+export async function updateRegistrationForm(
+  client: ApolloClient,
+  { id, data }: { id: string; data: SavedAnswers },
+  signal: AbortSignal,
+): Promise<Answer<UpdateRegistrationFormResult | SessionEnded>> {
+  const result = await orSessionEnded(
+    client
+      .mutate({
+        mutation: UpdateRegistrationFormDocument,
+        variables: { id, data },
+        context: callContext('itsFlow', signal),
+      })
+      .then((answer) => answered(answer).updateRegistrationForm),
+  );
+  return { result, notice: result.__typename === 'SessionEnded' ? null : updateFormNotice(result) };
+}

@@ -1,0 +1,83 @@
+import type { ApolloClient } from '@apollo/client';
+import type { Answer } from '#domain/answer.ts';
+import { answered } from '#services/client/answered.ts';
+import { callContext } from '#services/client/call-context.ts';
+import { removeNotice } from '#services/shop/cart/cart-messages.ts';
+import { extendNotice, retakeNotice } from '#services/shop/cart/hold-messages.ts';
+import type { OrderAddress } from '#services/shop/orders/orders-service.ts';
+import {
+  ExtendHoldDocument,
+  RemoveOrderRegistrationDocument,
+  RetakePlacesDocument,
+  ValidateActiveOrderDocument,
+  type ExtendHoldMutation,
+  type RemoveOrderRegistrationMutation,
+  type RetakePlacesMutation,
+  type ValidateActiveOrderQuery,
+} from '#services/generated/graphql.ts';
+
+export async function validateActiveOrder(
+  client: ApolloClient,
+  { orderId, channelToken }: OrderAddress,
+  signal: AbortSignal,
+): Promise<ValidateActiveOrderQuery['validateActiveOrderRegistrations']> {
+  const data = answered(
+    await client.query({
+      query: ValidateActiveOrderDocument,
+      variables: { orderId },
+      fetchPolicy: 'network-only',
+      context: callContext('nobody', signal, channelToken),
+    }),
+  );
+  return data.validateActiveOrderRegistrations;
+}
+
+export async function removeOrderRegistration(
+  client: ApolloClient,
+  { registrationItemId, channelToken }: { registrationItemId: string; channelToken: string },
+  signal: AbortSignal,
+): Promise<Answer<RemoveOrderRegistrationMutation['removeOrderRegistration']>> {
+  const data = answered(
+    await client.mutate({
+      mutation: RemoveOrderRegistrationDocument,
+      variables: { orderRegistrationItemId: registrationItemId },
+      context: callContext('itsFlow', signal, channelToken),
+    }),
+  );
+  const result = data.removeOrderRegistration;
+  return { result, notice: removeNotice(result) };
+}
+
+/** The person keeps the places of the order for longer. */
+export async function extendHold(
+  client: ApolloClient,
+  { orderId, channelToken }: OrderAddress,
+  signal: AbortSignal,
+): Promise<Answer<ExtendHoldMutation['extendHold']>> {
+  const data = answered(
+    await client.mutate({
+      mutation: ExtendHoldDocument,
+      variables: { orderId },
+      context: callContext('itsFlow', signal, channelToken),
+    }),
+  );
+  const result = data.extendHold;
+  return { result, notice: extendNotice(result) };
+}
+
+/** The person asks for the places again whose hold has ended. */
+export async function retakePlaces(
+  client: ApolloClient,
+  { orderId, channelToken }: OrderAddress,
+  signal: AbortSignal,
+): Promise<Answer<RetakePlacesMutation['retakePlaces']>> {
+  const data = answered(
+    await client.mutate({
+      mutation: RetakePlacesDocument,
+      variables: { orderId },
+      context: callContext('itsFlow', signal, channelToken),
+    }),
+  );
+  const result = data.retakePlaces;
+  return { result, notice: retakeNotice(result) };
+}

@@ -1,0 +1,62 @@
+import type { ApolloClient } from '@apollo/client';
+import type { Answer } from '#domain/answer.ts';
+import { answered } from '#services/client/answered.ts';
+import { callContext } from '#services/client/call-context.ts';
+import { transitionNotice } from '#services/shop/orders/orders-messages.ts';
+import {
+  GetActiveOrderDocument,
+  GetActiveOrdersDocument,
+  TransitionOrderToStateDocument,
+  type OrderFieldsFragment,
+  type TransitionOrderToStateMutation,
+} from '#services/generated/graphql.ts';
+
+export type OrderAddress = { orderId: string; channelToken: string };
+
+/** What a customer may ask for (domain/order-process.ts). */
+export type RequestableState = 'AddingItems' | 'ArrangingPayment';
+
+/** One order an organizer: nobody has as many carts, and an answer of more would cost more than one may. */
+const mostOrders = 30;
+
+/** All orders of the customer that can still change, of every organizer (customer specification §7: GetActiveOrders). */
+export async function getActiveOrders(client: ApolloClient, signal: AbortSignal): Promise<OrderFieldsFragment[]> {
+  const { data } = await client.query({
+    query: GetActiveOrdersDocument,
+    variables: { options: { take: mostOrders, filter: { active: { eq: true } } }, channelToken: '' },
+    fetchPolicy: 'network-only',
+    context: callContext('itsFlow', signal),
+  });
+  return data?.activeOrders.items ?? [];
+}
+
+/** The order by its id, or the active one of a channel when no id is given; null when there is none. */
+export async function getActiveOrder(
+  client: ApolloClient,
+  { orderId, channelToken }: { orderId: string | null; channelToken: string },
+  signal: AbortSignal,
+): Promise<OrderFieldsFragment | null> {
+  const { data } = await client.query({
+    query: GetActiveOrderDocument,
+    variables: { channelToken, orderId },
+    fetchPolicy: 'network-only',
+    context: callContext('itsFlow', signal, channelToken),
+  });
+  return data?.activeOrder ?? null;
+}
+
+export async function transitionOrderToState(
+  client: ApolloClient,
+  { orderId, channelToken, state }: OrderAddress & { state: RequestableState },
+  signal: AbortSignal,
+): Promise<Answer<TransitionOrderToStateMutation['transitionOrderToState']>> {
+  const data = answered(
+    await client.mutate({
+      mutation: TransitionOrderToStateDocument,
+      variables: { state, orderId },
+      context: callContext('itsFlow', signal, channelToken),
+    }),
+  );
+  const result = data.transitionOrderToState;
+  return { result, notice: transitionNotice(result) };
+}

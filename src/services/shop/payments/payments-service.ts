@@ -1,0 +1,119 @@
+import type { ApolloClient } from '@apollo/client';
+import type { Answer } from '#domain/answer.ts';
+import { answered } from '#services/client/answered.ts';
+import { callContext } from '#services/client/call-context.ts';
+import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
+import { paymentNotice } from '#services/shop/payments/payments-messages.ts';
+import {
+  AddPaymentToOrderDocument,
+  GetEligiblePaymentMethodsDocument,
+  GetPaymentAttemptDocument,
+  type GetEligiblePaymentMethodsQuery,
+  type PaymentResultFieldsFragment,
+} from '#services/generated/graphql.ts';
+
+type Quote = GetEligiblePaymentMethodsQuery['eligiblePaymentMethods'][number];
+
+/** What the card provider's form needs; scriptSrc null means the address that belongs to the application id. */
+export type CardContext = { applicationId: string; locationId: string; scriptSrc: string | null };
+export type PaymentMethod = Pick<
+  Quote,
+  'code' | 'name' | 'description' | 'type' | 'isEligible' | 'eligibilityMessage' | 'ui'
+> & {
+  card: CardContext | null;
+};
+export type EligibleMethods = { __typename: 'EligibleMethods'; methods: PaymentMethod[] };
+
+export type PaymentResult = PaymentResultFieldsFragment;
+export type AttemptState = { __typename: 'PaymentNeverSeen' } | { __typename: 'PaymentInFlight' };
+
+export type PaymentInput = {
+  orderId: string;
+  channelToken: string;
+  method: string;
+  idempotencyKey: string;
+  card: { sourceId: string; locationId: string } | null;
+  /** What the customer saw to be due, in major units: nothing else is charged. Null is not checked. */
+  amountDue: number | null;
+};
+
+export async function getEligiblePaymentMethods(
+  client: ApolloClient,
+  { orderId, channelToken }: { orderId: string; channelToken: string },
+  signal: AbortSignal,
+): Promise<EligibleMethods | SessionEnded> {
+  return orSessionEnded(
+    client
+      .query({
+        query: GetEligiblePaymentMethodsDocument,
+        variables: { orderId },
+        fetchPolicy: 'no-cache',
+        context: callContext('itsFlow', signal, channelToken),
+      })
+      .then((answer): EligibleMethods => ({
+        __typename: 'EligibleMethods',
+        methods: answered(answer).eligiblePaymentMethods.map(({ contextArgs, ...quote }) => ({
+          ...quote,
+          card: quote.type === 'SQUARE' ? readCardContext(contextArgs) : null,
+        })),
+      })),
+  );
+}
+
+/** Carries out the payment once for its key: the same key and details give the same answer (docs/decisions/009). */
+export async function addPaymentToOrder(
+  client: ApolloClient,
+  { orderId, channelToken, method, idempotencyKey, card, amountDue }: PaymentInput,
+  signal: AbortSignal,
+): Promise<Answer<PaymentResult | SessionEnded>> {
+  const result = await orSessionEnded<PaymentResult>(
+    client
+      .mutate({
+        mutation: AddPaymentToOrderDocument,
+        variables: { orderId, amountDue, input: { method, metadata: { idempotencyKey, ...card } } },
+        context: callContext('itsFlow', signal, channelToken),
+      })
+      .then((answer) => answered(answer).addPaymentToOrder),
+  );
+  return { result, notice: result.__typename === 'SessionEnded' ? null : paymentNotice(result) };
+}
+
+/** What became of the attempt with this key, for an answer that was lost. */
+export async function getPaymentAttempt(
+  client: ApolloClient,
+  { orderId, channelToken, idempotencyKey }: { orderId: string; channelToken: string; idempotencyKey: string },
+  signal: AbortSignal,
+): Promise<Answer<PaymentResult | AttemptState | SessionEnded>> {
+  const result = await orSessionEnded(
+    client
+      .query({
+        query: GetPaymentAttemptDocument,
+        variables: { orderId, idempotencyKey },
+        fetchPolicy: 'no-cache',
+        context: callContext('nobody', signal, channelToken),
+      })
+      .then((answer): PaymentResult | AttemptState => {
+        const { paymentAttempt } = answered(answer);
+        if (!paymentAttempt) return { __typename: 'PaymentNeverSeen' };
+        return paymentAttempt.result ?? { __typename: 'PaymentInFlight' };
+      }),
+  );
+  return { result, notice: isPaymentResult(result) ? paymentNotice(result) : null };
+}
+
+const isPaymentResult = (result: PaymentResult | AttemptState | SessionEnded): result is PaymentResult =>
+  result.__typename !== 'SessionEnded' &&
+  result.__typename !== 'PaymentNeverSeen' &&
+  result.__typename !== 'PaymentInFlight';
+
+/** The identifiers of the card provider, or null when one is missing (customer specification §5, Card payment). */
+export function readCardContext(contextArgs: unknown): CardContext | null {
+  if (typeof contextArgs !== 'object' || contextArgs === null) return null;
+  const read = (name: string) => {
+    const value = new Map(Object.entries(contextArgs)).get(name);
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  const applicationId = read('applicationId');
+  const locationId = read('locationId');
+  return applicationId && locationId ? { applicationId, locationId, scriptSrc: read('scriptSrc') } : null;
+}

@@ -1,0 +1,91 @@
+import type { ApolloClient } from '@apollo/client';
+import type { Answer } from '#domain/answer.ts';
+import { answered } from '#services/client/answered.ts';
+import { callContext } from '#services/client/call-context.ts';
+import { addNotice, adjustNotice } from '#services/shop/register/register-messages.ts';
+import {
+  AddRegistrationToCartDocument,
+  AdjustOrderRegistrationDocument,
+  GetActiveCustomerAttendeesDocument,
+  GetRegisterEventDocument,
+  type AddRegistrationToCartMutation,
+  type AddRegistrationToOrderInput,
+  type AdjustOrderRegistrationInput,
+  type AdjustOrderRegistrationMutation,
+  type GetActiveCustomerAttendeesQuery,
+  type GetRegisterEventQuery,
+} from '#services/generated/graphql.ts';
+
+export type RegisterEvent = NonNullable<GetRegisterEventQuery['event']>;
+export type SavedAttendee = NonNullable<GetActiveCustomerAttendeesQuery['activeCustomer']>['attendees'][number];
+
+/** The event with its tiers and add-ons as they are now; null for an unknown event. */
+export async function getRegisterEvent(
+  client: ApolloClient,
+  eventId: string,
+  signal: AbortSignal,
+): Promise<RegisterEvent | null> {
+  const { data } = await client.query({
+    query: GetRegisterEventDocument,
+    variables: { id: eventId },
+    fetchPolicy: 'network-only',
+    context: callContext('itsFlow', signal),
+  });
+  return data?.event ?? null;
+}
+
+/** The customer's saved attendees, in the order in which they were saved. */
+export async function getActiveCustomerAttendees(client: ApolloClient, signal: AbortSignal): Promise<SavedAttendee[]> {
+  const { data } = await client.query({
+    query: GetActiveCustomerAttendeesDocument,
+    fetchPolicy: 'network-only',
+    context: callContext('itsFlow', signal),
+  });
+  return data?.activeCustomer?.attendees ?? [];
+}
+
+export async function addRegistrationToOrder(
+  client: ApolloClient,
+  {
+    channelToken,
+    input,
+    askAboutSameAttendee,
+  }: { channelToken: string; input: AddRegistrationToOrderInput; askAboutSameAttendee: boolean },
+  signal: AbortSignal,
+): Promise<Answer<AddRegistrationToCartMutation['addRegistrationToOrder']>> {
+  const data = answered(
+    await client.mutate({
+      mutation: AddRegistrationToCartDocument,
+      variables: { input, askAboutSameAttendee },
+      context: callContext('itsFlow', signal, channelToken),
+    }),
+  );
+  const result = data.addRegistrationToOrder;
+  return { result, notice: addNotice(result) };
+}
+
+export async function adjustOrderRegistration(
+  client: ApolloClient,
+  {
+    channelToken,
+    registrationItemId,
+    input,
+    askAboutSameAttendee,
+  }: {
+    channelToken: string;
+    registrationItemId: string;
+    input: AdjustOrderRegistrationInput;
+    askAboutSameAttendee: boolean;
+  },
+  signal: AbortSignal,
+): Promise<Answer<AdjustOrderRegistrationMutation['adjustOrderRegistration']>> {
+  const data = answered(
+    await client.mutate({
+      mutation: AdjustOrderRegistrationDocument,
+      variables: { orderRegistrationItemId: registrationItemId, input, askAboutSameAttendee },
+      context: callContext('itsFlow', signal, channelToken),
+    }),
+  );
+  const result = data.adjustOrderRegistration;
+  return { result, notice: adjustNotice(result) };
+}

@@ -1,4 +1,0 @@
-import type { loginLinkMachine } from '#machines/login-link/login-link-machine.ts';
-import { createFlowContext } from '#platform/flow/flow-context.tsx';
-
-export const LoginLinkFlow = createFlowContext<typeof loginLinkMachine>('login link');

@@ -1,4 +1,0 @@
-import type { undoChangeMachine } from '#machines/undo-change/undo-change-machine.ts';
-import { createFlowContext } from '#platform/flow/flow-context.tsx';
-
-export const UndoChangeFlow = createFlowContext<typeof undoChangeMachine>('undoChange');

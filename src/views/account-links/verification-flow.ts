@@ -1,4 +1,0 @@
-import type { verificationMachine } from '#machines/verification/verification-machine.ts';
-import { createFlowContext } from '#platform/flow/flow-context.tsx';
-
-export const VerificationFlow = createFlowContext<typeof verificationMachine>('verification');

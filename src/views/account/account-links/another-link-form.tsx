@@ -1,0 +1,31 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as selectors from '#machines/account/verification/verification-selectors.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Field, Input } from '#platform/ui/field.tsx';
+import { Stack } from '#platform/ui/page.tsx';
+import { VerificationFlow } from '#views/account/account-links/verification-context.ts';
+import { emailAddressSchema, type EmailAddressForm } from '#views/account/login/login-schemas.ts';
+
+/** Asks for another verification mail. */
+export function AnotherLinkForm({ words = 'Request another email' }: { words?: string }) {
+  const verification = VerificationFlow.useActorRef();
+  const emailAddress = VerificationFlow.useSelector(selectors.verificationEmailAddress);
+  const isPending = VerificationFlow.useSelector(selectors.isResendingVerification);
+  const { register, handleSubmit, formState } = useForm<EmailAddressForm>({
+    resolver: zodResolver(emailAddressSchema),
+    defaultValues: { emailAddress },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((form) => verification.send({ type: 'verification.resend', ...form }));
+  return (
+    <Stack as="form" $gap="s5" noValidate onSubmit={(event) => void submit(event)}>
+      <Field label="Email" error={errors.emailAddress?.message}>
+        <Input type="email" autoComplete="email" inputMode="email" {...register('emailAddress')} />
+      </Field>
+      <Button type="submit" disabled={Object.keys(errors).length > 0} pending={isPending && 'Sending'}>
+        {words}
+      </Button>
+    </Stack>
+  );
+}

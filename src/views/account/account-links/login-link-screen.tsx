@@ -1,0 +1,100 @@
+import type { FC } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { loginLinkMachine } from '#machines/account/login-link/login-link-machine.ts';
+import * as selectors from '#machines/account/login-link/login-link-selectors.ts';
+import { user } from '#machines/shared/session/session-selectors.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Row } from '#platform/ui/page.tsx';
+import { AccountLinkPage } from '#views/account/account-links/account-link-page.tsx';
+import { LinkDone, LinkIncomplete, LinkRefused } from '#views/account/account-links/link-faces.tsx';
+import { LoginLinkFlow } from '#views/account/account-links/login-link-context.ts';
+import { SecondFactorAsked } from '#views/account/account-links/second-factor-asked.tsx';
+import { AccountStayed, SwitchAccountAsked } from '#views/account/account-links/switch-account.tsx';
+import { wayOnTo } from '#views/account/account-links/way-on.ts';
+import { SessionFlow } from '#views/shared/session/session-context.ts';
+
+type State = SnapshotFrom<typeof loginLinkMachine>['value'];
+
+/** returnUri: where the person wanted to go when the link was asked for in this browser. */
+type Props = { returnUri: string };
+
+const anotherLink = (
+  <Row>
+    <ButtonLink href="/auth/login">Log in another way</ButtonLink>
+  </Row>
+);
+
+function Asking() {
+  const loginLink = LoginLinkFlow.useActorRef();
+  const isPending = LoginLinkFlow.useSelector(selectors.isLoggingInByLink);
+  const here = SessionFlow.useSelector(user);
+  return (
+    <AccountLinkPage title="Log in">
+      {here ? (
+        <p>
+          You are logged in as <b>{here.identifier}</b>. If the link is for another account, we ask before we log you
+          out of this one.
+        </p>
+      ) : (
+        <p>The link of the email logs you in on this device. It works once.</p>
+      )}
+      <Row>
+        <Button pending={isPending && 'Logging in'} onClick={() => loginLink.send({ type: 'loginLink.follow' })}>
+          {here ? 'Log in with the link' : 'Log in'}
+        </Button>
+      </Row>
+    </AccountLinkPage>
+  );
+}
+
+function AskingToSwitch() {
+  const loginLink = LoginLinkFlow.useActorRef();
+  return (
+    <SwitchAccountAsked
+      otherAccount={LoginLinkFlow.useSelector(selectors.loginLinkOtherAccount)}
+      isPending={LoginLinkFlow.useSelector(selectors.isLoggingInByLink)}
+      onSwitch={() => loginLink.send({ type: 'loginLink.switchAccount' })}
+      onStay={() => loginLink.send({ type: 'loginLink.stay' })}
+    />
+  );
+}
+
+/** One face: its buttons keep the focus. */
+function LoggingIn() {
+  const isSwitching = LoginLinkFlow.useSelector(selectors.isLoginLinkSwitching);
+  return isSwitching ? <AskingToSwitch /> : <Asking />;
+}
+
+function Stayed({ returnUri }: Props) {
+  const otherAccount = LoginLinkFlow.useSelector(selectors.loginLinkOtherAccount);
+  return <AccountStayed otherAccount={otherAccount} wayOn={wayOnTo(returnUri)} />;
+}
+
+function Refused() {
+  const said = LoginLinkFlow.useSelector(selectors.loginLinkSaid);
+  return (
+    <LinkRefused title="Log in" said={said}>
+      {anotherLink}
+    </LinkRefused>
+  );
+}
+
+const faces = {
+  reading: LoggingIn,
+  asking: LoggingIn,
+  loggingIn: LoggingIn,
+  askingToSwitch: LoggingIn,
+  stayed: Stayed,
+  startingSession: LoggingIn,
+  learningWhoIsHere: LoggingIn,
+  tokenMissing: () => <LinkIncomplete>{anotherLink}</LinkIncomplete>,
+  refused: Refused,
+  loggedIn: ({ returnUri }) => <LinkDone title="You are logged in" wayOn={wayOnTo(returnUri)} />,
+  secondFactorAsked: ({ returnUri }) => <SecondFactorAsked title="Log in" returnUri={returnUri} />,
+} satisfies Record<State, FC<Props>>;
+
+/** The page behind the link that logs in (docs/decisions/053). */
+export function LoginLinkScreen({ returnUri }: Props) {
+  const Face: FC<Props> = faces[LoginLinkFlow.useSelector(selectors.loginLinkState)];
+  return <Face returnUri={returnUri} />;
+}

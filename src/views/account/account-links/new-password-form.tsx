@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { Notice as Words } from '#domain/answer.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Stack } from '#platform/ui/page.tsx';
+import { newPasswordSchema, type NewPasswordForm as Form } from '#views/account/login/login-schemas.ts';
+import { PasswordInput } from '#views/account/login/password-input.tsx';
+
+type Props = {
+  /** On the button. */
+  words: string;
+  isPending: boolean;
+  /** The answer's words above the form. */
+  said: Words | null;
+  /** The answer's words at the password. */
+  refusedPassword: string | undefined;
+  onPassword: (password: string) => void;
+};
+
+/** The new password, typed twice; the button waits until it is valid and dirty (customer specification §5). */
+export function NewPasswordForm({ words, isPending, said, refusedPassword, onPassword }: Props) {
+  const { register, handleSubmit, formState } = useForm<Form>({
+    resolver: zodResolver(newPasswordSchema),
+    defaultValues: { password: '', confirmPassword: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isValid, isDirty, touchedFields } = formState;
+  // A message at a field that nobody came to yet would go at the click on the button, and move it away from the click.
+  const deps = touchedFields.confirmPassword ? 'confirmPassword' : [];
+  const submit = handleSubmit(({ password }) => onPassword(password));
+  return (
+    <Stack as="form" $gap="s5" noValidate onSubmit={(event) => void submit(event)}>
+      {said && <Notice kind="error">{said.message}</Notice>}
+      <Field label="Password" error={errors.password?.message ?? refusedPassword}>
+        <PasswordInput autoComplete="new-password" {...register('password', { deps })} />
+      </Field>
+      <Field label="Confirm password" error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+      <Button type="submit" wide disabled={!isValid || !isDirty} pending={isPending && 'Saving'}>
+        {words}
+      </Button>
+    </Stack>
+  );
+}

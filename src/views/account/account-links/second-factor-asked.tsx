@@ -1,0 +1,15 @@
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Row } from '#platform/ui/page.tsx';
+import { AccountLinkPage } from '#views/account/account-links/account-link-page.tsx';
+
+/** A link of a mail did its work, and the account asks for its second factor before it lets in: the login has that form. */
+export function SecondFactorAsked({ title, returnUri }: { title: string; returnUri: string }) {
+  return (
+    <AccountLinkPage title={title}>
+      <p>Your account is guarded by a second factor. One more step, and you are logged in.</p>
+      <Row>
+        <ButtonLink href={`/auth/login?mode=factor&returnUri=${encodeURIComponent(returnUri)}`}>Go on</ButtonLink>
+      </Row>
+    </AccountLinkPage>
+  );
+}

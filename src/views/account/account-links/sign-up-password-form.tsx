@@ -1,0 +1,35 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import * as selectors from '#machines/account/verification/verification-selectors.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Stack } from '#platform/ui/page.tsx';
+import { VerificationFlow } from '#views/account/account-links/verification-context.ts';
+import { PasswordInput } from '#views/account/login/password-input.tsx';
+
+const schema = z.object({ password: z.string().min(1, 'Enter your password') });
+
+/** The password of the person's own sign-up, where several wait for the address. */
+export function SignUpPasswordForm() {
+  const verification = VerificationFlow.useActorRef();
+  const said = VerificationFlow.useSelector(selectors.verificationSaid);
+  const isPending = VerificationFlow.useSelector(selectors.isCheckingPassword);
+  const { register, handleSubmit, formState } = useForm<z.infer<typeof schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: { password: '' },
+  });
+  const submit = handleSubmit((form) => verification.send({ type: 'verification.submitPassword', ...form }));
+  return (
+    <Stack as="form" $gap="s5" noValidate onSubmit={(event) => void submit(event)}>
+      {said && <Notice kind="error">{said.message}</Notice>}
+      <Field label="Password" error={formState.errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <Button type="submit" wide pending={isPending && 'Checking'}>
+        Verify my account
+      </Button>
+    </Stack>
+  );
+}

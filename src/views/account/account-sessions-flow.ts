@@ -1,4 +1,0 @@
-import type { accountSessionsMachine } from '#machines/security/account-sessions-machine.ts';
-import { createFlowContext } from '#platform/flow/flow-context.tsx';
-
-export const AccountSessionsFlow = createFlowContext<typeof accountSessionsMachine>('accountSessions');

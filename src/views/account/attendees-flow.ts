@@ -1,4 +1,0 @@
-import type { attendeesMachine } from '#machines/attendees/attendees-machine.ts';
-import { createFlowContext } from '#platform/flow/flow-context.tsx';
-
-export const AttendeesFlow = createFlowContext<typeof attendeesMachine>('attendees');

@@ -1,4 +1,0 @@
-import type { authenticatorMachine } from '#machines/security/authenticator-machine.ts';
-import { createFlowContext } from '#platform/flow/flow-context.tsx';
-
-export const AuthenticatorFlow = createFlowContext<typeof authenticatorMachine>('authenticator');

@@ -1,4 +1,0 @@
-import type { emailRequestMachine } from '#machines/security/email-request-machine.ts';
-import { createFlowContext } from '#platform/flow/flow-context.tsx';
-
-export const EmailRequestFlow = createFlowContext<typeof emailRequestMachine>('emailRequest');

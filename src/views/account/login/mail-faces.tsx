@@ -1,0 +1,73 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import * as selectors from '#machines/account/login/login-selectors.ts';
+import { Dots } from '#platform/ui/button.tsx';
+import { TextButton } from '#platform/ui/link.tsx';
+import { Muted, Row, Stack } from '#platform/ui/page.tsx';
+import { AnotherEmailSent } from '#views/account/login/another-email-sent.tsx';
+import { LoginFlow } from '#views/account/login/login-context.ts';
+import { SaidAbove } from '#views/account/login/said-above.tsx';
+import { useTakenFocus } from '#views/account/login/use-taken-focus.ts';
+
+/** 'Almost done!': after a sign-up. */
+export function VerificationPending() {
+  const emailAddress = LoginFlow.useSelector(selectors.emailAddress);
+  return (
+    <MailFace resend="Request another email">
+      <p>
+        Check the inbox of <b>{emailAddress}</b> for the verification link. It opens your account.
+      </p>
+    </MailFace>
+  );
+}
+
+/** Mode view: 'Check your email.' */
+export function CheckEmail() {
+  const emailAddress = LoginFlow.useSelector(selectors.emailAddress);
+  return (
+    <MailFace resend="Request the confirmation email again">
+      <AnotherEmailSent emailAddress={emailAddress} />
+    </MailFace>
+  );
+}
+
+/** After a link that logs in was asked for. */
+export function LinkMailed() {
+  const emailAddress = LoginFlow.useSelector(selectors.emailAddress);
+  return (
+    <MailFace resend="Mail me another link">
+      <p>
+        If <b>{emailAddress}</b> has an account, a link that logs you in is on its way. It works once, within 15
+        minutes.
+      </p>
+    </MailFace>
+  );
+}
+
+function MailFace({ children, resend }: { children: ReactNode; resend: string }) {
+  const login = LoginFlow.useActorRef();
+  const isPending = LoginFlow.useSelector(selectors.isResending);
+  const canGoBack = LoginFlow.useSelector(selectors.canGoBack);
+  const place = useTakenFocus<HTMLDivElement>();
+  return (
+    <Stack $gap="s5" ref={place} tabIndex={-1} data-first="" style={{ outline: 'none' }}>
+      <SaidAbove />
+      {children}
+      <Row $gap="s2">
+        <TextButton hit aria-disabled={isPending} onClick={() => login.send({ type: 'login.resend' })}>
+          {resend}
+        </TextButton>
+        {isPending && (
+          <Muted as="output">
+            Sending <Dots />
+          </Muted>
+        )}
+      </Row>
+      <p>
+        <TextButton hit aria-disabled={!canGoBack} onClick={() => login.send({ type: 'login.back' })}>
+          <ArrowLeft /> Back to log in
+        </TextButton>
+      </p>
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as selectors from '#machines/account/login/login-selectors.ts';
+import { likelyEmailAddress } from '#platform/typo-hint/email-typo.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Field, Fields, Input } from '#platform/ui/field.tsx';
+import { TextButton } from '#platform/ui/link.tsx';
+import { Muted, Row, Stack } from '#platform/ui/page.tsx';
+import { detailsSchema, type DetailsForm } from '#views/account/login/login-schemas.ts';
+import { checkedOnLeaving } from '#views/account/login/checked-on-leaving.ts';
+import { LoginFlow } from '#views/account/login/login-context.ts';
+import { PasswordInput } from '#views/account/login/password-input.tsx';
+import { SaidAbove } from '#views/account/login/said-above.tsx';
+import { useTakenFocus } from '#views/account/login/use-taken-focus.ts';
+
+/** Mode create. */
+export function SignUpForm() {
+  const login = LoginFlow.useActorRef();
+  const isPending = LoginFlow.useSelector(selectors.isSigningUp);
+  const canGoBack = LoginFlow.useSelector(selectors.canGoBack);
+  const emailAddress = LoginFlow.useSelector(selectors.emailAddress);
+  const refusedPassword = LoginFlow.useSelector(selectors.saidAtPassword);
+  const [meant, suggest] = useState<string | null>(null);
+  const { register, handleSubmit, setValue, formState } = useForm<DetailsForm>({
+    resolver: zodResolver(detailsSchema),
+    mode: 'onTouched',
+    defaultValues: { firstName: '', lastName: '', emailAddress, password: '' },
+  });
+  const { errors } = formState;
+  const email = checkedOnLeaving(register('emailAddress'));
+  const first = useTakenFocus<HTMLFormElement>();
+  const submit = handleSubmit((details) => login.send({ type: 'login.submitDetails', details }));
+  const accept = (address: string) => {
+    setValue('emailAddress', address, {
+      shouldValidate: formState.isSubmitted || errors.emailAddress !== undefined,
+      shouldDirty: true,
+    });
+    suggest(null);
+  };
+  return (
+    <Stack as="form" $gap="s5" noValidate ref={first} tabIndex={-1} onSubmit={(event) => void submit(event)}>
+      <SaidAbove />
+      <Fields $columns={2}>
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input autoComplete="given-name" data-first="" {...checkedOnLeaving(register('firstName'))} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...checkedOnLeaving(register('lastName'))} />
+        </Field>
+      </Fields>
+      <Field
+        label="Email"
+        error={errors.emailAddress?.message}
+        hint={meant && <Meant address={meant} onAccept={accept} />}
+      >
+        <Input
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          {...email}
+          onBlur={(event) => {
+            suggest(likelyEmailAddress(event.target.value));
+            void email.onBlur(event);
+          }}
+        />
+      </Field>
+      <Field label="Password" error={errors.password?.message ?? refusedPassword}>
+        <PasswordInput autoComplete="new-password" {...checkedOnLeaving(register('password'))} />
+      </Field>
+      <Button type="submit" wide disabled={Object.keys(errors).length > 0} pending={isPending && 'Signing up'}>
+        Sign up
+      </Button>
+      <Row $gap="s2">
+        <Muted>Already have an account?</Muted>
+        <TextButton hit aria-disabled={!canGoBack} onClick={() => login.send({ type: 'login.back' })}>
+          Log in
+        </TextButton>
+      </Row>
+    </Stack>
+  );
+}
+
+function Meant({ address, onAccept }: { address: string; onAccept: (address: string) => void }) {
+  return (
+    <>
+      Did you mean{' '}
+      <TextButton aria-label={`Use ${address}`} onClick={() => onAccept(address)}>
+        {address}
+      </TextButton>
+      ?
+    </>
+  );
+}

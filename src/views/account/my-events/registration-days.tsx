@@ -1,0 +1,106 @@
+import type { ReactElement } from 'react';
+import { styled } from 'styled-components';
+import { longDate } from '#domain/event-time.ts';
+import type { Day } from '#domain/day.ts';
+import { nothingOnDay } from '#domain/my-events-groups.ts';
+import { addressOf } from '#machines/account/my-events/my-events-criteria.ts';
+import {
+  dayGroups,
+  isSavedShown,
+  myEventsCriteria,
+  pages,
+  savedDays,
+  today,
+  totalRegistrations,
+} from '#machines/account/my-events/my-events-selectors.ts';
+import { TextLink } from '#platform/ui/link.tsx';
+import { Heading } from '#platform/ui/page.tsx';
+import { Pager } from '#platform/ui/pager.tsx';
+import { Rack } from '#platform/ui/ticket.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { EventTicket } from '#views/shared/events/event-ticket.tsx';
+import { dateFrom, partsOf } from '#views/account/my-events/day-words.ts';
+import { MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
+import { RegistrationTicket } from '#views/account/my-events/registration-ticket.tsx';
+
+/** A page of registrations or saved events by day, and the chosen day among them when nothing is on. */
+export function RegistrationDays() {
+  const isSaved = MyEventsFlow.useSelector(isSavedShown);
+  return isSaved ? <SavedDays /> : <Registrations />;
+}
+
+function Registrations() {
+  const groups = MyEventsFlow.useSelector(dayGroups);
+  return (
+    <Days
+      one="registration"
+      groups={groups.map(({ day, registrations }) => ({
+        day,
+        tickets: registrations.map((registration) => (
+          <RegistrationTicket key={registration.id} registration={registration} />
+        )),
+      }))}
+    />
+  );
+}
+
+function SavedDays() {
+  const groups = MyEventsFlow.useSelector(savedDays);
+  return (
+    <Days
+      one="saved event"
+      groups={groups.map(({ day, registrations }) => ({
+        day,
+        tickets: registrations.map(({ id, event }) => <EventTicket key={id} event={event} heading="h3" />),
+      }))}
+    />
+  );
+}
+
+type DaysProps = {
+  /** What a ticket is, in words. */
+  one: string;
+  groups: { day: Day; tickets: ReactElement[] }[];
+};
+
+function Days({ one, groups }: DaysProps) {
+  const now = MyEventsFlow.useSelector(today);
+  const criteria = MyEventsFlow.useSelector(myEventsCriteria);
+  const total = MyEventsFlow.useSelector(totalRegistrations);
+  const count = MyEventsFlow.useSelector(pages);
+  return (
+    <>
+      <VisuallyHidden role="status">{`${total} ${total === 1 ? one : `${one}s`}`}</VisuallyHidden>
+      {groups.map(({ day, tickets }) =>
+        tickets.length === 0 ? (
+          <NothingOn key={day} day={day} now={now} />
+        ) : (
+          <DayPart key={day} aria-labelledby={`day-${day}`}>
+            <Heading id={`day-${day}`}>{day === now ? 'Today' : longDate(partsOf(day))}</Heading>
+            <Rack $one>{tickets}</Rack>
+          </DayPart>
+        ),
+      )}
+      {count > 1 && <Pager page={criteria.page} pages={count} hrefOf={(page) => addressOf({ ...criteria, page })} />}
+    </>
+  );
+}
+
+/** The words of an empty day (customer specification §2, My events). */
+function NothingOn({ day, now }: { day: Day; now: Day }) {
+  return (
+    <DayPart as="div">
+      <Heading>{`${nothingOnDay(day, now)} ${dateFrom(now, day)}`}</Heading>
+      <p>
+        Interested in attending an event? <TextLink href="/events">Discover events</TextLink>
+      </p>
+    </DayPart>
+  );
+}
+
+export const DayPart = styled.section`
+  margin-top: var(--s8);
+  > h2 {
+    padding-bottom: var(--s3);
+  }
+`;

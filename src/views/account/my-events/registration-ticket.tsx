@@ -1,0 +1,95 @@
+import { Pencil, QrCode, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { monthShort, parseWallTime, timeOfDay, weekdayShort } from '#domain/event-time.ts';
+import { isKept, shownFilter, viewerZone } from '#machines/account/my-events/my-events-selectors.ts';
+import { EventPicture } from '#platform/covers/event-picture.tsx';
+import { stockOf } from '#platform/look/stock.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Muted } from '#platform/ui/page.tsx';
+import { Stamp } from '#platform/ui/stamp.tsx';
+import { Slot, Ticket, TicketArt, TicketBody, TicketLink, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
+import { Day, TicketActs, TicketFoot, TicketMeta, TicketWhen } from '#platform/ui/ticket-details.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import type { MyRegistrationFieldsFragment } from '#services/generated/graphql.ts';
+import { pictureOf } from '#views/shared/events/event-facts.ts';
+import { MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
+import { RefundWords } from '#views/shared/tickets/refund-words.tsx';
+import { isTicketGood } from '#views/shared/tickets/ticket-facts.ts';
+
+const orders = '/account/orders';
+
+/** One registration as the ticket that it is; its stub is gone when the event has been. */
+export function RegistrationTicket({ registration }: { registration: MyRegistrationFieldsFragment }) {
+  const flow = MyEventsFlow.useActorRef();
+  const isUsed = MyEventsFlow.useSelector(shownFilter) === 'past';
+  const isOffline = MyEventsFlow.useSelector(isKept);
+  const isElsewhere = MyEventsFlow.useSelector(viewerZone) !== registration.event.timeZone;
+  const { attendee, event, tuition } = registration;
+  const start = parseWallTime(event.startWallTime);
+  const category = event.primaryCategory?.code;
+  const isGood = isTicketGood(registration);
+  const when = `${timeOfDay(start)}${isElsewhere ? ` ${event.timeZoneName}` : ''}`;
+  const whose = <VisuallyHidden>{` ${attendee.name}, ${event.name}`}</VisuallyHidden>;
+  return (
+    <Slot>
+      <Ticket kind={isUsed ? 'used' : 'listed'} stock={stockOf(category, event.id)} isVoid={!isGood}>
+        <TicketArt>
+          <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} />
+        </TicketArt>
+        <TicketBody>
+          <TicketName>
+            <TicketLink href={`/event/${event.id}`}>{event.name}</TicketLink>
+          </TicketName>
+          <TicketMeta>
+            {event.organizer.name}
+            <br />
+            {[event.locationName, event.location?.city].filter(Boolean).join(', ')}
+          </TicketMeta>
+          <TicketFoot>
+            <Name>{attendee.name}</Name>
+            <Muted style={{ fontWeight: 400 }}>{tuition.name}</Muted>
+            {!isGood && <Stamp>Cancelled</Stamp>}
+          </TicketFoot>
+          <RefundWords refund={registration.refund} />
+          <Acts>
+            {isGood && !isUsed && (
+              <Button
+                kind="quiet"
+                small
+                aria-haspopup="dialog"
+                onClick={() => flow.send({ type: 'ticket.show', registrationId: registration.id })}
+              >
+                <QrCode /> Ticket{whose}
+              </Button>
+            )}
+            {!isOffline && (
+              <>
+                <ButtonLink kind="quiet" small href={orders}>
+                  <Pencil /> Edit{whose}
+                </ButtonLink>
+                <ButtonLink kind="quiet" small href={orders}>
+                  <Trash2 /> Remove{whose}
+                </ButtonLink>
+              </>
+            )}
+          </Acts>
+        </TicketBody>
+        <TicketStub>
+          <Day weekday={weekdayShort(start)} day={start.day} month={monthShort(start)} />
+          <TicketWhen>{when}</TicketWhen>
+        </TicketStub>
+      </Ticket>
+    </Slot>
+  );
+}
+
+/** Three actions do not fit beside each other on a phone. */
+const Acts = styled(TicketActs)`
+  flex-wrap: wrap;
+  row-gap: 0;
+`;
+
+const Name = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;

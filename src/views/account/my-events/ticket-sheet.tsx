@@ -1,0 +1,36 @@
+import { styled } from 'styled-components';
+import { shownTicket } from '#machines/account/my-events/my-events-selectors.ts';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { Slot } from '#platform/ui/ticket.tsx';
+import { KeptOffline } from '#views/account/my-events/kept-registrations.tsx';
+import { MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
+import { IssuedTicket } from '#views/shared/tickets/issued-ticket.tsx';
+import { PrintTickets } from '#views/shared/tickets/print-tickets.tsx';
+import { PrintOnlyTickets } from '#views/shared/tickets/ticket-paper.tsx';
+
+/** One ticket over the list: its code for the door, the calendar and the printer. */
+export function TicketSheet() {
+  const flow = MyEventsFlow.useActorRef();
+  const registration = MyEventsFlow.useSelector(shownTicket);
+  if (!registration) return null;
+  return (
+    <Dialog
+      open
+      title="Your ticket"
+      width="46rem"
+      onOpenChange={() => flow.send({ type: 'ticket.putAway' })}
+      footer={<PrintTickets count={1} />}
+    >
+      <PrintOnlyTickets />
+      <KeptOffline />
+      <Paper as="div" data-ticket-paper="">
+        <IssuedTicket registration={registration} orderCode={registration.order.code} />
+      </Paper>
+    </Dialog>
+  );
+}
+
+/** A ticket lies on the dialog's sheet as on a table: its own paper is edged. */
+const Paper = styled(Slot)`
+  outline: 1px solid var(--rule);
+`;

@@ -1,4 +1,0 @@
-import type { passwordChangeMachine } from '#machines/security/password-change-machine.ts';
-import { createFlowContext } from '#platform/flow/flow-context.tsx';
-
-export const PasswordChangeFlow = createFlowContext<typeof passwordChangeMachine>('passwordChange');

@@ -1,0 +1,22 @@
+import { Stack, Title } from '#platform/ui/page.tsx';
+import { AuthenticatorPanel } from '#views/account/settings/authenticator-panel.tsx';
+import { EmailPanel } from '#views/account/settings/email-panel.tsx';
+import { PasskeysPanel } from '#views/account/settings/passkeys-panel.tsx';
+import { PasswordPanel } from '#views/account/settings/password-panel.tsx';
+import { SessionsPanel } from '#views/account/settings/sessions-panel.tsx';
+
+/** /account/management: what guards the account, each part by itself (docs/decisions/055). */
+export function AccountManagementScreen() {
+  return (
+    <Stack $gap="s6">
+      <Title>Account Management</Title>
+      <div>
+        <EmailPanel />
+        <PasswordPanel />
+        <PasskeysPanel />
+        <AuthenticatorPanel />
+        <SessionsPanel />
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { user } from '#machines/shared/session/session-selectors.ts';
+import { Field } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Stack } from '#platform/ui/page.tsx';
+import { passwordSchema } from '#views/account/settings/guard-schemas.ts';
+import { PasswordInput } from '#views/account/login/password-input.tsx';
+import { useTakenFocus } from '#views/account/login/use-taken-focus.ts';
+import { SessionFlow } from '#views/shared/session/session-context.ts';
+
+export const confirmIdentityFormId = 'confirm-identity';
+
+/** What the dialog around the form says (docs/decisions/054). */
+export const confirmIdentityWords = {
+  title: 'Confirm it is you',
+  description: 'You logged in a while ago. Enter your password once more to go on.',
+  action: 'Go on',
+} as const;
+
+type Props = {
+  isChecking: boolean;
+  isUnknown: boolean;
+  /** The answer's words at the password. */
+  refused: string | undefined;
+  onPassword: (password: string) => void;
+};
+
+/** Asks for the password before what guards the account is changed. */
+export function ConfirmIdentityForm({ isChecking, isUnknown, refused, onPassword }: Props) {
+  const person = SessionFlow.useSelector(user);
+  const { register, handleSubmit, formState } = useForm<{ password: string }>({
+    resolver: zodResolver(passwordSchema),
+    defaultValues: { password: '' },
+  });
+  const first = useTakenFocus<HTMLFormElement>();
+  const submit = handleSubmit(({ password }) => onPassword(password));
+  return (
+    <Stack
+      as="form"
+      $gap="s5"
+      id={confirmIdentityFormId}
+      noValidate
+      aria-label={confirmIdentityWords.title}
+      aria-busy={isChecking}
+      ref={first}
+      onSubmit={(event) => void submit(event)}
+    >
+      {isUnknown && <Notice kind="error">No answer came. Try again.</Notice>}
+      <Field label="Your password" error={formState.errors.password?.message ?? refused}>
+        <PasswordInput autoComplete="current-password" readOnly={isChecking} data-first="" {...register('password')} />
+      </Field>
+      <input hidden readOnly autoComplete="username" value={person?.identifier ?? ''} />
+    </Stack>
+  );
+}

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { EmailRequest } from '#machines/account/security/email-request-machine.ts';
+import * as selectors from '#machines/account/security/email-request-selectors.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { Field, Input } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Stack } from '#platform/ui/page.tsx';
+import { focusFieldOf } from '#views/account/settings/focus-field.ts';
+import { emailRequestSchema } from '#views/account/settings/guard-schemas.ts';
+import { EmailRequestFlow } from '#views/account/settings/email-request-context.ts';
+import { PasswordInput } from '#views/account/login/password-input.tsx';
+
+const formId = 'email-request';
+
+/** The new address, and the password that proves who asks. */
+export function EmailDialog() {
+  const emailRequest = EmailRequestFlow.useActorRef();
+  const isRequesting = EmailRequestFlow.useSelector(selectors.isRequestingAddress);
+  const canCancel = EmailRequestFlow.useSelector(selectors.canCancelAddress);
+  const cancel = () => emailRequest.send({ type: 'emailRequest.cancel' });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) cancel();
+      }}
+      onOpenAutoFocus={focusFieldOf(formId)}
+      title="Change email address"
+      description="We mail a link to the new address. Nothing changes before you open it."
+      footer={
+        <>
+          <Button kind="line" disabled={!canCancel} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} pending={isRequesting && 'Sending'}>
+            Mail me the link
+          </Button>
+        </>
+      }
+    >
+      <EmailForm isRequesting={isRequesting} />
+    </Dialog>
+  );
+}
+
+function EmailForm({ isRequesting }: { isRequesting: boolean }) {
+  const emailRequest = EmailRequestFlow.useActorRef();
+  const newEmailAddress = EmailRequestFlow.useSelector(selectors.askedAddress);
+  const said = EmailRequestFlow.useSelector(selectors.addressRequestSaid);
+  const isUnknown = EmailRequestFlow.useSelector(selectors.isAddressRequestUnknown);
+  const atAddress = EmailRequestFlow.useSelector(selectors.saidAtNewAddress);
+  const atPassword = EmailRequestFlow.useSelector(selectors.saidAtPassword);
+  const { register, handleSubmit, formState } = useForm<EmailRequest>({
+    resolver: zodResolver(emailRequestSchema),
+    defaultValues: { newEmailAddress, password: '' },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((request) => emailRequest.send({ type: 'emailRequest.submit', request }));
+  return (
+    <Stack
+      as="form"
+      $gap="s5"
+      id={formId}
+      noValidate
+      aria-label="Email address"
+      aria-busy={isRequesting}
+      onSubmit={(event) => void submit(event)}
+    >
+      {said !== undefined && <Notice kind="error">{said}</Notice>}
+      {isUnknown && (
+        <Notice kind="error">
+          We could not tell whether the mail was sent. Ask for it again: only the newest link works.
+        </Notice>
+      )}
+      <Field label="New email address" error={errors.newEmailAddress?.message ?? atAddress}>
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          readOnly={isRequesting}
+          {...register('newEmailAddress')}
+        />
+      </Field>
+      <Field label="Your password" error={errors.password?.message ?? atPassword}>
+        <PasswordInput autoComplete="current-password" readOnly={isRequesting} {...register('password')} />
+      </Field>
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { limits } from '#domain/limits.ts';
+import type { Passwords } from '#machines/account/security/password-change-machine.ts';
+import * as selectors from '#machines/account/security/password-change-selectors.ts';
+import { user } from '#machines/shared/session/session-selectors.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Field, Fields } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Small, Stack } from '#platform/ui/page.tsx';
+import { passwordsSchema } from '#views/account/settings/guard-schemas.ts';
+import { GuardPanel, PanelActs } from '#views/account/settings/guard-panel.tsx';
+import { PasswordChangeFlow } from '#views/account/settings/password-change-context.ts';
+import { PasswordInput } from '#views/account/login/password-input.tsx';
+import { useTakenFocus } from '#views/account/login/use-taken-focus.ts';
+import { SessionFlow } from '#views/shared/session/session-context.ts';
+
+/** The password: the one of today, and the new one. */
+export function PasswordPanel() {
+  const changes = PasswordChangeFlow.useSelector(selectors.passwordChanges);
+  const isChanging = PasswordChangeFlow.useSelector(selectors.isChangingPassword);
+  return (
+    <GuardPanel title="Password" isBusy={isChanging}>
+      <Said />
+      <PasswordForm key={changes} isAnew={changes > 0} />
+    </GuardPanel>
+  );
+}
+
+function Said() {
+  const said = PasswordChangeFlow.useSelector(selectors.passwordChangeSaid);
+  const isUnknown = PasswordChangeFlow.useSelector(selectors.isPasswordChangeUnknown);
+  const isChanged = PasswordChangeFlow.useSelector(selectors.isPasswordChanged);
+  if (isChanged) return <Notice kind="ok">Your new password holds. Everybody else was logged out.</Notice>;
+  if (isUnknown)
+    return (
+      <Notice kind="error">
+        We could not tell whether your password was changed. Try again: if the current one is refused, the new one holds
+        already.
+      </Notice>
+    );
+  return said === undefined ? null : <Notice kind="error">{said}</Notice>;
+}
+
+/** isAnew: a form like it stood here before and had the focus, perhaps. */
+function PasswordForm({ isAnew }: { isAnew: boolean }) {
+  const passwordChange = PasswordChangeFlow.useActorRef();
+  const person = SessionFlow.useSelector(user);
+  const isChanging = PasswordChangeFlow.useSelector(selectors.isChangingPassword);
+  const atCurrent = PasswordChangeFlow.useSelector(selectors.saidAtCurrentPassword);
+  const atNew = PasswordChangeFlow.useSelector(selectors.saidAtNewPassword);
+  const { register, handleSubmit, formState } = useForm<Passwords>({
+    resolver: zodResolver(passwordsSchema),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { errors } = formState;
+  const first = useTakenFocus<HTMLFormElement>();
+  const submit = handleSubmit((passwords) => passwordChange.send({ type: 'passwordChange.submit', passwords }));
+  return (
+    <Stack
+      as="form"
+      noValidate
+      aria-label="Change password"
+      ref={isAnew ? first : undefined}
+      onSubmit={(event) => void submit(event)}
+    >
+      <input hidden readOnly autoComplete="username" value={person?.identifier ?? ''} />
+      <Fields $columns={2}>
+        <Field label="Current password" error={errors.currentPassword?.message ?? atCurrent}>
+          <PasswordInput
+            autoComplete="current-password"
+            readOnly={isChanging}
+            data-first=""
+            {...register('currentPassword')}
+          />
+        </Field>
+        <Field
+          label="New password"
+          hint={`${limits.passwordMinCharacters} characters or more; a sentence is fine.`}
+          error={errors.newPassword?.message ?? atNew}
+        >
+          <PasswordInput autoComplete="new-password" readOnly={isChanging} {...register('newPassword')} />
+        </Field>
+      </Fields>
+      <PanelActs>
+        <Button kind="line" small type="submit" pending={isChanging && 'Changing'}>
+          Change password
+        </Button>
+        <Small>Logs you out everywhere else, and we mail you that it was changed.</Small>
+      </PanelActs>
+    </Stack>
+  );
+}

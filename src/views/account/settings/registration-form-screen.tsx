@@ -1,0 +1,105 @@
+import { ArrowLeft } from 'lucide-react';
+import type { FC, ReactNode } from 'react';
+import { submissionsPath } from '#machines/account/submission/submission-machine.ts';
+import { foundSubmission, submissionState, submissionTrouble } from '#machines/account/submission/submission-selectors.ts';
+import { Cover } from '#platform/covers/cover.tsx';
+import { Blank } from '#platform/ui/blank.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { IconLink } from '#platform/ui/icon-button.tsx';
+import { Acts, Heading, Muted, Row, Stack, Title } from '#platform/ui/page.tsx';
+import { Bone } from '#platform/ui/skeleton.tsx';
+import type { CheckoutFormFieldsFragment } from '#services/generated/graphql.ts';
+import { AccountTrouble, noCustomer } from '#views/account/settings/account-states.tsx';
+import { SubmissionFlow } from '#views/account/settings/submission-context.ts';
+
+type FormProps = { renderForm: (found: CheckoutFormFieldsFragment) => ReactNode };
+
+/** /account/registration-forms/:formId (customer specification §2, 'Registration form detail'). */
+export function RegistrationFormScreen(props: FormProps) {
+  const Face: FC<FormProps> = faces[SubmissionFlow.useSelector(submissionState)];
+  return (
+    <Stack $gap="s6">
+      <Row $gap="s2">
+        <IconLink href={submissionsPath} aria-label="Back" style={{ marginLeft: 'calc(-1 * var(--s3))' }}>
+          <ArrowLeft />
+        </IconLink>
+        <Title>Registration Form</Title>
+      </Row>
+      <Face {...props} />
+    </Stack>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack aria-busy="true">
+      <Muted role="status">Loading registration form...</Muted>
+      <Bone $height="14rem" />
+    </Stack>
+  );
+}
+
+function Unreadable() {
+  const submission = SubmissionFlow.useActorRef();
+  const trouble = SubmissionFlow.useSelector(submissionTrouble);
+  return (
+    <AccountTrouble
+      name={trouble?.name}
+      message={trouble?.message}
+      onRetry={() => submission.send({ type: 'submission.retry' })}
+    />
+  );
+}
+
+function SignedOut() {
+  const submission = SubmissionFlow.useActorRef();
+  return <AccountTrouble message={noCustomer} onRetry={() => submission.send({ type: 'submission.retry' })} />;
+}
+
+function BackToForms() {
+  return (
+    <ButtonLink kind="line" href={submissionsPath}>
+      Back to forms
+    </ButtonLink>
+  );
+}
+
+function Missing() {
+  return (
+    <Blank
+      art={<Cover event={{ id: 'no-form', category: 'workshop' }} shape="ticket" />}
+      title="Form Submission not found"
+      role="alert"
+      actions={<BackToForms />}
+    />
+  );
+}
+
+function Answering({ renderForm }: FormProps) {
+  const found = SubmissionFlow.useSelector(foundSubmission);
+  if (!found) return null;
+  return (
+    <>
+      <div>
+        <Heading>{found.event.name}</Heading>
+        <Muted as="p" style={{ marginTop: 'var(--s1)' }}>
+          {found.eventForm.name}
+        </Muted>
+      </div>
+      {renderForm(found)}
+      <Acts>
+        <BackToForms />
+      </Acts>
+    </>
+  );
+}
+
+const faces = {
+  opening: Loading,
+  readingSubmission: Loading,
+  unreadable: Unreadable,
+  signedOut: SignedOut,
+  missing: Missing,
+  answering: Answering,
+  completed: Answering,
+} satisfies Record<ReturnType<typeof submissionState>, FC<FormProps>>;

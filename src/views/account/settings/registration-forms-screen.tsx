@@ -1,0 +1,99 @@
+import { useQuery } from '@apollo/client/react';
+import { failureWords } from '#domain/answer.ts';
+import { limits } from '#domain/limits.ts';
+import {
+  parseSubmissionStatus,
+  submissionStatuses,
+  type SubmissionStatus,
+} from '#machines/account/submission/submission-status.ts';
+import { errorSaidBy } from '#platform/error-said-by.ts';
+import { Cover } from '#platform/covers/cover.tsx';
+import { Blank } from '#platform/ui/blank.tsx';
+import { Muted, Stack, Title } from '#platform/ui/page.tsx';
+import { Bone } from '#platform/ui/skeleton.tsx';
+import { Rack } from '#platform/ui/ticket.tsx';
+import { GetMyRegistrationFormsDocument } from '#services/generated/graphql.ts';
+import { AccountHead, AccountTrouble } from '#views/account/settings/account-states.tsx';
+import { SubmissionCard } from '#views/account/settings/submission-card.tsx';
+import { FilterPick } from '#views/shared/events/filter-pick.tsx';
+
+const title = 'Registration Forms';
+
+type RegistrationFormsScreenProps = {
+  status: SubmissionStatus;
+  onStatus: (status: SubmissionStatus) => void;
+};
+
+/** /account/registration-forms?status= (customer specification §2, 'Registration forms list'). */
+export function RegistrationFormsScreen({ status, onStatus }: RegistrationFormsScreenProps) {
+  const chosen = submissionStatuses.find(({ value }) => value === status)?.label ?? '';
+  return (
+    <>
+      <AccountHead>
+        <div>
+          <Title>{title}</Title>
+          <Muted as="p" style={{ marginTop: 'var(--s3)' }}>
+            View and update your event registration forms
+          </Muted>
+        </div>
+        <FilterPick
+          label="Status"
+          shown={`Status: ${chosen}`}
+          value={status}
+          options={submissionStatuses.map(({ value, label }) => ({ value, label }))}
+          onChange={(value) => onStatus(parseSubmissionStatus(value))}
+        />
+      </AccountHead>
+      <Submissions status={status} />
+    </>
+  );
+}
+
+function Submissions({ status }: { status: SubmissionStatus }) {
+  const { data, loading, error, refetch } = useQuery(GetMyRegistrationFormsDocument, {
+    variables: {
+      options: {
+        take: limits.listTakeMax,
+        ...(status === 'any' ? {} : { filter: { complete: { eq: status === 'complete' } } }),
+      },
+    },
+    fetchPolicy: 'network-only',
+    context: errorSaidBy('inline'),
+  });
+  const items = data?.myForms.items;
+  if (error && !items) {
+    return <AccountTrouble {...failureWords(error)} onRetry={() => void refetch().catch(() => undefined)} />;
+  }
+  if (loading || !items) {
+    return (
+      <Stack aria-busy="true">
+        <Muted role="status">Loading registration forms...</Muted>
+        <Bone $height="9rem" />
+      </Stack>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <Blank
+        art={<Cover event={{ id: 'forms', category: 'workshop' }} shape="ticket" />}
+        title="No registration forms found"
+        role="status"
+      >
+        {emptyWords[status]}
+      </Blank>
+    );
+  }
+  return (
+    <Rack $one>
+      {items.map((submission) => (
+        <SubmissionCard key={submission.id} submission={submission} />
+      ))}
+    </Rack>
+  );
+}
+
+const emptyWords: Record<SubmissionStatus, string> = {
+  any: 'When an event asks questions about its attendees, its forms are here.',
+  complete: 'None of your forms is complete yet.',
+  incomplete: 'There is nothing left to answer.',
+};

@@ -1,0 +1,56 @@
+import { longDate, monthShort, parseWallTime, weekdayShort } from '#domain/event-time.ts';
+import { EventPicture } from '#platform/covers/event-picture.tsx';
+import { stockOf } from '#platform/look/stock.ts';
+import { Badge } from '#platform/ui/badge.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Fact, Facts } from '#platform/ui/facts.tsx';
+import { Row } from '#platform/ui/page.tsx';
+import { Slot, Ticket, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
+import { Day, TicketMeta } from '#platform/ui/ticket-details.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import type { GetMyRegistrationFormsQuery } from '#services/generated/graphql.ts';
+import { pictureOf } from '#views/shared/events/event-facts.ts';
+
+type Submission = GetMyRegistrationFormsQuery['myForms']['items'][number];
+
+/** One form of the list as a ticket of its event; an item of a Rack. */
+export function SubmissionCard({ submission }: { submission: Submission }) {
+  const { id, complete, event, eventForm, scope, firstName, lastName } = submission;
+  const start = parseWallTime(event.startWallTime);
+  const category = event.primaryCategory?.code;
+  const owner = scope === 'ORDER' ? 'Your order' : [firstName, lastName].filter(Boolean).join(' ');
+  return (
+    <Slot>
+      <Ticket kind="reg" stock={stockOf(category, event.id)}>
+        <TicketArt>
+          <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} />
+        </TicketArt>
+        <TicketBody>
+          <TicketName as="h2">{event.name}</TicketName>
+          <TicketMeta>
+            {longDate(start)}
+            <br />
+            {event.organizer.name}
+          </TicketMeta>
+          <Facts>
+            <Fact term="Form">{eventForm.name}</Fact>
+            <Fact term="For">{owner}</Fact>
+          </Facts>
+          <Row $apart style={{ marginTop: 'var(--s4)' }}>
+            <Badge kind={complete ? 'ok' : 'warn'}>{complete ? 'Complete' : 'Incomplete'}</Badge>
+            <ButtonLink kind="line" small href={`/account/registration-forms/${id}`}>
+              View
+              <VisuallyHidden>
+                {' '}
+                {eventForm.name}, {event.name}
+              </VisuallyHidden>
+            </ButtonLink>
+          </Row>
+        </TicketBody>
+        <TicketStub>
+          <Day weekday={weekdayShort(start)} day={start.day} month={monthShort(start)} />
+        </TicketStub>
+      </Ticket>
+    </Slot>
+  );
+}

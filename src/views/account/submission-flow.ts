@@ -1,4 +1,0 @@
-import type { submissionMachine } from '#machines/submission/submission-machine.ts';
-import { createFlowContext } from '#platform/flow/flow-context.tsx';
-
-export const SubmissionFlow = createFlowContext<typeof submissionMachine>('submission');

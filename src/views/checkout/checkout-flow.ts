@@ -1,4 +1,0 @@
-import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts';
-import { createFlowContext } from '#platform/flow/flow-context.tsx';
-
-export const CheckoutFlow = createFlowContext<typeof checkoutMachine>('checkout');

@@ -1,4 +1,0 @@
-import type { bookmarkMachine } from '#machines/bookmark/bookmark-machine.ts';
-import { createFlowContext } from '#platform/flow/flow-context.tsx';
-
-export const BookmarkFlow = createFlowContext<typeof bookmarkMachine>('bookmark');

@@ -1,4 +1,0 @@
-import type { openingReminderMachine } from '#machines/opening-reminder/opening-reminder-machine.ts';
-import { createFlowContext } from '#platform/flow/flow-context.tsx';
-
-export const OpeningReminderFlow = createFlowContext<typeof openingReminderMachine>('openingReminder');

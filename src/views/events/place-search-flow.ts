@@ -1,4 +1,0 @@
-import type { placeSearchMachine } from '#machines/place-search/place-search-machine.ts';
-import { createFlowContext } from '#platform/flow/flow-context.tsx';
-
-export const PlaceSearchFlow = createFlowContext<typeof placeSearchMachine>('place search');

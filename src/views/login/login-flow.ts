@@ -1,4 +1,0 @@
-import type { loginMachine } from '#machines/login/login-machine.ts';
-import { createFlowContext } from '#platform/flow/flow-context.tsx';
-
-export const LoginFlow = createFlowContext<typeof loginMachine>('login');

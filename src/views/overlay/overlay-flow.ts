@@ -1,4 +1,0 @@
-import type { overlayMachine } from '#machines/overlay/overlay-machine.ts';
-import { createFlowContext } from '#platform/flow/flow-context.tsx';
-
-export const OverlayFlow = createFlowContext<typeof overlayMachine>('overlay');

@@ -1,4 +1,0 @@
-import type { paymentMachine } from '#machines/payment/payment-machine.ts';
-import { createFlowContext } from '#platform/flow/flow-context.tsx';
-
-export const PaymentFlow = createFlowContext<typeof paymentMachine>('payment');

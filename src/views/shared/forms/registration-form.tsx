@@ -1,0 +1,180 @@
+import { useEffect, useId, useRef, type FormEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import type { AnswerInWords } from '#domain/answers-in-words.ts';
+import {
+  askedQuestions,
+  canEditResponses,
+  formAnswers,
+  formErrors,
+  formTrouble,
+  isFormComplete,
+  isFormReadOnly,
+  isFormSaving,
+  savedInWords,
+} from '#machines/shared/registration-form/registration-form-selectors.ts';
+import { Badge } from '#platform/ui/badge.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Fact, Facts } from '#platform/ui/facts.tsx';
+import { Fields } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Heading } from '#platform/ui/page.tsx';
+import { Panel, PanelHead } from '#platform/ui/panel.tsx';
+import { Question } from '#views/shared/forms/question.tsx';
+import { RegistrationFormFlow } from '#views/shared/forms/registration-form-context.ts';
+import { styled } from 'styled-components';
+
+type Props = {
+  name: string;
+  /** What saving is called where it also leads on. */
+  saveWords?: string;
+  /** What stands above the questions while they can be answered. */
+  beforeQuestions?: ReactNode;
+  /** To lead the reading to. */
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+};
+
+/** The 'Registration Questions' card of one form: its questions, or its answers until 'Edit Responses'. */
+export function RegistrationForm({ name, saveWords = 'Save', beforeQuestions, headingRef }: Props) {
+  const form = RegistrationFormFlow.useActorRef();
+  const isComplete = RegistrationFormFlow.useSelector(isFormComplete);
+  const trouble = RegistrationFormFlow.useSelector(formTrouble);
+  const isSaved = RegistrationFormFlow.useSelector(canEditResponses);
+  const ownHeading = useRef<HTMLHeadingElement>(null);
+  const heading = headingRef ?? ownHeading;
+  const headingId = useId();
+  useEffect(() => {
+    const subscription = form.on('form.saved', () => heading.current?.focus());
+    return () => subscription.unsubscribe();
+  }, [form, heading]);
+  return (
+    <Panel aria-labelledby={headingId}>
+      <PanelHead>
+        <Heading id={headingId} ref={heading} tabIndex={-1} aria-describedby={`${headingId}-whose`}>
+          Registration Questions
+        </Heading>
+        <Badge kind={isComplete ? 'ok' : 'warn'}>{isComplete ? 'Complete' : 'Incomplete'}</Badge>
+      </PanelHead>
+      <Whose id={`${headingId}-whose`}>{name}</Whose>
+      {trouble !== null && (
+        <Gap>
+          <Notice kind="error">{trouble}</Notice>
+        </Gap>
+      )}
+      {isSaved ? (
+        <Answers
+          onEdit={() => {
+            form.send({ type: 'registrationForm.edit' });
+            heading.current?.focus();
+          }}
+        />
+      ) : (
+        <>
+          {beforeQuestions}
+          <Questions saveWords={saveWords} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Questions({ saveWords }: { saveWords: string }) {
+  const form = RegistrationFormFlow.useActorRef();
+  const questions = RegistrationFormFlow.useSelector(askedQuestions, isSameList);
+  const answers = RegistrationFormFlow.useSelector(formAnswers);
+  const errors = RegistrationFormFlow.useSelector(formErrors);
+  const isSaving = RegistrationFormFlow.useSelector(isFormSaving);
+  const isReadOnly = RegistrationFormFlow.useSelector(isFormReadOnly);
+  const prefix = useId();
+  useFocusOnRefusal((key) => `${prefix}${key}`);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    form.send({ type: 'registrationForm.save' });
+  };
+  return (
+    <Fields as="form" $columns={2} noValidate onSubmit={save} aria-busy={isReadOnly}>
+      {questions.map((component) => (
+        <Question
+          key={component.key}
+          id={`${prefix}${component.key}`}
+          component={component}
+          value={answers[component.key]}
+          isLocked={isReadOnly}
+          error={errors.find(({ key }) => key === component.key)?.message}
+          onAnswer={(value) => form.send({ type: 'registrationForm.answer', key: component.key, value })}
+        />
+      ))}
+      <Wide>
+        <Button type="submit" aria-disabled={isReadOnly} pending={isSaving && 'Saving'} onClick={onlyFirst}>
+          {saveWords}
+        </Button>
+      </Wide>
+    </Fields>
+  );
+}
+
+/** Saving puts another form in the place of this one: the second click of a double one was not meant for it. */
+const onlyFirst = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+};
+
+function Answers({ onEdit }: { onEdit: () => void }) {
+  const given = RegistrationFormFlow.useSelector(savedInWords, isSameAnswers);
+  return (
+    <>
+      <Given>
+        {given.map(({ key, label, words }) => (
+          <Fact key={key} term={label}>
+            {words ?? 'No answer'}
+          </Fact>
+        ))}
+      </Given>
+      <Foot>
+        <Button kind="line" onClick={onEdit}>
+          Edit Responses
+        </Button>
+      </Foot>
+    </>
+  );
+}
+
+/** The first question that was refused gets the focus, whoever refused it: the browser or the server. */
+function useFocusOnRefusal(idOf: (key: string) => string) {
+  const form = RegistrationFormFlow.useActorRef();
+  useEffect(() => {
+    const subscription = form.on('form.refused', ({ keys }) => {
+      const first = askedQuestions(form.getSnapshot()).find(({ key }) => keys.includes(key));
+      if (first) document.getElementById(idOf(first.key))?.focus();
+    });
+    return () => subscription.unsubscribe();
+  });
+}
+
+const isSameList = <Item,>(before: readonly Item[], after: readonly Item[]) =>
+  before.length === after.length && before.every((item, index) => item === after[index]);
+
+const isSameAnswers = (before: AnswerInWords[], after: AnswerInWords[]) =>
+  before.length === after.length &&
+  before.every(({ key, words }, index) => key === after[index]?.key && words === after[index].words);
+
+const Given = styled(Facts)`
+  dd {
+    white-space: pre-line;
+  }
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+`;
+
+const Whose = styled.p`
+  margin-bottom: var(--s4);
+  color: var(--ink-2);
+`;
+
+const Gap = styled.div`
+  margin-bottom: var(--s5);
+`;
+
+const Foot = styled.p`
+  margin-top: var(--s5);
+`;
+
+const Wide = styled.p`
+  grid-column: 1 / -1;
+`;

@@ -1,0 +1,32 @@
+import { Ticket } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { phone } from '#platform/look/media.ts';
+import { Count } from '#platform/ui/count.tsx';
+import { IconLink } from '#platform/ui/icon-button.tsx';
+import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
+import { isPlainClick } from '#views/shared/layout/plain-click.ts';
+
+const Words = styled.span`
+  ${phone} {
+    display: none;
+  }
+`;
+
+/** To the cart: a link to its page, that opens the drawer instead once the application runs. The badge is hidden at zero. */
+export function CartButton({ count }: { count: number }) {
+  const overlay = OverlayFlow.useActorRef();
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    overlay.send({ type: 'overlay.openCart', mode: 'view' });
+  };
+  const label = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+  return (
+    <IconLink href="/my-cart" aria-label={label} aria-haspopup="dialog" onClick={open}>
+      <Ticket />
+      <Words>Cart</Words>
+      {count > 0 && <Count aria-hidden="true">{count}</Count>}
+    </IconLink>
+  );
+}

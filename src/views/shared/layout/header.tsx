@@ -1,0 +1,73 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useLocation } from 'wouter';
+import { isKnown, isSignedIn } from '#machines/shared/session/session-selectors.ts';
+import { notPhone } from '#platform/look/media.ts';
+import { IconButton } from '#platform/ui/icon-button.tsx';
+import { Mast, MastLink, MastNav } from '#platform/ui/mast.tsx';
+import { Wordmark } from '#platform/ui/wordmark.tsx';
+import { CartButton } from '#views/shared/layout/cart-button.tsx';
+import { UserButton } from '#views/shared/layout/user-button.tsx';
+import { VisitorLinks } from '#views/shared/layout/visitor-links.tsx';
+import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
+import { SessionFlow } from '#views/shared/session/session-context.ts';
+
+/**
+ * Until it is known who is here, what differs for a visitor and a customer keeps its place; where a customer was here
+ * before (index.html), it is not shown.
+ */
+const UntilKnown = styled.span`
+  display: contents;
+  ${notPhone} {
+    [data-customer] &[data-unknown] > * {
+      visibility: hidden;
+    }
+  }
+`;
+
+const PhoneOnly = styled.span`
+  display: contents;
+  ${notPhone} {
+    display: none;
+  }
+`;
+
+/** The head of every page. Pure: who is here, how many items are in the cart and where we are come in. */
+export function Header({ cartCount = 0 }: { cartCount?: number }) {
+  const overlay = OverlayFlow.useActorRef();
+  const known = SessionFlow.useSelector(isKnown);
+  const signedIn = SessionFlow.useSelector(isSignedIn);
+  const [path] = useLocation();
+  const unknown = known ? undefined : '';
+  const current = (href: string) => (path === href || path.startsWith(`${href}/`) ? 'page' : undefined);
+  return (
+    <Mast>
+      <PhoneOnly>
+        <IconButton aria-label="Menu" aria-haspopup="dialog" onClick={() => overlay.send({ type: 'overlay.openMenu' })}>
+          <MenuIcon />
+        </IconButton>
+      </PhoneOnly>
+      <Wordmark href="/events" />
+      <MastNav aria-label="Main">
+        <MastLink href="/events" aria-current={current('/events') ?? (path.startsWith('/event/') ? 'true' : undefined)}>
+          Events
+        </MastLink>
+        <UntilKnown data-unknown={unknown}>
+          {signedIn && (
+            <MastLink href="/my-events" aria-current={current('/my-events')}>
+              My events
+            </MastLink>
+          )}
+          <MastLink href="/help" aria-current={current('/help')}>
+            Help
+          </MastLink>
+        </UntilKnown>
+      </MastNav>
+      <UntilKnown data-unknown={unknown}>
+        {!signedIn && <VisitorLinks />}
+        <CartButton count={cartCount} />
+        {signedIn && <UserButton />}
+      </UntilKnown>
+    </Mast>
+  );
+}

@@ -1,0 +1,38 @@
+import { CalendarPlus } from 'lucide-react';
+import { styled } from 'styled-components';
+import { calendarFile } from '#domain/calendar-file.ts';
+import { calendarEntryOf, calendarFileName } from '#domain/ticket-calendar.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import type { IssuedRegistrationFieldsFragment } from '#services/generated/graphql.ts';
+import { ticketForCalendar } from '#views/shared/tickets/ticket-facts.ts';
+
+/** Gives the event to the person's own calendar, as a file in the event's zone. */
+export function AddToCalendar({ registration }: { registration: IssuedRegistrationFieldsFragment }) {
+  const { attendee, event, code } = registration;
+  const give = () =>
+    giveFile(
+      calendarFileName(event.name, code),
+      calendarFile(calendarEntryOf(ticketForCalendar(registration), window.location.origin)),
+    );
+  return (
+    <Foot>
+      <Button kind="quiet" small onClick={give}>
+        <CalendarPlus /> Add to calendar<VisuallyHidden>{` ${attendee.name}, ${event.name}`}</VisuallyHidden>
+      </Button>
+    </Foot>
+  );
+}
+
+function giveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+const Foot = styled.p`
+  margin: var(--s3) 0 0 calc(-1 * var(--s3));
+`;

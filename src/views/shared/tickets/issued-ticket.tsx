@@ -1,0 +1,118 @@
+import { Suspense } from 'react';
+import { styled } from 'styled-components';
+import { EventPicture } from '#platform/covers/event-picture.tsx';
+import { stockOf } from '#platform/look/stock.ts';
+import { lazyPart } from '#platform/parts.tsx';
+import { Fact, Facts } from '#platform/ui/facts.tsx';
+import { Stamp } from '#platform/ui/stamp.tsx';
+import { Ticket, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
+import { TicketCode, TicketMeta } from '#platform/ui/ticket-details.tsx';
+import type { IssuedRegistrationFieldsFragment } from '#services/generated/graphql.ts';
+import { pictureOf } from '#views/shared/events/event-facts.ts';
+import { AddToCalendar } from '#views/shared/tickets/add-to-calendar.tsx';
+import { RefundWords } from '#views/shared/tickets/refund-words.tsx';
+import { addressOf, isTicketGood, whenOf } from '#views/shared/tickets/ticket-facts.ts';
+
+const QrCode = lazyPart(async () => (await import('#views/shared/tickets/qr-code.tsx')).QrCode);
+
+type Props = {
+  registration: IssuedRegistrationFieldsFragment;
+  /** Of the order that it was bought with; empty where that is not known. */
+  orderCode: string;
+};
+
+/** A registration as the ticket that it is: who, what, when, where, of which order, and the code for the door. */
+export function IssuedTicket({ registration, orderCode }: Props) {
+  const { attendee, event, tuition, sessionOptions, code } = registration;
+  const address = addressOf(event);
+  const category = event.primaryCategory?.code;
+  const isGood = isTicketGood(registration);
+  return (
+    <Issued kind="issued" stock={stockOf(category, event.id)} isVoid={!isGood}>
+      <TicketArt>
+        <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} alt="" />
+      </TicketArt>
+      <TicketBody>
+        <TicketName as="h3">{attendee.name}</TicketName>
+        <TicketMeta>{event.name}</TicketMeta>
+        <Facts>
+          <Fact term="When">{whenOf(event)}</Fact>
+          {(event.locationName || address) && (
+            <Fact term="Place">
+              {event.locationName}
+              {address && <Street>{address}</Street>}
+            </Fact>
+          )}
+          <Fact term="Ticket">{tuition.name}</Fact>
+          {sessionOptions.length > 0 && (
+            <Fact term={sessionOptions.length === 1 ? 'Add-on' : 'Add-ons'}>
+              {sessionOptions.map(({ name }) => name).join(', ')}
+            </Fact>
+          )}
+          {orderCode && <Fact term="Order">{orderCode}</Fact>}
+        </Facts>
+        <RefundWords refund={registration.refund} />
+        {isGood && <AddToCalendar registration={registration} />}
+      </TicketBody>
+      <TicketStub>
+        {isGood ? (
+          <>
+            <TicketCode>
+              <Suspense fallback={null}>
+                <QrCode code={code} label={`Code for the door: ${code}`} />
+              </Suspense>
+            </TicketCode>
+            <p>
+              <b>{code}</b>
+              <br />
+              <small>Show this at the door</small>
+            </p>
+          </>
+        ) : (
+          <Stamp>Cancelled</Stamp>
+        )}
+      </TicketStub>
+    </Issued>
+  );
+}
+
+const Street = styled.span`
+  display: block;
+  font-weight: 400;
+  font-size: var(--t-small);
+`;
+
+/** On paper each ticket is a block of its own, ink on white, without what a hand can't press. */
+const Issued = styled(Ticket)`
+  @media print {
+    && {
+      break-inside: avoid;
+      border: 1px solid #000;
+      color: #000;
+      grid-template-columns: 9rem minmax(0, 1fr) 12rem;
+      print-color-adjust: exact;
+      > ${TicketBody}, > ${TicketStub} {
+        background: #fff;
+        color: #000;
+        mask: none;
+      }
+      > ${TicketStub} {
+        grid-column: auto;
+        border-left: 1px dashed #000;
+      }
+      > ${TicketArt} > * {
+        inset: 0;
+        height: 100% !important;
+      }
+      ${TicketCode} {
+        width: 9rem;
+        height: 9rem;
+      }
+      button {
+        display: none;
+      }
+      --ink: #000;
+      --ink-2: #000;
+    }
+  }
+`;

@@ -1,0 +1,179 @@
+import type { FC } from 'react';
+import { displayMoney } from '#domain/money.ts';
+import { activeOrder, cartFace, orders, type CartFace } from '#machines/shop/cart/cart-selectors.ts';
+import type { Order } from '#machines/shop/cart/cart-orders.ts';
+import { cartDrawerMode } from '#machines/shared/overlay/overlay-selectors.ts';
+import { Cover } from '#platform/covers/cover.tsx';
+import { Blank, type BlankProps } from '#platform/ui/blank.tsx';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Drawer, DrawerBody, DrawerFoot, DrawerTabs } from '#platform/ui/drawer.tsx';
+import { Acts, Heading, Small } from '#platform/ui/page.tsx';
+import { LeaderTotal } from '#platform/ui/receipt.tsx';
+import { TicketSkeleton } from '#platform/ui/skeleton.tsx';
+import { TabGroup, TabPanel } from '#platform/ui/tabs.tsx';
+import { Rack, Slot } from '#platform/ui/ticket.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { CartFlow } from '#views/shop/cart/cart-context.ts';
+import { CartHold } from '#views/shop/cart/cart-hold.tsx';
+import { CartItems } from '#views/shop/cart/cart-items.tsx';
+import { CartNotices } from '#views/shop/cart/cart-notices.tsx';
+import { emptyCart, itemsInWords, loginToCart, unavailableCart } from '#views/shop/cart/cart-words.ts';
+import { OrganizerTabs } from '#views/shop/cart/organizer-tabs.tsx';
+import { RemovalUndo } from '#views/shop/cart/removal-undo.tsx';
+import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
+
+const titles = { added: 'Added to cart!', view: 'In Your Cart' } as const;
+
+const faces = {
+  loading: Loading,
+  signedOut: SignedOut,
+  unavailable: Unavailable,
+  empty: Empty,
+  filled: Filled,
+} satisfies Record<CartFace, FC>;
+
+/** The cart over the page (customer specification §2, cart drawer). */
+export function CartDrawer() {
+  const overlay = OverlayFlow.useActorRef();
+  const mode = OverlayFlow.useSelector(cartDrawerMode);
+  const face = CartFlow.useSelector(cartFace);
+  const Face = faces[face];
+  // Another tab may have emptied the cart, or brought another person's.
+  const isNothingLeft = face === 'empty' || face === 'signedOut';
+  const title = titles[isNothingLeft ? 'view' : mode];
+  return (
+    <Drawer open onOpenChange={(open) => open || overlay.send({ type: 'overlay.close' })} title={title}>
+      <DrawerTabs>
+        <RemovalUndo />
+      </DrawerTabs>
+      <Face />
+    </Drawer>
+  );
+}
+
+function Loading() {
+  return (
+    <DrawerBody aria-busy="true">
+      <VisuallyHidden as="output">Loading your cart</VisuallyHidden>
+      <Rack as="div" $one>
+        <Slot as="div">
+          <TicketSkeleton />
+        </Slot>
+      </Rack>
+    </DrawerBody>
+  );
+}
+
+function Nothing(props: Omit<BlankProps, 'art' | 'heading'>) {
+  return (
+    <DrawerBody>
+      <Blank art={<Cover event={{ id: 'cart-1', category: 'family' }} shape="crest" />} heading="h3" {...props} />
+    </DrawerBody>
+  );
+}
+
+function SignedOut() {
+  return (
+    <Nothing
+      title="Log in to see your cart"
+      actions={
+        <ButtonLink href={loginToCart} onClick={useClose()}>
+          Log in
+        </ButtonLink>
+      }
+    >
+      What you added before is kept with your account.
+    </Nothing>
+  );
+}
+
+function Unavailable() {
+  const cart = CartFlow.useActorRef();
+  return (
+    <Nothing
+      title="Failed to refresh order details"
+      role="alert"
+      actions={<Button onClick={() => cart.send({ type: 'cart.refresh' })}>Try again</Button>}
+    >
+      {unavailableCart}
+    </Nothing>
+  );
+}
+
+function Empty() {
+  return (
+    <Nothing
+      title={emptyCart.title}
+      actions={
+        <ButtonLink href="/events" onClick={useClose()}>
+          Discover events
+        </ButtonLink>
+      }
+    >
+      {emptyCart.text}
+    </Nothing>
+  );
+}
+
+function Filled() {
+  const cart = CartFlow.useActorRef();
+  const all = CartFlow.useSelector(orders);
+  const order = CartFlow.useSelector(activeOrder);
+  if (!order) return <Empty />;
+  return (
+    <>
+      {all.length > 1 ? (
+        <TabGroup value={order.id} onValueChange={(orderId) => cart.send({ type: 'cart.chooseOrder', orderId })}>
+          <DrawerTabs>
+            <OrganizerTabs orders={all} />
+          </DrawerTabs>
+          <DrawerBody as={TabPanel} value={order.id}>
+            <Contents order={order} />
+          </DrawerBody>
+        </TabGroup>
+      ) : (
+        <DrawerBody as="section" tabIndex={0} aria-label={order.organizer.name}>
+          <Contents order={order} />
+        </DrawerBody>
+      )}
+      <Foot order={order} />
+    </>
+  );
+}
+
+function Contents({ order }: { order: Order }) {
+  return (
+    <>
+      <Heading as="h3">Your cart with {order.organizer.name}</Heading>
+      <CartHold />
+      <CartNotices />
+      <CartItems order={order} heading="h4" />
+    </>
+  );
+}
+
+function Foot({ order }: { order: Order }) {
+  const close = useClose();
+  return (
+    <DrawerFoot>
+      <Small as="p">{itemsInWords(order.itemCount)}</Small>
+      <dl>
+        <LeaderTotal bare label="Subtotal" value={displayMoney(order.subTotal)} />
+      </dl>
+      <Small as="p">Checking out with {order.organizer.name}</Small>
+      <Acts>
+        <Button kind="line" onClick={close}>
+          Continue browsing
+        </Button>
+        <ButtonLink href="/my-cart" onClick={close}>
+          Go to cart
+        </ButtonLink>
+      </Acts>
+    </DrawerFoot>
+  );
+}
+
+function useClose() {
+  const overlay = OverlayFlow.useActorRef();
+  return () => overlay.send({ type: 'overlay.close' });
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { CheckoutOrderFieldsFragment as CheckoutOrder } from '#services/generated/graphql.ts';
+import { phone } from '#platform/look/media.ts';
+import { Page, Title } from '#platform/ui/page.tsx';
+import { Bone } from '#platform/ui/skeleton.tsx';
+import { HoldNotices } from '#views/shop/cart/cart-hold.tsx';
+import { CheckoutMast } from '#views/shop/checkout/checkout-mast.tsx';
+import { CheckoutSteps } from '#views/shop/checkout/checkout-steps.tsx';
+
+type Props = {
+  title: string;
+  order?: CheckoutOrder;
+  /** The form that is shown, or the payment. */
+  at?: string;
+  children: ReactNode;
+};
+
+/** Every checkout page: its own mast with whose order it is and how long its places are held, and the way through it. */
+export function CheckoutFrame({ title, order, at, children }: Props) {
+  return (
+    <>
+      <CheckoutMast organizer={order?.organizer.name} />
+      <Page as="main" id="main" tabIndex={-1}>
+        <Above>{order && <HoldNotices />}</Above>
+        <Head>{title}</Head>
+        {order && at !== undefined ? <CheckoutSteps order={order} at={at} /> : <StepsToCome $height="3.625rem" />}
+        {children}
+      </Page>
+    </>
+  );
+}
+
+const Above = styled.div`
+  &:not(:empty) {
+    margin-bottom: var(--s4);
+  }
+`;
+
+const Head = styled(Title)`
+  padding-top: var(--s3);
+`;
+
+/** Takes the place of the steps, so that nothing moves when they come. */
+const StepsToCome = styled(Bone)`
+  margin-block: var(--s6) var(--s8);
+  ${phone} {
+    margin-block: var(--s4) var(--s6);
+  }
+`;

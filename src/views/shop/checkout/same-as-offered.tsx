@@ -1,0 +1,17 @@
+import { useQuery } from '@apollo/client/react';
+import { checkoutOrder } from '#machines/shop/checkout/checkout-selectors.ts';
+import { errorSaidBy } from '#platform/error-said-by.ts';
+import { GetEarlierAnswersDocument, type CheckoutFormFieldsFragment } from '#services/generated/graphql.ts';
+import { CheckoutFlow } from '#views/shop/checkout/checkout-context.ts';
+import { sameAsOffers } from '#views/shop/checkout/same-as-offers.ts';
+import { SameAs } from '#views/shared/forms/same-as.tsx';
+
+/** The answers that this order and an earlier one of the same person have for an open form. */
+export function SameAsOffered({ form }: { form: CheckoutFormFieldsFragment }) {
+  const order = CheckoutFlow.useSelector(checkoutOrder);
+  const { data } = useQuery(GetEarlierAnswersDocument, {
+    variables: { id: form.id },
+    context: errorSaidBy('nobody'),
+  });
+  return order && <SameAs offers={sameAsOffers(order, form, data?.earlierAnswers ?? null)} />;
+}

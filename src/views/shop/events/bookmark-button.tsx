@@ -1,0 +1,22 @@
+import { Bookmark } from 'lucide-react';
+import { isShownSaved, nextPress } from '#machines/shop/bookmark/bookmark-selectors.ts';
+import { IconButton } from '#platform/ui/icon-button.tsx';
+import { OnlyWide } from '#platform/ui/page.tsx';
+import { BookmarkFlow } from '#views/shop/events/bookmark-context.ts';
+
+/** Saves the event, or no longer. A press while the last one is on its way does nothing. */
+export function BookmarkButton() {
+  const flow = BookmarkFlow.useActorRef();
+  const isSaved = BookmarkFlow.useSelector(isShownSaved);
+  const press = BookmarkFlow.useSelector(nextPress);
+  return (
+    <IconButton
+      aria-label="Bookmark"
+      aria-pressed={isSaved}
+      aria-disabled={press === null}
+      onClick={() => press && flow.send({ type: press })}
+    >
+      <Bookmark fill={isSaved ? 'currentColor' : 'none'} /> <OnlyWide as="span">Bookmark</OnlyWide>
+    </IconButton>
+  );
+}

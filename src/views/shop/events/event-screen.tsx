@@ -1,0 +1,82 @@
+import { useQuery } from '@apollo/client/react';
+import { ArrowLeft } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
+import { errorSaidBy } from '#platform/error-said-by.ts';
+import { stockOf } from '#platform/look/stock.ts';
+import { lazyPart } from '#platform/parts.tsx';
+import { TextLink } from '#platform/ui/link.tsx';
+import { Columns, Page, Row } from '#platform/ui/page.tsx';
+import { EventDocument, type EventQuery } from '#services/generated/graphql.ts';
+import { EventDetails } from '#views/shop/events/event-details.tsx';
+import { EventHead } from '#views/shop/events/event-head.tsx';
+import { EventLoading } from '#views/shop/events/event-loading.tsx';
+import { EventLocation } from '#views/shop/events/event-location.tsx';
+import { HostedBy } from '#views/shop/events/hosted-by.tsx';
+import { ReadFailure } from '#views/shop/events/read-failure.tsx';
+import { RegisterBar } from '#views/shop/events/register-bar.tsx';
+
+const NotFoundScreen = lazyPart(async () => (await import('#views/shared/not-found/not-found-screen.tsx')).NotFoundScreen);
+
+export type EventDetail = NonNullable<EventQuery['event']>;
+
+type Props = {
+  eventId: string;
+  /** What can be done with the event besides registering. */
+  actions: (event: EventDetail) => ReactNode;
+  /** In the place of Register while registration is not open yet. */
+  reminder: (eventId: string) => ReactNode;
+};
+
+/** The event's page (customer specification §2): a plain read, with the register bar at its foot. */
+export function EventScreen({ eventId, actions, reminder }: Props) {
+  const { data, error, refetch } = useQuery(EventDocument, {
+    variables: { id: eventId, includeAssets: true },
+    context: errorSaidBy('inline'),
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  if (data?.event) {
+    return (
+      <KnownEvent event={data.event} reminder={reminder}>
+        {actions(data.event)}
+      </KnownEvent>
+    );
+  }
+  if (data) {
+    return (
+      <Suspense fallback={<EventLoading />}>
+        <NotFoundScreen />
+      </Suspense>
+    );
+  }
+  if (error) return <ReadFailure what="event" error={error} refetch={refetch} />;
+  return <EventLoading />;
+}
+
+type Known = Pick<Props, 'reminder'> & { event: EventDetail; children: ReactNode };
+
+function KnownEvent({ event, reminder, children }: Known) {
+  const stock = stockOf(event.primaryCategory?.code, event.id);
+  return (
+    <>
+      <title>{`${event.name} · Foyer`}</title>
+      <Page as="main" id="main" tabIndex={-1}>
+        <Row $apart style={{ marginBottom: 'var(--s3)' }}>
+          <TextLink href="/events" hit>
+            <ArrowLeft /> See more events
+          </TextLink>
+          <span>{children}</span>
+        </Row>
+        <EventHead event={event} stock={stock} />
+        <Columns>
+          <div>
+            <EventDetails description={event.description} />
+            <HostedBy organizer={event.organizer} />
+          </div>
+          <EventLocation location={event.location} name={event.locationName} />
+        </Columns>
+      </Page>
+      <RegisterBar event={event} stock={stock} reminder={reminder} />
+    </>
+  );
+}

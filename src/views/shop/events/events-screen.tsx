@@ -1,0 +1,114 @@
+import { type FC, type ReactNode } from 'react';
+import { addressOf, searchTitle } from '#machines/shop/event-search/event-search-criteria.ts';
+import {
+  foundEvents,
+  pages,
+  resultsState,
+  searchCriteria,
+  searchFailure,
+} from '#machines/shop/event-search/event-search-selectors.ts';
+import { Cover } from '#platform/covers/cover.tsx';
+import { Blank } from '#platform/ui/blank.tsx';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Display, Page, Playbill } from '#platform/ui/page.tsx';
+import { Pager } from '#platform/ui/pager.tsx';
+import { TicketSkeleton } from '#platform/ui/skeleton.tsx';
+import { Rack, Slot } from '#platform/ui/ticket.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { EventFilters } from '#views/shop/events/event-filters.tsx';
+import { EventSearchFlow } from '#views/shop/events/event-search-context.ts';
+import { EventTicket } from '#views/shared/events/event-ticket.tsx';
+import { SearchBar } from '#views/shop/events/search-bar.tsx';
+
+type ResultsState = ReturnType<typeof resultsState>;
+
+const inFirstView = 6;
+
+const faces = {
+  recalling: Searching,
+  searching: Searching,
+  showing: Found,
+  beyondLast: Searching,
+  empty: NoneFound,
+  refreshing: Found,
+  failed: Failed,
+} satisfies Record<ResultsState, FC>;
+
+/** The events list (customer specification §2). */
+export function EventsScreen({ place }: { place: ReactNode }) {
+  const title = searchTitle(EventSearchFlow.useSelector(searchCriteria));
+  const Results = faces[EventSearchFlow.useSelector(resultsState)];
+  return (
+    <Page as="main" id="main" tabIndex={-1}>
+      <title>{`${title} · Foyer`}</title>
+      <Playbill>
+        <Display as="h1">{title}</Display>
+      </Playbill>
+      <SearchBar place={place} />
+      <EventFilters />
+      <Results />
+    </Page>
+  );
+}
+
+function Searching() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading events</VisuallyHidden>
+      <Rack as="div" aria-busy="true">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Slot as="div" key={index}>
+            <TicketSkeleton index={index} />
+          </Slot>
+        ))}
+      </Rack>
+    </>
+  );
+}
+
+function Found() {
+  const events = EventSearchFlow.useSelector(foundEvents);
+  const criteria = EventSearchFlow.useSelector(searchCriteria);
+  const count = EventSearchFlow.useSelector(pages);
+  const page = Math.min(Math.max(criteria.page, 1), count);
+  if (events.length === 0) return <NoneFound />;
+  return (
+    <>
+      <Rack>
+        {events.map((event, index) => (
+          <EventTicket key={event.id} event={event} isEager={index < inFirstView} />
+        ))}
+      </Rack>
+      <Pager page={page} pages={count} hrefOf={(to) => addressOf({ ...criteria, page: to })} />
+    </>
+  );
+}
+
+function NoneFound() {
+  return (
+    <Blank
+      art={<Cover event={{ id: 'no-events', category: 'theatre' }} w={240} h={300} />}
+      title="No events found"
+      heading="h2"
+      actions={<ButtonLink href="/events">Reset filters</ButtonLink>}
+    >
+      Try adjusting your search filters.
+    </Blank>
+  );
+}
+
+function Failed() {
+  const flow = EventSearchFlow.useActorRef();
+  const failure = EventSearchFlow.useSelector(searchFailure);
+  return (
+    <Blank
+      art={<Cover event={{ id: 'events-failed', category: 'talk' }} w={240} h={300} />}
+      title={`Error: ${failure}`}
+      heading="h2"
+      role="alert"
+      actions={<Button onClick={() => flow.send({ type: 'search.retry' })}>Try again</Button>}
+    >
+      The list did not arrive. Your connection may have dropped.
+    </Blank>
+  );
+}

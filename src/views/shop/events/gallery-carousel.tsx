@@ -1,0 +1,53 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Picture } from '#platform/covers/event-picture.tsx';
+import { Carousel, CarouselDots, useCarousel } from '#platform/ui/carousel.tsx';
+import { IconButton } from '#platform/ui/icon-button.tsx';
+import { ShowNav, ShowTrack } from '#platform/ui/show.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import type { EventDetail } from '#views/shop/events/event-screen.tsx';
+
+type Props = { name: string; pictures: EventDetail['assets'] };
+
+/** The event's pictures, to be dragged or turned; after the last comes the first again. */
+export function GalleryCarousel({ name, pictures }: Props) {
+  const track = (
+    <ShowTrack>
+      {pictures.map(({ id, preview, name: alt }, index) => (
+        <span key={id} role="group" aria-roledescription="slide" aria-label={`${index + 1} of ${pictures.length}`}>
+          <Picture src={`/${preview.replace(/^\//, '')}`} alt={alt} />
+        </span>
+      ))}
+    </ShowTrack>
+  );
+  return (
+    <Carousel count={pictures.length} loop track={track}>
+      <Controls name={name} />
+    </Carousel>
+  );
+}
+
+function Controls({ name }: { name: string }) {
+  const { selected, count, canScrollPrev, canScrollNext, scrollPrev, scrollNext } = useCarousel();
+  return (
+    <Nav>
+      <IconButton aria-label="Previous picture" disabled={!canScrollPrev} onClick={scrollPrev}>
+        <ChevronLeft />
+      </IconButton>
+      <CarouselDots label="Pictures" />
+      <VisuallyHidden aria-live="polite">
+        Picture {selected + 1} of {count} of {name}
+      </VisuallyHidden>
+      <IconButton aria-label="Next picture" disabled={!canScrollNext} onClick={scrollNext}>
+        <ChevronRight />
+      </IconButton>
+    </Nav>
+  );
+}
+
+/** Its buttons are the look's; the dots are narrower. */
+const Nav = styled(ShowNav)`
+  [role='group'] button {
+    min-width: 1.5rem;
+  }
+`;

@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#platform/parts.tsx';
+import { Host } from '#platform/ui/facts.tsx';
+import { TextLink } from '#platform/ui/link.tsx';
+import { Heading, Oxford } from '#platform/ui/page.tsx';
+import type { EventDetail } from '#views/shop/events/event-screen.tsx';
+import { OrganizerCrest } from '#views/shop/events/organizer-crest.tsx';
+
+const OrganizerWords = lazyPart(async () => (await import('#views/shop/events/organizer-words.tsx')).OrganizerWords);
+
+/** Who hosts the event; what they say of themselves comes after the page. */
+export function HostedBy({ organizer }: { organizer: EventDetail['organizer'] }) {
+  return (
+    <section aria-labelledby="hosted-by">
+      <Oxford style={{ marginBlock: 'var(--s10) var(--s5)' }} />
+      <Heading as="h2" id="hosted-by" style={{ marginBottom: 'var(--s4)' }}>
+        Hosted By
+      </Heading>
+      <Host>
+        <OrganizerCrest organizer={organizer} />
+        <div style={{ minHeight: '5.75rem' }}>
+          <p>
+            <TextLink href={`/organizer/${organizer.id}`} hit>
+              {organizer.name}
+            </TextLink>
+          </p>
+          <Suspense>
+            <OrganizerWords id={organizer.id} />
+          </Suspense>
+        </div>
+      </Host>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Bell, BellOff } from 'lucide-react';
+import {
+  canSetReminder,
+  isReminderShown,
+  reminderPending,
+} from '#machines/shop/opening-reminder/opening-reminder-selectors.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { OpeningReminderFlow } from '#views/shop/events/opening-reminder-context.ts';
+
+/** In the place of Register while registration is not open yet: a mail when it opens, or no longer. */
+export function OpeningReminderButton() {
+  const reminder = OpeningReminderFlow.useActorRef();
+  const pending = OpeningReminderFlow.useSelector(reminderPending);
+  const canSet = OpeningReminderFlow.useSelector(canSetReminder);
+  if (OpeningReminderFlow.useSelector(isReminderShown)) {
+    return (
+      <Button kind="line" pending={pending} onClick={() => reminder.send({ type: 'reminder.remove' })}>
+        <BellOff /> Remove reminder
+      </Button>
+    );
+  }
+  return (
+    <Button aria-disabled={!canSet} pending={pending} onClick={() => reminder.send({ type: 'reminder.set' })}>
+      <Bell /> Remind me
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { MapPin } from 'lucide-react';
+import { Combobox, ComboboxList, useComboboxInput } from '#platform/ui/combobox.tsx';
+import { SeekPart } from '#platform/ui/seek.tsx';
+import { PlaceSearchFlow } from '#views/shop/events/place-search-context.ts';
+
+const offers = ['offering', 'unknownPlace'];
+
+/** The location field: a combobox whose list comes from the place search. */
+export function PlaceField() {
+  const flow = PlaceSearchFlow.useActorRef();
+  const places = PlaceSearchFlow.useSelector(({ context }) => context.suggestions);
+  const isOpen = PlaceSearchFlow.useSelector(({ value }) => offers.includes(value));
+  return (
+    <Combobox
+      suggestions={places.map(({ name, lat, long }) => ({ id: `${name} ${lat} ${long}`, label: name }))}
+      isOpen={isOpen}
+      onType={(text) => flow.send({ type: 'place.type', text })}
+      onChoose={(index) => {
+        const place = places[index];
+        if (place) flow.send({ type: 'place.choose', place });
+      }}
+      onLeave={() => flow.send({ type: 'place.leave' })}
+    >
+      <PlaceInput />
+    </Combobox>
+  );
+}
+
+function PlaceInput() {
+  const text = PlaceSearchFlow.useSelector(({ context }) => context.text);
+  return (
+    <SeekPart
+      icon={<MapPin />}
+      aria-label="Location"
+      placeholder="Location"
+      value={text}
+      {...useComboboxInput()}
+      onFocus={(event) => event.target.select()}
+      below={<ComboboxList label="Places" emptyWords="No place begins with these letters" />}
+    />
+  );
+}

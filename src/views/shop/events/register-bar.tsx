@@ -1,0 +1,52 @@
+import { Suspense, type ReactNode } from 'react';
+import { longDateTime, parseWallTime } from '#domain/event-time.ts';
+import { Bar, BarName } from '#platform/ui/bar.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Figures, Muted, Small } from '#platform/ui/page.tsx';
+import { priceWords } from '#views/shop/events/event-head.tsx';
+import type { EventDetail } from '#views/shop/events/event-screen.tsx';
+import { saleWords } from '#views/shared/events/sale-words.ts';
+import { SpotsLeft } from '#views/shared/events/spots-left.tsx';
+import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
+
+type Props = { event: EventDetail; stock: string; reminder: (eventId: string) => ReactNode };
+
+/** The sticky bar: Register opens the login dialog for a visitor, the register dialog for a customer; not yet open, 'Remind me'. */
+export function RegisterBar({ event, stock, reminder }: Props) {
+  const overlay = OverlayFlow.useActorRef();
+  const refusal = saleWords(event);
+  const price = priceWords(event);
+  return (
+    <Bar
+      label="Register"
+      stock={stock}
+      info={
+        <>
+          <BarName>{event.name}</BarName>
+          <Muted as="p">
+            <Small as="span">{longDateTime(parseWallTime(event.startWallTime))}</Small>
+          </Muted>
+        </>
+      }
+    >
+      <p>
+        <Figures as="b">{price.charAt(0).toUpperCase() + price.slice(1)}</Figures>
+        <br />
+        <Small as="span">{refusal ?? <SpotsLeft remaining={event.remainingCapacity} />}</Small>
+        <noscript>
+          <Small as="span"> Foyer needs JavaScript to register and pay.</Small>
+        </noscript>
+      </p>
+      {event.saleStatus.code === 'NOT_OPEN_YET' ? (
+        <Suspense fallback={<Button disabled>Remind me</Button>}>{reminder(event.id)}</Suspense>
+      ) : (
+        <Button
+          disabled={refusal !== null}
+          onClick={() => overlay.send({ type: 'overlay.openRegister', request: { mode: 'create', eventId: event.id } })}
+        >
+          Register
+        </Button>
+      )}
+    </Bar>
+  );
+}

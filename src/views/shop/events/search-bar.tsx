@@ -1,0 +1,39 @@
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { resets, searchCriteria } from '#machines/shop/event-search/event-search-selectors.ts';
+import { formText } from '#platform/form-text.ts';
+import { Seek, SeekGo, SeekPart } from '#platform/ui/seek.tsx';
+import { EventSearchFlow } from '#views/shop/events/event-search-context.ts';
+import { searchFormId } from '#views/shop/events/plain-search.tsx';
+
+/** A real form with a real address, so that it searches before any script runs. */
+export function SearchBar({ place }: { place: ReactNode }) {
+  const flow = EventSearchFlow.useActorRef();
+  const { keywords } = EventSearchFlow.useSelector(searchCriteria);
+  return (
+    <Seek
+      key={EventSearchFlow.useSelector(resets)}
+      id={searchFormId}
+      role="search"
+      method="get"
+      action="/events"
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow.send({ type: 'search.submit', keywords: formText(event.currentTarget, 'keywords') });
+      }}
+    >
+      <SeekPart
+        key={keywords}
+        icon={<Search />}
+        name="keywords"
+        type="search"
+        aria-label="Keyword"
+        placeholder="Keyword"
+        enterKeyHint="search"
+        defaultValue={keywords}
+      />
+      {place}
+      <SeekGo>Find events</SeekGo>
+    </Seek>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@apollo/client/react';
+import { Redirect } from 'wouter';
+import { failureWords } from '#domain/answer.ts';
+import { pageCount } from '#machines/shop/event-search/event-search-criteria.ts';
+import { errorSaidBy } from '#platform/error-said-by.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Heading, Row } from '#platform/ui/page.tsx';
+import { Pager } from '#platform/ui/pager.tsx';
+import { TicketSkeleton } from '#platform/ui/skeleton.tsx';
+import { Rack, Slot } from '#platform/ui/ticket.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { GetEventListDocument, type EventListOptions } from '#services/generated/graphql.ts';
+import { EventTicket } from '#views/shared/events/event-ticket.tsx';
+
+type Props = {
+  options: EventListOptions;
+  /** From 1. */
+  page: number;
+  hrefOf: (page: number) => string;
+};
+
+const inFirstView = 2;
+
+/** What the organizer puts on next, a page of it. */
+export function OrganizerEvents(props: Props) {
+  return (
+    <section aria-labelledby="upcoming" style={{ marginTop: 'var(--s10)' }}>
+      <Heading as="h2" id="upcoming" style={{ marginBottom: 'var(--s5)' }}>
+        Upcoming events
+      </Heading>
+      <UpcomingEvents {...props} />
+    </section>
+  );
+}
+
+function UpcomingEvents({ options, page, hrefOf }: Props) {
+  const { data, error, refetch } = useQuery(GetEventListDocument, {
+    variables: { options },
+    context: errorSaidBy('inline'),
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  if (data) {
+    const { items, totalItems } = data.events;
+    if (totalItems === 0) return <NothingPlanned />;
+    const pages = pageCount(totalItems);
+    if (page > pages) return <Redirect to={hrefOf(pages)} replace />;
+    return (
+      <>
+        <Rack>
+          {items.map((event, index) => (
+            <EventTicket key={event.id} event={event} isEager={index < inFirstView} heading="h3" />
+          ))}
+        </Rack>
+        {pages > 1 && <Pager page={page} pages={pages} hrefOf={hrefOf} />}
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <Notice
+        kind="error"
+        title={`Error: ${failureWords(error).message}`}
+        actions={
+          <Button small onClick={() => void refetch().catch(() => undefined)}>
+            Try again
+          </Button>
+        }
+      >
+        The list did not arrive. Your connection may have dropped.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <VisuallyHidden role="status">Loading events</VisuallyHidden>
+      <Rack as="div" aria-busy="true">
+        {[0, 1].map((index) => (
+          <Slot as="div" key={index}>
+            <TicketSkeleton index={index} />
+          </Slot>
+        ))}
+      </Rack>
+    </>
+  );
+}
+
+function NothingPlanned() {
+  return (
+    <Row>
+      <p>No events are planned at the moment.</p>
+      <ButtonLink kind="line" href="/events">
+        See more events
+      </ButtonLink>
+    </Row>
+  );
+}

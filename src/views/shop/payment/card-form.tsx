@@ -1,0 +1,61 @@
+import { styled } from 'styled-components';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Bone } from '#platform/ui/skeleton.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { paymentFace, paymentProblem } from '#machines/shop/payment/payment-selectors.ts';
+import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
+
+/** Where the provider's form is attached; the payment's card actor looks for it. */
+export const cardHostId = 'card-form';
+
+/** The card fields of the provider: what is typed there never reaches Foyer. It stays on the page after a decline. */
+export function CardForm() {
+  const payment = PaymentFlow.useActorRef();
+  const face = PaymentFlow.useSelector(paymentFace);
+  const problem = PaymentFlow.useSelector(paymentProblem);
+  const isFailed = face === 'cardUnavailable';
+  return (
+    <Box aria-busy={face === 'preparingCard'}>
+      {face === 'preparingCard' && (
+        <>
+          <VisuallyHidden role="status">Loading the card form</VisuallyHidden>
+          <Bone $height="8rem" />
+        </>
+      )}
+      {isFailed && (
+        <Notice
+          kind="error"
+          title="The card form is not available"
+          actions={
+            <Button small onClick={() => payment.send({ type: 'payment.retryCard' })}>
+              Try again
+            </Button>
+          }
+        >
+          {problem?.message}
+        </Notice>
+      )}
+      <Host
+        id={cardHostId}
+        role="group"
+        aria-label="Card details"
+        data-hidden={face === 'preparingCard' || isFailed ? '' : undefined}
+      />
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  margin-top: var(--s5);
+  min-height: 8rem;
+  position: relative;
+`;
+
+const Host = styled.div`
+  &[data-hidden] {
+    position: absolute;
+    inset: 0;
+    visibility: hidden;
+  }
+`;

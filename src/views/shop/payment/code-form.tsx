@@ -1,0 +1,104 @@
+import { useEffect, useRef, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import {
+  canChangeCode,
+  codeRefusal,
+  isApplying,
+  isCheckingOrder,
+  isCodeUnknown,
+  typedCode,
+} from '#machines/shop/order-code/order-code-selectors.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Field, Input } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import type { OrderCodeFlow } from '#views/shop/payment/order-code-contexts.ts';
+
+type Props = {
+  flow: OrderCodeFlow;
+  id: string;
+  label: string;
+  placeholder?: string;
+  /** The head of the notice when an answer was lost. */
+  unknown: string;
+  locked: boolean;
+};
+
+/** The field of a code with Apply; a refusal stands at the field. */
+export function CodeForm({ flow, id, label, placeholder, unknown, locked }: Props) {
+  const orderCode = flow.useActorRef();
+  const code = flow.useSelector(typedCode);
+  const refusal = flow.useSelector(codeRefusal);
+  const isOpen = flow.useSelector(canChangeCode);
+  const isPending = flow.useSelector(isApplying);
+  const form = useRef<HTMLFormElement>(null);
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (!locked) orderCode.send({ type: 'code.apply' });
+    if (codeRefusal(orderCode.getSnapshot()) !== null) document.getElementById(id)?.focus();
+  };
+  // The server's refusal arrives later than the press, when the person may be typing elsewhere.
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isStillHere = focused === document.body || form.current?.contains(focused);
+    if (refusal !== null && isStillHere) document.getElementById(id)?.focus();
+  }, [refusal, id]);
+  return (
+    <>
+      <Row ref={form} noValidate onSubmit={apply}>
+        <Field label={label} id={id} error={refusal ?? undefined}>
+          <Input
+            value={code}
+            readOnly={!isOpen}
+            disabled={locked}
+            placeholder={placeholder}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => orderCode.send({ type: 'code.change', code: event.target.value })}
+          />
+        </Field>
+        <Button
+          type="submit"
+          kind="line"
+          disabled={locked || (!isOpen && !isPending)}
+          pending={isPending && 'Applying'}
+        >
+          Apply
+        </Button>
+      </Row>
+      <Unknown flow={flow} title={unknown} />
+    </>
+  );
+}
+
+function Unknown({ flow, title }: { flow: OrderCodeFlow; title: string }) {
+  const orderCode = flow.useActorRef();
+  const isUnknown = flow.useSelector(isCodeUnknown);
+  const isChecking = flow.useSelector(isCheckingOrder);
+  if (!isUnknown) return null;
+  return (
+    <Notice
+      kind="warn"
+      title={title}
+      actions={
+        <Button small pending={isChecking && 'Checking'} onClick={() => orderCode.send({ type: 'code.checkAgain' })}>
+          Check again
+        </Button>
+      }
+    >
+      The connection broke before the answer came.
+    </Notice>
+  );
+}
+
+const Row = styled.form`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--s3);
+  > :first-child {
+    flex: 1;
+  }
+  > button {
+    margin-top: 1.65rem;
+  }
+`;

@@ -1,0 +1,68 @@
+import { Gift, TicketPercent } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { displayMoney } from '#domain/money.ts';
+import { Accordion, AccordionItem } from '#platform/ui/accordion.tsx';
+import type { CheckoutOrderFieldsFragment as CheckoutOrder } from '#services/generated/graphql.ts';
+import { AppliedCodes, type AppliedCode } from '#views/shop/payment/applied-codes.tsx';
+import { CodeForm } from '#views/shop/payment/code-form.tsx';
+import { CouponFlow, GiftCardFlow } from '#views/shop/payment/order-code-contexts.ts';
+
+type Order = Pick<CheckoutOrder, 'giftCardShares' | 'giftCardsApplied' | 'couponCodes' | 'discounts'>;
+
+/** 'Apply Gift Card' and 'Apply Coupon' of the payment page; locked while a payment is under way. */
+export function OrderCodes({ order, locked }: { order: Order; locked: boolean }) {
+  const { giftCardShares, couponCodes } = order;
+  const [open, setOpen] = useState(giftCardShares.length > 0 ? 'gift-card' : couponCodes.length > 0 ? 'coupon' : '');
+  return (
+    <Spaced>
+      <Accordion value={open} onValueChange={setOpen}>
+        <AccordionItem value="gift-card" title="Apply Gift Card" icon={<Gift />} heading="h2" bare>
+          <CodeForm
+            flow={GiftCardFlow}
+            id="gift-card-code"
+            label="Gift card code"
+            placeholder="XXXX-XXXX-XXXX"
+            unknown="We don’t know yet whether your gift cards changed"
+            locked={locked}
+          />
+          <AppliedCodes flow={GiftCardFlow} kind="gift card" codes={giftCardsOf(order)} locked={locked} />
+        </AccordionItem>
+        <AccordionItem value="coupon" title="Apply Coupon" icon={<TicketPercent />} heading="h2" bare>
+          <CodeForm
+            flow={CouponFlow}
+            id="coupon-code"
+            label="Coupon code"
+            unknown="We don’t know yet whether your coupons changed"
+            locked={locked}
+          />
+          <AppliedCodes flow={CouponFlow} kind="coupon" codes={couponsOf(order)} locked={locked} />
+        </AccordionItem>
+      </Accordion>
+    </Spaced>
+  );
+}
+
+const Spaced = styled.div`
+  [data-bare] + [data-bare] {
+    margin-top: var(--s4);
+  }
+`;
+
+/** '$20.00 applied to this order', and what the card holds where that is more. */
+function giftCardsOf({ giftCardShares, giftCardsApplied }: Order): AppliedCode[] {
+  return giftCardShares.map(({ code, amount }) => {
+    const balance = giftCardsApplied.find((card) => card.code === code)?.currentBalance;
+    const holdsMore = balance !== undefined && balance.amount > amount.amount;
+    return {
+      code,
+      text: `${displayMoney(amount)} applied to this order${holdsMore ? ` of ${displayMoney(balance)}` : ''}`,
+    };
+  });
+}
+
+/** With one coupon, what it saves; the summary has a line for each. */
+function couponsOf({ couponCodes, discounts }: Order): AppliedCode[] {
+  const [only] = discounts.length === 1 && couponCodes.length === 1 ? discounts : [];
+  return couponCodes.map((code) => ({ code, text: only ? only.description : 'Applied to this order' }));
+}

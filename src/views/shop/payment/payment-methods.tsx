@@ -1,0 +1,60 @@
+import { Banknote, CreditCard } from 'lucide-react';
+import {
+  chosenMethodCode,
+  canChooseMethod,
+  paymentMethods,
+  paymentProblem,
+} from '#machines/shop/payment/payment-selectors.ts';
+import { styled } from 'styled-components';
+import { Choice, Choices } from '#platform/ui/choice.tsx';
+import { FieldSet } from '#platform/ui/field.tsx';
+import type { PaymentMethod } from '#machines/shop/payment/payment-types.ts';
+import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
+
+/** The first radio, for the focus when none is chosen. */
+export const firstMethodId = 'payment-method';
+
+/** The ways to pay this order; one that is not eligible says why. */
+export function PaymentMethods() {
+  const payment = PaymentFlow.useActorRef();
+  const methods = PaymentFlow.useSelector(paymentMethods);
+  const chosen = PaymentFlow.useSelector(chosenMethodCode);
+  const problem = PaymentFlow.useSelector(paymentProblem);
+  const isOpen = PaymentFlow.useSelector(canChooseMethod);
+  return (
+    <FieldSet
+      id="payment-methods"
+      label={<Legend>Payment method</Legend>}
+      error={problem?.kind === 'methodMissing' ? problem.message : undefined}
+    >
+      <Choices>
+        {methods.map((method, index) => (
+          <Choice
+            key={method.code}
+            type="radio"
+            name="payment-method"
+            id={index === 0 ? firstMethodId : undefined}
+            value={method.code}
+            label={method.name}
+            text={textOf(method)}
+            mark={markOf(method)}
+            checked={method.code === chosen}
+            disabled={!method.isEligible || (!isOpen && method.code !== chosen)}
+            onChange={() => payment.send({ type: 'payment.choose', method: method.code })}
+          />
+        ))}
+      </Choices>
+    </FieldSet>
+  );
+}
+
+const textOf = ({ isEligible, eligibilityMessage, description, ui }: PaymentMethod) =>
+  (isEligible ? ui?.instructions || description : eligibilityMessage || description) || undefined;
+
+const markOf = ({ type, card }: PaymentMethod) =>
+  type === 'SQUARE' ? <CreditCard /> : type === 'MANUAL' && !card ? <Banknote /> : undefined;
+
+const Legend = styled.span`
+  font: 620 var(--t-heading) / 1.2 var(--font-display);
+  letter-spacing: -0.015em;
+`;

@@ -1,0 +1,106 @@
+import type { FC } from 'react';
+import { isPaymentOpen, paymentFace, paysByCard } from '#machines/shop/payment/payment-selectors.ts';
+import { checkoutOrder, isChangeOpen } from '#machines/shop/checkout/checkout-selectors.ts';
+import { phone } from '#platform/look/media.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Fine, Split, SplitAside } from '#platform/ui/page.tsx';
+import { Panel } from '#platform/ui/panel.tsx';
+import { Bone } from '#platform/ui/skeleton.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { styled } from 'styled-components';
+import { OrderSummary } from '#views/shop/cart/order-summary.tsx';
+import { CheckoutFlow } from '#views/shop/checkout/checkout-context.ts';
+import { CheckoutFrame } from '#views/shop/checkout/checkout-frame.tsx';
+import { CheckoutLoading } from '#views/shop/checkout/checkout-states.tsx';
+import { ReviewCartButton } from '#views/shop/checkout/edit-order-button.tsx';
+import { CardForm } from '#views/shop/payment/card-form.tsx';
+import { OrderCodes } from '#views/shop/payment/order-codes.tsx';
+import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
+import { PaymentMethods } from '#views/shop/payment/payment-methods.tsx';
+import { PlaceOrder } from '#views/shop/payment/place-order.tsx';
+
+/** Checkout payment page (customer specification §2). */
+export const PaymentScreen: FC = () => {
+  const order = CheckoutFlow.useSelector(checkoutOrder);
+  const isOpen = PaymentFlow.useSelector(isPaymentOpen);
+  const isChanged = CheckoutFlow.useSelector(isChangeOpen);
+  const isLocked = isOpen || isChanged;
+  if (!order) return <CheckoutLoading title="Payment" />;
+  return (
+    <CheckoutFrame title="Payment" order={order} at="payment">
+      <Split>
+        <div>
+          <Panel as="div">
+            <OrderCodes order={order} locked={isLocked} />
+          </Panel>
+          <Panel aria-label="Payment">
+            <Methods />
+          </Panel>
+        </div>
+        <SplitAside>
+          <OrderSummary order={order}>
+            <div>
+              <PlaceOrder />
+              <Centre>
+                <ReviewCartButton disabled={isOpen} />
+              </Centre>
+              <Fine as="p">Refunds are set by {order.organizer.name}.</Fine>
+            </div>
+          </OrderSummary>
+        </SplitAside>
+      </Split>
+    </CheckoutFrame>
+  );
+};
+
+function Methods() {
+  const payment = PaymentFlow.useActorRef();
+  const face = PaymentFlow.useSelector(paymentFace);
+  const isCard = PaymentFlow.useSelector(paysByCard);
+  const hasMethods = PaymentFlow.useSelector(({ context }) => context.methods.length > 0);
+  if (face === 'methodsUnavailable') {
+    return (
+      <Notice
+        kind="error"
+        title="The ways to pay could not be loaded"
+        actions={
+          <Button small onClick={() => payment.send({ type: 'payment.retryMethods' })}>
+            Try again
+          </Button>
+        }
+      >
+        Your order is safe. Please try again.
+      </Notice>
+    );
+  }
+  if (!hasMethods) {
+    if (face === 'outcomeUnknown') return <p>Your way to pay is shown when we know what became of your payment.</p>;
+    if (face === 'choosing') return <p>This organizer takes no payments at the moment.</p>;
+    return (
+      <div aria-busy="true">
+        <VisuallyHidden role="status">Loading the ways to pay</VisuallyHidden>
+        <MethodsToCome />
+      </div>
+    );
+  }
+  return (
+    <>
+      <PaymentMethods />
+      {isCard && <CardForm />}
+    </>
+  );
+}
+
+/** Takes the place of a card with its fields, so that the summary below does not move when they come. */
+const MethodsToCome = styled(Bone)`
+  height: 16.125rem;
+  ${phone} {
+    height: 18.9375rem;
+  }
+`;
+
+const Centre = styled.p`
+  margin-top: var(--s2);
+  text-align: center;
+`;

@@ -1,0 +1,228 @@
+import { useId } from 'react';
+import { attendeeLimitWords } from '#domain/attendee-limit.ts';
+import { limits } from '#domain/limits.ts';
+import { displayMoney } from '#domain/money.ts';
+import {
+  attendees,
+  canBeNew,
+  canEditEntry,
+  isSoldOutFor,
+  problemsOfEntry,
+  registerEvent,
+  sharesAttendee,
+} from '#machines/shop/register/register-selectors.ts';
+import {
+  entryTitle,
+  newAttendee,
+  type Entry,
+  type EntryProblem,
+  type RegisterEvent,
+} from '#machines/shop/register/registration-entry.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Choice, Choices } from '#platform/ui/choice.tsx';
+import { Field, Fields, FieldSet, Input, Select } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { RegisterFlow } from '#views/shop/register/register-context.ts';
+
+/** One registration entry: who, which tier, which add-ons (customer specification §2 and §5). */
+export function EntryForm({ entry }: { entry: Entry }) {
+  const register = RegisterFlow.useActorRef();
+  const event = RegisterFlow.useSelector(registerEvent);
+  const problems = RegisterFlow.useSelector((snapshot) => problemsOfEntry(snapshot, entry), isSameList);
+  const canRemove = RegisterFlow.useSelector((snapshot) => snapshot.can({ type: 'entry.remove', entryId: entry.id }));
+  if (!event) return null;
+  const messageAt = (field: EntryProblem['field']) => problems.find((problem) => problem.field === field)?.message;
+  return (
+    <>
+      {entry.refusal !== null && (
+        <Notice kind="error" title={entry.refusal}>
+          {entry.status === 'unsure' && 'It is not known yet whether it is in your cart; trying again looks first.'}
+        </Notice>
+      )}
+      {entry.status === 'added' ? (
+        <Notice kind="ok">This registration is in your cart.</Notice>
+      ) : (
+        <>
+          <AttendeePart entry={entry} messageAt={messageAt} />
+          <TierPart entry={entry} event={event} error={messageAt('productId')} />
+          {event.sessionOptions.length > 0 && <AddOnPart entry={entry} event={event} />}
+          {canRemove && (
+            <p>
+              <Button kind="quiet" small onClick={() => register.send({ type: 'entry.remove', entryId: entry.id })}>
+                {`Remove ${entryTitle(entry)}`}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+type MessageAt = (field: EntryProblem['field']) => string | undefined;
+
+function AttendeePart({ entry, messageAt }: { entry: Entry; messageAt: MessageAt }) {
+  const register = RegisterFlow.useActorRef();
+  const saved = RegisterFlow.useSelector(attendees);
+  const isShared = RegisterFlow.useSelector((snapshot) => sharesAttendee(snapshot, entry));
+  const { registrant } = entry.value;
+  const isLocked = useIsLocked(entry);
+  const canChooseNew = RegisterFlow.useSelector((snapshot) => canBeNew(snapshot, entry.id));
+  return (
+    <>
+      {saved.length > 0 && (
+        <Field
+          label="Attendee"
+          error={messageAt('attendeeId')}
+          hint={hintOf({ entry, isShared, isFull: !canChooseNew && !isLocked })}
+        >
+          <Select
+            value={registrant.new ? newAttendee : registrant.attendeeId}
+            disabled={isLocked}
+            onChange={({ target }) =>
+              register.send({ type: 'entry.chooseAttendee', entryId: entry.id, choice: target.value })
+            }
+          >
+            {!registrant.new && registrant.attendeeId === '' && <option value="">Select an attendee</option>}
+            {saved.map(({ id, name, isDefault }) => (
+              <option key={id} value={id}>
+                {isDefault ? `${name} (you)` : name}
+              </option>
+            ))}
+            <option value={newAttendee} disabled={!canChooseNew}>
+              Register a new attendee
+            </option>
+          </Select>
+        </Field>
+      )}
+      {registrant.new && (
+        <Fields $columns={2}>
+          <NameField entry={entry} field="firstName" label="First name" error={messageAt('firstName')} />
+          <NameField entry={entry} field="lastName" label="Last name" error={messageAt('lastName')} />
+        </Fields>
+      )}
+    </>
+  );
+}
+
+type Hints = { entry: Entry; isShared: boolean; isFull: boolean };
+
+/** The words that the server would refuse with (customer specification §8), before anything is sent. */
+function hintOf({ entry, isShared, isFull }: Hints): string | undefined {
+  const words = [
+    ...(isShared ? [`${entryTitle(entry)} is in another registration of this dialog too.`] : []),
+    ...(isFull ? [attendeeLimitWords(limits.attendees)] : []),
+  ];
+  return words.length > 0 ? words.join(' ') : undefined;
+}
+
+type NameFieldProps = { entry: Entry; field: 'firstName' | 'lastName'; label: string; error: string | undefined };
+
+function NameField({ entry, field, label, error }: NameFieldProps) {
+  const register = RegisterFlow.useActorRef();
+  const isLocked = useIsLocked(entry);
+  return (
+    <Field label={label} error={error}>
+      <Input
+        value={entry.value.registrant[field]}
+        autoComplete="off"
+        maxLength={100}
+        disabled={isLocked}
+        onChange={({ target }) =>
+          register.send({ type: 'entry.typeName', entryId: entry.id, field, text: target.value })
+        }
+      />
+    </Field>
+  );
+}
+
+function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent; error: string | undefined }) {
+  const register = RegisterFlow.useActorRef();
+  const group = useId();
+  const soldOut = useSoldOut(entry, event.tuitions);
+  const isLocked = useIsLocked(entry);
+  return (
+    <FieldSet
+      label={event.tuitions.some(({ fees }) => fees.length > 0) ? 'Ticket tier, all fees inside' : 'Ticket tier'}
+      error={error}
+    >
+      <Choices>
+        {event.tuitions.map((tier) => (
+          <Choice
+            key={tier.id}
+            type="radio"
+            name={group}
+            label={tier.name}
+            text={<ProductText product={tier} />}
+            price={priceInWords(tier.price)}
+            checked={entry.value.productId === tier.id}
+            soldOut={soldOut.includes(tier.id)}
+            disabled={isLocked}
+            onChange={() => register.send({ type: 'entry.chooseTier', entryId: entry.id, productId: tier.id })}
+          />
+        ))}
+      </Choices>
+    </FieldSet>
+  );
+}
+
+function AddOnPart({ entry, event }: { entry: Entry; event: RegisterEvent }) {
+  const register = RegisterFlow.useActorRef();
+  const soldOut = useSoldOut(entry, event.sessionOptions);
+  const isLocked = useIsLocked(entry);
+  return (
+    <FieldSet label="Add-ons">
+      <Choices>
+        {event.sessionOptions.map((addOn) => (
+          <Choice
+            key={addOn.id}
+            type="checkbox"
+            label={addOn.name}
+            text={<ProductText product={addOn} />}
+            price={priceInWords(addOn.price)}
+            checked={entry.value.addOns.includes(addOn.id)}
+            soldOut={soldOut.includes(addOn.id)}
+            disabled={isLocked}
+            onChange={() => register.send({ type: 'entry.toggleAddOn', entryId: entry.id, addOnId: addOn.id })}
+          />
+        ))}
+      </Choices>
+    </FieldSet>
+  );
+}
+
+const useIsLocked = ({ id }: Entry) => RegisterFlow.useSelector((snapshot) => !canEditEntry(snapshot, id));
+
+/** The ids of the products that this entry can't choose. */
+function useSoldOut(entry: Entry, products: RegisterEvent['tuitions'] | RegisterEvent['sessionOptions']): string[] {
+  return RegisterFlow.useSelector(
+    (snapshot) => products.filter((product) => isSoldOutFor(snapshot, entry, product)).map(({ id }) => id),
+    (before, after) => before.join() === after.join(),
+  );
+}
+
+/** What it is, what of its price is a fee, and what it comes to with taxes. */
+function ProductText({
+  product,
+}: {
+  product: RegisterEvent['tuitions'][number] | RegisterEvent['sessionOptions'][number];
+}) {
+  const { shortProductDescription, price, priceWithTax, fees } = product;
+  const ofPrice = [
+    ...fees.map(({ name, amount }) => `${name} of ${displayMoney(amount)} inside.`),
+    ...(priceWithTax.amount > price.amount ? [`With taxes ${displayMoney(priceWithTax)}.`] : []),
+  ].join(' ');
+  return (
+    <>
+      {shortProductDescription}
+      {shortProductDescription && ofPrice && <br />}
+      {ofPrice}
+    </>
+  );
+}
+
+const priceInWords = (price: { amount: number; display: string }) =>
+  price.amount === 0 ? 'Free' : displayMoney(price);
+
+const isSameList = (before: EntryProblem[], after: EntryProblem[]) =>
+  before.length === after.length && before.every(({ message }, index) => message === after[index]?.message);

@@ -1,0 +1,94 @@
+import { styled } from 'styled-components';
+import { parseWallTime, shortDateTime } from '#domain/event-time.ts';
+import { displayMoney } from '#domain/money.ts';
+import { entries, isSubmitting, isUpdating, sameAttendee } from '#machines/shop/register/register-selectors.ts';
+import type { RegisterEvent } from '#machines/shop/register/registration-entry.ts';
+import { summarize, type RegistrationSummary } from '#machines/shop/register/registration-summary.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { DialogGrow, DialogStubHead } from '#platform/ui/dialog-stub.tsx';
+import { Fold } from '#platform/ui/fold.tsx';
+import { Heading, OnlyWide } from '#platform/ui/page.tsx';
+import { IncludedFee, Leader, LeaderTotal, Who } from '#platform/ui/receipt.tsx';
+import { registerFormId } from '#views/shop/register/registration-entries.tsx';
+import { RegisterFlow } from '#views/shop/register/register-context.ts';
+
+/** The stub of the register dialog: the event, what is chosen, what it costs, and the one action. */
+export function RegistrationAside({ event }: { event: RegisterEvent }) {
+  const summary = summarize(RegisterFlow.useSelector(entries), event);
+  const updates = RegisterFlow.useSelector(isUpdating);
+  const isPending = RegisterFlow.useSelector(isSubmitting);
+  const isAsking = RegisterFlow.useSelector(sameAttendee) !== null;
+  return (
+    <>
+      <DialogStubHead name={event.name}>
+        {shortDateTime(parseWallTime(event.startWallTime))}
+        <br />
+        {event.locationName}
+      </DialogStubHead>
+      <Wide>
+        <Heading as="h3">Order summary</Heading>
+        <People summary={summary} />
+      </Wide>
+      <Fold onStub title="Order summary">
+        <People summary={summary} />
+        <Extras summary={summary} />
+      </Fold>
+      <DialogGrow>
+        <OnlyWide>
+          <Extras summary={summary} />
+        </OnlyWide>
+        <dl>
+          <LeaderTotal label="Total price" value={displayMoney(summary.total)} />
+        </dl>
+        {!isAsking && (
+          <Button wide type="submit" form={registerFormId} pending={isPending && (updates ? 'Updating' : 'Adding')}>
+            {updates ? 'Update registration' : 'Add to Cart'}
+          </Button>
+        )}
+      </DialogGrow>
+    </>
+  );
+}
+
+function People({ summary }: { summary: RegistrationSummary }) {
+  return (
+    <Groups>
+      {summary.people.map(({ id, name, lines }) => (
+        <div key={id}>
+          <Who>{name}</Who>
+          <dl>
+            {lines.map((line) => (
+              <Leader key={line.id} label={`1 x ${line.name}`} value={displayMoney(line.price)} />
+            ))}
+          </dl>
+        </div>
+      ))}
+    </Groups>
+  );
+}
+
+/** What of the prices above is a fee, and the taxes on top of them. */
+function Extras({ summary }: { summary: RegistrationSummary }) {
+  if (summary.fees.length === 0 && summary.taxes === 0) return null;
+  return (
+    <dl>
+      {summary.fees.map(({ name, amount }) => (
+        <IncludedFee key={name} name={name} amount={displayMoney(amount)} />
+      ))}
+      {summary.taxes !== 0 && <Leader label="Taxes" value={displayMoney(summary.taxes)} />}
+    </dl>
+  );
+}
+
+const Wide = styled(OnlyWide)`
+  margin-top: var(--s6);
+  > h3 {
+    margin-bottom: var(--s4);
+  }
+`;
+
+const Groups = styled.div`
+  > * + * {
+    margin-top: var(--s4);
+  }
+`;

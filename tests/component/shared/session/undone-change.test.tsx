@@ -1,0 +1,76 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Answer } from '#domain/answer.ts';
+import { undoChangeMachine, type UndoChangeActors } from '#machines/account/undo-change/undo-change-machine.ts';
+import type { Person } from '#machines/shared/session/session-machine.ts';
+import type { UndoAccountChangeMutation, UndoAccountChangeMutationVariables } from '#services/generated/graphql.ts';
+import { UndoChangeFlow } from '#views/account/account-links/undo-change-context.ts';
+import { UndoChangeScreen } from '#views/account/account-links/undo-change-screen.tsx';
+import { SessionFlow } from '#views/shared/session/session-context.ts';
+import { sessionOf } from './started-session.ts';
+
+type Guards = { removedPasskeys: number; keptPasskeys: number; authenticatorRemoved: boolean };
+
+/** Undoes a change of the password, and reads what the page says then. */
+async function saidAfter(guards: Guards): Promise<(string | null)[]> {
+  const actors = {
+    undoAccountChange: fromPromise<
+      Answer<UndoAccountChangeMutation['undoAccountChange']>,
+      UndoAccountChangeMutationVariables
+    >(async () => ({
+      result: {
+        __typename: 'UndoneAccountChange',
+        identifier: 'alex@foyer.example',
+        addressGivenBack: false,
+        ...guards,
+      },
+      notice: null,
+    })),
+    startSession: fromPromise<void, { user: Person | null }>(async () => undefined),
+  } satisfies UndoChangeActors;
+  const undo = createActor(undoChangeMachine.provide({ actors }), { input: { token: 't1' } }).start();
+  render(
+    <SessionFlow.Provider actor={sessionOf(async () => null).start()}>
+      <UndoChangeFlow.Provider actor={undo}>
+        <UndoChangeScreen of="password" />
+      </UndoChangeFlow.Provider>
+    </SessionFlow.Provider>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Password'), 'a password of the owner');
+  await user.type(screen.getByLabelText('Confirm password'), 'a password of the owner');
+  await user.click(screen.getByRole('button', { name: 'Undo it and save my password' }));
+  await screen.findByRole('heading', { name: 'The account is yours again' });
+  const [, ...others] = within(screen.getByRole('main')).getAllByRole('paragraph');
+  return others.map(({ textContent }) => textContent);
+}
+
+const kept = 'still logs in. It was there before the change: remove it under Account Management if it is not yours.';
+
+describe('once a change is undone, the page says', () => {
+  test('nothing of passkeys and apps where none came or stayed', async () => {
+    expect(await saidAfter({ removedPasskeys: 0, keptPasskeys: 0, authenticatorRemoved: false })).toEqual([]);
+  });
+
+  test('what was added since the change, and is removed', async () => {
+    expect(await saidAfter({ removedPasskeys: 1, keptPasskeys: 0, authenticatorRemoved: true })).toEqual([
+      'We removed what was added since the change: 1 passkey, and the authenticator app with its recovery codes.',
+    ]);
+  });
+
+  test('how many passkeys from before still log in', async () => {
+    expect(await saidAfter({ removedPasskeys: 2, keptPasskeys: 1, authenticatorRemoved: false })).toEqual([
+      'We removed what was added since the change: 2 passkeys.',
+      `1 passkey ${kept}`,
+    ]);
+  });
+
+  test('that the app alone was removed, and several passkeys stay', async () => {
+    expect(await saidAfter({ removedPasskeys: 0, keptPasskeys: 3, authenticatorRemoved: true })).toEqual([
+      'We removed what was added since the change: the authenticator app with its recovery codes.',
+      '3 passkeys still log in. They were there before the change: remove those that are not yours under Account Management.',
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { Route } from '#app/shop/routes/event-route.tsx';
+import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
+import { anEventDetail } from '#tests/component/shop/events/an-event-detail.ts';
+import { answeringClient } from '#tests/component/shop/events/answering-client.ts';
+import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
+
+test('with the flags off there is no bookmark, and Share says that it is not implemented', async () => {
+  const { client, asked } = answeringClient({
+    Event: [{ data: { event: anEventDetail } }],
+    GetOrganization: ['never'],
+  });
+  const overlay = createActor(overlayMachine, { input: { isSignedIn: false } }).start();
+  render(
+    <OverlayFlow.Provider actor={overlay}>
+      <ApolloProvider client={client}>
+        <Route params={{ eventId: 'ev-1' }} />
+      </ApolloProvider>
+    </OverlayFlow.Provider>,
+  );
+  const share = await screen.findByRole('button', { name: 'Share' });
+  expect(screen.queryByRole('button', { name: 'Bookmark' })).toBeNull();
+  expect(share.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(share);
+  expect((await screen.findByText('Sharing is not implemented yet.')).closest('[role=alert]')?.role).toBe('alert');
+  expect(asked[0]).toEqual({ name: 'Event', variables: { id: 'ev-1', includeAssets: true } });
+});

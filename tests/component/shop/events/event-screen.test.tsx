@@ -1,0 +1,120 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
+import { EventScreen, type EventDetail } from '#views/shop/events/event-screen.tsx';
+import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
+import { anEventDetail } from './an-event-detail.ts';
+import { answeringClient } from './answering-client.ts';
+
+const organization = {
+  data: {
+    organization: {
+      __typename: 'Organization',
+      id: 'o-1',
+      name: 'Harbour City Players',
+      shortDescription: 'Community theatre since 1974.',
+      description: null,
+      contactName: null,
+      contactEmail: 'players@harbourcity.example',
+      contactPhone: null,
+      featuredAsset: null,
+      channel: null,
+    },
+  },
+};
+const event = (change: Partial<EventDetail> = {}) => ({ data: { event: { ...anEventDetail, ...change } } });
+
+function show(...answers: Parameters<typeof answeringClient>[0][string]) {
+  const { client } = answeringClient({ Event: answers, GetOrganization: [organization] });
+  const overlay = createActor(overlayMachine, { input: { isSignedIn: false } }).start();
+  render(
+    <OverlayFlow.Provider actor={overlay}>
+      <ApolloProvider client={client}>
+        <EventScreen eventId="ev-1" actions={() => null} reminder={() => null} />
+      </ApolloProvider>
+    </OverlayFlow.Provider>,
+  );
+  return { user: userEvent.setup() };
+}
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** What the page brings later, so that no test waits for code. */
+beforeAll(() =>
+  Promise.all([import('#views/shop/events/organizer-words.tsx'), import('#views/shared/not-found/not-found-screen.tsx')]),
+);
+
+describe('the event page', () => {
+  test('splits the description at blank lines', async () => {
+    show(event({ description: 'A king\nis jealous.\n\n \nA queen waits.' }));
+    await title('The Winter’s Tale');
+    const details = screen.getByRole('region', { name: 'Details' });
+    expect([...details.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'A king\nis jealous.',
+      'A queen waits.',
+    ]);
+    expect(document.title).toBe('The Winter’s Tale · Foyer');
+  });
+
+  test('has no details where the organizer wrote none', async () => {
+    show(event({ description: ' \n' }));
+    await title('The Winter’s Tale');
+    expect(screen.queryByRole('heading', { name: 'Details' })).toBeNull();
+  });
+
+  test('says who hosts it, and leads there and back to the list', async () => {
+    show(event());
+    const host = within(await screen.findByRole('region', { name: 'Hosted By' }));
+    expect(host.getByRole('link', { name: 'Harbour City Players' }).getAttribute('href')).toBe('/organizer/o-1');
+    expect((await host.findByText('Community theatre since 1974.')).tagName).toBe('P');
+    expect(screen.getByRole('link', { name: 'See more events' }).getAttribute('href')).toBe('/events');
+  });
+
+  test('shows the address and leads to a public map where no map token is configured', async () => {
+    const location = {
+      __typename: 'Location' as const,
+      id: 'l-1',
+      name: 'Port Theatre Studio',
+      line1: '125 Front Street',
+      city: 'Nanaimo',
+      stateProvince: 'British Columbia',
+      lat: 49.167,
+      long: -123.938,
+    };
+    show(event({ location }));
+    const place = within(await screen.findByRole('region', { name: 'Location' }));
+    expect(place.getByRole('link', { name: 'Open the map' }).getAttribute('href')).toBe(
+      'https://www.openstreetmap.org/?mlat=49.167&mlon=-123.938#map=15/49.167/-123.938',
+    );
+    expect(place.getByText(/125 Front Street/).textContent).toBe(
+      'Port Theatre Studio125 Front StreetNanaimo, British Columbia',
+    );
+  });
+
+  test.each([
+    [12, '12 spots left'],
+    [1, '1 spot left'],
+    [0, 'Sold Out'],
+    [-2, 'Sold Out'],
+  ])('with a remaining capacity of %i says %s', async (remainingCapacity, words) => {
+    show(event({ remainingCapacity }));
+    await title('The Winter’s Tale');
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  });
+
+  test("says 'Error: {message}' and tries again", async () => {
+    const { user } = show(new TypeError('Failed to fetch'), event());
+    expect((await screen.findByRole('alert')).textContent).toContain('Error: There is no connection to Foyer.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await title('The Winter’s Tale')).tagName).toBe('H1');
+  });
+
+  test('is not found when there is no such event', async () => {
+    show({ data: { event: null } });
+    expect((await title('Not found.')).tagName).toBe('H1');
+    expect(screen.getByRole('link', { name: 'Go to Homepage' }).getAttribute('href')).toBe('/events');
+  });
+});

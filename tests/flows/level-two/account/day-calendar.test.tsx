@@ -1,0 +1,65 @@
+import { fireEvent } from '@testing-library/react';
+import { vi } from 'vitest';
+import { monthName } from '#domain/event-time.ts';
+import { monthAfter } from '#domain/day.ts';
+import { myEventsStart } from '#machines/account/my-events/my-events-criteria.ts';
+import { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
+import { dayCalendarSheet, ground } from '#tests/model/account/my-events/day-calendar-sheet.ts';
+import { myEventsSheet, timeZone } from '#tests/model/account/my-events/my-events-sheet.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { fullDate, partsOf } from '#views/account/my-events/day-words.ts';
+import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
+import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
+import { describeRendered } from '../describe-rendered.tsx';
+import { button, dialog, press } from '../on-screen.ts';
+
+const list = heldMachine(myEventsMachine, myEventsSheet.listeners).start({
+  criteria: myEventsStart,
+  today: ground.today,
+  timeZone,
+}).actor;
+
+const monthOf = (day: string) => `${monthName(partsOf(day))} ${partsOf(day).year}`;
+/** The one in the sheet, where that lies over the one at the side. */
+const calendar = () => dialog('Choose a day') ?? document.body;
+const isInMonth = (day: string) => calendar().querySelector('caption')?.textContent === monthOf(day);
+const cursor = () => calendar().querySelector<HTMLElement>('td > button[tabindex="0"]');
+
+/** In the month that is shown by the arrow keys; into the months beside it by their buttons. */
+function mover(day: string): HTMLElement | null {
+  if (isInMonth(day)) return cursor();
+  return isInMonth(monthAfter(day, -1)) ? button('Next month') : button('Previous month');
+}
+
+const isGrid = () => cursor() !== null;
+const isOpen = () => dialog('Choose a day') !== null;
+
+describeRendered({
+  sheet: dayCalendarSheet,
+  settle: () => vi.dynamicImportSettled(),
+  draw: (actor) => (
+    <MyEventsFlow.Provider actor={list}>
+      <DayCalendarFlow.Provider actor={actor}>
+        <MyEventsScreen />
+      </DayCalendarFlow.Provider>
+    </MyEventsFlow.Provider>
+  ),
+  controls: {
+    'calendar.open': { find: () => button(/^Day: /) },
+    'calendar.moveTo': {
+      find: ({ day }) => mover(day),
+      use: (control) =>
+        control === cursor() ? void fireEvent.keyDown(control, { key: 'ArrowRight' }) : press(control),
+    },
+    'calendar.mark': { find: ({ day }) => button(new RegExp(`^${fullDate(day)}`)) },
+    'calendar.confirm': { find: () => button('OK') },
+    'calendar.cancel': { find: () => button('Cancel') },
+    'calendar.follow': { from: 'the list, when it shows another day' },
+  },
+  shows: Object.fromEntries(
+    Object.keys(dayCalendarSheet.allows).map((leaves) => [
+      leaves,
+      () => isGrid() && isOpen() === leaves.endsWith('sheet.open'),
+    ]),
+  ),
+});

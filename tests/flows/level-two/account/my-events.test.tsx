@@ -1,0 +1,65 @@
+import { vi } from 'vitest';
+import { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
+import { ground } from '#tests/model/account/my-events/day-calendar-sheet.ts';
+import { myEventsSheet } from '#tests/model/account/my-events/my-events-sheet.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
+import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
+import { describeRendered } from '../describe-rendered.tsx';
+import { button, dialog, field, heading, link, shownText } from '../on-screen.ts';
+
+const calendar = heldMachine(dayCalendarMachine).start(ground).actor;
+
+const isLoading = () => shownText('Loading your events') !== null;
+const isKept = () => shownText(/^Kept offline, as of/) !== null;
+const isKeptAndAsked = () => isKept() && button(/^Asking/) !== null;
+const isLoadingOrKept = () => isLoading() || isKeptAndAsked();
+
+const list: Record<string, () => boolean> = {
+  'awaitingSession.waiting': isLoading,
+  'awaitingSession.offeringKept': isLoadingOrKept,
+  'asking.waiting': isLoadingOrKept,
+  'asking.offeringKept': isLoadingOrKept,
+  recalling: isLoading,
+  turningBack: isLoading,
+  showing: () => document.querySelector('article') !== null && !isKept(),
+  empty: () => heading(/^No (events scheduled|matches found)/) !== null,
+  showingKept: () => isKept() && button('Try again') !== null,
+  askingAgain: isKeptAndAsked,
+  failed: () => shownText('Your events did not load') !== null,
+};
+
+const isTicketOut = (ticket = '') => (dialog('Your ticket') !== null) === (ticket === 'ticket.shown');
+
+/** 'criteria.following + list.showing + ticket.shown': the list's face, and a ticket over it. */
+function isShown(leaves: string): boolean {
+  const [, inList = '', ticket] = leaves.split(' + ');
+  return list[inList.replace('list.', '')]?.() === true && isTicketOut(ticket);
+}
+
+describeRendered({
+  sheet: myEventsSheet,
+  settle: () => vi.dynamicImportSettled(),
+  draw: (actor) => (
+    <MyEventsFlow.Provider actor={actor}>
+      <DayCalendarFlow.Provider actor={calendar}>
+        <MyEventsScreen />
+      </DayCalendarFlow.Provider>
+    </MyEventsFlow.Provider>
+  ),
+  controls: {
+    'myEvents.chooseTab': { find: () => link('Saved') },
+    'myEvents.showAttendees': { find: () => field('View all attendee events') },
+    'myEvents.retry': { find: () => button('Try again') ?? button(/^Asking/) },
+    'ticket.show': { find: () => button(/^Ticket /) },
+    'ticket.putAway': { find: () => (dialog('Your ticket') ? button('Close') : null) },
+    'myEvents.chooseDay': { from: 'the calendar, a flow of its own' },
+    'address.changed': { from: 'the address of the page' },
+    'day.began': { from: 'the clock, at midnight' },
+    'clock.moved': { from: 'the clock' },
+    'connection.returned': { from: 'the browser' },
+    'person.known': { from: 'the session' },
+    'person.unreachable': { from: 'the session' },
+  },
+  shows: Object.fromEntries(Object.keys(myEventsSheet.allows).map((leaves) => [leaves, () => isShown(leaves)])),
+});

@@ -1,0 +1,31 @@
+import { bookmarkSheet } from '#tests/model/shop/bookmark/bookmark-sheet.ts';
+import { BookmarkButton } from '#views/shop/events/bookmark-button.tsx';
+import { BookmarkFlow } from '#views/shop/events/bookmark-context.ts';
+import { describeRendered } from '../describe-rendered.tsx';
+import { button, isPressed } from '../on-screen.ts';
+
+const bookmark = () => button('Bookmark');
+const isSaved = () => isPressed(bookmark());
+
+describeRendered({
+  sheet: bookmarkSheet,
+  draw: (actor) => (
+    <BookmarkFlow.Provider actor={actor}>
+      <BookmarkButton />
+    </BookmarkFlow.Provider>
+  ),
+  controls: {
+    'bookmark.save': { find: () => (isSaved() ? null : bookmark()) },
+    'bookmark.unsave': { find: () => (isSaved() ? bookmark() : null) },
+    'login.left': { from: 'the login dialog, when it closes' },
+    'session.changed': { from: 'the session' },
+  },
+  shows: {
+    learning: () => !isSaved(),
+    unsaved: () => !isSaved(),
+    awaitingLogin: () => !isSaved(),
+    saving: isSaved,
+    saved: isSaved,
+    unsaving: () => !isSaved(),
+  },
+});

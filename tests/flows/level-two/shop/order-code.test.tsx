@@ -1,0 +1,42 @@
+import { sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
+import { input, orderCodeSheet } from '#tests/model/shop/order-code/order-code-sheet.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { CouponFlow, GiftCardFlow } from '#views/shop/payment/order-code-contexts.ts';
+import { OrderCodes } from '#views/shop/payment/order-codes.tsx';
+import { describeRendered } from '../describe-rendered.tsx';
+import { button, field, isReadOnly, shownText, write } from '../on-screen.ts';
+
+const dollars = { __typename: 'Money', amount: 5, currency: 'CAD', display: '$5.00' } as const;
+const order = sampleOrder({
+  giftCardsApplied: [{ __typename: 'GiftCard', id: 'g1', code: 'FOYER-1', currentBalance: dollars }],
+  giftCardShares: [{ __typename: 'GiftCardShare', code: 'FOYER-1', amount: dollars }],
+});
+const coupon = heldMachine(orderCodeSheet.machine).start(input).actor;
+
+const code = () => field('Gift card code');
+const remove = () => button('Remove gift card FOYER-1') ?? button(/^Removing/);
+
+describeRendered({
+  sheet: orderCodeSheet,
+  draw: (actor) => (
+    <GiftCardFlow.Provider actor={actor}>
+      <CouponFlow.Provider actor={coupon}>
+        <OrderCodes order={order} locked={false} />
+      </CouponFlow.Provider>
+    </GiftCardFlow.Provider>
+  ),
+  controls: {
+    'code.change': { find: code, use: (control, event) => write(control, event['code']) },
+    'code.apply': { find: () => button('Apply') ?? button(/^Applying/) },
+    'code.remove': { find: remove },
+    'code.checkAgain': { find: () => button('Check again') ?? button(/^Checking/) },
+  },
+  shows: {
+    enteringCode: () => !isReadOnly(code()) && button('Apply') !== null,
+    applying: () => button(/^Applying/) !== null,
+    removing: () => button(/^Removing/) !== null,
+    checkingOrder: () => isReadOnly(code()) && button('Check again') === null,
+    outcomeUnknown: () =>
+      button('Check again') !== null && shownText('We don’t know yet whether your gift cards changed') !== null,
+  },
+});

@@ -1,0 +1,71 @@
+import { checkoutMachine } from '#machines/shop/checkout/checkout-machine.ts';
+import { sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
+import { paymentSheet } from '#tests/model/shop/payment/payment-sheet.ts';
+import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
+import { PaymentScreen } from '#views/shop/payment/payment-screen.tsx';
+import { stillFlow } from '../../../../src/gallery/frame/still-flow.ts';
+import { describeRendered } from '../describe-rendered.tsx';
+import { button, field, isAriaDisabled, isChecked, shownText } from '../on-screen.ts';
+import { AroundCheckout } from '../around-checkout.tsx';
+
+const checkout = stillFlow(
+  checkoutMachine,
+  { atStep: 'resting' },
+  { step: 'payment', order: sampleOrder(), changedFrom: null, trouble: null },
+);
+
+const place = () => button('Place your order') ?? button(/^Placing your order/);
+const isPlacing = () => isAriaDisabled(place());
+const isLoading = () => shownText('Loading the ways to pay') !== null;
+const retryMethods = () => (shownText('The ways to pay could not be loaded') ? button('Try again') : null);
+const retryCard = () => (shownText('The card form is not available') ? button('Try again') : null);
+const isChecking = () => shownText(/^We are checking whether your payment went through/) !== null;
+const isUnderWay = () => isPlacing() && !isChecking();
+
+describeRendered({
+  sheet: paymentSheet,
+  draw: (actor) => (
+    <AroundCheckout checkout={checkout}>
+      <PaymentFlow.Provider actor={actor}>
+        <PaymentScreen />
+      </PaymentFlow.Provider>
+    </AroundCheckout>
+  ),
+  controls: {
+    'payment.choose': {
+      find: ({ method }) => {
+        const choice = field(new RegExp(`^${method}`));
+        return isChecked(choice) ? null : choice;
+      },
+    },
+    'payment.submit': { find: place },
+    'payment.retryMethods': { find: retryMethods },
+    'payment.retryCard': { find: retryCard },
+    'payment.checkAgain': { find: () => button('Check again') ?? (isChecking() ? button(/^Checking/) : null) },
+    'order.changed': { from: 'the gift cards and the coupons' },
+    'card.attached': { from: 'the form of the card provider' },
+    'card.failed': { from: 'the form of the card provider' },
+    'card.tokenized': { from: 'the form of the card provider' },
+    'card.refused': { from: 'the form of the card provider' },
+  },
+  shows: {
+    recallingAttempt: isLoading,
+    loadingMethods: () => place()?.matches(':disabled') === true,
+    methodsUnavailable: () => retryMethods() !== null,
+    choosingMethod: () => !isPlacing() && retryCard() === null && retryMethods() === null,
+    preparingCard: () => shownText('Loading the card form') !== null,
+    // The provider's form is told to go when another way to pay is chosen, and has no more to say then.
+    cardUnavailable: () => retryCard() !== null || !isChecked(field(/^square/)),
+    ready: () => place()?.matches(':disabled') === false && !isPlacing(),
+    tokenizing: isUnderWay,
+    creatingKey: isUnderWay,
+    rememberingAttempt: isUnderWay,
+    placingOrder: isUnderWay,
+    'outcomeUnknown.askingOutcome': () => isChecking() && button(/^Checking/) !== null,
+    'outcomeUnknown.waitingToAsk': () => isChecking() && button('Check again') !== null,
+    endingAttempt: isUnderWay,
+    closingAttempt: isUnderWay,
+    placed: isUnderWay,
+    sessionEnded: isUnderWay,
+  },
+});

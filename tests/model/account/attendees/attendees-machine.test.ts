@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { unexpectedError } from '#domain/answer.ts';
+import { attendeesMachine } from '#machines/account/attendees/attendees-machine.ts';
+import { done, failed } from '#tools/flows/walk/events.ts';
+import { describeMachine } from '../../walk-machine.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { alex, maya } from './sample-attendees.ts';
+import { attendeesSheet, deleted, details, jonah, limit, listed, words } from './attendees-sheet.ts';
+
+describeMachine(attendeesSheet);
+
+describe(attendeesMachine.id, () => {
+  async function opened(event: { type: string; attendee?: unknown }) {
+    const run = heldMachine(attendeesMachine).start(undefined);
+    await run.happen(listed);
+    await run.happen(event);
+    return run;
+  }
+
+  test('says at the form that no more can be saved, and keeps it open', async () => {
+    const run = await opened({ type: 'attendees.create' });
+    await run.happen({ type: 'attendees.save', details });
+    const after = await run.happen(
+      done('createAttendee', { result: { __typename: 'AttendeeLimitError', maxAttendees: 5 }, notice: limit }),
+    );
+    expect([after.value, after.context.trouble, run.emitted]).toEqual(['creating', limit.message, []]);
+    run.actor.stop();
+  });
+
+  test('reads the list again before it trusts it, when the answer to a new attendee was lost', async () => {
+    const run = await opened({ type: 'attendees.create' });
+    await run.happen({ type: 'attendees.save', details });
+    await run.happen(failed('createAttendee'));
+    expect(run.emitted).toEqual([{ type: 'notify', notice: unexpectedError }]);
+    expect((await run.happen({ type: 'attendees.cancel' })).value).toBe('readingAttendees');
+    run.actor.stop();
+  });
+
+  test('puts a changed attendee in its place and a new one at the end', async () => {
+    const run = await opened({ type: 'attendees.edit', attendee: maya });
+    await run.happen({ type: 'attendees.save', details });
+    const changed = { ...maya, firstName: 'May' };
+    await run.happen(done('updateAttendee', { result: changed, notice: words('Attendee updated successfully') }));
+    await run.happen({ type: 'attendees.create' });
+    await run.happen({ type: 'attendees.save', details });
+    const { context } = await run.happen(
+      done('createAttendee', { result: jonah, notice: words('Attendee created successfully') }),
+    );
+    expect(context.attendees).toEqual([alex, changed, jonah]);
+    expect(run.emitted.map(({ notice }) => notice)).toEqual([
+      words('Attendee updated successfully'),
+      words('Attendee created successfully'),
+    ]);
+    run.actor.stop();
+  });
+
+  test('reads the list after a deletion, and says what the server said', async () => {
+    const run = await opened({ type: 'attendees.delete', attendee: maya });
+    await run.happen({ type: 'attendees.confirm' });
+    expect((await run.happen(done('deleteAttendee', deleted))).value).toBe('readingAttendees');
+    expect(run.emitted).toEqual([{ type: 'notify', notice: deleted.notice }]);
+    run.actor.stop();
+  });
+});

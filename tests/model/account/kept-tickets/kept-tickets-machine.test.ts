@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { keptTicketsSheet } from './kept-tickets-sheet.ts';
+
+describeMachine(keptTicketsSheet);

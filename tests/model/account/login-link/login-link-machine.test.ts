@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { loginLinkSheet } from './login-link-sheet.ts';
+
+describeMachine(loginLinkSheet);

@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { accountSessionsSheet } from './account-sessions-sheet.ts';
+
+describeMachine(accountSessionsSheet);

@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { passkeysSheet } from './passkeys-sheet.ts';
+
+describeMachine(passkeysSheet);

@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { passwordChangeSheet } from './password-change-sheet.ts';
+
+describeMachine(passwordChangeSheet);

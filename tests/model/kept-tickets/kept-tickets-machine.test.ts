@@ -1,4 +1,0 @@
-import { describeMachine } from '../walk-machine.ts';
-import { keptTicketsSheet } from './kept-tickets-sheet.ts';
-
-describeMachine(keptTicketsSheet);

@@ -1,4 +1,0 @@
-import { describeMachine } from '../walk-machine.ts';
-import { accountSessionsSheet } from './account-sessions-sheet.ts';
-
-describeMachine(accountSessionsSheet);

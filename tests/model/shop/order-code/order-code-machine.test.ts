@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { unexpectedError, type Answer } from '#domain/answer.ts';
+import {
+  orderCodeMachine,
+  type OrderCodeActors,
+  type OrderCodeEmitted,
+} from '#machines/shop/order-code/order-code-machine.ts';
+import type { SessionEnded } from '#services/client/session-ended.ts';
+import type { ApplyCouponResult } from '#services/shop/coupons/coupons-service.ts';
+import type { ApplyGiftCardResult } from '#services/shop/gift-cards/gift-cards-service.ts';
+import type { OrderCodeInput } from '#services/shop/orders/order-code.ts';
+import type { LoadedOrder } from '#services/shop/checkout/checkout-service.ts';
+import { describeMachine } from '../../walk-machine.ts';
+import { settled } from '#tools/flows/walk/held-machine.ts';
+import { address, applied, empty, input, order, orderCodeSheet, refused, type signedOut } from './order-code-sheet.ts';
+
+describeMachine(orderCodeSheet);
+
+type Given = typeof applied | typeof refused | typeof signedOut | Error;
+
+function start(answers: Given[], reads: (LoadedOrder | Error)[] = []) {
+  const sent: OrderCodeInput[] = [];
+  const news: OrderCodeEmitted[] = [];
+  const take = async <Value>(queue: (Value | Error)[]) => {
+    const answer = queue.shift();
+    if (answer === undefined || answer instanceof Error) throw answer ?? new Error('unexpected');
+    return answer;
+  };
+  const actor = createActor(
+    orderCodeMachine.provide({
+      actors: {
+        applyCode: fromPromise<Answer<ApplyGiftCardResult | ApplyCouponResult | SessionEnded>, OrderCodeInput>(
+          async ({ input: given }) => {
+            sent.push(given);
+            return take(answers);
+          },
+        ),
+        removeCode: fromPromise(async ({ input: given }) => {
+          sent.push(given);
+          await take(answers);
+          return applied;
+        }),
+        readOrder: fromPromise<LoadedOrder, { orderId: string }>(() => take(reads)),
+      } satisfies OrderCodeActors,
+    }),
+    { input },
+  );
+  actor.on('*', (event) => void news.push(event));
+  actor.start();
+  return { actor, sent, news };
+}
+
+describe(orderCodeMachine.id, () => {
+  test('applies a code without the blanks around it and tells the new order', async () => {
+    const { actor, sent, news } = start([applied]);
+    actor.send({ type: 'code.change', code: ' FOYER-1 ' });
+    actor.send({ type: 'code.apply' });
+    await settled();
+    expect(sent).toEqual([{ ...address, code: 'FOYER-1' }]);
+    expect(news).toEqual([{ type: 'order.changed', order }]);
+    expect(actor.getSnapshot().context.code).toBe('');
+  });
+
+  test('asks for a code before it asks the server', () => {
+    const { actor, sent } = start([]);
+    actor.send({ type: 'code.apply' });
+    expect(actor.getSnapshot().context.refusal).toBe('Enter a gift card code');
+    expect(sent).toEqual([]);
+  });
+
+  test('keeps a refused code with the words of the server, at the field and as a toast', async () => {
+    const { actor, news } = start([refused]);
+    actor.send({ type: 'code.change', code: 'FOYER-1' });
+    actor.send({ type: 'code.apply' });
+    await settled();
+    expect(actor.getSnapshot().context).toEqual({ ...input, code: 'FOYER-1', removing: null, refusal: empty });
+    expect(news).toEqual([{ type: 'notify', notice: { tone: 'error', message: empty } }]);
+  });
+
+  test('applies once, however often it is asked', async () => {
+    const { actor, sent } = start([applied]);
+    actor.send({ type: 'code.change', code: 'FOYER-1' });
+    actor.send({ type: 'code.apply' });
+    actor.send({ type: 'code.apply' });
+    await settled();
+    expect(sent.length).toBe(1);
+  });
+
+  test('removes a code', async () => {
+    const { actor, sent, news } = start([applied]);
+    actor.send({ type: 'code.remove', code: 'FOYER-1' });
+    expect(actor.getSnapshot().context.removing).toBe('FOYER-1');
+    await settled();
+    expect(sent).toEqual([{ ...address, code: 'FOYER-1' }]);
+    expect(news).toEqual([{ type: 'order.changed', order }]);
+  });
+
+  test('reads the order when the answer was lost', async () => {
+    const { actor, news } = start([new Error('no connection')], [order]);
+    actor.send({ type: 'code.change', code: 'FOYER-1' });
+    actor.send({ type: 'code.apply' });
+    await settled();
+    expect(news).toEqual([{ type: 'order.changed', order }]);
+    expect(actor.getSnapshot().value).toBe('enteringCode');
+  });
+
+  test('says that it does not know, and checks again when asked', async () => {
+    const { actor, news } = start([new Error('no connection')], [new Error('no connection'), order]);
+    actor.send({ type: 'code.remove', code: 'FOYER-1' });
+    await settled();
+    expect(actor.getSnapshot().value).toBe('outcomeUnknown');
+    actor.send({ type: 'code.checkAgain' });
+    await settled();
+    expect(news).toEqual([
+      { type: 'notify', notice: unexpectedError },
+      { type: 'order.changed', order },
+    ]);
+  });
+});

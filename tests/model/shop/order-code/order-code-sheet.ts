@@ -1,0 +1,106 @@
+import { unknownError } from '#domain/answer.ts';
+import { orderCodeMachine } from '#machines/shop/order-code/order-code-machine.ts';
+import { sessionEnded } from '#services/client/session-ended.ts';
+import type { FlowSheet } from '#tools/flows/sheet.ts';
+import { done, failed } from '#tools/flows/walk/events.ts';
+import { sampleOrder } from '../checkout/sample-order.ts';
+
+export const address = { orderId: 'order-1', channelToken: 'harbour-city-players' };
+export const input = { ...address, missing: 'Enter a gift card code' };
+export const order = sampleOrder();
+export const applied = { result: order, notice: null };
+export const empty = 'This gift card is empty';
+export const refused = {
+  result: {
+    __typename: 'GiftCardError' as const,
+    giftCardErrorMessage: empty,
+    errorCode: 'GIFT_CARD_ERROR' as const,
+    message: 'Gift card error',
+  },
+  notice: { tone: 'error' as const, message: empty },
+};
+const expired = {
+  result: {
+    __typename: 'CouponCodeExpiredError' as const,
+    errorCode: 'COUPON_CODE_EXPIRED_ERROR' as const,
+    message: 'The coupon code "FIRSTFROST" has expired.',
+  },
+  notice: { tone: 'error' as const, message: 'The coupon code "FIRSTFROST" has expired.' },
+};
+export const signedOut = { result: sessionEnded, notice: null };
+const none = { __typename: 'NoOrder' as const };
+
+export const orderCodeSheet: FlowSheet<typeof orderCodeMachine> = {
+  machine: orderCodeMachine,
+  title: 'A gift card or a coupon',
+  inputs: { 'an order is to be paid': input },
+  events: {
+    'I type a code': { type: 'code.change', code: 'FOYER-1' },
+    'I type a blank': { type: 'code.change', code: ' ' },
+    'I apply it': { type: 'code.apply' },
+    'I remove a code': { type: 'code.remove', code: 'FOYER-1' },
+    'I have it checked': { type: 'code.checkAgain' },
+    'the code is applied': done('applyCode', applied),
+    'the gift card is empty': done('applyCode', refused),
+    'the coupon has expired': done('applyCode', expired),
+    'the session is over when it is applied': done('applyCode', signedOut),
+    'no answer comes when it is applied': failed('applyCode'),
+    'the code is removed': done('removeCode', applied),
+    'the removal is refused': done('removeCode', { result: none, notice: unknownError }),
+    'the session is over when it is removed': done('removeCode', signedOut),
+    'no answer comes when it is removed': failed('removeCode'),
+    'the order is read': done('readOrder', order),
+    'there is no order any more': done('readOrder', none),
+    'the session is over when the order is read': done('readOrder', sessionEnded),
+    'the order cannot be read': failed('readOrder'),
+  },
+  allows: {
+    enteringCode: ['code.change', 'code.apply', 'code.remove'],
+    applying: [],
+    removing: [],
+    checkingOrder: [],
+    outcomeUnknown: ['code.checkAgain'],
+  },
+  pictures: {
+    enteringCode: 'payment/gift-card-refused',
+    applying: 'payment/applying-gift-card',
+    outcomeUnknown: 'payment/gift-card-unknown',
+  },
+  starts: { 'an order is to be paid': 'enteringCode' },
+  goes: {
+    enteringCode: { 'I apply it': ['applying', 'stays'], 'I remove a code': 'removing' },
+    applying: {
+      'the code is applied': 'enteringCode: order.changed',
+      'the gift card is empty': 'enteringCode: notify',
+      'the coupon has expired': 'enteringCode: notify',
+      'the session is over when it is applied': 'enteringCode: session.ended',
+      'no answer comes when it is applied': 'checkingOrder',
+    },
+    removing: {
+      'the code is removed': 'enteringCode: order.changed',
+      'the removal is refused': 'checkingOrder: notify',
+      'the session is over when it is removed': 'enteringCode: session.ended',
+      'no answer comes when it is removed': 'checkingOrder',
+    },
+    checkingOrder: {
+      'the order is read': 'enteringCode: order.changed',
+      'there is no order any more': 'outcomeUnknown',
+      'the session is over when the order is read': 'enteringCode: session.ended',
+      'the order cannot be read': 'outcomeUnknown: notify',
+    },
+    outcomeUnknown: { 'I have it checked': 'checkingOrder' },
+  },
+  after: {
+    'I type a code': ({ context }) => context.code === 'FOYER-1' && context.refusal === null,
+    'I type a blank': ({ context }) => context.code === ' ' && context.refusal === null,
+    'I apply it': ({ value, context }) => {
+      const hasCode = context.code.trim() !== '';
+      return (value === 'applying') === hasCode && context.refusal === (hasCode ? null : input.missing);
+    },
+    'I remove a code': ({ context }) => context.removing === 'FOYER-1' && context.refusal === null,
+    'the code is applied': ({ context }) => context.code === '' && context.refusal === null,
+    'the gift card is empty': ({ context }) => context.refusal === empty && context.code === 'FOYER-1',
+    'the coupon has expired': ({ context }) => context.refusal === expired.notice.message,
+  },
+  invariant: ({ context, value }) => (context.removing !== null) === (value === 'removing'),
+};

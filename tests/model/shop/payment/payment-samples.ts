@@ -1,0 +1,145 @@
+import type { Answer } from '#domain/answer.ts';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { paymentMachine } from '#machines/shop/payment/payment-machine.ts';
+import type {
+  CardCommand,
+  CardNews,
+  KeptAttempt,
+  PaymentActors,
+  PaymentEmitted,
+} from '#machines/shop/payment/payment-types.ts';
+import { sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
+import { paymentNotice } from '#services/shop/payments/payments-messages.ts';
+import type {
+  AttemptState,
+  EligibleMethods,
+  PaymentInput,
+  PaymentMethod,
+  PaymentResult,
+} from '#services/shop/payments/payments-service.ts';
+import { sampleOrder } from '../checkout/sample-order.ts';
+
+export const input = { orderId: 'order-1', channelToken: 'harbour-city-players' };
+
+const method = (code: string, change: Partial<PaymentMethod> = {}): PaymentMethod => ({
+  code,
+  name: code,
+  description: '',
+  type: 'MANUAL',
+  isEligible: true,
+  eligibilityMessage: null,
+  ui: null,
+  card: null,
+  ...change,
+});
+
+export const cardContext = { applicationId: 'sandbox-sq0idb-foyer', locationId: 'L1', scriptSrc: '/sandbox/card.js' };
+export const card = method('square', { type: 'SQUARE', card: cardContext });
+export const cardNotSetUp = method('square', { type: 'SQUARE' });
+export const door = method('at-the-door');
+export const closedDoor = method('at-the-door', { isEligible: false, eligibilityMessage: 'Not for this event' });
+export const nothingToPay = method('NO_PAYMENT_NEEDED', { name: 'No payment needed' });
+
+export const methods = (...list: PaymentMethod[]): EligibleMethods | SessionEnded => ({
+  __typename: 'EligibleMethods',
+  methods: list,
+});
+
+const refusalBase = { errorCode: 'PAYMENT_FAILED_ERROR' as const, message: 'Server words' };
+
+const { registrationForms: _, ...placedOrder } = sampleOrder({ state: 'PaymentSettled', active: false });
+
+export const results = {
+  settled: { ...placedOrder, registrationForms: [] },
+  unpaid: { ...placedOrder, state: 'ArrangingPayment', registrationForms: [] },
+  ineligible: {
+    __typename: 'IneligiblePaymentMethodError',
+    eligibilityCheckerMessage: 'Not offered for this order',
+    ...refusalBase,
+  },
+  noOrder: { __typename: 'NoActiveOrderError', ...refusalBase },
+  wrongState: { __typename: 'OrderPaymentStateError', ...refusalBase },
+  wrongTransition: { __typename: 'OrderStateTransitionError', transitionError: 'Not from here', ...refusalBase },
+  declined: { __typename: 'PaymentDeclinedError', paymentErrorMessage: 'Your bank refused this card.', ...refusalBase },
+  failed: { __typename: 'PaymentFailedError', paymentErrorMessage: 'The provider is closed.', ...refusalBase },
+} satisfies Record<string, PaymentResult>;
+
+export const answerOf = (result: PaymentResult): Answer<PaymentResult> => ({ result, notice: paymentNotice(result) });
+export const signedOut = { result: sessionEnded, notice: null };
+export const neverSeen = { result: { __typename: 'PaymentNeverSeen' as const }, notice: null };
+export const inFlight = { result: { __typename: 'PaymentInFlight' as const }, notice: null };
+
+type PaymentAnswer = Answer<PaymentResult | SessionEnded>;
+type Outcome = Answer<PaymentResult | AttemptState | SessionEnded>;
+
+type World = {
+  kept?: KeptAttempt;
+  offers?: ReturnType<typeof methods>[];
+  pays?: (PaymentAnswer | Error)[];
+  outcomes?: (Outcome | Error)[];
+  /** What the card form answers to attach and tokenize. */
+  cardNews?: { attach: CardNews; tokenize: CardNews[] };
+  /** Payments wait until `release` is called. */
+  isSlow?: boolean;
+};
+
+const attached: CardNews = { type: 'card.attached' };
+
+/** A payment in a world of fakes that keeps count: what was sent, what was kept, what was told. */
+export function startPayment({
+  kept,
+  offers = [methods(card, door)],
+  pays = [],
+  outcomes = [],
+  cardNews,
+  isSlow,
+}: World = {}) {
+  const clock = new SimulatedClock();
+  const memory = new Map<string, KeptAttempt>(kept ? [[input.orderId, kept]] : []);
+  const sent: PaymentInput[] = [];
+  const asked: string[] = [];
+  const commands: CardCommand[] = [];
+  const news: PaymentEmitted[] = [];
+  const tokens = [...(cardNews?.tokenize ?? [])];
+  const offered = [...offers];
+  let keys = 0;
+  let release = () => undefined as void;
+  const take = <Value>(queue: (Value | Error)[]): Value => {
+    const answer = queue.shift();
+    if (answer === undefined || answer instanceof Error) throw answer ?? new Error('no connection');
+    return answer;
+  };
+  const actor = createActor(
+    paymentMachine.provide({
+      actors: {
+        recallAttempt: fromPromise(async ({ input: { orderId } }) => memory.get(orderId) ?? null),
+        rememberAttempt: fromPromise(async ({ input: { orderId, attempt } }) => void memory.set(orderId, attempt)),
+        forgetAttempt: fromPromise(async ({ input: { orderId } }) => void memory.delete(orderId)),
+        createIdempotencyKey: fromPromise(async () => `key-${(keys += 1)}`),
+        getEligiblePaymentMethods: fromPromise(async () => (offered.length > 1 ? take(offered) : take([...offered]))),
+        addPaymentToOrder: fromPromise(async ({ input: given }) => {
+          sent.push(given);
+          if (isSlow) await new Promise<void>((resolve) => void (release = resolve));
+          return take(pays);
+        }),
+        getPaymentAttempt: fromPromise(async ({ input: { idempotencyKey } }) => {
+          asked.push(idempotencyKey);
+          return take(outcomes);
+        }),
+        keepCardForm: fromCallback<CardCommand>(({ receive, sendBack }) =>
+          receive((command) => {
+            commands.push(command);
+            if (command.type === 'card.attach') sendBack(cardNews?.attach ?? attached);
+            if (command.type === 'card.tokenize') {
+              sendBack(tokens.shift() ?? { type: 'card.tokenized', sourceId: `token-${sent.length + 1}` });
+            }
+          }),
+        ),
+      } satisfies PaymentActors,
+    }),
+    { input, clock },
+  );
+  actor.on('*', (event) => void news.push(event));
+  actor.start();
+  return { actor, clock, memory, sent, asked, commands, news, release: () => release() };
+}

@@ -1,0 +1,58 @@
+import type { RegisterEvent, SavedAttendee } from '#machines/shop/register/registration-entry.ts';
+import { cad } from '../cart/an-order.ts';
+
+type Tier = RegisterEvent['tuitions'][number];
+type AddOn = RegisterEvent['sessionOptions'][number];
+
+export const aTier = (id: string, changes: Partial<Tier> = {}): Tier => ({
+  __typename: 'Tuition',
+  id,
+  name: `Tier ${id}`,
+  price: cad(20),
+  priceWithTax: cad(21),
+  fees: [{ __typename: 'Fee', name: 'Service fee', sku: 'FEE', amount: cad(1) }],
+  shortProductDescription: null,
+  remainingCapacity: null,
+  ...changes,
+});
+
+export const anAddOn = (id: string, changes: Partial<AddOn> = {}): AddOn => ({
+  __typename: 'SessionOption',
+  id,
+  name: `Add-on ${id}`,
+  price: cad(4),
+  priceWithTax: cad(4.2),
+  fees: [],
+  shortProductDescription: null,
+  remainingCapacity: null,
+  ...changes,
+});
+
+export const anEvent = (changes: Partial<RegisterEvent> = {}): RegisterEvent => ({
+  __typename: 'Event',
+  id: 'tale',
+  name: 'The Winter’s Tale',
+  startWallTime: '2026-11-21T19:30:00',
+  endWallTime: '2026-11-21T22:15:00',
+  timeZone: 'America/Vancouver',
+  timeZoneName: 'PST',
+  saleStatus: { __typename: 'SaleStatus', code: 'OPEN', opensAt: null },
+  locationName: 'Port Theatre Studio',
+  organizerChannelToken: 'token-hcp',
+  ownTicketHolders: [],
+  primaryCategory: { __typename: 'Category', id: '1', code: 'theatre', name: 'Theatre' },
+  tuitions: [aTier('general'), aTier('student', { remainingCapacity: 3 }), aTier('pair', { remainingCapacity: 0 })],
+  sessionOptions: [anAddOn('programme'), anAddOn('tablet', { remainingCapacity: 0 })],
+  ...changes,
+});
+
+export const alex: SavedAttendee = {
+  __typename: 'Attendee',
+  id: 'alex',
+  firstName: 'Alex',
+  lastName: 'Thorsen',
+  name: 'Alex Thorsen',
+  isDefault: true,
+};
+
+export const maya: SavedAttendee = { ...alex, id: 'maya', firstName: 'Maya', name: 'Maya Thorsen', isDefault: false };

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, type InputFrom, type OutputFrom } from 'xstate';
+import { removalUndoMachine, type RemovalUndoActors } from '#machines/shop/removal-undo/removal-undo-machine.ts';
+import { settled } from '#tools/flows/walk/held-machine.ts';
+import { describeMachine } from '../../walk-machine.ts';
+import { added, removalUndoSheet, removed, withIt, without } from './removal-undo-sheet.ts';
+
+describeMachine(removalUndoSheet);
+
+type Order = typeof withIt;
+type Asked = InputFrom<RemovalUndoActors['addRegistrationToOrder']>;
+type Looked = OutputFrom<RemovalUndoActors['getActiveOrder']>;
+
+function start({ adds = [], reads = [] }: { adds?: (Order | Error)[]; reads?: (Order | Error)[] } = {}) {
+  const asked: Asked[] = [];
+  const clock = new SimulatedClock();
+  const take = async (queue: (Order | Error)[]) => {
+    const next = queue.shift();
+    if (next === undefined || next instanceof Error) throw next ?? new Error('unexpected');
+    return next;
+  };
+  const actors: RemovalUndoActors = {
+    addRegistrationToOrder: fromPromise<OutputFrom<RemovalUndoActors['addRegistrationToOrder']>, Asked>(
+      async ({ input }) => {
+        asked.push(input);
+        return { result: await take(adds), notice: added };
+      },
+    ),
+    getActiveOrder: fromPromise<Looked, { orderId: string; channelToken: string }>(async () => ({
+      order: await take(reads),
+      notice: added,
+    })),
+  };
+  const actor = createActor(removalUndoMachine.provide({ actors }), { input: { removed }, clock }).start();
+  return { actor, clock, asked };
+}
+
+describe(removalUndoMachine.id, () => {
+  test('offers for ten seconds', () => {
+    const { actor, clock } = start();
+    clock.increment(9_999);
+    expect(actor.getSnapshot().value).toBe('offering');
+    clock.increment(1);
+    expect(actor.getSnapshot().output).toEqual({ putBack: null });
+  });
+
+  test('waits while somebody is at the offer, and begins again when they leave it', () => {
+    const { actor, clock } = start();
+    clock.increment(9_000);
+    actor.send({ type: 'removal.hold' });
+    clock.increment(60_000);
+    actor.send({ type: 'removal.release' });
+    clock.increment(9_999);
+    expect(actor.getSnapshot().value).toBe('offering');
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toBe('over');
+  });
+
+  test('adds what was removed as it was, once, and asks nothing about the same attendee', async () => {
+    const { actor, asked } = start({ adds: [withIt] });
+    actor.send({ type: 'removal.undo' });
+    actor.send({ type: 'removal.undo' });
+    await settled();
+    expect(asked).toEqual([{ channelToken: 'token-hcp', input: removed.input, askAboutSameAttendee: false }]);
+    expect(actor.getSnapshot().output).toEqual({ putBack: { order: withIt, notice: added } });
+  });
+
+  test('looks into the order when the answer was lost, and adds nothing that is there', async () => {
+    const { actor, asked } = start({ adds: [new Error('no connection')], reads: [withIt] });
+    actor.send({ type: 'removal.undo' });
+    await settled();
+    expect(asked).toHaveLength(1);
+    expect(actor.getSnapshot().output).toEqual({ putBack: { order: withIt, notice: added } });
+  });
+
+  test('offers it again, without an end, when it did not arrive', async () => {
+    const { actor, clock } = start({ adds: [new Error('no connection'), withIt], reads: [without] });
+    actor.send({ type: 'removal.undo' });
+    await settled();
+    clock.increment(60_000);
+    expect(actor.getSnapshot().value).toBe('notPutBack');
+    actor.send({ type: 'removal.undo' });
+    await settled();
+    expect(actor.getSnapshot().output).toEqual({ putBack: { order: withIt, notice: added } });
+  });
+
+  test('says that it does not know, and checks again when asked', async () => {
+    const { actor } = start({ adds: [new Error('no connection')], reads: [new Error('no connection'), withIt] });
+    actor.send({ type: 'removal.undo' });
+    await settled();
+    expect(actor.getSnapshot().value).toBe('outcomeUnknown');
+    actor.send({ type: 'removal.checkAgain' });
+    await settled();
+    expect(actor.getSnapshot().value).toBe('putBack');
+  });
+});
