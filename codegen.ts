@@ -10,7 +10,7 @@ const config: CodegenConfig = {
   hooks: { afterAllFileWrite: ['node scripts/generate.ts'] },
   generates: {
     'src/services/generated/graphql.ts': {
-      schema: ['schema/*.graphql', 'schema/client/*.graphql'],
+      schema: ['schema/{shared,shop}/*.graphql', 'schema/client/*.graphql'],
       documents: ['src/services/**/*.graphql'],
       plugins: ['typescript-operations'],
       config: {
@@ -23,7 +23,7 @@ const config: CodegenConfig = {
       },
     },
     'server/generated/resolvers.ts': {
-      schema: ['schema/*.graphql'],
+      schema: ['schema/{shared,shop}/*.graphql'],
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
         scalars,

@@ -18,15 +18,15 @@ const localState =
   /@apollo\/client\/(local-state|errors\/LocalStateError|utilities\/(common\/stripTypename|internal\/(dealias|mergeDeep\.|omitDeep)))|graphql\/language\/predicates/;
 
 const common =
-  /domain\/(event-time|limits|answer)\.|platform\/(look|flow|after-hydration|ui\/(link|anchor|page|pick|ticket|stamp|blank)|covers\/(category|event-picture))|app\/use-flow|views\/events\/(event-facts|sale-words|spots-left)|icons\/map-pin|fragment-(Money|EventCard|Category)Fields/;
+  /domain\/(event-time|limits|answer)\.|platform\/(look|flow|after-hydration|ui\/(link|anchor|page|pick|ticket|stamp|blank)|covers\/(category|event-picture))|app\/use-flow|views\/shared\/events\/(event-facts|sale-words|spots-left)|icons\/map-pin|fragment-(Money|EventCard|Category)Fields/;
 
 /** What the events page and an organizer's page share. */
 const eventList =
-  /machines\/event-search\/event-search-criteria|domain\/day-filter|GetEventListDocument|views\/events\/event-ticket/;
+  /machines\/shop\/event-search\/event-search-criteria|domain\/day-filter|GetEventListDocument|views\/shared\/events\/event-ticket/;
 
 /** What the event page and an organizer's page share. */
 const eventParts =
-  /views\/events\/(paragraphs|organizer-crest|read-failure)|platform\/ui\/facts|icons\/(arrow-left|calendar|users)\./;
+  /views\/shop\/events\/(paragraphs|organizer-crest|read-failure)|platform\/ui\/facts|icons\/(arrow-left|calendar|users)\./;
 
 /** States are described for QA and the inspector; the production bundle goes without the words. */
 function dropDescriptions() {

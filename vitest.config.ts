@@ -25,7 +25,7 @@ const inHappyDom = { environment: 'happy-dom', setupFiles: ['tests/component/set
  * worker, into the document of the file that draws them first; and a screen of the application starts its toasts, whose
  * place in the document goes with the file.
  */
-const needsOwnWorker = /vi\.mock\(|getComputedStyle\(|#app\/routes\//;
+const needsOwnWorker = /vi\.mock\(|getComputedStyle\(|#app\/\w+\/routes\//;
 const alone = globSync(componentFiles).filter((file) => needsOwnWorker.test(readFileSync(file, 'utf8')));
 
 /**

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   buildSchema,
@@ -92,9 +92,9 @@ function writeDocument(
 /** Only what a fragment may be conditioned on: interfaces and unions that have members. */
 function possibleTypes(): Record<string, string[]> {
   const schema = buildSchema(
-    readdirSync('schema')
-      .filter((name) => name.endsWith('.graphql'))
-      .map((name) => readFileSync(join('schema', name), 'utf8'))
+    globSync(['schema/shared/*.graphql', 'schema/shop/*.graphql'])
+      .sort()
+      .map((name) => readFileSync(name, 'utf8'))
       .join('\n'),
   );
   const asked = new Set<string>();

@@ -70,7 +70,12 @@ export const routes: readonly RouteEntry[] = [
     read: async (params, search, clock) =>
       (await import('#app/shop/routes/organizer-query.ts')).readOrganizer(params, search, clock),
   },
-  { path: '/my-cart', title: 'My Cart · Foyer', load: () => import('#app/shop/routes/my-cart-route.tsx'), hasCart: true },
+  {
+    path: '/my-cart',
+    title: 'My Cart · Foyer',
+    load: () => import('#app/shop/routes/my-cart-route.tsx'),
+    hasCart: true,
+  },
   { path: '/checkout', load: none, redirect: (_, search) => `/my-cart${search}` },
   {
     path: '/checkout/forms',
@@ -117,7 +122,11 @@ export const routes: readonly RouteEntry[] = [
     title: 'Change your email address · Foyer',
     load: () => import('#app/account/routes/change-email-route.tsx'),
   },
-  { path: '/undo-change', title: 'Undo the change · Foyer', load: () => import('#app/account/routes/undo-change-route.tsx') },
+  {
+    path: '/undo-change',
+    title: 'Undo the change · Foyer',
+    load: () => import('#app/account/routes/undo-change-route.tsx'),
+  },
   {
     path: '/terms',
     title: 'Terms of Service · Foyer',
@@ -141,13 +150,21 @@ export const routes: readonly RouteEntry[] = [
     isPublic: true,
   },
   { path: '/help', title: 'Help · Foyer', load: () => import('#app/shop/routes/help-route.tsx'), isPublic: true },
-  { path: '/account', title: 'Profile Settings · Foyer', load: () => import('#app/account/routes/account-profile-route.tsx') },
+  {
+    path: '/account',
+    title: 'Profile Settings · Foyer',
+    load: () => import('#app/account/routes/account-profile-route.tsx'),
+  },
   {
     path: '/account/management',
     title: 'Account Management · Foyer',
     load: () => import('#app/account/routes/account-management-route.tsx'),
   },
-  { path: '/account/comm', title: 'Email updates · Foyer', load: () => import('#app/account/routes/account-comm-route.tsx') },
+  {
+    path: '/account/comm',
+    title: 'Email updates · Foyer',
+    load: () => import('#app/account/routes/account-comm-route.tsx'),
+  },
   {
     path: '/account/attendees',
     title: 'Attendees · Foyer',
@@ -173,7 +190,11 @@ export const routes: readonly RouteEntry[] = [
     title: 'Registration Form · Foyer',
     load: () => import('#app/account/routes/account-form-route.tsx'),
   },
-  { path: '/account/groups', title: 'Groups · Foyer', load: () => import('#app/account/routes/account-groups-route.tsx') },
+  {
+    path: '/account/groups',
+    title: 'Groups · Foyer',
+    load: () => import('#app/account/routes/account-groups-route.tsx'),
+  },
   { path: '/account/help', title: 'Help · Foyer', load: () => import('#app/account/routes/account-help-route.tsx') },
 ];
 

@@ -7,7 +7,7 @@ const now = new Date('2026-11-20T18:00:00Z');
 /** What the application loads when it is needed, so that no row waits for a compiler. */
 const lazyCode = import.meta.glob([
   '/src/app/**/*-route.tsx',
-  '/src/app/{flows,overlays,routes}/*',
+  '/src/app/{shop,account,shared}/**/*',
   '/src/views/**/*.tsx',
   '/src/platform/toasts/*.tsx',
 ]);

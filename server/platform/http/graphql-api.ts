@@ -89,10 +89,14 @@ function refuseLargeAnswers(app: FastifyInstance, mostCost: number): void {
   });
 }
 
+/** The customers' contract: what all contracts share, and the shop's own. */
 async function readSchema(): Promise<string[]> {
-  const folder = fileURLToPath(new URL('../../../schema/', import.meta.url));
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.graphql'));
-  return Promise.all(files.toSorted().map((file) => readFile(folder + file, 'utf8')));
+  const folders = ['shared', 'shop'].map((area) => fileURLToPath(new URL(`../../../schema/${area}/`, import.meta.url)));
+  const texts = folders.map(async (folder) => {
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.graphql'));
+    return Promise.all(files.toSorted().map((file) => readFile(folder + file, 'utf8')));
+  });
+  return (await Promise.all(texts)).flat();
 }
 
 /** A server that the public reaches (https) does not tell its schema. */

@@ -1,12 +1,18 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromPromise } from 'xstate';
-import { accountSessionsMachine, type AccountSessionsActors } from '#machines/account/security/account-sessions-machine.ts';
+import {
+  accountSessionsMachine,
+  type AccountSessionsActors,
+} from '#machines/account/security/account-sessions-machine.ts';
 import { authenticatorMachine } from '#machines/account/security/authenticator-machine.ts';
 import type { AuthenticatorActors } from '#machines/account/security/authenticator-types.ts';
 import { emailRequestMachine, type EmailRequestActors } from '#machines/account/security/email-request-machine.ts';
 import { passkeysMachine } from '#machines/account/security/passkeys-machine.ts';
 import type { PasskeysActors } from '#machines/account/security/passkeys-types.ts';
-import { passwordChangeMachine, type PasswordChangeActors } from '#machines/account/security/password-change-machine.ts';
+import {
+  passwordChangeMachine,
+  type PasswordChangeActors,
+} from '#machines/account/security/password-change-machine.ts';
 import {
   endOtherSessions,
   endSession,

@@ -4,14 +4,23 @@ import { listenToConnection } from '#app/shared/listen-to-connection.ts';
 import { dayIn, type Day } from '#domain/day.ts';
 import { dayCalendarMachine, type DayCalendarActors } from '#machines/account/my-events/day-calendar-machine.ts';
 import { keptPage } from '#machines/account/my-events/kept-page.ts';
-import { daysOptions, listOptions, savedOptions, type MyEventsView } from '#machines/account/my-events/my-events-criteria.ts';
+import {
+  daysOptions,
+  listOptions,
+  savedOptions,
+  type MyEventsView,
+} from '#machines/account/my-events/my-events-criteria.ts';
 import { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
 import type { MyEventsActors, MyEventsPage, RecalledTickets } from '#machines/account/my-events/my-events-setup.ts';
 import type { SessionActorRef } from '#machines/shared/session/session-machine.ts';
 import { sessionState, user } from '#machines/shared/session/session-selectors.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import { recallTickets } from '#services/account/kept-tickets/kept-tickets-service.ts';
-import { getMyRegistrationDays, getMyRegistrations, getSavedEvents } from '#services/account/my-events/my-events-service.ts';
+import {
+  getMyRegistrationDays,
+  getMyRegistrations,
+  getSavedEvents,
+} from '#services/account/my-events/my-events-service.ts';
 
 /** The viewer's clock and zone (IANA name). */
 export type Viewer = { now: () => Date; timeZone: string };

@@ -1,7 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromPromise } from 'xstate';
 import { createStartSession } from '#app/shared/start-session.ts';
-import { resetPasswordMachine, type ResetPasswordActors } from '#machines/account/reset-password/reset-password-machine.ts';
+import {
+  resetPasswordMachine,
+  type ResetPasswordActors,
+} from '#machines/account/reset-password/reset-password-machine.ts';
 import type { SessionActorRef } from '#machines/shared/session/session-machine.ts';
 import { resetPassword } from '#services/account/login/account-service.ts';
 

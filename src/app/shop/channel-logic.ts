@@ -1,6 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise } from 'xstate';
-import { channelMachine, channelWish, type ChannelActors, type TokenEvent } from '#machines/shop/channel/channel-machine.ts';
+import {
+  channelMachine,
+  channelWish,
+  type ChannelActors,
+  type TokenEvent,
+} from '#machines/shop/channel/channel-machine.ts';
 import { keepChannelToken, takeAskedChannel } from '#platform/channel/take-channel.ts';
 import { refetchChannelQueries } from '#services/shop/channel/channel-service.ts';
 

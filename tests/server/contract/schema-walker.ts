@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildSchema, getNamedType, isAbstractType, isLeafType, isObjectType } from 'graphql';
 import type { GraphQLField, GraphQLNamedType, GraphQLObjectType, GraphQLSchema } from 'graphql';
@@ -10,7 +10,7 @@ type Fields = GraphQLField<unknown, unknown>[];
 
 export function readContract(): GraphQLSchema {
   const folder = fileURLToPath(new URL('../../../schema/', import.meta.url));
-  const files = readdirSync(folder).filter((name) => name.endsWith('.graphql'));
+  const files = globSync(['shared/*.graphql', 'shop/*.graphql'], { cwd: folder });
   return buildSchema(files.map((name) => readFileSync(folder + name, 'utf8')).join('\n'));
 }
 

@@ -5,7 +5,11 @@ import { getSavedAttendees } from '#services/account/attendees/attendees-service
 import { createClient } from '#services/client/create-client.ts';
 import { findEvents } from '#services/shop/events/events-service.ts';
 import { keepTickets } from '#services/account/kept-tickets/kept-tickets-service.ts';
-import { getMyRegistrationDays, getMyRegistrations, getSavedEvents } from '#services/account/my-events/my-events-service.ts';
+import {
+  getMyRegistrationDays,
+  getMyRegistrations,
+  getSavedEvents,
+} from '#services/account/my-events/my-events-service.ts';
 import { getActiveOrders } from '#services/shop/orders/orders-service.ts';
 import { findGeocodeLocations, suggestPlaces } from '#services/shop/places/places-service.ts';
 import { getMe } from '#services/shared/session/session-service.ts';

@@ -1,6 +1,11 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { describe, expect, test } from 'vitest';
-import { extendHold, removeOrderRegistration, retakePlaces, validateActiveOrder } from '#services/shop/cart/cart-service.ts';
+import {
+  extendHold,
+  removeOrderRegistration,
+  retakePlaces,
+  validateActiveOrder,
+} from '#services/shop/cart/cart-service.ts';
 import { transitionCheckoutOrder } from '#services/shop/checkout/checkout-service.ts';
 import { applyCouponCode, removeCouponCode } from '#services/shop/coupons/coupons-service.ts';
 import { applyGiftCardToOrder, removeGiftCardFromOrder } from '#services/shop/gift-cards/gift-cards-service.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,6 +16,13 @@ const broken: Record<string, string> = {
   'src/views/cart/a.ts': "import { x } from '#services/cart/x.ts'; export const a = x;",
   'src/views/cart/b.ts': "import { x } from '#app/x.ts'; export const a = x;",
   'server/modules/cart/a.ts': "import { x } from '#views/cart/x.ts'; export const a = x;",
+  'server/platform/a.ts': "import { x } from '#server/modules/orders/x.ts'; export const a = x;",
+  'src/views/shop/a.ts': "import { x } from '#views/desk/x.ts'; export const a = x;",
+  'src/views/account/a.ts': "import { x } from '#views/shop/x.ts'; export const a = x;",
+  'src/machines/shop/a.ts': "import type { X } from '#machines/account/x.ts'; export const a: X = 1;",
+  'src/services/shared/a.ts': "import { x } from '#services/shop/x.ts'; export const a = x;",
+  'src/app/shop/a.ts': "import { x } from '#app/desk/x.ts'; export const a = x;",
+  'src/app/account/a.ts': "export const a = () => import('#app/door/x.ts');",
   'src/app/a.ts': 'export default 1;',
 };
 
@@ -25,13 +32,17 @@ const sound: Record<string, string> = {
     "import type { X } from '#services/generated/graphql.ts'; import { y } from '#domain/y.ts'; export const a: X = y;",
   'src/views/cart/sound.ts': "import { x } from '#services/generated/graphql.ts'; export const a = x;",
   'src/app/sound.ts': "import { x } from '#views/cart/x.ts'; export const a = x;",
+  'src/views/shop/sound.ts': "import { x } from '#views/shared/x.ts'; export const a = x;",
+  'src/views/desk/sound.ts': "import { x } from '#views/desk/x.ts'; export const a = x;",
+  'src/app/shop/sound.ts': "import { x } from '#app/account/x.ts'; export const a = x;",
   'server/modules/cart/sound.ts': "import { x } from '#domain/x.ts'; export const a = x;",
 };
 
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'foyer-lint-'));
-  cpSync('.oxlintrc.json', join(folder, '.oxlintrc.json'));
+  for (const name of ['oxlint.config.ts', 'house.ts']) cpSync(name, join(folder, name));
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
   for (const [file, source] of Object.entries({ ...broken, ...sound })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), `${source}\n`);

@@ -3,7 +3,7 @@ import { buildSchema, GraphQLEnumType, GraphQLInputObjectType, GraphQLObjectType
 import { describe, expect, test } from 'vitest';
 
 const schema = buildSchema(
-  globSync('schema/*.graphql')
+  globSync('schema/{shared,shop}/*.graphql')
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n'),
 );

@@ -11,7 +11,7 @@ import { formPath } from '#machines/shop/checkout/checkout-steps.ts';
 import { isFormDirty } from '#machines/shared/registration-form/registration-form-selectors.ts';
 import { useSelector } from '@xstate/react';
 import { Acts } from '#platform/ui/page.tsx';
-import type { CheckoutForm } from '#services/shop/checkout/checkout-service.ts';
+import type { CheckoutForm } from '#services/shared/forms/forms-service.ts';
 import { CheckoutFlow } from '#views/shop/checkout/checkout-context.ts';
 import { CheckoutFormsScreen } from '#views/shop/checkout/checkout-forms-screen.tsx';
 import { formOwner } from '#views/shop/checkout/checkout-steps.tsx';

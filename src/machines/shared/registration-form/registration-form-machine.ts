@@ -13,7 +13,7 @@ import { formValues, toSavedAnswers, validateAnswers, type FieldError } from '#d
 import { readFormContent, type FieldValue, type FormContent, type FormValues } from '#domain/form-content.ts';
 import { readSavedAnswers, type SavedAnswers } from '#domain/saved-answers.ts';
 import { filledFrom, withoutFilled, type Filled } from '#machines/shared/registration-form/filled-answers.ts';
-import type { CheckoutForm } from '#services/shop/checkout/checkout-service.ts';
+import type { CheckoutForm } from '#services/shared/forms/forms-service.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { UpdateRegistrationFormResult } from '#services/shared/forms/forms-service.ts';
 

@@ -2,13 +2,15 @@ import { assign, emit, setup, type CallbackActorLogic, type EventObject, type Pr
 import { unexpectedError, type Answer, type NavigateEvent, type Notice, type NotifyEvent } from '#domain/answer.ts';
 import { isOrderPlaced } from '#domain/order-process.ts';
 import { isSameToPay } from '#machines/shop/checkout/order-change.ts';
-import { afterForm, afterSaving, formsPath, areFormsAnswered, paymentPath } from '#machines/shop/checkout/checkout-steps.ts';
-import type {
-  CheckoutForm,
-  CheckoutOrder,
-  LoadedOrder,
-  TransitionResult,
-} from '#services/shop/checkout/checkout-service.ts';
+import {
+  afterForm,
+  afterSaving,
+  formsPath,
+  areFormsAnswered,
+  paymentPath,
+} from '#machines/shop/checkout/checkout-steps.ts';
+import type { CheckoutOrder, LoadedOrder, TransitionResult } from '#services/shop/checkout/checkout-service.ts';
+import type { CheckoutForm } from '#services/shared/forms/forms-service.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 
 /** 'resume' is no page: it leads to the one that the order calls for. */

@@ -1,5 +1,6 @@
 import { standsInTheWay } from '#domain/form-answers.ts';
-import type { CheckoutForm, CheckoutOrder } from '#services/shop/checkout/checkout-service.ts';
+import type { CheckoutForm } from '#services/shared/forms/forms-service.ts';
+import type { CheckoutOrder } from '#services/shop/checkout/checkout-service.ts';
 
 export const paymentPath = '/checkout/payment';
 

@@ -5,8 +5,14 @@ import { answered } from '#services/client/answered.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { updateFormNotice } from '#services/shared/forms/forms-messages.ts';
-import { UpdateRegistrationFormDocument, type UpdateRegistrationFormMutation } from '#services/generated/graphql.ts';
+import {
+  UpdateRegistrationFormDocument,
+  type CheckoutFormFieldsFragment,
+  type UpdateRegistrationFormMutation,
+} from '#services/generated/graphql.ts';
 
+/** A form of an order, with its questions and the answers so far. */
+export type CheckoutForm = CheckoutFormFieldsFragment;
 export type UpdateRegistrationFormResult = UpdateRegistrationFormMutation['updateRegistrationForm'];
 
 /** Saves the answers and completes the submission; saving the same answers again changes nothing. */

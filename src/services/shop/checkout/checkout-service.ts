@@ -8,13 +8,11 @@ import {
   GetCheckoutOrderDocument,
   GetCheckoutOrdersDocument,
   TransitionCheckoutOrderDocument,
-  type CheckoutFormFieldsFragment,
   type CheckoutOrderFieldsFragment,
   type TransitionCheckoutOrderMutation,
 } from '#services/generated/graphql.ts';
 
 export type CheckoutOrder = CheckoutOrderFieldsFragment;
-export type CheckoutForm = CheckoutFormFieldsFragment;
 export type NoOrder = { __typename: 'NoOrder' };
 export type LoadedOrder = CheckoutOrder | NoOrder | SessionEnded;
 export type TransitionResult = TransitionCheckoutOrderMutation['transitionOrderToState'];

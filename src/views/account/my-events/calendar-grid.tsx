@@ -1,7 +1,12 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { calendarDays, dayAfter, daysSinceMonday, monthAfter, monthOf, type Day } from '#domain/day.ts';
-import { calendarToday, cursorDay, markedDay, registeredDays } from '#machines/account/my-events/day-calendar-selectors.ts';
+import {
+  calendarToday,
+  cursorDay,
+  markedDay,
+  registeredDays,
+} from '#machines/account/my-events/day-calendar-selectors.ts';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { fullDate } from '#views/account/my-events/day-words.ts';
 import { DayCalendarFlow } from '#views/account/my-events/my-events-context.ts';

@@ -14,7 +14,9 @@ import { AccountHead, AccountLoading, AccountTrouble, noCustomer } from '#views/
 import { AttendeesFlow } from '#views/account/settings/attendees-context.ts';
 
 const title = 'Attendees';
-const AttendeeDialogs = lazyPart(async () => (await import('#views/account/settings/attendee-dialogs.tsx')).AttendeeDialogs);
+const AttendeeDialogs = lazyPart(
+  async () => (await import('#views/account/settings/attendee-dialogs.tsx')).AttendeeDialogs,
+);
 
 /** /account/attendees (customer specification §2, 'Attendees'). */
 export function AttendeesScreen() {

@@ -1,7 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import type { FC, ReactNode } from 'react';
 import { submissionsPath } from '#machines/account/submission/submission-machine.ts';
-import { foundSubmission, submissionState, submissionTrouble } from '#machines/account/submission/submission-selectors.ts';
+import {
+  foundSubmission,
+  submissionState,
+  submissionTrouble,
+} from '#machines/account/submission/submission-selectors.ts';
 import { Cover } from '#platform/covers/cover.tsx';
 import { Blank } from '#platform/ui/blank.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';

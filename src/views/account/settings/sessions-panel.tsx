@@ -8,7 +8,14 @@ import { Muted } from '#platform/ui/page.tsx';
 import { Person } from '#platform/ui/person.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { AccountSessionsFlow } from '#views/account/settings/account-sessions-context.ts';
-import { dayOf, GuardPanel, PanelActs, PanelLoading, PanelTrouble, timeOf } from '#views/account/settings/guard-panel.tsx';
+import {
+  dayOf,
+  GuardPanel,
+  PanelActs,
+  PanelLoading,
+  PanelTrouble,
+  timeOf,
+} from '#views/account/settings/guard-panel.tsx';
 
 /** Where the person is logged in; every place but this one can be logged out. */
 export function SessionsPanel() {

@@ -1,6 +1,11 @@
 import { WifiOff } from 'lucide-react';
 import { styled } from 'styled-components';
-import { isReadingAgain, isConfirmingPayment, knownForMs, messagesOfOrder } from '#machines/shop/cart/cart-selectors.ts';
+import {
+  isReadingAgain,
+  isConfirmingPayment,
+  knownForMs,
+  messagesOfOrder,
+} from '#machines/shop/cart/cart-selectors.ts';
 import { ageOf } from '#platform/age.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';

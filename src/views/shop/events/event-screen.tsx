@@ -15,7 +15,9 @@ import { HostedBy } from '#views/shop/events/hosted-by.tsx';
 import { ReadFailure } from '#views/shop/events/read-failure.tsx';
 import { RegisterBar } from '#views/shop/events/register-bar.tsx';
 
-const NotFoundScreen = lazyPart(async () => (await import('#views/shared/not-found/not-found-screen.tsx')).NotFoundScreen);
+const NotFoundScreen = lazyPart(
+  async () => (await import('#views/shared/not-found/not-found-screen.tsx')).NotFoundScreen,
+);
 
 export type EventDetail = NonNullable<EventQuery['event']>;
 

@@ -3,7 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Answer } from '#domain/answer.ts';
-import { resetPasswordMachine, type ResetPasswordActors } from '#machines/account/reset-password/reset-password-machine.ts';
+import {
+  resetPasswordMachine,
+  type ResetPasswordActors,
+} from '#machines/account/reset-password/reset-password-machine.ts';
 import type { Person } from '#machines/shared/session/session-machine.ts';
 import type { ResetPasswordMutation, ResetPasswordMutationVariables } from '#services/generated/graphql.ts';
 import { ResetPasswordFlow } from '#views/account/account-links/reset-password-context.ts';

@@ -7,7 +7,11 @@ import { createMyEventsLogic } from '#app/account/my-events-logic.ts';
 import { startOffline } from '#app/start-offline.ts';
 import { createCartSlot } from '#app/shop/cart-slot.tsx';
 import { myEventsStart } from '#machines/account/my-events/my-events-criteria.ts';
-import { forgetTicketsOfOthers, keepTickets, recallTickets } from '#services/account/kept-tickets/kept-tickets-service.ts';
+import {
+  forgetTicketsOfOthers,
+  keepTickets,
+  recallTickets,
+} from '#services/account/kept-tickets/kept-tickets-service.ts';
 import { fillBox, openBox } from '#services/account/kept-tickets/tickets-box.ts';
 import { aRegistration, pageOf } from '#tests/model/account/my-events/a-registration.ts';
 import { anOrder } from '#tests/model/shop/cart/an-order.ts';

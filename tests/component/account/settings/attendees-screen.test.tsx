@@ -3,7 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Answer } from '#domain/answer.ts';
-import { attendeesMachine, type AttendeeDetails, type AttendeesActors } from '#machines/account/attendees/attendees-machine.ts';
+import {
+  attendeesMachine,
+  type AttendeeDetails,
+  type AttendeesActors,
+} from '#machines/account/attendees/attendees-machine.ts';
 import type {
   CreateAttendeeResult,
   DeleteAttendeeResult,

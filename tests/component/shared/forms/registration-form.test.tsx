@@ -11,7 +11,7 @@ import {
   type DraftCommand,
   type RegistrationFormActors,
 } from '#machines/shared/registration-form/registration-form-machine.ts';
-import type { CheckoutForm } from '#services/shop/checkout/checkout-service.ts';
+import type { CheckoutForm } from '#services/shared/forms/forms-service.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { UpdateRegistrationFormResult } from '#services/shared/forms/forms-service.ts';
 import { everyType } from '#tests/model/shared/registration-form/every-question.ts';

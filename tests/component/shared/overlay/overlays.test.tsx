@@ -7,9 +7,7 @@ import { Overlays } from '#app/overlays.tsx';
 import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
 
-vi.mock('#app/shared/menu-overlay.tsx', () =>
-  Promise.reject(new Error('Failed to fetch dynamically imported module')),
-);
+vi.mock('#app/shared/menu-overlay.tsx', () => Promise.reject(new Error('Failed to fetch dynamically imported module')));
 
 /** The login lies over a page. */
 function openOver(path: string) {

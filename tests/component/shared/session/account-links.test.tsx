@@ -2,7 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { resetPasswordMachine, type ResetPasswordActors } from '#machines/account/reset-password/reset-password-machine.ts';
+import {
+  resetPasswordMachine,
+  type ResetPasswordActors,
+} from '#machines/account/reset-password/reset-password-machine.ts';
 import type { Person } from '#machines/shared/session/session-machine.ts';
 import { verificationMachine, type VerificationActors } from '#machines/account/verification/verification-machine.ts';
 import { person } from '#tests/model/people.ts';

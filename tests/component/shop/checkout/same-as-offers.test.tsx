@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleForm, sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
 import { sameAsOffers } from '#views/shop/checkout/same-as-offers.ts';
-import type { CheckoutForm } from '#services/shop/checkout/checkout-service.ts';
+import type { CheckoutForm } from '#services/shared/forms/forms-service.ts';
 
 const data = {
   version: 1,

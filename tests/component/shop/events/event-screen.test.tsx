@@ -44,7 +44,10 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 /** What the page brings later, so that no test waits for code. */
 beforeAll(() =>
-  Promise.all([import('#views/shop/events/organizer-words.tsx'), import('#views/shared/not-found/not-found-screen.tsx')]),
+  Promise.all([
+    import('#views/shop/events/organizer-words.tsx'),
+    import('#views/shared/not-found/not-found-screen.tsx'),
+  ]),
 );
 
 describe('the event page', () => {

@@ -1,4 +1,8 @@
-import { ofAlex, ofNoUse, registrationFormSheet } from '#tests/model/shared/registration-form/registration-form-sheet.ts';
+import {
+  ofAlex,
+  ofNoUse,
+  registrationFormSheet,
+} from '#tests/model/shared/registration-form/registration-form-sheet.ts';
 import { NextButton } from '#views/shared/forms/next-button.tsx';
 import { RegistrationForm } from '#views/shared/forms/registration-form.tsx';
 import { SameAs } from '#views/shared/forms/same-as.tsx';

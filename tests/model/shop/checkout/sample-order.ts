@@ -1,4 +1,5 @@
-import type { CheckoutForm, CheckoutOrder } from '#services/shop/checkout/checkout-service.ts';
+import type { CheckoutForm } from '#services/shared/forms/forms-service.ts';
+import type { CheckoutOrder } from '#services/shop/checkout/checkout-service.ts';
 
 const money = (amount: number) => ({
   __typename: 'Money' as const,

@@ -1,0 +1,24 @@
+/**
+ * The plan of the house, which lint and tests hold (oxlint.config.ts): for whom a file is, and which module of the
+ * server may know which.
+ */
+
+/** Folders of the second level in src and tests. What several of them use is in `shared`, which knows none of them. */
+export const areas = ['shop', 'account', 'desk', 'door'] as const;
+
+/** A module of the server takes values only from those before it; types may come from all. */
+export const serverModules = [
+  'security',
+  'places',
+  'organizers',
+  'catalog',
+  'customers',
+  'auth',
+  'orders',
+  'registrations',
+  'forms',
+  'gift-cards',
+  'payments',
+  'call-offs',
+  'notifications',
+] as const;
