@@ -17,7 +17,7 @@ const onPostgres = {
   hookTimeout: 60_000,
 };
 
-const componentFiles = ['tests/component/**/*.test.tsx', 'tests/flows/level-two/*.test.tsx'];
+const componentFiles = ['tests/component/**/*.test.tsx', 'tests/flows/level-two/**/*.test.tsx'];
 const inHappyDom = { environment: 'happy-dom', setupFiles: ['tests/component/setup.ts'] };
 
 /**

@@ -45,10 +45,15 @@ export type PageAnswer =
   | { kind: 'shell'; route: string; title: string }
   | { kind: 'redirect'; status: 301 | 302; to: string };
 
+/** An address of the site as its route table has it (src/app/route-table.ts). */
+export type Address = { path: string; access: 'public' | 'customer'; renders: 'page' | 'shell' };
+
 /** What dist/server/server-entry.js exports. */
 export type Renderer = {
   /** Loads the code of every page that it draws. */
   prepare: () => Promise<void>;
+  /** Every address that has a screen; '*' is all others. */
+  listAddresses: () => Promise<Address[]>;
   render: (request: PageRequest) => Promise<PageAnswer>;
   /** The inline script that starts the application after the first paint. */
   loader: string;

@@ -29,7 +29,7 @@ export const offlineParts = [
   'src/app/shop/cart-logic.ts',
   'src/views/shop/cart/cart-drawer.tsx',
   'src/app/account/routes/logout-route.tsx',
-  'src/app/shop/routes/not-found-route.tsx',
+  'src/app/shared/not-found-screen-route.tsx',
 ];
 
 /** The files of these parts and of all that they import; throws for a part that the build does not have. */

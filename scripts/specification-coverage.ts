@@ -197,7 +197,7 @@ function problemsOfCompleteness(rows: readonly Row[], project: Project): string[
     );
   };
   return [
-    ...missing('src/app/routes.ts', found('src/app/routes.ts', /\bpath: '([^']+)'/g)),
+    ...routeTables.flatMap((table) => missing(table, found(table, /\bpath: '([^']+)'/g))),
     ...missing('domain/limits.ts', found('domain/limits.ts', /^ {2}(\w+):/gm, 'export const limits', '} as const')),
     ...[...project.contract.files].flatMap(([path, symbols]) => missing(path, symbols)),
     ...[...(project.contract.members.get('ErrorCode') ?? [])]
@@ -205,6 +205,8 @@ function problemsOfCompleteness(rows: readonly Row[], project: Project): string[
       .map((code) => `no row names the error code ${code}`),
   ];
 }
+
+const routeTables = ['src/app/shop/shop-routes.ts', 'src/app/account/account-routes.ts'];
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

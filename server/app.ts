@@ -65,7 +65,7 @@ export async function buildApp(
     await app.register(sandboxPlugin, { services, serverOrigin: new URL(config.publicUrl).origin });
   }
   if (client?.folder) await registerStaticFiles(app, client.folder);
-  registerFinding(app, services, client?.renderer.drawCover ?? null);
+  registerFinding(app, services, client?.renderer ?? null);
   registerPages(app, services, client, () => !admission.isOpenTo('browsing'));
   return app;
 }

@@ -1,22 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { Renderer } from '#domain/page-rendering.ts';
-import { robotsText } from '#server/pages/robots.ts';
+import { plainAddresses, robotsText } from '#server/pages/searched.ts';
 import { registerSitemap } from '#server/pages/sitemap/sitemap.ts';
 import { registerSocialPictures } from '#server/pages/social-picture/social-pictures.ts';
 import type { Services } from '#server/platform/context.ts';
 
-/** What search engines and link previews ask for beside the pages. drawCover: null where no application is built. */
+/** What search engines and link previews ask for beside the pages. renderer: null where no application is built. */
 export function registerFinding(
   app: FastifyInstance,
   { db, config }: Services,
-  drawCover: Renderer['drawCover'] | null,
+  renderer: Pick<Renderer, 'drawCover' | 'listAddresses'> | null,
 ): void {
+  const addresses = async () => (await renderer?.listAddresses()) ?? [];
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(robotsText(config.publicUrl)),
+      .send(robotsText(await addresses(), config.publicUrl)),
   );
-  registerSitemap(app, { db, publicUrl: config.publicUrl });
-  if (drawCover) registerSocialPictures(app, db, drawCover);
+  registerSitemap(app, {
+    db,
+    publicUrl: config.publicUrl,
+    plainPages: async () => plainAddresses(await addresses()),
+  });
+  if (renderer) registerSocialPictures(app, db, renderer.drawCover);
 }

@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
 import { App } from '#app/app.tsx';
+import { allRouteTables } from '#app/areas.ts';
 import { createAppFlows, startAppFlows } from '#app/app-flows.tsx';
 import { channelFollower } from '#app/shop/follow-channel.ts';
 import { tellLoader } from '#app/loader/hydrated.ts';
@@ -10,6 +11,7 @@ import { nextTask } from '#app/next-task.ts';
 import { noteRequest, notify, prepareToasts } from '#app/notify.ts';
 import { readPageState } from '#app/page-state.ts';
 import { loadRoute } from '#app/route-modules.ts';
+import { isRedirect } from '#app/route-table.ts';
 import { listenToTraversals } from '#app/traversal.ts';
 import { whenIdle } from '#app/when-idle.ts';
 import { isKnown } from '#machines/shared/session/session-selectors.ts';
@@ -31,8 +33,7 @@ async function start(): Promise<void> {
     return showGallery(root, window.location.pathname);
   }
   listenToTraversals();
-  const { entry } = matchRoute(window.location.pathname);
-  const isLoaded = !entry.redirect && (await loadRoute(entry).then(Boolean, () => false));
+  const isLoaded = await loadScreen(window.location.pathname).catch(() => false);
   const drawn = drawnForThisChannel();
   // Without its code the page stays as the server drew it: links and forms work.
   if (drawn && !isLoaded) return tellLoader(Promise.resolve());
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
     whenIdle(() => {
       void followChannel();
       void prepareToasts().catch(() => undefined);
+      void allRouteTables().catch(() => undefined);
       void import('#app/focus-pressed.ts').catch(() => undefined);
       void import('#app/start-offline.ts')
         .then((offline) => offline.startOffline(client, flows))
@@ -92,6 +94,12 @@ async function start(): Promise<void> {
     createRoot(root).render(app);
   }
   if (import.meta.env.DEV) (await import('#app/connect-inspector.ts')).connectInspector();
+}
+
+/** Whether the address has a screen, whose code is here then. */
+async function loadScreen(path: string): Promise<boolean> {
+  const { entry } = await matchRoute(path);
+  return !isRedirect(entry) && Boolean(await loadRoute(entry));
 }
 
 /** What the server drew, unless this browser asks for another channel's. */

@@ -1,11 +1,16 @@
-import { notFoundRoute, routes, type RouteEntry, type RouteParams } from '#app/routes.ts';
+import { areaOf, routeTable } from '#app/areas.ts';
+import { notFoundRoute } from '#app/not-found-route.ts';
+import type { RouteEntry, RouteParams, RouteTable } from '#app/route-table.ts';
 
-export type RouteMatch = { entry: RouteEntry; params: RouteParams };
+export type RouteMatch<Entry = RouteEntry> = { entry: Entry; params: RouteParams };
 
-/** The entry for a path such as /event/42; a trailing slash is the same address; unknown paths are the not-found entry. */
-export function matchRoute(path: string): RouteMatch {
+/** The entry of its area for a path such as /event/42, when the area's table is here. */
+export const matchRoute = async (path: string): Promise<RouteMatch> => matchIn(await routeTable(areaOf(path)), path);
+
+/** A trailing slash is the same address; unknown paths are the not-found entry. */
+export function matchIn(table: RouteTable, path: string): RouteMatch {
   const segments = segmentsOf(path);
-  for (const entry of routes) {
+  for (const entry of table) {
     const params = matchSegments(segmentsOf(entry.path), segments);
     if (params) return { entry, params };
   }

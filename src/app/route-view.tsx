@@ -1,9 +1,13 @@
 import { Suspense, use, useEffect, useRef } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { CartGate } from '#app/shop/cart-slot.tsx';
-import { matchRoute, type RouteMatch } from '#app/match-route.ts';
+import { areaOf } from '#app/areas.ts';
+import type { RouteMatch } from '#app/match-route.ts';
 import { loadRoute } from '#app/route-modules.ts';
+import { isRedirect, type ScreenEntry } from '#app/route-table.ts';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
+import { CartGate } from '#app/shop/cart-slot.tsx';
+import { useRoute } from '#app/use-route.ts';
+import { WithAccess } from '#app/with-access.tsx';
 import { LoadingScreen } from '#views/shared/shell/loading-screen.tsx';
 
 type Props = {
@@ -14,29 +18,39 @@ type Props = {
 /** The screen of the current address. */
 export function RouteView({ onScreen }: Props) {
   const [path] = useLocation();
-  const search = useSearch();
-  const match = matchRoute(path);
   useArrival(path);
-  if (match.entry.redirect) {
-    return <Redirect to={match.entry.redirect(match.params, search ? `?${search}` : '')} replace />;
-  }
+  return (
+    <ScreenBoundary key={areaOf(path)}>
+      <Suspense fallback={<LoadingScreen />}>
+        <MatchedRoute onScreen={onScreen} />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+function MatchedRoute({ onScreen }: Props) {
+  const { entry, params } = useRoute();
+  const search = useSearch();
+  if (isRedirect(entry)) return <Redirect to={entry.redirect(params, search ? `?${search}` : '')} replace />;
   return (
     <>
-      {match.entry.title && <title>{match.entry.title}</title>}
-      <ScreenBoundary key={match.entry.path}>
+      {entry.title && <title>{entry.title}</title>}
+      <ScreenBoundary key={entry.path}>
         <Suspense fallback={<LoadingScreen />}>
-          <MatchedScreen match={match} onScreen={onScreen} />
+          <WithAccess access={entry.access}>
+            <Screen entry={entry} params={params} onScreen={onScreen} />
+          </WithAccess>
         </Suspense>
       </ScreenBoundary>
     </>
   );
 }
 
-function MatchedScreen({ match, onScreen }: Props & { match: RouteMatch }) {
-  const { Route } = use(loadRoute(match.entry));
+function Screen({ entry, params, onScreen }: Props & RouteMatch<ScreenEntry>) {
+  const { Route } = use(loadRoute(entry));
   useEffect(() => onScreen?.(), [onScreen]);
-  const screen = <Route key={`${match.entry.path} ${JSON.stringify(match.params)}`} params={match.params} />;
-  return match.entry.hasCart ? <CartGate>{screen}</CartGate> : screen;
+  const screen = <Route key={`${entry.path} ${JSON.stringify(params)}`} params={params} />;
+  return entry.layout === 'site' ? screen : <CartGate>{screen}</CartGate>;
 }
 
 /** After a navigation the reading begins at the new page: focus goes to its heading, a fresh page begins at its top. */

@@ -9,12 +9,14 @@ import { ServerStyleSheet } from 'styled-components';
 import { App } from '#app/app.tsx';
 import { createAppFlows } from '#app/app-flows.tsx';
 import loaderScript from '#app/loader/loader.ts?inline-script';
+import { allRouteTables } from '#app/areas.ts';
 import { matchRoute } from '#app/match-route.ts';
+import { notFoundRoute } from '#app/not-found-route.ts';
 import type { PageState } from '#app/page-state.ts';
 import { loadRoute } from '#app/route-modules.ts';
-import { notFoundRoute, routes, type RouteEntry, type RouteRead } from '#app/routes.ts';
+import { isRedirect, type RouteRead, type ScreenEntry } from '#app/route-table.ts';
 import { siteTimeZone } from '#domain/limits.ts';
-import type { Ask, PageAnswer, PageRequest } from '#domain/page-rendering.ts';
+import type { Address, Ask, PageAnswer, PageRequest } from '#domain/page-rendering.ts';
 import { poster } from '#platform/covers/poster.ts';
 import { createClient } from '#services/client/create-client.ts';
 import { SupportAddress } from '#views/shared/layout/support-address-context.ts';
@@ -22,17 +24,25 @@ import { SupportAddress } from '#views/shared/layout/support-address-context.ts'
 export { poster as drawCover };
 export const loader: string = loaderScript;
 
-export async function prepare(): Promise<void> {
-  await Promise.all([notFoundRoute, ...routes].filter(({ isPublic }) => isPublic).map(loadRoute));
+/** Every screen of the site, the one for addresses that nothing is at among them. */
+async function screens(): Promise<ScreenEntry[]> {
+  const entries = (await allRouteTables()).flat();
+  return [...entries.flatMap((entry) => (isRedirect(entry) ? [] : [entry])), notFoundRoute];
 }
+
+export async function prepare(): Promise<void> {
+  const drawn = (await screens()).filter(({ renders }) => renders === 'page');
+  await Promise.all(drawn.map(loadRoute));
+}
+
+export const listAddresses = async (): Promise<Address[]> =>
+  (await screens()).map(({ path, access, renders }) => ({ path, access, renders }));
 
 /** Draws one address as anybody sees it: the route's code and answers first, then one pass. Throws what went wrong. */
 export async function render({ path, search, now, ask, supportAddress }: PageRequest): Promise<PageAnswer> {
-  const { entry, params } = matchRoute(path);
-  if (entry.redirect) {
-    return { kind: 'redirect', status: entry.isOldName ? 301 : 302, to: entry.redirect(params, search) };
-  }
-  if (!entry.isPublic) return { kind: 'shell', route: entry.path, title: entry.title ?? 'Foyer' };
+  const { entry, params } = await matchRoute(path);
+  if (isRedirect(entry)) return { kind: 'redirect', status: entry.status, to: entry.redirect(params, search) };
+  if (entry.renders === 'shell') return { kind: 'shell', route: entry.path, title: entry.title ?? 'Foyer' };
 
   const client = createServerClient(ask);
   const [read, data] = await readFirst(entry.read?.(params, search, siteClock(now)), client);
@@ -56,17 +66,13 @@ export async function render({ path, search, now, ask, supportAddress }: PageReq
     kind: 'page',
     status: outcome === 'missing' ? 404 : 200,
     route: entry.path,
-    module: moduleOf(entry),
+    module: entry.source,
     params,
     ...drawn,
     state: { cache: client.extract(), list, channel: channelOf(search) } satisfies Record<keyof PageState, unknown>,
     data,
   };
 }
-
-/** Public routes are named after the first part of their address. */
-const moduleOf = ({ path }: RouteEntry) =>
-  `src/app/routes/${path === '*' ? 'not-found' : path.split('/')[1]}-route.tsx`;
 
 async function readFirst(
   reading: Promise<RouteRead> | undefined,

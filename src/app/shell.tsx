@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
-import { matchRoute } from '#app/match-route.ts';
+import { useLayout } from '#app/use-route.ts';
 import { cartItemCount } from '#machines/shop/cart/cart-item-count.ts';
 import { CartFlow } from '#views/shop/cart/cart-context.ts';
 import { Layout } from '#views/shared/layout/layout.tsx';
@@ -10,8 +9,7 @@ import { Layout } from '#views/shared/layout/layout.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   const cart = CartFlow.useOptionalActorRef();
   const cartCount = useSelector(cart ?? undefined, (snapshot) => (snapshot ? cartItemCount(snapshot) : 0));
-  const [path] = useLocation();
-  const { hasOwnMast = false } = matchRoute(path).entry;
+  const hasOwnMast = useLayout() === 'checkout';
   return (
     <Layout cartCount={cartCount} hasOwnMast={hasOwnMast}>
       {children}

@@ -9,8 +9,8 @@ const modules: Modules = {
   ...import.meta.glob<Record<string, unknown>>('../../src/machines/*/*/*-machine.ts', { eager: true }),
   ...import.meta.glob<Record<string, unknown>>('../../domain/*.ts', { eager: true }),
 };
-const sheetFiles = Object.keys(import.meta.glob('./*/*-sheet.ts'));
-const modelTests: Record<string, string> = import.meta.glob('./*/*.test.ts', {
+const sheetFiles = Object.keys(import.meta.glob('./*/*/*-sheet.ts'));
+const modelTests: Record<string, string> = import.meta.glob('./*/*/*.test.ts', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -20,7 +20,7 @@ const texts = new Map([
   ],
 ]);
 
-export const plainPages: readonly string[] = [...texts.keys()];
+export const describedPages: readonly string[] = [...texts.keys()];
 
 /** A page with the same words for everybody; null for one that is not. */
 export function describePlainPage({ route, title }: RenderedPage, site: Site): PageDescription | null {

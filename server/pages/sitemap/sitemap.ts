@@ -1,21 +1,20 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { plainPages } from '#server/pages/head/plain-pages.ts';
 import { countPublished, entriesFrom, firstId, partsOf, publishedKinds } from '#server/pages/sitemap/published.ts';
 import type { SitemapEntry } from '#server/pages/sitemap/sitemap-xml.ts';
 import { sitemapIndex, urlset } from '#server/pages/sitemap/sitemap-xml.ts';
 import type { Database } from '#server/platform/context.ts';
 
-/** most: addresses that one sitemap may hold; the protocol allows 50,000. */
-type Site = { db: Database; publicUrl: string; most?: number };
+/** plainPages: the paths of the pages that are not about one event or organizer. most: addresses that one sitemap may hold; the protocol allows 50,000. */
+type Site = { db: Database; publicUrl: string; plainPages: () => Promise<string[]>; most?: number };
 
 const part = z.object({ from: z.uuid().default(firstId) });
 
 /** /sitemap.xml: every page that anybody may find; where they are too many, an index of the sitemaps that hold them. */
-export function registerSitemap(app: FastifyInstance, { db, publicUrl, most = 50_000 }: Site): void {
+export function registerSitemap(app: FastifyInstance, { db, publicUrl, plainPages, most = 50_000 }: Site): void {
   async function* pages(): AsyncGenerator<SitemapEntry> {
-    for (const path of ['/events', ...plainPages]) yield { address: publicUrl + path, changedAt: null };
+    for (const path of await plainPages()) yield { address: publicUrl + path, changedAt: null };
   }
   async function* everything(): AsyncGenerator<SitemapEntry> {
     yield* pages();
@@ -31,7 +30,7 @@ export function registerSitemap(app: FastifyInstance, { db, publicUrl, most = 50
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const counts = await Promise.all(publishedKinds.map((kind) => countPublished(db, kind)));
-    const total = counts.reduce((sum, count) => sum + count, 1 + plainPages.length);
+    const total = counts.reduce((sum, count) => sum + count, (await plainPages()).length);
     return sendXml(reply, total > most ? sitemapIndex(await addressesOfParts()) : stream(everything()));
   });
   app.get('/sitemap-pages.xml', async (_request, reply) => sendXml(reply, stream(pages())));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AnyFlowSheet } from '#tools/flows/sheet.ts';
 
-const sheets = import.meta.glob<Record<string, AnyFlowSheet>>('../../model/*/*-sheet.ts', { eager: true });
-const walked = Object.keys(import.meta.glob('./*.test.tsx')).map((file) => file.slice(2, -'.test.tsx'.length));
+const sheets = import.meta.glob<Record<string, AnyFlowSheet>>('../../model/*/*/*-sheet.ts', { eager: true });
+const walked = Object.keys(import.meta.glob('./*/*.test.tsx')).map((file) => /([^/]+)\.test\.tsx$/.exec(file)?.[1]);
 
 /** Flows that people never send anything to, each with what they are instead. */
 const withoutScreens: Record<string, string> = {

@@ -1,7 +1,8 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
-import { robotsText } from '#server/pages/robots.ts';
+import { listAddresses } from '#app/server-entry.tsx';
+import { plainAddresses, robotsText } from '#server/pages/searched.ts';
 import { registerSitemap } from '#server/pages/sitemap/sitemap.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
@@ -9,7 +10,7 @@ import { openShop } from '#tests/server/orders/shop.ts';
 import type { Shop } from '#tests/server/orders/shop.ts';
 
 const publicUrl = 'https://foyer.example';
-const plain = ['/events', '/about', '/faq', '/help', '/terms', '/privacy', '/cookie-policy'];
+const plain = ['/events', '/terms', '/privacy', '/about', '/faq', '/cookie-policy', '/help'];
 
 let server: TestServer;
 let shop: Shop;
@@ -30,7 +31,12 @@ afterAll(() => server.close());
 /** The paths that a sitemap of a site names, where one may hold so many. */
 async function read(address: string, most?: number) {
   const app = fastify();
-  registerSitemap(app, { db: server.db, publicUrl, most });
+  registerSitemap(app, {
+    db: server.db,
+    publicUrl,
+    plainPages: async () => plainAddresses(await listAddresses()),
+    most,
+  });
   const { statusCode, headers, payload } = await app.inject(address);
   await app.close();
   const paths = [...payload.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.replace(publicUrl, ''));
@@ -70,9 +76,29 @@ describe('the sitemap', () => {
   });
 });
 
-test('robots.txt closes what is one person’s own, and names the sitemap', () => {
-  const lines = robotsText(publicUrl).split('\n');
-  expect(lines.slice(0, 3)).toEqual(['User-agent: *', 'Disallow: /account', 'Disallow: /auth/']);
-  expect(lines).toContain('Sitemap: https://foyer.example/sitemap.xml');
-  expect(lines.filter((line) => /^Disallow: \/?(events?|organizer)?$/.test(line))).toEqual([]);
+test('robots.txt closes what is one person’s own, and names the sitemap', async () => {
+  expect(robotsText(await listAddresses(), publicUrl).split('\n')).toEqual([
+    'User-agent: *',
+    ...[
+      '/account',
+      '/auth/login',
+      '/change-email',
+      '/checkout/forms',
+      '/checkout/payment',
+      '/dev/',
+      '/login',
+      '/logout',
+      '/my-cart',
+      '/my-events',
+      '/order-confirmation',
+      '/reset-password',
+      '/resume-order',
+      '/sign-up',
+      '/undo-change',
+      '/verify',
+    ].map((path) => `Disallow: ${path}`),
+    '',
+    'Sitemap: https://foyer.example/sitemap.xml',
+    '',
+  ]);
 });

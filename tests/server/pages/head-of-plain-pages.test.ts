@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { notFoundRoute, routes } from '#app/routes.ts';
+import { listAddresses } from '#app/server-entry.tsx';
 import { poster } from '#platform/covers/poster.ts';
 import { headOf } from '#server/pages/head/head-of.ts';
-import { plainPages } from '#server/pages/head/plain-pages.ts';
+import { describedPages } from '#server/pages/head/plain-pages.ts';
 import type { RenderedPage, Site } from '#server/pages/head/page-description.ts';
-import { unsearched } from '#server/pages/robots.ts';
+import { plainAddresses } from '#server/pages/searched.ts';
 import { readHead } from '#tests/server/pages/read-head.ts';
 
 const site: Site = {
@@ -81,12 +81,7 @@ describe('the head of a page that is not for others', () => {
   });
 });
 
-test('every route is found, is a redirect, or is closed to search engines', () => {
-  const found = ['/events', '/event/:eventId', '/organizer/:organizationId', ...plainPages];
-  const isClosed = (path: string) => unsearched.some((beginning) => path.startsWith(beginning));
-  const undecided = [...routes, notFoundRoute].filter(
-    ({ path, redirect }) => !redirect && path !== '*' && found.includes(path) === isClosed(path),
-  );
-  expect(undecided.map(({ path }) => path)).toEqual([]);
-  expect(found.filter((path) => !routes.some((route) => route.path === path))).toEqual([]);
+test('every page that anybody may find is described', async () => {
+  const found = plainAddresses(await listAddresses());
+  expect(found.filter((path) => path !== '/events').toSorted()).toEqual(describedPages.toSorted());
 });

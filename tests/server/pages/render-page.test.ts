@@ -31,6 +31,7 @@ function pagesOf(render: () => Promise<PageAnswer>, isBusy = false) {
     loader: 'start()',
     drawCover: () => '',
     prepare: async () => undefined,
+    listAddresses: async () => [],
   };
   const { log } = fastify({ logger: { level: 'silent' } });
   const pages = createPages({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { matchRoute } from '#app/match-route.ts';
+import { isRedirect } from '#app/route-table.ts';
 
 describe('matchRoute', () => {
   test.each([
@@ -13,13 +14,13 @@ describe('matchRoute', () => {
     ['/event', '*', {}],
     ['/event/1/2', '*', {}],
     ['/nowhere', '*', {}],
-  ])('%s is %s', (path, entry, params) => {
-    const match = matchRoute(path);
+  ])('%s is %s', async (path, entry, params) => {
+    const match = await matchRoute(path);
     expect([match.entry.path, match.params]).toEqual([entry, params]);
   });
 
-  test('the root leads to the events and keeps the search', () => {
-    const { entry, params } = matchRoute('/');
-    expect(entry.redirect?.(params, '?keywords=jazz')).toBe('/events?keywords=jazz');
+  test('the root leads to the events and keeps the search', async () => {
+    const { entry, params } = await matchRoute('/');
+    expect(isRedirect(entry) && entry.redirect(params, '?keywords=jazz')).toBe('/events?keywords=jazz');
   });
 });

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { matchRoute } from '#app/match-route.ts';
-import { notFoundRoute } from '#app/routes.ts';
+import { allRouteTables, areaOf, routeTable, type Area } from '#app/areas.ts';
+import { notFoundRoute } from '#app/not-found-route.ts';
+import { isRedirect } from '#app/route-table.ts';
 
 /** Customer specification §2, route table and account sub-routes. */
 const screens = [
@@ -37,12 +40,10 @@ const screens = [
 ];
 
 describe('the routes', () => {
-  test('every route of the customer specification is there', () => {
-    const missing = screens.filter((path) => {
-      const { entry } = matchRoute(path);
-      return entry === notFoundRoute || entry.redirect !== undefined;
-    });
-    expect(missing).toEqual([]);
+  test('every route of the customer specification is there', async () => {
+    const found = await Promise.all(screens.map(async (path) => ({ path, ...(await matchRoute(path)) })));
+    const missing = found.filter(({ entry }) => entry === notFoundRoute || isRedirect(entry));
+    expect(missing.map(({ path }) => path)).toEqual([]);
   });
 
   test.each([
@@ -51,23 +52,37 @@ describe('the routes', () => {
     ['/checkout', '/my-cart'],
     ['/legal/terms-of-service', '/terms'],
     ['/legal/privacy-policy', '/privacy'],
-  ])('%s redirects to %s', (path, to) => {
-    const { entry, params } = matchRoute(path);
-    expect(entry.redirect?.(params, '')).toBe(to);
+  ])('%s redirects to %s', async (path, to) => {
+    const { entry, params } = await matchRoute(path);
+    expect(isRedirect(entry) && entry.redirect(params, '')).toBe(to);
   });
 
-  test('sign-up and login open the login page', () => {
-    const login = matchRoute('/auth/login').entry;
-    expect([matchRoute('/login').entry, matchRoute('/sign-up').entry].map(({ title }) => title)).toEqual([
-      login.title,
-      'Sign up · Foyer',
+  test('sign-up and login open the login page', async () => {
+    const logins = await Promise.all(['/auth/login', '/login', '/sign-up'].map(matchRoute));
+    expect(logins.map(({ entry }) => !isRedirect(entry) && [entry.source, entry.title])).toEqual([
+      ['src/app/account/routes/login-route.tsx', 'Log in · Foyer'],
+      ['src/app/account/routes/login-route.tsx', 'Log in · Foyer'],
+      ['src/app/account/routes/login-route.tsx', 'Sign up · Foyer'],
     ]);
   });
 
   test.each(['/checkout/nowhere', '/account/nowhere', '/event', '/nowhere', '/events/42', '/manage', '/admin'])(
     'every other path is not found: %s',
-    (path) => {
-      expect(matchRoute(path).entry).toBe(notFoundRoute);
+    async (path) => {
+      expect((await matchRoute(path)).entry).toBe(notFoundRoute);
     },
   );
+
+  test.each<Area>(['shop', 'account'])('every address of %s is looked for in its own table', async (area) => {
+    const strays = (await routeTable(area)).filter(({ path }) => areaOf(path) !== area);
+    expect(strays.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('every screen names the file that it loads', async () => {
+    const entries = (await allRouteTables()).flat().filter((entry) => !isRedirect(entry));
+    const others = [...entries, notFoundRoute].filter(
+      (entry) => !isRedirect(entry) && (!existsSync(entry.source) || !String(entry.load).includes(`/${entry.source}`)),
+    );
+    expect(others.map(({ path }) => path)).toEqual([]);
+  });
 });

@@ -10,7 +10,7 @@ test('docs/specification-coverage.md agrees with the project', () => {
 
 const files: Record<string, string> = {
   'docs/decisions/007-holds.md': '# 007',
-  'src/app/routes.ts': "export const routes = [{ path: '/events' }];",
+  'src/app/shop/shop-routes.ts': "export const routes = [{ path: '/events' }];",
   'domain/limits.ts':
     'export const limits = {\n  tabScrollPixels: 200,\n} as const;\nexport const place = {\n  lat: 1,\n};\n',
   'src/a.tsx': "export const A = () => <p>You&apos;re in: {name}</p>;\nexport const words = 'It isn\\'t';",
@@ -20,7 +20,7 @@ const files: Record<string, string> = {
     "test('says it’s so', async () => {});\ntest.each([1])('and %s', (one) => one);\nconst title = 'no test';",
 };
 const rows = [
-  '| C1.1 | Events: `id name` | `schema/a.graphql#Event`<br>`src/app/routes.ts#/events` | `tests/a.test.ts` › says it’s so | done |',
+  '| C1.1 | Events: `id name` | `schema/a.graphql#Event`<br>`src/app/shop/shop-routes.ts#/events` | `tests/a.test.ts` › says it’s so | done |',
   '| C1.2 | NO_LUCK (`NO_LUCK`) | `schema/a.graphql#ErrorCode` | `tests/a.test.ts` › and %s | done: 007 |',
   "| C1.3 | “You're in: {name}”, “It isn't” | `src/a.tsx#A` | `tests/a.test.ts` › says | departs: 007 |",
   '| C1.4 | One event | `schema/a.graphql#event`<br>`domain/limits.ts#tabScrollPixels` |  | not done: nobody proves it |',
@@ -61,7 +61,12 @@ describe('the check', () => {
       '| done: 007',
       "the head says '4 statements: 2 done, 1 departs, 1 not done', the rows are 4 statements: 3 done, 0 departs, 1 not done",
     ],
-    ['a route without a row', '<br>`src/app/routes.ts#/events`', '', 'no row names src/app/routes.ts#/events'],
+    [
+      'a route without a row',
+      '<br>`src/app/shop/shop-routes.ts#/events`',
+      '',
+      'no row names src/app/shop/shop-routes.ts#/events',
+    ],
     [
       'a limit without a row',
       '<br>`domain/limits.ts#tabScrollPixels`',

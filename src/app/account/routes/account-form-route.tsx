@@ -6,7 +6,7 @@ import { createSubmissionLogic } from '#app/account/submission-logic.ts';
 import { createLeaveGuard, useLeaveGuard } from '#app/shop/leave-guard.ts';
 import { useSessionEnd } from '#app/account/routes/account-connections.ts';
 import { AccountPage } from '#app/account/routes/account-page.tsx';
-import type { RouteProps } from '#app/routes.ts';
+import type { RouteProps } from '#app/route-table.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useNews } from '#app/use-news.ts';
 import { isFormDirty } from '#machines/shared/registration-form/registration-form-selectors.ts';

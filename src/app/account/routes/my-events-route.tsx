@@ -1,16 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { createDayCalendarLogic, createMyEventsLogic } from '#app/account/my-events-logic.ts';
-import { loginAddress } from '#app/account/login-address.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useNewsOfAddress } from '#app/use-news-of-address.ts';
 import { useNews } from '#app/use-news.ts';
 import { dayIn } from '#domain/day.ts';
 import { readCriteria, viewOf, type MyEventsView } from '#machines/account/my-events/my-events-criteria.ts';
 import { isKept } from '#machines/account/my-events/my-events-selectors.ts';
-import { isKnown, sessionState, user } from '#machines/shared/session/session-selectors.ts';
+import { isKnown, sessionState } from '#machines/shared/session/session-selectors.ts';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
 import { MyEventsUnknown } from '#views/account/my-events/my-events-states.tsx';
@@ -19,14 +18,10 @@ import { SessionFlow } from '#views/shared/session/session-context.ts';
 const now = () => new Date();
 const groundOf = ({ today, day, allAttendees }: MyEventsView) => ({ today, day, allAttendees });
 
-/** /my-events, for customers: a visitor logs in first and comes back to the same address. */
+/** /my-events. */
 export function Route() {
-  const isVisitor = SessionFlow.useSelector((snapshot) => isKnown(snapshot) && user(snapshot) === null);
   const isAsked = SessionFlow.useSelector((snapshot) => isKnown(snapshot) || sessionState(snapshot) === 'unreachable');
-  const [pathname] = useLocation();
-  const search = useSearch();
-  if (isVisitor) return <Redirect to={loginAddress({ pathname, search: search && `?${search}` })} replace />;
-  return <MyEvents search={search} isAsked={isAsked} />;
+  return <MyEvents search={useSearch()} isAsked={isAsked} />;
 }
 
 function MyEvents({ search, isAsked }: { search: string; isAsked: boolean }) {

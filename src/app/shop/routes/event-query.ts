@@ -1,4 +1,4 @@
-import type { RouteParams, RouteRead } from '#app/routes.ts';
+import type { RouteParams, RouteRead } from '#app/route-table.ts';
 import { EventDocument } from '#services/generated/graphql.ts';
 
 /** What the event's page reads first. */

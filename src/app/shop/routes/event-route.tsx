@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { isFeatureOn } from '#platform/configuration.ts';
 import { notify } from '#app/notify.ts';
-import type { RouteProps } from '#app/routes.ts';
+import type { RouteProps } from '#app/route-table.ts';
 import { lazyPart, once } from '#platform/parts.tsx';
 import { EventScreen, type EventDetail } from '#views/shop/events/event-screen.tsx';
 import { ShareButton } from '#views/shop/events/share-button.tsx';

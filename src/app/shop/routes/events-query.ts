@@ -1,4 +1,4 @@
-import type { RouteClock, RouteRead } from '#app/routes.ts';
+import type { RouteClock, RouteRead } from '#app/route-table.ts';
 import { addressOf, listOptions, pageCount, readCriteria } from '#machines/shop/event-search/event-search-criteria.ts';
 import { GetEventListDocument } from '#services/generated/graphql.ts';
 

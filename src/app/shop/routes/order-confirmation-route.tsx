@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
-import { Redirect, useLocation } from 'wouter';
-import { loginAddress } from '#app/account/login-address.ts';
-import type { RouteProps } from '#app/routes.ts';
+import { Redirect } from 'wouter';
+import type { RouteProps } from '#app/route-table.ts';
 import { useNews } from '#app/use-news.ts';
 import { isSignedIn } from '#machines/shared/session/session-selectors.ts';
 import { errorSaidBy } from '#platform/error-said-by.ts';
@@ -67,11 +66,10 @@ function Watch({ orderId }: { orderId: string }) {
 }
 
 /**
- * The session is told first: the login page would send somebody back whom it still takes for logged in. Where the
- * server says that the person is logged in after all, the order may be asked for again.
+ * The server knows nobody where a person is taken for logged in: the session is asked again, and its end leads to the
+ * login. Where the server says that the person is logged in after all, the order may be asked for again.
  */
 function LogInFirst({ onRetry }: { onRetry: () => void }) {
-  const [pathname] = useLocation();
   const session = SessionFlow.useActorRef();
   const signedIn = SessionFlow.useSelector(isSignedIn);
   const [isConfirmed, setConfirmed] = useState(false);
@@ -79,6 +77,5 @@ function LogInFirst({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     if (signedIn) session.send({ type: 'session.expired' });
   }, [session, signedIn]);
-  if (signedIn) return isConfirmed ? <ConfirmationUnavailable onRetry={onRetry} /> : <ConfirmationLoading />;
-  return <Redirect to={loginAddress({ pathname, search: '' })} replace />;
+  return isConfirmed ? <ConfirmationUnavailable onRetry={onRetry} /> : <ConfirmationLoading />;
 }

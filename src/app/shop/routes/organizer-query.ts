@@ -1,4 +1,4 @@
-import type { RouteClock, RouteParams, RouteRead } from '#app/routes.ts';
+import type { RouteClock, RouteParams, RouteRead } from '#app/route-table.ts';
 import { askedPage } from '#domain/page-number.ts';
 import { notEnded, pageCount, pageOfEvents } from '#machines/shop/event-search/event-search-criteria.ts';
 import { GetEventListDocument, GetOrganizationDocument, type EventListOptions } from '#services/generated/graphql.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { useFirstList } from '#app/shop/first-list.tsx';
-import type { RouteProps } from '#app/routes.ts';
+import type { RouteProps } from '#app/route-table.ts';
 import { organizerAddress, upcomingEventsOf } from '#app/shop/routes/organizer-query.ts';
 import { askedPage } from '#domain/page-number.ts';
 import { OrganizerEvents } from '#views/shop/organizer/organizer-events.tsx';

@@ -5,11 +5,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { matchRoute } from '#app/match-route.ts';
+import { isRedirect } from '#app/route-table.ts';
 import { RouteView } from '#app/route-view.tsx';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
 import { lazyPart } from '#platform/parts.tsx';
 
-const { entry } = matchRoute('/about');
+const { entry } = await matchRoute('/about');
+if (isRedirect(entry)) throw new Error('/about has a screen');
 const { load } = entry;
 
 afterEach(() => void Object.assign(entry, { load }));

@@ -1,0 +1,22 @@
+import type { Address } from '#domain/page-rendering.ts';
+
+/** robots.txt (RFC 9309): closed is what is one person's own, which the server does not draw. */
+export const robotsText = (addresses: readonly Address[], publicUrl: string): string =>
+  [
+    'User-agent: *',
+    ...closed(addresses).map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+/** Beginnings of addresses, without those that begin with another of them. */
+function closed(addresses: readonly Address[]): string[] {
+  const own = addresses.filter(({ renders }) => renders === 'shell').map(({ path }) => path.replace(/\/:.*$/, ''));
+  const beginnings = [...new Set([...own, '/dev/'])].toSorted();
+  return beginnings.filter((path) => !beginnings.some((shorter) => shorter !== path && path.startsWith(shorter)));
+}
+
+/** What anybody may find, and where no part of the address names a thing. */
+export const plainAddresses = (addresses: readonly Address[]): string[] =>
+  addresses.filter(({ path, renders }) => renders === 'page' && /^\/[^:]*$/.test(path)).map(({ path }) => path);

@@ -1,0 +1,39 @@
+import type { RouteTable } from '#app/route-table.ts';
+import { once } from '#platform/parts.tsx';
+
+/** The table of each area comes when one of its addresses is opened, or when the browser has nothing else to do. */
+export type Area = 'shop' | 'account';
+
+const loads: Record<Area, () => Promise<RouteTable>> = {
+  shop: once(async () => keep('shop', (await import('#app/shop/shop-routes.ts')).shopRoutes)),
+  account: once(async () => keep('account', (await import('#app/account/account-routes.ts')).accountRoutes)),
+};
+
+const here = new Map<Area, RouteTable>();
+
+function keep(area: Area, table: RouteTable): RouteTable {
+  here.set(area, table);
+  return table;
+}
+
+/** The first parts of the addresses of customers' accounts; all others are the shop's. */
+const ofAccount = new Set([
+  'account',
+  'auth',
+  'change-email',
+  'login',
+  'login-link',
+  'logout',
+  'my-events',
+  'reset-password',
+  'sign-up',
+  'undo-change',
+  'verify',
+  'your-events',
+]);
+
+export const areaOf = (path: string): Area => (ofAccount.has(path.split('/').find(Boolean) ?? '') ? 'account' : 'shop');
+
+export const routeTable = (area: Area): Promise<RouteTable> => loads[area]();
+export const tableIfHere = (area: Area): RouteTable | null => here.get(area) ?? null;
+export const allRouteTables = (): Promise<RouteTable[]> => Promise.all(Object.values(loads).map((load) => load()));

@@ -1,0 +1,134 @@
+import type { RouteTable } from '#app/route-table.ts';
+
+/** Everybody sees the same: the server draws it. */
+const drawn = { access: 'public', layout: 'site', renders: 'page' } as const;
+/** Anybody's, and for each their own. */
+const ofVisitor = { access: 'public', layout: 'site', renders: 'shell' } as const;
+/** A customer's own. */
+const ofCustomer = { access: 'customer', layout: 'site', renders: 'shell' } as const;
+
+/** What anybody may look at and buy: events, organizers, the cart, the checkout, and the words about Foyer. */
+export const shopRoutes: RouteTable = [
+  { path: '/', status: 302, redirect: (_, search) => `/events${search}` },
+  {
+    ...drawn,
+    path: '/events',
+    budget: 175,
+    source: 'src/app/shop/routes/events-route.tsx',
+    load: () => import('#app/shop/routes/events-route.tsx'),
+    read: async (_, search, clock) => (await import('#app/shop/routes/events-query.ts')).readEvents(search, clock),
+  },
+  {
+    ...drawn,
+    path: '/event/:eventId',
+    budget: 175,
+    source: 'src/app/shop/routes/event-route.tsx',
+    load: () => import('#app/shop/routes/event-route.tsx'),
+    read: async (params) => (await import('#app/shop/routes/event-query.ts')).readEvent(params),
+  },
+  {
+    ...drawn,
+    path: '/organizer/:organizationId',
+    budget: 175,
+    source: 'src/app/shop/routes/organizer-route.tsx',
+    load: () => import('#app/shop/routes/organizer-route.tsx'),
+    read: async (params, search, clock) =>
+      (await import('#app/shop/routes/organizer-query.ts')).readOrganizer(params, search, clock),
+  },
+  {
+    ...ofVisitor,
+    path: '/my-cart',
+    title: 'My Cart · Foyer',
+    layout: 'cart',
+    budget: 215,
+    source: 'src/app/shop/routes/my-cart-route.tsx',
+    load: () => import('#app/shop/routes/my-cart-route.tsx'),
+  },
+  { path: '/checkout', status: 302, redirect: (_, search) => `/my-cart${search}` },
+  {
+    ...ofCustomer,
+    path: '/checkout/forms',
+    title: 'Attendee Details · Foyer',
+    layout: 'checkout',
+    budget: 215,
+    source: 'src/app/shop/routes/checkout-forms-route.tsx',
+    load: () => import('#app/shop/routes/checkout-forms-route.tsx'),
+  },
+  {
+    ...ofCustomer,
+    path: '/checkout/payment',
+    title: 'Payment · Foyer',
+    layout: 'checkout',
+    budget: 215,
+    source: 'src/app/shop/routes/checkout-payment-route.tsx',
+    load: () => import('#app/shop/routes/checkout-payment-route.tsx'),
+  },
+  {
+    ...ofCustomer,
+    path: '/resume-order',
+    title: 'Your order · Foyer',
+    layout: 'checkout',
+    budget: 215,
+    source: 'src/app/shop/routes/resume-order-route.tsx',
+    load: () => import('#app/shop/routes/resume-order-route.tsx'),
+  },
+  {
+    ...ofCustomer,
+    path: '/order-confirmation/:orderId?',
+    title: 'Order confirmation · Foyer',
+    layout: 'cart',
+    budget: 215,
+    source: 'src/app/shop/routes/order-confirmation-route.tsx',
+    load: () => import('#app/shop/routes/order-confirmation-route.tsx'),
+  },
+  {
+    ...drawn,
+    path: '/terms',
+    title: 'Terms of Service · Foyer',
+    budget: 175,
+    source: 'src/app/shop/routes/terms-route.tsx',
+    load: () => import('#app/shop/routes/terms-route.tsx'),
+  },
+  {
+    ...drawn,
+    path: '/privacy',
+    title: 'Privacy Policy · Foyer',
+    budget: 175,
+    source: 'src/app/shop/routes/privacy-route.tsx',
+    load: () => import('#app/shop/routes/privacy-route.tsx'),
+  },
+  { path: '/legal/terms-of-service', status: 301, redirect: (_, search) => `/terms${search}` },
+  { path: '/legal/privacy-policy', status: 301, redirect: (_, search) => `/privacy${search}` },
+  {
+    ...drawn,
+    path: '/about',
+    title: 'About Foyer',
+    budget: 175,
+    source: 'src/app/shop/routes/about-route.tsx',
+    load: () => import('#app/shop/routes/about-route.tsx'),
+  },
+  {
+    ...drawn,
+    path: '/faq',
+    title: 'FAQ · Foyer',
+    budget: 175,
+    source: 'src/app/shop/routes/faq-route.tsx',
+    load: () => import('#app/shop/routes/faq-route.tsx'),
+  },
+  {
+    ...drawn,
+    path: '/cookie-policy',
+    title: 'Cookie Policy · Foyer',
+    budget: 175,
+    source: 'src/app/shop/routes/cookie-policy-route.tsx',
+    load: () => import('#app/shop/routes/cookie-policy-route.tsx'),
+  },
+  {
+    ...drawn,
+    path: '/help',
+    title: 'Help · Foyer',
+    budget: 175,
+    source: 'src/app/shop/routes/help-route.tsx',
+    load: () => import('#app/shop/routes/help-route.tsx'),
+  },
+];
