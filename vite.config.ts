@@ -28,18 +28,19 @@ const eventList =
 const eventParts =
   /views\/shop\/events\/(paragraphs|organizer-crest|read-failure)|platform\/ui\/facts|icons\/(arrow-left|calendar|users)\./;
 
-/** States are described for QA and the inspector; the production bundle goes without the words. */
-function dropDescriptions() {
+/** Takes properties of these names, whose values are written out, from objects. */
+const dropping = (...names: string[]) => {
   type Property = { node: { key: { type: string; name?: string }; value: { type: string } }; remove: () => void };
   return {
     visitor: {
       ObjectProperty(path: Property) {
         const { key, value } = path.node;
-        if (key.type === 'Identifier' && key.name === 'description' && value.type === 'StringLiteral') path.remove();
+        const isPlain = value.type === 'StringLiteral' || value.type === 'NumericLiteral';
+        if (key.type === 'Identifier' && names.includes(key.name ?? '') && isPlain) path.remove();
       },
     },
   };
-}
+};
 
 const clientBuild: UserConfig['build'] = {
   outDir: 'dist/client',
@@ -98,7 +99,12 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     }),
     slimPackages(),
     leanHtml(),
-    command === 'build' && babel({ include: /src\/machines\//, plugins: [dropDescriptions] }),
+    // States are described for QA and the inspector; the production bundle goes without the words.
+    command === 'build' && babel({ include: /src\/machines\//, plugins: [dropping('description')] }),
+    // The server and the build ask for these of a route; the browser does not.
+    command === 'build' &&
+      !isSsrBuild &&
+      babel({ include: /src\/app\/.*-routes?\.ts$/, plugins: [dropping('source', 'budget', 'renders')] }),
     command === 'build' && !isSsrBuild && offlineWorker(),
   ],
   ...(isSsrBuild

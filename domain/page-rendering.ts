@@ -33,8 +33,8 @@ export type DrawnPage = {
   hoisted: string;
   /** What the browser takes the page over with. */
   state: object;
-  /** The source of the route, as the build knows it: src/app/shop/routes/event-route.tsx. */
-  module: string;
+  /** The sources that the page starts with, as the build knows them: src/app/shop/routes/event-route.tsx. */
+  modules: readonly string[];
   /** What the route's queries answered, together. */
   data: Record<string, unknown>;
 };
@@ -42,7 +42,7 @@ export type DrawnPage = {
 export type PageAnswer =
   | DrawnPage
   /** The browser draws it: it is one person's, or depends on what only a browser knows. */
-  | { kind: 'shell'; route: string; title: string }
+  | { kind: 'shell'; route: string; title: string; modules: readonly string[] }
   | { kind: 'redirect'; status: 301 | 302; to: string };
 
 /** An address of the site as its route table has it (src/app/route-table.ts). */

@@ -2,8 +2,8 @@ import { pageStateId, type DrawnPage } from '#domain/page-rendering.ts';
 import { scriptJson } from '#server/pages/script-json.ts';
 
 export type PageTemplate = {
-  /** The built page as it is: the browser draws. */
-  shell: (head: string) => string;
+  /** The built page as it is: the browser draws. modules: the addresses of the scripts that it will need. */
+  shell: (head: string, modules: readonly string[]) => string;
   /** modules: the addresses of the scripts in the order in which they start, after the first paint. */
   drawn: (page: DrawnPage, head: string, modules: readonly string[]) => string;
 };
@@ -22,7 +22,7 @@ export function pageTemplate(html: string, loader: string): PageTemplate {
   const [headEnd, bodyStart] = cut(drawnAfterHead, /(?=<\/head>)/);
   const [beforeRoot, afterRoot] = cut(bodyStart, emptyRoot);
   return {
-    shell: (head) => beforeHead + head + afterHead,
+    shell: (head, modules) => beforeHead + head + preloads(modules, afterHead) + afterHead,
     drawn: (page, head, modules) =>
       [
         beforeHead,
@@ -38,6 +38,13 @@ export function pageTemplate(html: string, loader: string): PageTemplate {
       ].join(''),
   };
 }
+
+/** What the page does not ask for by itself already. */
+const preloads = (modules: readonly string[], html: string): string =>
+  modules
+    .filter((file) => !html.includes(`"${file}"`))
+    .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+    .join('');
 
 function cut(text: string, seam: RegExp): [string, string] {
   const found = seam.exec(text);

@@ -35,13 +35,15 @@ export function createPages({ client, template, supportAddress, site, log, patie
     if (answer.kind === 'redirect') return answer;
     if (answer.kind === 'shell') return shell({ path, search }, answer);
     const head = await headOf({ ...answer, path, search }, { ...site, ask });
-    const html = template.drawn(answer, head, client.modulesOf(answer.module));
+    const html = template.drawn(answer, head, client.modulesOf(answer.modules));
     return { kind: 'page', status: answer.status, html };
   }
 
-  async function shell(address: Address, { route, title }: { route: string; title: string }): Promise<PageReply> {
+  async function shell(address: Address, answer: Extract<PageAnswer, { kind: 'shell' }>): Promise<PageReply> {
+    const { route, title, modules } = answer;
     const page = { ...address, route, params: {}, status: 200, title, data: null };
-    return { kind: 'shell', status: 200, html: template.shell(await headOf(page, { ...site, ask: noAnswers })) };
+    const head = await headOf(page, { ...site, ask: noAnswers });
+    return { kind: 'shell', status: 200, html: template.shell(head, client.modulesOf(modules)) };
   }
 
   async function drawInTime(address: Address, ask: Ask): Promise<PageReply> {

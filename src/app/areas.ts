@@ -34,6 +34,9 @@ const ofAccount = new Set([
 
 export const areaOf = (path: string): Area => (ofAccount.has(path.split('/').find(Boolean) ?? '') ? 'account' : 'shop');
 
+/** The file of a table, as the build knows it. */
+export const tableSource = (area: Area): string => `src/app/${area}/${area}-routes.ts`;
+
 export const routeTable = (area: Area): Promise<RouteTable> => loads[area]();
 export const tableIfHere = (area: Area): RouteTable | null => here.get(area) ?? null;
 export const allRouteTables = (): Promise<RouteTable[]> => Promise.all(Object.values(loads).map((load) => load()));

@@ -9,7 +9,7 @@ import { ServerStyleSheet } from 'styled-components';
 import { App } from '#app/app.tsx';
 import { createAppFlows } from '#app/app-flows.tsx';
 import loaderScript from '#app/loader/loader.ts?inline-script';
-import { allRouteTables } from '#app/areas.ts';
+import { allRouteTables, areaOf, tableSource } from '#app/areas.ts';
 import { matchRoute } from '#app/match-route.ts';
 import { notFoundRoute } from '#app/not-found-route.ts';
 import type { PageState } from '#app/page-state.ts';
@@ -42,7 +42,8 @@ export const listAddresses = async (): Promise<Address[]> =>
 export async function render({ path, search, now, ask, supportAddress }: PageRequest): Promise<PageAnswer> {
   const { entry, params } = await matchRoute(path);
   if (isRedirect(entry)) return { kind: 'redirect', status: entry.status, to: entry.redirect(params, search) };
-  if (entry.renders === 'shell') return { kind: 'shell', route: entry.path, title: entry.title ?? 'Foyer' };
+  const modules = [tableSource(areaOf(path)), entry.source];
+  if (entry.renders === 'shell') return { kind: 'shell', route: entry.path, title: entry.title ?? 'Foyer', modules };
 
   const client = createServerClient(ask);
   const [read, data] = await readFirst(entry.read?.(params, search, siteClock(now)), client);
@@ -66,7 +67,7 @@ export async function render({ path, search, now, ask, supportAddress }: PageReq
     kind: 'page',
     status: outcome === 'missing' ? 404 : 200,
     route: entry.path,
-    module: entry.source,
+    modules,
     params,
     ...drawn,
     state: { cache: client.extract(), list, channel: channelOf(search) } satisfies Record<keyof PageState, unknown>,

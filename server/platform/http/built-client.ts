@@ -10,8 +10,8 @@ export type BuiltClient = {
   /** The shell: index.html. */
   html: string;
   renderer: Renderer;
-  /** The scripts that a page of this route needs, each after those that it imports; the entry is the last. */
-  modulesOf: (source: string) => readonly string[];
+  /** The scripts that a page needs which starts with these sources, each after those that it imports; the entry is the last. */
+  modulesOf: (sources: readonly string[]) => readonly string[];
 };
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[] };
@@ -27,17 +27,18 @@ export async function loadBuiltClient(buildDir: string): Promise<BuiltClient | n
   return { folder, html, renderer, modulesOf: modulesIn(manifest) };
 }
 
-/** The files of the entry and of a route's module, with all that they import. */
+/** The files of the entry and of a route's modules, with all that they import. */
 export function modulesIn(manifest: Manifest): BuiltClient['modulesOf'] {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
   const found = new Map<string, readonly string[]>();
-  return (source) => {
-    const known = found.get(source);
+  return (sources) => {
+    const name = sources.join(' ');
+    const known = found.get(name);
     if (known) return known;
     const closure = new Set<string>();
-    for (const key of [source, entry]) collect(manifest, key, closure);
+    for (const key of [...sources, entry]) collect(manifest, key, closure);
     const files = [...closure].flatMap((key) => manifest[key]?.file ?? []).map((file) => `/${file}`);
-    found.set(source, files);
+    found.set(name, files);
     return files;
   };
 }

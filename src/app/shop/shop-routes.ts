@@ -29,7 +29,7 @@ export const shopRoutes: RouteTable = [
   {
     ...drawn,
     path: '/organizer/:organizationId',
-    budget: 175,
+    budget: 180,
     source: 'src/app/shop/routes/organizer-route.tsx',
     load: () => import('#app/shop/routes/organizer-route.tsx'),
     read: async (params, search, clock) =>

@@ -7,5 +7,5 @@ export const clientFromSource = async (): Promise<BuiltClient> => ({
   folder: null,
   html: await readFile('index.html', 'utf8'),
   renderer,
-  modulesOf: (source) => [`/${source}`, '/assets/entry.js'],
+  modulesOf: (sources) => [...sources.map((source) => `/${source}`), '/assets/entry.js'],
 });

@@ -47,7 +47,7 @@ describe('a public page', () => {
     expect(html).toContain('$20.00');
     expect(document.querySelectorAll('script[type=module], link[rel=modulepreload]').length).toBe(0);
     expect(document.querySelector('script[data-modules]')?.getAttribute('data-modules')).toBe(
-      '/src/app/shop/routes/event-route.tsx /assets/entry.js',
+      '/src/app/shop/shop-routes.ts /src/app/shop/routes/event-route.tsx /assets/entry.js',
     );
     expect(JSON.parse(document.getElementById(pageStateId)?.textContent ?? '').cache).toHaveProperty(
       `Event:${event.id}`,

@@ -15,7 +15,7 @@ const drawn: DrawnPage = {
   kind: 'page',
   status: 200,
   route: '/terms',
-  module: 'src/app/shop/routes/terms-route.tsx',
+  modules: ['src/app/shop/shop-routes.ts', 'src/app/shop/routes/terms-route.tsx'],
   params: {},
   title: 'Terms of Service · Foyer',
   html: '<main>$& The terms</main>',
@@ -35,7 +35,12 @@ function pagesOf(render: () => Promise<PageAnswer>, isBusy = false) {
   };
   const { log } = fastify({ logger: { level: 'silent' } });
   const pages = createPages({
-    client: { folder: null, html, renderer, modulesOf: (source) => [`/${source}`, '/assets/entry.js'] },
+    client: {
+      folder: null,
+      html,
+      renderer,
+      modulesOf: (sources) => [...sources.map((source) => `/${source}`), '/assets/entry.js'],
+    },
     template: pageTemplate(html, renderer.loader),
     supportAddress: 'help@port-theatre.example',
     site: { publicUrl: 'https://foyer.example', drawCover: null, clock: () => new Date() },
@@ -71,19 +76,18 @@ describe('createPages', () => {
     expect(page.html).toContain('<div id="root"><main>$& The terms</main></div>');
     expect(page.html).toContain('<script type="application/json" id="page-state">{"says":"\\u003c/script>"}</script>');
     expect(page.html).toContain(
-      '<script data-modules="/src/app/shop/routes/terms-route.tsx /assets/entry.js">start()</script>',
+      '<script data-modules="/src/app/shop/shop-routes.ts /src/app/shop/routes/terms-route.tsx /assets/entry.js">start()</script>',
     );
     expect(page.html).toMatch(/<style>a\{\}<\/style>\s*<\/head>/);
     expect(page.html).not.toMatch(/type="module"|rel="manifest"|<noscript>|<title>Foyer</);
   });
 
-  test('gives a shell the title of its route', async () => {
-    const page = await pagesOf(async () => ({ kind: 'shell', route: '/my-cart', title: 'My Cart · Foyer' })).pages(
-      { path: '/my-cart', search: '' },
-      nothing,
-    );
+  test('gives a shell the title of its route, and asks early for the scripts that it will need', async () => {
+    const cart = { kind: 'shell' as const, route: '/my-cart', title: 'My Cart · Foyer', modules: ['cart.tsx'] };
+    const page = await pagesOf(async () => cart).pages({ path: '/my-cart', search: '' }, nothing);
     if (page.kind !== 'shell') throw new Error(`it is a ${page.kind}`);
     expect(page.html).toContain('<title>My Cart · Foyer</title>');
+    expect(page.html).toMatch(/<link rel="modulepreload" crossorigin href="\/cart.tsx">[\s\S]*<\/head>/);
     expect(page.html).toMatch(/<div id="root"><\/div>[\s\S]*<script type="module"/);
   });
 
