@@ -12,6 +12,8 @@ const page = ['index.html', 'icon.svg'];
 /** The parts that open without a network: kept tickets, what stands around them, and screens that say what is missing. */
 export const offlineParts = [
   'index.html',
+  'src/app/shop/shop-routes.ts',
+  'src/app/account/account-routes.ts',
   'src/app/shop/start-channel.ts',
   'src/app/start-offline.ts',
   'src/app/shared/toast-logic.ts',

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { AccountPage } from '#app/account/routes/account-page.tsx';
+import { WithAccess } from '#app/with-access.tsx';
 import type { Person } from '#machines/shared/session/session-machine.ts';
 import { person } from '#tests/model/people.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
@@ -16,9 +17,11 @@ async function show(getMe: () => Promise<Person | null>, path = '/account/comm')
   render(
     <Router hook={hook} searchHook={searchHook}>
       <SessionFlow.Provider actor={session}>
-        <AccountPage>
-          <h1>Mine</h1>
-        </AccountPage>
+        <WithAccess access="customer">
+          <AccountPage>
+            <h1>Mine</h1>
+          </AccountPage>
+        </WithAccess>
       </SessionFlow.Provider>
     </Router>,
   );
