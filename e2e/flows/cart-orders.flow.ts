@@ -61,7 +61,7 @@ test.describe('the orders', () => {
     plan(
       'cart.basket.resting | cart.chooseOrder | 0',
       'cart.basket.sorting | always | 0',
-      'cart.basket.refreshing | xstate.done.actor.refreshCart | 0',
+      'cart.basket.refreshing | xstate.done.actor.refreshCart | 1',
       'cart.basket.resting | order.placed | 0',
       'cart.basket.sorting | always | 0',
     );

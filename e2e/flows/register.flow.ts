@@ -19,7 +19,7 @@ test('an event that did not arrive is asked for again; entries come and go befor
   plan(
     'register.opening | xstate.error.actor.loadRegistration | 0',
     'register.unavailable | register.retry | 0',
-    'register.opening | xstate.done.actor.loadRegistration | 0',
+    'register.opening | xstate.done.actor.loadRegistration | 1',
     'register.filling | register.submit | 1',
     'register.filling | entry.add | 0',
     'register.filling | entry.chooseAttendee | 0',
@@ -91,7 +91,7 @@ test('an entry whose answer was lost is looked for in the order before it is sen
   });
   await register.addToCart.click();
   await expect.poll(() => asked).toBe(2);
-  await expect(register.dialog.getByText('It is not known yet whether it is in your cart')).toBeVisible();
+  await expect(register.dialog.getByText('There is no connection')).toBeVisible();
   await register.addToCart.click();
   await expect(drawer.added).toBeVisible();
   expect((await elsewhere.order()).registrationItems).toHaveLength(1);
@@ -332,7 +332,7 @@ test.describe('an update of a registration', () => {
   }) => {
     plan(
       'register.submitting.adjustingRegistration | xstate.done.actor.adjustOrderRegistration | 3',
-      'register.opening | xstate.done.actor.loadRegistration | 1',
+      'register.opening | xstate.done.actor.loadRegistration | 2',
     );
     await elsewhere.orderAtPayment(dip);
     await elsewhere.reopen(dip);

@@ -298,6 +298,7 @@ test.describe('while the person changes', () => {
     await LoginPanel.page(page).logIn(other);
     await taken('session.changingPerson | session.loggedIn | 0');
     await leadOn(page, link);
+    await page.getByRole('button', { name: 'Switch account' }).click();
     await taken('session.changingPerson | session.askAgain | 0');
     await emptying.letGo();
     await expect(header.account(nameOf(person))).toBeVisible();
@@ -332,6 +333,7 @@ test('news that come while a session is confirmed or ended are not lost', async 
   await tellFromAnotherTab(page);
   await taken('session.confirmingEnd | session.changedElsewhere | 0');
   await leadOn(page, link);
+  await page.getByRole('button', { name: 'Switch account' }).click();
   await taken('session.confirmingEnd | session.askAgain | 0');
   await leadOn(page, '/logout');
   await ending.arrived;

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Site } from '#e2e/world/api.ts';
 
@@ -11,21 +11,18 @@ export async function mailsTo({ origin }: Site, to: string): Promise<Mail[]> {
   return mails.parse(await response.json());
 }
 
-/** Waits for the mail with this subject: the newest, where there are several. */
+/**
+ * Waits for the mail with this subject: the newest, where there are several. It may be awaited by another test than the
+ * one that asks for it, with which every `expect.poll` would end.
+ */
 export async function mailTo(site: Site, to: string, subject: RegExp | string): Promise<Mail> {
-  const find = async () =>
-    (await mailsTo(site, to)).find((mail) =>
-      typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject),
-    );
-  let found: Mail | undefined;
-  await expect
-    .poll(async () => (found = await find())?.subject ?? 'no such mail', {
-      message: `a mail to ${to} about ${String(subject)}`,
-      timeout: 20_000,
-    })
-    .not.toBe('no such mail');
-  if (!found) throw new Error(`no mail to ${to}`);
-  return found;
+  const isMeant = (mail: Mail) => (typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject));
+  for (let waited = 0; waited < 20_000; waited += 100) {
+    const found = (await mailsTo(site, to)).find(isMeant);
+    if (found) return found;
+    await sleep(100);
+  }
+  throw new Error(`no mail to ${to} about ${String(subject)}`);
 }
 
 /** The path of the link in a mail that leads to a page of the site: '/verify?token=…'. */

@@ -14,6 +14,7 @@ export const cartMachine = cartSetup.createMachine({
     awaitedOrderId: null,
     validation: null,
     removal: null,
+    unsaid: null,
     removed: null,
     readAt: null,
     now: null,
@@ -85,10 +86,24 @@ export const cartMachine = cartSetup.createMachine({
           invoke: {
             id: 'refreshCart',
             src: 'loadCart',
-            onDone: { target: 'sorting', actions: { type: 'rememberContents', params: ({ event }) => event.output } },
+            onDone: [
+              {
+                guard: 'hasUnsaid',
+                target: 'sorting',
+                actions: [
+                  { type: 'rememberContents', params: ({ event }) => event.output },
+                  { type: 'notify', params: ({ context }) => ({ notice: context.unsaid }) },
+                  'forgetUnsaid',
+                ],
+              },
+              { target: 'sorting', actions: { type: 'rememberContents', params: ({ event }) => event.output } },
+            ],
             onError: [
               { guard: 'isKnown', target: 'showingKnown' },
-              { target: 'unavailable', actions: { type: 'notify', params: { notice: refreshFailed } } },
+              {
+                target: 'unavailable',
+                actions: ['forgetUnsaid', { type: 'notify', params: { notice: refreshFailed } }],
+              },
             ],
           },
           on: {
@@ -217,10 +232,7 @@ export const cartMachine = cartSetup.createMachine({
               },
               {
                 target: 'refreshing',
-                actions: [
-                  { type: 'rememberRefusal', params: ({ event }) => ({ notice: event.output.notice }) },
-                  { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
-                ],
+                actions: { type: 'rememberRefusal', params: ({ event }) => ({ notice: event.output.notice }) },
               },
             ],
             onError: {
@@ -254,10 +266,7 @@ export const cartMachine = cartSetup.createMachine({
               },
               {
                 target: 'refreshing',
-                actions: [
-                  { type: 'rememberRefusal', params: ({ event }) => ({ notice: event.output.notice }) },
-                  { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
-                ],
+                actions: { type: 'rememberRefusal', params: ({ event }) => ({ notice: event.output.notice }) },
               },
             ],
             onError: {

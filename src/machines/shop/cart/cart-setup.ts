@@ -34,6 +34,8 @@ type Context = {
   validation: Validation | 'unavailable' | null;
   /** The item that a removal is about, and why it was refused. */
   removal: { registrationItemId: string; refusal: string | null } | null;
+  /** The refusal of a removal until the cart was read again: by then its item may be gone, and the words with it. */
+  unsaid: Notice | null;
   /** What was removed last, as long as that can be undone. */
   removed: Removed | null;
   /** When the orders were read last, and what time it is while they can't be; in milliseconds since 1970. */
@@ -145,6 +147,7 @@ export const cartSetup = setup({
     hasItem: ({ context }, params: { registrationItemId: string }) =>
       activeOf(context)?.registrationItems.some(({ id }) => id === params.registrationItemId) ?? false,
     isAwaitingOrder: ({ context }) => context.awaitedOrderId !== null,
+    hasUnsaid: ({ context }) => context.unsaid !== null,
     isKnown: ({ context }) => activeOf(context) !== null,
     isEmpty: ({ context }) => activeOf(context) === null,
     isArrangingPayment: ({ context }) => activeOf(context)?.state === 'ArrangingPayment',
@@ -183,6 +186,7 @@ export const cartSetup = setup({
       awaitedOrderId: null,
       validation: null,
       removal: null,
+      unsaid: null,
       removed: null,
       readAt: null,
       now: null,
@@ -221,10 +225,11 @@ export const cartSetup = setup({
     beginRemoval: assign({
       removal: (_, params: { registrationItemId: string }) => ({ ...params, refusal: null }),
     }),
-    rememberRefusal: assign({
-      removal: ({ context: { removal } }, params: { notice: Notice | null }) =>
-        removal && { ...removal, refusal: (params.notice ?? unexpectedError).message },
+    rememberRefusal: assign(({ context: { removal } }, params: { notice: Notice | null }) => {
+      const notice = params.notice ?? unexpectedError;
+      return { removal: removal && { ...removal, refusal: notice.message }, unsaid: notice };
     }),
+    forgetUnsaid: assign({ unsaid: null }),
     endRemoval: assign({ removal: null }),
     rememberRemoved: assign({
       removed: ({ context: { orders, removal } }) => removedFrom(orders, removal?.registrationItemId ?? null),

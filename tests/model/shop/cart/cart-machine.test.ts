@@ -176,6 +176,21 @@ describe(cartMachine.id, () => {
     run.actor.stop();
   });
 
+  test('says a refused removal when the cart is read again, by when its item may be gone, and once only', async () => {
+    const run = await cartWith([adding]);
+    await run.happen(remove);
+    await run.happen(done('removeOrderRegistration', answer(refusal('OrderModificationError'))));
+    await run.happen(failed('refreshCart'));
+    expect(run.emitted).toEqual([]);
+    await run.happen({ type: 'connection.returned' });
+    await run.happen(done('refreshCart', { orders: [], rememberedOrderId: null, readAt: 0 }));
+    expect(run.emitted).toEqual([{ type: 'notify', notice }]);
+    await run.happen({ type: 'cart.refresh' });
+    await run.happen(done('refreshCart', { orders: [], rememberedOrderId: null, readAt: 0 }));
+    expect(run.emitted).toEqual([{ type: 'notify', notice }]);
+    run.actor.stop();
+  });
+
   test('lets a placed order leave and goes on with another organizer’s', async () => {
     const run = await cartWith([adding, other]);
     await run.happen({ type: 'order.placed', orderId: 'hcp' });

@@ -62,13 +62,16 @@ const reads = (actor: string, words: string) => ({
     readAt,
   }),
 });
-const isRead = (words: string) => ({
-  [`${words}: nothing in it`]: 'basket.resting.empty: >order.remember',
-  [`${words}: two orders`]: 'basket.resting.addingItems: >order.remember',
-  [`${words}: an order on its way to payment`]: 'basket.resting.arrangingPayment: >order.remember',
-  [`${words}: an order that is being paid`]: 'basket.resting.confirmingPayment: >order.remember',
-  [`${words}: two orders, the hold of one is over`]: 'basket.resting.addingItems: >order.remember',
-});
+const isRead = (words: string, ...said: string[]) => {
+  const rests = (leaf: string) => ['', ...said].map((news) => `basket.resting.${leaf}: ${news}>order.remember`);
+  return {
+    [`${words}: nothing in it`]: rests('empty'),
+    [`${words}: two orders`]: rests('addingItems'),
+    [`${words}: an order on its way to payment`]: rests('arrangingPayment'),
+    [`${words}: an order that is being paid`]: rests('confirmingPayment'),
+    [`${words}: two orders, the hold of one is over`]: rests('addingItems'),
+  };
+};
 
 export const cartSheet: FlowSheet<typeof cartMachine> = {
   machine: cartMachine,
@@ -202,7 +205,7 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     },
     'basket.refreshing': {
       ...heard,
-      ...isRead('the cart is read again'),
+      ...isRead('the cart is read again', 'notify, '),
       'the cart cannot be read again': ['basket.showingKnown', 'basket.unavailable: notify'],
     },
     'basket.showingKnown': {
@@ -268,7 +271,7 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
       ...heard,
       'the order is open again': 'basket.removingItem',
       'the second order is open again': 'basket.removingItem',
-      'the order may not be opened again': 'basket.refreshing: notify',
+      'the order may not be opened again': 'basket.refreshing',
       'no answer comes when it is opened again': 'basket.refreshing: notify',
     },
     'basket.removingItem': {
@@ -278,8 +281,8 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
         'basket.resting.arrangingPayment: notify, cart.changed, >cart.changed, >order.remember',
       ],
       'the item of the second order is removed': isRemoved,
-      'the order may not be changed': 'basket.refreshing: notify',
-      'the organizer forbids the removal': 'basket.refreshing: notify',
+      'the order may not be changed': 'basket.refreshing',
+      'the organizer forbids the removal': 'basket.refreshing',
       'no answer comes when the item is removed': 'basket.refreshing: notify',
     },
     'basket.proceedingToCheckout': {
@@ -349,9 +352,13 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
   },
   // What is read again is forgotten, and so is what was said of an order that is no longer at rest. Of an order that is
   // not shown nobody asks for how long its places are held: whoever chooses it has the cart read again.
-  reads: ({ userId, activeOrderId, awaitedOrderId, orders, validation, removal, removed }, { value: { basket } }) => [
+  reads: (
+    { userId, activeOrderId, awaitedOrderId, orders, validation, removal, unsaid, removed },
+    { value: { basket } },
+  ) => [
     userId,
     removed?.orderId,
+    unsaid !== null,
     basket === 'removingItem' || basket === 'reopeningOrder' ? removal?.registrationItemId : null,
     activeOrderId,
     awaitedOrderId,
@@ -362,6 +369,7 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
   situation: ({ value }) => value.basket,
   invariant: ({ value: { basket, hold, undo, validation }, context }) => {
     if ((undo === 'offered') !== (context.removed !== null)) return false;
+    if (context.unsaid !== null && basket !== 'refreshing' && basket !== 'showingKnown') return false;
     const active = activeOf(context);
     const state = JSON.stringify(basket);
     const isActive = (orderState: string) => active?.state === orderState;
