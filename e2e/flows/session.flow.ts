@@ -85,6 +85,7 @@ test('a login is heard while nobody knows yet who is here', async ({ page, site,
   await learning.arrived;
   await login.logIn(person);
   await expect(header.account(nameOf(person))).toBeVisible();
+  await taken('session.settled | always | 3');
   learning.letGo();
 
   await page.context().clearCookies();
