@@ -1,13 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
+import { appRelays, type AppDeed } from '#app/app-relays.ts';
 import { carryOut } from '#app/carry-out.ts';
+import { connectRelays } from '#app/relays.ts';
 import { CartSlotContext, createCartSlot, type CartSlot } from '#app/shop/cart-slot.tsx';
 import { rememberCustomer } from '#app/account/remember-customer.ts';
 import { createSessionLogic } from '#app/shared/session-logic.ts';
 import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
 import type { sessionMachine } from '#machines/shared/session/session-machine.ts';
-import { isKnown, sessionState } from '#machines/shared/session/session-selectors.ts';
 import { inspect } from '#platform/inspector/inspection.ts';
 import { CartFlow } from '#views/shop/cart/cart-context.ts';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
@@ -29,7 +30,7 @@ export function createAppFlows(client: ApolloClient): AppFlows {
     cart: createCartSlot(async () => {
       const { createCartLogic } = await import('#app/shop/cart-logic.ts');
       const cart = createActor(createCartLogic({ client }), { inspect, id: 'cart' });
-      cart.on('session.wanted', () => session.send({ type: 'session.retry' }));
+      connectRelays(appRelays, { cart, session: { send: session.send } });
       return cart;
     }),
   };
@@ -37,15 +38,8 @@ export function createAppFlows(client: ApolloClient): AppFlows {
 
 /** Starts the flows and passes news between them; the session starts last, so that nobody misses its first word. */
 export function startAppFlows({ session, cart, overlay }: AppFlows): void {
-  session.on('session.changed', ({ user }) => {
-    overlay.send({ type: 'session.changed', isSignedIn: user !== null });
-    rememberCustomer(user !== null);
-    cart.tellSession({ type: 'session.changed', userId: user?.id ?? null });
-  });
-  session.subscribe((snapshot) => {
-    const isUnreachable = sessionState(snapshot) === 'unreachable';
-    if (isUnreachable && !isKnown(snapshot)) cart.tellSession({ type: 'session.unreachable' });
-  });
+  const world = { send: ({ isCustomer }: AppDeed) => rememberCustomer(isCustomer) };
+  connectRelays(appRelays, { session, overlay, cart, world });
   for (const actor of [overlay, session]) {
     carryOut(actor);
     actor.start();

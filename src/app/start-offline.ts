@@ -4,6 +4,8 @@ import type { AppFlows } from '#app/app-flows.tsx';
 import type { CartSlot } from '#app/shop/cart-slot.tsx';
 import { createKeptTicketsLogic } from '#app/account/kept-tickets-logic.ts';
 import type { KeptTicketsActorRef } from '#machines/account/kept-tickets/kept-tickets-machine.ts';
+import { offlineRelays, type OfflineDeed } from '#app/app-relays.ts';
+import { connectRelays } from '#app/relays.ts';
 import { inspect } from '#platform/inspector/inspection.ts';
 import { renewPageWhenPartIsGone } from '../offline/renew-page.ts';
 import { registerWorker } from '../offline/worker-registration.ts';
@@ -16,16 +18,11 @@ type Flows = Pick<AppFlows, 'session' | 'cart'>;
  */
 export function startOffline(client: ApolloClient, { session, cart }: Flows): KeptTicketsActorRef {
   const tickets = createActor(createKeptTicketsLogic({ client, now: Date.now }), { inspect, id: 'keptTickets' });
-  const meet = (person: { id: string } | null) => {
-    tickets.send({ type: 'person.known', personId: person?.id ?? null });
-    void registerWorker(person !== null).catch(() => undefined);
-  };
+  const world = { send: ({ isCustomer }: OfflineDeed) => void registerWorker(isCustomer).catch(() => undefined) };
   tickets.start();
   nameManifest();
   renewPageWhenPartIsGone();
-  session.on('session.changed', ({ user }) => meet(user));
-  const { user } = session.getSnapshot().context;
-  if (user !== undefined) meet(user);
+  connectRelays(offlineRelays, { session, keptTickets: tickets, world });
   listenToCart(cart, () => tickets.send({ type: 'tickets.changed' }));
   return tickets;
 }

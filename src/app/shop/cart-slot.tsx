@@ -17,7 +17,8 @@ export type CartSlot = {
   load: () => Promise<CartActorRef>;
   current: () => CartActorRef | null;
   subscribe: (listener: () => void) => () => void;
-  tellSession: (news: SessionNews) => void;
+  /** What the session says; kept for a cart whose code is not here yet. */
+  send: (news: SessionNews) => void;
 };
 
 export function createCartSlot(make: () => Promise<CartActorRef>): CartSlot {
@@ -42,7 +43,7 @@ export function createCartSlot(make: () => Promise<CartActorRef>): CartSlot {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tellSession(news) {
+    send(news) {
       session = news;
       if (actor) actor.send(news);
       else if (news.type === 'session.changed' && news.userId !== null) void load().catch(forgetFailures);

@@ -1,11 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
-import type { ChannelActorRef } from '#machines/shop/channel/channel-machine.ts';
+import type { EventFromLogic } from 'xstate';
+import { channelRelays } from '#app/app-relays.ts';
+import { connectRelays } from '#app/relays.ts';
+import type { ChannelActorRef, channelMachine } from '#machines/shop/channel/channel-machine.ts';
 import type { SessionActorRef } from '#machines/shared/session/session-machine.ts';
 import { once } from '#platform/parts.tsx';
 
+type ChannelEvent = EventFromLogic<typeof channelMachine>;
+
 /**
- * Gives what starts the channel, whose code comes when it is first needed; null where it does not come. A logout needs it:
- * it clears the channel. A session that ends by itself does not: the same person goes on.
+ * Gives what starts the channel, whose code comes when it is first needed; null where it does not come.
  */
 export function channelFollower(
   client: ApolloClient,
@@ -13,6 +17,7 @@ export function channelFollower(
 ): () => Promise<ChannelActorRef | null> {
   const follow = once(async () => (await import('#app/shop/start-channel.ts')).startChannel(client, session));
   const followed = () => follow().catch(() => null);
-  session.on('session.loggedOut', () => void followed().then((channel) => channel?.send({ type: 'channel.clear' })));
+  const channel = { send: (event: ChannelEvent) => void followed().then((started) => started?.send(event)) };
+  connectRelays(channelRelays, { session, channel });
   return followed;
 }

@@ -1,12 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import { listenToConnection } from '#app/shared/listen-to-connection.ts';
 import { draftKey, keepDraftAt, readDraft } from '#app/shop/register-draft.ts';
 import { useGoesWithItsPage } from '#app/shared/goes-with-its-page.ts';
+import { registerRelays } from '#app/shop/relays/event-relays.ts';
 import { useFlow } from '#app/use-flow.ts';
+import { useRelays } from '#app/use-relays.ts';
 import type { RegisterRequest } from '#machines/shared/overlay/overlay-machine.ts';
 import { registerRequest } from '#machines/shared/overlay/overlay-selectors.ts';
 import { registerMachine } from '#machines/shop/register/register-machine.ts';
@@ -54,36 +56,22 @@ export function RegisterOverlay() {
   return <StartedRegister key={JSON.stringify(request)} request={request} />;
 }
 
-/** Starts the flow, and passes its news on: to the cart what changed, to the overlay that everything is added. */
+/** Starts the flow, and connects it with the cart and with what lies over the page. */
 function StartedRegister({ request }: { request: RegisterRequest }) {
   const client = useApolloClient();
   const cart = CartFlow.useActorRef();
   const overlay = OverlayFlow.useActorRef();
   const [path] = useLocation();
+  const relays = useMemo(() => registerRelays(path === '/my-cart'), [path]);
   const [logic] = useState(() =>
     createRegisterLogic({ client, key: draftKey(cart.getSnapshot().context.userId, request.eventId) }),
   );
   const actor = useFlow(logic, { input: { request } });
   useGoesWithItsPage(() => !isSubmitting(actor.getSnapshot()));
-  useEffect(() => {
-    const subscriptions = [
-      actor.on('register.orderChanged', ({ orderId, order }) => cart.send({ type: 'order.changed', orderId, order })),
-      actor.on('register.orderGone', () => cart.send({ type: 'cart.refresh' })),
-      actor.on('register.added', () => overlay.send(afterwards(request, path))),
-    ];
-    return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
-  }, [actor, cart, overlay, request, path]);
+  useRelays(relays, { register: actor, cart, overlay });
   return (
     <RegisterFlow.Provider actor={actor}>
       <RegisterDialog />
     </RegisterFlow.Provider>
   );
-}
-
-/** What was added shows in the cart drawer; what was updated shows there too, unless the cart page lies below. */
-function afterwards({ mode }: RegisterRequest, path: string) {
-  if (mode === 'create') return { type: 'overlay.openCart', mode: 'added' } as const;
-  return path === '/my-cart'
-    ? ({ type: 'overlay.close' } as const)
-    : ({ type: 'overlay.openCart', mode: 'view' } as const);
 }

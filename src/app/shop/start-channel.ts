@@ -1,5 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { createActor } from 'xstate';
+import { userStatusRelays, type UserStatusDeed } from '#app/app-relays.ts';
+import { connectRelays } from '#app/relays.ts';
 import { createChannelLogic } from '#app/shop/channel-logic.ts';
 import { mountChannelLine } from '#app/shop/mount-channel-line.tsx';
 import { channelWish, type ChannelActorRef } from '#machines/shop/channel/channel-machine.ts';
@@ -30,10 +32,14 @@ export function startChannel(
   });
   const readToken = () => channel.getSnapshot().context.token;
   client.localState = createUserStatusState(client, (token) => channel.send(channelWish(token)));
-  channel.on('channel.changed', ({ token }) => {
-    console.warn(`channel changed: ${token ?? 'none'}`);
-    keepUserStatus(client, userStatusOf(client), token);
-  });
+  const world = {
+    send(deed: UserStatusDeed): void {
+      if (deed.type === 'person.meet') return void meet(deed.user);
+      console.warn(`channel changed: ${deed.token ?? 'none'}`);
+      keepUserStatus(client, userStatusOf(client), deed.token);
+    },
+  };
+  connectRelays(userStatusRelays, { session, channel, world });
   channel.start();
   mountChannelLine(client, channel);
 
@@ -55,7 +61,5 @@ export function startChannel(
       keepUserStatus(client, { ...userStatusOf(client), channels }, readToken());
   }
 
-  session.on('session.changed', ({ user }) => void meet(user));
-  void meet(session.getSnapshot().context.user ?? null);
   return channel;
 }

@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { createRegistrationFormLogic } from '#app/shared/registration-form-logic.ts';
 import { createSubmissionLogic } from '#app/account/submission-logic.ts';
 import { createLeaveGuard, useLeaveGuard } from '#app/shop/leave-guard.ts';
-import { useSessionEnd } from '#app/account/routes/account-connections.ts';
+import { submissionFormRelays, submissionRelays } from '#app/account/relays/account-relays.ts';
 import { AccountPage } from '#app/account/routes/account-page.tsx';
 import type { RouteProps } from '#app/route-table.ts';
 import { useFlow } from '#app/use-flow.ts';
-import { useNews } from '#app/use-news.ts';
+import { useRelays } from '#app/use-relays.ts';
 import { isFormDirty } from '#machines/shared/registration-form/registration-form-selectors.ts';
 import type { FormSubmission } from '#services/account/submissions/submissions-service.ts';
 import { RegistrationFormScreen } from '#views/account/settings/registration-form-screen.tsx';
@@ -16,6 +16,7 @@ import { SubmissionFlow } from '#views/account/settings/submission-context.ts';
 import { formOwner } from '#views/shop/checkout/checkout-steps.tsx';
 import { RegistrationForm } from '#views/shared/forms/registration-form.tsx';
 import { RegistrationFormFlow } from '#views/shared/forms/registration-form-context.ts';
+import { SessionFlow } from '#views/shared/session/session-context.ts';
 
 export function Route({ params }: RouteProps) {
   return (
@@ -29,7 +30,7 @@ function Submission({ submissionId }: { submissionId: string }) {
   const client = useApolloClient();
   const logic = useMemo(() => createSubmissionLogic({ client }), [client]);
   const submission = useFlow(logic, { input: { submissionId } });
-  useSessionEnd(submission);
+  useRelays(submissionRelays, { submission, session: SessionFlow.useActorRef() });
   return (
     <SubmissionFlow.Provider actor={submission}>
       <RegistrationFormScreen renderForm={(found) => <Questions found={found} />} />
@@ -45,13 +46,7 @@ function Questions({ found }: { found: FormSubmission }) {
   const logic = useMemo(() => createRegistrationFormLogic({ client }), [client]);
   const form = useFlow(logic, { input: { submission: found } });
   useLeaveGuard(guard, useSelector(form, isFormDirty));
-  useSessionEnd(form);
-  useNews(
-    useCallback(
-      () => form.on('form.saved', () => submission.send({ type: 'submission.completed' })),
-      [form, submission],
-    ),
-  );
+  useRelays(submissionFormRelays, { form, submission, session: SessionFlow.useActorRef() });
   return (
     <RegistrationFormFlow.Provider actor={form}>
       <RegistrationForm name={formOwner(found)} />

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   createAccountSessionsLogic,
   createAuthenticatorLogic,
@@ -7,16 +7,17 @@ import {
   createPasskeysLogic,
   createPasswordChangeLogic,
 } from '#app/account/account-guard-logic.ts';
-import { useSessionEnd } from '#app/account/routes/account-connections.ts';
+import { managementRelays } from '#app/account/relays/account-relays.ts';
 import { AccountPage } from '#app/account/routes/account-page.tsx';
 import { useFlow } from '#app/use-flow.ts';
-import { useNews } from '#app/use-news.ts';
+import { useRelays } from '#app/use-relays.ts';
 import { AccountManagementScreen } from '#views/account/settings/account-management-screen.tsx';
 import { AccountSessionsFlow } from '#views/account/settings/account-sessions-context.ts';
 import { AuthenticatorFlow } from '#views/account/settings/authenticator-context.ts';
 import { EmailRequestFlow } from '#views/account/settings/email-request-context.ts';
 import { PasskeysFlow } from '#views/account/settings/passkeys-context.ts';
 import { PasswordChangeFlow } from '#views/account/settings/password-change-context.ts';
+import { SessionFlow } from '#views/shared/session/session-context.ts';
 
 export function Route() {
   return (
@@ -43,17 +44,14 @@ function AccountManagement() {
   const passkeys = useFlow(logic.passkeys, { input: undefined });
   const authenticator = useFlow(logic.authenticator, { input: undefined });
   const sessions = useFlow(logic.sessions, { input: undefined });
-  useSessionEnd(emailRequest);
-  useSessionEnd(passwordChange);
-  useSessionEnd(passkeys);
-  useSessionEnd(authenticator);
-  useSessionEnd(sessions);
-  useNews(
-    useCallback(
-      () => passwordChange.on('password.changed', () => sessions.send({ type: 'sessions.refresh' })),
-      [passwordChange, sessions],
-    ),
-  );
+  useRelays(managementRelays, {
+    session: SessionFlow.useActorRef(),
+    emailRequest,
+    passwordChange,
+    passkeys,
+    authenticator,
+    sessions,
+  });
   return (
     <EmailRequestFlow.Provider actor={emailRequest}>
       <PasswordChangeFlow.Provider actor={passwordChange}>

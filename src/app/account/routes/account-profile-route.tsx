@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { profileDraftKey, readProfileDraft } from '#app/account/profile-draft.ts';
 import { createProfileLogic } from '#app/account/profile-logic.ts';
 import { createLeaveGuard, useLeaveGuard } from '#app/shop/leave-guard.ts';
-import { useSessionEnd } from '#app/account/routes/account-connections.ts';
+import { profileRelays } from '#app/account/relays/account-relays.ts';
 import { AccountPage } from '#app/account/routes/account-page.tsx';
 import { useFlow } from '#app/use-flow.ts';
-import { useNews } from '#app/use-news.ts';
+import { useRelays } from '#app/use-relays.ts';
 import { isProfileDirty } from '#machines/account/profile/profile-selectors.ts';
 import { user } from '#machines/shared/session/session-selectors.ts';
 import { ProfileFlow } from '#views/account/settings/profile-context.ts';
@@ -31,13 +31,7 @@ function Profile() {
   const logic = useMemo(() => createProfileLogic({ client, draftKey }), [client, draftKey]);
   const profile = useFlow(logic, { input: { draft } });
   useLeaveGuard(guard, useSelector(profile, isProfileDirty));
-  useSessionEnd(profile);
-  useNews(
-    useCallback(
-      () => profile.on('profile.saved', () => session.send({ type: 'session.askAgain' })),
-      [profile, session],
-    ),
-  );
+  useRelays(profileRelays, { profile, session });
   return (
     <ProfileFlow.Provider actor={profile}>
       <ProfileScreen />

@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { createDayCalendarLogic, createMyEventsLogic } from '#app/account/my-events-logic.ts';
+import { myEventsRelays } from '#app/account/relays/account-relays.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useNewsOfAddress } from '#app/use-news-of-address.ts';
-import { useNews } from '#app/use-news.ts';
+import { useRelays } from '#app/use-relays.ts';
 import { dayIn } from '#domain/day.ts';
 import { readCriteria, viewOf, type MyEventsView } from '#machines/account/my-events/my-events-criteria.ts';
 import { isKept } from '#machines/account/my-events/my-events-selectors.ts';
@@ -54,18 +55,7 @@ function WithCalendar() {
     };
   });
   const calendar = useFlow(start.logic, { input: start.input });
-  useNews(
-    useCallback(
-      () => list.on('view.changed', ({ view }) => calendar.send({ type: 'calendar.follow', ground: view })),
-      [list, calendar],
-    ),
-  );
-  useNews(
-    useCallback(
-      () => calendar.on('day.chosen', ({ day }) => list.send({ type: 'myEvents.chooseDay', day })),
-      [list, calendar],
-    ),
-  );
+  useRelays(myEventsRelays, { list, calendar });
   return (
     <DayCalendarFlow.Provider actor={calendar}>
       <MyEventsScreen />

@@ -1,12 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { createCheckoutLogic } from '#app/shop/checkout-logic.ts';
 import { createRegistrationFormLogic } from '#app/shared/registration-form-logic.ts';
 import { createLeaveGuard, useLeaveGuard, type LeaveGuard } from '#app/shop/leave-guard.ts';
+import { checkoutFormRelays } from '#app/shop/relays/checkout-relays.ts';
 import { useCheckoutConnections } from '#app/shop/routes/checkout-connections.ts';
 import { useFlow } from '#app/use-flow.ts';
-import { useNews } from '#app/use-news.ts';
+import { useRelays } from '#app/use-relays.ts';
 import { formPath } from '#machines/shop/checkout/checkout-steps.ts';
 import { isFormDirty } from '#machines/shared/registration-form/registration-form-selectors.ts';
 import { useSelector } from '@xstate/react';
@@ -70,14 +71,7 @@ function ActiveForm({ form, guard, headingRef }: FormProps & { headingRef: RefOb
   const logic = useMemo(() => createRegistrationFormLogic({ client }), [client]);
   const actor = useFlow(logic, { input: { submission: form } });
   useLeaveGuard(guard, useSelector(actor, isFormDirty));
-  useNews(useCallback(() => actor.on('form.saved', (news) => checkout.send(news)), [checkout, actor]));
-  useNews(
-    useCallback(
-      () => actor.on('form.finished', ({ formId }) => checkout.send({ type: 'checkout.finishForm', formId })),
-      [checkout, actor],
-    ),
-  );
-  useNews(useCallback(() => actor.on('session.ended', (news) => checkout.send(news)), [checkout, actor]));
+  useRelays(checkoutFormRelays, { form: actor, checkout });
   return (
     <RegistrationFormFlow.Provider actor={actor}>
       <RegistrationForm

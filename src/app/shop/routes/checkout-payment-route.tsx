@@ -1,15 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useMemo, type FC } from 'react';
+import { useMemo, type FC } from 'react';
 import { createCheckoutLogic } from '#app/shop/checkout-logic.ts';
 import { createCouponLogic, createGiftCardLogic } from '#app/shop/order-code-logic.ts';
 import { createPaymentLogic } from '#app/shop/payment-logic.ts';
+import { paymentRelays } from '#app/shop/relays/payment-relays.ts';
 import { useCheckoutConnections } from '#app/shop/routes/checkout-connections.ts';
 import { useFlow } from '#app/use-flow.ts';
-import { useNews } from '#app/use-news.ts';
-import type { CheckoutActorRef } from '#machines/shop/checkout/checkout-machine.ts';
+import { useRelays } from '#app/use-relays.ts';
 import { checkoutOrder } from '#machines/shop/checkout/checkout-selectors.ts';
-import type { OrderCodeActorRef } from '#machines/shop/order-code/order-code-machine.ts';
-import type { PaymentActorRef } from '#machines/shop/payment/payment-machine.ts';
 import { CartFlow } from '#views/shop/cart/cart-context.ts';
 import { checkoutFace, type CheckoutFace } from '#views/shop/checkout/checkout-face.ts';
 import { CheckoutFlow } from '#views/shop/checkout/checkout-context.ts';
@@ -66,19 +64,7 @@ function Payment({ orderId, channelToken }: { orderId: string; channelToken: str
   const giftCard = useFlow(logic.giftCard, { input: { orderId, channelToken, missing: 'Enter a gift card code' } });
   const coupon = useFlow(logic.coupon, { input: { orderId, channelToken, missing: 'Enter a coupon code' } });
 
-  useNews(useCallback(() => payment.on('order.placed', (news) => cart.send(news)), [cart, payment]));
-  useNews(
-    useCallback(
-      () => payment.on('order.stale', () => checkout.send({ type: 'checkout.refresh' })),
-      [checkout, payment],
-    ),
-  );
-  useNews(
-    useCallback(() => checkout.on('order.agreed', () => payment.send({ type: 'order.changed' })), [checkout, payment]),
-  );
-  useNews(useCallback(() => payment.on('session.ended', (news) => checkout.send(news)), [checkout, payment]));
-  useCodeNews(giftCard, checkout, payment);
-  useCodeNews(coupon, checkout, payment);
+  useRelays(paymentRelays, { payment, giftCard, coupon, checkout, cart });
   return (
     <PaymentFlow.Provider actor={payment}>
       <GiftCardFlow.Provider actor={giftCard}>
@@ -87,20 +73,5 @@ function Payment({ orderId, channelToken }: { orderId: string; channelToken: str
         </CouponFlow.Provider>
       </GiftCardFlow.Provider>
     </PaymentFlow.Provider>
-  );
-}
-
-/** A code changed what is to be paid: the checkout shows it, and the payment asks again which ways to pay it has. */
-function useCodeNews(code: OrderCodeActorRef, checkout: CheckoutActorRef, payment: PaymentActorRef): void {
-  useNews(useCallback(() => code.on('session.ended', (news) => checkout.send(news)), [checkout, code]));
-  useNews(
-    useCallback(
-      () =>
-        code.on('order.changed', (news) => {
-          checkout.send(news);
-          payment.send({ type: 'order.changed' });
-        }),
-      [checkout, payment, code],
-    ),
   );
 }

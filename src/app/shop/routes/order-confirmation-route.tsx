@@ -1,9 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import type { RouteProps } from '#app/route-table.ts';
-import { useNews } from '#app/use-news.ts';
-import { isSignedIn } from '#machines/shared/session/session-selectors.ts';
+import { isSignedIn, sessionState } from '#machines/shared/session/session-selectors.ts';
 import { errorSaidBy } from '#platform/error-said-by.ts';
 import { GetLatestPlacedOrderDocument, GetOrderConfirmationDocument } from '#services/generated/graphql.ts';
 import {
@@ -72,10 +71,12 @@ function Watch({ orderId }: { orderId: string }) {
 function LogInFirst({ onRetry }: { onRetry: () => void }) {
   const session = SessionFlow.useActorRef();
   const signedIn = SessionFlow.useSelector(isSignedIn);
-  const [isConfirmed, setConfirmed] = useState(false);
-  useNews(useCallback(() => session.on('session.changed', ({ user }) => setConfirmed(user !== null)), [session]));
+  const isConfirmed = SessionFlow.useSelector((snapshot) => sessionState(snapshot) === 'signedIn');
+  const [hasAsked, setAsked] = useState(false);
   useEffect(() => {
-    if (signedIn) session.send({ type: 'session.expired' });
-  }, [session, signedIn]);
-  return isConfirmed ? <ConfirmationUnavailable onRetry={onRetry} /> : <ConfirmationLoading />;
+    if (!signedIn || hasAsked) return;
+    session.send({ type: 'session.expired' });
+    setAsked(true);
+  }, [session, signedIn, hasAsked]);
+  return hasAsked && isConfirmed ? <ConfirmationUnavailable onRetry={onRetry} /> : <ConfirmationLoading />;
 }

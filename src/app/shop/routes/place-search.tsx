@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { createPlaceSearchLogic } from '#app/shop/place-search-logic.ts';
 import { useFlow } from '#app/use-flow.ts';
-import { useNews } from '#app/use-news.ts';
+import { placeRelays } from '#app/shop/relays/event-relays.ts';
+import { useRelays } from '#app/use-relays.ts';
 import type { EventSearchActorRef } from '#machines/shop/event-search/event-search-machine.ts';
 import { PlaceField } from '#views/shop/events/place-field.tsx';
 import { PlaceSearchFlow } from '#views/shop/events/place-search-context.ts';
@@ -20,15 +21,7 @@ function PlaceSearchOf({ name, search }: Props) {
     useMemo(() => createPlaceSearchLogic({ client }), [client]),
     { input: { text: name } },
   );
-  useNews(
-    useCallback(
-      () => actor.on('place.chosen', ({ place }) => search.send({ type: 'search.choosePlace', place })),
-      [actor, search],
-    ),
-  );
-  useNews(
-    useCallback(() => search.on('search.submitted', () => actor.send({ type: 'place.confirm' })), [actor, search]),
-  );
+  useRelays(placeRelays, { place: actor, search });
   return (
     <PlaceSearchFlow.Provider actor={actor}>
       <PlaceField />

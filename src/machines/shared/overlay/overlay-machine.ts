@@ -25,7 +25,10 @@ type Event =
   /** Another page is shown: what lay over the one before goes with it. */
   | { type: 'page.left' };
 
-type Emitted = { type: 'overlay.opened'; overlay: 'login' | 'register' | 'cart' | 'menu' };
+type Emitted =
+  | { type: 'overlay.opened'; overlay: 'login' | 'register' | 'cart' | 'menu' }
+  /** The login dialog was closed, and nobody logged in. */
+  | { type: 'login.left' };
 
 export const overlayMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as Emitted },
@@ -39,7 +42,8 @@ export const overlayMachine = setup({
     rememberRegister: assign({ register: (_, params: { request: RegisterRequest }) => params.request }),
     forgetRegister: assign({ register: null }),
     rememberCartMode: assign({ cartMode: (_, params: { mode: CartDrawerMode }) => params.mode }),
-    announce: emit((_, params: { overlay: Emitted['overlay'] }) => ({
+    announceLeft: emit({ type: 'login.left' }),
+    announce: emit((_, params: { overlay: 'login' | 'register' | 'cart' | 'menu' }) => ({
       type: 'overlay.opened' as const,
       overlay: params.overlay,
     })),
@@ -86,8 +90,8 @@ export const overlayMachine = setup({
           },
           { actions: { type: 'rememberSession', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) } },
         ],
-        'overlay.close': { target: 'closed', actions: 'forgetRegister' },
-        'page.left': { target: 'closed', actions: 'forgetRegister' },
+        'overlay.close': { target: 'closed', actions: ['forgetRegister', 'announceLeft'] },
+        'page.left': { target: 'closed', actions: ['forgetRegister', 'announceLeft'] },
       },
     },
     leavingLogin: {

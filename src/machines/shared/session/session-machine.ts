@@ -1,6 +1,7 @@
 import {
   assign,
   emit,
+  enqueueActions,
   sendTo,
   setup,
   type ActorRefFrom,
@@ -36,7 +37,8 @@ type Event =
 type Emitted =
   | NotifyEvent
   | { type: 'session.changed'; user: Person | null }
-  | { type: 'session.ended' }
+  /** Nobody could be asked who is here, and it was never known. */
+  | { type: 'session.unreachable' }
   | { type: 'session.loggedOut' };
 
 export type SessionActors = {
@@ -65,7 +67,9 @@ export const sessionMachine = setup({
     keepLogout: assign({ asked: 'logOut' }),
     forgetAsked: assign({ asked: null }),
     announce: emit(({ context }) => ({ type: 'session.changed' as const, user: context.user ?? null })),
-    announceEnd: emit({ type: 'session.ended' }),
+    announceUnreachable: enqueueActions(({ context, enqueue }) => {
+      if (context.user === undefined) enqueue.emit({ type: 'session.unreachable' });
+    }),
     announceLogout: emit({ type: 'session.loggedOut' }),
     tellOtherTabs: sendTo('otherTabs', { type: 'tabs.tell' }),
     notifyUnexpected: emit({ type: 'notify', notice: unexpectedError }),
@@ -112,6 +116,7 @@ export const sessionMachine = setup({
     unreachable: {
       description:
         'The server could not be asked. Nobody is signed out by that; it is asked again as soon as it may work.',
+      entry: 'announceUnreachable',
       invoke: { id: 'connection', src: 'listenToConnection' },
       on: {
         'session.retry': 'learning',
@@ -188,11 +193,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'wasSignedIn', params: ({ event }) => ({ user: event.output }) },
             target: 'changingPerson',
-            actions: [
-              { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
-              'announceEnd',
-              'tellOtherTabs',
-            ],
+            actions: [{ type: 'rememberUser', params: ({ event }) => ({ user: event.output }) }, 'tellOtherTabs'],
           },
           {
             guard: { type: 'isSomeoneElse', params: ({ event }) => ({ user: event.output }) },

@@ -16,7 +16,11 @@ type Event =
   | { type: 'login.left' }
   | { type: 'session.changed'; isSignedIn: boolean };
 
-type Emitted = NotifyEvent | { type: 'bookmark.loginNeeded' };
+type Emitted =
+  | NotifyEvent
+  | { type: 'bookmark.loginNeeded'; eventId: string }
+  /** The login that it asked for was left. */
+  | { type: 'bookmark.givenUp' };
 
 /** 'sessionEnded': the server refused it, because nobody is logged in any more. */
 export type BookmarkAnswer = 'done' | 'sessionEnded';
@@ -41,7 +45,8 @@ export const bookmarkMachine = setup({
   actions: {
     rememberSession: assign({ isSignedIn: (_, params: { isSignedIn: boolean }) => params.isSignedIn }),
     dropWish: assign({ isWanted: false }),
-    askForLogin: emit({ type: 'bookmark.loginNeeded' }),
+    askForLogin: emit(({ context }) => ({ type: 'bookmark.loginNeeded' as const, eventId: context.eventId })),
+    giveUp: emit({ type: 'bookmark.givenUp' }),
     notifyUnexpected: emit({ type: 'notify', notice: unexpectedError }),
   },
 }).createMachine({
@@ -83,7 +88,7 @@ export const bookmarkMachine = setup({
     awaitingLogin: {
       description: 'A visitor wants to save it: the login is asked for, and the wish is kept.',
       on: {
-        'login.left': 'unsaved',
+        'login.left': { target: 'unsaved', actions: 'giveUp' },
         'session.changed': [
           {
             guard: { type: 'hasSignedIn', params: ({ event }) => event },

@@ -82,7 +82,7 @@ export type RegisterEmitted =
   /** The order changed; it may be only a part of what was asked for. */
   | { type: 'register.orderChanged'; orderId: string; order: Order }
   /** Everything that was asked for is in the order. */
-  | { type: 'register.added' }
+  | { type: 'register.added'; mode: RegisterRequest['mode'] }
   /** Everything that was asked for had been added, and its order is gone or empty now. */
   | { type: 'register.orderGone' }
   /** An entry needs the person's attention. */
@@ -329,7 +329,7 @@ export const registerSetup = setup({
       if (params?.__typename !== 'Order') return;
       enqueue.emit({ type: 'register.orderChanged', orderId: params.id, order: params });
     }),
-    tellAdded: emit({ type: 'register.added' as const }),
+    tellAdded: emit(({ context }) => ({ type: 'register.added' as const, mode: context.request.mode })),
     tellGone: emit({ type: 'register.orderGone' as const }),
     pointAtEntry: emit(({ context }) => ({ type: 'entry.refused' as const, entryId: context.expandedId ?? '' })),
     wantAttendee: emit(({ context }) => ({

@@ -46,8 +46,8 @@ export const overlaySheet: FlowSheet<typeof overlayMachine> = {
     },
     loggingIn: {
       'a login comes through': ['registering: overlay.opened', 'closed'],
-      'I close it': 'closed',
-      'I go to another page': 'closed',
+      'I close it': 'closed: login.left',
+      'I go to another page': 'closed: login.left',
     },
     registering: {
       'the session ends': 'loggingIn: overlay.opened',

@@ -97,7 +97,7 @@ export const sessionSheet: FlowSheet<typeof sessionMachine> = {
       'the server says that Alex is here': ['signedIn: session.changed', 'changingPerson'],
       'the server says that Maya is here': ['signedIn: session.changed', 'changingPerson'],
       'the server says that nobody is here': ['signedOut: session.changed', 'changingPerson'],
-      'the server cannot be reached': 'unreachable',
+      'the server cannot be reached': ['unreachable: session.unreachable', 'unreachable'],
     },
     unreachable: {
       ...loggingIn,
@@ -130,7 +130,7 @@ export const sessionSheet: FlowSheet<typeof sessionMachine> = {
       'I followed a link from a mail': 'stays: >tabs.tell',
       'the server confirms Alex': ['signedIn: session.changed', 'changingPerson'],
       'the server names Maya instead': ['signedIn: session.changed', 'changingPerson'],
-      'the server confirms that nobody is here': 'changingPerson: session.ended, >tabs.tell',
+      'the server confirms that nobody is here': 'changingPerson: >tabs.tell',
       'the server cannot be asked again': 'unreachable',
     },
     signingOut: {

@@ -45,7 +45,7 @@ describe(bookmarkMachine.id, () => {
   test('asks a visitor to log in, and then saves', async () => {
     const run = await start(false);
     await run.happen(save);
-    expect(run.emitted).toEqual([{ type: 'bookmark.loginNeeded' }]);
+    expect(run.emitted).toEqual([{ type: 'bookmark.loginNeeded', eventId: 'ev-1' }]);
     await run.happen(signIn);
     expect(run.isWaitingFor('saveEvent')).toBe(true);
     expect((await run.happen(done('saveEvent', 'done'))).value).toBe('saved');
@@ -73,7 +73,10 @@ describe(bookmarkMachine.id, () => {
     await run.happen(done('getIsSaved', false));
     await run.happen(save);
     await run.happen(done('saveEvent', 'sessionEnded'));
-    expect([run.actor.getSnapshot().value, run.emitted]).toEqual(['awaitingLogin', [{ type: 'bookmark.loginNeeded' }]]);
+    expect([run.actor.getSnapshot().value, run.emitted]).toEqual([
+      'awaitingLogin',
+      [{ type: 'bookmark.loginNeeded', eventId: 'ev-1' }],
+    ]);
     run.actor.stop();
   });
 

@@ -56,7 +56,7 @@ export const bookmarkSheet: FlowSheet<typeof bookmarkMachine> = {
     },
     unsaved: { 'I save it': ['saving', 'awaitingLogin: bookmark.loginNeeded'] },
     awaitingLogin: {
-      'I leave the login': 'unsaved',
+      'I leave the login': 'unsaved: bookmark.givenUp',
       'a login comes through': 'saving',
       'the session ends': 'stays',
     },

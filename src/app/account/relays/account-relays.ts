@@ -1,0 +1,75 @@
+import { relaysOf } from '#app/relays.ts';
+import type { attendeesMachine } from '#machines/account/attendees/attendees-machine.ts';
+import type { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
+import type { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
+import type { notificationPreferencesMachine } from '#machines/account/notification-preferences/notification-preferences-machine.ts';
+import type { profileMachine } from '#machines/account/profile/profile-machine.ts';
+import type { accountSessionsMachine } from '#machines/account/security/account-sessions-machine.ts';
+import type { authenticatorMachine } from '#machines/account/security/authenticator-machine.ts';
+import type { emailRequestMachine } from '#machines/account/security/email-request-machine.ts';
+import type { passkeysMachine } from '#machines/account/security/passkeys-machine.ts';
+import type { passwordChangeMachine } from '#machines/account/security/password-change-machine.ts';
+import type { submissionMachine } from '#machines/account/submission/submission-machine.ts';
+import type { registrationFormMachine } from '#machines/shared/registration-form/registration-form-machine.ts';
+import type { sessionMachine } from '#machines/shared/session/session-machine.ts';
+
+type WithSession = { session: typeof sessionMachine };
+
+const expired = () => ({ type: 'session.expired' as const });
+
+/** A flow that finds nobody logged in tells the session, whose end leads to the login and back. */
+export const attendeesRelays = relaysOf<WithSession & { attendees: typeof attendeesMachine }>()([
+  { from: 'attendees', on: 'session.ended', to: 'session', send: expired },
+]);
+
+export const notificationRelays = relaysOf<WithSession & { notifications: typeof notificationPreferencesMachine }>()([
+  { from: 'notifications', on: 'session.ended', to: 'session', send: expired },
+]);
+
+/** The header shows the name that was saved. */
+export const profileRelays = relaysOf<WithSession & { profile: typeof profileMachine }>()([
+  { from: 'profile', on: 'session.ended', to: 'session', send: expired },
+  { from: 'profile', on: 'profile.saved', to: 'session', send: () => ({ type: 'session.askAgain' }) },
+]);
+
+/** What guards the account; a new password ends the other sessions, which are listed. */
+export const managementRelays = relaysOf<
+  WithSession & {
+    emailRequest: typeof emailRequestMachine;
+    passwordChange: typeof passwordChangeMachine;
+    passkeys: typeof passkeysMachine;
+    authenticator: typeof authenticatorMachine;
+    sessions: typeof accountSessionsMachine;
+  }
+>()([
+  { from: 'emailRequest', on: 'session.ended', to: 'session', send: expired },
+  { from: 'passwordChange', on: 'session.ended', to: 'session', send: expired },
+  { from: 'passkeys', on: 'session.ended', to: 'session', send: expired },
+  { from: 'authenticator', on: 'session.ended', to: 'session', send: expired },
+  { from: 'sessions', on: 'session.ended', to: 'session', send: expired },
+  { from: 'passwordChange', on: 'password.changed', to: 'sessions', send: () => ({ type: 'sessions.refresh' }) },
+]);
+
+/** One form of an order that was placed … */
+export const submissionRelays = relaysOf<WithSession & { submission: typeof submissionMachine }>()([
+  { from: 'submission', on: 'session.ended', to: 'session', send: expired },
+]);
+
+/** … and its questions. */
+export const submissionFormRelays = relaysOf<
+  WithSession & { submission: typeof submissionMachine; form: typeof registrationFormMachine }
+>()([
+  { from: 'form', on: 'session.ended', to: 'session', send: expired },
+  { from: 'form', on: 'form.saved', to: 'submission', send: () => ({ type: 'submission.completed' }) },
+]);
+
+/** The calendar follows what the list shows, and the list the day that is chosen in it. */
+export const myEventsRelays = relaysOf<{ list: typeof myEventsMachine; calendar: typeof dayCalendarMachine }>()([
+  {
+    from: 'list',
+    on: 'view.changed',
+    to: 'calendar',
+    send: ({ view }) => ({ type: 'calendar.follow', ground: view }),
+  },
+  { from: 'calendar', on: 'day.chosen', to: 'list', send: ({ day }) => ({ type: 'myEvents.chooseDay', day }) },
+]);
