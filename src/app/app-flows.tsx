@@ -30,7 +30,10 @@ export function createAppFlows(client: ApolloClient): AppFlows {
     cart: createCartSlot(async () => {
       const { createCartLogic } = await import('#app/shop/cart-logic.ts');
       const cart = createActor(createCartLogic({ client }), { inspect, id: 'cart' });
-      connectRelays(appRelays, { cart, session: { send: session.send } });
+      connectRelays(
+        appRelays.filter(({ from }) => from === 'cart'),
+        { cart, session },
+      );
       return cart;
     }),
   };

@@ -70,13 +70,10 @@ function Watch({ orderId }: { orderId: string }) {
  */
 function LogInFirst({ onRetry }: { onRetry: () => void }) {
   const session = SessionFlow.useActorRef();
-  const signedIn = SessionFlow.useSelector(isSignedIn);
-  const isConfirmed = SessionFlow.useSelector((snapshot) => sessionState(snapshot) === 'signedIn');
-  const [hasAsked, setAsked] = useState(false);
+  const [refused] = useState(() => session.getSnapshot());
+  const isConfirmed = SessionFlow.useSelector((now) => now !== refused && sessionState(now) === 'signedIn');
   useEffect(() => {
-    if (!signedIn || hasAsked) return;
-    session.send({ type: 'session.expired' });
-    setAsked(true);
-  }, [session, signedIn, hasAsked]);
-  return hasAsked && isConfirmed ? <ConfirmationUnavailable onRetry={onRetry} /> : <ConfirmationLoading />;
+    if (isSignedIn(refused)) session.send({ type: 'session.expired' });
+  }, [session, refused]);
+  return isConfirmed ? <ConfirmationUnavailable onRetry={onRetry} /> : <ConfirmationLoading />;
 }
