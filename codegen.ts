@@ -51,7 +51,7 @@ const config: CodegenConfig = {
           Order: '../modules/orders/orders-model.ts#OrderModel',
           OrderLine: '../modules/orders/orders-model.ts#OrderLineModel',
           OrderRegistrationItem: '../modules/orders/orders-model.ts#OrderRegistrationItemModel',
-          Registration: '../modules/orders/orders-model.ts#RegistrationModel',
+          Registration: '../modules/registrations/registrations-model.ts#RegistrationModel',
           Payment: '../modules/payments/payments-model.ts#PaymentModel',
           Refund: '../modules/payments/payments-model.ts#RefundModel',
           PaymentAttempt: '../modules/payments/payments-model.ts#PaymentAttemptModel',

@@ -8,17 +8,20 @@ export const areas = ['shop', 'account', 'desk', 'door'] as const;
 
 /** A module of the server takes values only from those before it; types may come from all. */
 export const serverModules = [
+  'idempotency',
   'security',
+  'auth',
   'places',
   'organizers',
   'catalog',
   'customers',
-  'auth',
   'orders',
   'registrations',
   'forms',
   'gift-cards',
   'payments',
+  'checkout',
   'call-offs',
+  'event-import',
   'notifications',
 ] as const;

@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint';
-import { areas } from './house.ts';
+import { areas, serverModules } from './house.ts';
 
 /**
  * Which way imports run (README, "The map of the house"). Kinds: what a file of src may import by what it is.
@@ -91,6 +91,19 @@ const belowModules: Pattern = {
   message: 'What every module stands on knows none of them, but for types.',
 };
 
+/** A module may not take values from those after it. */
+const moduleOrder = serverModules.slice(0, -1).map((name, at) => ({
+  files: [`server/modules/${name}/**`],
+  rules: importing([
+    serverOnly,
+    {
+      group: serverModules.slice(at + 1).map((later) => `#server/modules/${later}/**`),
+      allowTypeImports: true,
+      message: `Only types come from a module that stands after ${name} (house.ts).`,
+    },
+  ]),
+}));
+
 export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'promise', 'vitest'],
   categories: { correctness: 'error', suspicious: 'off', perf: 'off' },
@@ -120,6 +133,7 @@ export default defineConfig({
     { files: ['src/platform/**'], rules: importing([platformOnly]) },
     ...byKindAndArea,
     { files: ['server/**'], rules: importing([serverOnly]) },
+    ...moduleOrder,
     { files: ['server/platform/**'], rules: importing([serverOnly, belowModules]) },
   ],
 });

@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { isTimeZone } from '#server/modules/catalog/import/file-times.ts';
-import {
-  ImportRefused,
-  importEvents,
-  readEventFile,
-  summaryLine,
-} from '#server/modules/catalog/import/import-events.ts';
+import { isTimeZone } from '#server/modules/event-import/file-times.ts';
+import { ImportRefused, importEvents, readEventFile, summaryLine } from '#server/modules/event-import/import-events.ts';
 import { ConfigError, parseConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';

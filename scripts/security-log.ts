@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readSecurityLog } from '#server/modules/security/read-security-log.ts';
-import type { SecurityEntry } from '#server/modules/security/read-security-log.ts';
+import { readSecurityLog } from '#server/modules/auth/read-security-log.ts';
+import type { SecurityEntry } from '#server/modules/auth/read-security-log.ts';
 import { securityKinds } from '#server/modules/security/security-kinds.ts';
 import { runCommand, withServices } from './operator-command.ts';
 

@@ -2,9 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from 'pg-boss';
 import { scryptCost } from '#server/modules/auth/password-hash.ts';
 import type { ScryptCost } from '#server/modules/auth/password-hash.ts';
+import { ownAttendee } from '#server/modules/customers/own-attendee.ts';
 import { createMailer } from '#server/modules/notifications/mailbox.ts';
+import { moneyIfCancelled } from '#server/modules/payments/money-if-cancelled.ts';
 import { createSquareProvider } from '#server/modules/payments/square-provider.ts';
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
+import { undoUnpaid } from '#server/modules/payments/undo-unpaid.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
@@ -50,6 +53,8 @@ export function makeServices({
     passwordCost,
     operator,
     log,
+    ownAttendee,
+    registrationMoney: { ifCancelled: moneyIfCancelled, undoUnpaid },
     jobs: runner.jobs,
     mailer: createMailer(config, clock),
     paymentProvider:

@@ -1,6 +1,7 @@
 import { hashPassword } from 'better-auth/crypto';
 import { z } from 'zod';
 import { createVerifiedAccount } from '#server/modules/auth/sign-up.ts';
+import { ownAttendee } from '#server/modules/customers/own-attendee.ts';
 import { readClientDocuments } from '../client-documents.ts';
 import { createCaller } from '../graphql-caller.ts';
 import { password } from '../orders/box-office.ts';
@@ -39,7 +40,7 @@ export async function comeWithCart(server: BenchServer): Promise<Visitor> {
   const documents = readClientDocuments();
   const emailAddress = 'visitor@foyer.example';
   const account = { emailAddress, firstName: 'Robin', lastName: 'Reyes', phoneNumber: null };
-  await createVerifiedAccount(server.database.db, account, await hashPassword(password));
+  await createVerifiedAccount({ ownAttendee }, server.database.db, account, await hashPassword(password));
   const { cookie, attendeeId } = await logIn(caller, emailAddress);
   const { data: list } = await caller.call(
     `{ events(options: { take: 50 }) { items { id organizerChannelToken ticketAvailability { hasAvailableTickets }

@@ -1,5 +1,6 @@
 import { hashPassword } from 'better-auth/crypto';
 import { createVerifiedAccount } from '#server/modules/auth/sign-up.ts';
+import { ownAttendee } from '#server/modules/customers/own-attendee.ts';
 import { events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import {
@@ -46,7 +47,7 @@ export async function openBoxOffice(db: Database, customers: number): Promise<Bo
   const hash = await hashPassword(password);
   for (const emailAddress of emailAddresses) {
     const account = { emailAddress, firstName: 'Robin', lastName: 'Reyes', phoneNumber: null };
-    await createVerifiedAccount(db, account, hash);
+    await createVerifiedAccount({ ownAttendee }, db, account, hash);
   }
   return { tierIds: tierIds.slice(0, -1), scarceTierId: tierIds.at(-1) ?? '', emailAddresses };
 }

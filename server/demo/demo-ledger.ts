@@ -4,13 +4,8 @@ import { insertRows } from '#server/demo/insert-rows.ts';
 import { channelId, organizationId } from '#server/demo/seed-organizers.ts';
 import type { OrganizerKey } from '#server/demo/organizers.ts';
 import { priceOrder } from '#server/modules/orders/order-pricing.ts';
-import {
-  orderHistory,
-  orderLines,
-  orderRegistrationItems,
-  orders,
-  registrations,
-} from '#server/modules/orders/orders-tables.ts';
+import { orderHistory, orderLines, orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { LineFee } from '#server/modules/orders/orders-tables.ts';
 import { newOrderCode, newRegistrationCode } from '#server/modules/orders/readable-codes.ts';
 import type { TaxLine } from '#server/modules/organizers/organizers-model.ts';

@@ -3,7 +3,8 @@ import { insertRows } from '#server/demo/insert-rows.ts';
 import type { OrganizerKey } from '#server/demo/organizers.ts';
 import { customerId } from '#server/demo/seed-customer.ts';
 import { organizationId } from '#server/demo/seed-organizers.ts';
-import { giftCards, giftCardTransactions } from '#server/modules/gift-cards/gift-cards-tables.ts';
+import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
+import { giftCardTransactions } from '#server/modules/payments/gift-card-money-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 type DemoGiftCard = {

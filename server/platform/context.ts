@@ -4,8 +4,12 @@ import type { Pool } from 'pg';
 import type { Config } from '#server/platform/config.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { ScryptCost } from '#server/modules/auth/password-hash.ts';
+import type { ownAttendee } from '#server/modules/customers/own-attendee.ts';
 import type { Mailer } from '#server/modules/notifications/mailbox.ts';
+import type { moneyIfCancelled } from '#server/modules/payments/money-if-cancelled.ts';
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
+
+import type { undoUnpaid } from '#server/modules/payments/undo-unpaid.ts';
 
 export type Database = NodePgDatabase;
 /** A database or a transaction in it: rules take this, so that they can be composed into one transaction. */
@@ -25,6 +29,9 @@ export type Services = {
   mailer: Mailer;
   paymentProvider: PaymentProvider;
   log: FastifyBaseLogger;
+  /** What a module needs of one that stands after it (house.ts): for `auth`, and for `registrations`. */
+  ownAttendee: typeof ownAttendee;
+  registrationMoney: { ifCancelled: typeof moneyIfCancelled; undoUnpaid: typeof undoUnpaid };
 };
 
 /** One request. Resolvers authorize with `session`, and scope by `channelToken`. */

@@ -254,7 +254,7 @@ async function signUpVerified(
   const hash = await hashOf(password, services);
   const { firstName = 'Robin', lastName = 'Reyes' } = person;
   const userId = await services.db.transaction((tx) =>
-    createVerifiedAccount(tx, { emailAddress, firstName, lastName, phoneNumber: null }, hash),
+    createVerifiedAccount(services, tx, { emailAddress, firstName, lastName, phoneNumber: null }, hash),
   );
   const { headers } = await betterAuth.api.openSession({
     body: { userId },

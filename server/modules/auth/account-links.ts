@@ -11,9 +11,8 @@ import type { FollowedLink } from '#server/modules/auth/links-that-log-in.ts';
 import { faultFor } from '#server/modules/auth/own-password.ts';
 import { passwordFault } from '#server/modules/auth/password-rules.ts';
 import { proveMailbox } from '#server/modules/auth/pending-sign-ups.ts';
-import { recordHistory } from '#server/modules/customers/customer-history.ts';
+import { recordHistory } from '#server/modules/auth/customer-history.ts';
 import { recordDeed, visitor } from '#server/modules/security/security-log.ts';
-import { attendees } from '#server/modules/customers/customers-tables.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 import { startAfresh, withinTries } from '#server/platform/rate-limit.ts';
 import { errorCodeOf } from '#server/platform/start-error.ts';
@@ -49,7 +48,7 @@ export async function resetPassword(context: Context, followed: FollowedLink, pa
         keptSession: null,
       });
       await writePassword(tx, link.userId, hash);
-      await proveMailbox(tx, link.userId);
+      await proveMailbox(context, tx, link.userId);
       await recordHistory(tx, link.userId, 'CUSTOMER_PASSWORD_RESET_VERIFIED');
       return { ...link, epoch };
     });
@@ -84,7 +83,7 @@ export async function changeEmail(context: Context, token: string): Promise<Emai
         await useLink(tx, link);
         const keptSession = context.session?.userId === link.userId ? context.session.id : null;
         await endAccess(context, tx, { userId: link.userId, kind: 'address', how: 'person', keptSession });
-        await writeAddress(tx, link.userId, link.note);
+        await writeAddress(context, tx, link.userId, link.note);
         await recordHistory(tx, link.userId, 'CUSTOMER_EMAIL_UPDATE_VERIFIED');
         return link;
       })
@@ -135,11 +134,8 @@ export async function isTaken(executor: Executor, email: string): Promise<boolea
 }
 
 /** Writes an address whose mailbox is proved, on the account and its default attendee; the sign-ups that waited for it end. Call endAccess before. */
-export async function writeAddress(tx: Executor, userId: string, email: string): Promise<void> {
+export async function writeAddress(context: Context, tx: Executor, userId: string, email: string): Promise<void> {
   await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false), ne(users.id, userId)));
   await tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, userId));
-  await tx
-    .update(attendees)
-    .set({ emailAddress: email })
-    .where(and(eq(attendees.userId, userId), eq(attendees.isDefault, true)));
+  await context.ownAttendee.follow(tx, userId, { emailAddress: email });
 }

@@ -5,7 +5,6 @@ import { accountChanges, accounts, sessions, users, verifications } from '#serve
 import { knownDeviceOf } from '#server/modules/auth/known-devices.ts';
 import { loggedInAlready, login } from '#server/modules/auth/login.ts';
 import { logout } from '#server/modules/auth/logout.ts';
-import { channelsOf, membershipsOf, organizationsOf } from '#server/modules/auth/memberships.ts';
 import { endOtherSessions, endSession, ownSessions } from '#server/modules/auth/own-sessions.ts';
 import { looksLikeEmail, normalEmail, passwordFault } from '#server/modules/auth/password-rules.ts';
 import { endOldSignUps } from '#server/modules/auth/pending-sign-ups.ts';
@@ -14,8 +13,7 @@ import { undoChange } from '#server/modules/auth/undo-change.ts';
 import { requestEmailChange, updatePassword, updateProfile } from '#server/modules/auth/update-account.ts';
 import { verifyAccount } from '#server/modules/auth/verify-account.ts';
 import { epochOf } from '#server/modules/auth/end-access.ts';
-import { each } from '#server/modules/catalog/batch.ts';
-import { preferencesOf } from '#server/modules/customers/notification-preferences.ts';
+import { each } from '#server/platform/batch.ts';
 import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
 import { badInput } from '#server/platform/client-error.ts';
 import { givenName } from '#server/platform/given-name.ts';
@@ -100,11 +98,6 @@ export const authModule: ServerModule = {
       identifier: (user) => user.email,
       verified: (user) => user.emailVerified,
       featuredAsset: () => null,
-      channels: (user, _args, { db }) => channelsOf(db, user.id),
-      memberships: (user, _args, { db }) => membershipsOf(db, user),
-      organizations: (user, _args, { db }) => organizationsOf(db, user.id),
-      primaryOrganizationId: async (user, _args, { db }) => (await organizationsOf(db, user.id))[0]?.id ?? null,
-      notificationPreferences: (user, _args, { db }) => preferencesOf(db, user.id),
     },
     User: {
       identifier: (user) => user.email,
@@ -115,9 +108,6 @@ export const authModule: ServerModule = {
   },
   loaders: {
     User: {
-      roles: each(async (user: UserModel, _args, { db }) => (await membershipsOf(db, user)).map(({ role }) => role)),
-      memberships: each((user: UserModel, _args, { db }) => membershipsOf(db, user)),
-      organizations: each((user: UserModel, _args, { db }) => organizationsOf(db, user.id)),
       authenticationMethods: each(async (user: UserModel, _args, { db }) => {
         const rows = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, user.id));
         return rows.map(({ id }) => ({ id, strategy: 'native' }));

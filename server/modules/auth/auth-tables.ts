@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from '#server/platform/columns.ts';
 
 /** Accounts as better-auth keeps them. A customer of the API is a user: both have the same id. */
@@ -123,4 +123,20 @@ export const accountChanges = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index().on(table.userId), index().on(table.createdAt)],
+);
+
+/** What happened to an account, as its owner reads it. */
+export const customerHistory = pgTable(
+  'customer_history',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text().notNull(),
+    data: jsonb().notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.userId, table.createdAt)],
 );

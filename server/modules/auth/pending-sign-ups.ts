@@ -3,11 +3,12 @@ import { authOf } from '#server/modules/auth/auth.ts';
 import { pendingSignUps, users } from '#server/modules/auth/auth-tables.ts';
 import { writePassword } from '#server/modules/auth/end-access.ts';
 import { endLinks } from '#server/modules/auth/link-tokens.ts';
-import { attendees } from '#server/modules/customers/customers-tables.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
 export type PendingSignUp = typeof pendingSignUps.$inferSelect;
 export type Profile = Pick<PendingSignUp, 'firstName' | 'lastName' | 'phoneNumber'>;
+
+type Keepers = Pick<Services, 'ownAttendee'>;
 
 /** More of them are not compared with a password: each comparison takes as long as a login. */
 const comparedSignUps = 5;
@@ -46,24 +47,25 @@ export async function signUpWithPassword(
 
 /** The account becomes what one sign-up gave: its password, names and phone. Whatever else waited for it ends. */
 export async function acceptSignUp(
+  kept: Keepers,
   tx: Executor,
   { userId, password, ...profile }: Profile & { userId: string; password: string },
 ): Promise<void> {
   await writePassword(tx, userId, password);
   await endLinks(tx, userId);
-  await openAccount(tx, userId, profile);
+  await openAccount(kept, tx, userId, profile);
 }
 
 /**
  * Its mailbox was proved by something else than the link of a sign-up. An account that was never verified becomes nobody's
  * yet: none of the waiting sign-ups is known to be the owner's.
  */
-export async function proveMailbox(tx: Executor, userId: string): Promise<void> {
+export async function proveMailbox(kept: Keepers, tx: Executor, userId: string): Promise<void> {
   const [account] = await tx.select({ verified: users.emailVerified }).from(users).where(eq(users.id, userId));
-  if (account?.verified === false) await openAccount(tx, userId, nobody);
+  if (account?.verified === false) await openAccount(kept, tx, userId, nobody);
 }
 
-async function openAccount(tx: Executor, userId: string, profile: Profile): Promise<void> {
+async function openAccount({ ownAttendee }: Keepers, tx: Executor, userId: string, profile: Profile): Promise<void> {
   const { firstName, lastName, phoneNumber } = profile;
   const given = { firstName, lastName, phoneNumber };
   const [user] = await tx
@@ -72,13 +74,7 @@ async function openAccount(tx: Executor, userId: string, profile: Profile): Prom
     .where(eq(users.id, userId))
     .returning({ emailAddress: users.email });
   if (!user) throw new Error(`no account ${userId}`);
-  const attendee = { ...given, ...user };
-  const known = await tx
-    .update(attendees)
-    .set(attendee)
-    .where(and(eq(attendees.userId, userId), eq(attendees.isDefault, true)))
-    .returning({ id: attendees.id });
-  if (known.length === 0) await tx.insert(attendees).values({ ...attendee, userId, isDefault: true });
+  await ownAttendee.open(tx, userId, { ...given, ...user });
   await tx.delete(pendingSignUps).where(eq(pendingSignUps.userId, userId));
 }
 

@@ -4,7 +4,7 @@ import { pendingSignUps, users } from '#server/modules/auth/auth-tables.ts';
 import { normalEmail } from '#server/modules/auth/password-rules.ts';
 import { acceptSignUp, pendingSignUpsAt } from '#server/modules/auth/pending-sign-ups.ts';
 import type { PendingSignUp, Profile } from '#server/modules/auth/pending-sign-ups.ts';
-import { recordHistory } from '#server/modules/customers/customer-history.ts';
+import { recordHistory } from '#server/modules/auth/customer-history.ts';
 import type { KeyedCall } from '#server/modules/idempotency/keyed-call.ts';
 import { onceSilently } from '#server/modules/idempotency/once.ts';
 import type { Claim } from '#server/modules/idempotency/once.ts';
@@ -67,13 +67,14 @@ async function accountAt(tx: Executor, email: string): Promise<{ userId: string;
 
 /** An account whose address needs no proof, as tests and measurements need it; it answers the id. */
 export async function createVerifiedAccount(
+  services: Pick<Services, 'ownAttendee'>,
   tx: Executor,
   { emailAddress, ...profile }: Omit<NewAccount, 'password'>,
   passwordHash: string,
 ): Promise<string> {
   const { userId, verified } = await accountAt(tx, normalEmail(emailAddress));
   if (verified) throw new Error(`${emailAddress} has an account already`);
-  await acceptSignUp(tx, { ...profile, userId, password: passwordHash });
+  await acceptSignUp(services, tx, { ...profile, userId, password: passwordHash });
   return userId;
 }
 

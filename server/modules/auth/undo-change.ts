@@ -5,7 +5,7 @@ import { closeChangesSince, endAccess, writePassword } from '#server/modules/aut
 import { findLink, useLink } from '#server/modules/auth/link-tokens.ts';
 import { passwordFault } from '#server/modules/auth/password-rules.ts';
 import { removeGuardsSince, type RemovedGuards } from '#server/modules/auth/remove-guards.ts';
-import { recordHistory } from '#server/modules/customers/customer-history.ts';
+import { recordHistory } from '#server/modules/auth/customer-history.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 import { startAfresh, withinTries } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
@@ -62,7 +62,7 @@ const undoWith = (context: Context, token: string, hash: string): Promise<Undone
     await useLink(tx, link);
     await endAccess(context, tx, { userId, kind, how: 'undo', keptSession: null });
     if (kind === 'address') await closeChangesSince(tx, userId, epoch, now);
-    if (addressGivenBack) await writeAddress(tx, userId, toldAddress);
+    if (addressGivenBack) await writeAddress(context, tx, userId, toldAddress);
     await writePassword(tx, userId, hash);
     await recordHistory(tx, userId, 'CUSTOMER_PASSWORD_UPDATED', { undone: kind });
     const guards = await removeGuardsSince(context, tx, userId, createdAt);

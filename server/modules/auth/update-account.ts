@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { hashOf, isTaken, weakPassword } from '#server/modules/auth/account-links.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import type { UserRow } from '#server/modules/auth/auth-model.ts';
@@ -7,8 +7,7 @@ import { endAccess, isInEpoch, writePassword } from '#server/modules/auth/end-ac
 import { faultFor } from '#server/modules/auth/own-password.ts';
 import { looksLikeEmail, normalEmail } from '#server/modules/auth/password-rules.ts';
 import { sanitizeRichText } from '#server/modules/auth/rich-text.ts';
-import { recordHistory } from '#server/modules/customers/customer-history.ts';
-import { attendees } from '#server/modules/customers/customers-tables.ts';
+import { recordHistory } from '#server/modules/auth/customer-history.ts';
 import { wrongCredentials } from '#server/modules/auth/wrong-credentials.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import { badInput } from '#server/platform/client-error.ts';
@@ -51,10 +50,7 @@ export async function updateProfile(context: Context, profile: Profile): Promise
       .where(eq(users.id, userId))
       .returning();
     if (!user) throw new Error(`no account ${userId}`);
-    await tx
-      .update(attendees)
-      .set({ ...names, phoneNumber: user.phoneNumber })
-      .where(and(eq(attendees.userId, userId), eq(attendees.isDefault, true)));
+    await context.ownAttendee.follow(tx, userId, { ...names, phoneNumber: user.phoneNumber });
     await recordHistory(tx, userId, 'CUSTOMER_DETAIL_UPDATED', { fields: Object.keys(profile) });
     return user;
   });

@@ -6,7 +6,7 @@ import type { FollowedLink } from '#server/modules/auth/links-that-log-in.ts';
 import type { Proved } from '#server/modules/auth/open-session.ts';
 import { acceptSignUp, pendingSignUpsOf, signUpWithPassword } from '#server/modules/auth/pending-sign-ups.ts';
 import type { PendingSignUp } from '#server/modules/auth/pending-sign-ups.ts';
-import { recordHistory } from '#server/modules/customers/customer-history.ts';
+import { recordHistory } from '#server/modules/auth/customer-history.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 import { withinTries } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
@@ -55,7 +55,7 @@ async function follow(context: Context, given: Verifying): Promise<Refused | Pro
     if (now.waiting.length > 1 && given.password === null) return askForPassword();
     const accepted = now.waiting.find(({ id }) => id === own.id);
     if (!accepted) return invalid();
-    await acceptSignUp(tx, accepted);
+    await acceptSignUp(context, tx, accepted);
     await recordHistory(tx, accepted.userId, 'CUSTOMER_VERIFIED', { strategy: 'native' });
     return { userId: accepted.userId, epoch: now.epoch };
   });

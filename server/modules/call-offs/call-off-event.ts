@@ -4,7 +4,7 @@ import { callOffQueue } from '#server/modules/call-offs/call-offs-module.ts';
 import { lockNamedEvent, whyNotCalledOff } from '#server/modules/call-offs/event-to-call-off.ts';
 import { standingOrders } from '#server/modules/call-offs/standing-items.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
-import { closeEvent } from '#server/modules/organizers/event-state.ts';
+import { closeEvent } from '#server/modules/catalog/event-state.ts';
 import { isOwner } from '#server/modules/organizers/owners.ts';
 import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
 import type { Executor, Services } from '#server/platform/context.ts';

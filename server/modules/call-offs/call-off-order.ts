@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { paidMoney } from '#server/modules/call-offs/paid-money.ts';
 import { standingItemsOf } from '#server/modules/call-offs/standing-items.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
-import { cancelItems } from '#server/modules/orders/cancel-items.ts';
+import { cancelItems } from '#server/modules/registrations/cancel-items.ts';
 import { freePlaces } from '#server/modules/orders/free-places.ts';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
@@ -13,7 +13,8 @@ import { followRefunds } from '#server/modules/payments/follow-refund.ts';
 import { calledOffEvent, payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import { recordRefunds } from '#server/modules/payments/record-refunds.ts';
 import { sendRefund } from '#server/modules/payments/send-refunds.ts';
-import { isUnpaid, undoUnpaid } from '#server/modules/payments/undo-unpaid.ts';
+import { undoUnpaid } from '#server/modules/payments/undo-unpaid.ts';
+import { isUnpaid } from '#server/modules/orders/is-unpaid.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
 export type OrderOfEvent = { eventId: string; orderId: string };

@@ -3,13 +3,15 @@ import { findNamedEvent, whyNotCalledOff } from '#server/modules/call-offs/event
 import { paidMoney } from '#server/modules/call-offs/paid-money.ts';
 import { standingOrders } from '#server/modules/call-offs/standing-items.ts';
 import type { StandingOrder } from '#server/modules/call-offs/standing-items.ts';
-import { giftCards, giftCardTransactions } from '#server/modules/gift-cards/gift-cards-tables.ts';
+import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
+import { giftCardTransactions } from '#server/modules/payments/gift-card-money-tables.ts';
 import { sumOfShares } from '#server/modules/orders/line-shares.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 import { portions } from '#server/modules/payments/record-refunds.ts';
 import type { RefundablePayment } from '#server/modules/payments/refundable-payments.ts';
-import { isUnpaid, unpaidMoney } from '#server/modules/payments/undo-unpaid.ts';
+import { unpaidMoney } from '#server/modules/payments/undo-unpaid.ts';
+import { isUnpaid } from '#server/modules/orders/is-unpaid.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
 /** Why money can't go back the way it came. */

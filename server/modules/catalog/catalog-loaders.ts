@@ -2,15 +2,14 @@ import { inArray } from 'drizzle-orm';
 import type { MercuriusLoaders } from 'mercurius';
 import { moneyFromCents } from '#domain/money.ts';
 import { eventPlacesLeft, productPlacesLeft, stockLevelOf, stockOf } from '#server/modules/catalog/availability.ts';
-import { batch, byId } from '#server/modules/catalog/batch.ts';
+import { batch, byId } from '#server/platform/batch.ts';
 import type { AssetModel, EventModel, LocationModel, ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { assets, categories, eventAssets, locations } from '#server/modules/catalog/catalog-tables.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
-import { distanceKm } from '#server/modules/catalog/geo.ts';
+import { distanceKm } from '#server/platform/geo.ts';
 import { placesFor } from '#server/modules/catalog/places-left.ts';
 import { findOfferedProducts, tiersFor } from '#server/modules/catalog/products.ts';
 import { saleStatusOf, ticketAvailability } from '#server/modules/catalog/sale-status.ts';
-import { eventForms } from '#server/modules/forms/forms-tables.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 
 const present = (ids: (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
@@ -131,23 +130,6 @@ export const catalogLoaders: MercuriusLoaders = {
     }),
     tuitions: offered('TUITION'),
     sessionOptions: offered('SESSION_OPTION'),
-    forms: batch(async (parents: EventModel[], { db }: Context) => {
-      const forms = await db
-        .select()
-        .from(eventForms)
-        .where(
-          inArray(
-            eventForms.eventId,
-            parents.map(({ id }) => id),
-          ),
-        )
-        .orderBy(eventForms.name);
-      const byEvent = Map.groupBy(
-        forms.filter(({ enabled }) => enabled),
-        ({ eventId }) => eventId,
-      );
-      return parents.map(({ id }) => byEvent.get(id) ?? []);
-    }),
     remainingCapacity: batch(async (parents: EventModel[], context: Context) => {
       const places = await placesFor(context, idsOf(parents));
       return parents.map(({ id }) => eventPlacesLeft(id, places));
@@ -175,6 +157,7 @@ export const catalogLoaders: MercuriusLoaders = {
       });
     }),
   },
+  Organization: { featuredAsset },
   Tuition: { ...product, availableSlots: product.remainingCapacity },
   SessionOption: product,
 };

@@ -3,12 +3,15 @@ import { allInCents, allInWithTax } from '#server/modules/catalog/all-in-price.t
 import { eventStatus } from '#server/modules/catalog/sale-status.ts';
 import { catalogLoaders } from '#server/modules/catalog/catalog-loaders.ts';
 import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
+import { transitionEvent } from '#server/modules/catalog/event-state.ts';
 import { listEvents } from '#server/modules/catalog/event-list.ts';
 import { zoneShortName } from '#server/modules/catalog/event-times.ts';
 import { findPublishedEvent } from '#server/modules/catalog/events.ts';
-import { pointOnEarth } from '#server/modules/catalog/geo.ts';
-import { feeOf, moneyOf } from '#server/modules/catalog/money-fields.ts';
+import { pointOnEarth } from '#server/platform/geo.ts';
+import { feeOf, moneyOf } from '#server/platform/money-fields.ts';
 import { searchEvents } from '#server/modules/catalog/product-search.ts';
+import { requireSession } from '#server/platform/authorize.ts';
+import { badInput } from '#server/platform/client-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
@@ -62,6 +65,14 @@ export const catalogModule: ServerModule = {
             priceWithTax: priceRange(priceWithTax, currencyCode),
           })),
         };
+      },
+    },
+    Mutation: {
+      async transitionEventToState(_, { id, state }, context) {
+        const { userId } = requireSession(context);
+        const result = await transitionEvent(context.db, userId, { id, to: state, now: context.clock() });
+        if (!result) throw badInput('There is no such event');
+        return result;
       },
     },
     Event: {

@@ -3,10 +3,10 @@ import type { SQL } from 'drizzle-orm';
 import type { EventFilterParameter, EventListOptions } from '#server/generated/resolvers.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
-import { cellsWithin, distanceKmSql } from '#server/modules/catalog/geo.ts';
-import { hasNoWord, searchQuery, searchWords } from '#server/modules/catalog/search-words.ts';
-import type { FilterColumn, SortKey } from '#server/modules/organizers/list-filters.ts';
-import { filterCondition, inDirection, pageOf, sortKeys } from '#server/modules/organizers/list-filters.ts';
+import { cellsWithin, distanceKmSql } from '#server/platform/geo.ts';
+import { hasNoWord, searchQuery, searchWords } from '#server/platform/search-words.ts';
+import type { FilterColumn, SortKey } from '#server/platform/list-filters.ts';
+import { filterCondition, inDirection, pageOf, sortKeys } from '#server/platform/list-filters.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { plannedEachTime } from '#server/platform/database/named-statements.ts';
 

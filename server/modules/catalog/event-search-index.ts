@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { largestCents } from '#domain/money.ts';
 import { allInText } from '#server/modules/catalog/all-in-price.ts';
-import { cellSql } from '#server/modules/catalog/geo.ts';
-import { foldedSql, tokensSql } from '#server/modules/catalog/search-words.ts';
+import { cellSql } from '#server/platform/geo.ts';
+import { foldedSql, tokensSql } from '#server/platform/search-words.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 const cell = cellSql(sql`place.lat`, sql`place.long`);

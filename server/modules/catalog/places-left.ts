@@ -1,4 +1,4 @@
-import { sharedReading } from '#server/modules/catalog/batch.ts';
+import { sharedReading } from '#server/platform/batch.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { feesText } from '#server/modules/catalog/all-in-price.ts';
 import type { PriceFee } from '#server/modules/catalog/all-in-price.ts';
-import { sharedReading } from '#server/modules/catalog/batch.ts';
+import { sharedReading } from '#server/platform/batch.ts';
 import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { isId } from '#server/platform/ids.ts';

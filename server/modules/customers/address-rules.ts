@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { CreateAddressInput, UpdateAddressInput } from '#server/generated/resolvers.ts';
 import type { AddressModel } from '#server/modules/customers/customers-model.ts';
 import { addresses } from '#server/modules/customers/customers-tables.ts';
-import { recordHistory } from '#server/modules/customers/customer-history.ts';
+import { recordHistory } from '#server/modules/auth/customer-history.ts';
 import { badInput } from '#server/platform/client-error.ts';
 import type { Database, Executor } from '#server/platform/context.ts';
 import { givenLine, givenLineOrNull } from '#server/platform/given-text.ts';

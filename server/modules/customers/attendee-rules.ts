@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { attendeeLimitWords } from '#domain/attendee-limit.ts';
 import { limits } from '#domain/limits.ts';
 import type { CreateAttendeeInput, UpdateAttendeeInput } from '#server/generated/resolvers.ts';
@@ -24,36 +24,47 @@ export const attendeesOf = (executor: Executor, userIds: string[]) =>
     .where(and(inArray(attendees.userId, userIds), isNull(attendees.deletedAt)))
     .orderBy(desc(attendees.isDefault), asc(attendees.createdAt), asc(attendees.id));
 
-/** At most four besides the default attendee (customer specification §9), also when several requests come at once. */
-export async function createAttendee(
+export const createAttendee = (
   db: Database,
   userId: string,
   input: CreateAttendeeInput,
-): Promise<({ __typename: 'Attendee' } & AttendeeModel) | Refusal<'AttendeeLimitError'>> {
+): Promise<({ __typename: 'Attendee' } & AttendeeModel) | Refusal<'AttendeeLimitError'>> => {
   const values = attendeeValues(input);
   return db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-    if (!(await mayAddAttendee(tx, userId))) return attendeeLimit();
-    const [attendee] = await tx
-      .insert(attendees)
-      .values({ ...values, userId })
-      .returning();
-    if (!attendee) throw new Error('the attendee was not written');
-    return { ...attendee, __typename: 'Attendee' };
+    const added = await addAttendee(tx, { ...values, userId });
+    return 'errorCode' in added ? added : { ...added, __typename: 'Attendee' };
   });
-}
+};
 
-/** Lock the account's row before asking where two requests may ask at once. */
-export async function mayAddAttendee(executor: Executor, userId: string): Promise<boolean> {
-  const [counted] = await executor
-    .select({ additional: sql<number>`count(*)::int` })
+type NewAttendee = Omit<typeof attendees.$inferInsert, 'id'>;
+
+/**
+ * Adds an attendee to an account: at most four besides the default one (customer specification §9), also when several
+ * requests come at once, because the account's row is locked until the transaction ends.
+ */
+export async function addAttendee(
+  tx: Executor,
+  attendee: Omit<NewAttendee, 'isDefault'>,
+): Promise<AttendeeModel | Refusal<'AttendeeLimitError'>> {
+  const { userId } = attendee;
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const [kept] = await tx
+    .select({ additional: count() })
     .from(attendees)
     .where(and(eq(attendees.userId, userId), eq(attendees.isDefault, false), isNull(attendees.deletedAt)));
-  return (counted?.additional ?? 0) < limits.additionalAttendees;
+  if ((kept?.additional ?? 0) >= limits.additionalAttendees) {
+    const maxAttendees = limits.attendees;
+    return refusal('AttendeeLimitError', { maxAttendees }, attendeeLimitWords(maxAttendees));
+  }
+  return insertAttendee(tx, attendee);
 }
 
-export const attendeeLimit = () =>
-  refusal('AttendeeLimitError', { maxAttendees: limits.attendees }, attendeeLimitWords(limits.attendees));
+/** The one place where an attendee is made: by addAttendee, and with the account (own-attendee.ts). */
+export async function insertAttendee(tx: Executor, attendee: NewAttendee): Promise<AttendeeModel> {
+  const [made] = await tx.insert(attendees).values(attendee).returning();
+  if (!made) throw new Error('the attendee was not written');
+  return made;
+}
 
 /** Null for an attendee that is not there or not the person's own. */
 export async function updateAttendee(

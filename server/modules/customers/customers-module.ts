@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { each } from '#server/modules/catalog/batch.ts';
+import { each } from '#server/platform/batch.ts';
 import type { CustomerModel } from '#server/modules/customers/customers-model.ts';
 import type { HistoryEntryType } from '#server/generated/resolvers.ts';
 import type { UserRow } from '#server/modules/auth/auth-model.ts';
@@ -9,7 +9,7 @@ import { addressMutations } from '#server/modules/customers/address-mutations.ts
 import { addressesOf } from '#server/modules/customers/address-rules.ts';
 import { attendeeMutations } from '#server/modules/customers/attendee-mutations.ts';
 import { attendeesOf } from '#server/modules/customers/attendee-rules.ts';
-import { historyOf } from '#server/modules/customers/customer-history.ts';
+import { historyOf } from '#server/modules/auth/customer-history.ts';
 import { choosePreferences, preferencesOf } from '#server/modules/customers/notification-preferences.ts';
 import { haveReminders } from '#server/modules/customers/opening-reminders.ts';
 import { reminderMutations } from '#server/modules/customers/reminder-mutations.ts';
@@ -46,6 +46,7 @@ export const customersModule: ServerModule = {
       emailAddress: (customer) => customer.email,
       user: (customer) => customer,
     },
+    CurrentUser: { notificationPreferences: (user, _args, { db }) => preferencesOf(db, user.id) },
     Attendee: { name: (attendee) => `${attendee.firstName} ${attendee.lastName}`.trim() },
   },
   loaders: {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { createdAt, id, instant, updatedAt } from '#server/platform/columns.ts';
@@ -62,21 +62,6 @@ export const notificationPreferences = pgTable(
     sms: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.type] })],
-);
-
-export const customerHistory = pgTable(
-  'customer_history',
-  {
-    id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    type: text().notNull(),
-    data: jsonb().notNull().default({}),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [index().on(table.userId, table.createdAt)],
 );
 
 export const savedEvents = pgTable(

@@ -4,7 +4,7 @@ import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { findEventsByIds, findPublishedEvent } from '#server/modules/catalog/events.ts';
 import { savedEvents } from '#server/modules/customers/customers-tables.ts';
-import { pageOf } from '#server/modules/organizers/list-filters.ts';
+import { pageOf } from '#server/platform/list-filters.ts';
 import type { Context, Database, Executor } from '#server/platform/context.ts';
 
 /** Saves a published event for a person, once; null for an event that is not there (docs/decisions/018). */

@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm';
-import { batch, byId } from '#server/modules/catalog/batch.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { batch, byId } from '#server/platform/batch.ts';
+import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { findEarlierAnswers } from '#server/modules/forms/earlier-answers.ts';
 import type { RegistrationFormSubmissionModel } from '#server/modules/forms/forms-model.ts';
@@ -9,7 +10,7 @@ import { findOwnSubmission, findSubmissionsOf, listOwnSubmissions } from '#serve
 import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
 import { once } from '#server/modules/idempotency/once.ts';
 import { findItems } from '#server/modules/orders/order-items.ts';
-import type { RegistrationModel } from '#server/modules/orders/orders-model.ts';
+import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import { clientError } from '#server/platform/client-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -18,6 +19,17 @@ import type { ServerModule } from '#server/platform/module.ts';
 const event = batch(async (parents: { eventId: string }[], { db }: Context) => {
   const found = byId(await findEventsByIds(db, [...new Set(parents.map(({ eventId }) => eventId))]));
   return parents.map(({ eventId }) => found.get(eventId) ?? null);
+});
+
+const formsOfEvents = batch(async (events: EventModel[], { db }: Context) => {
+  const ids = events.map(({ id }) => id);
+  const forms = await db
+    .select()
+    .from(eventForms)
+    .where(and(inArray(eventForms.eventId, ids), eq(eventForms.enabled, true)))
+    .orderBy(eventForms.name);
+  const byEvent = Map.groupBy(forms, ({ eventId }) => eventId);
+  return ids.map((id) => byEvent.get(id) ?? []);
 });
 
 /** Registration forms: what an order asks its registrants, and what they answered. */
@@ -45,6 +57,7 @@ export const formsModule: ServerModule = {
     },
   },
   loaders: {
+    Event: { forms: formsOfEvents },
     EventForm: { event },
     RegistrationFormSubmission: {
       event,

@@ -7,9 +7,9 @@ import { attendees } from '#server/modules/customers/customers-tables.ts';
 import type { RegistrationFormSubmissionModel } from '#server/modules/forms/forms-model.ts';
 import { eventForms, formSubmissions } from '#server/modules/forms/forms-tables.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
-import { filterCondition, pageOf } from '#server/modules/organizers/list-filters.ts';
+import { filterCondition, pageOf } from '#server/platform/list-filters.ts';
 import { isId } from '#server/platform/ids.ts';
-import type { FilterColumn } from '#server/modules/organizers/list-filters.ts';
+import type { FilterColumn } from '#server/platform/list-filters.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 type Maybe<T> = T | null | undefined;

@@ -3,7 +3,6 @@ import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
-import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import { cents, createdAt, id, instant, updatedAt } from '#server/platform/columns.ts';
 
 /** organizationId null: good with every organizer. */
@@ -49,23 +48,6 @@ export const giftCardApplications = pgTable(
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('gift_card_applications_once').on(table.orderId, table.giftCardId)],
-);
-
-export const giftCardTransactions = pgTable(
-  'gift_card_transactions',
-  {
-    id: id(),
-    giftCardId: uuid()
-      .notNull()
-      .references(() => giftCards.id),
-    type: text({ enum: ['CREDIT', 'DEBIT'] }).notNull(),
-    amountCents: cents().notNull(),
-    orderId: uuid().references(() => orders.id),
-    paymentId: uuid().references(() => payments.id),
-    refundId: uuid().references(() => refunds.id),
-    createdAt: createdAt(),
-  },
-  (table) => [index().on(table.giftCardId)],
 );
 
 export const giftCardHistory = pgTable(

@@ -3,7 +3,7 @@ import { users } from '#server/modules/auth/auth-tables.ts';
 import { isInEpoch } from '#server/modules/auth/end-access.ts';
 import { issueToken } from '#server/modules/auth/link-tokens.ts';
 import { pendingSignUpsAt } from '#server/modules/auth/pending-sign-ups.ts';
-import { recordHistory } from '#server/modules/customers/customer-history.ts';
+import { recordHistory } from '#server/modules/auth/customer-history.ts';
 import { button, text } from '#server/modules/notifications/mail-parts.ts';
 import type { Letter } from '#server/modules/notifications/mail-parts.ts';
 import type { Services } from '#server/platform/context.ts';

@@ -20,7 +20,7 @@ import { paymentDueLetter } from '#server/modules/notifications/payment-due-lett
 import { refundLetter, refundOwedLetter } from '#server/modules/notifications/refund-letter.ts';
 import { registrationCancelledLetter } from '#server/modules/notifications/registration-cancelled-letter.ts';
 import { mailOpenings, registrationOpenLetter } from '#server/modules/notifications/registration-open-letter.ts';
-import { registrations } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 

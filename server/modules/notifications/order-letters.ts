@@ -10,7 +10,8 @@ import type { Attachment, Letter, Paragraph } from '#server/modules/notification
 import { receiptRows } from '#server/modules/notifications/receipt-rows.ts';
 import type { Receipt } from '#server/modules/notifications/receipt-rows.ts';
 import { ticketByMail } from '#server/modules/notifications/tickets-by-mail.ts';
-import { orderRegistrationItems, registrations } from '#server/modules/orders/orders-tables.ts';
+import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
 

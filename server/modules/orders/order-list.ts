@@ -4,8 +4,8 @@ import type { OrderListOptions } from '#server/generated/resolvers.ts';
 import { selectOrders } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
-import { filterCondition, inDirection, pageOf, sortKeys } from '#server/modules/organizers/list-filters.ts';
-import type { FilterColumn } from '#server/modules/organizers/list-filters.ts';
+import { filterCondition, inDirection, pageOf, sortKeys } from '#server/platform/list-filters.ts';
+import type { FilterColumn } from '#server/platform/list-filters.ts';
 import { channels } from '#server/modules/organizers/organizers-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 

@@ -6,7 +6,7 @@ import type {
   Surcharge,
   TaxLine,
 } from '#server/generated/resolvers.ts';
-import { feeOf, moneyOf } from '#server/modules/catalog/money-fields.ts';
+import { feeOf, moneyOf } from '#server/platform/money-fields.ts';
 import { lineTax } from '#server/modules/orders/order-pricing.ts';
 import type { OrderLineModel } from '#server/modules/orders/orders-model.ts';
 import type { orderSurcharges, TaxLineRow } from '#server/modules/orders/orders-tables.ts';

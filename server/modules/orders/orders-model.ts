@@ -1,13 +1,8 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { EventModel, ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import type { AttendeeModel } from '#server/modules/customers/customers-model.ts';
-import type { OrderSheet } from '#server/modules/orders/order-sheet.ts';
-import type {
-  orderLines,
-  orderRegistrationItems,
-  orders,
-  registrations,
-} from '#server/modules/orders/orders-tables.ts';
+import type { OrderSheet } from '#server/modules/checkout/order-sheet.ts';
+import type { orderLines, orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 
 /** An order as its row has it, with the token of the channel that its calls must carry. */
 export type OrderModel = InferSelectModel<typeof orders> & {
@@ -28,9 +23,4 @@ export type OrderRegistrationItemModel = InferSelectModel<typeof orderRegistrati
   currencyCode: string;
   /** Read with the item where it came with its order. */
   related?: { attendee: AttendeeModel; event: EventModel; tuition: ProductModel };
-};
-
-/** What was read with a registration where it came with its order. */
-export type RegistrationModel = InferSelectModel<typeof registrations> & {
-  related?: { attendee: AttendeeModel; event: EventModel; tuition: ProductModel; lines: OrderLineModel[] };
 };

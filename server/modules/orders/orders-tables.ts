@@ -200,45 +200,6 @@ export const holds = pgTable(
   ],
 );
 
-export const registrations = pgTable(
-  'registrations',
-  {
-    id: id(),
-    code: text().notNull().unique(),
-    state: text().notNull().default('Confirmed'),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    registrationItemId: uuid()
-      .notNull()
-      .unique()
-      .references(() => orderRegistrationItems.id),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
-    attendeeId: uuid()
-      .notNull()
-      .references(() => attendees.id),
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id),
-    tuitionId: uuid()
-      .notNull()
-      .references(() => products.id),
-    startsAt: instant().notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    index().on(table.orderId),
-    index().on(table.userId, table.startsAt),
-    index().on(table.eventId),
-    index('registrations_reminders')
-      .on(table.startsAt)
-      .where(sql`state = 'Confirmed'`),
-  ],
-);
-
 export const orderHistory = pgTable(
   'order_history',
   {

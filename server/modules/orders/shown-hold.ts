@@ -1,5 +1,5 @@
 import type { OrderHold } from '#server/generated/resolvers.ts';
-import type { OrderSheet } from '#server/modules/orders/order-sheet.ts';
+import type { OrderSheet } from '#server/modules/checkout/order-sheet.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 
 type Held = Pick<OrderSheet, 'lines' | 'items' | 'holds'>;

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { OrganizationListOptions } from '#server/generated/resolvers.ts';
-import type { FilterColumn } from '#server/modules/organizers/list-filters.ts';
-import { filterCondition, pageOf, sortOrder } from '#server/modules/organizers/list-filters.ts';
+import type { FilterColumn } from '#server/platform/list-filters.ts';
+import { filterCondition, pageOf, sortOrder } from '#server/platform/list-filters.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { OrganizationModel } from '#server/modules/organizers/organizers-model.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';

@@ -1,10 +1,9 @@
-import { currencyOf } from '#server/modules/catalog/money-fields.ts';
-import { findAssetsByIds } from '#server/modules/catalog/catalog-loaders.ts';
-import { batch } from '#server/modules/catalog/batch.ts';
-import { requireSession } from '#server/platform/authorize.ts';
-import { badInput, clientError } from '#server/platform/client-error.ts';
+import { currencyOf } from '#server/platform/money-fields.ts';
+import { batch } from '#server/platform/batch.ts';
+import { clientError } from '#server/platform/client-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
+import { membershipFields, membershipLoaders } from '#server/modules/organizers/membership-fields.ts';
 import {
   feesOf,
   findChannelByToken,
@@ -12,7 +11,6 @@ import {
   findDefaultChannel,
   findOrganizationsByIds,
 } from '#server/modules/organizers/channels.ts';
-import { transitionEvent } from '#server/modules/organizers/event-state.ts';
 import { findOrganization, listOrganizations } from '#server/modules/organizers/organization-list.ts';
 import type { ChannelModel, FeeConfigModel, OrganizationModel } from '#server/modules/organizers/organizers-model.ts';
 import { findZone } from '#server/modules/organizers/zones.ts';
@@ -31,14 +29,6 @@ export const organizersModule: ServerModule = {
       organization: (_, { id }, { db }) => findOrganization(db, id),
       organizations: (_, { options }, { db }) => listOrganizations(db, options),
     },
-    Mutation: {
-      async transitionEventToState(_, { id, state }, context) {
-        const { userId } = requireSession(context);
-        const result = await transitionEvent(context.db, userId, { id, to: state, now: context.clock() });
-        if (!result) throw badInput('There is no such event');
-        return result;
-      },
-    },
     Organization: {
       createdAt: ({ createdAt }) => createdAt.toISOString(),
       updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
@@ -49,9 +39,11 @@ export const organizersModule: ServerModule = {
       defaultLanguageCode: () => 'en_CA',
       availableLanguageCodes: () => ['en_CA'],
     },
+    CurrentUser: membershipFields,
     Region: { resolveType: ({ __typename }) => __typename ?? null },
   },
   loaders: {
+    User: membershipLoaders,
     Organization: {
       channel: batch(async (parents: OrganizationModel[], { db }: Context) => {
         const channels = await channelsOf(db, parents);
@@ -60,13 +52,6 @@ export const organizersModule: ServerModule = {
       channelId: batch(async (parents: OrganizationModel[], { db }: Context) => {
         const channels = await channelsOf(db, parents);
         return parents.map(({ id }) => channels.get(id)?.id ?? null);
-      }),
-      featuredAsset: batch(async (parents: OrganizationModel[], { db }: Context) => {
-        const found = await findAssetsByIds(
-          db,
-          parents.map(({ featuredAssetId }) => featuredAssetId),
-        );
-        return parents.map(({ featuredAssetId }) => (featuredAssetId && found.get(featuredAssetId)) || null);
       }),
     },
     Channel: {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, lte } from 'drizzle-orm';
 import { findOrder } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
-import { type AddPaymentAnswer, answerOf, outcomeUnknown } from '#server/modules/payments/attempt-answer.ts';
+import { outcomeUnknown, type PaymentResult, resultOf } from '#server/modules/payments/attempt-answer.ts';
 import { beginAttempt, type PaymentRequest } from '#server/modules/payments/begin-attempt.ts';
 import { concludeAttempt } from '#server/modules/payments/conclude-attempt.ts';
 import type { ChargeOutcome, FindOutcome, PaymentProvider } from '#server/modules/payments/payment-provider.ts';
@@ -19,7 +19,7 @@ const pollMs = 150;
  * transaction, then the answer is written. The same key gives the same answer, whoever asks and however often.
  * Throws PAYMENT_OUTCOME_UNKNOWN when nobody can say yet whether the card was charged.
  */
-export async function addPayment(services: Services, request: PaymentRequest): Promise<AddPaymentAnswer> {
+export async function addPayment(services: Services, request: PaymentRequest): Promise<PaymentResult> {
   const begun = await beginAttempt(services, request);
   if (begun.step === 'refused') return begun.answer;
   const attempt =
@@ -28,8 +28,8 @@ export async function addPayment(services: Services, request: PaymentRequest): P
       : begun.step === 'known' && begun.attempt.state === 'IN_FLIGHT'
         ? await waitOrTakeOver(services, begun.attempt, request)
         : begun.attempt;
-  const answer = await answerOf(services, attempt);
-  if (answer) return answer;
+  const result = resultOf(attempt);
+  if (result) return result;
   throw outcomeUnknown();
 }
 

@@ -1,25 +1,22 @@
-import type { OrderModel } from '#server/modules/orders/orders-model.ts';
-import { showOrder } from '#server/modules/orders/shown-orders.ts';
 import type { AttemptRefusal } from '#server/modules/payments/payments-tables.ts';
 import type { PaymentAttemptModel } from '#server/modules/payments/payments-model.ts';
 import { clientError } from '#server/platform/client-error.ts';
-import type { Services } from '#server/platform/context.ts';
 import { type Refusal, refusal } from '#server/platform/result.ts';
 
-export type AddPaymentAnswer =
-  | (OrderModel & { __typename: 'Order' })
+export type PaymentRefusal =
   | Refusal<'IneligiblePaymentMethodError'>
   | Refusal<'NoActiveOrderError'>
   | Refusal<'OrderPaymentStateError'>
   | Refusal<'PaymentDeclinedError'>
   | Refusal<'PaymentFailedError'>;
 
+/** What came of an attempt: the id of the order that it paid, or why it paid none. */
+export type PaymentResult = { paidOrderId: string } | PaymentRefusal;
+
 /** What a finished attempt answers, the first time and every time after; null while it is in flight. */
-export async function answerOf(services: Services, attempt: PaymentAttemptModel): Promise<AddPaymentAnswer | null> {
-  if (attempt.state === 'IN_FLIGHT') return null;
-  if (attempt.state === 'REFUSED') return refusedAnswer(attempt.refusal);
-  const order = await showOrder(services.db, attempt.orderId);
-  return order ? { ...order, __typename: 'Order' } : noSuchOrder();
+export function resultOf({ state, refusal: why, orderId }: PaymentAttemptModel): PaymentResult | null {
+  if (state === 'IN_FLIGHT') return null;
+  return state === 'REFUSED' ? refusedAnswer(why) : { paidOrderId: orderId };
 }
 
 export const noSuchOrder = () => refusal('NoActiveOrderError', {}, 'There is no order to pay');
@@ -36,7 +33,7 @@ export const outcomeUnknown = () =>
     'We do not know yet whether the payment went through. Your card is never charged twice.',
   );
 
-function refusedAnswer(stored: AttemptRefusal | null): AddPaymentAnswer {
+function refusedAnswer(stored: AttemptRefusal | null): PaymentRefusal {
   const words = stored?.paymentErrorMessage ?? 'The payment could not be made.';
   return stored?.typename === 'PaymentDeclinedError'
     ? refusal('PaymentDeclinedError', { paymentErrorMessage: words }, 'Payment declined')

@@ -3,14 +3,14 @@ import { centsFromAmount, moneyFromCents } from '#domain/money.ts';
 import { openFormsText } from '#server/modules/forms/open-forms.ts';
 import type { OpenSubmission } from '#server/modules/forms/open-forms.ts';
 import { amountDue } from '#server/modules/gift-cards/applied-gift-cards.ts';
-import { beginValidatingPayment } from '#server/modules/orders/order-settlement.ts';
+import { beginValidatingPayment } from '#server/modules/payments/order-settlement.ts';
 import { lockCalledOrder } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
-import { lockTerms } from '#server/modules/orders/payment-terms.ts';
-import { PlacesGone, settleOrder } from '#server/modules/orders/settle-order.ts';
+import { lockTerms } from '#server/modules/payments/payment-terms.ts';
+import { PlacesGone, settleOrder } from '#server/modules/payments/settle-order.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import {
-  type AddPaymentAnswer,
+  type PaymentRefusal,
   noSuchOrder,
   paymentFailed,
   wrongState,
@@ -39,7 +39,7 @@ export type PaymentRequest = {
 
 /** refused: nothing was written. known: this key was seen before. begun: recorded, the provider is to be called now. done: settled at once. */
 type Begun =
-  | { step: 'refused'; answer: AddPaymentAnswer }
+  | { step: 'refused'; answer: PaymentRefusal }
   | { step: 'begun'; attempt: PaymentAttemptModel; order: OrderModel }
   | { step: 'known' | 'done'; attempt: PaymentAttemptModel };
 
@@ -130,7 +130,7 @@ function whyNotPayable(
   order: OrderModel,
   { method, metadata, amountDue: shownAmount, dueCents, type, openForms }: Payable,
   services: Services,
-): AddPaymentAnswer | null {
+): PaymentRefusal | null {
   if (order.state === 'ValidatingPayment') return wrongState('Another payment for this order is under way');
   if (order.state !== 'ArrangingPayment')
     return wrongState(`A payment can't be added while the order is in the state ${order.state}`);
@@ -146,7 +146,7 @@ function whyNotPayable(
     : null;
 }
 
-const refused = (answer: AddPaymentAnswer): Begun => ({ step: 'refused', answer });
+const refused = (answer: PaymentRefusal): Begun => ({ step: 'refused', answer });
 const keyReused = () => wrongState('This payment was already sent with other details');
 const placesGone = () => paymentFailed('The last places went to someone else. Review your cart; nothing was charged.');
 const ineligible = (dueCents: number) =>

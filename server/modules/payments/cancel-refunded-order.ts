@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { cancelItems } from '#server/modules/orders/cancel-items.ts';
-import { cancelOrder } from '#server/modules/orders/cancel-order.ts';
+import { cancelItems } from '#server/modules/registrations/cancel-items.ts';
+import { cancelOrder } from '#server/modules/registrations/cancel-order.ts';
 import { freePlaces } from '#server/modules/orders/free-places.ts';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
-import { registrations } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { itemsGivenBack } from '#server/modules/payments/given-back.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Executor } from '#server/platform/context.ts';

@@ -3,7 +3,8 @@ import { lockOrderOfCode } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { sendRecorded } from '#server/modules/payments/record-refunds.ts';
 import type { RecordedRefunds, RefundReport } from '#server/modules/payments/record-refunds.ts';
-import { isUnpaid, undoUnpaid } from '#server/modules/payments/undo-unpaid.ts';
+import { undoUnpaid } from '#server/modules/payments/undo-unpaid.ts';
+import { isUnpaid } from '#server/modules/orders/is-unpaid.ts';
 import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 

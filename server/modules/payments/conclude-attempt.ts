@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
-import { returnToArrangingPayment } from '#server/modules/orders/order-settlement.ts';
+import { returnToArrangingPayment } from '#server/modules/payments/order-settlement.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
-import { PlacesGone, settleOrder } from '#server/modules/orders/settle-order.ts';
+import { PlacesGone, settleOrder } from '#server/modules/payments/settle-order.ts';
 import { orderChanged, refusalOfCode, soldOutAfterCharge } from '#server/modules/payments/decline-words.ts';
 import type { ChargeOutcome } from '#server/modules/payments/payment-provider.ts';
 import { type AttemptRefusal, paymentAttempts, payments, refunds } from '#server/modules/payments/payments-tables.ts';

@@ -1,11 +1,13 @@
 import { and, asc, eq, getTableColumns, inArray, ne, sum as sumOf } from 'drizzle-orm';
 import type { MercuriusLoaders } from 'mercurius';
-import { moneyOf } from '#server/modules/catalog/money-fields.ts';
-import { batch } from '#server/modules/catalog/batch.ts';
+import { moneyOf } from '#server/platform/money-fields.ts';
+import { batch, byId } from '#server/platform/batch.ts';
+import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
+import { moneyIfCancelled } from '#server/modules/payments/money-if-cancelled.ts';
 import { findLines } from '#server/modules/orders/order-items.ts';
-import { orderSheets } from '#server/modules/orders/shown-orders.ts';
-import type { OrderModel, RegistrationModel } from '#server/modules/orders/orders-model.ts';
+import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
 import { orderLines, orders } from '#server/modules/orders/orders-tables.ts';
+import { giftCardTransactionsOf } from '#server/modules/payments/gift-card-transactions.ts';
 import type { RefundModel } from '#server/modules/payments/payments-model.ts';
 import { payments, refundLines, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
@@ -44,14 +46,24 @@ async function refundedOf(db: Executor, itemIds: string[]): Promise<Map<string, 
   return Map.groupBy(rows, ({ itemId }) => itemId);
 }
 
-/** Order.payments, Payment.refunds, Refund.lines and Registration.refund, for all parents of one answer at once. */
+const moneyOfRegistrations = batch(async (asked: RegistrationModel[], { db }: Context) => {
+  const orderIds = new Set(asked.map(({ orderId }) => orderId));
+  const orders = byId(await findOrdersByIds(db, [...orderIds]));
+  return moneyIfCancelled(
+    db,
+    asked.map(({ orderId, registrationItemId }) => ({ order: foundIn(orders, orderId), registrationItemId })),
+  );
+});
+
+function foundIn<Found>(found: ReadonlyMap<string, Found>, id: string): Found {
+  const one = found.get(id);
+  if (!one) throw new Error(`nothing was found for ${id}`);
+  return one;
+}
+
+/** Payment.refunds, Refund.lines, Registration.refund and GiftCard.transactions, for all parents of one answer at once. */
 export const paymentLoaders: MercuriusLoaders = {
-  Order: {
-    payments: batch(async (given: OrderModel[], context: Context) => {
-      const sheets = await orderSheets(context, given);
-      return sheets.map((sheet) => sheet.payments);
-    }),
-  },
+  GiftCard: { transactions: giftCardTransactionsOf },
   Payment: {
     refunds: async (queries, { db }) => {
       const found = await refundsOf(
@@ -87,6 +99,7 @@ export const paymentLoaders: MercuriusLoaders = {
     }),
   },
   Registration: {
+    moneyIfCancelled: moneyOfRegistrations,
     refund: batch(async (given: RegistrationModel[], { db }: Context) => {
       const found = await refundedOf(
         db,

@@ -1,10 +1,6 @@
-import { moneyOf } from '#server/modules/catalog/money-fields.ts';
-import { findCalledOrder, orderCaller } from '#server/modules/orders/order-call.ts';
+import { moneyOf } from '#server/platform/money-fields.ts';
 import { findActiveOrder } from '#server/modules/orders/order-selection.ts';
-import { addPayment } from '#server/modules/payments/add-payment.ts';
-import { answerOf, noSuchOrder, paymentFailed } from '#server/modules/payments/attempt-answer.ts';
 import { eligibleMethods } from '#server/modules/payments/eligible-methods.ts';
-import { readMetadata } from '#server/modules/payments/payment-metadata.ts';
 import { paymentLoaders } from '#server/modules/payments/payment-loaders.ts';
 import { lookUpAttempt, reconcilePayments } from '#server/modules/payments/reconcile-attempts.ts';
 import { unpaidOrdersJob } from '#server/modules/payments/unpaid-orders-job.ts';
@@ -28,29 +24,12 @@ export const paymentsModule: ServerModule = {
       },
     },
     Mutation: {
-      addPaymentToOrder: async (_parent, { input, orderId, amountDue }, context) => {
-        const caller = orderCaller(context);
-        const metadata = readMetadata(input.metadata);
-        if (!metadata) return paymentFailed('The idempotency key is missing or longer than 45 characters.');
-        const id = orderId ?? (await findCalledOrder(context.db, caller, null))?.id;
-        if (!id) return noSuchOrder();
-        return addPayment(context, {
-          caller,
-          orderId: id,
-          method: input.method,
-          metadata,
-          amountDue: amountDue ?? null,
-        });
-      },
       createSquarePaymentIntent: () => {
         throw clientError(
           'NOT_SUPPORTED',
           'Square has no payment intents: tokenize the card in the browser and send its token with addPaymentToOrder',
         );
       },
-    },
-    PaymentAttempt: {
-      result: (attempt, _args, context) => answerOf(context, attempt),
     },
     Payment: {
       amount: ({ amountCents, currencyCode }) => moneyOf(amountCents, currencyCode),

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { creditGiftCard } from '#server/modules/gift-cards/gift-card-money.ts';
+import { creditGiftCard } from '#server/modules/payments/gift-card-money.ts';
 import { sumOfShares } from '#server/modules/orders/line-shares.ts';
 import type { LineShare } from '#server/modules/orders/line-shares.ts';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';

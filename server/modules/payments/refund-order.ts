@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { sumOfShares } from '#server/modules/orders/line-shares.ts';
 import type { LineShare } from '#server/modules/orders/line-shares.ts';
 import { lockOrderOfCode } from '#server/modules/orders/order-selection.ts';
-import { orderLines, orders, registrations } from '#server/modules/orders/orders-tables.ts';
+import { orderLines, orders } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { followRefunds, tellOwed } from '#server/modules/payments/follow-refund.ts';
 import { sharesLeft } from '#server/modules/payments/given-back.ts';
 import { owedRefunds, settleOwed } from '#server/modules/payments/owed-refunds.ts';
@@ -13,7 +14,7 @@ import { takeFrom } from '#server/modules/payments/refund-shares.ts';
 import { chosenShares } from '#server/modules/payments/refund-targets.ts';
 import { leftOf, refundablePayments } from '#server/modules/payments/refundable-payments.ts';
 import type { RefundablePayment } from '#server/modules/payments/refundable-payments.ts';
-import { isUnpaid } from '#server/modules/payments/undo-unpaid.ts';
+import { isUnpaid } from '#server/modules/orders/is-unpaid.ts';
 import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 

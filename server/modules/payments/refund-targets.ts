@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { shareCents } from '#server/modules/orders/line-shares.ts';
 import type { LineShare } from '#server/modules/orders/line-shares.ts';
-import { orderRegistrationItems, registrations } from '#server/modules/orders/orders-tables.ts';
+import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 /** A registration of an order as an operator names it: by its place in the order from 1 on, its code or its id. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { cancelItems } from '#server/modules/orders/cancel-items.ts';
-import { cancelOrder } from '#server/modules/orders/cancel-order.ts';
+import { cancelItems } from '#server/modules/registrations/cancel-items.ts';
+import { cancelOrder } from '#server/modules/registrations/cancel-order.ts';
 import { freePlaces } from '#server/modules/orders/free-places.ts';
 import { sumOfShares } from '#server/modules/orders/line-shares.ts';
 import type { LineShare } from '#server/modules/orders/line-shares.ts';
@@ -27,10 +27,6 @@ type Undoing = Omit<Concerned, 'orderId'> & {
   /** Asks for the customer's mail; before the counters move. */
   tell: (undone: RecordedRefunds & { itemIds: string[]; waivedCents: number }) => Promise<void>;
 };
-
-/** Placed, and nobody's money has to come back first for it to be cancelled. */
-export const isUnpaid = ({ state, totalWithTaxCents }: Pick<OrderModel, 'state' | 'totalWithTaxCents'>): boolean =>
-  state === 'PaymentAuthorized' || (state === 'PaymentSettled' && totalWithTaxCents === 0);
 
 /**
  * The one way in which what nobody has paid yet is cancelled: the whole locked order, or some of its registrations, and

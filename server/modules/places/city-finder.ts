@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { limits } from '#domain/limits.ts';
-import { distanceKmSql, pointOnEarth } from '#server/modules/catalog/geo.ts';
+import { distanceKmSql, pointOnEarth } from '#server/platform/geo.ts';
 import { cityKey } from '#server/modules/places/load-cities.ts';
 import type { GeocodedPlace, PlaceFinder, Suggestion } from '#server/modules/places/place-finder.ts';
 import type { Executor } from '#server/platform/context.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { folded } from '#server/modules/catalog/search-words.ts';
+import { folded } from '#server/platform/search-words.ts';
 import type { Services } from '#server/platform/context.ts';
 
 const cityEntry = z.object({

@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { MoneyOfCancellation } from '#server/generated/resolvers.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
-import { cancelItems } from '#server/modules/orders/cancel-items.ts';
+import { cancelItems } from '#server/modules/registrations/cancel-items.ts';
 import { freePlaces } from '#server/modules/orders/free-places.ts';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
-import type { OrderModel, RegistrationModel } from '#server/modules/orders/orders-model.ts';
-import { registrations } from '#server/modules/orders/orders-tables.ts';
-import { isUnpaid, undoUnpaid } from '#server/modules/payments/undo-unpaid.ts';
+import type { OrderModel } from '#server/modules/orders/orders-model.ts';
+import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
+import { isUnpaid } from '#server/modules/orders/is-unpaid.ts';
 import { lockOf, lockWords } from '#server/modules/registrations/change-limit.ts';
-import { findOwnRegistration, moneyIfCancelled } from '#server/modules/registrations/own-registration.ts';
+import { findOwnRegistration } from '#server/modules/registrations/own-registration.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
@@ -48,7 +49,7 @@ type GivingUp = { order: OrderModel; registration: RegistrationModel; now: Date 
 
 /** Nobody's money has to come back first. */
 async function undo(services: Services, tx: Executor, { order, registration, now }: GivingUp): Promise<void> {
-  await undoUnpaid(tx, order, {
+  await services.registrationMoney.undoUnpaid(tx, order, {
     itemIds: [registration.registrationItemId],
     reason,
     now,
@@ -59,7 +60,7 @@ async function undo(services: Services, tx: Executor, { order, registration, now
 
 async function give(services: Services, tx: Executor, { order, registration, now }: GivingUp): Promise<void> {
   const { registrationItemId, orderId, code } = registration;
-  const [money = 'NONE'] = await moneyIfCancelled(tx, [{ order, registrationItemId }]);
+  const [money = 'NONE'] = await services.registrationMoney.ifCancelled(tx, [{ order, registrationItemId }]);
   const cancelled = await cancelItems(tx, [registrationItemId], now);
   await recordOrderHistory(tx, orderId, 'ORDER_MODIFIED', { registration: code, state: 'Cancelled' });
   await tell(services, tx, registration, { refundIds: [], money });

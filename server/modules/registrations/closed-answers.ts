@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { RegistrationLock } from '#server/generated/resolvers.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
-import { registrations } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { lockOf } from '#server/modules/registrations/change-limit.ts';
 import type { Executor } from '#server/platform/context.ts';
 

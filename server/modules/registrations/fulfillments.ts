@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import { batch } from '#server/modules/catalog/batch.ts';
+import { batch } from '#server/platform/batch.ts';
 import { findLines } from '#server/modules/orders/order-items.ts';
 import type { OrderLineModel, OrderModel } from '#server/modules/orders/orders-model.ts';
-import { registrations } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 
 /**

@@ -1,13 +1,17 @@
-import { batch, byId } from '#server/modules/catalog/batch.ts';
+import type { CustomerRegistrationsArgs } from '#server/generated/resolvers.ts';
+import type { CustomerModel } from '#server/modules/customers/customers-model.ts';
+import { batch, byId, each } from '#server/platform/batch.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
 import { once } from '#server/modules/idempotency/once.ts';
-import type { RegistrationModel } from '#server/modules/orders/orders-model.ts';
-import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
+import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
 import { lockOf } from '#server/modules/registrations/change-limit.ts';
-import { findOwnRegistration, moneyIfCancelled } from '#server/modules/registrations/own-registration.ts';
+import { registrationLoaders } from '#server/modules/registrations/registration-loaders.ts';
+import { listRegistrations } from '#server/modules/registrations/registration-list.ts';
+import { findOwnRegistration } from '#server/modules/registrations/own-registration.ts';
 import type { Context } from '#server/platform/context.ts';
 import { cancelRegistration } from '#server/modules/registrations/cancel-registration.ts';
+import { ownTicketHolders } from '#server/modules/registrations/own-tickets.ts';
 import { fulfillmentLinesOf, fulfillmentsOf } from '#server/modules/registrations/fulfillments.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import { badInput } from '#server/platform/client-error.ts';
@@ -22,27 +26,15 @@ const locksOf = batch(async (asked: RegistrationModel[], { db, clock }: Context)
   });
 });
 
-const moneyOf = batch(async (asked: RegistrationModel[], { db }: Context) => {
-  const orderIds = new Set(asked.map(({ orderId }) => orderId));
-  const orders = byId(await findOrdersByIds(db, [...orderIds]));
-  return moneyIfCancelled(
-    db,
-    asked.map(({ orderId, registrationItemId }) => ({ order: foundIn(orders, orderId), registrationItemId })),
-  );
-});
-
-function foundIn<Found>(found: ReadonlyMap<string, Found>, id: string): Found {
-  const one = found.get(id);
-  if (!one) throw new Error(`nothing was found for ${id}`);
-  return one;
-}
-
-/** What becomes of a registration once it is bought: its ticket, and its cancellation. */
+/** All that concerns a registration: the list of them, what belongs to one, its ticket, and its cancellation. */
 export const registrationsModule: ServerModule = {
   resolvers: {
     Query: {
       registration: (_parent, { id }, context) => findOwnRegistration(context.db, requireSession(context).userId, id),
+      myRegistrations: (_parent, { options }, context) =>
+        listRegistrations(context.db, requireSession(context).userId, options, context.clock()),
     },
+    Registration: { registrationDate: ({ createdAt }) => createdAt.toISOString() },
     Mutation: {
       async cancelRegistration(_parent, { idempotencyKey: key, ...args }, context) {
         const { userId } = requireSession(context);
@@ -61,6 +53,12 @@ export const registrationsModule: ServerModule = {
   loaders: {
     Order: { fulfillments: fulfillmentsOf },
     OrderLine: { fulfillmentLines: fulfillmentLinesOf },
-    Registration: { lock: locksOf, moneyIfCancelled: moneyOf },
+    Customer: {
+      registrations: each(({ id }: CustomerModel, { options }: CustomerRegistrationsArgs, { db, clock }) =>
+        listRegistrations(db, id, options, clock()),
+      ),
+    },
+    Event: { ownTicketHolders },
+    Registration: { ...registrationLoaders, lock: locksOf },
   },
 };

@@ -5,7 +5,7 @@ import { planCallOff } from '#server/modules/call-offs/plan-call-off.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { coupons } from '#server/modules/orders/coupons-tables.ts';
-import { registrations } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { organizationMembers } from '#server/modules/organizers/organizers-tables.ts';
 import { cancelRegistration } from '#server/modules/registrations/cancel-registration.ts';
 import { awaitedMoney } from '#server/modules/payments/awaited-money.ts';

@@ -3,7 +3,8 @@ import { asc, eq } from 'drizzle-orm';
 import { callOffEvent } from '#server/modules/call-offs/call-off-event.ts';
 import { reportCallOff } from '#server/modules/call-offs/call-off-report.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
-import { orderRegistrationItems, orders, registrations } from '#server/modules/orders/orders-tables.ts';
+import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import {
   channels,
   feeConfigs,

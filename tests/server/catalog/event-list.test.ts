@@ -4,7 +4,7 @@ import type { EventListOptions } from '#server/generated/resolvers.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { listEvents } from '#server/modules/catalog/event-list.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
-import { distanceKm } from '#server/modules/catalog/geo.ts';
+import { distanceKm } from '#server/platform/geo.ts';
 import { searchEvents } from '#server/modules/catalog/product-search.ts';
 import { makeEvent, makeOrganizer } from '#tests/server/catalog/catalog-fixture.ts';
 import type { Organizer } from '#tests/server/catalog/catalog-fixture.ts';

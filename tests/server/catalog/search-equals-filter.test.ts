@@ -5,7 +5,7 @@ import type { EventListOptions } from '#server/generated/resolvers.ts';
 import { locations } from '#server/modules/catalog/catalog-tables.ts';
 import { exactTotalMax, listEvents } from '#server/modules/catalog/event-list.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
-import { distanceKm } from '#server/modules/catalog/geo.ts';
+import { distanceKm } from '#server/platform/geo.ts';
 import { makeOrganizer } from '#tests/server/catalog/catalog-fixture.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';

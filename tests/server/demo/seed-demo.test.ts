@@ -5,7 +5,7 @@ import { siteCategories } from '#server/modules/catalog/site-categories.ts';
 import { demoEvents } from '#server/demo/demo-events.ts';
 import { firstDay } from '#server/demo/demo-calendar.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import { distanceKm } from '#server/modules/catalog/geo.ts';
+import { distanceKm } from '#server/platform/geo.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 import { demoVenues } from '#server/demo/venues.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addresses } from '#server/modules/customers/customers-tables.ts';
 import { formSubmissions } from '#server/modules/forms/forms-tables.ts';
 import { coupons } from '#server/modules/orders/coupons-tables.ts';
-import { registrations } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { add, settle, transition } from '#tests/server/orders/checkout-calls.ts';
 import { inserted } from '#tests/server/orders/shop.ts';

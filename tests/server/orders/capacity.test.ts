@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
-import { addRegistration } from '#server/modules/orders/add-registration.ts';
-import { adjustRegistration } from '#server/modules/orders/adjust-registration.ts';
+import { addRegistration } from '#server/modules/checkout/add-registration.ts';
+import { adjustRegistration } from '#server/modules/checkout/adjust-registration.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 import { removeRegistration } from '#server/modules/orders/remove-registration.ts';
 import { retakePlaces } from '#server/modules/orders/retake-places.ts';

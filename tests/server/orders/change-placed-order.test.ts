@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adjustRegistration } from '#server/modules/orders/adjust-registration.ts';
+import { adjustRegistration } from '#server/modules/checkout/adjust-registration.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 import { removeRegistration } from '#server/modules/orders/remove-registration.ts';
 import { startTestServer } from '#tests/server/harness.ts';

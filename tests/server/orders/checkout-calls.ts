@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { beginValidatingPayment } from '#server/modules/orders/order-settlement.ts';
+import { beginValidatingPayment } from '#server/modules/payments/order-settlement.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
-import { lockTerms } from '#server/modules/orders/payment-terms.ts';
-import { settleOrder } from '#server/modules/orders/settle-order.ts';
+import { lockTerms } from '#server/modules/payments/payment-terms.ts';
+import { settleOrder } from '#server/modules/payments/settle-order.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { inserted } from '#tests/server/orders/shop.ts';
 

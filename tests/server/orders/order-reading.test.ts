@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addRegistration } from '#server/modules/orders/add-registration.ts';
+import { addRegistration } from '#server/modules/checkout/add-registration.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { openShop } from '#tests/server/orders/shop.ts';

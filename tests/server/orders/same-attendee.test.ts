@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderRegistrationItems, orders, registrations } from '#server/modules/orders/orders-tables.ts';
+import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { add, orderOf, settle, transition } from '#tests/server/orders/checkout-calls.ts';

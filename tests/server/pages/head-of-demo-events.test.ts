@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readJsonLd } from '#server/modules/catalog/import/read-json-ld.ts';
+import { readJsonLd } from '#server/modules/event-import/read-json-ld.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';

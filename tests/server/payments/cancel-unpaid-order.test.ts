@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
-import { addRegistration } from '#server/modules/orders/add-registration.ts';
+import { addRegistration } from '#server/modules/checkout/add-registration.ts';
 import { coupons } from '#server/modules/orders/coupons-tables.ts';
-import { orders, registrations } from '#server/modules/orders/orders-tables.ts';
+import { orders } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { cancelUnpaidOrder } from '#server/modules/payments/cancel-unpaid-order.ts';
 import { cancelRegistration } from '#server/modules/registrations/cancel-registration.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';

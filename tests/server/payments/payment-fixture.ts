@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { addRegistration } from '#server/modules/orders/add-registration.ts';
+import { addRegistration } from '#server/modules/checkout/add-registration.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
-import { transitionOrder } from '#server/modules/orders/transition-order.ts';
+import { transitionOrder } from '#server/modules/checkout/transition-order.ts';
 import { findOwnOrder } from '#server/modules/orders/order-selection.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';

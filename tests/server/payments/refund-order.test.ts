@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
-import { addRegistration } from '#server/modules/orders/add-registration.ts';
+import { addRegistration } from '#server/modules/checkout/add-registration.ts';
 import { checkBooks } from '#tests/server/payments/check-books.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';

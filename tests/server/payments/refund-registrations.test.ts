@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
-import { orderRegistrationItems, orders, registrations } from '#server/modules/orders/orders-tables.ts';
+import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { feeConfigs } from '#server/modules/organizers/organizers-tables.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';

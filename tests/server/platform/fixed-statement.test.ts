@@ -4,14 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { findOffers } from '#server/modules/orders/offers.ts';
-import { sheetById } from '#server/modules/orders/order-sheet-statements.ts';
-import {
-  orderLines,
-  orderRegistrationItems,
-  orders,
-  orderSurcharges,
-  registrations,
-} from '#server/modules/orders/orders-tables.ts';
+import { sheetById } from '#server/modules/checkout/order-sheet-statements.ts';
+import { orderLines, orderRegistrationItems, orders, orderSurcharges } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import { paymentAttempts, paymentMethods, payments } from '#server/modules/payments/payments-tables.ts';
 import type { Executor } from '#server/platform/context.ts';

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
-import { orders, registrations } from '#server/modules/orders/orders-tables.ts';
+import { orders } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';

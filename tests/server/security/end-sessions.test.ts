@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { logOutEverywhere } from '#server/modules/auth/log-out-everywhere.ts';
-import { readSecurityLog } from '#server/modules/security/read-security-log.ts';
+import { readSecurityLog } from '#server/modules/auth/read-security-log.ts';
 import { accountsOf, askForLink, password, resetDocument, tokenIn } from '#tests/server/auth/account-operations.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';

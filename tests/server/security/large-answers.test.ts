@@ -1,7 +1,7 @@
 import { buildSchema, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readClientDocuments } from '../../../bench/client-documents.ts';
-import { readJsonLd } from '#server/modules/catalog/import/read-json-ld.ts';
+import { readJsonLd } from '#server/modules/event-import/read-json-ld.ts';
 import { asksTooMuch, costOfAnswer } from '#server/platform/http/answer-cost.ts';
 import { serverLimits } from '#server/platform/http/server-limits.ts';
 import { isTextTooDeep, isTooDeep } from '#server/platform/nesting.ts';

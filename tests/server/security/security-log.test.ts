@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { securityLog } from '#server/modules/security/security-tables.ts';
-import { readSecurityLog } from '#server/modules/security/read-security-log.ts';
-import { importEvents } from '#server/modules/catalog/import/import-events.ts';
+import { readSecurityLog } from '#server/modules/auth/read-security-log.ts';
+import { importEvents } from '#server/modules/event-import/import-events.ts';
 import { cancelUnpaidOrder } from '#server/modules/payments/cancel-unpaid-order.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
 import { settleByHand } from '#server/modules/payments/settle-by-hand.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarFile, type CalendarEntry } from '#domain/calendar-file.ts';
-import { readICalendar } from '#server/modules/catalog/import/read-icalendar.ts';
+import { readICalendar } from '#server/modules/event-import/read-icalendar.ts';
 
 const entry: CalendarEntry = {
   uid: 'R-H6K7JEV4@foyer',

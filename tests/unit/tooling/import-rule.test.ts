@@ -16,6 +16,11 @@ const broken: Record<string, string> = {
   'src/views/cart/a.ts': "import { x } from '#services/cart/x.ts'; export const a = x;",
   'src/views/cart/b.ts': "import { x } from '#app/x.ts'; export const a = x;",
   'server/modules/cart/a.ts': "import { x } from '#views/cart/x.ts'; export const a = x;",
+  'server/modules/auth/a.ts': "import { x } from '#server/modules/customers/x.ts'; export const a = x;",
+  'server/modules/catalog/a.ts': "import { x } from '#server/modules/orders/x.ts'; export const a = x;",
+  'server/modules/registrations/a.ts': "import { x } from '#server/modules/payments/x.ts'; export const a = x;",
+  'server/modules/gift-cards/a.ts': "import { x } from '#views/cart/x.ts'; export const a = x;",
+  'server/modules/payments/a.ts': "export const a = () => import('#server/modules/checkout/x.ts');",
   'server/platform/a.ts': "import { x } from '#server/modules/orders/x.ts'; export const a = x;",
   'src/views/shop/a.ts': "import { x } from '#views/desk/x.ts'; export const a = x;",
   'src/views/account/a.ts': "import { x } from '#views/shop/x.ts'; export const a = x;",
@@ -35,6 +40,10 @@ const sound: Record<string, string> = {
   'src/views/shop/sound.ts': "import { x } from '#views/shared/x.ts'; export const a = x;",
   'src/views/desk/sound.ts': "import { x } from '#views/desk/x.ts'; export const a = x;",
   'src/app/shop/sound.ts': "import { x } from '#app/account/x.ts'; export const a = x;",
+  'server/modules/orders/sound.ts':
+    "import type { X } from '#server/modules/payments/x.ts'; import { y } from '#server/modules/catalog/y.ts'; export const a: X = y;",
+  'server/modules/notifications/sound.ts':
+    "import { x } from '#server/modules/orders/x.ts'; import { y } from './y.ts'; export const a = x + y;",
   'server/modules/cart/sound.ts': "import { x } from '#domain/x.ts'; export const a = x;",
 };
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { cancelItems } from '#server/modules/orders/cancel-items.ts';
+import { cancelItems } from '#server/modules/registrations/cancel-items.ts';
 import { releaseCoupons } from '#server/modules/orders/coupon-uses.ts';
 import { freePlaces } from '#server/modules/orders/free-places.ts';
 import { moveOrder } from '#server/modules/orders/move-order.ts';

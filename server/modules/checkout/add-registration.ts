@@ -20,9 +20,9 @@ import { holding, moveCounters, movesOf } from '#server/modules/orders/place-cou
 import { holdExpiry } from '#server/modules/orders/place-holds.ts';
 import { newOrderCode } from '#server/modules/orders/readable-codes.ts';
 import { isRefusal, transact } from '#server/modules/orders/refusing-transaction.ts';
-import { resolveRegistrant } from '#server/modules/orders/registrant.ts';
-import { whyAskedAbout } from '#server/modules/orders/same-attendee.ts';
-import type { AsksAboutSameAttendee } from '#server/modules/orders/same-attendee.ts';
+import { resolveRegistrant } from '#server/modules/checkout/registrant.ts';
+import { whyAskedAbout } from '#server/modules/checkout/same-attendee.ts';
+import type { AsksAboutSameAttendee } from '#server/modules/checkout/same-attendee.ts';
 import { noPlace, orInsufficientStock } from '#server/modules/orders/stock-refusal.ts';
 import { badInput } from '#server/platform/client-error.ts';
 import type { Executor, Services } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
-import { orderOf } from '#server/modules/orders/order-sheet.ts';
-import type { OrderSheet } from '#server/modules/orders/order-sheet.ts';
-import { sheetById, sheetInChannel, sheetsById } from '#server/modules/orders/order-sheet-statements.ts';
-import type { SheetRow } from '#server/modules/orders/order-sheet-statements.ts';
+import { orderOf } from '#server/modules/checkout/order-sheet.ts';
+import type { OrderSheet } from '#server/modules/checkout/order-sheet.ts';
+import { sheetById, sheetInChannel, sheetsById } from '#server/modules/checkout/order-sheet-statements.ts';
+import type { SheetRow } from '#server/modules/checkout/order-sheet-statements.ts';
 import type { OrderReference } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import type { Context, Executor } from '#server/platform/context.ts';

@@ -2,12 +2,13 @@ import { isOrderState, nextOrderStates } from '#domain/order-process.ts';
 import type { QueryResolvers } from '#server/generated/resolvers.ts';
 import { holdExpiryJob } from '#server/modules/orders/hold-expiry-job.ts';
 import { listOrders } from '#server/modules/orders/order-list.ts';
-import { orderLoaders } from '#server/modules/orders/order-loaders.ts';
-import { orderMutations } from '#server/modules/orders/order-mutations.ts';
-import { itemFields, lineFields, orderFields, registrationFields } from '#server/modules/orders/order-resolvers.ts';
+import { giftCardMutations } from '#server/modules/checkout/gift-card-mutations.ts';
+import { orderLoaders } from '#server/modules/checkout/order-loaders.ts';
+import { orderMutations } from '#server/modules/checkout/order-mutations.ts';
+import { paymentAttemptFields, paymentMutations } from '#server/modules/checkout/payment-answers.ts';
+import { itemFields, lineFields, orderFields } from '#server/modules/checkout/order-resolvers.ts';
 import { findActiveOrder, findOwnOrder, referenceOf } from '#server/modules/orders/order-selection.ts';
-import { showActiveOrder, showOwnOrder } from '#server/modules/orders/shown-orders.ts';
-import { listRegistrations } from '#server/modules/orders/registration-list.ts';
+import { showActiveOrder, showOwnOrder } from '#server/modules/checkout/shown-orders.ts';
 import { validateOrder } from '#server/modules/orders/validate-order.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import type { ServerModule } from '#server/platform/module.ts';
@@ -43,20 +44,20 @@ const orderQueries: QueryResolvers = {
 
   validateActiveOrderRegistrations: (_parent, { orderId }, context) =>
     validateOrder(context, requireSession(context).userId, referenceOf(orderId, context)),
-
-  myRegistrations: (_parent, { options }, context) =>
-    listRegistrations(context.db, requireSession(context).userId, options, context.clock()),
 };
 
-/** Carts, their holds and totals, and what becomes of them: registrations (platform specification §3 to §5). */
-export const ordersModule: ServerModule = {
+/**
+ * What a customer does with an order, from the cart to the payment, and the order with all that hangs on it as they are
+ * shown it (platform specification §3 to §5). It stands after the modules whose rules it puts together.
+ */
+export const checkoutModule: ServerModule = {
   resolvers: {
     Query: orderQueries,
-    Mutation: orderMutations,
+    Mutation: { ...orderMutations, ...giftCardMutations, ...paymentMutations },
     Order: orderFields,
     OrderLine: lineFields,
     OrderRegistrationItem: itemFields,
-    Registration: registrationFields,
+    PaymentAttempt: paymentAttemptFields,
   },
   loaders: orderLoaders,
   jobs: [holdExpiryJob],

@@ -1,11 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { AppliedCard } from '#server/modules/gift-cards/applied-gift-cards.ts';
-import {
-  giftCardApplications,
-  giftCardHistory,
-  giftCards,
-  giftCardTransactions,
-} from '#server/modules/gift-cards/gift-cards-tables.ts';
+import { giftCardApplications, giftCardHistory, giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
+import { giftCardTransactions } from '#server/modules/payments/gift-card-money-tables.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { payments } from '#server/modules/payments/payments-tables.ts';
 import type { Executor } from '#server/platform/context.ts';

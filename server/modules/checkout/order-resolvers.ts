@@ -2,9 +2,8 @@ import type {
   OrderLineResolvers,
   OrderRegistrationItemResolvers,
   OrderResolvers,
-  RegistrationResolvers,
 } from '#server/generated/resolvers.ts';
-import { currencyOf, moneyOf } from '#server/modules/catalog/money-fields.ts';
+import { currencyOf, moneyOf } from '#server/platform/money-fields.ts';
 import { detailOf, discountOf, linePriceFields, taxLineOf } from '#server/modules/orders/order-money.ts';
 import type { OrderRegistrationItemModel } from '#server/modules/orders/orders-model.ts';
 
@@ -50,8 +49,4 @@ export const itemFields: OrderRegistrationItemResolvers = {
       item.lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0),
       item.currencyCode,
     ),
-};
-
-export const registrationFields: RegistrationResolvers = {
-  registrationDate: ({ createdAt }) => createdAt.toISOString(),
 };

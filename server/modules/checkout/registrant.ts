@@ -1,15 +1,10 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
-import { attendeeLimitWords } from '#domain/attendee-limit.ts';
-import { limits } from '#domain/limits.ts';
 import type { AttendeeInput } from '#server/generated/resolvers.ts';
-import { users } from '#server/modules/auth/auth-tables.ts';
-import { attendees } from '#server/modules/customers/customers-tables.ts';
+import { addAttendee } from '#server/modules/customers/attendee-rules.ts';
 import { interception } from '#server/modules/orders/chosen-products.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
 import { givenName } from '#server/platform/given-name.ts';
-import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
 type Registrant = { attendeeId: string; firstName: string; lastName: string };
@@ -17,9 +12,7 @@ type RegistrantResult = Registrant | Refusal<'AttendeeLimitError'> | Refusal<'Or
 
 /** The person of a registration: an attendee of the account, or a new one, who is saved with it (customer specification §5). */
 export function resolveRegistrant(tx: Executor, userId: string, input: AttendeeInput): Promise<RegistrantResult> {
-  return input.attendeeId && !input.new
-    ? findAttendee(tx, userId, input.attendeeId)
-    : createAttendee(tx, userId, input);
+  return input.attendeeId && !input.new ? findAttendee(tx, userId, input.attendeeId) : addRegistrant(tx, userId, input);
 }
 
 const attendeeOf = fixedStatement<Registrant>(
@@ -33,23 +26,10 @@ async function findAttendee(tx: Executor, userId: string, id: string): Promise<R
   return attendee ?? interception('We couldn’t find that attendee. Please choose another one.');
 }
 
-async function createAttendee(tx: Executor, userId: string, input: AttendeeInput): Promise<RegistrantResult> {
+async function addRegistrant(tx: Executor, userId: string, input: AttendeeInput): Promise<RegistrantResult> {
   const firstName = givenName(input.firstName ?? '', 'First name');
   const lastName = givenName(input.lastName ?? '', 'Last name');
   if (!firstName || !lastName) return interception('Please enter the attendee’s first and last name.');
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  const [kept] = await tx
-    .select({ number: count() })
-    .from(attendees)
-    .where(and(eq(attendees.userId, userId), isNull(attendees.deletedAt)));
-  if ((kept?.number ?? 0) >= limits.attendees) {
-    const maxAttendees = limits.attendees;
-    return refusal('AttendeeLimitError', { maxAttendees }, attendeeLimitWords(maxAttendees));
-  }
-  const [created] = await tx
-    .insert(attendees)
-    .values({ userId, firstName, lastName })
-    .returning({ attendeeId: attendees.id });
-  if (!created) throw new Error('the attendee was not inserted');
-  return { ...created, firstName, lastName };
+  const added = await addAttendee(tx, { userId, firstName, lastName });
+  return 'errorCode' in added ? added : { attendeeId: added.id, firstName, lastName };
 }

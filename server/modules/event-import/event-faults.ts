@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { largestCents } from '#domain/money.ts';
-import type { ImportedEvent } from '#server/modules/catalog/import/imported-event.ts';
+import type { ImportedEvent } from '#server/modules/event-import/imported-event.ts';
 
 const largestCapacity = 2_147_483_647;
 

@@ -2,15 +2,15 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { eventTimes } from '#server/modules/catalog/event-times.ts';
-import { categoryFor, organizerNamed, prepareSite } from '#server/modules/catalog/import/import-target.ts';
+import { categoryFor, organizerNamed, prepareSite } from '#server/modules/event-import/import-target.ts';
 import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
-import type { ImportedEvent, ImportedPlace, ReadEvents } from '#server/modules/catalog/import/imported-event.ts';
-import { foreignOffers, offersOf, writeTiers } from '#server/modules/catalog/import/offered-tiers.ts';
-import { withoutRepeats } from '#server/modules/catalog/import/event-faults.ts';
-import { readICalendar } from '#server/modules/catalog/import/read-icalendar.ts';
-import { readJsonLd } from '#server/modules/catalog/import/read-json-ld.ts';
+import type { ImportedEvent, ImportedPlace, ReadEvents } from '#server/modules/event-import/imported-event.ts';
+import { foreignOffers, offersOf, writeTiers } from '#server/modules/event-import/offered-tiers.ts';
+import { withoutRepeats } from '#server/modules/event-import/event-faults.ts';
+import { readICalendar } from '#server/modules/event-import/read-icalendar.ts';
+import { readJsonLd } from '#server/modules/event-import/read-json-ld.ts';
 import { stableId } from '#server/modules/catalog/stable-id.ts';
-import { registrations } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Database, Executor } from '#server/platform/context.ts';
 
 export type ImportOptions = {

@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts';
+import type { Context, Executor } from '#server/platform/context.ts';
 
 declare module 'mercurius' {
   interface MercuriusContext extends Context {}
@@ -35,3 +35,24 @@ export const each =
   <Parent, Params, Value>(load: (parent: Parent, params: Params, context: Context) => Promise<Value>) =>
   (queries: { obj: Parent; params: Params }[], context: Context): Promise<Value[]> =>
     Promise.all(queries.map(({ obj, params }) => load(obj, params, context)));
+
+/** A loader of the one row that each parent names by its id. */
+export const one = <Parent, Row extends { id: string }>(
+  idOf: (parent: Parent) => string,
+  find: (executor: Executor, ids: string[]) => Promise<Row[]>,
+) =>
+  batch(async (parents: Parent[], { db }: Context) => {
+    const found = byId(await find(db, [...new Set(parents.map(idOf))]));
+    return parents.map((parent) => found.get(idOf(parent)) ?? null);
+  });
+
+/** What was read with the parents needs no statement. */
+export const related =
+  <Parent, Row>(
+    readBefore: (parent: Parent) => Row | undefined,
+    load: (queries: { obj: Parent }[], context: Context) => Promise<(Row | null)[]>,
+  ) =>
+  async (queries: { obj: Parent }[], context: Context): Promise<(Row | null)[]> => {
+    const known = queries.map(({ obj }) => readBefore(obj) ?? null);
+    return known.includes(null) ? load(queries, context) : known;
+  };

@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { products } from '#server/modules/catalog/catalog-tables.ts';
-import type { ImportedEvent, ImportedOffer } from '#server/modules/catalog/import/imported-event.ts';
+import type { ImportedEvent, ImportedOffer } from '#server/modules/event-import/imported-event.ts';
 import { stableId } from '#server/modules/catalog/stable-id.ts';
 import type { Executor } from '#server/platform/context.ts';
 

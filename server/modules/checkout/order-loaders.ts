@@ -1,44 +1,29 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { MercuriusLoaders } from 'mercurius';
-import { batch, byId, each } from '#server/modules/catalog/batch.ts';
+import { batch, byId, each, one, related } from '#server/platform/batch.ts';
 import { findAssetsByIds } from '#server/modules/catalog/catalog-loaders.ts';
-import { moneyOf } from '#server/modules/catalog/money-fields.ts';
+import { moneyOf } from '#server/platform/money-fields.ts';
 import { wallTimeOf, zoneShortName } from '#server/modules/catalog/event-times.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { findProductsByIds } from '#server/modules/catalog/products.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { listOrders } from '#server/modules/orders/order-list.ts';
-import { listRegistrations } from '#server/modules/orders/registration-list.ts';
 import type { CustomerModel } from '#server/modules/customers/customers-model.ts';
-import type { CustomerOrdersArgs, CustomerRegistrationsArgs } from '#server/generated/resolvers.ts';
+import type { CustomerOrdersArgs } from '#server/generated/resolvers.ts';
 import { feesInside, partsOfLine, summarizeTaxes } from '#server/modules/orders/order-pricing.ts';
-import { findLines } from '#server/modules/orders/order-items.ts';
-import { ownTicketHolders } from '#server/modules/orders/own-tickets.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
-import type { OrderSheet } from '#server/modules/orders/order-sheet.ts';
+import { giftCardsOfOrders } from '#server/modules/checkout/gift-cards-of-orders.ts';
+import type { OrderSheet } from '#server/modules/checkout/order-sheet.ts';
 import { shownHold } from '#server/modules/orders/shown-hold.ts';
-import { orderSheets } from '#server/modules/orders/shown-orders.ts';
-import { detailOf, discountsOf, surchargeOf } from '#server/modules/orders/order-money.ts';
-import type {
-  OrderLineModel,
-  OrderModel,
-  OrderRegistrationItemModel,
-  RegistrationModel,
-} from '#server/modules/orders/orders-model.ts';
-import { orderHistory, registrations } from '#server/modules/orders/orders-tables.ts';
+import { orderSheets } from '#server/modules/checkout/shown-orders.ts';
+import { discountsOf, surchargeOf } from '#server/modules/orders/order-money.ts';
+import type { OrderLineModel, OrderModel, OrderRegistrationItemModel } from '#server/modules/orders/orders-model.ts';
+import { orderHistory } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { taxNumberOf } from '#server/modules/organizers/tax-numbers.ts';
 import { taxCentsOn } from '#server/modules/organizers/taxes.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
-
-const one = <Parent, Row extends { id: string }>(
-  idOf: (parent: Parent) => string,
-  find: (executor: Executor, ids: string[]) => Promise<Row[]>,
-) =>
-  batch(async (parents: Parent[], { db }: Context) => {
-    const found = byId(await find(db, [...new Set(parents.map(idOf))]));
-    return parents.map((parent) => found.get(idOf(parent)) ?? null);
-  });
 
 const findAttendees = (executor: Executor, ids: string[]) =>
   executor.select().from(attendees).where(inArray(attendees.id, ids));
@@ -51,17 +36,6 @@ const findNamedProducts = async (executor: Executor, ids: string[]) =>
     ...product,
     __typename: product.kind === 'TUITION' ? 'Tuition' : 'SessionOption',
   }));
-
-/** What was read with the parents needs no statement. */
-const related =
-  <Parent, Row>(
-    readBefore: (parent: Parent) => Row | undefined,
-    load: (queries: { obj: Parent }[], context: Context) => Promise<(Row | null)[]>,
-  ) =>
-  async (queries: { obj: Parent }[], context: Context): Promise<(Row | null)[]> => {
-    const known = queries.map(({ obj }) => readBefore(obj) ?? null);
-    return known.includes(null) ? load(queries, context) : known;
-  };
 
 const idsOf = (parents: { id: string }[]) => parents.map(({ id }) => id);
 
@@ -106,6 +80,8 @@ const orderFields = {
     };
   }),
   registrations: onSheet((sheet) => sheet.registrations),
+  payments: onSheet((sheet) => sheet.payments),
+  ...giftCardsOfOrders,
   registrationForms: onSheet(({ forms }) => forms),
   surcharges: onSheet(({ lines, surcharges }, { currencyCode }) => [
     ...surcharges.map((fee) => surchargeOf({ ...fee, includedInPrices: false }, currencyCode)),
@@ -176,56 +152,15 @@ const itemFields = {
   }),
 };
 
-const linesOfRegistrations = related(
-  (registration: RegistrationModel) => registration.related?.lines,
-  batch(async (found: RegistrationModel[], { db }: Context) => {
-    const ids = found.map(({ registrationItemId }) => registrationItemId);
-    const lines = Map.groupBy(
-      await findLines(db, 'registrationItemId', ids),
-      ({ registrationItemId }) => registrationItemId,
-    );
-    return found.map(({ registrationItemId }) => lines.get(registrationItemId) ?? []);
-  }),
-);
-
-const registrationFields = {
-  attendee: related(
-    ({ related: read }: RegistrationModel) => read?.attendee,
-    one((registration) => registration.attendeeId, findAttendees),
-  ),
-  event: related(
-    ({ related: read }: RegistrationModel) => read?.event,
-    one((registration) => registration.eventId, findEventsByIds),
-  ),
-  tuition: related(
-    ({ related: read }: RegistrationModel) => read?.tuition,
-    one((registration) => registration.tuitionId, findProductsByIds),
-  ),
-  order: one((registration: RegistrationModel) => registration.orderId, findOrdersByIds),
-  orderLine: async (queries: { obj: RegistrationModel }[], context: Context) =>
-    (await linesOfRegistrations(queries, context)).map(
-      (lines) => lines?.find(({ kind }) => kind === 'TUITION') ?? null,
-    ),
-  sessionOptions: async (queries: { obj: RegistrationModel }[], context: Context) =>
-    (await linesOfRegistrations(queries, context)).map((lines) =>
-      (lines ?? []).filter(({ kind }) => kind === 'SESSION_OPTION').map(detailOf),
-    ),
-};
-
 /** An order's customer is always the one who asks: asked for by many orders, each list is still read once. */
 const customerFields = {
   orders: each(({ id }: CustomerModel, { options }: CustomerOrdersArgs, { db }) => listOrders(db, id, options)),
-  registrations: each(({ id }: CustomerModel, { options }: CustomerRegistrationsArgs, { db, clock }) =>
-    listRegistrations(db, id, options, clock()),
-  ),
 };
 
-/** The relations of orders and registrations: as many statements as fields, however many parents there are. */
+/** The relations of orders: as many statements as fields, however many parents there are. */
 export const orderLoaders: MercuriusLoaders = {
   Customer: customerFields,
-  Event: { ownTicketHolders },
   Order: orderFields,
   OrderLine: lineFields,
   OrderRegistrationItem: itemFields,
-  Registration: registrationFields,
 };

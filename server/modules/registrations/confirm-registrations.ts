@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
-import { orderRegistrationItems, orders, registrations } from '#server/modules/orders/orders-tables.ts';
+import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { newRegistrationCode } from '#server/modules/orders/readable-codes.ts';
 import type { Executor } from '#server/platform/context.ts';
 

@@ -1,5 +1,5 @@
-import { captureGiftCards } from '#server/modules/gift-cards/gift-card-money.ts';
-import { confirmOthers } from '#server/modules/orders/confirm-registrations.ts';
+import { captureGiftCards } from '#server/modules/payments/gift-card-money.ts';
+import { confirmOthers } from '#server/modules/registrations/confirm-registrations.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { booking, moveCounters, movesOf, releasing } from '#server/modules/orders/place-counters.ts';

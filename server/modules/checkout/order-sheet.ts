@@ -5,20 +5,11 @@ import type { RegistrationFormSubmissionModel } from '#server/modules/forms/form
 import { formSubmissions } from '#server/modules/forms/forms-tables.ts';
 import type { LaidCard } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import { laidCardOf } from '#server/modules/gift-cards/laid-cards.ts';
-import type {
-  OrderLineModel,
-  OrderModel,
-  OrderRegistrationItemModel,
-  RegistrationModel,
-} from '#server/modules/orders/orders-model.ts';
-import {
-  orderLines,
-  orderRegistrationItems,
-  orders,
-  orderSurcharges,
-  registrations,
-} from '#server/modules/orders/orders-tables.ts';
-import type { SheetRow } from '#server/modules/orders/order-sheet-statements.ts';
+import type { OrderLineModel, OrderModel, OrderRegistrationItemModel } from '#server/modules/orders/orders-model.ts';
+import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
+import { orderLines, orderRegistrationItems, orders, orderSurcharges } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
+import type { SheetRow } from '#server/modules/checkout/order-sheet-statements.ts';
 import type { OrganizationModel } from '#server/modules/organizers/organizers-model.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import type { PaymentModel } from '#server/modules/payments/payments-model.ts';

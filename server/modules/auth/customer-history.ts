@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { HistoryEntryType } from '#server/generated/resolvers.ts';
-import { customerHistory } from '#server/modules/customers/customers-tables.ts';
+import { customerHistory } from '#server/modules/auth/auth-tables.ts';
 import type { SecurityKind } from '#server/modules/security/security-kinds.ts';
 import { account, recordDeed } from '#server/modules/security/security-log.ts';
 import type { Executor } from '#server/platform/context.ts';

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
-import { batch } from '#server/modules/catalog/batch.ts';
-import { orderRegistrationItems, registrations } from '#server/modules/orders/orders-tables.ts';
+import { batch } from '#server/platform/batch.ts';
+import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** For each event the names on the tickets of the person who asks, as they went into the cart; in one statement. */

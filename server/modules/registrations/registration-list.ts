@@ -4,9 +4,9 @@ import type { MyRegistrationListOptions } from '#server/generated/resolvers.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { isSavedBy } from '#server/modules/customers/saved-events.ts';
-import type { RegistrationModel } from '#server/modules/orders/orders-model.ts';
-import { registrations } from '#server/modules/orders/orders-tables.ts';
-import { pageOf } from '#server/modules/organizers/list-filters.ts';
+import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
+import { pageOf } from '#server/platform/list-filters.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 type Maybe<T> = T | null | undefined;

@@ -1,5 +1,6 @@
 import { and, inArray, isNull, ne } from 'drizzle-orm';
-import { orderRegistrationItems, registrations } from '#server/modules/orders/orders-tables.ts';
+import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 /**

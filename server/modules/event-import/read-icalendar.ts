@@ -5,9 +5,9 @@ import {
   isTimeZone,
   wallTimeAfter,
   wallTimeFrom,
-} from '#server/modules/catalog/import/file-times.ts';
-import { faultOfEvent } from '#server/modules/catalog/import/event-faults.ts';
-import type { ImportedEvent, ImportedPlace, ReadEvents } from '#server/modules/catalog/import/imported-event.ts';
+} from '#server/modules/event-import/file-times.ts';
+import { faultOfEvent } from '#server/modules/event-import/event-faults.ts';
+import type { ImportedEvent, ImportedPlace, ReadEvents } from '#server/modules/event-import/imported-event.ts';
 
 type Property = { name: string; params: Map<string, string>; value: string; line: number };
 

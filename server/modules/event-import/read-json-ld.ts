@@ -1,11 +1,11 @@
-import { durationMs, endWhenNotGiven, wallTimeAfter, wallTimeFrom } from '#server/modules/catalog/import/file-times.ts';
-import { faultOfEvent } from '#server/modules/catalog/import/event-faults.ts';
+import { durationMs, endWhenNotGiven, wallTimeAfter, wallTimeFrom } from '#server/modules/event-import/file-times.ts';
+import { faultOfEvent } from '#server/modules/event-import/event-faults.ts';
 import type {
   ImportedEvent,
   ImportedOffer,
   ImportedPlace,
   ReadEvents,
-} from '#server/modules/catalog/import/imported-event.ts';
+} from '#server/modules/event-import/imported-event.ts';
 import { deepestNesting, isTooDeep } from '#server/platform/nesting.ts';
 
 type Thing = Record<string, unknown>;

@@ -1,12 +1,12 @@
 import { limits } from '#domain/limits.ts';
 import { whatCardsPay } from '#server/modules/gift-cards/applied-gift-cards.ts';
-import { releaseGiftCards, reserveGiftCards } from '#server/modules/gift-cards/gift-card-money.ts';
+import { releaseGiftCards, reserveGiftCards } from '#server/modules/payments/gift-card-money.ts';
 import { countCoupons, releaseCoupons } from '#server/modules/orders/coupon-uses.ts';
 import { lostHolds } from '#server/modules/orders/lost-places.ts';
 import { moveOrder } from '#server/modules/orders/move-order.ts';
 import { problemsOf } from '#server/modules/orders/order-problems.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
-import type { PaymentTerms } from '#server/modules/orders/payment-terms.ts';
+import type { PaymentTerms } from '#server/modules/payments/payment-terms.ts';
 import { holding, moveCounters, movesOf } from '#server/modules/orders/place-counters.ts';
 import { whilePaymentIsUnderWay, writeHolds } from '#server/modules/orders/place-holds.ts';
 import type { Executor } from '#server/platform/context.ts';

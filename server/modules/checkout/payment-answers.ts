@@ -1,0 +1,34 @@
+import type { MutationResolvers, PaymentAttemptResolvers } from '#server/generated/resolvers.ts';
+import { showOrder } from '#server/modules/checkout/shown-orders.ts';
+import { findCalledOrder, orderCaller } from '#server/modules/orders/order-call.ts';
+import { addPayment } from '#server/modules/payments/add-payment.ts';
+import { noSuchOrder, paymentFailed, resultOf } from '#server/modules/payments/attempt-answer.ts';
+import type { PaymentResult } from '#server/modules/payments/attempt-answer.ts';
+import { readMetadata } from '#server/modules/payments/payment-metadata.ts';
+import type { Services } from '#server/platform/context.ts';
+
+/** A payment is answered with the order that it paid, as it is now. */
+async function answered({ db }: Services, result: PaymentResult) {
+  if (!('paidOrderId' in result)) return result;
+  const order = await showOrder(db, result.paidOrderId);
+  return order ? { ...order, __typename: 'Order' as const } : noSuchOrder();
+}
+
+export const paymentMutations = {
+  addPaymentToOrder: async (_parent, { input, orderId, amountDue }, context) => {
+    const caller = orderCaller(context);
+    const metadata = readMetadata(input.metadata);
+    if (!metadata) return paymentFailed('The idempotency key is missing or longer than 45 characters.');
+    const id = orderId ?? (await findCalledOrder(context.db, caller, null))?.id;
+    if (!id) return noSuchOrder();
+    const asked = { caller, orderId: id, method: input.method, metadata, amountDue: amountDue ?? null };
+    return answered(context, await addPayment(context, asked));
+  },
+} satisfies MutationResolvers;
+
+export const paymentAttemptFields: PaymentAttemptResolvers = {
+  result: (attempt, _args, context) => {
+    const result = resultOf(attempt);
+    return result && answered(context, result);
+  },
+};

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#server/modules/auth/auth-tables.ts';
+import { events, products } from '#server/modules/catalog/catalog-tables.ts';
+import { attendees } from '#server/modules/customers/customers-tables.ts';
+import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
+import { createdAt, id, instant, updatedAt } from '#server/platform/columns.ts';
+
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: id(),
+    code: text().notNull().unique(),
+    state: text().notNull().default('Confirmed'),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    registrationItemId: uuid()
+      .notNull()
+      .unique()
+      .references(() => orderRegistrationItems.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    attendeeId: uuid()
+      .notNull()
+      .references(() => attendees.id),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id),
+    tuitionId: uuid()
+      .notNull()
+      .references(() => products.id),
+    startsAt: instant().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.userId, table.startsAt),
+    index().on(table.eventId),
+    index('registrations_reminders')
+      .on(table.startsAt)
+      .where(sql`state = 'Confirmed'`),
+  ],
+);
