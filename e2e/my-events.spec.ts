@@ -147,12 +147,10 @@ test('without the toggle only the person’s own registrations are shown', async
   await expect(myEvents.allAttendees).not.toBeChecked();
 });
 
-test('a ticket leads to its event, and its actions to the orders', async ({ page, asAlex, myEvents }) => {
+test('a ticket leads to its event', async ({ page, asAlex, myEvents }) => {
   expect(asAlex.cookie).not.toBe('');
   await page.goto('/my-events');
   const ticket = page.getByRole('article').filter({ hasText: 'Neck Point 10K' });
-  await expect(ticket.getByRole('link', { name: /^Edit/ })).toHaveAttribute('href', '/account/orders');
-  await expect(ticket.getByRole('link', { name: /^Remove/ })).toHaveAttribute('href', '/account/orders');
   await ticket.getByRole('link', { name: /^Neck Point 10K/ }).click();
   await expect(page).toHaveURL(/\/event\//);
   await page.goBack();

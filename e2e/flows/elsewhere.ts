@@ -23,6 +23,18 @@ const account = z.object({
     notificationPreferences: z.array(z.object({ type: z.string(), email: z.boolean() })),
   }),
 });
+const registrations = z.object({
+  myRegistrations: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        state: z.string(),
+        attendee: z.object({ name: z.string() }),
+        order: z.object({ registrationForms: z.array(z.object({ data: z.unknown() })) }),
+      }),
+    ),
+  }),
+});
 type AccountFacts = { attendees: string[]; location: string | null; mails: string[] };
 
 /** A customer by API, as on another device: what they do there, and what the server holds of them. */
@@ -71,6 +83,39 @@ export class Elsewhere {
       z.object({ transitionOrderToState: z.object({ state: z.literal('AddingItems') }) }),
       `mutation Back($orderId: ID!) { transitionOrderToState(state: "AddingItems", orderId: $orderId) { ... on Order { state } ... on ErrorResult { message } } }`,
       { orderId },
+    );
+  }
+
+  /** Answers the only form of the order. */
+  async answer(values: Readonly<Record<string, string>>): Promise<void> {
+    await ask(
+      this.#site,
+      z.object({ updateRegistrationForm: z.object({ complete: z.literal(true) }) }),
+      `mutation Answer($id: ID!, $data: JSON!) { updateRegistrationForm(id: $id, data: $data) { ... on RegistrationFormSubmission { complete } ... on ErrorResult { message } } }`,
+      { id: (await this.order()).registrationForms[0]?.id ?? '', data: values },
+      await this.#who(),
+    );
+  }
+
+  /** The registrations, with the answers of their orders as they were saved. */
+  async registrations() {
+    const { myRegistrations } = await this.#read(
+      registrations,
+      `query Held { myRegistrations(options: { filter: all, registrationOptions: { showCancelled: true } }) {
+        items { id state attendee { name } order { registrationForms { data } } } } }`,
+    );
+    return myRegistrations.items;
+  }
+
+  /** Gives the only registration up. */
+  async giveUp(): Promise<void> {
+    const [held] = await this.registrations();
+    await ask(
+      this.#site,
+      z.object({ cancelRegistration: z.object({ state: z.literal('Cancelled') }) }),
+      `mutation GiveUp($id: ID!) { cancelRegistration(id: $id) { ... on Registration { state } ... on ErrorResult { message } } }`,
+      { id: held?.id ?? '' },
+      await this.#who(),
     );
   }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { meetCalls } from '#e2e/world/connection.ts';
 
 /** Every call of an operation is lost on its way to the server, until the connection is back. */
@@ -49,6 +50,16 @@ export const managedElsewhere = {
   errorCode: 'NATIVE_AUTH_STRATEGY_ERROR',
   message: 'This account is managed elsewhere.',
 };
+
+/** The server's answers to an operation say something else of what they are about. */
+export const changeAnswer = (page: Page, operation: string, field: string, change: object) =>
+  meetCalls(page, operation, async (route) => {
+    const answer = await route.fetch();
+    const { data } = answered.parse(await answer.json());
+    return route.fulfill({ json: { data: { ...data, [field]: { ...data[field], ...change } } } });
+  });
+
+const answered = z.object({ data: z.record(z.string(), z.looseObject({})) });
 
 /** Answers every call of an operation in the server's place, until it may answer again. */
 export async function answerInstead(page: Page, operation: string, data: object): Promise<{ end: () => void }> {

@@ -11,6 +11,10 @@ export class MyEventsPage {
   readonly discover: Locator;
   readonly pick: Locator;
   readonly sheet: Locator;
+  /** What Remove and Edit open. */
+  readonly giveUp: Locator;
+  readonly givenUp: Locator;
+  readonly edit: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -24,6 +28,9 @@ export class MyEventsPage {
     this.discover = main.getByRole('link', { name: 'Discover events' });
     this.pick = main.getByRole('button', { name: /^Day: / });
     this.sheet = page.getByRole('dialog', { name: 'Choose a day' });
+    this.giveUp = page.getByRole('dialog', { name: 'Give up this ticket?' });
+    this.givenUp = page.getByRole('dialog', { name: 'The ticket is given up' });
+    this.edit = page.getByRole('dialog', { name: 'Edit registration' });
   }
 
   tab(name: 'Upcoming' | 'Past' | 'Saved'): Locator {
@@ -33,6 +40,11 @@ export class MyEventsPage {
   /** A day by its date, 'November 14, 2026', in the calendar or in its sheet. */
   day(date: string, place: Locator = this.calendar): Locator {
     return place.getByRole('button', { name: date });
+  }
+
+  /** Edit or Remove of the ticket of somebody. */
+  act(name: 'Edit' | 'Remove', whose = ''): Locator {
+    return this.#page.getByRole('article').getByRole('button', { name: new RegExp(`^${name} ${whose}`) });
   }
 
   button(name: string, place: Locator = this.calendar): Locator {

@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import type { AppFlows } from '#app/app-flows.tsx';
 import type { CartSlot } from '#app/shop/cart-slot.tsx';
 import { createKeptTicketsLogic } from '#app/account/kept-tickets-logic.ts';
+import { onTicketsChanged } from '#app/tickets-news.ts';
 import type { KeptTicketsActorRef } from '#machines/account/kept-tickets/kept-tickets-machine.ts';
 import { offlineRelays, type OfflineDeed } from '#app/app-relays.ts';
 import { connectRelays } from '#app/relays.ts';
@@ -23,7 +24,9 @@ export function startOffline(client: ApolloClient, { session, cart }: Flows): Ke
   nameManifest();
   renewPageWhenPartIsGone();
   connectRelays(offlineRelays, { session, keptTickets: tickets, world });
-  listenToCart(cart, () => tickets.send({ type: 'tickets.changed' }));
+  const tellChanged = () => tickets.send({ type: 'tickets.changed' });
+  listenToCart(cart, tellChanged);
+  onTicketsChanged(tellChanged);
   return tickets;
 }
 

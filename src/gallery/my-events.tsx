@@ -1,10 +1,21 @@
 import { useState } from 'react';
 import { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
 import { myEventsStart, type MyEventsCriteria } from '#machines/account/my-events/my-events-criteria.ts';
+import { attendeesMachine } from '#machines/account/attendees/attendees-machine.ts';
 import { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
 import type { MyEventsPage } from '#machines/account/my-events/my-events-setup.ts';
+import { failureWords } from '#domain/answer.ts';
+import { registrationChangeMachine } from '#machines/account/registration-change/registration-change-machine.ts';
+import { alex, maya } from '#tests/model/account/attendees/sample-attendees.ts';
+import { sampleForm } from '#tests/model/shop/checkout/sample-order.ts';
 import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
 import { aRegistration, pageOf } from '#tests/model/account/my-events/a-registration.ts';
+import { aHeldRegistration } from '#tests/model/account/registration-change/a-held-registration.ts';
+import { AttendeesFlow } from '#views/account/settings/attendees-context.ts';
+import { RegistrationAttendee } from '#views/account/my-events/registration-attendee.tsx';
+import type { RegistrationParts } from '#views/account/my-events/registration-change.tsx';
+import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
+import { standings, StillForm } from './fixtures/still-form.tsx';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
 import { MyEventsUnknown } from '#views/account/my-events/my-events-states.tsx';
@@ -50,9 +61,30 @@ type Choice = {
   ticketId?: string;
   hasSheet?: boolean;
   isKept?: boolean;
+  change?: Change;
 };
 
-function MyEvents({ list = 'showing', criteria = {}, result, ticketId, hasSheet = false, isKept = false }: Choice) {
+type ChangeContext = Parameters<typeof stillFlow<typeof registrationChangeMachine>>[2];
+type Change = Partial<ChangeContext> & { state: Parameters<typeof stillFlow<typeof registrationChangeMachine>>[1] };
+
+const parts: RegistrationParts = {
+  renderForm: (form) => <StillForm key={form.id} {...(form.lock ? standings.closed : standings.saved)} />,
+  renderAttendee: (attendee) => (
+    <AttendeesFlow.Provider
+      actor={stillFlow(attendeesMachine, attendee.id === maya.id ? 'listing' : 'editing', {
+        attendees: [alex, maya],
+        chosen: maya,
+        details: { firstName: '', lastName: '', emailAddress: '', phoneNumber: '' },
+        trouble: null,
+      })}
+    >
+      <RegistrationAttendee attendee={attendee} />
+    </AttendeesFlow.Provider>
+  ),
+};
+
+function MyEvents({ list = 'showing', criteria = {}, result, ticketId, ...choice }: Choice) {
+  const { hasSheet = false, isKept = false, change: { state = 'closed', ...change } = {} } = choice;
   const [flows] = useState(() => {
     const day = criteria.from ?? today;
     return {
@@ -74,12 +106,23 @@ function MyEvents({ list = 'showing', criteria = {}, result, ticketId, hasSheet 
         { sheet: hasSheet ? 'open' : 'closed', dots: 'known' },
         { today, day, marked: day, cursor: day, allAttendees: true, registeredDays: [today, '2026-11-27'] },
       ),
+      change: stillFlow(registrationChangeMachine, state, {
+        personId: 'alex',
+        listed: lanterns,
+        isToGiveUp: true,
+        held: aHeldRegistration({ listed: lanterns }),
+        trouble: null,
+        refusal: null,
+        ...change,
+      }),
     };
   });
   return (
     <MyEventsFlow.Provider actor={flows.list}>
       <DayCalendarFlow.Provider actor={flows.calendar}>
-        <MyEventsScreen />
+        <RegistrationChangeFlow.Provider actor={flows.change}>
+          <MyEventsScreen {...parts} />
+        </RegistrationChangeFlow.Provider>
       </DayCalendarFlow.Provider>
     </MyEventsFlow.Provider>
   );
@@ -90,6 +133,15 @@ const myEvents = (name: string, choice: Choice = {}): GalleryState => ({
   path: '/my-events',
   render: () => <MyEvents {...choice} />,
 });
+
+const placedForm = (change: Partial<ReturnType<typeof sampleForm>> & { lock?: 'EVENT_STARTED' } = {}) => ({
+  ...sampleForm('f-1', { complete: true }),
+  lock: null,
+  ...change,
+});
+const removing = (name: string, change: Change) => myEvents(name === '' ? 'remove' : `remove-${name}`, { change });
+const editing = (name: string, change: Partial<ChangeContext>) =>
+  myEvents(name === '' ? 'edit' : `edit-${name}`, { change: { state: 'editing', isToGiveUp: false, ...change } });
 
 /** My events: its tabs, its calendar and its ticket. */
 export const states: GalleryArea = [
@@ -114,5 +166,36 @@ export const states: GalleryArea = [
   }),
   myEvents('calendar-sheet', { hasSheet: true }),
   myEvents('ticket', { ticketId: 'r-1' }),
+  removing('', { state: 'asking' }),
+  removing('unpaid', {
+    state: 'asking',
+    held: aHeldRegistration({ listed: lanterns, moneyIfCancelled: 'UNPAID' }),
+  }),
+  removing('free', { state: 'asking', held: aHeldRegistration({ listed: lanterns, moneyIfCancelled: 'NONE' }) }),
+  removing('long-texts', {
+    state: 'asking',
+    listed: longTexts,
+    held: aHeldRegistration({ listed: longTexts, contactEmail: null }),
+  }),
+  removing('reading', { state: 'reading', held: null }),
+  removing('unreadable', { state: 'unreadable', held: null, trouble: failureWords(new TypeError('Failed to fetch')) }),
+  removing('signed-out', { state: 'signedOut', held: null }),
+  removing('missing', { state: 'missing', held: null }),
+  removing('locked', { state: 'locked', held: aHeldRegistration({ listed: lanterns, lock: 'EVENT_STARTED' }) }),
+  removing('giving-up', { state: 'givingUp' }),
+  removing('checking', { state: 'checking' }),
+  removing('outcome-unknown', { state: 'outcomeUnknown' }),
+  removing('not-given-up', { state: 'notGivenUp' }),
+  removing('given-up', { state: 'givenUp' }),
+  editing('', { held: aHeldRegistration({ listed: lanterns, registrationForms: [placedForm()] }) }),
+  editing('closed', {
+    held: aHeldRegistration({
+      listed: lanterns,
+      lock: 'EVENT_STARTED',
+      registrationForms: [placedForm({ lock: 'EVENT_STARTED' })],
+    }),
+  }),
+  editing('attendee', { held: aHeldRegistration({ listed: aRegistration(), registrationForms: [] }) }),
+  myEvents('edit-reading', { change: { state: 'reading', isToGiveUp: false, held: null } }),
   myEvents('long-texts', { result: pageOf([longTexts]) }),
 ];

@@ -74,7 +74,7 @@ const one = (name: string, { value = 'answering', form = {}, trouble }: Choice =
       <SubmissionFlow.Provider
         actor={stillFlow(submissionMachine, value, {
           submissionId: 'f-1',
-          submission: sampleForm('f-1', { itemId: 'item-1', content }),
+          submission: { ...sampleForm('f-1', { itemId: 'item-1', content }), lock: null },
           trouble: trouble ?? null,
         })}
       >
@@ -100,4 +100,5 @@ export const states: GalleryArea = [
   one('saving', { form: standings.saving }),
   one('outcome-unknown', { form: standings.outcomeUnknown }),
   one('saved', { form: standings.saved }),
+  one('closed', { form: standings.closed }),
 ];

@@ -3,6 +3,7 @@ import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
 import { alex, maya } from '#tests/model/account/attendees/sample-attendees.ts';
 import { cad } from '#tests/model/shop/cart/an-order.ts';
 import { sampleForm, sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
+import { aHeldRegistration } from '#tests/model/account/registration-change/a-held-registration.ts';
 import { aRegistration } from '#tests/model/account/my-events/a-registration.ts';
 import { person } from '#tests/model/people.ts';
 import { codes, here, phone, phoneKey, setup } from '#tests/model/account/security/sample-guards.ts';
@@ -168,7 +169,10 @@ export const usualAnswers: Answers = {
       ],
     },
   }),
-  GetFormSubmission: () => ({ me: { __typename: 'CurrentUser', id: 'alex' }, formSubmission: sampleForm('s-1') }),
+  GetFormSubmission: () => ({
+    me: { __typename: 'CurrentUser', id: 'alex' },
+    formSubmission: { ...sampleForm('s-1'), lock: null },
+  }),
   GetEarlierAnswers: () => ({ earlierAnswers: null }),
   UpdateRegistrationForm: ({ data }) => ({
     updateRegistrationForm: { ...sampleForm('s-1', { complete: true }), data },
@@ -349,6 +353,10 @@ export const usualAnswers: Answers = {
     },
   }),
 
+  GetHeldRegistration: () => ({ registration: aHeldRegistration({ listed: issued }) }),
+  CancelRegistration: () => ({
+    cancelRegistration: aHeldRegistration({ listed: issued, state: 'Cancelled', lock: 'CANCELLED' }),
+  }),
   GetMyRegistrations: () => ({ myRegistrations: { __typename: 'RegistrationList', totalItems: 1, items: [issued] } }),
   GetTicketsToKeep: () => ({
     me: { __typename: 'CurrentUser', id: 'alex' },

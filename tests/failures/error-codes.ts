@@ -43,6 +43,7 @@ export const errorCodes = {
   PasswordValidationError: 'PASSWORD_VALIDATION_ERROR',
   PaymentDeclinedError: 'PAYMENT_DECLINED_ERROR',
   PaymentFailedError: 'PAYMENT_FAILED_ERROR',
+  RegistrationStateTransitionError: 'REGISTRATION_STATE_TRANSITION_ERROR',
   SecondFactorCodeInvalidError: 'SECOND_FACTOR_CODE_INVALID_ERROR',
   SecondFactorExpiredError: 'SECOND_FACTOR_EXPIRED_ERROR',
   SecondFactorRequiredError: 'SECOND_FACTOR_REQUIRED_ERROR',
@@ -56,6 +57,5 @@ export const errorCodes = {
 export const unmetErrorCodes = {
   EventStateTransitionError: 'EVENT_STATE_TRANSITION_ERROR',
   GuestCheckoutError: 'GUEST_CHECKOUT_ERROR',
-  RegistrationStateTransitionError: 'REGISTRATION_STATE_TRANSITION_ERROR',
   UnknownError: 'UNKNOWN_ERROR',
 } as const satisfies Partial<Record<string, ErrorCode>>;

@@ -22,6 +22,7 @@ import { paymentSheet } from './shop/payment/payment-sheet.ts';
 import { placeSearchSheet } from './shop/place-search/place-search-sheet.ts';
 import { profileSheet } from './account/profile/profile-sheet.ts';
 import { registerSheet } from './shop/register/register-sheet.ts';
+import { registrationChangeSheet } from './account/registration-change/registration-change-sheet.ts';
 import { registrationFormSheet } from './shared/registration-form/registration-form-sheet.ts';
 import { removalUndoSheet } from './shop/removal-undo/removal-undo-sheet.ts';
 import { resetPasswordSheet } from './account/reset-password/reset-password-sheet.ts';
@@ -61,6 +62,7 @@ export const flowSheets: readonly AnyFlowSheet[] = [
   paymentSheet,
   submissionSheet,
   myEventsSheet,
+  registrationChangeSheet,
   dayCalendarSheet,
   keptTicketsSheet,
   profileSheet,

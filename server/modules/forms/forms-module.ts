@@ -11,6 +11,7 @@ import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
 import { once } from '#server/modules/idempotency/once.ts';
 import { findItems } from '#server/modules/orders/order-items.ts';
 import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
+import { whyAnswersAreClosed } from '#server/modules/registrations/closed-answers.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import { clientError } from '#server/platform/client-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -66,6 +67,9 @@ export const formsModule: ServerModule = {
         const forms = await db.select().from(eventForms).where(inArray(eventForms.id, ids));
         return submissions.map(({ eventFormId }) => forms.find(({ id }) => id === eventFormId) ?? null);
       }),
+      lock: batch((submissions: RegistrationFormSubmissionModel[], { db, clock }: Context) =>
+        whyAnswersAreClosed(db, submissions, clock()),
+      ),
       registrationItems: batch(async (submissions: RegistrationFormSubmissionModel[], { db }: Context) => {
         const items = await findItems(db, 'orderId', [...new Set(submissions.map(({ orderId }) => orderId))]);
         return submissions.map(({ orderId, eventId, registrationItemId }) =>

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { toSavedAnswers } from '#domain/form-answers.ts';
 import { readFormContent } from '#domain/form-content.ts';
+import { closedAnswersWords } from '#domain/registration-lock.ts';
 import type { RegistrationFormSubmissionModel } from '#server/modules/forms/forms-model.ts';
 import { eventForms, formSubmissions } from '#server/modules/forms/forms-tables.ts';
 import { readGivenValues } from '#server/modules/forms/given-values.ts';
 import { findOwnSubmission } from '#server/modules/forms/submissions.ts';
-import { closedWords } from '#server/modules/registrations/change-limit.ts';
 import { whyAnswersAreClosed } from '#server/modules/registrations/closed-answers.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
@@ -25,8 +25,8 @@ export async function saveSubmission(
 ): Promise<RegistrationFormSubmissionModel | Refusal<'FormValidationError'> | null> {
   const submission = await findOwnSubmission(executor, userId, id);
   if (!submission) return null;
-  const closed = await whyAnswersAreClosed(executor, submission, now);
-  if (closed) return refusal('FormValidationError', { fieldErrors: [] }, closedWords[closed]);
+  const [closed] = await whyAnswersAreClosed(executor, [submission], now);
+  if (closed) return refusal('FormValidationError', { fieldErrors: [] }, closedAnswersWords[closed]);
   const [form] = await executor.select().from(eventForms).where(eq(eventForms.id, submission.eventFormId));
   const content = readFormContent(form?.content);
   const read = readGivenValues(content, given);

@@ -14,11 +14,24 @@ export async function moneyIfCancelled(
   asked: { order: Order; registrationItemId: string }[],
 ): Promise<MoneyOfCancellation[]> {
   const orderIds = [...new Set(asked.map(({ order }) => order.id))];
-  const left = Map.groupBy(await sharesLeftOf(executor, orderIds), ({ registrationItemId }) => registrationItemId);
+  const left = await centsLeftOf(
+    executor,
+    asked.map(({ order, registrationItemId }) => ({ orderId: order.id, registrationItemId })),
+  );
   const promised = await promisedCentsOf(executor, orderIds);
-  return asked.map(({ order, registrationItemId }) => {
-    if (sumOfShares(left.get(registrationItemId) ?? []) === 0) return 'NONE';
+  return asked.map(({ order }, at) => {
+    if (left[at] === 0) return 'NONE';
     if (!isUnpaid(order)) return 'KEPT';
     return (promised.get(order.id) ?? 0) > 0 ? 'UNPAID' : 'NONE';
   });
+}
+
+/** What each registration cost, taxes and fees included, less what of it was waived or has gone back (docs/decisions/085). */
+export async function centsLeftOf(
+  executor: Executor,
+  asked: { orderId: string; registrationItemId: string }[],
+): Promise<number[]> {
+  const orderIds = [...new Set(asked.map(({ orderId }) => orderId))];
+  const left = Map.groupBy(await sharesLeftOf(executor, orderIds), ({ registrationItemId }) => registrationItemId);
+  return asked.map(({ registrationItemId }) => sumOfShares(left.get(registrationItemId) ?? []));
 }

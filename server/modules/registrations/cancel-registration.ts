@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { keptRegistrationWords } from '#domain/registration-lock.ts';
 import type { MoneyOfCancellation } from '#server/generated/resolvers.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { cancelItems } from '#server/modules/registrations/cancel-items.ts';
@@ -9,7 +10,7 @@ import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { isUnpaid } from '#server/modules/orders/is-unpaid.ts';
-import { lockOf, lockWords } from '#server/modules/registrations/change-limit.ts';
+import { lockOf } from '#server/modules/registrations/change-limit.ts';
 import { findOwnRegistration } from '#server/modules/registrations/own-registration.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
@@ -40,7 +41,7 @@ async function cancel(services: Services, tx: Executor, { id, orderId }: Registr
   if (!order || !found) throw new Error(`the registration ${id} is gone`);
   const { registration, event } = found;
   const lock = lockOf(registration.state, event, now);
-  if (lock) return refused(registration.state, lockWords[lock]);
+  if (lock) return refused(registration.state, keptRegistrationWords[lock]);
   await (isUnpaid(order) ? undo : give)(services, tx, { order, registration, now });
   return { ...registration, state: 'Cancelled', updatedAt: now, __typename: 'Registration' };
 }

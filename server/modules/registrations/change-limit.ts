@@ -16,17 +16,3 @@ export function lockOf(
   if (isCanceled || calledOffAt !== null) return 'EVENT_CANCELED';
   return startsAt <= now ? 'EVENT_STARTED' : null;
 }
-
-/** Said of a registration that can't be given up. */
-export const lockWords: Record<RegistrationLock, string> = {
-  CANCELLED: 'This registration is cancelled already',
-  EVENT_CANCELED: 'The organizer has cancelled this event: you need not give the registration up',
-  EVENT_STARTED: 'The event has begun',
-};
-
-/** Said of answers that can't be changed. */
-export const closedWords: Record<RegistrationLock, string> = {
-  CANCELLED: 'This registration is cancelled: its answers can’t be changed.',
-  EVENT_CANCELED: 'The organizer has cancelled this event: answers can’t be changed.',
-  EVENT_STARTED: 'The event has begun: answers can’t be changed any more.',
-};

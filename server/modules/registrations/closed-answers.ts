@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { RegistrationLock } from '#server/generated/resolvers.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
@@ -9,25 +9,32 @@ import type { Executor } from '#server/platform/context.ts';
 type AskedOf = { orderId: string; eventId: string; registrationItemId: string | null };
 
 /**
- * Why the answers of a form can't be changed any more; null while one of the registrations that it is about may change,
- * and for a cart, which has none yet.
+ * Why the answers of each form can't be changed any more; null while one of the registrations that it is about may
+ * change, and for a cart, which has none yet.
  */
 export async function whyAnswersAreClosed(
   executor: Executor,
-  { orderId, eventId, registrationItemId }: AskedOf,
+  asked: readonly AskedOf[],
   now: Date,
-): Promise<RegistrationLock | null> {
-  const about = await executor
-    .select({ state: registrations.state, event: events })
+): Promise<(RegistrationLock | null)[]> {
+  const held = await executor
+    .select({
+      orderId: registrations.orderId,
+      itemId: registrations.registrationItemId,
+      state: registrations.state,
+      event: events,
+    })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
-    .where(
-      and(
-        eq(registrations.orderId, orderId),
-        eq(registrations.eventId, eventId),
-        registrationItemId === null ? undefined : eq(registrations.registrationItemId, registrationItemId),
-      ),
+    .where(inArray(registrations.orderId, [...new Set(asked.map(({ orderId }) => orderId))]));
+  return asked.map(({ orderId, eventId, registrationItemId }) => {
+    const about = held.filter(
+      ({ event, itemId, ...one }) =>
+        one.orderId === orderId &&
+        event.id === eventId &&
+        (registrationItemId === null || itemId === registrationItemId),
     );
-  const locks = about.map(({ state, event }) => lockOf(state, event, now));
-  return locks.includes(null) ? null : (locks[0] ?? null);
+    const locks = about.map(({ state, event }) => lockOf(state, event, now));
+    return locks.includes(null) ? null : (locks[0] ?? null);
+  });
 }

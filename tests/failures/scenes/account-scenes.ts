@@ -1,15 +1,7 @@
-import { serverTrouble, type TransportFailure } from '#tests/failures/scripted-server.ts';
 import type { Scenes } from '#tests/failures/scene.ts';
+import { told } from '#tests/failures/scenes/told.ts';
 import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
-import { lost, oops, unexpected } from '#tests/failures/scenes/words.ts';
-
-/** Where a page shows 'the error name and message' (customer specification §2, 'Registration form detail'), in words. */
-const told: Record<TransportFailure, string[]> = {
-  'network down': ['No connection', lost.noConnection],
-  timeout: ['No answer', lost.tooLate],
-  'HTTP 500': ['No answer', lost.noAnswer],
-  'GraphQL error': [oops, serverTrouble],
-};
+import { unexpected } from '#tests/failures/scenes/words.ts';
 
 const toggles = [
   ['heading', 'Email Updates'],

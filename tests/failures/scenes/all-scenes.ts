@@ -10,6 +10,7 @@ import { eventScenes } from '#tests/failures/scenes/event-scenes.ts';
 import { linkScenes } from '#tests/failures/scenes/link-scenes.ts';
 import { loginGuardScenes } from '#tests/failures/scenes/login-guard-scenes.ts';
 import { loginScenes } from '#tests/failures/scenes/login-scenes.ts';
+import { registrationChangeScenes } from '#tests/failures/scenes/registration-change-scenes.ts';
 import { myEventsScenes } from '#tests/failures/scenes/my-events-scenes.ts';
 import { orderCodeScenes } from '#tests/failures/scenes/order-code-scenes.ts';
 import { passkeyScenes } from '#tests/failures/scenes/passkey-scenes.ts';
@@ -29,6 +30,7 @@ export const allScenes: Scenes<OperationName> = {
   ...loginGuardScenes,
   ...loginScenes,
   ...myEventsScenes,
+  ...registrationChangeScenes,
   ...orderCodeScenes,
   ...passkeyScenes,
   ...paymentScenes,

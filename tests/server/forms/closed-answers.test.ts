@@ -50,29 +50,47 @@ async function asked() {
       )
     ).data?.['updateRegistrationForm'];
   const forms = { registration: await ask('REGISTRATION'), order: await ask('ORDER') };
-  return { eventId, registrationId: id, forms, save };
+  const locks = async () =>
+    (
+      await server.query(
+        `query ($mine: ID!, $ours: ID!) { mine: formSubmission(id: $mine) { lock } ours: formSubmission(id: $ours) { lock }
+          list: myForms { items { lock } } }`,
+        { mine: forms.registration, ours: forms.order },
+        { cookie: person.cookie },
+      )
+    ).data;
+  return { eventId, registrationId: id, forms, save, locks };
 }
 
 const saved = { __typename: 'RegistrationFormSubmission' };
+/** As the two forms say it, each by itself and in the list. */
+const lockedBy = (mine: string | null, ours: string | null) => ({
+  mine: { lock: mine },
+  ours: { lock: ours },
+  list: { items: [{ lock: ours }, { lock: mine }] },
+});
 const refused = (message: string) => ({ __typename: 'FormValidationError', message });
 
 describe('the answers of a registration', () => {
   test('are closed when its event begins', async () => {
-    const { eventId, forms, save } = await asked();
+    const { eventId, forms, save, locks } = await asked();
     expect([await save(forms.registration), await save(forms.order)]).toEqual([saved, saved]);
+    expect(await locks()).toEqual(lockedBy(null, null));
     await server.db
       .update(events)
       .set({ startsAt: new Date(Date.now() - 60_000) })
       .where(eq(events.id, eventId));
     const begun = refused('The event has begun: answers can’t be changed any more.');
     expect([await save(forms.registration), await save(forms.order)]).toEqual([begun, begun]);
+    expect(await locks()).toEqual(lockedBy('EVENT_STARTED', 'EVENT_STARTED'));
   });
 
   test('are closed with it when it is cancelled', async () => {
-    const { registrationId, forms, save } = await asked();
+    const { registrationId, forms, save, locks } = await asked();
     await server.db.update(registrations).set({ state: 'Cancelled' }).where(eq(registrations.id, registrationId));
     expect(await save(forms.registration)).toEqual(
       refused('This registration is cancelled: its answers can’t be changed.'),
     );
+    expect(await locks()).toEqual(lockedBy('CANCELLED', 'CANCELLED'));
   });
 });

@@ -5,6 +5,7 @@ import { addresses, savedEvents } from '#server/modules/customers/customers-tabl
 import { applyGiftCard } from '#server/modules/gift-cards/apply-gift-card.ts';
 import { addRegistration } from '#server/modules/checkout/add-registration.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import { transitionOrder } from '#server/modules/checkout/transition-order.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
@@ -88,7 +89,8 @@ export async function makeBusy(
     if ('errorCode' in applied) throw new Error(applied.message);
   }
   const items = await db.select().from(orderRegistrationItems).where(eq(orderRegistrationItems.orderId, cartId));
-  return { ...person, cartId, placedId, itemId: items[0]?.id ?? '' };
+  const held = await db.select().from(registrations).where(eq(registrations.orderId, placedId));
+  return { ...person, cartId, placedId, itemId: items[0]?.id ?? '', registrationId: held[0]?.id ?? '' };
 }
 
 export type BusyCustomer = Awaited<ReturnType<typeof makeBusy>>;

@@ -108,6 +108,7 @@ const clientReads: Record<string, (person: BusyCustomer, most: number) => object
   GetEligiblePaymentMethods: register,
   GetEventList: (_person, take) => ({ options: { take } }),
   GetHasOpeningReminder: () => ({ id: eventIds[0] }),
+  GetHeldRegistration: ({ registrationId }) => ({ id: registrationId }),
   GetIsSaved: () => ({ id: eventIds[0] }),
   GetLatestPlacedOrder: () => ({}),
   GetMe: () => ({}),

@@ -36,8 +36,13 @@ const giveUp = async ({ cookie }: Person, id: string) =>
     ).data,
   ).cancelRegistration;
 const asked = async ({ cookie }: Person, id: string) =>
-  (await server.query(`query ($id: ID!) { registration(id: $id) { id lock moneyIfCancelled } }`, { id }, { cookie }))
-    .data;
+  (
+    await server.query(
+      `query ($id: ID!) { registration(id: $id) { id lock moneyIfCancelled moneyLeft { display } } }`,
+      { id },
+      { cookie },
+    )
+  ).data;
 const ticketsOf = async (orderId: string) =>
   (await server.db.select().from(registrations).where(eq(registrations.orderId, orderId))).map(({ id }) => id);
 const stateOf = async (orderId: string) =>
@@ -53,7 +58,9 @@ describe('what giving a registration up does to its money', () => {
       .update(organizations)
       .set({ contactEmail: 'box@harbour.example' })
       .where(eq(organizations.id, organizationId));
-    expect(await asked(person, id)).toEqual({ registration: { id, lock: null, moneyIfCancelled: 'KEPT' } });
+    expect(await asked(person, id)).toEqual({
+      registration: { id, lock: null, moneyIfCancelled: 'KEPT', moneyLeft: { display: '$24.50' } },
+    });
     expect(await giveUp(person, id)).toEqual({ __typename: 'Registration', state: 'Cancelled' });
     expect(await stateOf(orderId)).toBe('PaymentSettled');
     const mail = await server.mailbox.waitFor(person.emailAddress, { subject: /is cancelled$/ });
@@ -77,12 +84,17 @@ describe('what giving a registration up does to its money', () => {
         )
       ).rows[0]?.cents;
     const before = await promised();
-    expect(await asked(person, id)).toEqual({ registration: { id, lock: null, moneyIfCancelled: 'UNPAID' } });
+    expect(await asked(person, id)).toEqual({
+      registration: { id, lock: null, moneyIfCancelled: 'UNPAID', moneyLeft: { display: '$24.50' } },
+    });
     expect(await giveUp(person, id)).toEqual({ __typename: 'Registration', state: 'Cancelled' });
+    expect(await asked(person, id)).toEqual({
+      registration: { id, lock: 'CANCELLED', moneyIfCancelled: 'NONE', moneyLeft: { display: '$0.00' } },
+    });
     expect(await promised()).toBe((before ?? 0) / 2);
     expect(await stateOf(orderId)).toBe('PaymentAuthorized');
     expect(await asked(person, other)).toEqual({
-      registration: { id: other, lock: null, moneyIfCancelled: 'UNPAID' },
+      registration: { id: other, lock: null, moneyIfCancelled: 'UNPAID', moneyLeft: { display: '$24.50' } },
     });
     const mail = await server.mailbox.waitFor(person.emailAddress, { subject: /is cancelled$/ });
     expect(mail.text).toContain('There is nothing left to pay for it.');
@@ -129,7 +141,9 @@ describe('until when a registration can be changed or given up', () => {
       .update(events)
       .set({ startsAt: new Date(Date.now() - 60_000) })
       .where(eq(events.id, await eventOf(orderId)));
-    expect(await asked(person, id)).toEqual({ registration: { id, lock: 'EVENT_STARTED', moneyIfCancelled: 'KEPT' } });
+    expect(await asked(person, id)).toEqual({
+      registration: { id, lock: 'EVENT_STARTED', moneyIfCancelled: 'KEPT', moneyLeft: { display: '$24.50' } },
+    });
     expect(await giveUp(person, id)).toEqual({
       __typename: 'RegistrationStateTransitionError',
       message: 'The event has begun',
@@ -144,7 +158,7 @@ describe('until when a registration can be changed or given up', () => {
       .set({ calledOffAt: new Date(), isCanceled: true })
       .where(eq(events.id, await eventOf(orderId)));
     expect(await asked(person, id)).toEqual({
-      registration: { id, lock: 'EVENT_CANCELED', moneyIfCancelled: 'KEPT' },
+      registration: { id, lock: 'EVENT_CANCELED', moneyIfCancelled: 'KEPT', moneyLeft: { display: '$24.50' } },
     });
     expect(await giveUp(person, id)).toEqual({
       __typename: 'RegistrationStateTransitionError',

@@ -1,9 +1,11 @@
-import { relaysOf } from '#app/relays.ts';
+import { relaysOf, type World } from '#app/relays.ts';
+import type { TicketsDeed } from '#app/tickets-news.ts';
 import type { attendeesMachine } from '#machines/account/attendees/attendees-machine.ts';
 import type { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
 import type { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
 import type { notificationPreferencesMachine } from '#machines/account/notification-preferences/notification-preferences-machine.ts';
 import type { profileMachine } from '#machines/account/profile/profile-machine.ts';
+import type { registrationChangeMachine } from '#machines/account/registration-change/registration-change-machine.ts';
 import type { accountSessionsMachine } from '#machines/account/security/account-sessions-machine.ts';
 import type { authenticatorMachine } from '#machines/account/security/authenticator-machine.ts';
 import type { emailRequestMachine } from '#machines/account/security/email-request-machine.ts';
@@ -11,7 +13,7 @@ import type { passkeysMachine } from '#machines/account/security/passkeys-machin
 import type { passwordChangeMachine } from '#machines/account/security/password-change-machine.ts';
 import type { submissionMachine } from '#machines/account/submission/submission-machine.ts';
 import type { registrationFormMachine } from '#machines/shared/registration-form/registration-form-machine.ts';
-import type { sessionMachine } from '#machines/shared/session/session-machine.ts';
+import type { Person, sessionMachine } from '#machines/shared/session/session-machine.ts';
 
 type WithSession = { session: typeof sessionMachine };
 
@@ -72,4 +74,40 @@ export const myEventsRelays = relaysOf<{ list: typeof myEventsMachine; calendar:
     send: ({ view }) => ({ type: 'calendar.follow', ground: view }),
   },
   { from: 'calendar', on: 'day.chosen', to: 'list', send: ({ day }) => ({ type: 'myEvents.chooseDay', day }) },
+]);
+
+type AroundList = WithSession & { list: typeof myEventsMachine; world: World<TicketsDeed> };
+
+const tellChanged = () => ({ type: 'tickets.tellChanged' as const });
+const personOf = (user: Person | null) => ({ type: 'person.known' as const, personId: user?.id ?? null });
+
+/** Edit and Remove: the list shows what they learn, and what this device keeps is read again. */
+export const registrationChangeRelays = relaysOf<AroundList & { change: typeof registrationChangeMachine }>()([
+  { from: 'change', on: 'registration.known', to: 'list', send: (news) => news },
+  { from: 'change', on: 'tickets.changed', to: 'world', send: tellChanged },
+  { from: 'change', on: 'session.ended', to: 'session', send: expired },
+  {
+    from: 'session',
+    on: 'session.changed',
+    to: 'change',
+    send: ({ user }) => personOf(user),
+    first: ({ context: { user } }) => (user === undefined ? null : personOf(user)),
+  },
+]);
+
+/** The attendee of a registration that is edited … */
+export const heldAttendeeRelays = relaysOf<AroundList & { attendees: typeof attendeesMachine }>()([
+  { from: 'attendees', on: 'session.ended', to: 'session', send: expired },
+  {
+    from: 'attendees',
+    on: 'attendee.saved',
+    to: 'list',
+    send: ({ attendee }) => ({ type: 'attendee.known', attendee }),
+  },
+  { from: 'attendees', on: 'attendee.saved', to: 'world', send: tellChanged },
+]);
+
+/** … and one of its forms. */
+export const heldFormRelays = relaysOf<WithSession & { form: typeof registrationFormMachine }>()([
+  { from: 'form', on: 'session.ended', to: 'session', send: expired },
 ]);

@@ -44,7 +44,7 @@ function Questions({ found }: { found: FormSubmission }) {
   const submission = SubmissionFlow.useActorRef();
   const guard = useMemo(() => createLeaveGuard(), []);
   const logic = useMemo(() => createRegistrationFormLogic({ client }), [client]);
-  const form = useFlow(logic, { input: { submission: found } });
+  const form = useFlow(logic, { input: { submission: found, lock: found.lock } });
   useLeaveGuard(guard, useSelector(form, isFormDirty));
   useRelays(submissionFormRelays, { form, submission, session: SessionFlow.useActorRef() });
   return (

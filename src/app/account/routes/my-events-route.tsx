@@ -1,9 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { createDayCalendarLogic, createMyEventsLogic } from '#app/account/my-events-logic.ts';
-import { myEventsRelays } from '#app/account/relays/account-relays.ts';
+import { createRegistrationChangeLogic } from '#app/account/registration-change-logic.ts';
+import { myEventsRelays, registrationChangeRelays } from '#app/account/relays/account-relays.ts';
+import { ticketsWorld } from '#app/tickets-news.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useNewsOfAddress } from '#app/use-news-of-address.ts';
 import { useRelays } from '#app/use-relays.ts';
@@ -11,6 +13,9 @@ import { dayIn } from '#domain/day.ts';
 import { readCriteria, viewOf, type MyEventsView } from '#machines/account/my-events/my-events-criteria.ts';
 import { isKept } from '#machines/account/my-events/my-events-selectors.ts';
 import { isKnown, sessionState } from '#machines/shared/session/session-selectors.ts';
+import { lazyPart } from '#platform/parts.tsx';
+import type { RegistrationParts } from '#views/account/my-events/registration-change.tsx';
+import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
 import { MyEventsUnknown } from '#views/account/my-events/my-events-states.tsx';
@@ -58,7 +63,38 @@ function WithCalendar() {
   useRelays(myEventsRelays, { list, calendar });
   return (
     <DayCalendarFlow.Provider actor={calendar}>
-      <MyEventsScreen />
+      <WithChanges />
     </DayCalendarFlow.Provider>
   );
 }
+
+/** What Edit and Remove open, and what the list and this device hear of it. */
+function WithChanges() {
+  const client = useApolloClient();
+  const list = MyEventsFlow.useActorRef();
+  const session = SessionFlow.useActorRef();
+  const [logic] = useState(() => createRegistrationChangeLogic({ client }));
+  const change = useFlow(logic, { input: undefined });
+  useRelays(registrationChangeRelays, { change, list, session, world: ticketsWorld });
+  return (
+    <RegistrationChangeFlow.Provider actor={change}>
+      <MyEventsScreen {...parts} />
+    </RegistrationChangeFlow.Provider>
+  );
+}
+
+const HeldForm = lazyPart(async () => (await import('#app/account/routes/held-registration.tsx')).HeldForm);
+const HeldAttendee = lazyPart(async () => (await import('#app/account/routes/held-registration.tsx')).HeldAttendee);
+
+const parts: RegistrationParts = {
+  renderForm: (form) => (
+    <Suspense key={form.id}>
+      <HeldForm form={form} />
+    </Suspense>
+  ),
+  renderAttendee: (attendee) => (
+    <Suspense>
+      <HeldAttendee attendee={attendee} />
+    </Suspense>
+  ),
+};

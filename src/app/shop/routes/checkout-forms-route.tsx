@@ -69,7 +69,7 @@ function ActiveForm({ form, guard, headingRef }: FormProps & { headingRef: RefOb
   const client = useApolloClient();
   const checkout = CheckoutFlow.useActorRef();
   const logic = useMemo(() => createRegistrationFormLogic({ client }), [client]);
-  const actor = useFlow(logic, { input: { submission: form } });
+  const actor = useFlow(logic, { input: { submission: form, lock: null } });
   useLeaveGuard(guard, useSelector(actor, isFormDirty));
   useRelays(checkoutFormRelays, { form: actor, checkout });
   return (

@@ -32,7 +32,7 @@ type Event =
   | { type: 'attendees.confirm' }
   | { type: 'attendees.cancel' };
 
-type Emitted = NotifyEvent | { type: 'session.ended' };
+type Emitted = NotifyEvent | { type: 'attendee.saved'; attendee: Attendee } | { type: 'session.ended' };
 type Result = SavedAttendees | CreateAttendeeResult | UpdateAttendeeResult | DeleteAttendeeResult | SessionEnded;
 
 export type AttendeesActors = {
@@ -71,6 +71,10 @@ export const attendeesMachine = setup({
       trouble: 'We could not tell whether the attendee was saved. Close this form to see the list as it is now.',
     }),
     notify: emit((_, params: Refused) => ({ type: 'notify' as const, notice: params.notice ?? unexpectedError })),
+    tellSaved: emit((_, params: { result: Result }) => ({
+      type: 'attendee.saved' as const,
+      attendee: attendeeIn(params.result),
+    })),
     tellSessionEnded: emit({ type: 'session.ended' as const }),
   },
 }).createMachine({
@@ -190,6 +194,7 @@ export const attendeesMachine = setup({
             actions: [
               { type: 'rememberAttendee', params: ({ event }) => ({ result: event.output.result }) },
               { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
+              { type: 'tellSaved', params: ({ event }) => ({ result: event.output.result }) },
             ],
           },
           {
@@ -239,6 +244,11 @@ export const attendeesMachine = setup({
 });
 
 type Refused = { notice: Notice | null };
+
+function attendeeIn(result: Result): Attendee {
+  if (result.__typename === 'Attendee') return result;
+  throw new Error(`no attendee was saved: ${result.__typename}`);
+}
 
 /** The list with an attendee added at its end or put in its place. */
 function withAttendee(attendees: Attendee[], result: Result): Attendee[] {

@@ -15,7 +15,7 @@ type Context = {
 type Event =
   /** The server has said who is here: at the start, after a login, after a logout, in this tab or in another. */
   | { type: 'person.known'; personId: string | null }
-  /** An order was placed. */
+  /** An order was placed, a ticket was given up, or an attendee has another name. */
   | { type: 'tickets.changed' }
   /** The network is back, or the page has the focus again. */
   | { type: 'connection.returned' };

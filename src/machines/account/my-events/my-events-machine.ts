@@ -232,6 +232,10 @@ export const myEventsMachine = myEventsSetup.createMachine({
         },
       },
       on: {
+        'registration.known': {
+          actions: { type: 'showRegistration', params: ({ event }) => ({ registration: event.registration }) },
+        },
+        'attendee.known': { actions: { type: 'showAttendee', params: ({ event }) => ({ attendee: event.attendee }) } },
         'person.known': {
           guard: { type: 'isSomeoneElse', params: ({ event }) => ({ personId: event.personId }) },
           target: '.asking',

@@ -14,6 +14,9 @@ import type { GetMyRegistrationsQuery, GetSavedEventsQuery } from '#services/gen
 
 export type RegistrationPage = GetMyRegistrationsQuery['myRegistrations'];
 export type SavedEventPage = GetSavedEventsQuery['savedEvents'];
+/** A registration as the list shows it. */
+export type ListedRegistration = RegistrationPage['items'][number];
+type NamedAttendee = Pick<ListedRegistration['attendee'], 'id' | 'name'>;
 export type MyEventsPage = RegistrationPage | SavedEventPage;
 
 /** When tickets were kept on this device, and what its clock says; milliseconds since 1970. */
@@ -49,6 +52,10 @@ type Event =
   | { type: 'myEvents.chooseTab'; filter: MyEventsFilter }
   | { type: 'myEvents.showAttendees'; all: boolean }
   | { type: 'myEvents.retry' }
+  /** What the server told of a registration that may be listed here. */
+  | { type: 'registration.known'; registration: ListedRegistration }
+  /** The name of an attendee was changed. */
+  | { type: 'attendee.known'; attendee: NamedAttendee }
   | { type: 'ticket.show'; registrationId: string }
   | { type: 'ticket.putAway' };
 
@@ -71,6 +78,10 @@ export type MyEventsActors = {
 
 const holds = ({ result }: Context, registrationId: string) =>
   result?.__typename === 'RegistrationList' && result.items.some(({ id }) => id === registrationId);
+
+/** The same page with what was learned of its registrations. */
+const withEach = (result: MyEventsPage | null, learned: (listed: ListedRegistration) => ListedRegistration) =>
+  result?.__typename === 'RegistrationList' ? { ...result, items: result.items.map(learned) } : result;
 
 /** What My events asks of the world, what it decides and what it remembers; its states stand in my-events-machine.ts. */
 export const myEventsSetup = setup({
@@ -113,6 +124,16 @@ export const myEventsSetup = setup({
         ? { personId: recalled.personId, result: recalled.page, kept: { keptAt: recalled.keptAt, now: recalled.now } }
         : {},
     ),
+    showRegistration: assign({
+      result: ({ context }, params: { registration: ListedRegistration }) =>
+        withEach(context.result, (listed) => (listed.id === params.registration.id ? params.registration : listed)),
+    }),
+    showAttendee: assign({
+      result: ({ context }, { attendee: { id, name } }: { attendee: NamedAttendee }) =>
+        withEach(context.result, (listed) =>
+          listed.attendee.id === id ? { ...listed, attendee: { ...listed.attendee, name } } : listed,
+        ),
+    }),
     moveClock: assign({
       kept: ({ context: { kept } }, params: { now: number }) => kept && { ...kept, now: params.now },
     }),

@@ -15,12 +15,15 @@ import { readSavedAnswers, type SavedAnswers } from '#domain/saved-answers.ts';
 import { filledFrom, withoutFilled, type Filled } from '#machines/shared/registration-form/filled-answers.ts';
 import type { CheckoutForm } from '#services/shared/forms/forms-service.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
+import type { RegistrationLock } from '#services/generated/graphql.ts';
 import type { UpdateRegistrationFormResult } from '#services/shared/forms/forms-service.ts';
 
-type Input = { submission: CheckoutForm };
+/** lock: why the answers can't be changed any more; an order that is not placed yet has none. */
+type Input = { submission: CheckoutForm; lock: RegistrationLock | null };
 
 type Context = {
   submissionId: string;
+  lock: RegistrationLock | null;
   complete: boolean;
   content: FormContent;
   /** What the organizer has. */
@@ -67,6 +70,7 @@ export const registrationFormMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as RegistrationFormEmitted },
   actors: {} as RegistrationFormActors,
   guards: {
+    isClosed: ({ context }) => context.lock !== null,
     hasDraft: (_, params: { draft: FormValues | null }) => params.draft !== null,
     hasAnswers: ({ context }, params: { from: AnswersElsewhere }) => hasAnswersFor(context.content, params.from),
     isComplete: ({ context }) => context.complete,
@@ -97,7 +101,9 @@ export const registrationFormMachine = setup({
       trouble: (notice ?? unexpectedError).message,
     })),
     rememberSubmission: assign(({ context }, params: { result: Saving }) =>
-      params.result.__typename === 'RegistrationFormSubmission' ? contextOf(params.result) : context,
+      params.result.__typename === 'RegistrationFormSubmission'
+        ? contextOf({ submission: params.result, lock: context.lock })
+        : context,
     ),
     rememberUnknownOutcome: assign({
       trouble: 'We could not tell whether your answers were saved. They are kept here: save them again.',
@@ -119,10 +125,15 @@ export const registrationFormMachine = setup({
   },
 }).createMachine({
   id: 'registrationForm',
-  context: ({ input }) => contextOf(input.submission),
+  context: ({ input }) => contextOf(input),
   invoke: { id: 'keepDraft', src: 'keepDraft', input: ({ context }) => ({ submissionId: context.submissionId }) },
-  initial: 'recallingDraft',
+  initial: 'opening',
   states: {
+    opening: {
+      description: 'Where answers are closed, nothing that was typed before is looked for.',
+      always: [{ guard: 'isClosed', target: 'closed' }, { target: 'recallingDraft' }],
+    },
+    closed: { description: 'The answers can’t be changed any more: they stand read-only, with the reason over them.' },
     recallingDraft: {
       description: 'Answers that were typed before a reload are looked for.',
       invoke: {
@@ -225,11 +236,12 @@ export const registrationFormMachine = setup({
   },
 });
 
-function contextOf(submission: CheckoutForm): Context {
+function contextOf({ submission, lock }: Input): Context {
   const content = readFormContent(submission.eventForm.content);
   const saved = readSavedAnswers(submission.data);
   return {
     submissionId: submission.id,
+    lock,
     complete: submission.complete,
     content,
     saved,

@@ -11,6 +11,8 @@ export const formAnswers = ({ context }: Snapshot) => context.values;
 export const askedQuestions = ({ context }: Snapshot) => visibleComponents(context.content, context.values);
 /** What was saved, as it read when it was answered. */
 export const savedInWords = (snapshot: Snapshot) => answersInWords(askedQuestions(snapshot), snapshot.context.saved);
+/** Why the answers can't be changed any more; null while they may. */
+export const answersLock = ({ context }: Snapshot) => context.lock;
 export const formErrors = ({ context }: Snapshot) => context.fieldErrors;
 export const formTrouble = ({ context }: Snapshot) => context.trouble;
 export const isFormComplete = ({ context }: Snapshot) => context.complete;

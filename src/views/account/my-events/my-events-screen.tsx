@@ -12,6 +12,7 @@ import {
   shownTicket,
   showsAllAttendees,
 } from '#machines/account/my-events/my-events-selectors.ts';
+import { isChangeOpen } from '#machines/account/registration-change/registration-change-selectors.ts';
 import { narrow } from '#platform/look/media.ts';
 import { lazyPart } from '#platform/parts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
@@ -24,9 +25,15 @@ import { DayPick } from '#views/account/my-events/day-pick.tsx';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { RegistrationsAwaited, RegistrationsFailed } from '#views/account/my-events/my-events-states.tsx';
 import { KeptRegistrations } from '#views/account/my-events/kept-registrations.tsx';
+import type { RegistrationParts } from '#views/account/my-events/registration-change.tsx';
+import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
 import { RegistrationDays } from '#views/account/my-events/registration-days.tsx';
 
 const CalendarSheet = lazyPart(async () => (await import('#views/account/my-events/calendar-sheet.tsx')).CalendarSheet);
+
+const RegistrationChange = lazyPart(
+  async () => (await import('#views/account/my-events/registration-change.tsx')).RegistrationChange,
+);
 
 const TicketSheet = lazyPart(async () => (await import('#views/account/my-events/ticket-sheet.tsx')).TicketSheet);
 
@@ -45,10 +52,11 @@ const faces = {
 } satisfies Record<ReturnType<typeof listState>, FC>;
 
 /** The customer's registrations (customer specification §2, My events). */
-export function MyEventsScreen() {
+export function MyEventsScreen(parts: RegistrationParts) {
   const List = faces[MyEventsFlow.useSelector(listState)];
   const hasSheet = DayCalendarFlow.useSelector(isSheetOpen);
   const hasTicket = MyEventsFlow.useSelector((snapshot) => shownTicket(snapshot) !== null);
+  const hasChange = RegistrationChangeFlow.useSelector(isChangeOpen);
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <Split $aside="left" style={{ paddingTop: 'var(--s4)' }}>
@@ -80,6 +88,11 @@ export function MyEventsScreen() {
       {hasTicket && (
         <Suspense>
           <TicketSheet />
+        </Suspense>
+      )}
+      {hasChange && (
+        <Suspense>
+          <RegistrationChange {...parts} />
         </Suspense>
       )}
     </Page>

@@ -4,7 +4,7 @@ import { monthShort, parseWallTime, timeOfDay, weekdayShort } from '#domain/even
 import { isKept, shownFilter, viewerZone } from '#machines/account/my-events/my-events-selectors.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
 import { stockOf } from '#platform/look/stock.ts';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Button } from '#platform/ui/button.tsx';
 import { Muted } from '#platform/ui/page.tsx';
 import { Stamp } from '#platform/ui/stamp.tsx';
 import { Slot, Ticket, TicketArt, TicketBody, TicketLink, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
@@ -13,14 +13,15 @@ import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { MyRegistrationFieldsFragment } from '#services/generated/graphql.ts';
 import { pictureOf } from '#views/shared/events/event-facts.ts';
 import { MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
+import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
+import { ticketLinkId } from '#views/account/my-events/ticket-link-id.ts';
 import { RefundWords } from '#views/shared/tickets/refund-words.tsx';
 import { isTicketGood } from '#views/shared/tickets/ticket-facts.ts';
-
-const orders = '/account/orders';
 
 /** One registration as the ticket that it is; its stub is gone when the event has been. */
 export function RegistrationTicket({ registration }: { registration: MyRegistrationFieldsFragment }) {
   const flow = MyEventsFlow.useActorRef();
+  const change = RegistrationChangeFlow.useActorRef();
   const isUsed = MyEventsFlow.useSelector(shownFilter) === 'past';
   const isOffline = MyEventsFlow.useSelector(isKept);
   const isElsewhere = MyEventsFlow.useSelector(viewerZone) !== registration.event.timeZone;
@@ -38,7 +39,9 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
         </TicketArt>
         <TicketBody>
           <TicketName>
-            <TicketLink href={`/event/${event.id}`}>{event.name}</TicketLink>
+            <TicketLink id={ticketLinkId(registration.id)} href={`/event/${event.id}`}>
+              {event.name}
+            </TicketLink>
           </TicketName>
           <TicketMeta>
             {event.organizer.name}
@@ -63,14 +66,24 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
               </Button>
             )}
             {!isOffline && (
-              <>
-                <ButtonLink kind="quiet" small href={orders}>
-                  <Pencil /> Edit{whose}
-                </ButtonLink>
-                <ButtonLink kind="quiet" small href={orders}>
-                  <Trash2 /> Remove{whose}
-                </ButtonLink>
-              </>
+              <Button
+                kind="quiet"
+                small
+                aria-haspopup="dialog"
+                onClick={() => change.send({ type: 'change.edit', registration })}
+              >
+                <Pencil /> Edit{whose}
+              </Button>
+            )}
+            {!isOffline && isGood && !isUsed && (
+              <Button
+                kind="quiet"
+                small
+                aria-haspopup="dialog"
+                onClick={() => change.send({ type: 'change.giveUp', registration })}
+              >
+                <Trash2 /> Remove{whose}
+              </Button>
             )}
           </Acts>
         </TicketBody>

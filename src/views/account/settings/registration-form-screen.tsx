@@ -12,11 +12,11 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { IconLink } from '#platform/ui/icon-button.tsx';
 import { Acts, Heading, Muted, Row, Stack, Title } from '#platform/ui/page.tsx';
 import { Bone } from '#platform/ui/skeleton.tsx';
-import type { CheckoutFormFieldsFragment } from '#services/generated/graphql.ts';
+import type { PlacedFormFieldsFragment } from '#services/generated/graphql.ts';
 import { AccountTrouble, noCustomer } from '#views/account/settings/account-states.tsx';
 import { SubmissionFlow } from '#views/account/settings/submission-context.ts';
 
-type FormProps = { renderForm: (found: CheckoutFormFieldsFragment) => ReactNode };
+type FormProps = { renderForm: (found: PlacedFormFieldsFragment) => ReactNode };
 
 /** /account/registration-forms/:formId (customer specification §2, 'Registration form detail'). */
 export function RegistrationFormScreen(props: FormProps) {

@@ -1,6 +1,9 @@
 import { useEffect, useId, useRef, type FormEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { Lock } from 'lucide-react';
 import type { AnswerInWords } from '#domain/answers-in-words.ts';
+import { closedAnswersWords } from '#domain/registration-lock.ts';
 import {
+  answersLock,
   askedQuestions,
   canEditResponses,
   formAnswers,
@@ -18,6 +21,7 @@ import { Fields } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Heading } from '#platform/ui/page.tsx';
 import { Panel, PanelHead } from '#platform/ui/panel.tsx';
+import type { RegistrationLock } from '#services/generated/graphql.ts';
 import { Question } from '#views/shared/forms/question.tsx';
 import { RegistrationFormFlow } from '#views/shared/forms/registration-form-context.ts';
 import { styled } from 'styled-components';
@@ -37,6 +41,7 @@ export function RegistrationForm({ name, saveWords = 'Save', beforeQuestions, he
   const form = RegistrationFormFlow.useActorRef();
   const isComplete = RegistrationFormFlow.useSelector(isFormComplete);
   const trouble = RegistrationFormFlow.useSelector(formTrouble);
+  const lock = RegistrationFormFlow.useSelector(answersLock);
   const isSaved = RegistrationFormFlow.useSelector(canEditResponses);
   const ownHeading = useRef<HTMLHeadingElement>(null);
   const heading = headingRef ?? ownHeading;
@@ -59,7 +64,9 @@ export function RegistrationForm({ name, saveWords = 'Save', beforeQuestions, he
           <Notice kind="error">{trouble}</Notice>
         </Gap>
       )}
-      {isSaved ? (
+      {lock !== null ? (
+        <Closed lock={lock} />
+      ) : isSaved ? (
         <Answers
           onEdit={() => {
             form.send({ type: 'registrationForm.edit' });
@@ -116,17 +123,37 @@ const onlyFirst = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
-function Answers({ onEdit }: { onEdit: () => void }) {
-  const given = RegistrationFormFlow.useSelector(savedInWords, isSameAnswers);
+/** What was answered until the organizer's limit, and why no more can be. */
+function Closed({ lock }: { lock: RegistrationLock }) {
   return (
     <>
-      <Given>
-        {given.map(({ key, label, words }) => (
-          <Fact key={key} term={label}>
-            {words ?? 'No answer'}
-          </Fact>
-        ))}
-      </Given>
+      <Gap>
+        <Notice role="none" icon={<Lock />}>
+          {closedAnswersWords[lock]}
+        </Notice>
+      </Gap>
+      <GivenAnswers />
+    </>
+  );
+}
+
+function GivenAnswers() {
+  const given = RegistrationFormFlow.useSelector(savedInWords, isSameAnswers);
+  return (
+    <Given>
+      {given.map(({ key, label, words }) => (
+        <Fact key={key} term={label}>
+          {words ?? 'No answer'}
+        </Fact>
+      ))}
+    </Given>
+  );
+}
+
+function Answers({ onEdit }: { onEdit: () => void }) {
+  return (
+    <>
+      <GivenAnswers />
       <Foot>
         <Button kind="line" onClick={onEdit}>
           Edit Responses

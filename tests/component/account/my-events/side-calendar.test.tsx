@@ -5,8 +5,8 @@ import { dayCalendarMachine, type DayCalendarActors } from '#machines/account/my
 import { myEventsStart } from '#machines/account/my-events/my-events-criteria.ts';
 import { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
 import { stillActors } from '#tests/model/account/my-events/my-events-actors.ts';
+import { ScreenWithChanges } from '#tests/component/account/my-events/screen-with-changes.tsx';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
-import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
 
 const today = '2026-11-21';
 
@@ -23,7 +23,7 @@ test('a link Back to homepage stands above the side calendar', () => {
       <DayCalendarFlow.Provider
         actor={createActor(calendar, { input: { today, day: today, allAttendees: true } }).start()}
       >
-        <MyEventsScreen />
+        <ScreenWithChanges />
       </DayCalendarFlow.Provider>
     </MyEventsFlow.Provider>,
   );

@@ -13,7 +13,9 @@ import {
 } from '#machines/shared/registration-form/registration-form-machine.ts';
 import type { CheckoutForm } from '#services/shared/forms/forms-service.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
+import type { RegistrationLock } from '#services/generated/graphql.ts';
 import type { UpdateRegistrationFormResult } from '#services/shared/forms/forms-service.ts';
+import { complete } from '#tests/model/shared/registration-form/registration-form-sheet.ts';
 import { everyType } from '#tests/model/shared/registration-form/every-question.ts';
 import { sampleForm } from '#tests/model/shop/checkout/sample-order.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
@@ -28,6 +30,7 @@ async function show(
   answer?: (data: SavedAnswers) => Answered,
   submission?: CheckoutForm,
   props?: Partial<ComponentProps<typeof RegistrationForm>>,
+  lock: RegistrationLock | null = null,
 ) {
   const form = submission ?? sampleForm('f-1', { content: { version: 1, components } });
   const actors = {
@@ -38,7 +41,7 @@ async function show(
       return answer(input.data);
     }),
   } satisfies RegistrationFormActors;
-  const actor = createActor(registrationFormMachine.provide({ actors }), { input: { submission: form } }).start();
+  const actor = createActor(registrationFormMachine.provide({ actors }), { input: { submission: form, lock } }).start();
   await act(settled);
   render(
     <RegistrationFormFlow.Provider actor={actor}>
@@ -147,6 +150,18 @@ describe('the questions of an organizer', () => {
   test('say whose they are with their heading', async () => {
     await show(everyType);
     expect(describedBy(screen.getByRole('heading', { name: 'Registration Questions' }))).toEqual(['Maya Thorsen']);
+  });
+
+  test.each([
+    ['EVENT_STARTED', 'The event has begun: answers can’t be changed any more.'],
+    ['EVENT_CANCELED', 'The organizer has cancelled this event: answers can’t be changed.'],
+    ['CANCELLED', 'This registration is cancelled: its answers can’t be changed.'],
+  ] as const)('are closed before Save where the registration is locked: %s', async (lock, words) => {
+    await show([], undefined, complete, {}, lock);
+    expect(screen.getByText(words).tagName).toBe('DIV');
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Maya', 'No answer']);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
   });
 
   test('keep what was typed when the answer was lost, and can be saved again', async () => {

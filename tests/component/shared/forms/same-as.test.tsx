@@ -27,7 +27,9 @@ async function show(names: string[]) {
     keepDraft: fromCallback<DraftCommand, { submissionId: string }>(() => undefined),
     updateRegistrationForm: fromPromise<Saved, { id: string; data: SavedAnswers }>(() => new Promise(() => undefined)),
   } satisfies RegistrationFormActors;
-  const actor = createActor(registrationFormMachine.provide({ actors }), { input: { submission: sampleForm('f-1') } });
+  const actor = createActor(registrationFormMachine.provide({ actors }), {
+    input: { submission: sampleForm('f-1'), lock: null },
+  });
   actor.start();
   await act(settled);
   const offers = names.map((whose) => ({ ...ofAlex, whose }));

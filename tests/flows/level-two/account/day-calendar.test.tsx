@@ -8,8 +8,8 @@ import { dayCalendarSheet, ground } from '#tests/model/account/my-events/day-cal
 import { myEventsSheet, timeZone } from '#tests/model/account/my-events/my-events-sheet.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { fullDate, partsOf } from '#views/account/my-events/day-words.ts';
+import { ScreenWithChanges } from '#tests/component/account/my-events/screen-with-changes.tsx';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
-import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
 import { describeRendered } from '../describe-rendered.tsx';
 import { button, dialog, press } from '../on-screen.ts';
 
@@ -40,7 +40,7 @@ describeRendered({
   draw: (actor) => (
     <MyEventsFlow.Provider actor={list}>
       <DayCalendarFlow.Provider actor={actor}>
-        <MyEventsScreen />
+        <ScreenWithChanges />
       </DayCalendarFlow.Provider>
     </MyEventsFlow.Provider>
   ),

@@ -1,14 +1,18 @@
 import { vi } from 'vitest';
 import { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
+import { registrationChangeMachine } from '#machines/account/registration-change/registration-change-machine.ts';
 import { ground } from '#tests/model/account/my-events/day-calendar-sheet.ts';
 import { myEventsSheet } from '#tests/model/account/my-events/my-events-sheet.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
+import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
 import { describeRendered } from '../describe-rendered.tsx';
 import { button, dialog, field, heading, link, shownText } from '../on-screen.ts';
 
 const calendar = heldMachine(dayCalendarMachine).start(ground).actor;
+
+const change = heldMachine(registrationChangeMachine).start(undefined).actor;
 
 const isLoading = () => shownText('Loading your events') !== null;
 const isKept = () => shownText(/^Kept offline, as of/) !== null;
@@ -43,7 +47,9 @@ describeRendered({
   draw: (actor) => (
     <MyEventsFlow.Provider actor={actor}>
       <DayCalendarFlow.Provider actor={calendar}>
-        <MyEventsScreen />
+        <RegistrationChangeFlow.Provider actor={change}>
+          <MyEventsScreen renderForm={() => null} renderAttendee={() => null} />
+        </RegistrationChangeFlow.Provider>
       </DayCalendarFlow.Provider>
     </MyEventsFlow.Provider>
   ),
@@ -58,6 +64,8 @@ describeRendered({
     'day.began': { from: 'the clock, at midnight' },
     'clock.moved': { from: 'the clock' },
     'connection.returned': { from: 'the browser' },
+    'registration.known': { from: 'Edit and Remove, a flow of their own' },
+    'attendee.known': { from: 'the flow of attendees, when a registration is edited' },
     'person.known': { from: 'the session' },
     'person.unreachable': { from: 'the session' },
   },

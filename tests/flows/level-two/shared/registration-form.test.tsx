@@ -1,3 +1,4 @@
+import { closedAnswersWords } from '#domain/registration-lock.ts';
 import {
   ofAlex,
   ofNoUse,
@@ -8,7 +9,7 @@ import { RegistrationForm } from '#views/shared/forms/registration-form.tsx';
 import { SameAs } from '#views/shared/forms/same-as.tsx';
 import { RegistrationFormFlow } from '#views/shared/forms/registration-form-context.ts';
 import { describeRendered } from '../describe-rendered.tsx';
-import { button, field, isReadOnly, write } from '../on-screen.ts';
+import { button, field, isReadOnly, shownText, write } from '../on-screen.ts';
 
 const tag = () => field(/^Name on the name tag/);
 const save = () => button('Save') ?? button(/^Saving/);
@@ -37,5 +38,6 @@ describeRendered({
     'editing.filled': () => isOpen() && button('Undo') !== null,
     saving: () => button(/^Saving/) !== null,
     saved: () => button('Edit Responses') !== null,
+    closed: () => shownText(closedAnswersWords.EVENT_STARTED) !== null && save() === null && tag() === null,
   },
 });

@@ -47,9 +47,10 @@ describe(attendeesMachine.id, () => {
       done('createAttendee', { result: jonah, notice: words('Attendee created successfully') }),
     );
     expect(context.attendees).toEqual([alex, changed, jonah]);
-    expect(run.emitted.map(({ notice }) => notice)).toEqual([
-      words('Attendee updated successfully'),
-      words('Attendee created successfully'),
+    expect(run.emitted).toEqual([
+      { type: 'notify', notice: words('Attendee updated successfully') },
+      { type: 'attendee.saved', attendee: changed },
+      { type: 'notify', notice: words('Attendee created successfully') },
     ]);
     run.actor.stop();
   });

@@ -109,7 +109,7 @@ export const attendeesSheet: FlowSheet<typeof attendeesMachine> = {
     },
     editing: { ...leavingForm, 'I save with both names': 'savingChange' },
     savingChange: {
-      'the change is saved': 'listing: notify',
+      'the change is saved': 'listing: notify, attendee.saved',
       'the change is refused': 'editing',
       'the session is over when the change is saved': 'editing: session.ended',
       'no answer comes about the change': 'editing: notify',

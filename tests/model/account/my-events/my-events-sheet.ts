@@ -17,12 +17,13 @@ export const savedPage: SavedEventPage = {
   items: [{ ...aListedEvent, id: 'ev-9', startDateTime: '2026-12-05T20:00:00Z', startWallTime: '2026-12-05T12:00:00' }],
 };
 const registrations = pageOf([aRegistration()]);
+const givenUp = aRegistration({ state: 'Cancelled' });
 const nothing = pageOf([]);
 const elsewhere = pageOf([], 12);
 export const kept: RecalledTickets = { personId: 'alex', keptAt: 1_000, now: 61_000, page: registrations };
 
 const choices = ['myEvents.chooseDay', 'myEvents.chooseTab', 'myEvents.showAttendees'];
-const news = ['address.changed', 'day.began'];
+const news = ['address.changed', 'day.began', 'registration.known', 'attendee.known'];
 
 /** What the list lets happen, by its state; the choices and the ticket are everywhere the same. */
 const inList = {
@@ -51,6 +52,9 @@ const withTicket = (list: string, ticket: 'away' | 'shown', allowed: readonly st
 type Snapshot = {
   context: { personId: string | null; criteria: MyEventsCriteria; today: string; result: unknown; kept: unknown };
 };
+
+const registrationsIn = ({ context }: { context: { result: MyEventsPage | null } }) =>
+  context.result?.__typename === 'RegistrationList' ? context.result.items : [];
 
 const isOf =
   (personId: string) =>
@@ -126,6 +130,8 @@ export const myEventsSheet: FlowSheet<typeof myEventsMachine> = {
     'I choose Saved': { type: 'myEvents.chooseTab', filter: 'saved' },
     'I leave out other attendees': { type: 'myEvents.showAttendees', all: false },
     'I try again': { type: 'myEvents.retry' },
+    'the registration is given up': { type: 'registration.known', registration: givenUp },
+    'its attendee has another name': { type: 'attendee.known', attendee: { id: 'a-1', name: 'Alexa Thorsen' } },
     'I look at a ticket': { type: 'ticket.show', registrationId: 'r-1' },
     'I put the ticket away': { type: 'ticket.putAway' },
     ...answers('getMyEventsPage', ''),
@@ -180,6 +186,8 @@ export const myEventsSheet: FlowSheet<typeof myEventsMachine> = {
       'Maya is here': ['ticket.away', 'stays'],
     },
     list: {
+      'the registration is given up': 'stays',
+      'its attendee has another name': 'stays',
       'Alex is here': ['list.asking.waiting', 'stays'],
       'Maya is here': ['list.asking.waiting', 'stays'],
       'the address asks for past events': readAnew,
@@ -239,6 +247,9 @@ export const myEventsSheet: FlowSheet<typeof myEventsMachine> = {
     'the address asks for past events': isAt(past),
     'the address asks for the ninth page': isAt(pageNine),
     'another day begins': ({ context }) => context.today === '2026-11-22',
+    'the registration is given up': (now) => registrationsIn(now).every(({ state }) => state === 'Cancelled'),
+    'its attendee has another name': (now) =>
+      registrationsIn(now).every(({ attendee }) => attendee.name === 'Alexa Thorsen'),
     'I look at a ticket': ({ context }) => context.ticketId === 'r-1',
     ...known(''),
     ...known(whenAskedAgain),

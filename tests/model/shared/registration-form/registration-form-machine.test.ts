@@ -12,9 +12,11 @@ import {
   askedQuestions,
   canGoOn,
   filledIn,
+  formAnswers,
   isFormDirty,
   isFormReadOnly,
 } from '#machines/shared/registration-form/registration-form-selectors.ts';
+import type { RegistrationLock } from '#services/generated/graphql.ts';
 import { sampleForm } from '../../shop/checkout/sample-order.ts';
 import { describeMachine } from '../../walk-machine.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
@@ -43,11 +45,12 @@ describeMachine(registrationFormSheet);
 
 type Setup = {
   submission?: typeof empty;
+  lock?: RegistrationLock | null;
   draft?: FormValues | null;
   saves?: (typeof saved | typeof refused | typeof signedOut | Error)[];
 };
 
-function start({ submission = empty, draft = null, saves = [] }: Setup = {}) {
+function start({ submission = empty, lock = null, draft = null, saves = [] }: Setup = {}) {
   const drafts: DraftCommand[] = [];
   const sent: unknown[] = [];
   const news: RegistrationFormEmitted[] = [];
@@ -65,7 +68,7 @@ function start({ submission = empty, draft = null, saves = [] }: Setup = {}) {
         }),
       } satisfies RegistrationFormActors,
     }),
-    { input: { submission } },
+    { input: { submission, lock } },
   );
   actor.on('*', (event) => void news.push(event));
   actor.start();
@@ -73,6 +76,14 @@ function start({ submission = empty, draft = null, saves = [] }: Setup = {}) {
 }
 
 describe(registrationFormMachine.id, () => {
+  test('shows closed answers as they were saved, whatever was typed before', async () => {
+    const { actor, sent } = start({ submission: complete, lock: 'EVENT_STARTED', draft: { tag: 'Al' } });
+    await settled();
+    actor.send({ type: 'registrationForm.edit' });
+    actor.send({ type: 'registrationForm.save' });
+    expect([actor.getSnapshot().value, formAnswers(actor.getSnapshot())['tag'], sent]).toEqual(['closed', 'Maya', []]);
+  });
+
   test('saves typed answers, forgets the draft and tells it', async () => {
     const { actor, drafts, sent, news } = start({ saves: [saved] });
     await settled();

@@ -53,7 +53,11 @@ export const signedOut = { result: sessionEnded, notice: null };
 export const registrationFormSheet: FlowSheet<typeof registrationFormMachine> = {
   machine: registrationFormMachine,
   title: 'A registration form',
-  inputs: { 'the form is not answered': { submission: empty }, 'the form is answered': { submission: complete } },
+  inputs: {
+    'the form is not answered': { submission: empty, lock: null },
+    'the form is answered': { submission: complete, lock: null },
+    'the answers are closed': { submission: complete, lock: 'EVENT_STARTED' },
+  },
   listeners: ['keepDraft'],
   listens: { '': ['keepDraft'] },
   events: {
@@ -74,6 +78,7 @@ export const registrationFormSheet: FlowSheet<typeof registrationFormMachine> = 
     'no answer comes': failed('updateRegistrationForm'),
   },
   allows: {
+    closed: [],
     recallingDraft: [],
     'editing.pristine': ['registrationForm.answer', 'registrationForm.fill?', 'registrationForm.save'],
     'editing.dirty': ['registrationForm.answer', 'registrationForm.fill?', 'registrationForm.save'],
@@ -92,8 +97,13 @@ export const registrationFormSheet: FlowSheet<typeof registrationFormMachine> = 
     'editing.filled': 'checkout/forms-filled',
     saving: 'checkout/forms-saving',
     saved: 'checkout/forms-saved',
+    closed: 'registration-forms/form-closed',
   },
-  starts: { 'the form is not answered': 'recallingDraft', 'the form is answered': 'recallingDraft' },
+  starts: {
+    'the form is not answered': 'recallingDraft',
+    'the form is answered': 'recallingDraft',
+    'the answers are closed': 'closed',
+  },
   goes: {
     recallingDraft: {
       'nothing was typed before': ['editing.pristine', 'saved'],
@@ -142,5 +152,6 @@ export const registrationFormSheet: FlowSheet<typeof registrationFormMachine> = 
       context.fieldErrors.length === 1 && context.trouble === refused.notice.message,
     'no answer comes': ({ context }) => context.trouble !== null,
   },
-  invariant: ({ value, context }) => value !== 'saved' || context.complete,
+  invariant: ({ value, context }) =>
+    (value !== 'saved' || context.complete) && (value === 'closed') === (context.lock !== null),
 };

@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright';
+import { dip, lantern, sam } from '#e2e/flows/demo-events.ts';
+import { Elsewhere } from '#e2e/flows/elsewhere.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { MyEventsPage } from '#e2e/pages/my-events-page.ts';
+import { hasKeptTickets } from '#e2e/flows/moves.ts';
+
+test('an answer is edited and the ticket given up where they are listed', async ({ page, site, customer }) => {
+  const elsewhere = new Elsewhere(site, customer);
+  const orderId = await elsewhere.addToCart(lantern, sam);
+  await elsewhere.arrangePayment(lantern, orderId);
+  await elsewhere.answer({ contactName: 'Maya Thorsen', contactPhone: '250 555 0199', ferry: 'no' });
+  await elsewhere.pay(lantern);
+  const [{ id: formId } = { id: '' }] = (await elsewhere.order()).registrationForms;
+  const myEvents = new MyEventsPage(page);
+  await page.goto('/my-events');
+
+  await myEvents.act('Edit', 'Sam Okafor').click();
+  await expect(myEvents.edit.getByText('Maya Thorsen')).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  await myEvents.edit.getByRole('button', { name: 'Edit Responses' }).click();
+  await myEvents.edit.getByLabel('Who should we call if plans change?').fill('Ada Fisher');
+  await myEvents.edit.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(myEvents.edit.getByText('Ada Fisher')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(myEvents.act('Edit', 'Sam Okafor')).toBeFocused();
+
+  await myEvents.act('Remove', 'Sam Okafor').click();
+  await expect(myEvents.giveUp).toContainText('that was paid for it stays with the organizer');
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(myEvents.givenUp).toContainText('Refunds are set by Nanaimo Winter Festival');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article')).toContainText('Cancelled');
+  await expect(myEvents.names).toBeFocused();
+  expect((await elsewhere.registrations()).map(({ state }) => state)).toEqual(['Cancelled']);
+
+  await page.reload();
+  await expect(page.getByRole('article')).toContainText('Cancelled');
+  await page.goto(`/account/registration-forms/${formId}`);
+  await expect(page.getByText('This registration is cancelled: its answers can’t be changed.')).toBeVisible();
+  await expect(page.getByText('Ada Fisher')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Save|Edit Responses)$/ })).toHaveCount(0);
+});
+
+test('two tabs agree on what was given up', async ({ page, context, site, customer }) => {
+  const elsewhere = new Elsewhere(site, customer);
+  await elsewhere.orderAtPayment(dip);
+  await elsewhere.pay(dip);
+  const myEvents = new MyEventsPage(page);
+  const otherTab = await context.newPage();
+  const other = new MyEventsPage(otherTab);
+  await page.goto('/my-events');
+  await otherTab.goto('/my-events');
+  await myEvents.act('Remove').click();
+  await other.act('Remove').click();
+  const confirm = (tab: MyEventsPage) => tab.giveUp.getByRole('button', { name: 'Give up this ticket' });
+  await confirm(other).waitFor();
+  await confirm(myEvents).click();
+  await expect(myEvents.givenUp).toBeVisible();
+  await confirm(other).click();
+  await expect(other.givenUp).toBeVisible();
+  await expect(otherTab.getByRole('alert')).toHaveCount(0);
+  await otherTab.keyboard.press('Escape');
+  await expect(otherTab.getByRole('article')).toContainText('Cancelled');
+  expect((await elsewhere.registrations()).map(({ state }) => state)).toEqual(['Cancelled']);
+});
+
+test('a ticket that was given up is none without a network either', async ({ page, site, customer }) => {
+  const elsewhere = new Elsewhere(site, customer);
+  await elsewhere.orderAtPayment(dip);
+  await elsewhere.pay(dip);
+  const myEvents = new MyEventsPage(page);
+  await page.goto('/my-events');
+  await expect.poll(() => hasKeptTickets(page)).toBe(true);
+  const isKeptGood = () =>
+    page.evaluate(async () => {
+      const kept = await caches.match('/kept/tickets', { cacheName: 'foyer.tickets' });
+      return (await kept?.text())?.includes('"Confirmed"') ?? false;
+    });
+  expect(await isKeptGood()).toBe(true);
+  await myEvents.act('Remove').click();
+  await myEvents.giveUp.getByRole('button', { name: 'Give up this ticket' }).click();
+  await expect(myEvents.givenUp).toBeVisible();
+  await expect.poll(isKeptGood).toBe(false);
+});

@@ -1,0 +1,50 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { createAttendeesLogic } from '#app/account/attendees-logic.ts';
+import { createRegistrationFormLogic } from '#app/shared/registration-form-logic.ts';
+import { createLeaveGuard, useLeaveGuard } from '#app/shop/leave-guard.ts';
+import { heldAttendeeRelays, heldFormRelays } from '#app/account/relays/account-relays.ts';
+import { ticketsWorld } from '#app/tickets-news.ts';
+import { useFlow } from '#app/use-flow.ts';
+import { useRelays } from '#app/use-relays.ts';
+import type { ListedRegistration } from '#machines/account/my-events/my-events-setup.ts';
+import { isFormDirty } from '#machines/shared/registration-form/registration-form-selectors.ts';
+import type { FormSubmission } from '#services/account/submissions/submissions-service.ts';
+import { AttendeesFlow } from '#views/account/settings/attendees-context.ts';
+import { RegistrationForm } from '#views/shared/forms/registration-form.tsx';
+import { RegistrationFormFlow } from '#views/shared/forms/registration-form-context.ts';
+import { MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
+import { RegistrationAttendee } from '#views/account/my-events/registration-attendee.tsx';
+import { SessionFlow } from '#views/shared/session/session-context.ts';
+
+/** The answers to one form of a registration, with the flow that saves them: the same as in the checkout. */
+export function HeldForm({ form }: { form: FormSubmission }) {
+  const client = useApolloClient();
+  const guard = useMemo(() => createLeaveGuard(), []);
+  const logic = useMemo(() => createRegistrationFormLogic({ client }), [client]);
+  const actor = useFlow(logic, { input: { submission: form, lock: form.lock } });
+  useLeaveGuard(guard, useSelector(actor, isFormDirty));
+  useRelays(heldFormRelays, { form: actor, session: SessionFlow.useActorRef() });
+  return (
+    <RegistrationFormFlow.Provider actor={actor}>
+      <RegistrationForm
+        name={form.scope === 'ORDER' ? `${form.eventForm.name}, for the whole order` : form.eventForm.name}
+      />
+    </RegistrationFormFlow.Provider>
+  );
+}
+
+/** The attendee of a registration, with the flow of the account's attendees; what it saves the list shows. */
+export function HeldAttendee({ attendee }: { attendee: ListedRegistration['attendee'] }) {
+  const client = useApolloClient();
+  const list = MyEventsFlow.useActorRef();
+  const logic = useMemo(() => createAttendeesLogic({ client }), [client]);
+  const attendees = useFlow(logic, { input: undefined });
+  useRelays(heldAttendeeRelays, { attendees, list, session: SessionFlow.useActorRef(), world: ticketsWorld });
+  return (
+    <AttendeesFlow.Provider actor={attendees}>
+      <RegistrationAttendee attendee={attendee} />
+    </AttendeesFlow.Provider>
+  );
+}

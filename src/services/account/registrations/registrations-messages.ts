@@ -1,0 +1,15 @@
+import type { Notice } from '#domain/answer.ts';
+import { unworded } from '#services/client/unworded.ts';
+import type { CancelRegistrationMutation } from '#services/generated/graphql.ts';
+
+/** The screen says itself that a registration is given up; what the server refuses is said in its words. */
+export function cancelRegistrationNotice(result: CancelRegistrationMutation['cancelRegistration']): Notice | null {
+  switch (result.__typename) {
+    case 'Registration':
+      return null;
+    case 'RegistrationStateTransitionError':
+      return { tone: 'error', message: result.message || 'Failed to cancel registration' };
+    default:
+      return unworded(result, 'Failed to cancel registration');
+  }
+}

@@ -1,0 +1,49 @@
+import { styled } from 'styled-components';
+import { monthShort, parseWallTime, timeOfDay, weekdayShort } from '#domain/event-time.ts';
+import type { ListedRegistration } from '#machines/account/my-events/my-events-setup.ts';
+import { EventPicture } from '#platform/covers/event-picture.tsx';
+import { stockOf } from '#platform/look/stock.ts';
+import { Stamp } from '#platform/ui/stamp.tsx';
+import { Slot, Ticket, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
+import { Day, TicketFoot, TicketMeta, TicketWhen } from '#platform/ui/ticket-details.tsx';
+import { pictureOf } from '#views/shared/events/event-facts.ts';
+
+type Props = { registration: ListedRegistration; isVoid: boolean };
+
+/** What is given up, as the ticket that it is; without its stub when it is. */
+export function GivenUpTicket({ registration, isVoid }: Props) {
+  const { attendee, event, tuition, sessionOptions } = registration;
+  const start = parseWallTime(event.startWallTime);
+  const category = event.primaryCategory?.code;
+  return (
+    <Paper as="div">
+      <Ticket kind={isVoid ? 'used' : 'listed'} stock={stockOf(category, event.id)} isVoid={isVoid}>
+        <TicketArt>
+          <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} />
+        </TicketArt>
+        <TicketBody>
+          <TicketName>{event.name}</TicketName>
+          <TicketMeta>{[tuition.name, ...sessionOptions.map(({ name }) => name)].join(', ')}</TicketMeta>
+          <TicketFoot>
+            <Name>{attendee.name}</Name>
+            {isVoid && <Stamp>Cancelled</Stamp>}
+          </TicketFoot>
+        </TicketBody>
+        <TicketStub>
+          <Day weekday={weekdayShort(start)} day={start.day} month={monthShort(start)} />
+          <TicketWhen>{`${timeOfDay(start)} ${event.timeZoneName}`}</TicketWhen>
+        </TicketStub>
+      </Ticket>
+    </Paper>
+  );
+}
+
+/** A ticket lies on the dialog's sheet as on a table: its own paper is edged. */
+const Paper = styled(Slot)`
+  outline: 1px solid var(--rule);
+`;
+
+const Name = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;

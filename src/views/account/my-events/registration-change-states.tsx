@@ -1,0 +1,27 @@
+import { changeTrouble } from '#machines/account/registration-change/registration-change-selectors.ts';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Stack } from '#platform/ui/page.tsx';
+import { Bone } from '#platform/ui/skeleton.tsx';
+import { noCustomer } from '#views/account/settings/account-states.tsx';
+import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
+
+/** The shape of what comes. */
+export const Reading = () => (
+  <Stack aria-busy="true">
+    <Bone $height="1.5rem" />
+    <Bone $width="70%" $height="1.5rem" />
+  </Stack>
+);
+
+export function Unreadable() {
+  const trouble = RegistrationChangeFlow.useSelector(changeTrouble);
+  return (
+    <Notice kind="error" title={trouble?.name}>
+      {trouble?.message}
+    </Notice>
+  );
+}
+
+export const SignedOut = () => <Notice kind="error">{noCustomer}</Notice>;
+
+export const Missing = () => <Notice kind="warn">This registration is not among yours any more.</Notice>;
