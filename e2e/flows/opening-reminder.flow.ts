@@ -8,6 +8,7 @@ import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import type { Site } from '#e2e/world/api.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { findEvent } from '#e2e/world/events.ts';
+import { holdScripts } from '#e2e/world/hydration.ts';
 import { newCustomer } from '#e2e/world/people.ts';
 import { tellFromAnotherTab } from '#e2e/world/tabs.ts';
 
@@ -100,14 +101,23 @@ test('a customer asks to be reminded and takes it back, although each call is lo
   await taken('openingReminder | session.changed | 0');
 });
 
-test('a press counts before it is known whether one asked before', async ({ page, site, elsewhere, taken, plan }) => {
+test('a press counts before its code is here, and before it is known whether one asked before', async ({
+  page,
+  site,
+  elsewhere,
+  taken,
+  plan,
+}) => {
   plan(
     'openingReminder.learning | reminder.set | 0',
     'openingReminder.setting | xstate.done.actor.setOpeningReminder | 0',
   );
+  const code = await holdScripts(page, 'Remove reminder');
   const learning = await holdCalls(page, 'GetHasOpeningReminder');
   await openEvent(page, site);
   await remind(page).click();
+  await expect(remind(page)).toHaveAttribute('data-kept', '');
+  code();
   await taken('openingReminder.learning | reminder.set | 0');
   await expect(remove(page)).toBeVisible();
   expect(await elsewhere.isReminded(opera)).toBe(true);

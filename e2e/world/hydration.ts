@@ -26,12 +26,13 @@ export function operationsOf(page: Page): string[] {
 /** The theme is offered by the application alone: where it is to be seen, the page has been taken over. */
 export const expectTakenOver = (page: Page) => expect(page.getByRole('radio', { name: 'System' })).toBeVisible();
 
-/** Holds the application's scripts back until the answered function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Holds the application's scripts back, or those that have these words in them, until the answered function is called. */
+export async function holdScripts(page: Page, having = ''): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    await held.promise;
-    await route.continue();
+    const answer = await route.fetch();
+    if ((await answer.text()).includes(having)) await held.promise;
+    await route.fulfill({ response: answer });
   });
   return held.resolve;
 }

@@ -2,17 +2,18 @@ import { use } from 'react';
 import { isFeatureOn } from '#platform/configuration.ts';
 import { notify } from '#app/notify.ts';
 import type { RouteProps } from '#app/route-table.ts';
-import { lazyPart, once } from '#platform/parts.tsx';
+import { once } from '#platform/parts.tsx';
 import { EventScreen, type EventDetail } from '#views/shop/events/event-screen.tsx';
 import { ShareButton } from '#views/shop/events/share-button.tsx';
 
 const loadBookmark = once(() => import('#app/shop/routes/event-bookmark.tsx'));
+/** On no page whose event can be bought. */
+const loadReminder = once(() => import('#app/shop/routes/event-reminder.tsx'));
 
-/** A bookmark that the server drew answers as soon as the page does. */
-export const parts = isFeatureOn('bookmark') ? loadBookmark() : null;
+const isReminderDrawn = typeof document === 'object' && document.querySelector('[data-reminder]') !== null;
 
-/** Its code is on no page whose event can be bought. */
-const Reminder = lazyPart(async () => (await import('#app/shop/routes/event-reminder.tsx')).EventReminder);
+/** What the server drew answers as soon as the page does. */
+export const parts = Promise.all([isFeatureOn('bookmark') && loadBookmark(), isReminderDrawn && loadReminder()]);
 
 /** Loaded before the press: browsers share only while a press is fresh. */
 const sharing = isFeatureOn('share') ? import('#app/shop/share-link.ts') : null;
@@ -35,6 +36,11 @@ export function Route({ params }: RouteProps) {
 function Bookmark({ eventId }: { eventId: string }) {
   const { EventBookmark } = use(loadBookmark());
   return <EventBookmark eventId={eventId} />;
+}
+
+function Reminder({ eventId }: { eventId: string }) {
+  const { EventReminder } = use(loadReminder());
+  return <EventReminder eventId={eventId} />;
 }
 
 /** Off by default, as specified: the control is there and says so. */

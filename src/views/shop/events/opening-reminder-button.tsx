@@ -20,7 +20,12 @@ export function OpeningReminderButton() {
     );
   }
   return (
-    <Button aria-disabled={!canSet} pending={pending} onClick={() => reminder.send({ type: 'reminder.set' })}>
+    <Button
+      data-reminder=""
+      aria-disabled={!canSet}
+      pending={pending}
+      onClick={() => reminder.send({ type: 'reminder.set' })}
+    >
       <Bell /> Remind me
     </Button>
   );
