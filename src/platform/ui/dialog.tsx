@@ -27,6 +27,8 @@ export type DialogProps = {
   readonly width?: string;
   /** Without the cross: only what its buttons say ends it. */
   readonly hasNoCross?: boolean;
+  /** Nothing in it can have the focus for now: what scrolls has it itself, so that the keys go on scrolling. */
+  readonly isStill?: boolean;
   /** Called when focus would go to the first control; prevent it to place focus elsewhere. */
   readonly onOpenAutoFocus?: (event: Event) => void;
   /** Called on a press outside or Escape; prevent it to stay open while something is under way. */
@@ -48,6 +50,7 @@ export function Dialog({ open, onOpenChange, title, description, children, width
     onOpenAutoFocus,
     onDismiss,
     hasNoCross = false,
+    isStill = false,
   } = rest;
   const kind = stub === undefined ? (art === undefined ? 'plain' : 'login') : 'ticket';
   const noDescription = description === undefined ? { 'aria-describedby': undefined } : {};
@@ -83,7 +86,7 @@ export function Dialog({ open, onOpenChange, title, description, children, width
                 <Description>{description}</Description>
               </Radix.Description>
             )}
-            <Body>{children}</Body>
+            <Body tabIndex={isStill ? 0 : undefined}>{children}</Body>
             {footer !== undefined && <Foot>{footer}</Foot>}
           </Main>
           {kind === 'ticket' && <Stub aria-label={stubLabel}>{stub}</Stub>}

@@ -49,6 +49,7 @@ export function RegisterDialog() {
       open
       onOpenChange={(open) => open || isBusy || overlay.send({ type: 'overlay.close' })}
       onDismiss={(dismissal) => isBusy && dismissal.preventDefault()}
+      isStill={isBusy}
       title={titles[asked.mode]}
       description={asked.mode === 'update' ? `Registration ${asked.registrationItemId}` : undefined}
       stock={event ? stockOf(event.primaryCategory?.code, event.id) : 'var(--stock-void)'}

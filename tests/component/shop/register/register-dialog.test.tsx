@@ -49,6 +49,16 @@ const tier = (name: string) => screen.findByRole('radio', { name: new RegExp(nam
 const aside = () => screen.getByRole('complementary', { name: 'Order summary' });
 
 describe('the register dialog', () => {
+  test('is scrolled by the keys also while nothing in it can have the focus', async () => {
+    show();
+    await userEvent.click(await tier('Tier general'));
+    const scrolled = () => screen.getByRole('dialog').querySelectorAll('[tabindex="0"]:has(form)').length;
+    expect(scrolled()).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByRole('button', { name: /Adding/ })).toBeDefined();
+    expect(scrolled()).toBe(1);
+  });
+
   test('is titled by what it does, and names the registration that it updates', async () => {
     show(create);
     expect(await screen.findByRole('dialog', { name: 'Complete your registration' })).toBeDefined();
