@@ -11,6 +11,8 @@ const chromiumArgs = [
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+/** Where there are many: a trace takes the processor from the screens; of one that fails the picture and its words are kept. */
+const untraced = { trace: 'off' } as const;
 /** The longer walks through every screen: `npm run test:screens`. */
 const screens = [
   'accessibility',
@@ -55,8 +57,8 @@ export default defineConfig({
     { name: 'desktop', use: desktop, testIgnore: [...screens, survival] },
     { name: 'phone', use: phone, testMatch: '**/main-job.spec.ts' },
     { name: 'survival', use: desktop, testMatch: survival },
-    { name: 'screens-desktop', use: desktop, testMatch: screens },
-    { name: 'screens-phone', use: phone, testMatch: '**/accessibility.spec.ts' },
+    { name: 'screens-desktop', use: { ...desktop, ...untraced }, testMatch: screens },
+    { name: 'screens-phone', use: { ...phone, ...untraced }, testMatch: '**/accessibility.spec.ts' },
   ],
   webServer: {
     command: 'node e2e/start-server.ts',

@@ -20,5 +20,6 @@ export function findOrInstallChromium({ isShellEnough = false } = {}) {
   if (found) return found;
   console.log('Installing Chromium for the browser tests…');
   installFromDebian(['chromium']);
+  installFromDebian(['chromium-headless-shell']);
   return find();
 }

@@ -32,7 +32,8 @@ const suites = {
   /** The longer walks through every screen, with axe, at desktop and phone size. */
   screens() {
     build();
-    playwright(['--project=screens-desktop', '--project=screens-phone']);
+    // While one page waits for the server, another is drawn.
+    playwright(['--project=screens-desktop', '--project=screens-phone', '--workers=3']);
   },
   /** The main walks in the engines that are here besides Chromium, at desktop and phone width. */
   browsers() {
@@ -57,11 +58,13 @@ const suite = suites[name];
 if (!suite) fail(`There is no suite '${name}', only ${Object.keys(suites).join(', ')}.`);
 
 installMissing();
+/** Of many scenes each of which is short: the start of the browser counts. */
+const shellIsEnough = ['flows', 'screens', 'pictures'];
 const engines = name === 'browsers' ? engineNames() : [];
 if (name !== 'browsers') nameChromium();
 
 function nameChromium() {
-  const chromium = findOrInstallChromium({ isShellEnough: name === 'flows' });
+  const chromium = findOrInstallChromium({ isShellEnough: shellIsEnough.includes(name) });
   if (!chromium) fail('No Chromium was found. Install one, or name it in CHROMIUM_PATH.');
   process.env.CHROMIUM_PATH = chromium;
 }
