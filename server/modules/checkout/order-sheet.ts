@@ -1,14 +1,12 @@
-import type { EventModel, ProductModel } from '#server/modules/catalog/catalog-model.ts';
-import { events, products } from '#server/modules/catalog/catalog-tables.ts';
-import { attendees } from '#server/modules/customers/customers-tables.ts';
 import type { RegistrationFormSubmissionModel } from '#server/modules/forms/forms-model.ts';
-import { formSubmissions } from '#server/modules/forms/forms-tables.ts';
+import { submissionOf } from '#server/modules/forms/forms-of-order.ts';
 import type { LaidCard } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import { laidCardOf } from '#server/modules/gift-cards/laid-cards.ts';
 import type { OrderLineModel, OrderModel, OrderRegistrationItemModel } from '#server/modules/orders/orders-model.ts';
 import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
-import { orderLines, orderRegistrationItems, orders, orderSurcharges } from '#server/modules/orders/orders-tables.ts';
-import { registrations } from '#server/modules/registrations/registrations-tables.ts';
+import { itemOf } from '#server/modules/orders/order-parts.ts';
+import { registrationOf } from '#server/modules/registrations/registrations-of-order.ts';
+import { orderLines, orders, orderSurcharges } from '#server/modules/orders/orders-tables.ts';
 import type { SheetRow } from '#server/modules/checkout/order-sheet-statements.ts';
 import type { OrganizationModel } from '#server/modules/organizers/organizers-model.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
@@ -45,43 +43,12 @@ function sheetOf(row: SheetRow): OrderSheet {
   return {
     lines,
     items,
-    registrations: row.registrations.map((each) => registrationOf(fromJson(registrations, each), items)),
+    registrations: row.registrations.map((each) => registrationOf(each, items)),
     surcharges: row.surcharges.map((each) => fromJson(orderSurcharges, each)),
     payments: row.payments.map((each) => ({ ...fromJson(payments, each), currencyCode })),
     cards: row.cards.map(laidCardOf),
     holds: row.holds.map(({ expiresAt, ...hold }) => ({ ...hold, expiresAt: new Date(expiresAt) })),
-    forms: row.forms.map(({ submission, ...person }) => ({ ...fromJson(formSubmissions, submission), ...person })),
+    forms: row.forms.map(submissionOf),
     organization: fromJson(organizations, row.organization),
   };
-}
-
-type ItemRow = SheetRow['items'][number];
-
-function itemOf(row: ItemRow, lines: Map<string, OrderLineModel[]>, currencyCode: string) {
-  const item = fromJson(orderRegistrationItems, row.item);
-  const event: EventModel = { ...fromJson(events, row.event), ...row.ofEvent };
-  const { channelToken, currencyCode: currencyOfChannel } = event;
-  const tuition: ProductModel = {
-    ...fromJson(products, row.tuition),
-    channelToken,
-    currencyCode: currencyOfChannel,
-    taxLines: row.taxLines,
-    fees: row.fees,
-  };
-  return {
-    ...item,
-    currencyCode,
-    lines: lines.get(item.id) ?? [],
-    eventName: event.name,
-    eventStartsAt: event.startsAt,
-    locationName: event.locationName,
-    related: { attendee: fromJson(attendees, row.attendee), event, tuition },
-  };
-}
-
-/** A registration is of the same attendee, event and tier as its item, unless somebody changed it since. */
-function registrationOf(row: RegistrationModel, items: ReturnType<typeof itemOf>[]): RegistrationModel {
-  const of = items.find(({ id }) => id === row.registrationItemId);
-  const isSame = of?.attendeeId === row.attendeeId && of.eventId === row.eventId && of.tuitionId === row.tuitionId;
-  return of && isSame ? { ...row, related: { ...of.related, lines: of.lines } } : row;
 }

@@ -17,6 +17,9 @@ export function fromJson(table: PgTable, row: JsonRow): object {
   return read;
 }
 
+/** All rows as one JSON list, in this order, an empty one for none; a part of statements that read rows of several tables. */
+export const jsonList = (row: string, order: string): string => `coalesce(json_agg(${row} order by ${order}), '[]')`;
+
 type Column = { key: string; name: string; valueOf: (value: unknown) => unknown };
 
 const known = new WeakMap<PgTable, Column[]>();

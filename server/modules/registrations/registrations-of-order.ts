@@ -1,0 +1,19 @@
+import type { OrderRegistrationItemModel } from '#server/modules/orders/orders-model.ts';
+import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
+import { fromJson, jsonList } from '#server/platform/database/json-rows.ts';
+import type { JsonRow } from '#server/platform/database/json-rows.ts';
+
+/** The registrations of an order as JSON; a part of statements that read more. `order` is the alias of the order's row. */
+export const registrationsText = (order: string): string => `(
+  select ${jsonList('registration', 'item.created_at, item.id')}
+  from registrations registration join order_registration_items item on item.id = registration.registration_item_id
+  where registration.order_id = ${order}.id)`;
+
+/** A registration is of the same attendee, event and tier as its item, unless somebody changed it since. */
+export function registrationOf(read: JsonRow, items: readonly OrderRegistrationItemModel[]): RegistrationModel {
+  const row = fromJson(registrations, read);
+  const of = items.find(({ id }) => id === row.registrationItemId);
+  const isSame = of?.attendeeId === row.attendeeId && of.eventId === row.eventId && of.tuitionId === row.tuitionId;
+  return of?.related && isSame ? { ...row, related: { ...of.related, lines: of.lines } } : row;
+}
