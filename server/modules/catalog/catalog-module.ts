@@ -78,6 +78,8 @@ export const catalogModule: ServerModule = {
     Event: {
       createdAt: ({ createdAt }) => iso(createdAt),
       updatedAt: ({ updatedAt }) => iso(updatedAt),
+      isCanceled: ({ state }) => state === 'CANCELED',
+      isDraft: ({ state }) => state === 'DRAFT',
       status: (event, _, { clock }: Context) => eventStatus(event, clock()),
       capacityView: ({ capacity }) => (capacity === null ? 'FALSE' : 'TRUE'),
       registrationCount: ({ booked }) => booked,

@@ -6,11 +6,13 @@ import {
   doublePrecision,
   index,
   integer,
+  pgEnum,
   pgTable,
   primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { eventStates } from '#domain/processes/event-process.ts';
 import { organizations, taxCategories } from '#server/modules/organizers/organizers-tables.ts';
 import { cents, createdAt, id, instant, updatedAt, wallClock } from '#server/platform/columns.ts';
 
@@ -50,6 +52,8 @@ export const locations = pgTable('locations', {
   updatedAt: updatedAt(),
 });
 
+export const eventState = pgEnum('event_state', eventStates);
+
 /** capacity null is unlimited. held is the sum of the live holds, booked of the confirmed registrations. */
 export const events = pgTable(
   'events',
@@ -60,8 +64,7 @@ export const events = pgTable(
       .references(() => organizations.id),
     name: text().notNull(),
     description: text().notNull().default(''),
-    isCanceled: boolean().notNull().default(false),
-    isDraft: boolean().notNull().default(false),
+    state: eventState().notNull().default('LIVE'),
     isListed: boolean().notNull().default(true),
     capacity: integer(),
     held: integer().notNull().default(0),

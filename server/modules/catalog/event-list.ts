@@ -25,7 +25,7 @@ const columns = {
   endDateTime: { column: sql`search.ends_at`, type: 'timestamptz' },
   createdAt: { column: sql`event.created_at`, type: 'timestamptz' },
   updatedAt: { column: sql`event.updated_at`, type: 'timestamptz' },
-  isCanceled: { column: sql`event.is_canceled`, type: 'boolean' },
+  isCanceled: { column: sql`(event.state = 'CANCELED')`, type: 'boolean' },
   isListed: { column: sql`event.is_listed`, type: 'boolean' },
   capacity: { column: sql`event.capacity`, type: 'float8' },
 } as const satisfies Record<string, FilterColumn>;

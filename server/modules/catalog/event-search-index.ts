@@ -17,7 +17,7 @@ export async function refreshEventSearch(executor: Executor, eventIds?: readonly
   const these = eventIds ? sql`event.id = any(${sql.param([...eventIds])}::uuid[])` : sql`true`;
   await executor.execute(sql`
     delete from event_search search using events event
-    where event.id = search.event_id and ${these} and (event.is_draft or not event.is_listed)
+    where event.id = search.event_id and ${these} and (event.state = 'DRAFT' or not event.is_listed)
   `);
   await executor.execute(sql`
     insert into event_search as search
@@ -33,7 +33,7 @@ export async function refreshEventSearch(executor: Executor, eventIds?: readonly
     left join channels channel on channel.organization_id = event.organization_id
     left join locations place on place.id = event.location_id
     left join categories category on category.id = event.primary_category_id
-    where ${these} and event.is_listed and not event.is_draft
+    where ${these} and event.is_listed and event.state <> 'DRAFT'
     order by event.starts_at, event.id
     on conflict (event_id) do update set
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, organization_id = excluded.organization_id,

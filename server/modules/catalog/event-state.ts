@@ -1,4 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { permits, statesBefore } from '#domain/processes/chart.ts';
+import { eventProcess, eventStates } from '#domain/processes/event-process.ts';
+import type { EventState } from '#domain/processes/event-process.ts';
 import type { EventStatus } from '#server/generated/resolvers.ts';
 import { eventStatus } from '#server/modules/catalog/sale-status.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
@@ -41,33 +45,64 @@ export function transitionEvent(
     const { events: places } = await findPlaces(tx, [id], { now });
     const mayCancel = await isOwner(tx, { userId, organizationId: event.organizationId });
     const transitionError = whyNot(event, { from, to, held: places.get(id)?.held ?? 0, mayCancel });
-    if (transitionError)
-      return refusal('EventStateTransitionError', { fromState: from, toState: to, transitionError }, transitionError);
-    if (to === 'CANCELED') await closeEvent(tx, id, { by: userId, now });
-    else
-      await tx
-        .update(events)
-        .set({ isDraft: to === 'DRAFT' })
-        .where(eq(events.id, id));
+    const state = eventStates.find((known) => known === to);
+    if (!state || transitionError) return refused(from, to, transitionError ?? byItsTimes);
+    if (state === 'CANCELED') await closeEvent(tx, id, { by: userId, now });
+    else await moveEvent(tx, id, state);
     await refreshEventSearch(tx, [id]);
     await recordDeed(tx, { kind: 'event-state-changed', actor: account(userId), details: { event: id, from, to } });
-    return { ...event, isDraft: to === 'DRAFT', isCanceled: to === 'CANCELED', __typename: 'Event' };
+    return { ...event, state, __typename: 'Event' };
   });
 }
 
 /**
  * A locked event is cancelled for good: from the commit on nobody can buy a place of it, and what stands of it in orders is
- * undone (docs/decisions/063).
+ * undone (docs/decisions/063). It may be cancelled already, by its organizer's file.
  */
 export async function closeEvent(tx: Executor, id: string, { by, now }: { by: string; now: Date }): Promise<void> {
-  await tx.update(events).set({ isCanceled: true, calledOffAt: now, calledOffBy: by }).where(eq(events.id, id));
+  const [event] = await tx
+    .update(events)
+    .set({ calledOffAt: now, calledOffBy: by })
+    .where(eq(events.id, id))
+    .returning({ state: events.state });
+  if (event?.state !== 'CANCELED') await moveEvent(tx, id, 'CANCELED');
+}
+
+/**
+ * The one way in which the state of an event is written, but for an upsert of what a file says (stateByFile). Throws where
+ * the chart does not permit it.
+ */
+export async function moveEvent(tx: Executor, id: string, to: EventState): Promise<void> {
+  const moved = await tx
+    .update(events)
+    .set({ state: to })
+    .where(and(eq(events.id, id), inArray(events.state, statesBefore(eventStates, eventProcess, to))))
+    .returning({ id: events.id });
+  if (moved.length === 0) throw new Error(`the event ${id} does not go to ${to}`);
+}
+
+/**
+ * The state that an organizer's file gives an event that is there, as an expression: it cancels a published one, takes back
+ * what a file cancelled, and leaves a draft, what was called off, and what the chart does not permit as it is.
+ */
+export function stateByFile(isCanceled: boolean): SQL {
+  const to: EventState = isCanceled ? 'CANCELED' : 'LIVE';
+  const from: EventState = isCanceled ? 'LIVE' : 'CANCELED';
+  if (!permits(eventProcess, from, to)) return sql`${events.state}`;
+  return sql`case when ${events.state} = ${from} and ${events.calledOffAt} is null then ${to}::event_state
+    else ${events.state} end`;
 }
 
 type Move = { from: EventStatus; to: EventStatus; held: number; mayCancel: boolean };
 
+const byItsTimes = 'An event starts and ends by its own times';
+
+const refused = (fromState: EventStatus, toState: EventStatus, transitionError: string) =>
+  refusal('EventStateTransitionError', { fromState, toState, transitionError }, transitionError);
+
 /** Why an event can't go from one state to the other, in words for the organizer; null when it can. */
 function whyNot({ booked }: EventModel, { from, to, held, mayCancel }: Move): string | null {
-  if (to === 'STARTED' || to === 'ENDED') return 'An event starts and ends by its own times';
+  if (to === 'STARTED' || to === 'ENDED') return byItsTimes;
   if (from === 'CANCELED') return 'A canceled event can’t be taken up again';
   if (from === 'ENDED') return 'The event is over';
   if (from === 'DRAFT') return to === 'LIVE' ? null : 'A draft is not published: it can’t be canceled';

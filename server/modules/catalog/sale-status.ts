@@ -1,3 +1,4 @@
+import type { EventState } from '#domain/processes/event-process.ts';
 import type { EventStatus, SaleCode } from '#server/generated/resolvers.ts';
 import { allInCents } from '#server/modules/catalog/all-in-price.ts';
 import { isSoldOut, tiersLeft } from '#server/modules/catalog/availability.ts';
@@ -7,8 +8,7 @@ import type { PlacesLeft } from '#server/modules/catalog/places-left.ts';
 
 /** What of an event decides when it is sold. */
 export type SaleTimes = {
-  isDraft: boolean;
-  isCanceled: boolean;
+  state: EventState;
   startsAt: Date;
   endsAt: Date;
   startSalesAt: Date | null;
@@ -16,8 +16,7 @@ export type SaleTimes = {
 };
 
 export function eventStatus(event: Omit<SaleTimes, 'startSalesAt' | 'saleableCutoffAt'>, now: Date): EventStatus {
-  if (event.isCanceled) return 'CANCELED';
-  if (event.isDraft) return 'DRAFT';
+  if (event.state !== 'LIVE') return event.state;
   if (event.endsAt <= now) return 'ENDED';
   return event.startsAt <= now ? 'STARTED' : 'LIVE';
 }

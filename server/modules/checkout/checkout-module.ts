@@ -1,4 +1,4 @@
-import { isOrderState, nextOrderStates } from '#domain/order-process.ts';
+import { nextOrderStates } from '#domain/processes/order-process.ts';
 import type { QueryResolvers } from '#server/generated/resolvers.ts';
 import { holdExpiryJob } from '#server/modules/orders/hold-expiry-job.ts';
 import { listOrders } from '#server/modules/orders/order-list.ts';
@@ -39,7 +39,7 @@ const orderQueries: QueryResolvers = {
     const order = orderId
       ? await findOwnOrder(context.db, userId, orderId)
       : await findActiveOrder(context.db, userId, referenceOf(null, context));
-    return order && isOrderState(order.state) ? nextOrderStates(order.state) : [];
+    return order ? nextOrderStates(order.state) : [];
   },
 
   validateActiveOrderRegistrations: (_parent, { orderId }, context) =>

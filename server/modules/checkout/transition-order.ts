@@ -1,4 +1,5 @@
-import { canCustomerRequest, isOrderState } from '#domain/order-process.ts';
+import { canCustomerRequest, isOrderState } from '#domain/processes/order-process.ts';
+import type { OrderState } from '#domain/processes/order-process.ts';
 import { instantiateForms } from '#server/modules/forms/order-forms.ts';
 import { moveOrder } from '#server/modules/orders/move-order.ts';
 import { findProblems } from '#server/modules/orders/order-problems.ts';
@@ -26,7 +27,7 @@ export async function transitionOrder(
   if (!found) return refused('', to, 'Order not found');
   return transact(services.db, async (tx) => {
     const order = await lockCalledOrder(tx, caller, found.id);
-    if (!order || !isOrderState(order.state)) return refused('', to, 'Order not found');
+    if (!order) return refused('', to, 'Order not found');
     if (order.state === to && order.active) return order;
     if (!isOrderState(to) || !canCustomerRequest(order.state, to)) {
       return refused(order.state, to, whyNot(order.state));
@@ -48,7 +49,7 @@ async function arrangePayment(tx: Executor, { clock, config }: Services, order: 
   return moveOrder(tx, order, to, { holdExpiresAt, holdRenewed: true, holdsUntil: holdExpiresAt });
 }
 
-const whyNot = (from: string): string =>
+const whyNot = (from: OrderState): string =>
   from === 'ValidatingPayment'
     ? 'A payment for this order is under way. Please wait until it is finished.'
     : from === 'PaymentAuthorized' || from === 'PaymentSettled'

@@ -55,8 +55,7 @@ export async function findOpened(executor: Executor, now: Date): Promise<string[
   const waiting = await executor
     .selectDistinct({
       id: events.id,
-      isDraft: events.isDraft,
-      isCanceled: events.isCanceled,
+      state: events.state,
       startsAt: events.startsAt,
       endsAt: events.endsAt,
       startSalesAt: events.startSalesAt,

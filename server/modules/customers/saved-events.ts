@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { SavedEventListOptions } from '#server/generated/resolvers.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
@@ -29,7 +29,7 @@ export async function listSavedEvents(
   const { skip, take } = pageOf(options);
   const where = and(
     eq(savedEvents.userId, userId),
-    eq(events.isDraft, false),
+    ne(events.state, 'DRAFT'),
     options?.startDate ? gte(events.endsAt, new Date(options.startDate)) : undefined,
     options?.endDate ? lte(events.startsAt, new Date(options.endDate)) : undefined,
   );

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
+import { stateByFile } from '#server/modules/catalog/event-state.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { eventTimes } from '#server/modules/catalog/event-times.ts';
 import { categoryFor, organizerNamed, prepareSite } from '#server/modules/event-import/import-target.ts';
@@ -110,7 +111,6 @@ async function writeEvent(
   const written = {
     name,
     description,
-    isCanceled,
     ...times,
     saleableCutoffAt: times.startsAt,
     locationId: await writePlace(tx, event.place),
@@ -119,20 +119,17 @@ async function writeEvent(
   const kept = capacity === null ? sql`null` : sql`greatest(${capacity}::int, ${events.booked} + ${events.held})`;
   const [row] = await tx
     .insert(events)
-    .values({ id, organizationId, capacity, ...written })
-    .onConflictDoUpdate({ target: events.id, set: { ...written, capacity: kept, isCanceled: calledOffOr(isCanceled) } })
+    .values({ id, organizationId, capacity, state: isCanceled ? 'CANCELED' : 'LIVE', ...written })
+    .onConflictDoUpdate({ target: events.id, set: { ...written, capacity: kept, state: stateByFile(isCanceled) } })
     .returning({
       isNew: sql<boolean>`xmax = 0`,
-      isToCallOff: sql<boolean>`is_canceled and called_off_at is null and booked + held > 0`,
+      isToCallOff: sql<boolean>`state = 'CANCELED' and called_off_at is null and booked + held > 0`,
     });
   const isToCallOff = row?.isToCallOff ?? false;
   if (row?.isNew) return { id, isNew: true, isToCallOff };
   await moveRegistrations(tx, id, times.startsAt);
   return { id, isNew: false, isToCallOff };
 }
-
-/** What was called off here is not taken up again by a file that does not know it. */
-const calledOffOr = (isCanceled: boolean) => sql`${isCanceled}::boolean or ${events.calledOffAt} is not null`;
 
 /** Registrations keep when their event starts: their order and the reminders go by it. */
 const moveRegistrations = (tx: Executor, eventId: string, startsAt: Date) =>

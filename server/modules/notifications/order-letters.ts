@@ -131,7 +131,7 @@ const confirmed = fixedStatement<ConfirmedOrder>(
       join products tier on tier.id = item.tuition_id
       left join locations place on place.id = event.location_id
       left join registrations registration on registration.registration_item_id = item.id
-      where item.order_id = orders.id and item.cancelled_at is null and not event.is_canceled) as items,
+      where item.order_id = orders.id and item.cancelled_at is null and event.state <> 'CANCELED') as items,
     (select coalesce(json_agg(json_build_object('name', line.name, 'unitPriceCents', line.unit_price_cents,
         'quantity', line.quantity, 'fees', line.fees, 'taxLines', line.tax_lines, 'discounts', line.discounts)
         order by item.created_at, item.id, line.position), '[]')
@@ -164,7 +164,7 @@ export async function eventReminderLetter(
     .innerJoin(users, eq(users.id, registrations.userId))
     .leftJoin(locations, eq(locations.id, events.locationId))
     .where(eq(registrations.id, registrationId));
-  if (!found || found.registration.state !== 'Confirmed' || found.event.isCanceled) return null;
+  if (!found || found.registration.state !== 'Confirmed' || found.event.state === 'CANCELED') return null;
   const { registration, item, event, user, place } = found;
   if (registration.startsAt <= clock()) return null;
   const wanted = (await preferencesOf(db, user.id)).find(({ type }) => type === 'EventReminder');

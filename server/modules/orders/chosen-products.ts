@@ -17,7 +17,7 @@ export async function readChosen(
 ): Promise<Chosen | Refusal<'OrderInterceptorError'> | Refusal<'EventRegistrationEligibilityError'>> {
   const offers = await findOffers(executor, [tierId, ...addOnIds]);
   const tier = offers.get(tierId);
-  if (!tier || tier.kind !== 'TUITION' || tier.availability !== 'ONLINE' || tier.event.isDraft) {
+  if (!tier || tier.kind !== 'TUITION' || tier.availability !== 'ONLINE' || tier.event.state === 'DRAFT') {
     return interception('This ticket tier is not offered any more. Please choose another one.');
   }
   const closed = whyNotSaleable(tier.event, now);

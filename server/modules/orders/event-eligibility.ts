@@ -12,17 +12,11 @@ export type SaleTimesRow = {
 
 /** The same as a part of statements; `event` is the alias of the event's row. */
 export const saleTimesText = (event: string): string => `json_build_object(
-  'isDraft', ${event}.is_draft, 'isCanceled', ${event}.is_canceled, 'startsAt', ${event}.starts_at,
+  'state', ${event}.state, 'startsAt', ${event}.starts_at,
   'endsAt', ${event}.ends_at, 'startSalesAt', ${event}.start_sales_at, 'saleableCutoffAt', ${event}.saleable_cutoff_at)`;
 
-export const saleTimesOf = ({
-  startsAt,
-  endsAt,
-  startSalesAt,
-  saleableCutoffAt,
-  ...flags
-}: SaleTimesRow): SaleTimes => ({
-  ...flags,
+export const saleTimesOf = ({ startsAt, endsAt, startSalesAt, saleableCutoffAt, state }: SaleTimesRow): SaleTimes => ({
+  state,
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
   startSalesAt: startSalesAt === null ? null : new Date(startSalesAt),

@@ -1,4 +1,5 @@
-import type { OrderState } from '#domain/order-process.ts';
+import type { OrderState } from '#domain/processes/order-process.ts';
+import { movedText, notMoved } from '#server/modules/orders/order-chart.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
@@ -7,14 +8,12 @@ type Change = Partial<Pick<OrderModel, 'active' | 'holdExpiresAt' | 'holdRenewed
 
 const move = fixedStatement<{ updatedAt: string }>(
   'move-order',
-  `with moved as (
-    update orders set state = $2, active = $4, hold_expires_at = $5, hold_renewed = $6, placed_at = $7, hold_extended = $9,
-      pay_until = null, pay_reminder_at = null, updated_at = now()
-    where id = $1 returning updated_at
-  ), noted as (
-    insert into order_history (order_id, type, data)
-    values ($1, 'ORDER_STATE_TRANSITION', jsonb_build_object('from', $3::text, 'to', $2::text))
-  ), mine as materialized (
+  `with ${movedText({
+    to: '$2',
+    from: '$3',
+    set: `active = $4, hold_expires_at = $5, hold_renewed = $6, placed_at = $7, hold_extended = $9,
+      pay_until = null, pay_reminder_at = null`,
+  })}, mine as materialized (
     select id from holds where order_id = $1 and $8::timestamptz is not null order by id for update
   ), extended as (
     update holds set expires_at = $8 from mine where holds.id = mine.id
@@ -23,7 +22,7 @@ const move = fixedStatement<{ updatedAt: string }>(
 );
 
 /**
- * Takes a locked order to another state and notes it in its history; nobody waits for its money by hand any more. With `holdsUntil` its places are held until then.
+ * Takes a locked order to another state, as its chart permits (else it throws), and notes it in its history; nobody waits for its money by hand any more. With `holdsUntil` its places are held until then.
  * One statement, because every order goes through it.
  */
 export async function moveOrder(
@@ -46,6 +45,6 @@ export async function moveOrder(
     holdExtended,
   ];
   const row = firstOf(await move(tx, values));
-  if (!row) throw new Error(`no order ${order.id}`);
+  if (!row) throw notMoved(order, state);
   return { ...after, payUntil: null, payReminderAt: null, updatedAt: new Date(row.updatedAt) };
 }

@@ -1,5 +1,4 @@
-import { isOrderState } from '#domain/order-process.ts';
-import type { OrderState } from '#domain/order-process.ts';
+import type { OrderState } from '#domain/processes/order-process.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 
 const words: Record<OrderState, string> = {
@@ -13,4 +12,4 @@ const words: Record<OrderState, string> = {
 
 /** 'The order FY-7K2MPQ is paid.': how an order stands, told to an operator. */
 export const orderInWords = ({ code, state }: Pick<OrderModel, 'code' | 'state'>): string =>
-  `The order ${code} ${isOrderState(state) ? words[state] : `is in the state ${state}`}.`;
+  `The order ${code} ${words[state]}.`;

@@ -25,7 +25,7 @@ const columns = {
   createdAt: { column: orders.createdAt, type: 'timestamptz' },
   updatedAt: { column: orders.updatedAt, type: 'timestamptz' },
   orderPlacedAt: { column: orders.placedAt, type: 'timestamptz' },
-  state: { column: orders.state, type: 'text' },
+  state: { column: sql`${orders.state}::text`, type: 'text' },
   itemCount: { column: orders.itemCount, type: 'float8' },
   totalQuantity: { column: orders.totalQuantity, type: 'float8' },
   subTotal: amount(orders.subTotalCents),

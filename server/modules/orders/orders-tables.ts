@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { orderStates } from '#domain/processes/order-process.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
@@ -34,6 +35,8 @@ export type LineDiscount = {
   taxCents: number;
 };
 
+export const orderState = pgEnum('order_state', orderStates);
+
 /** The totals are written with every change of the lines, so that reading an order never computes. */
 export const orders = pgTable(
   'orders',
@@ -49,7 +52,7 @@ export const orders = pgTable(
     organizationId: uuid()
       .notNull()
       .references(() => organizations.id),
-    state: text().notNull().default('AddingItems'),
+    state: orderState().notNull().default('AddingItems'),
     active: boolean().notNull().default(true),
     currencyCode: text().notNull().default('CAD'),
     itemCount: integer().notNull().default(0),

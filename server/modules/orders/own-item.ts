@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { isOrderState } from '#domain/order-process.ts';
-import type { OrderState } from '#domain/order-process.ts';
+import type { OrderState } from '#domain/processes/order-process.ts';
 import { lockCalledOrder, ofItsChannel } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
@@ -27,8 +26,7 @@ const whyNotInCart: Record<OrderState, string> = {
 };
 
 /** Says of an order that can't be changed in the cart where it stands instead. */
-export const notAddingItems = (state: string) =>
-  refusal('OrderModificationError', {}, isOrderState(state) ? whyNotInCart[state] : whyNotInCart.Cancelled);
+export const notAddingItems = (state: OrderState) => refusal('OrderModificationError', {}, whyNotInCart[state]);
 
 /** What an item of the customer's cart holds, read without a lock; null for another's or none. */
 export async function findOwnItem(

@@ -1,6 +1,7 @@
 import { captureGiftCards } from '#server/modules/payments/gift-card-money.ts';
 import { confirmOthers } from '#server/modules/registrations/confirm-registrations.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
+import { movedText, notMoved } from '#server/modules/orders/order-chart.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { booking, moveCounters, movesOf, releasing } from '#server/modules/orders/place-counters.ts';
 import type { Demand } from '#server/modules/orders/place-counters.ts';
@@ -44,13 +45,11 @@ const settle = fixedStatement<Settled>(
     join unnest($2::text[]) with ordinality as given (code, nth) on given.nth = item.nth
     join events event on event.id = item.event_id
     on conflict do nothing returning id
-  ), moved as (
-    update orders set state = $4, active = false, placed_at = $6, hold_expires_at = null, updated_at = now()
-    where id = $1 returning updated_at
-  ), noted as (
-    insert into order_history (order_id, type, data)
-    values ($1, 'ORDER_STATE_TRANSITION', jsonb_build_object('from', $5::text, 'to', $4::text))
-  )
+  ), ${movedText({
+    to: '$4',
+    from: '$5',
+    set: 'active = false, placed_at = $6, hold_expires_at = null',
+  })}
   select
     (select coalesce(json_agg(json_build_object('productId', product_id, 'eventId', event_id, 'places', places,
       'quantity', quantity)), '[]') from gone) as held,
@@ -81,7 +80,7 @@ export async function settleOrder(
   const { id, userId, itemCount } = order;
   const codes = Array.from({ length: itemCount }, newRegistrationCode);
   const settled = firstOf(await settle(tx, [id, codes, userId, state, order.state, now]));
-  if (!settled) throw new Error(`no order ${id}`);
+  if (!settled) throw notMoved(order, state);
   const { held, lost, lines, items, confirmed, hasCards, updatedAt } = settled;
   if (held.length + lost.length !== lines) throw new Error(`the order ${id} held what is not in it`);
   if (confirmed < items) await confirmOthers(tx, id);

@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { registrationStates } from '#domain/processes/registration-process.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 import { createdAt, id, instant, updatedAt } from '#server/platform/columns.ts';
 
+export const registrationState = pgEnum('registration_state', registrationStates);
+
 export const registrations = pgTable(
   'registrations',
   {
     id: id(),
     code: text().notNull().unique(),
-    state: text().notNull().default('Confirmed'),
+    state: registrationState().notNull().default('Confirmed'),
     orderId: uuid()
       .notNull()
       .references(() => orders.id),

@@ -14,7 +14,7 @@ const sources: Record<PublishedKind, { path: string; ids: SQL; rows: SQL }> = {
   events: {
     path: '/event/',
     ids: sql`select event_id as id from event_search`,
-    rows: sql`select id, updated_at as changed_at from events where not is_draft and is_listed`,
+    rows: sql`select id, updated_at as changed_at from events where state <> 'DRAFT' and is_listed`,
   },
   organizers: {
     path: '/organizer/',

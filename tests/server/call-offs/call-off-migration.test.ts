@@ -44,11 +44,11 @@ test('events and orders of before keep what they have; one that was cancelled wa
   await old.migrateOn();
 
   const { rows: events } = await old.pool.query(
-    'select is_canceled, booked, called_off_at, called_off_by, call_off_ended_at from events where id = $1',
+    'select state, booked, called_off_at, called_off_by, call_off_ended_at from events where id = $1',
     [event],
   );
   expect(events).toEqual([
-    { is_canceled: true, booked: 1, called_off_at: null, called_off_by: null, call_off_ended_at: null },
+    { state: 'CANCELED', booked: 1, called_off_at: null, called_off_by: null, call_off_ended_at: null },
   ]);
   const { rows: items } = await old.pool.query(
     'select first_name, cancelled_at, waived_at from order_registration_items where id = $1',

@@ -103,7 +103,7 @@ describe('the plan', () => {
 
   test.each([
     ['over', { startsAt: new Date(0), endsAt: new Date(1) }, 'The Winter Play has taken place already.'],
-    ['a draft', { isDraft: true }, 'The Winter Play is not published: nobody can be registered.'],
+    ['a draft', { state: 'DRAFT' as const }, 'The Winter Play is not published: nobody can be registered.'],
   ])('refuses an event that is %s, as the deed does', async (_name, change, refused) => {
     await server.db.update(events).set(change).where(eq(events.id, shop.eventId));
     expect(await planCallOff(server.services, shop.eventId)).toEqual({ refused });
@@ -135,8 +135,8 @@ describe('an event is called off', () => {
     const [noted] = await server.db.select().from(securityLog).where(eq(securityLog.kind, 'event-called-off'));
     expect([noted?.accountId, noted?.details]).toEqual([shop.owner.userId, { event: shop.eventId, orders: '1' }]);
     const [event] = await server.db.select().from(events).where(eq(events.id, shop.eventId));
-    expect([event?.isCanceled, event?.calledOffBy, event?.calledOffAt !== null]).toEqual([
-      true,
+    expect([event?.state, event?.calledOffBy, event?.calledOffAt !== null]).toEqual([
+      'CANCELED',
       shop.owner.userId,
       true,
     ]);
@@ -322,7 +322,7 @@ describe('an event is called off', () => {
 
   test('also where a file or an older version has cancelled it, and told nobody', async () => {
     const { orderId } = await place();
-    await server.db.update(events).set({ isCanceled: true }).where(eq(events.id, shop.eventId));
+    await server.db.update(events).set({ state: 'CANCELED' }).where(eq(events.id, shop.eventId));
     expect(await callOff(server, shop)).toEqual({ name: 'The Winter Play', orders: 1 });
     await runCallOffJobs(server, shop.eventId);
     expect((await now(orderId)).state).toBe('Cancelled');

@@ -138,7 +138,7 @@ describe('the catalog', () => {
   });
 
   test('says null for an event that is not there, and for a draft', async () => {
-    const draft = await makeEvent(server.db, organizer, { isDraft: true });
+    const draft = await makeEvent(server.db, organizer, { state: 'DRAFT' });
     const unlisted = await makeEvent(server.db, organizer, { isListed: false, name: 'By link' });
     expect(await ask('no-such-event')).toBeNull();
     expect(await ask('00000000-0000-4000-8000-000000000000')).toBeNull();
@@ -160,7 +160,7 @@ describe('the catalog', () => {
     expect(await status({ startWallTime: future, endWallTime: '2040-01-01T12:00:00' })).toEqual(answer('LIVE', true));
     expect(await status({ startWallTime: past, endWallTime: future })).toEqual(answer('STARTED', false));
     expect(await status({ startWallTime: past, endWallTime: past })).toEqual(answer('ENDED', false));
-    expect(await status({ isCanceled: true, startWallTime: future, endWallTime: future })).toEqual(
+    expect(await status({ state: 'CANCELED', startWallTime: future, endWallTime: future })).toEqual(
       answer('CANCELED', false),
     );
     const cutoff = new Date('2020-01-01T00:00:00Z');

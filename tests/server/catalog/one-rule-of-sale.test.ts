@@ -104,7 +104,7 @@ const rows: [string, () => Values, Tier, string, string, string][] = [
   ],
   [
     'cancelled',
-    () => ({ ...before(), isCanceled: true }),
+    () => ({ ...before(), state: 'CANCELED' }),
     {},
     'CANCELED',
     'Discontinued',
@@ -112,7 +112,7 @@ const rows: [string, () => Values, Tier, string, string, string][] = [
   ],
   [
     'cancelled and full',
-    () => ({ ...before(), isCanceled: true, capacity: 0 }),
+    () => ({ ...before(), state: 'CANCELED', capacity: 0 }),
     {},
     'CANCELED',
     'Discontinued',

@@ -146,9 +146,9 @@ describe('every operation, field by field', () => {
     await walk.call('retakePlaces', { orderId }, as);
     await walk.call('adjustOrderLine', { orderLineId: item?.orderLine.id, quantity: 1 }, as);
     await walk.call('adjustOrderRegistration', { orderRegistrationItemId: item?.id, input: { addOns: [] } }, as);
-    await server.db.execute(sql`update events set is_canceled = true where id = ${house.eventId}`);
+    await server.db.execute(sql`update events set state = 'CANCELED' where id = ${house.eventId}`);
     await walk.read('validateActiveOrderRegistrations', {}, as);
-    await server.db.execute(sql`update events set is_canceled = false where id = ${house.eventId}`);
+    await server.db.execute(sql`update events set state = 'LIVE' where id = ${house.eventId}`);
     for (const operation of [
       'activeOrder',
       'activeOrder2',

@@ -76,13 +76,13 @@ describe('a reminder of an opening', () => {
       (await call(...asked)).errors.map(({ extensions }) => extensions?.['code']);
     expect(await codes('setOpeningReminder', id)).toEqual(['FORBIDDEN']);
     expect(await codes('removeOpeningReminder', id)).toEqual(['FORBIDDEN']);
-    const draft = await anEvent({ isDraft: true });
+    const draft = await anEvent({ state: 'DRAFT' });
     expect(await codes('setOpeningReminder', draft, person)).toEqual(['BAD_USER_INPUT']);
   });
 
   test.each([
     ['is open', 'OPEN', () => ({ startSalesAt: null })],
-    ['is cancelled', 'CANCELED', () => ({ isCanceled: true })],
+    ['is cancelled', 'CANCELED', () => ({ state: 'CANCELED' as const })],
     ['is closed', 'CLOSED', () => ({ saleableCutoffAt: inMinutes(-1) })],
   ])('is not kept of an event that %s', async (_what, code, values) => {
     const person = await server.signUp();
@@ -147,7 +147,7 @@ describe('the mail of an opening', () => {
   });
 
   test.each([
-    ['the event was cancelled', { isCanceled: true }],
+    ['the event was cancelled', { state: 'CANCELED' as const }],
     ['registration closed again', { saleableCutoffAt: new Date(0) }],
   ])('is not sent when %s', async (_what, values) => {
     const person = await server.signUp();

@@ -91,9 +91,9 @@ describe('saved events', () => {
   });
 
   test('hide an event that went back to draft', async () => {
-    await server.db.update(events).set({ isDraft: true }).where(eq(events.id, play));
+    await server.db.update(events).set({ state: 'DRAFT' }).where(eq(events.id, play));
     expect(await saved({})).toEqual({ totalItems: 1, items: named('Concert') });
-    await server.db.update(events).set({ isDraft: false }).where(eq(events.id, play));
+    await server.db.update(events).set({ state: 'LIVE' }).where(eq(events.id, play));
   });
 
   test('are forgotten, and may be forgotten again', async () => {

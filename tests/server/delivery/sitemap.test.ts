@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await openShop(server.db);
   const events = [];
   for (let number = 0; number < 5; number += 1) events.push(await shop.addEvent());
-  await shop.addEvent({ isDraft: true });
+  await shop.addEvent({ state: 'DRAFT' });
   await shop.addEvent({ isListed: false });
   await refreshEventSearch(server.db);
   listed = events.map(({ id }) => `/event/${id}`).toSorted();

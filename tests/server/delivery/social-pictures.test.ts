@@ -74,7 +74,7 @@ describe('the picture that an address is shared with', () => {
   });
 
   test('is there for nothing that is not public, and for no other address', async () => {
-    const draft = await shop.addEvent({ isDraft: true });
+    const draft = await shop.addEvent({ state: 'DRAFT' });
     const unknown = '01234567-89ab-cdef-0123-456789abcdef';
     const addresses = [
       addressOf(draft.id),

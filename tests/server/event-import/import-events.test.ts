@@ -360,10 +360,10 @@ describe('importing', () => {
   test('an event that was called off here is not taken up again by a file that does not know it', async () => {
     await importEvents(server.db, choirNight('2099-01-01T18:00', 'Seat'));
     const named = eq(events.name, 'Choir night');
-    await server.db.update(events).set({ isCanceled: true, calledOffAt: new Date() }).where(named);
+    await server.db.update(events).set({ state: 'CANCELED', calledOffAt: new Date() }).where(named);
     await importEvents(server.db, choirNight('2099-01-01T18:00', 'Seat'));
     const [event] = await server.db.select().from(events).where(named);
-    expect(event?.isCanceled).toBe(true);
+    expect(event?.state).toBe('CANCELED');
   });
 
   test('an event with people in it that a file cancels is named, with the command that tells them', async () => {

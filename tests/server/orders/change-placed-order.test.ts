@@ -23,7 +23,7 @@ describe('an order that left the cart', () => {
     ['Cancelled', 'This order is cancelled.'],
     ['ValidatingPayment', 'A payment for this order is under way. Please wait until it is finished.'],
     ['ArrangingPayment', 'The order is in checkout. Go back to the cart to change it.'],
-  ])('in %s is refused a change in the words of its state', async (state, message) => {
+  ] as const)('in %s is refused a change in the words of its state', async (state, message) => {
     const shop = await openOneEventShop(server);
     const { person, orderId } = await placeOrder(server, shop);
     const caller = { ...person, ...shop };

@@ -141,7 +141,7 @@ describe('adding a registration', () => {
   const past = new Date(Date.now() - 3_600_000);
   const future = new Date(Date.now() + 3_600_000);
   test.each([
-    ['cancelled', { isCanceled: true }, 'This event has been cancelled.'],
+    ['cancelled', { state: 'CANCELED' as const }, 'This event has been cancelled.'],
     ['under way', { startsAt: past, endsAt: future }, 'This event has already started.'],
     ['over', { startsAt: past, endsAt: past }, 'This event has ended.'],
     ['past its cutoff', { saleableCutoffAt: past }, 'Registration for this event has closed.'],
@@ -253,7 +253,7 @@ describe('the order process', () => {
     const person = await server.signUp();
     const event = await shop.addEvent({ name: 'Rained Off' });
     await add(server, person, await shop.addProduct(event.id));
-    await server.db.update(events).set({ isCanceled: true }).where(eq(events.id, event.id));
+    await server.db.update(events).set({ state: 'CANCELED' }).where(eq(events.id, event.id));
     const { id } = await orderOf(server, person);
     expect(await transition(server, person, id, 'ArrangingPayment')).toMatchObject({
       transitionError: 'Rained Off: This event has been cancelled.',

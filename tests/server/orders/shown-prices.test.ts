@@ -238,10 +238,10 @@ describe('what is shown of a price', () => {
       const ids = z.array(z.object({ id: z.string(), organization: z.string(), on_sale: z.boolean() })).parse(
         (
           await server.pool.query(`select id, organization_id as organization,
-            not is_canceled and starts_at > now() + interval '1 hour' and (capacity is null or capacity - booked > 5)
+            state <> 'CANCELED' and starts_at > now() + interval '1 hour' and (capacity is null or capacity - booked > 5)
               and not exists (select from products product where product.event_id = events.id
                 and product.capacity - product.booked < 1) as on_sale
-            from events where not is_draft order by starts_at`)
+            from events where state <> 'DRAFT' order by starts_at`)
         ).rows,
       );
       const bought = new Set<string>();

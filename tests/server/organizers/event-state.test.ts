@@ -43,7 +43,7 @@ const isListed = async (id: string) =>
 
 describe('an event', () => {
   test('is published, withdrawn and found or not accordingly', async () => {
-    const { id } = await makeEvent(server.db, organizer, { isDraft: true });
+    const { id } = await makeEvent(server.db, organizer, { state: 'DRAFT' });
     expect(await isListed(id)).toBe(false);
     expect(await moved(id, 'LIVE')).toEqual({ __typename: 'Event', status: 'LIVE' });
     expect(await isListed(id)).toBe(true);
@@ -91,7 +91,7 @@ describe('an event', () => {
   });
 
   test('that is a draft is not canceled', async () => {
-    const { id } = await makeEvent(server.db, organizer, { isDraft: true });
+    const { id } = await makeEvent(server.db, organizer, { state: 'DRAFT' });
     expect(await moved(id, 'CANCELED')).toEqual(
       refused('DRAFT', 'CANCELED', 'A draft is not published: it can’t be canceled'),
     );
@@ -108,7 +108,7 @@ describe('an event', () => {
       },
     ]);
     const [event] = await server.db.select().from(events).where(eq(events.id, id));
-    expect(event?.isCanceled).toBe(false);
+    expect(event?.state).toBe('LIVE');
   });
 });
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readJsonLd } from '#server/modules/event-import/read-json-ld.ts';
@@ -57,7 +57,7 @@ describe('the head of every event of the demo', () => {
 
   beforeAll(async () => {
     server = await startTestServer({ demo: true });
-    const published = await server.db.select({ id: events.id }).from(events).where(eq(events.isDraft, false));
+    const published = await server.db.select({ id: events.id }).from(events).where(ne(events.state, 'DRAFT'));
     all = [];
     for (const { id } of published) {
       const { event } = shown.parse((await server.query(document, { id })).data);

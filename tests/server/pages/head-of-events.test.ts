@@ -55,7 +55,7 @@ describe('what an offer says of a tier', () => {
 
   test.each([
     ['its sales are closed', () => ({ saleableCutoffAt: inDays(-1) })],
-    ['the event is cancelled', () => ({ isCanceled: true })],
+    ['the event is cancelled', () => ({ state: 'CANCELED' as const })],
     ['the event is over', () => ({ startsAt: inDays(-2), endsAt: inDays(-1) })],
   ])('that it can be had no longer when %s', async (_, values) => {
     const { id } = await shop.addEvent(values());
@@ -106,7 +106,7 @@ describe('the head of an event', () => {
   });
 
   test('of a draft is that of a page that is not there', async () => {
-    const { id } = await shop.addEvent({ isDraft: true, name: 'Secret Supper' });
+    const { id } = await shop.addEvent({ state: 'DRAFT', name: 'Secret Supper' });
     const { title, metas, things } = await headOfEvent(server, id, { status: 200, title: 'Not found · Foyer' });
     expect({ title, robots: metas['robots'], things }).toEqual({
       title: 'Not found · Foyer',

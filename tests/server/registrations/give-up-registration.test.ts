@@ -155,7 +155,7 @@ describe('until when a registration can be changed or given up', () => {
     const [id = ''] = await ticketsOf(orderId);
     await server.db
       .update(events)
-      .set({ calledOffAt: new Date(), isCanceled: true })
+      .set({ calledOffAt: new Date(), state: 'CANCELED' })
       .where(eq(events.id, await eventOf(orderId)));
     expect(await asked(person, id)).toEqual({
       registration: { id, lock: 'EVENT_CANCELED', moneyIfCancelled: 'KEPT', moneyLeft: { display: '$24.50' } },

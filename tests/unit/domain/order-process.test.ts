@@ -5,7 +5,7 @@ import {
   nextOrderStates,
   orderProcess,
   orderStates,
-} from '#domain/order-process.ts';
+} from '#domain/processes/order-process.ts';
 import { specifiedTransitions } from '#tests/model/shared/order-process/order-process-sheet.ts';
 
 describe(orderProcess.id, () => {

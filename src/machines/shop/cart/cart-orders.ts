@@ -1,4 +1,4 @@
-import { isOrderPlaced } from '#domain/order-process.ts';
+import { isOrderPlaced } from '#domain/processes/order-process.ts';
 import type { OrderFieldsFragment } from '#services/generated/graphql.ts';
 
 export type Order = OrderFieldsFragment;

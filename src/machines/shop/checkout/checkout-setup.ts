@@ -1,6 +1,6 @@
 import { assign, emit, setup, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate';
 import { unexpectedError, type Answer, type NavigateEvent, type Notice, type NotifyEvent } from '#domain/answer.ts';
-import { isOrderPlaced } from '#domain/order-process.ts';
+import { isOrderPlaced } from '#domain/processes/order-process.ts';
 import { isSameToPay } from '#machines/shop/checkout/order-change.ts';
 import {
   afterForm,

@@ -1,4 +1,4 @@
-import { isOrderPlaced } from '#domain/order-process.ts';
+import { isOrderPlaced } from '#domain/processes/order-process.ts';
 import type { PaymentContext, PaymentProblem } from '#machines/shop/payment/payment-types.ts';
 import type { PaymentMethod, PaymentResult } from '#services/shop/payments/payments-service.ts';
 

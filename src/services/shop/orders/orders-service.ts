@@ -13,7 +13,7 @@ import {
 
 export type OrderAddress = { orderId: string; channelToken: string };
 
-/** What a customer may ask for (domain/order-process.ts). */
+/** What a customer may ask for (domain/processes/order-process.ts). */
 export type RequestableState = 'AddingItems' | 'ArrangingPayment';
 
 /** One order an organizer: nobody has as many carts, and an answer of more would cost more than one may. */

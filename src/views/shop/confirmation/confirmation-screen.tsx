@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { isOrderPlaced } from '#domain/order-process.ts';
+import { isOrderPlaced } from '#domain/processes/order-process.ts';
 import { Cover } from '#platform/covers/cover.tsx';
 import { Blank } from '#platform/ui/blank.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { orderProcess } from '#domain/order-process.ts';
+import { orderProcess } from '#domain/processes/order-process.ts';
 import type { FlowSheet } from '#tools/flows/sheet.ts';
 
 const to = (state: string) => `order.transitionTo.${state}`;
