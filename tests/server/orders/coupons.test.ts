@@ -219,7 +219,9 @@ describe('a coupon', () => {
         if (order) await returnToArrangingPayment(tx, order, server.services.clock());
       });
     await giveBack();
-    await giveBack();
+    await expect(giveBack()).rejects.toThrow(
+      `the order ${at.orderId} does not go from ArrangingPayment to ArrangingPayment`,
+    );
     expect(await usedOf('TWICE')).toBe(0);
     await settle(server, at.orderId);
     expect(await usedOf('TWICE')).toBe(1);
