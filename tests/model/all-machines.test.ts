@@ -7,7 +7,7 @@ import { flowSheets } from './all-sheets.ts';
 type Modules = Record<string, Record<string, unknown>>;
 const modules: Modules = {
   ...import.meta.glob<Record<string, unknown>>('../../src/machines/*/*/*-machine.ts', { eager: true }),
-  ...import.meta.glob<Record<string, unknown>>('../../domain/*.ts', { eager: true }),
+  ...import.meta.glob<Record<string, unknown>>('../../domain/processes/*.ts', { eager: true }),
 };
 const sheetFiles = Object.keys(import.meta.glob('./*/*/*-sheet.ts'));
 const modelTests: Record<string, string> = import.meta.glob('./*/*/*.test.ts', {
