@@ -82,6 +82,7 @@ const attendees = (
         attendees: [alex, maya],
         chosen: null,
         details: { firstName: '', lastName: '', emailAddress: '', phoneNumber: '' },
+        idempotencyKey: 'key',
         trouble: null,
         ...context,
       })}

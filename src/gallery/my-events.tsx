@@ -75,6 +75,7 @@ const parts: RegistrationParts = {
         attendees: [alex, maya],
         chosen: maya,
         details: { firstName: '', lastName: '', emailAddress: '', phoneNumber: '' },
+        idempotencyKey: null,
         trouble: null,
       })}
     >

@@ -98,7 +98,8 @@ const codes = (choice: Choice['giftCard']) =>
     ...address,
     missing: 'Enter a code',
     code: '',
-    removing: null,
+    deed: null,
+    tries: 0,
     refusal: null,
     ...choice?.context,
   });
@@ -174,7 +175,13 @@ export const states: GalleryArea = [
     },
     hasSavings: true,
   }),
-  payment('gift-card-unknown', { giftCard: { value: 'outcomeUnknown', context: {} }, hasSavings: true }),
+  payment('gift-card-unknown', {
+    giftCard: {
+      value: 'outcomeUnknown',
+      context: { deed: { kind: 'apply', code: 'FOY-10TE-A4ME', idempotencyKey: 'key' } },
+    },
+    hasSavings: true,
+  }),
   payment('order-changed', { value: 'ready', context: { method: 'at-the-door' }, change: 'askingAboutChange' }),
   payment('accepting-change', { value: 'ready', context: { method: 'at-the-door' }, change: 'arrangingAgain' }),
   payment('hold-low', { seconds: 95 }),

@@ -28,7 +28,7 @@ const dialog = (name: string, value: State, context: Partial<Context> = {}): Gal
         expandedId: '1',
         lastNumber: 1,
         order: null,
-        knownItemIds: [],
+        tries: 0,
         sameAttendee: null,
         meant: [],
         ...context,

@@ -5,6 +5,7 @@ import { createStartSession } from '#app/shared/start-session.ts';
 import { loginMachine } from '#machines/account/login/login-machine.ts';
 import type { LoginActors } from '#machines/account/login/login-types.ts';
 import type { SessionActorRef } from '#machines/shared/session/session-machine.ts';
+import { withKey } from '#platform/idempotency-key.ts';
 import { logIn, refreshVerification, requestPasswordReset, signUp } from '#services/account/login/account-service.ts';
 import { giveSecondFactor, logInWithPasskey, requestLoginLink } from '#services/account/guard/login-guard-service.ts';
 
@@ -19,7 +20,7 @@ export function createLoginLogic({ client, session, returnUri }: World) {
   return loginMachine.provide({
     actors: {
       logIn: fromPromise(({ input, signal }) => logIn(client, input, signal)),
-      signUp: fromPromise(({ input, signal }) => signUp(client, input, signal)),
+      signUp: fromPromise(({ input, signal }) => signUp(client, withKey(input), signal)),
       refreshVerification: fromPromise(({ input, signal }) => refreshVerification(client, input, signal)),
       requestPasswordReset: fromPromise(({ input, signal }) => requestPasswordReset(client, input, signal)),
       requestLoginLink: fromPromise(({ input, signal }) => requestLoginLink(client, input, signal)),

@@ -6,6 +6,7 @@ import {
   type DraftCommand,
   type RegistrationFormActors,
 } from '#machines/shared/registration-form/registration-form-machine.ts';
+import { withKey } from '#platform/idempotency-key.ts';
 import { updateRegistrationForm } from '#services/shared/forms/forms-service.ts';
 
 export const draftKey = (submissionId: string) => `registration-form-draft:${submissionId}`;
@@ -15,7 +16,7 @@ export function createRegistrationFormLogic({ client }: { client: ApolloClient }
   const actors = {
     loadDraft: fromPromise(async ({ input }) => readDraft(sessionStorage.getItem(draftKey(input.submissionId)))),
     keepDraft,
-    updateRegistrationForm: fromPromise(({ input, signal }) => updateRegistrationForm(client, input, signal)),
+    updateRegistrationForm: fromPromise(({ input, signal }) => updateRegistrationForm(client, withKey(input), signal)),
   } satisfies RegistrationFormActors;
   return registrationFormMachine.provide({ actors });
 }

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { fromPromise } from 'xstate';
 import { dropWish } from '#app/shop/pending-bookmark.ts';
 import { bookmarkMachine, type BookmarkActors } from '#machines/shop/bookmark/bookmark-machine.ts';
+import { withKey } from '#platform/idempotency-key.ts';
 import { getIsSaved, saveEvent, unsaveEvent } from '#services/shop/events/bookmark-service.ts';
 
 export function createBookmarkLogic({ client }: { client: ApolloClient }) {
@@ -10,9 +11,9 @@ export function createBookmarkLogic({ client }: { client: ApolloClient }) {
       getIsSaved: fromPromise(({ input, signal }) => getIsSaved(client, input.eventId, signal)),
       saveEvent: fromPromise(({ input, signal }) => {
         dropWish();
-        return saveEvent(client, input.eventId, signal);
+        return saveEvent(client, withKey(input), signal);
       }),
-      unsaveEvent: fromPromise(({ input, signal }) => unsaveEvent(client, input.eventId, signal)),
+      unsaveEvent: fromPromise(({ input, signal }) => unsaveEvent(client, withKey(input), signal)),
     } satisfies BookmarkActors,
   });
 }

@@ -7,15 +7,10 @@ import { cartMachine } from '#machines/shop/cart/cart-machine.ts';
 import type { CartActors, MemoryEvent, TabEvent } from '#machines/shop/cart/cart-setup.ts';
 import { removalUndoMachine, type RemovalUndoActors } from '#machines/shop/removal-undo/removal-undo-machine.ts';
 import { holdMachine, type HoldActors } from '#machines/shop/hold/hold-machine.ts';
-import {
-  extendHold,
-  removeOrderRegistration,
-  retakePlaces,
-  validateActiveOrder,
-} from '#services/shop/cart/cart-service.ts';
-import { addedNotice } from '#services/shop/register/register-messages.ts';
+import { extendHold, removeOrderRegistration, retakePlaces, validateActiveOrder } from '#services/shop/cart/cart-service.ts';
+import { withKey } from '#platform/idempotency-key.ts';
 import { addRegistrationToOrder } from '#services/shop/register/register-service.ts';
-import { getActiveOrder, getActiveOrders, transitionOrderToState } from '#services/shop/orders/orders-service.ts';
+import { getActiveOrders, transitionOrderToState } from '#services/shop/orders/orders-service.ts';
 
 /** The cart with the world that it lives in: the API, the local storage, the other tabs and a clock. */
 export function createCartLogic({ client }: { client: ApolloClient }) {
@@ -26,9 +21,11 @@ export function createCartLogic({ client }: { client: ApolloClient }) {
       readAt: Date.now(),
     })),
     validateActiveOrder: fromPromise(({ input, signal }) => validateActiveOrder(client, input, signal)),
-    removeOrderRegistration: fromPromise(({ input, signal }) => removeOrderRegistration(client, input, signal)),
+    removeOrderRegistration: fromPromise(({ input, signal }) =>
+      removeOrderRegistration(client, withKey(input), signal),
+    ),
     transitionOrderToState: fromPromise(({ input, signal }) => transitionOrderToState(client, input, signal)),
-    extendHold: fromPromise(({ input, signal }) => extendHold(client, input, signal)),
+    extendHold: fromPromise(({ input, signal }) => extendHold(client, withKey(input), signal)),
     retakePlaces: fromPromise(({ input, signal }) => retakePlaces(client, input, signal)),
     holdPlaces: holdMachine.provide({ actors: { countSeconds } satisfies HoldActors }),
     offerUndo: removalUndoMachine.provide({ actors: undoActors(client) }),
@@ -42,10 +39,6 @@ export function createCartLogic({ client }: { client: ApolloClient }) {
 
 const undoActors = (client: ApolloClient): RemovalUndoActors => ({
   addRegistrationToOrder: fromPromise(({ input, signal }) => addRegistrationToOrder(client, input, signal)),
-  getActiveOrder: fromPromise(async ({ input, signal }) => ({
-    order: await getActiveOrder(client, input, signal),
-    notice: addedNotice,
-  })),
 });
 
 const lookAtClockMs = 30_000;

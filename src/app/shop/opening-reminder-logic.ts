@@ -4,6 +4,7 @@ import {
   openingReminderMachine,
   type OpeningReminderActors,
 } from '#machines/shop/opening-reminder/opening-reminder-machine.ts';
+import { withKey } from '#platform/idempotency-key.ts';
 import {
   getHasOpeningReminder,
   removeOpeningReminder,
@@ -14,8 +15,8 @@ export function createOpeningReminderLogic({ client }: { client: ApolloClient })
   return openingReminderMachine.provide({
     actors: {
       getHasOpeningReminder: fromPromise(({ input, signal }) => getHasOpeningReminder(client, input.eventId, signal)),
-      setOpeningReminder: fromPromise(({ input, signal }) => setOpeningReminder(client, input.eventId, signal)),
-      removeOpeningReminder: fromPromise(({ input, signal }) => removeOpeningReminder(client, input.eventId, signal)),
+      setOpeningReminder: fromPromise(({ input, signal }) => setOpeningReminder(client, withKey(input), signal)),
+      removeOpeningReminder: fromPromise(({ input, signal }) => removeOpeningReminder(client, withKey(input), signal)),
     } satisfies OpeningReminderActors,
   });
 }

@@ -4,6 +4,7 @@ import { forgetAttempt, keepAttempt, recallAttempt } from '#app/shop/payment-att
 import { keepCardForm } from '#app/shop/square-card-form.ts';
 import { paymentMachine } from '#machines/shop/payment/payment-machine.ts';
 import type { PaymentActors } from '#machines/shop/payment/payment-types.ts';
+import { newIdempotencyKey } from '#platform/idempotency-key.ts';
 import {
   addPaymentToOrder,
   getEligiblePaymentMethods,
@@ -16,17 +17,11 @@ export function createPaymentLogic({ client }: { client: ApolloClient }) {
     recallAttempt: fromPromise(async ({ input }) => recallAttempt(input.orderId)),
     rememberAttempt: fromPromise(async ({ input }) => keepAttempt(input.orderId, input.attempt)),
     forgetAttempt: fromPromise(async ({ input }) => forgetAttempt(input.orderId)),
-    createIdempotencyKey: fromPromise(async () => randomKey()),
+    createIdempotencyKey: fromPromise(async () => newIdempotencyKey()),
     getEligiblePaymentMethods: fromPromise(({ input, signal }) => getEligiblePaymentMethods(client, input, signal)),
     addPaymentToOrder: fromPromise(({ input, signal }) => addPaymentToOrder(client, input, signal)),
     getPaymentAttempt: fromPromise(({ input, signal }) => getPaymentAttempt(client, input, signal)),
     keepCardForm,
   } satisfies PaymentActors;
   return paymentMachine.provide({ actors });
-}
-
-/** 128 random bits; Square takes keys of up to 45 characters. Works on plain http too, where randomUUID is missing. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

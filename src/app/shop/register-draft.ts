@@ -9,6 +9,7 @@ const draftSchema = z.object({
       id: z.string(),
       status: z.enum(['draft', 'unsure', 'added']),
       refusal: z.nullable(z.string()),
+      idempotencyKey: z.nullable(z.string()),
       value: z.object({
         productId: z.string(),
         addOns: z.array(z.string()),
@@ -21,7 +22,6 @@ const draftSchema = z.object({
       }),
     }),
   ),
-  knownItemIds: z.array(z.string()),
 });
 
 /** One draft an event and a person, so that the next person on this device never meets it. */

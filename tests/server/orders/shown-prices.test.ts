@@ -123,6 +123,7 @@ describe('what is shown of a price', () => {
         id: String(at),
         status: 'draft',
         refusal: null,
+        idempotencyKey: null,
         value: {
           registrant: { new: true, attendeeId: '', firstName: 'Sam', lastName: 'Sato' },
           productId: id,

@@ -35,6 +35,7 @@ function silent() {
 
 const { signal } = new AbortController();
 const order = { orderId: 'order-1', channelToken: 'harbour-city-players' };
+const keyed = { ...order, idempotencyKey: 'key' };
 const registrant = { attendeeId: 'alex' };
 
 /** Every operation of the application that is about one order, by the function that sends it. */
@@ -48,25 +49,25 @@ const calls: Record<string, (client: ApolloClient) => Promise<unknown>> = {
   AddRegistrationToCart: (client) =>
     addRegistrationToOrder(
       client,
-      { ...order, input: { productId: 'tier', registrant, addOns: [] }, askAboutSameAttendee: true },
+      { ...keyed, input: { productId: 'tier', registrant, addOns: [] }, askAboutSameAttendee: true },
       signal,
     ),
   AdjustOrderRegistration: (client) =>
     adjustOrderRegistration(
       client,
-      { ...order, registrationItemId: 'item-1', input: {}, askAboutSameAttendee: true },
+      { ...keyed, registrationItemId: 'item-1', input: {}, askAboutSameAttendee: true },
       signal,
     ),
-  ApplyCouponCode: (client) => applyCouponCode(client, { ...order, code: 'FOYER10' }, signal),
-  ApplyGiftCardToOrder: (client) => applyGiftCardToOrder(client, { ...order, code: 'FOY-10TE-A4ME' }, signal),
-  ExtendHold: (client) => extendHold(client, order, signal),
+  ApplyCouponCode: (client) => applyCouponCode(client, { ...keyed, code: 'FOYER10' }, signal),
+  ApplyGiftCardToOrder: (client) => applyGiftCardToOrder(client, { ...keyed, code: 'FOY-10TE-A4ME' }, signal),
+  ExtendHold: (client) => extendHold(client, keyed, signal),
   GetActiveOrder: (client) => getActiveOrder(client, order, signal),
   GetEligiblePaymentMethods: (client) => getEligiblePaymentMethods(client, order, signal),
   GetPaymentAttempt: (client) => getPaymentAttempt(client, { ...order, idempotencyKey: 'key' }, signal),
-  RemoveCouponCode: (client) => removeCouponCode(client, { ...order, code: 'FOYER10' }, signal),
-  RemoveGiftCardFromOrder: (client) => removeGiftCardFromOrder(client, { ...order, code: 'FOY-10TE-A4ME' }, signal),
+  RemoveCouponCode: (client) => removeCouponCode(client, { ...keyed, code: 'FOYER10' }, signal),
+  RemoveGiftCardFromOrder: (client) => removeGiftCardFromOrder(client, { ...keyed, code: 'FOY-10TE-A4ME' }, signal),
   RemoveOrderRegistration: (client) =>
-    removeOrderRegistration(client, { ...order, registrationItemId: 'item-1' }, signal),
+    removeOrderRegistration(client, { ...keyed, registrationItemId: 'item-1' }, signal),
   RetakePlaces: (client) => retakePlaces(client, order, signal),
   TransitionCheckoutOrder: (client) => transitionCheckoutOrder(client, { ...order, state: 'ArrangingPayment' }, signal),
   TransitionOrderToState: (client) => transitionOrderToState(client, { ...order, state: 'AddingItems' }, signal),

@@ -6,6 +6,7 @@ import type {
   SavedAttendees,
   UpdateAttendeeResult,
 } from '#services/account/attendees/attendees-service.ts';
+import type { NoResult } from '#services/client/call-refused.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { AttendeeFieldsFragment } from '#services/generated/graphql.ts';
 
@@ -19,6 +20,8 @@ type Context = {
   chosen: Attendee | null;
   /** What is on its way to the server. */
   details: AttendeeDetails;
+  /** Of what is on its way; of a new attendee until it is known whether they were saved. */
+  idempotencyKey: string | null;
   /** Why the open form was not saved. */
   trouble: string | null;
 };
@@ -28,19 +31,24 @@ type Event =
   | { type: 'attendees.create' }
   | { type: 'attendees.edit'; attendee: Attendee }
   | { type: 'attendees.delete'; attendee: Attendee }
-  | { type: 'attendees.save'; details: AttendeeDetails }
+  /** idempotencyKey: made by the press. */
+  | { type: 'attendees.save'; details: AttendeeDetails; idempotencyKey: string }
   | { type: 'attendees.confirm' }
   | { type: 'attendees.cancel' };
 
 type Emitted = NotifyEvent | { type: 'attendee.saved'; attendee: Attendee } | { type: 'session.ended' };
-type Result = SavedAttendees | CreateAttendeeResult | UpdateAttendeeResult | DeleteAttendeeResult | SessionEnded;
+type Result = SavedAttendees | CreateAttendeeResult | UpdateAttendeeResult | DeleteAttendeeResult | NoResult;
+type Saving = { details: AttendeeDetails; idempotencyKey: string };
 
 export type AttendeesActors = {
   getSavedAttendees: PromiseActorLogic<SavedAttendees | SessionEnded>;
-  createAttendee: PromiseActorLogic<Answer<CreateAttendeeResult | SessionEnded>, { input: AttendeeDetails }>;
+  createAttendee: PromiseActorLogic<
+    Answer<CreateAttendeeResult | NoResult>,
+    { input: AttendeeDetails; idempotencyKey: string }
+  >;
   updateAttendee: PromiseActorLogic<
-    Answer<UpdateAttendeeResult | SessionEnded>,
-    { id: string; input: AttendeeDetails }
+    Answer<UpdateAttendeeResult | NoResult>,
+    { id: string; input: AttendeeDetails; idempotencyKey: string }
   >;
   deleteAttendee: PromiseActorLogic<Answer<DeleteAttendeeResult | SessionEnded>, { id: string }>;
 };
@@ -64,11 +72,18 @@ export const attendeesMachine = setup({
       attendees: ({ context }, params: { result: Result }) => withAttendee(context.attendees, params.result),
     }),
     choose: assign({ chosen: (_, params: { attendee: Attendee }) => params.attendee, trouble: null }),
-    chooseNobody: assign({ chosen: null, trouble: null }),
-    rememberDetails: assign({ details: (_, params: { details: AttendeeDetails }) => params.details, trouble: null }),
+    chooseNobody: assign({ chosen: null, trouble: null, idempotencyKey: null }),
+    /** A second press after a lost answer is the same new attendee. */
+    rememberNew: assign(({ context }, { details, idempotencyKey }: Saving) => ({
+      details,
+      idempotencyKey: context.idempotencyKey ?? idempotencyKey,
+      trouble: null,
+    })),
+    rememberChange: assign((_, { details, idempotencyKey }: Saving) => ({ details, idempotencyKey, trouble: null })),
     rememberTrouble: assign({ trouble: (_, params: Refused) => (params.notice ?? unexpectedError).message }),
     rememberUnknownOutcome: assign({
-      trouble: 'We could not tell whether the attendee was saved. Close this form to see the list as it is now.',
+      trouble:
+        'We could not tell whether the attendee was saved. Save again, or close this form to see the list as it is now.',
     }),
     notify: emit((_, params: Refused) => ({ type: 'notify' as const, notice: params.notice ?? unexpectedError })),
     tellSaved: emit((_, params: { result: Result }) => ({
@@ -83,6 +98,7 @@ export const attendeesMachine = setup({
     attendees: [],
     chosen: null,
     details: { firstName: '', lastName: '', emailAddress: '', phoneNumber: '' },
+    idempotencyKey: null,
     trouble: null,
   },
   initial: 'readingAttendees',
@@ -135,7 +151,7 @@ export const attendeesMachine = setup({
         'attendees.save': {
           guard: { type: 'isNamed', params: ({ event }) => ({ details: event.details }) },
           target: 'savingNew',
-          actions: { type: 'rememberDetails', params: ({ event }) => ({ details: event.details }) },
+          actions: { type: 'rememberNew', params: ({ event }) => event },
         },
       },
     },
@@ -144,7 +160,7 @@ export const attendeesMachine = setup({
       invoke: {
         id: 'createAttendee',
         src: 'createAttendee',
-        input: ({ context }) => ({ input: context.details }),
+        input: ({ context }) => savingOf(context),
         onDone: [
           {
             guard: { type: 'is', params: ({ event }) => ({ result: event.output.result, typename: 'Attendee' }) },
@@ -177,7 +193,7 @@ export const attendeesMachine = setup({
         'attendees.save': {
           guard: { type: 'isNamed', params: ({ event }) => ({ details: event.details }) },
           target: 'savingChange',
-          actions: { type: 'rememberDetails', params: ({ event }) => ({ details: event.details }) },
+          actions: { type: 'rememberChange', params: ({ event }) => event },
         },
       },
     },
@@ -186,7 +202,7 @@ export const attendeesMachine = setup({
       invoke: {
         id: 'updateAttendee',
         src: 'updateAttendee',
-        input: ({ context }) => ({ id: context.chosen?.id ?? '', input: context.details }),
+        input: ({ context }) => ({ id: context.chosen?.id ?? '', ...savingOf(context) }),
         onDone: [
           {
             guard: { type: 'is', params: ({ event }) => ({ result: event.output.result, typename: 'Attendee' }) },
@@ -248,6 +264,11 @@ type Refused = { notice: Notice | null };
 function attendeeIn(result: Result): Attendee {
   if (result.__typename === 'Attendee') return result;
   throw new Error(`no attendee was saved: ${result.__typename}`);
+}
+
+function savingOf({ details, idempotencyKey }: Context): { input: AttendeeDetails; idempotencyKey: string } {
+  if (idempotencyKey === null) throw new Error('nothing is saved');
+  return { input: details, idempotencyKey };
 }
 
 /** The list with an attendee added at its end or put in its place. */

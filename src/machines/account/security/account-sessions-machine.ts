@@ -9,7 +9,7 @@ import type {
   GetMySessionsQuery,
 } from '#services/generated/graphql.ts';
 import type { MySessions } from '#services/account/guard/account-guard-service.ts';
-import type { NoResult } from '#services/account/guard/call-refused.ts';
+import type { NoResult } from '#services/client/call-refused.ts';
 
 export type AccountSession = GetMySessionsQuery['mySessions'][number];
 

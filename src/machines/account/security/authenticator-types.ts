@@ -6,7 +6,7 @@ import type {
   ConfirmAuthenticatorMutationVariables,
   ConfirmIdentityMutationVariables,
 } from '#services/generated/graphql.ts';
-import type { NoResult } from '#services/account/guard/call-refused.ts';
+import type { NoResult } from '#services/client/call-refused.ts';
 import type { ConfirmIdentityResult } from '#services/account/guard/passkeys-service.ts';
 import type {
   ConfirmAuthenticatorResult,

@@ -4,7 +4,7 @@ import { answerIs, isOneOf } from '#machines/account/login/after-answer.ts';
 import { sayAt, sayOutcomeUnknown, type Said } from '#machines/account/security/form-message.ts';
 import type { RequestUpdateCustomerEmailAddressMutationVariables } from '#services/generated/graphql.ts';
 import type { RequestEmailAddressResult } from '#services/account/guard/account-guard-service.ts';
-import type { NoResult } from '#services/account/guard/call-refused.ts';
+import type { NoResult } from '#services/client/call-refused.ts';
 
 export type EmailRequest = { password: string; newEmailAddress: string };
 type EmailSaid = Said<'password' | 'newEmailAddress'>;

@@ -9,7 +9,7 @@ import type {
   RenamePasskeyMutation,
   RenamePasskeyMutationVariables,
 } from '#services/generated/graphql.ts';
-import type { NoResult } from '#services/account/guard/call-refused.ts';
+import type { NoResult } from '#services/client/call-refused.ts';
 import type { AddPasskeyResult, ConfirmIdentityResult, Passkeys } from '#services/account/guard/passkeys-service.ts';
 
 export type ListedPasskey = Passkeys['passkeys'][number];

@@ -4,7 +4,7 @@ import { answerIs, isOneOf, notifyAnswer } from '#machines/account/login/after-a
 import { sayAt, sayOutcomeUnknown, type Said } from '#machines/account/security/form-message.ts';
 import type { UpdateCustomerPasswordMutationVariables } from '#services/generated/graphql.ts';
 import type { UpdatePasswordResult } from '#services/account/guard/account-guard-service.ts';
-import type { NoResult } from '#services/account/guard/call-refused.ts';
+import type { NoResult } from '#services/client/call-refused.ts';
 
 export type Passwords = { currentPassword: string; newPassword: string };
 type PasswordSaid = Said<'currentPassword' | 'newPassword'>;

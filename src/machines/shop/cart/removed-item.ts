@@ -11,7 +11,6 @@ export function removedFrom(orders: readonly Order[], itemId: string | null): Re
   return {
     attendeeName: item.attendeeName,
     tierName: item.tuition.name,
-    orderId: order.id,
     channelToken: order.channelToken,
     input: {
       productId: item.tuition.id,
@@ -19,7 +18,7 @@ export function removedFrom(orders: readonly Order[], itemId: string | null): Re
       addOns: item.sessionOptions.map(({ id }) => ({ addOnId: id })),
       ...(answers.length > 0 ? { registrationFormAnswers: { version: 1, answers } } : {}),
     },
-    knownItemIds: order.registrationItems.map(({ id }) => id).filter((id) => id !== item.id),
+    idempotencyKey: `undo.${item.id}`,
   };
 }
 

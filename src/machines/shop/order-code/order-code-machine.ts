@@ -1,7 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { unexpectedError, unknownError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
 import type { CheckoutOrder, LoadedOrder } from '#services/shop/checkout/checkout-service.ts';
-import type { SessionEnded } from '#services/client/session-ended.ts';
+import type { NoResult } from '#services/client/call-refused.ts';
 import type { ApplyCouponResult } from '#services/shop/coupons/coupons-service.ts';
 import type { ApplyGiftCardResult } from '#services/shop/gift-cards/gift-cards-service.ts';
 import type { OrderCodeInput, RemoveCodeResult } from '#services/shop/orders/order-code.ts';
@@ -9,21 +9,27 @@ import type { OrderCodeInput, RemoveCodeResult } from '#services/shop/orders/ord
 /** missing: what is asked for when nothing was typed. */
 type Input = { orderId: string; channelToken: string; missing: string };
 
+/** An applying or removing under way, or one whose answer was lost; its key stays until the outcome is known. */
+type Deed = { kind: 'apply' | 'remove'; code: string; idempotencyKey: string };
+
 type Context = {
   orderId: string;
   channelToken: string;
   missing: string;
-  /** The code as it is typed, or the one that is being removed. */
+  /** The code as it is typed. */
   code: string;
-  removing: string | null;
+  deed: Deed | null;
+  /** How often the deed was sent without an answer. */
+  tries: number;
   refusal: string | null;
 };
 
+/** idempotencyKey: made by the press. */
 type Event =
   | { type: 'code.change'; code: string }
-  | { type: 'code.apply' }
-  | { type: 'code.remove'; code: string }
-  | { type: 'code.checkAgain' };
+  | { type: 'code.apply'; idempotencyKey: string }
+  | { type: 'code.remove'; code: string; idempotencyKey: string }
+  | { type: 'code.retry' };
 
 export type OrderCodeEmitted =
   | NotifyEvent
@@ -31,13 +37,13 @@ export type OrderCodeEmitted =
   | { type: 'session.ended' };
 
 type ApplyResult = ApplyGiftCardResult | ApplyCouponResult;
-type Result = ApplyResult | RemoveCodeResult | SessionEnded;
+type Result = ApplyResult | RemoveCodeResult | NoResult;
 
 export type OrderCodeActors = {
   /** applyGiftCardToOrder or applyCouponCode. */
-  applyCode: PromiseActorLogic<Answer<ApplyResult | SessionEnded>, OrderCodeInput>;
+  applyCode: PromiseActorLogic<Answer<ApplyResult | NoResult>, OrderCodeInput>;
   /** removeGiftCardFromOrder or removeCouponCode. */
-  removeCode: PromiseActorLogic<Answer<RemoveCodeResult | SessionEnded>, OrderCodeInput>;
+  removeCode: PromiseActorLogic<Answer<RemoveCodeResult | NoResult>, OrderCodeInput>;
   readOrder: PromiseActorLogic<LoadedOrder, { orderId: string }>;
 };
 
@@ -48,18 +54,29 @@ export const orderCodeMachine = setup({
   guards: {
     hasCode: ({ context }) => context.code.trim() !== '',
     isOrder: (_, params: { result: Result }) => params.result.__typename === 'Order',
+    isRemoving: ({ context }) => context.deed?.kind === 'remove',
+    isFirstTry: ({ context }) => context.tries === 0,
+    hasNoOrder: (_, params: { result: Result }) => params.result.__typename === 'NoOrder',
     hasSessionEnded: (_, params: { result: Result }) => params.result.__typename === 'SessionEnded',
   },
   actions: {
     rememberCode: assign({ code: (_, params: { code: string }) => params.code, refusal: null }),
-    rememberRemoving: assign({ removing: (_, params: { code: string }) => params.code, refusal: null }),
-    forgetRemoving: assign({ removing: null }),
+    rememberApplying: assign(({ context }, params: { idempotencyKey: string }) => ({
+      deed: { kind: 'apply' as const, code: context.code.trim(), idempotencyKey: params.idempotencyKey },
+      refusal: null,
+    })),
+    rememberRemoving: assign((_, { code, idempotencyKey }: { code: string; idempotencyKey: string }) => ({
+      deed: { kind: 'remove' as const, code, idempotencyKey },
+      refusal: null,
+    })),
+    forgetDeed: assign({ deed: null, tries: 0 }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    forgetTries: assign({ tries: 0 }),
     askForCode: assign({ refusal: ({ context }) => context.missing }),
     rememberRefusal: assign({
       refusal: (_, params: { notice: Notice | null }) => (params.notice ?? unknownError).message,
     }),
     forgetCode: assign({ code: '', refusal: null }),
-    forgetRefusal: assign({ refusal: null }),
     notify: emit((_, params: { notice: Notice | null }) => ({
       type: 'notify' as const,
       notice: params.notice ?? unknownError,
@@ -72,77 +89,97 @@ export const orderCodeMachine = setup({
   },
 }).createMachine({
   id: 'orderCode',
-  context: ({ input }) => ({ ...input, code: '', removing: null, refusal: null }),
+  context: ({ input }) => ({ ...input, code: '', deed: null, tries: 0, refusal: null }),
   initial: 'enteringCode',
   states: {
     enteringCode: {
       description: 'A code can be typed and an applied one removed; a refusal stands at the field.',
       on: {
         'code.change': { actions: { type: 'rememberCode', params: ({ event }) => ({ code: event.code }) } },
-        'code.apply': [{ guard: 'hasCode', target: 'applying' }, { actions: 'askForCode' }],
-        'code.remove': {
-          target: 'removing',
-          actions: { type: 'rememberRemoving', params: ({ event }) => ({ code: event.code }) },
-        },
+        'code.apply': [
+          {
+            guard: 'hasCode',
+            target: 'applying',
+            actions: { type: 'rememberApplying', params: ({ event }) => event },
+          },
+          { actions: 'askForCode' },
+        ],
+        'code.remove': { target: 'removing', actions: { type: 'rememberRemoving', params: ({ event }) => event } },
       },
     },
     applying: {
-      description: 'The server looks at the code and takes what it is worth off the order.',
-      entry: 'forgetRefusal',
+      description:
+        'The server looks at the code and takes what it is worth off the order; once more, with the same key, if no answer comes.',
       invoke: {
         id: 'applyCode',
         src: 'applyCode',
-        input: ({ context }) => ({ ...addressOf(context), code: context.code.trim() }),
+        input: ({ context }) => sentOf(context),
         onDone: [
           {
             guard: { type: 'isOrder', params: ({ event }) => ({ result: event.output.result }) },
             target: 'enteringCode',
-            actions: ['forgetCode', { type: 'tellOrder', params: ({ event }) => ({ result: event.output.result }) }],
+            actions: [
+              'forgetDeed',
+              'forgetCode',
+              { type: 'tellOrder', params: ({ event }) => ({ result: event.output.result }) },
+            ],
           },
           {
             guard: { type: 'hasSessionEnded', params: ({ event }) => ({ result: event.output.result }) },
             target: 'enteringCode',
-            actions: 'tellSessionEnded',
+            actions: ['forgetDeed', 'tellSessionEnded'],
           },
           {
             target: 'enteringCode',
             actions: [
+              'forgetDeed',
               { type: 'rememberRefusal', params: ({ event }) => ({ notice: event.output.notice }) },
               { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
             ],
           },
         ],
-        onError: 'checkingOrder',
+        onError: [
+          { guard: 'isFirstTry', target: 'applying', reenter: true, actions: 'countTry' },
+          { target: 'outcomeUnknown', actions: { type: 'notify', params: { notice: unexpectedError } } },
+        ],
       },
     },
     removing: {
-      description: 'The code leaves the order, which is priced again.',
-      exit: 'forgetRemoving',
+      description:
+        'The code leaves the order, which is priced again; once more, with the same key, if no answer comes.',
       invoke: {
         id: 'removeCode',
         src: 'removeCode',
-        input: ({ context }) => ({ ...addressOf(context), code: context.removing ?? '' }),
+        input: ({ context }) => sentOf(context),
         onDone: [
           {
             guard: { type: 'isOrder', params: ({ event }) => ({ result: event.output.result }) },
             target: 'enteringCode',
-            actions: { type: 'tellOrder', params: ({ event }) => ({ result: event.output.result }) },
+            actions: ['forgetDeed', { type: 'tellOrder', params: ({ event }) => ({ result: event.output.result }) }],
           },
           {
             guard: { type: 'hasSessionEnded', params: ({ event }) => ({ result: event.output.result }) },
             target: 'enteringCode',
-            actions: 'tellSessionEnded',
+            actions: ['forgetDeed', 'tellSessionEnded'],
           },
           {
-            target: 'checkingOrder',
-            actions: { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
+            guard: { type: 'hasNoOrder', params: ({ event }) => ({ result: event.output.result }) },
+            target: 'readingOrder',
+            actions: ['forgetDeed', { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) }],
+          },
+          {
+            target: 'enteringCode',
+            actions: ['forgetDeed', { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) }],
           },
         ],
-        onError: 'checkingOrder',
+        onError: [
+          { guard: 'isFirstTry', target: 'removing', reenter: true, actions: 'countTry' },
+          { target: 'outcomeUnknown', actions: { type: 'notify', params: { notice: unexpectedError } } },
+        ],
       },
     },
-    checkingOrder: {
-      description: 'The answer was lost: the order itself tells which codes it has.',
+    readingOrder: {
+      description: 'The order can’t change any more: it is read as it is now.',
       invoke: {
         id: 'readOrder',
         src: 'readOrder',
@@ -158,22 +195,24 @@ export const orderCodeMachine = setup({
             target: 'enteringCode',
             actions: 'tellSessionEnded',
           },
-          { target: 'outcomeUnknown' },
+          { target: 'enteringCode' },
         ],
-        onError: {
-          target: 'outcomeUnknown',
-          actions: { type: 'notify', params: { notice: unexpectedError } },
-        },
+        onError: 'enteringCode',
       },
     },
     outcomeUnknown: {
-      description: 'Nobody knows yet whether the code was applied or removed; the customer can have it checked.',
-      on: { 'code.checkAgain': 'checkingOrder' },
+      description:
+        'Nobody knows yet whether the code was applied or removed; sent again with the same key, it is done once.',
+      entry: 'forgetTries',
+      on: { 'code.retry': [{ guard: 'isRemoving', target: 'removing' }, { target: 'applying' }] },
     },
   },
 });
 
-const addressOf = ({ orderId, channelToken }: Context) => ({ orderId, channelToken });
+function sentOf({ orderId, channelToken, deed }: Context): OrderCodeInput {
+  if (!deed) throw new Error('no code is applied or removed');
+  return { orderId, channelToken, code: deed.code, idempotencyKey: deed.idempotencyKey };
+}
 
 function orderIn(result: Result): CheckoutOrder {
   if (result.__typename === 'Order') return result;

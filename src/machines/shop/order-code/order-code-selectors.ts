@@ -5,10 +5,9 @@ type Snapshot = SnapshotFrom<typeof orderCodeMachine>;
 
 export const typedCode = ({ context }: Snapshot) => context.code;
 export const codeRefusal = ({ context }: Snapshot) => context.refusal;
-export const removingCode = ({ context }: Snapshot) => context.removing;
+export const removingCode = (snapshot: Snapshot) => (snapshot.matches('removing') ? snapshot.context.deed?.code : null);
 export const isApplying = (snapshot: Snapshot) => snapshot.matches('applying');
-export const isCheckingOrder = (snapshot: Snapshot) => snapshot.matches('checkingOrder');
-export const isCodeUnknown = (snapshot: Snapshot) =>
-  snapshot.matches('outcomeUnknown') || snapshot.matches('checkingOrder');
+export const isCodeUnknown = (snapshot: Snapshot) => snapshot.matches('outcomeUnknown');
 export const canChangeCode = (snapshot: Snapshot) => snapshot.can({ type: 'code.change', code: '' });
-export const canRemoveCode = (snapshot: Snapshot) => snapshot.can({ type: 'code.remove', code: '' });
+export const canRemoveCode = (snapshot: Snapshot) =>
+  snapshot.can({ type: 'code.remove', code: '', idempotencyKey: '' });

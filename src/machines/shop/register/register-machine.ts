@@ -1,11 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
 import { unexpectedError } from '#domain/answer.ts';
 import { entryInput } from '#machines/shop/register/registration-entry.ts';
-import { channelTokenOf, isAskedAbout, registerSetup, requirePending } from '#machines/shop/register/register-setup.ts';
+import {
+  channelTokenOf,
+  isAskedAbout,
+  keyOf,
+  registerSetup,
+  requirePending,
+} from '#machines/shop/register/register-setup.ts';
 
 /**
  * Registers attendees for an event, or updates one registration (customer specification §2 and §5). Entries go to the
- * server one after the other and know whether they arrived, so that trying again never registers anybody twice.
+ * server one after the other, each with a key of its own: what is sent again after a lost answer is registered once.
  */
 export const registerMachine = registerSetup.createMachine({
   id: 'register',
@@ -17,7 +23,7 @@ export const registerMachine = registerSetup.createMachine({
     expandedId: null,
     lastNumber: 0,
     order: null,
-    knownItemIds: [],
+    tries: 0,
     sameAttendee: null,
     meant: [],
   }),
@@ -83,7 +89,11 @@ export const registerMachine = registerSetup.createMachine({
           actions: [{ type: 'changeAddOns', params: ({ event }) => event }, 'keepDraft'],
         },
         'register.submit': [
-          { guard: 'isComplete', target: 'submitting' },
+          {
+            guard: 'isComplete',
+            target: 'submitting',
+            actions: { type: 'giveKeys', params: ({ event }) => event },
+          },
           { target: '.checked', actions: ['expandIncomplete', 'pointAtEntry'] },
         ],
       },
@@ -98,7 +108,7 @@ export const registerMachine = registerSetup.createMachine({
       initial: 'checkingOrder',
       states: {
         checkingOrder: {
-          description: 'How the organizer’s order stands now; an entry without an answer is looked for in it.',
+          description: 'How the organizer’s order stands now.',
           invoke: {
             id: 'checkOrder',
             src: 'getActiveOrder',
@@ -110,7 +120,6 @@ export const registerMachine = registerSetup.createMachine({
               target: 'advancing',
               actions: [
                 { type: 'learnOrder', params: ({ event }) => ({ order: event.output }) },
-                'keepDraft',
                 { type: 'tellOrder', params: ({ event }) => event.output },
               ],
             },
@@ -163,7 +172,8 @@ export const registerMachine = registerSetup.createMachine({
           },
         },
         addingRegistration: {
-          description: 'The first entry that is not in the order yet is added to it.',
+          description:
+            'The first entry that is not in the order yet is added to it; once more, with its key, if no answer comes.',
           entry: ['markUnsure', 'keepDraft'],
           invoke: {
             id: 'addRegistrationToOrder',
@@ -172,6 +182,7 @@ export const registerMachine = registerSetup.createMachine({
               channelToken: channelTokenOf(context),
               input: entryInput(requirePending(context).value),
               askAboutSameAttendee: isAskedAbout(context, requirePending(context)),
+              idempotencyKey: keyOf(requirePending(context)),
             }),
             onDone: [
               {
@@ -207,41 +218,15 @@ export const registerMachine = registerSetup.createMachine({
                 ],
               },
             ],
-            onError: { target: 'checkingOutcome' },
-          },
-        },
-        checkingOutcome: {
-          description: 'No answer came: the order tells whether the entry arrived.',
-          invoke: {
-            id: 'checkOutcome',
-            src: 'getActiveOrder',
-            input: ({ context }) => ({ orderId: null, channelToken: channelTokenOf(context) }),
-            onDone: [
-              {
-                guard: { type: 'hasLanded', params: ({ event }) => ({ order: event.output }) },
-                target: 'advancing',
-                actions: [
-                  { type: 'learnOrder', params: ({ event }) => ({ order: event.output }) },
-                  'keepDraft',
-                  { type: 'tellOrder', params: ({ event }) => event.output },
-                ],
-              },
-              {
-                target: '#register.filling.checked',
-                actions: [
-                  { type: 'learnOrder', params: ({ event }) => ({ order: event.output }) },
-                  { type: 'rememberRefusal', params: { notice: unexpectedError } },
-                  'keepDraft',
-                  { type: 'notify', params: { notice: unexpectedError } },
-                  'pointAtEntry',
-                ],
-              },
+            onError: [
+              { guard: 'isFirstTry', target: 'addingRegistration', reenter: true, actions: 'countTry' },
+              { target: '#register.waitingForConnection', actions: 'keepDraft' },
             ],
-            onError: { target: '#register.waitingForConnection', actions: 'keepDraft' },
           },
         },
         adjustingRegistration: {
-          description: 'The registration of the order is changed.',
+          description: 'The registration of the order is changed; once more, with its key, if no answer comes.',
+          entry: ['markUnsure', 'keepDraft'],
           invoke: {
             id: 'adjustOrderRegistration',
             src: 'adjustOrderRegistration',
@@ -252,6 +237,7 @@ export const registerMachine = registerSetup.createMachine({
                 registrationItemId: context.request.mode === 'update' ? context.request.registrationItemId : '',
                 input: { tuitionId: productId, ...rest },
                 askAboutSameAttendee: isAskedAbout(context, requirePending(context)),
+                idempotencyKey: keyOf(requirePending(context)),
               };
             },
             onDone: [
@@ -286,14 +272,10 @@ export const registerMachine = registerSetup.createMachine({
                 ],
               },
             ],
-            onError: {
-              target: '#register.filling.checked',
-              actions: [
-                { type: 'rememberRefusal', params: { notice: unexpectedError } },
-                { type: 'notify', params: { notice: unexpectedError } },
-                'pointAtEntry',
-              ],
-            },
+            onError: [
+              { guard: 'isFirstTry', target: 'adjustingRegistration', reenter: true, actions: 'countTry' },
+              { target: '#register.waitingForConnection', actions: 'keepDraft' },
+            ],
           },
         },
         rereadingTiers: {
@@ -317,7 +299,8 @@ export const registerMachine = registerSetup.createMachine({
     },
     waitingForConnection: {
       description:
-        'Foyer cannot be reached: what was chosen is sent by itself as soon as it can be, after a look whether it arrived.',
+        'Foyer cannot be reached: what was chosen is sent by itself as soon as it can be, with the same key.',
+      entry: 'forgetTries',
       invoke: { id: 'waitForConnection', src: 'listenToConnection' },
       after: { nextTry: 'submitting' },
       on: {

@@ -3,7 +3,6 @@ import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate'
 import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
 import { limits } from '#domain/limits.ts';
 import type { RegisterRequest } from '#machines/shared/overlay/overlay-machine.ts';
-import { landedItem } from '#machines/shop/register/landed-item.ts';
 import {
   chooseRegistrant,
   entryOfItem,
@@ -15,6 +14,7 @@ import {
   type Entry,
   type EntryValue,
 } from '#machines/shop/register/registration-entry.ts';
+import type { NoResult } from '#services/client/call-refused.ts';
 import type { RegisterEvent, SavedAttendee } from '#services/shop/register/register-service.ts';
 import type {
   AddRegistrationToCartMutation,
@@ -32,7 +32,7 @@ export type SameAttendee = Extract<AddResult, { __typename: 'AttendeeAlreadyRegi
 type TransitionResult = TransitionOrderToStateMutation['transitionOrderToState'];
 
 /** What is kept over a reload, for a new registration only. */
-export type RegisterDraft = { entries: Entry[]; knownItemIds: string[] };
+export type RegisterDraft = { entries: Entry[] };
 
 export type RegisterContents = {
   event: RegisterEvent | null;
@@ -52,9 +52,9 @@ export type RegisterContext = {
   /** The one entry that is open; null when all are closed. */
   expandedId: string | null;
   lastNumber: number;
-  order: Pick<Order, 'id' | 'state' | 'channelToken'> | null;
-  /** The order's registrations before the last addition, by which a lost answer is found out. */
-  knownItemIds: string[];
+  order: (Pick<Order, 'id' | 'state' | 'channelToken'> & { items: number }) | null;
+  /** How often the entry under way was sent without an answer. */
+  tries: number;
   /** An attendee who has a ticket for the event already, while the person is asked about them. */
   sameAttendee: SameAttendee | null;
   /** The entries that were said to be meant, with whom; an entry that gets another attendee is asked about again. */
@@ -63,7 +63,8 @@ export type RegisterContext = {
 
 export type RegisterFlowEvent =
   | { type: 'register.retry' }
-  | { type: 'register.submit' }
+  /** idempotencyKey: made by the press, for the entries that are sent for the first time. */
+  | { type: 'register.submit'; idempotencyKey: string }
   /** The person no longer waits for the connection. */
   | { type: 'register.stopWaiting' }
   | { type: 'connection.returned' }
@@ -103,16 +104,17 @@ export type RegisterActors = {
     { orderId: string; channelToken: string; state: 'AddingItems' }
   >;
   addRegistrationToOrder: PromiseActorLogic<
-    Answer<AddResult>,
-    { channelToken: string; input: AddRegistrationToOrderInput; askAboutSameAttendee: boolean }
+    Answer<AddResult | NoResult>,
+    { channelToken: string; input: AddRegistrationToOrderInput; askAboutSameAttendee: boolean; idempotencyKey: string }
   >;
   adjustOrderRegistration: PromiseActorLogic<
-    Answer<AdjustResult>,
+    Answer<AdjustResult | NoResult>,
     {
       channelToken: string;
       registrationItemId: string;
       input: AdjustOrderRegistrationInput;
       askAboutSameAttendee: boolean;
+      idempotencyKey: string;
     }
   >;
   keepDraft: CallbackActorLogic<DraftEvent>;
@@ -143,9 +145,14 @@ const changed = (entries: Entry[], id: string, change: (value: EntryValue) => Pa
 
 const toggled = (ids: string[], id: string) => (ids.includes(id) ? ids.filter((own) => own !== id) : [...ids, id]);
 
-const learned = (order: Order) => ({
-  order: { id: order.id, state: order.state, channelToken: order.channelToken },
-  knownItemIds: order.registrationItems.map(({ id }) => id),
+/** The key of an entry that is sent. */
+export const keyOf = ({ id, idempotencyKey }: Entry): string => {
+  if (idempotencyKey === null) throw new Error(`entry ${id} was not submitted`);
+  return idempotencyKey;
+};
+
+const learned = ({ id, state, channelToken, registrationItems }: Order) => ({
+  order: { id, state, channelToken, items: registrationItems.length },
 });
 
 type ById = { entryId: string };
@@ -172,9 +179,9 @@ export const registerSetup = setup({
     isNotOnSale: ({ context: { request } }, { event }: RegisterContents) =>
       event !== null && request.mode === 'create' && event.saleStatus.code !== 'OPEN',
     canEdit: ({ context }, { entryId }: ById) =>
-      context.entries.some(({ id, status }) => id === entryId && status === 'draft'),
+      context.entries.some(({ id, status }) => id === entryId && status !== 'added'),
     canChoose: ({ context: { attendees, entries } }, { entryId, choice }: ById & { choice: string }) =>
-      entries.some(({ id, status }) => id === entryId && status === 'draft') &&
+      entries.some(({ id, status }) => id === entryId && status !== 'added') &&
       (choice !== newAttendee ||
         isRoomForNew(
           attendees,
@@ -184,10 +191,11 @@ export const registerSetup = setup({
       context.entries.length > 1 && context.entries.some(({ id, status }) => id === entryId && status === 'draft'),
     isComplete: ({ context }) => context.entries.every(({ value }) => problemsOf(value).length === 0),
     isPending: ({ context }) => pendingOf(context) !== undefined,
-    isDone: ({ context }) => pendingOf(context) === undefined && context.knownItemIds.length > 0,
-    isOrderClosed: ({ context }) => context.order !== null && context.order.state !== 'AddingItems',
-    hasLanded: ({ context }, params: { order: Order | null }) =>
-      landedItem(requirePending(context).value, params.order, context.knownItemIds) !== undefined,
+    isDone: ({ context }) => pendingOf(context) === undefined && (context.order?.items ?? 0) > 0,
+    /** What was sent already is asked about first: it may be in the order, and the order paid since. */
+    isOrderClosed: ({ context }) =>
+      context.order !== null && context.order.state !== 'AddingItems' && pendingOf(context)?.status !== 'unsure',
+    isFirstTry: ({ context }) => context.tries === 0,
     isOutOfStock: (_, params: { __typename: string }) => params.__typename === 'InsufficientStockError',
     isSameAttendee: (_, params: { __typename: string }) => params.__typename === 'AttendeeAlreadyRegisteredError',
     isOrder: (_, params: { __typename: string }) => params.__typename === 'Order',
@@ -219,7 +227,6 @@ export const registerSetup = setup({
         entries,
         expandedId: entries.at(-1)?.id ?? null,
         lastNumber,
-        knownItemIds: draft?.knownItemIds ?? [],
       };
     }),
     rememberEvent: assign({ event: (_, params: { event: RegisterEvent | null }) => params.event }),
@@ -261,14 +268,18 @@ export const registerSetup = setup({
       entries: ({ context }, { entryId, addOnId }: ById & { addOnId: string }) =>
         changed(context.entries, entryId, ({ addOns }) => ({ addOns: toggled(addOns, addOnId) })),
     }),
-    learnOrder: assign(({ context }, params: { order: Order | null }) => {
-      const entries = context.entries.map((entry): Entry => {
-        if (entry.status !== 'unsure') return entry;
-        const landed = landedItem(entry.value, params.order, context.knownItemIds);
-        return { ...entry, status: landed ? 'added' : 'draft', refusal: null };
-      });
-      return params.order ? { entries, ...learned(params.order) } : { entries, order: null, knownItemIds: [] };
+    learnOrder: assign((_, params: { order: Order | null }) =>
+      params.order ? learned(params.order) : { order: null },
+    ),
+    giveKeys: assign({
+      entries: ({ context }, params: { idempotencyKey: string }) =>
+        context.entries.map((entry) => ({
+          ...entry,
+          idempotencyKey: entry.idempotencyKey ?? `${params.idempotencyKey}.${entry.id}`,
+        })),
     }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    forgetTries: assign({ tries: 0 }),
     markUnsure: assign({
       entries: ({ context }) => {
         const { id } = requirePending(context);
@@ -277,33 +288,35 @@ export const registerSetup = setup({
         );
       },
     }),
-    markAdded: assign(({ context }, params: AddResult | AdjustResult) => {
+    markAdded: assign(({ context }, params: AddResult | AdjustResult | NoResult) => {
       if (params.__typename !== 'Order') return {};
       const { id } = requirePending(context);
       const entries = context.entries.map((entry): Entry => (entry.id === id ? { ...entry, status: 'added' } : entry));
-      return { entries, ...learned(params) };
+      return { entries, tries: 0, ...learned(params) };
     }),
     rememberMove: assign(({ context }, params: TransitionResult) =>
       params.__typename === 'Order' && context.order ? { order: { ...context.order, state: params.state } } : {},
     ),
-    /** The person may change it and try again: nothing of it is in the order. */
+    /** The person may change it and try again: nothing of it is in the order, and its key is unused. */
     rememberRefusal: assign(({ context }, params: { notice: Notice | null }) => {
       const { id } = requirePending(context);
       const refusal = (params.notice ?? unexpectedError).message;
       return {
         expandedId: id,
+        tries: 0,
         entries: context.entries.map((entry): Entry =>
           entry.id === id ? { ...entry, status: 'draft', refusal } : entry,
         ),
       };
     }),
     /** Nothing of the entry is in the order; what is asked about stays open. */
-    rememberSameAttendee: assign(({ context }, params: AddResult | AdjustResult) => {
+    rememberSameAttendee: assign(({ context }, params: AddResult | AdjustResult | NoResult) => {
       if (params.__typename !== 'AttendeeAlreadyRegisteredError') return {};
       const { id } = requirePending(context);
       return {
         sameAttendee: params,
         expandedId: id,
+        tries: 0,
         entries: context.entries.map((entry): Entry => (entry.id === id ? { ...entry, status: 'draft' } : entry)),
       };
     }),
@@ -312,7 +325,7 @@ export const registerSetup = setup({
       return { meant: [...context.meant, { entryId: id, attendeeId: value.registrant.attendeeId }] };
     }),
     forgetSameAttendee: assign({ sameAttendee: null }),
-    /** No answer came, and none about the order either: it stays unsure until the next look. */
+    /** No answer came: it stays unsure until it is sent again. */
     rememberDoubt: assign(({ context }) => {
       const id = pendingOf(context)?.id;
       const refusal = unexpectedError.message;
@@ -325,7 +338,7 @@ export const registerSetup = setup({
       type: 'notify' as const,
       notice: params.notice ?? unexpectedError,
     })),
-    tellOrder: enqueueActions(({ enqueue }, params: AddResult | AdjustResult | Order | null) => {
+    tellOrder: enqueueActions(({ enqueue }, params: AddResult | AdjustResult | NoResult | Order | null) => {
       if (params?.__typename !== 'Order') return;
       enqueue.emit({ type: 'register.orderChanged', orderId: params.id, order: params });
     }),
@@ -338,10 +351,7 @@ export const registerSetup = setup({
     })),
     keepDraft: sendTo('keepDraft', ({ context }) =>
       context.request.mode === 'create'
-        ? {
-            type: 'draft.keep' as const,
-            draft: { entries: context.entries, knownItemIds: context.knownItemIds },
-          }
+        ? { type: 'draft.keep' as const, draft: { entries: context.entries } }
         : { type: 'draft.drop' as const },
     ),
     dropDraft: sendTo('keepDraft', { type: 'draft.drop' } as const),

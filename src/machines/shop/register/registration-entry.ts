@@ -9,12 +9,19 @@ export type Registrant = { attendeeId: string; firstName: string; lastName: stri
 export type EntryValue = { productId: string; addOns: string[]; registrant: Registrant };
 
 /**
- * draft: not in the order. unsure: it was sent and no answer came, so the order has to be looked at before it is
- * sent again. added: in the order.
+ * draft: not in the order. unsure: it was sent and no answer came; it is sent again with the same key, which adds it
+ * once. added: in the order.
  */
 export type EntryStatus = 'draft' | 'unsure' | 'added';
 
-export type Entry = { id: string; value: EntryValue; status: EntryStatus; refusal: string | null };
+export type Entry = {
+  id: string;
+  value: EntryValue;
+  status: EntryStatus;
+  refusal: string | null;
+  /** Made when the person submitted it first; null before that (docs/decisions/086). */
+  idempotencyKey: string | null;
+};
 
 export type EntryProblem = { field: 'attendeeId' | 'firstName' | 'lastName' | 'productId'; message: string };
 
@@ -49,7 +56,7 @@ export function newEntry(id: string, attendees: readonly SavedAttendee[], others
   const taken = others.map(({ value }) => value.registrant.attendeeId);
   const attendee = attendees.find((saved) => !taken.includes(saved.id)) ?? attendees[0];
   const registrant = attendee ? registrantOf(attendee) : somebodyNew;
-  return { id, value: { productId: '', addOns: [], registrant }, status: 'draft', refusal: null };
+  return { id, value: { productId: '', addOns: [], registrant }, status: 'draft', refusal: null, idempotencyKey: null };
 }
 
 /** 'Register a new attendee' clears the names (customer specification §5). */
@@ -147,6 +154,7 @@ export const entryOfItem = (id: string, item: Item, event: RegisterEvent): Entry
   },
   status: 'draft',
   refusal: null,
+  idempotencyKey: null,
 });
 
 const idOf = ({ id }: { id: string }) => id;

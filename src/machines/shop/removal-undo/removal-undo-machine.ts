@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { unknownError, type Answer, type Notice } from '#domain/answer.ts';
-import { landedItem } from '#machines/shop/register/landed-item.ts';
+import type { NoResult } from '#services/client/call-refused.ts';
 import type {
   AddRegistrationToCartMutation,
   AddRegistrationToOrderInput,
@@ -11,17 +11,14 @@ import type {
 export type Removed = {
   attendeeName: string;
   tierName: string;
-  orderId: string;
   channelToken: string;
   input: AddRegistrationToOrderInput;
-  /** The registrations that its order holds without it: another than these is the one that was put back. */
-  knownItemIds: string[];
+  /** Of this removal: it is undone once. */
+  idempotencyKey: string;
 };
 
 type AddResult = AddRegistrationToCartMutation['addRegistrationToOrder'];
 type PutBack = { order: OrderFieldsFragment; notice: Notice | null };
-/** The order as it is now, and the words for a registration that is found in it. */
-type Looked = { order: OrderFieldsFragment | null; notice: Notice };
 
 type Input = { removed: Removed };
 
@@ -30,6 +27,8 @@ type Context = {
   /** Why it could not be put back, in words. */
   refusal: string | null;
   putBack: PutBack | null;
+  /** How often it was sent without an answer. */
+  tries: number;
 };
 
 type Event =
@@ -37,15 +36,13 @@ type Event =
   /** The pointer or the keyboard's focus is on the offer: it stays until it is let go. */
   | { type: 'removal.hold' }
   | { type: 'removal.release' }
-  | { type: 'removal.checkAgain' }
   | { type: 'removal.dismiss' };
 
 export type RemovalUndoActors = {
   addRegistrationToOrder: PromiseActorLogic<
-    Answer<AddResult>,
-    { channelToken: string; input: AddRegistrationToOrderInput; askAboutSameAttendee: boolean }
+    Answer<AddResult | NoResult>,
+    { channelToken: string; input: AddRegistrationToOrderInput; askAboutSameAttendee: boolean; idempotencyKey: string }
   >;
-  getActiveOrder: PromiseActorLogic<Looked, { orderId: string; channelToken: string }>;
 };
 
 /** For how long a removal can be undone while nobody is at the offer. */
@@ -58,24 +55,22 @@ export const removalUndoMachine = setup({
   delays: { offer: offerMs },
   guards: {
     isOrder: (_, params: { result: { __typename: string } }) => params.result.__typename === 'Order',
-    isInOrder: ({ context: { removed } }, { order }: Looked) =>
-      landedItem(removed.input, order, removed.knownItemIds) !== undefined,
+    isFirstTry: ({ context }) => context.tries === 0,
   },
   actions: {
     rememberAnswer: assign({
-      putBack: (_, { result, notice }: Answer<AddResult>) =>
+      putBack: (_, { result, notice }: Answer<AddResult | NoResult>) =>
         result.__typename === 'Order' ? { order: result, notice } : null,
     }),
-    rememberFound: assign({
-      putBack: (_, { order, notice }: Looked) => order && { order, notice },
-    }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    forgetTries: assign({ tries: 0 }),
     rememberRefusal: assign({
       refusal: (_, params: { notice: Notice | null }) => (params.notice ?? unknownError).message,
     }),
   },
 }).createMachine({
   id: 'removalUndo',
-  context: ({ input }) => ({ ...input, refusal: null, putBack: null }),
+  context: ({ input }) => ({ ...input, refusal: null, putBack: null, tries: 0 }),
   initial: 'offering',
   states: {
     offering: {
@@ -88,7 +83,8 @@ export const removalUndoMachine = setup({
       on: { 'removal.undo': 'puttingBack', 'removal.release': 'offering' },
     },
     puttingBack: {
-      description: 'The registration is added again as it was; its place may have been taken meanwhile.',
+      description:
+        'The registration is added again as it was; its place may have been taken meanwhile. Once more, with the same key, if no answer comes.',
       invoke: {
         id: 'addRegistrationToOrder',
         src: 'addRegistrationToOrder',
@@ -96,6 +92,7 @@ export const removalUndoMachine = setup({
           channelToken: removed.channelToken,
           input: removed.input,
           askAboutSameAttendee: false,
+          idempotencyKey: removed.idempotencyKey,
         }),
         onDone: [
           {
@@ -108,32 +105,15 @@ export const removalUndoMachine = setup({
             actions: { type: 'rememberRefusal', params: ({ event }) => ({ notice: event.output.notice }) },
           },
         ],
-        onError: 'lookingIntoOrder',
-      },
-    },
-    lookingIntoOrder: {
-      description: 'The answer was lost: the order itself tells whether the registration is in it again.',
-      invoke: {
-        id: 'getActiveOrder',
-        src: 'getActiveOrder',
-        input: ({ context: { removed } }) => ({ orderId: removed.orderId, channelToken: removed.channelToken }),
-        onDone: [
-          {
-            guard: { type: 'isInOrder', params: ({ event }) => event.output },
-            target: 'putBack',
-            actions: { type: 'rememberFound', params: ({ event }) => event.output },
-          },
-          { target: 'notPutBack' },
+        onError: [
+          { guard: 'isFirstTry', target: 'puttingBack', reenter: true, actions: 'countTry' },
+          { target: 'outcomeUnknown' },
         ],
-        onError: 'outcomeUnknown',
       },
     },
     outcomeUnknown: {
-      description: 'Nobody knows yet whether it was put back; the person can have it checked.',
-      on: { 'removal.checkAgain': 'lookingIntoOrder', 'removal.dismiss': 'over' },
-    },
-    notPutBack: {
-      description: 'It did not reach the server: it is offered again, without an end.',
+      description: 'Nobody knows yet whether it was put back; sent again with the same key, it is put back once.',
+      entry: 'forgetTries',
       on: { 'removal.undo': 'puttingBack', 'removal.dismiss': 'over' },
     },
     refused: {

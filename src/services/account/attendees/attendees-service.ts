@@ -7,6 +7,7 @@ import {
   deleteAttendeeNotice,
   updateAttendeeNotice,
 } from '#services/account/attendees/attendees-messages.ts';
+import { orRefused, type NoResult } from '#services/client/call-refused.ts';
 import { orSessionEnded, sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
   CreateAttendeeDocument,
@@ -17,6 +18,7 @@ import {
   type CreateAttendeeMutation,
   type CreateAttendeeMutationVariables,
   type DeleteAttendeeMutation,
+  type DeleteAttendeeMutationVariables,
   type UpdateAttendeeMutation,
   type UpdateAttendeeMutationVariables,
 } from '#services/generated/graphql.ts';
@@ -25,6 +27,7 @@ export type SavedAttendees = { __typename: 'SavedAttendees'; attendees: Attendee
 export type CreateAttendeeResult = CreateAttendeeMutation['createAttendee'];
 export type UpdateAttendeeResult = UpdateAttendeeMutation['updateAttendee'];
 export type DeleteAttendeeResult = DeleteAttendeeMutation['deleteAttendee'];
+type WithKey<Variables> = Variables & { idempotencyKey: string };
 
 /** The default attendee first, then in the order in which they were saved. */
 export async function getSavedAttendees(
@@ -43,36 +46,38 @@ export async function getSavedAttendees(
     : sessionEnded;
 }
 
-/** Not safe to repeat after a lost answer: the server would save the attendee twice. */
-export async function createAttendee(
+/** Saves a new one once for the key. */
+export const createAttendee = (
   client: ApolloClient,
-  variables: CreateAttendeeMutationVariables,
+  variables: WithKey<CreateAttendeeMutationVariables>,
   signal: AbortSignal,
-): Promise<Answer<CreateAttendeeResult | SessionEnded>> {
-  const result = await orSessionEnded(
+): Promise<Answer<CreateAttendeeResult | NoResult>> =>
+  orRefused(
     client
       .mutate({ mutation: CreateAttendeeDocument, variables, context: callContext('itsFlow', signal) })
-      .then((answer) => answered(answer).createAttendee),
+      .then((answer) => {
+        const result = answered(answer).createAttendee;
+        return { result, notice: createAttendeeNotice(result) };
+      }),
   );
-  return { result, notice: result.__typename === 'SessionEnded' ? null : createAttendeeNotice(result) };
-}
 
-export async function updateAttendee(
+export const updateAttendee = (
   client: ApolloClient,
-  variables: UpdateAttendeeMutationVariables,
+  variables: WithKey<UpdateAttendeeMutationVariables>,
   signal: AbortSignal,
-): Promise<Answer<UpdateAttendeeResult | SessionEnded>> {
-  const result = await orSessionEnded(
+): Promise<Answer<UpdateAttendeeResult | NoResult>> =>
+  orRefused(
     client
       .mutate({ mutation: UpdateAttendeeDocument, variables, context: callContext('itsFlow', signal) })
-      .then((answer) => answered(answer).updateAttendee),
+      .then((answer) => {
+        const result = answered(answer).updateAttendee;
+        return { result, notice: updateAttendeeNotice(result) };
+      }),
   );
-  return { result, notice: result.__typename === 'SessionEnded' ? null : updateAttendeeNotice(result) };
-}
 
 export async function deleteAttendee(
   client: ApolloClient,
-  variables: { id: string },
+  variables: WithKey<DeleteAttendeeMutationVariables>,
   signal: AbortSignal,
 ): Promise<Answer<DeleteAttendeeResult | SessionEnded>> {
   const result = await orSessionEnded(

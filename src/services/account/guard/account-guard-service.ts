@@ -24,7 +24,7 @@ import {
   requestEmailAddressNotice,
   updateCustomerPasswordNotice,
 } from '#services/account/guard/account-guard-messages.ts';
-import { orRefused, type NoResult } from '#services/account/guard/call-refused.ts';
+import { orRefused, type NoResult } from '#services/client/call-refused.ts';
 
 /** The one that asks first, then the last used. */
 export type MySessions = { __typename: 'MySessions'; sessions: GetMySessionsQuery['mySessions'] };

@@ -27,7 +27,7 @@ import {
   renamePasskeyNotice,
 } from '#services/account/guard/account-guard-messages.ts';
 import { createPasskey, type NoNewPasskey } from '#services/account/guard/browser-passkeys.ts';
-import { orRefused, type NoResult } from '#services/account/guard/call-refused.ts';
+import { orRefused, type NoResult } from '#services/client/call-refused.ts';
 
 /** Oldest first. */
 export type Passkeys = { __typename: 'Passkeys'; passkeys: GetPasskeysQuery['accountSecurity']['passkeys'] };

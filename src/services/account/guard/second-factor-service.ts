@@ -21,7 +21,7 @@ import {
   startAuthenticatorNotice,
   turnOffSecondFactorNotice,
 } from '#services/account/guard/account-guard-messages.ts';
-import { orRefused, type NoResult } from '#services/account/guard/call-refused.ts';
+import { orRefused, type NoResult } from '#services/client/call-refused.ts';
 
 export type SecondFactor = { __typename: 'SecondFactor'; isOn: boolean; codesLeft: number };
 export type StartAuthenticatorResult = StartAuthenticatorMutation['startAuthenticator'];

@@ -53,11 +53,15 @@ export async function logIn(
 
 export async function signUp(
   client: ApolloClient,
-  input: SignUpMutationVariables['input'],
+  { idempotencyKey, ...input }: SignUpMutationVariables['input'] & { idempotencyKey: string },
   signal: AbortSignal,
 ): Promise<Answer<SignUpMutation['registerCustomerAccount']>> {
   const data = answered(
-    await client.mutate({ mutation: SignUpDocument, variables: { input }, context: callContext('itsFlow', signal) }),
+    await client.mutate({
+      mutation: SignUpDocument,
+      variables: { input, idempotencyKey },
+      context: callContext('itsFlow', signal),
+    }),
   );
   return { result: data.registerCustomerAccount, notice: signUpNotice(data.registerCustomerAccount) };
 }

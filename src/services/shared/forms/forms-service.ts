@@ -15,17 +15,17 @@ import {
 export type CheckoutForm = CheckoutFormFieldsFragment;
 export type UpdateRegistrationFormResult = UpdateRegistrationFormMutation['updateRegistrationForm'];
 
-/** Saves the answers and completes the submission; saving the same answers again changes nothing. */
+/** Saves the answers and completes the submission, once for its key. */
 export async function updateRegistrationForm(
   client: ApolloClient,
-  { id, data }: { id: string; data: SavedAnswers },
+  { id, data, idempotencyKey }: { id: string; data: SavedAnswers; idempotencyKey: string },
   signal: AbortSignal,
 ): Promise<Answer<UpdateRegistrationFormResult | SessionEnded>> {
   const result = await orSessionEnded(
     client
       .mutate({
         mutation: UpdateRegistrationFormDocument,
-        variables: { id, data },
+        variables: { id, data, idempotencyKey },
         context: callContext('itsFlow', signal),
       })
       .then((answer) => answered(answer).updateRegistrationForm),

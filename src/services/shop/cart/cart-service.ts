@@ -34,13 +34,17 @@ export async function validateActiveOrder(
 
 export async function removeOrderRegistration(
   client: ApolloClient,
-  { registrationItemId, channelToken }: { registrationItemId: string; channelToken: string },
+  {
+    registrationItemId,
+    channelToken,
+    idempotencyKey,
+  }: { registrationItemId: string; channelToken: string; idempotencyKey: string },
   signal: AbortSignal,
 ): Promise<Answer<RemoveOrderRegistrationMutation['removeOrderRegistration']>> {
   const data = answered(
     await client.mutate({
       mutation: RemoveOrderRegistrationDocument,
-      variables: { orderRegistrationItemId: registrationItemId },
+      variables: { orderRegistrationItemId: registrationItemId, idempotencyKey },
       context: callContext('itsFlow', signal, channelToken),
     }),
   );
@@ -51,13 +55,13 @@ export async function removeOrderRegistration(
 /** The person keeps the places of the order for longer. */
 export async function extendHold(
   client: ApolloClient,
-  { orderId, channelToken }: OrderAddress,
+  { orderId, channelToken, idempotencyKey }: OrderAddress & { idempotencyKey: string },
   signal: AbortSignal,
 ): Promise<Answer<ExtendHoldMutation['extendHold']>> {
   const data = answered(
     await client.mutate({
       mutation: ExtendHoldDocument,
-      variables: { orderId },
+      variables: { orderId, idempotencyKey },
       context: callContext('itsFlow', signal, channelToken),
     }),
   );

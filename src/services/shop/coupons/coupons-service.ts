@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { unknownError, type Answer } from '#domain/answer.ts';
 import { answered } from '#services/client/answered.ts';
 import { callContext } from '#services/client/call-context.ts';
-import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
+import { orRefused, type NoResult } from '#services/client/call-refused.ts';
 import { applyCouponNotice } from '#services/shop/coupons/coupons-messages.ts';
 import {
   ApplyCouponCodeDocument,
@@ -14,36 +14,40 @@ import type { OrderCodeInput, RemoveCodeResult } from '#services/shop/orders/ord
 export type ApplyCouponResult = ApplyCouponCodeMutation['applyCouponCode'];
 
 /** Puts a coupon on the order, which is priced again; one that is on it stays on it once. */
-export async function applyCouponCode(
+export function applyCouponCode(
   client: ApolloClient,
-  { orderId, channelToken, code }: OrderCodeInput,
+  { orderId, channelToken, code, idempotencyKey }: OrderCodeInput,
   signal: AbortSignal,
-): Promise<Answer<ApplyCouponResult | SessionEnded>> {
-  const result = await orSessionEnded(
+): Promise<Answer<ApplyCouponResult | NoResult>> {
+  return orRefused(
     client
       .mutate({
         mutation: ApplyCouponCodeDocument,
-        variables: { couponCode: code, orderId },
+        variables: { couponCode: code, orderId, idempotencyKey },
         context: callContext('itsFlow', signal, channelToken),
       })
-      .then((answer) => answered(answer).applyCouponCode),
+      .then((answer) => {
+        const result = answered(answer).applyCouponCode;
+        return { result, notice: applyCouponNotice(result) };
+      }),
   );
-  return { result, notice: result.__typename === 'SessionEnded' ? null : applyCouponNotice(result) };
 }
 
-export async function removeCouponCode(
+export function removeCouponCode(
   client: ApolloClient,
-  { orderId, channelToken, code }: OrderCodeInput,
+  { orderId, channelToken, code, idempotencyKey }: OrderCodeInput,
   signal: AbortSignal,
-): Promise<Answer<RemoveCodeResult | SessionEnded>> {
-  const result = await orSessionEnded<RemoveCodeResult>(
+): Promise<Answer<RemoveCodeResult | NoResult>> {
+  return orRefused<RemoveCodeResult>(
     client
       .mutate({
         mutation: RemoveCouponCodeDocument,
-        variables: { couponCode: code, orderId },
+        variables: { couponCode: code, orderId, idempotencyKey },
         context: callContext('itsFlow', signal, channelToken),
       })
-      .then((answer) => answered(answer).removeCouponCode ?? { __typename: 'NoOrder' }),
+      .then((answer) => {
+        const order = answered(answer).removeCouponCode;
+        return order ? { result: order, notice: null } : { result: { __typename: 'NoOrder' }, notice: unknownError };
+      }),
   );
-  return { result, notice: result.__typename === 'NoOrder' ? unknownError : null };
 }

@@ -16,24 +16,32 @@ export async function getIsSaved(client: ApolloClient, eventId: string, signal: 
   return data?.event?.isSaved ?? false;
 }
 
-/** May be repeated. */
-export async function saveEvent(client: ApolloClient, eventId: string, signal: AbortSignal): Promise<Answer> {
+/** Once for its key. */
+export async function saveEvent(
+  client: ApolloClient,
+  { eventId, idempotencyKey }: { eventId: string; idempotencyKey: string },
+  signal: AbortSignal,
+): Promise<Answer> {
   const answer = await orSessionEnded(
     client.mutate({
       mutation: SaveEventDocument,
-      variables: { eventId },
+      variables: { eventId, idempotencyKey },
       context: callContext('itsFlow', signal),
     }),
   );
   return '__typename' in answer ? 'sessionEnded' : 'done';
 }
 
-/** May be repeated. */
-export async function unsaveEvent(client: ApolloClient, eventId: string, signal: AbortSignal): Promise<Answer> {
+/** Once for its key. */
+export async function unsaveEvent(
+  client: ApolloClient,
+  { eventId, idempotencyKey }: { eventId: string; idempotencyKey: string },
+  signal: AbortSignal,
+): Promise<Answer> {
   const answer = await orSessionEnded(
     client.mutate({
       mutation: UnsaveEventDocument,
-      variables: { eventId },
+      variables: { eventId, idempotencyKey },
       context: callContext('itsFlow', signal),
     }),
   );

@@ -25,12 +25,16 @@ export async function getHasOpeningReminder(
   return data?.event?.hasOpeningReminder ?? false;
 }
 
-/** May be repeated. 'notToOpen': registration is open by now, or will not open any more; the event's status is known anew. */
-export async function setOpeningReminder(client: ApolloClient, eventId: string, signal: AbortSignal): Promise<Answer> {
+/** Once for its key. 'notToOpen': registration is open by now, or will not open any more; the event's status is known anew. */
+export async function setOpeningReminder(
+  client: ApolloClient,
+  { eventId, idempotencyKey }: { eventId: string; idempotencyKey: string },
+  signal: AbortSignal,
+): Promise<Answer> {
   const answer = await orSessionEnded(
     client.mutate({
       mutation: SetOpeningReminderDocument,
-      variables: { eventId },
+      variables: { eventId, idempotencyKey },
       context: callContext('itsFlow', signal),
     }),
   );
@@ -38,16 +42,16 @@ export async function setOpeningReminder(client: ApolloClient, eventId: string, 
   return answered(answer).setOpeningReminder.hasOpeningReminder ? 'set' : 'notToOpen';
 }
 
-/** May be repeated. */
+/** Once for its key. */
 export async function removeOpeningReminder(
   client: ApolloClient,
-  eventId: string,
+  { eventId, idempotencyKey }: { eventId: string; idempotencyKey: string },
   signal: AbortSignal,
 ): Promise<'removed' | 'sessionEnded'> {
   const answer = await orSessionEnded(
     client.mutate({
       mutation: RemoveOpeningReminderDocument,
-      variables: { eventId },
+      variables: { eventId, idempotencyKey },
       context: callContext('itsFlow', signal),
     }),
   );

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { unknownError, type Answer } from '#domain/answer.ts';
 import { answered } from '#services/client/answered.ts';
 import { callContext } from '#services/client/call-context.ts';
-import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
+import { orRefused, type NoResult } from '#services/client/call-refused.ts';
 import { applyGiftCardNotice } from '#services/shop/gift-cards/gift-cards-messages.ts';
 import {
   ApplyGiftCardToOrderDocument,
@@ -13,36 +13,40 @@ import type { OrderCodeInput, RemoveCodeResult } from '#services/shop/orders/ord
 
 export type ApplyGiftCardResult = ApplyGiftCardToOrderMutation['applyGiftCardToOrder'];
 
-export async function applyGiftCardToOrder(
+export function applyGiftCardToOrder(
   client: ApolloClient,
-  { orderId, channelToken, code }: OrderCodeInput,
+  { orderId, channelToken, code, idempotencyKey }: OrderCodeInput,
   signal: AbortSignal,
-): Promise<Answer<ApplyGiftCardResult | SessionEnded>> {
-  const result = await orSessionEnded(
+): Promise<Answer<ApplyGiftCardResult | NoResult>> {
+  return orRefused(
     client
       .mutate({
         mutation: ApplyGiftCardToOrderDocument,
-        variables: { code, orderId },
+        variables: { code, orderId, idempotencyKey },
         context: callContext('itsFlow', signal, channelToken),
       })
-      .then((answer) => answered(answer).applyGiftCardToOrder),
+      .then((answer) => {
+        const result = answered(answer).applyGiftCardToOrder;
+        return { result, notice: applyGiftCardNotice(result) };
+      }),
   );
-  return { result, notice: result.__typename === 'SessionEnded' ? null : applyGiftCardNotice(result) };
 }
 
-export async function removeGiftCardFromOrder(
+export function removeGiftCardFromOrder(
   client: ApolloClient,
-  { orderId, channelToken, code }: OrderCodeInput,
+  { orderId, channelToken, code, idempotencyKey }: OrderCodeInput,
   signal: AbortSignal,
-): Promise<Answer<RemoveCodeResult | SessionEnded>> {
-  const result = await orSessionEnded<RemoveCodeResult>(
+): Promise<Answer<RemoveCodeResult | NoResult>> {
+  return orRefused<RemoveCodeResult>(
     client
       .mutate({
         mutation: RemoveGiftCardFromOrderDocument,
-        variables: { code, orderId },
+        variables: { code, orderId, idempotencyKey },
         context: callContext('itsFlow', signal, channelToken),
       })
-      .then((answer) => answered(answer).removeGiftCardFromOrder ?? { __typename: 'NoOrder' }),
+      .then((answer) => {
+        const order = answered(answer).removeGiftCardFromOrder;
+        return order ? { result: order, notice: null } : { result: { __typename: 'NoOrder' }, notice: unknownError };
+      }),
   );
-  return { result, notice: result.__typename === 'NoOrder' ? unknownError : null };
 }

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import type { Answer } from '#domain/answer.ts';
 import { answered } from '#services/client/answered.ts';
 import { callContext } from '#services/client/call-context.ts';
+import { orRefused, type NoResult } from '#services/client/call-refused.ts';
 import { addNotice, adjustNotice } from '#services/shop/register/register-messages.ts';
 import {
   AddRegistrationToCartDocument,
@@ -44,48 +45,58 @@ export async function getActiveCustomerAttendees(client: ApolloClient, signal: A
   return data?.activeCustomer?.attendees ?? [];
 }
 
-export async function addRegistrationToOrder(
+/** Adds it once for its key. */
+export const addRegistrationToOrder = (
   client: ApolloClient,
   {
     channelToken,
-    input,
-    askAboutSameAttendee,
-  }: { channelToken: string; input: AddRegistrationToOrderInput; askAboutSameAttendee: boolean },
+    ...variables
+  }: {
+    channelToken: string;
+    input: AddRegistrationToOrderInput;
+    askAboutSameAttendee: boolean;
+    idempotencyKey: string;
+  },
   signal: AbortSignal,
-): Promise<Answer<AddRegistrationToCartMutation['addRegistrationToOrder']>> {
-  const data = answered(
-    await client.mutate({
-      mutation: AddRegistrationToCartDocument,
-      variables: { input, askAboutSameAttendee },
-      context: callContext('itsFlow', signal, channelToken),
-    }),
+): Promise<Answer<AddRegistrationToCartMutation['addRegistrationToOrder'] | NoResult>> =>
+  orRefused(
+    client
+      .mutate({
+        mutation: AddRegistrationToCartDocument,
+        variables,
+        context: callContext('itsFlow', signal, channelToken),
+      })
+      .then((answer) => {
+        const result = answered(answer).addRegistrationToOrder;
+        return { result, notice: addNotice(result) };
+      }),
   );
-  const result = data.addRegistrationToOrder;
-  return { result, notice: addNotice(result) };
-}
 
-export async function adjustOrderRegistration(
+/** Changes it once for its key. */
+export const adjustOrderRegistration = (
   client: ApolloClient,
   {
     channelToken,
     registrationItemId,
-    input,
-    askAboutSameAttendee,
+    ...variables
   }: {
     channelToken: string;
     registrationItemId: string;
     input: AdjustOrderRegistrationInput;
     askAboutSameAttendee: boolean;
+    idempotencyKey: string;
   },
   signal: AbortSignal,
-): Promise<Answer<AdjustOrderRegistrationMutation['adjustOrderRegistration']>> {
-  const data = answered(
-    await client.mutate({
-      mutation: AdjustOrderRegistrationDocument,
-      variables: { orderRegistrationItemId: registrationItemId, input, askAboutSameAttendee },
-      context: callContext('itsFlow', signal, channelToken),
-    }),
+): Promise<Answer<AdjustOrderRegistrationMutation['adjustOrderRegistration'] | NoResult>> =>
+  orRefused(
+    client
+      .mutate({
+        mutation: AdjustOrderRegistrationDocument,
+        variables: { orderRegistrationItemId: registrationItemId, ...variables },
+        context: callContext('itsFlow', signal, channelToken),
+      })
+      .then((answer) => {
+        const result = answered(answer).adjustOrderRegistration;
+        return { result, notice: adjustNotice(result) };
+      }),
   );
-  const result = data.adjustOrderRegistration;
-  return { result, notice: adjustNotice(result) };
-}

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { AttendeeDetails } from '#machines/account/attendees/attendees-machine.ts';
 import * as selectors from '#machines/account/attendees/attendees-selectors.ts';
+import { newIdempotencyKey } from '#platform/idempotency-key.ts';
 import { Field, Fields, Input } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Stack } from '#platform/ui/page.tsx';
@@ -24,7 +25,9 @@ export function AttendeeForm({ id }: { id: string }) {
     },
   });
   const { errors } = formState;
-  const submit = handleSubmit((details) => attendees.send({ type: 'attendees.save', details }));
+  const submit = handleSubmit((details) =>
+    attendees.send({ type: 'attendees.save', details, idempotencyKey: newIdempotencyKey() }),
+  );
   return (
     <Stack
       as="form"

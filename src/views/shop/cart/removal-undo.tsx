@@ -16,9 +16,7 @@ const faces = {
   offering: Offer,
   held: Offer,
   puttingBack: Offer,
-  lookingIntoOrder: Unknown,
   outcomeUnknown: Unknown,
-  notPutBack: NotPutBack,
   refused: Refused,
   putBack: () => null,
   over: () => null,
@@ -87,7 +85,6 @@ function UndoButton({ actor, isPending = false }: { actor: RemovalUndoActorRef; 
 
 function Unknown({ actor }: { actor: RemovalUndoActorRef }) {
   const what = useSelector(actor, removedWhat);
-  const isPending = useSelector(actor, undoState) === 'lookingIntoOrder';
   return (
     <Notice
       kind="warn"
@@ -95,37 +92,14 @@ function Unknown({ actor }: { actor: RemovalUndoActorRef }) {
       title={`We don’t know yet whether ${what} is in your cart again`}
       actions={
         <>
-          <Button
-            kind="line"
-            pending={isPending && 'Checking'}
-            onClick={() => actor.send({ type: 'removal.checkAgain' })}
-          >
-            Check again
+          <Button kind="line" onClick={() => actor.send({ type: 'removal.undo' })}>
+            Try again
           </Button>
-          {!isPending && <Dismiss actor={actor} />}
-        </>
-      }
-    >
-      No answer came when it was put back.
-    </Notice>
-  );
-}
-
-function NotPutBack({ actor }: { actor: RemovalUndoActorRef }) {
-  const what = useSelector(actor, removedWhat);
-  return (
-    <Notice
-      kind="warn"
-      role="none"
-      title={`${what} was not put back`}
-      actions={
-        <>
-          <UndoButton actor={actor} />
           <Dismiss actor={actor} />
         </>
       }
     >
-      The connection was lost before it reached Foyer.
+      No answer came when it was put back. Trying again puts it back once.
     </Notice>
   );
 }

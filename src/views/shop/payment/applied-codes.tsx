@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { canRemoveCode, removingCode } from '#machines/shop/order-code/order-code-selectors.ts';
+import { newIdempotencyKey } from '#platform/idempotency-key.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { OrderCodeFlow } from '#views/shop/payment/order-code-contexts.ts';
@@ -37,7 +38,7 @@ function Code({ flow, kind, code, text, locked }: Omit<Props, 'codes'> & Applied
         small
         disabled={locked || (!isOffered && !isPending)}
         pending={isPending && 'Removing'}
-        onClick={() => orderCode.send({ type: 'code.remove', code })}
+        onClick={() => orderCode.send({ type: 'code.remove', code, idempotencyKey: newIdempotencyKey() })}
       >
         <Trash2 /> Remove<VisuallyHidden>{` ${kind} ${code}`}</VisuallyHidden>
       </Button>

@@ -4,10 +4,10 @@ import {
   canChangeCode,
   codeRefusal,
   isApplying,
-  isCheckingOrder,
   isCodeUnknown,
   typedCode,
 } from '#machines/shop/order-code/order-code-selectors.ts';
+import { newIdempotencyKey } from '#platform/idempotency-key.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field, Input } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -33,7 +33,7 @@ export function CodeForm({ flow, id, label, placeholder, unknown, locked }: Prop
   const form = useRef<HTMLFormElement>(null);
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    if (!locked) orderCode.send({ type: 'code.apply' });
+    if (!locked) orderCode.send({ type: 'code.apply', idempotencyKey: newIdempotencyKey() });
     if (codeRefusal(orderCode.getSnapshot()) !== null) document.getElementById(id)?.focus();
   };
   // The server's refusal arrives later than the press, when the person may be typing elsewhere.
@@ -74,19 +74,18 @@ export function CodeForm({ flow, id, label, placeholder, unknown, locked }: Prop
 function Unknown({ flow, title }: { flow: OrderCodeFlow; title: string }) {
   const orderCode = flow.useActorRef();
   const isUnknown = flow.useSelector(isCodeUnknown);
-  const isChecking = flow.useSelector(isCheckingOrder);
   if (!isUnknown) return null;
   return (
     <Notice
       kind="warn"
       title={title}
       actions={
-        <Button small pending={isChecking && 'Checking'} onClick={() => orderCode.send({ type: 'code.checkAgain' })}>
-          Check again
+        <Button small onClick={() => orderCode.send({ type: 'code.retry' })}>
+          Try again
         </Button>
       }
     >
-      The connection broke before the answer came.
+      The connection broke before the answer came. Trying again changes them once.
     </Notice>
   );
 }

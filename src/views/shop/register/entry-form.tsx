@@ -36,7 +36,7 @@ export function EntryForm({ entry }: { entry: Entry }) {
     <>
       {entry.refusal !== null && (
         <Notice kind="error" title={entry.refusal}>
-          {entry.status === 'unsure' && 'It is not known yet whether it is in your cart; trying again looks first.'}
+          {entry.status === 'unsure' && 'It is not known yet whether it is in your cart; sent again, it is added once.'}
         </Notice>
       )}
       {entry.status === 'added' ? (

@@ -2,6 +2,7 @@ import { Check, Plus, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { entries, expandedId, registerEvent } from '#machines/shop/register/register-selectors.ts';
 import { entryTitle, problemsOf } from '#machines/shop/register/registration-entry.ts';
+import { newIdempotencyKey } from '#platform/idempotency-key.ts';
 import { Accordion, AccordionItem } from '#platform/ui/accordion.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { OnlyWide } from '#platform/ui/page.tsx';
@@ -29,7 +30,7 @@ export function RegistrationEntries() {
       noValidate
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        register.send({ type: 'register.submit' });
+        register.send({ type: 'register.submit', idempotencyKey: newIdempotencyKey() });
       }}
     >
       <HeldTickets />

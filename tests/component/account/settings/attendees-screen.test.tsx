@@ -1,19 +1,16 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, type InputFrom } from 'xstate';
 import type { Answer } from '#domain/answer.ts';
-import {
-  attendeesMachine,
-  type AttendeeDetails,
-  type AttendeesActors,
-} from '#machines/account/attendees/attendees-machine.ts';
+import { attendeesMachine, type AttendeesActors } from '#machines/account/attendees/attendees-machine.ts';
 import type {
   CreateAttendeeResult,
   DeleteAttendeeResult,
   SavedAttendees,
   UpdateAttendeeResult,
 } from '#services/account/attendees/attendees-service.ts';
+import type { NoResult } from '#services/client/call-refused.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import { alex, maya } from '#tests/model/account/attendees/sample-attendees.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
@@ -30,7 +27,7 @@ async function show() {
       __typename: 'SavedAttendees',
       attendees: [alex, maya],
     })),
-    createAttendee: fromPromise<Answer<CreateAttendeeResult | SessionEnded>, { input: AttendeeDetails }>(
+    createAttendee: fromPromise<Answer<CreateAttendeeResult | NoResult>, InputFrom<AttendeesActors['createAttendee']>>(
       async ({ input }) => {
         calls.push(input.input);
         return {
@@ -44,9 +41,9 @@ async function show() {
         };
       },
     ),
-    updateAttendee: fromPromise<Answer<UpdateAttendeeResult | SessionEnded>, { id: string; input: AttendeeDetails }>(
+    updateAttendee: fromPromise<Answer<UpdateAttendeeResult | NoResult>, InputFrom<AttendeesActors['updateAttendee']>>(
       async ({ input }) => {
-        calls.push(input);
+        calls.push({ id: input.id, input: input.input });
         return { result: { ...maya, ...input.input, name: 'May Thorsen' }, notice: null };
       },
     ),

@@ -31,7 +31,6 @@ export function cartWith(orders: Order[], changes: Partial<CartActors> = {}, mod
         addRegistrationToOrder: answering<RemovalUndoActors['addRegistrationToOrder']>(
           () => new Promise(() => undefined),
         ),
-        getActiveOrder: answering<RemovalUndoActors['getActiveOrder']>(() => new Promise(() => undefined)),
       },
     }),
     watchClock: fromCallback(() => undefined),

@@ -26,7 +26,6 @@ function removing(before: Order[], after: Order, putBack: Added = () => new Prom
     offerUndo: removalUndoMachine.provide({
       actors: {
         addRegistrationToOrder: answering<RemovalUndoActors['addRegistrationToOrder']>(putBack),
-        getActiveOrder: answering<RemovalUndoActors['getActiveOrder']>(() => new Promise(() => undefined)),
       },
     }),
   });

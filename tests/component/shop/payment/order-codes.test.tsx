@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answer } from '#domain/answer.ts';
 import { orderCodeMachine, type OrderCodeActors } from '#machines/shop/order-code/order-code-machine.ts';
 import type { CheckoutOrder, LoadedOrder } from '#services/shop/checkout/checkout-service.ts';
-import type { SessionEnded } from '#services/client/session-ended.ts';
+import type { NoResult } from '#services/client/call-refused.ts';
 import { applyCouponNotice } from '#services/shop/coupons/coupons-messages.ts';
 import type { ApplyCouponResult } from '#services/shop/coupons/coupons-service.ts';
 import type { ApplyGiftCardResult } from '#services/shop/gift-cards/gift-cards-service.ts';
@@ -15,7 +15,7 @@ import { settled } from '#tools/flows/walk/held-machine.ts';
 import { CouponFlow, GiftCardFlow } from '#views/shop/payment/order-code-contexts.ts';
 import { OrderCodes } from '#views/shop/payment/order-codes.tsx';
 
-type Applied = Answer<ApplyGiftCardResult | ApplyCouponResult | SessionEnded>;
+type Applied = Answer<ApplyGiftCardResult | ApplyCouponResult | NoResult>;
 
 const money = (amount: number) => ({
   __typename: 'Money' as const,

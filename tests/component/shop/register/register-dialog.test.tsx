@@ -154,8 +154,9 @@ describe('the register dialog', () => {
       value: { productId: 'general', addOns: [], registrant },
       status: 'draft',
       refusal: null,
+      idempotencyKey: null,
     });
-    const draft = { entries: [wanting('1', registrantOf(alex)), wanting('2', registrantOf(maya))], knownItemIds: [] };
+    const draft = { entries: [wanting('1', registrantOf(alex)), wanting('2', registrantOf(maya))] };
     const { register } = show(create, {
       loadRegistration: answering<RegisterActors['loadRegistration']>(() =>
         Promise.resolve({ event, attendees: [alex, maya], draft, order: null }),

@@ -29,14 +29,14 @@ describeRendered({
     'code.change': { find: code, use: (control, event) => write(control, event['code']) },
     'code.apply': { find: () => button('Apply') ?? button(/^Applying/) },
     'code.remove': { find: remove },
-    'code.checkAgain': { find: () => button('Check again') ?? button(/^Checking/) },
+    'code.retry': { find: () => button('Try again') },
   },
   shows: {
     enteringCode: () => !isReadOnly(code()) && button('Apply') !== null,
     applying: () => button(/^Applying/) !== null,
     removing: () => button(/^Removing/) !== null,
-    checkingOrder: () => isReadOnly(code()) && button('Check again') === null,
+    readingOrder: () => isReadOnly(code()) && button('Try again') === null,
     outcomeUnknown: () =>
-      button('Check again') !== null && shownText('We don’t know yet whether your gift cards changed') !== null,
+      button('Try again') !== null && shownText('We don’t know yet whether your gift cards changed') !== null,
   },
 });

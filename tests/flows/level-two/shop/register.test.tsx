@@ -73,7 +73,6 @@ describeRendered({
     'submitting.checkingOrder': isSubmitting,
     'submitting.reopeningOrder': isSubmitting,
     'submitting.addingRegistration': isSubmitting,
-    'submitting.checkingOutcome': isSubmitting,
     'submitting.adjustingRegistration': isSubmitting,
     'submitting.rereadingTiers': isSubmitting,
     askingAboutSameAttendee: () => shownText(/already has a ticket for this event/) !== null,

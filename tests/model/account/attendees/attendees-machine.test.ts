@@ -19,7 +19,7 @@ describe(attendeesMachine.id, () => {
 
   test('says at the form that no more can be saved, and keeps it open', async () => {
     const run = await opened({ type: 'attendees.create' });
-    await run.happen({ type: 'attendees.save', details });
+    await run.happen({ type: 'attendees.save', details, idempotencyKey: 'key' });
     const after = await run.happen(
       done('createAttendee', { result: { __typename: 'AttendeeLimitError', maxAttendees: 5 }, notice: limit }),
     );
@@ -29,7 +29,7 @@ describe(attendeesMachine.id, () => {
 
   test('reads the list again before it trusts it, when the answer to a new attendee was lost', async () => {
     const run = await opened({ type: 'attendees.create' });
-    await run.happen({ type: 'attendees.save', details });
+    await run.happen({ type: 'attendees.save', details, idempotencyKey: 'key' });
     await run.happen(failed('createAttendee'));
     expect(run.emitted).toEqual([{ type: 'notify', notice: unexpectedError }]);
     expect((await run.happen({ type: 'attendees.cancel' })).value).toBe('readingAttendees');
@@ -38,11 +38,11 @@ describe(attendeesMachine.id, () => {
 
   test('puts a changed attendee in its place and a new one at the end', async () => {
     const run = await opened({ type: 'attendees.edit', attendee: maya });
-    await run.happen({ type: 'attendees.save', details });
+    await run.happen({ type: 'attendees.save', details, idempotencyKey: 'key' });
     const changed = { ...maya, firstName: 'May' };
     await run.happen(done('updateAttendee', { result: changed, notice: words('Attendee updated successfully') }));
     await run.happen({ type: 'attendees.create' });
-    await run.happen({ type: 'attendees.save', details });
+    await run.happen({ type: 'attendees.save', details, idempotencyKey: 'key' });
     const { context } = await run.happen(
       done('createAttendee', { result: jonah, notice: words('Attendee created successfully') }),
     );

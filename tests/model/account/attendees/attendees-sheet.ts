@@ -39,8 +39,8 @@ export const attendeesSheet: FlowSheet<typeof attendeesMachine> = {
     'I edit the default attendee': { type: 'attendees.edit', attendee: alex },
     'I delete Maya': { type: 'attendees.delete', attendee: maya },
     'I delete the default attendee': { type: 'attendees.delete', attendee: alex },
-    'I save with both names': { type: 'attendees.save', details },
-    'I save without a first name': { type: 'attendees.save', details: nameless },
+    'I save with both names': { type: 'attendees.save', details, idempotencyKey: 'key' },
+    'I save without a first name': { type: 'attendees.save', details: nameless, idempotencyKey: 'key' },
     'I confirm': { type: 'attendees.confirm' },
     'I cancel': { type: 'attendees.cancel' },
     'the new attendee is saved': done('createAttendee', {

@@ -17,7 +17,7 @@ export const isRemoving =
 export const wasRemoved =
   (orderId: string) =>
   ({ context: { removed } }: Snapshot) =>
-    removed?.orderId === orderId;
+    removed?.channelToken === `token-${orderId}`;
 export const hasNothingRemoved = ({ context }: Snapshot) => context.removed === null;
 const holdsOrders =
   (count: number, ...active: (string | null)[]) =>

@@ -333,9 +333,13 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     'the places are kept for longer': ({ context }) => context.orders.includes(longer),
     'the places are held again': ({ context }) => context.orders.includes(adding),
     'the item is removed': (now) =>
-      endsRemoval(now) && now.context.removed?.orderId !== 'mis' && now.context.orders.every(({ id }) => id !== 'hcp'),
+      endsRemoval(now) &&
+      now.context.removed?.channelToken !== 'token-mis' &&
+      now.context.orders.every(({ id }) => id !== 'hcp'),
     'the item of the second order is removed': (now) =>
-      endsRemoval(now) && now.context.removed?.orderId !== 'hcp' && now.context.orders.every(({ id }) => id !== 'mis'),
+      endsRemoval(now) &&
+      now.context.removed?.channelToken !== 'token-hcp' &&
+      now.context.orders.every(({ id }) => id !== 'mis'),
     'the item of the first order is put back': (now) =>
       hasNothingRemoved(now) && now.context.orders.includes(adding) && now.context.activeOrderId === 'hcp',
     'the item of the second order is put back': (now) =>
@@ -357,7 +361,7 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     { value: { basket } },
   ) => [
     userId,
-    removed?.orderId,
+    removed?.channelToken,
     unsaid !== null,
     basket === 'removingItem' || basket === 'reopeningOrder' ? removal?.registrationItemId : null,
     activeOrderId,

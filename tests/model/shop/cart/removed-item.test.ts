@@ -28,14 +28,13 @@ const answersOf = (...registrationForms: Form[]) =>
   removedFrom([anOrder('hcp', { registrationItems: items, registrationForms })], 'one')?.input.registrationFormAnswers;
 
 describe('what it takes to add a removed registration again', () => {
-  test('is its attendee, tier and add-ons, and what else its order holds', () => {
+  test('is its attendee, tier and add-ons, with a key that is of this removal alone', () => {
     expect(removedFrom([anOrder('hcp', { registrationItems: items })], 'one')).toEqual({
       attendeeName: 'Maya Thorsen',
       tierName: 'General admission',
-      orderId: 'hcp',
       channelToken: 'token-hcp',
       input: { productId: 'general', registrant: { attendeeId: 'maya' }, addOns: [{ addOnId: 'programme' }] },
-      knownItemIds: ['two'],
+      idempotencyKey: 'undo.one',
     });
   });
 

@@ -6,7 +6,8 @@ import {
   type OrderCodeActors,
   type OrderCodeEmitted,
 } from '#machines/shop/order-code/order-code-machine.ts';
-import type { SessionEnded } from '#services/client/session-ended.ts';
+import { removingCode } from '#machines/shop/order-code/order-code-selectors.ts';
+import type { NoResult } from '#services/client/call-refused.ts';
 import type { ApplyCouponResult } from '#services/shop/coupons/coupons-service.ts';
 import type { ApplyGiftCardResult } from '#services/shop/gift-cards/gift-cards-service.ts';
 import type { OrderCodeInput } from '#services/shop/orders/order-code.ts';
@@ -30,7 +31,7 @@ function start(answers: Given[], reads: (LoadedOrder | Error)[] = []) {
   const actor = createActor(
     orderCodeMachine.provide({
       actors: {
-        applyCode: fromPromise<Answer<ApplyGiftCardResult | ApplyCouponResult | SessionEnded>, OrderCodeInput>(
+        applyCode: fromPromise<Answer<ApplyGiftCardResult | ApplyCouponResult | NoResult>, OrderCodeInput>(
           async ({ input: given }) => {
             sent.push(given);
             return take(answers);
@@ -55,16 +56,16 @@ describe(orderCodeMachine.id, () => {
   test('applies a code without the blanks around it and tells the new order', async () => {
     const { actor, sent, news } = start([applied]);
     actor.send({ type: 'code.change', code: ' FOYER-1 ' });
-    actor.send({ type: 'code.apply' });
+    actor.send({ type: 'code.apply', idempotencyKey: 'key' });
     await settled();
-    expect(sent).toEqual([{ ...address, code: 'FOYER-1' }]);
+    expect(sent).toEqual([{ ...address, code: 'FOYER-1', idempotencyKey: 'key' }]);
     expect(news).toEqual([{ type: 'order.changed', order }]);
     expect(actor.getSnapshot().context.code).toBe('');
   });
 
   test('asks for a code before it asks the server', () => {
     const { actor, sent } = start([]);
-    actor.send({ type: 'code.apply' });
+    actor.send({ type: 'code.apply', idempotencyKey: 'key' });
     expect(actor.getSnapshot().context.refusal).toBe('Enter a gift card code');
     expect(sent).toEqual([]);
   });
@@ -72,46 +73,54 @@ describe(orderCodeMachine.id, () => {
   test('keeps a refused code with the words of the server, at the field and as a toast', async () => {
     const { actor, news } = start([refused]);
     actor.send({ type: 'code.change', code: 'FOYER-1' });
-    actor.send({ type: 'code.apply' });
+    actor.send({ type: 'code.apply', idempotencyKey: 'key' });
     await settled();
-    expect(actor.getSnapshot().context).toEqual({ ...input, code: 'FOYER-1', removing: null, refusal: empty });
+    expect(actor.getSnapshot().context).toEqual({
+      ...input,
+      code: 'FOYER-1',
+      deed: null,
+      tries: 0,
+      refusal: empty,
+    });
     expect(news).toEqual([{ type: 'notify', notice: { tone: 'error', message: empty } }]);
   });
 
   test('applies once, however often it is asked', async () => {
     const { actor, sent } = start([applied]);
     actor.send({ type: 'code.change', code: 'FOYER-1' });
-    actor.send({ type: 'code.apply' });
-    actor.send({ type: 'code.apply' });
+    actor.send({ type: 'code.apply', idempotencyKey: 'key' });
+    actor.send({ type: 'code.apply', idempotencyKey: 'key' });
     await settled();
     expect(sent.length).toBe(1);
   });
 
   test('removes a code', async () => {
     const { actor, sent, news } = start([applied]);
-    actor.send({ type: 'code.remove', code: 'FOYER-1' });
-    expect(actor.getSnapshot().context.removing).toBe('FOYER-1');
+    actor.send({ type: 'code.remove', code: 'FOYER-1', idempotencyKey: 'key' });
+    expect(removingCode(actor.getSnapshot())).toBe('FOYER-1');
     await settled();
-    expect(sent).toEqual([{ ...address, code: 'FOYER-1' }]);
+    expect(sent).toEqual([{ ...address, code: 'FOYER-1', idempotencyKey: 'key' }]);
     expect(news).toEqual([{ type: 'order.changed', order }]);
   });
 
-  test('reads the order when the answer was lost', async () => {
-    const { actor, news } = start([new Error('no connection')], [order]);
+  test('sends it once more with the same key when the answer was lost', async () => {
+    const { actor, sent, news } = start([new Error('no connection'), applied]);
     actor.send({ type: 'code.change', code: 'FOYER-1' });
-    actor.send({ type: 'code.apply' });
+    actor.send({ type: 'code.apply', idempotencyKey: 'key' });
     await settled();
+    expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key', 'key']);
     expect(news).toEqual([{ type: 'order.changed', order }]);
     expect(actor.getSnapshot().value).toBe('enteringCode');
   });
 
-  test('says that it does not know, and checks again when asked', async () => {
-    const { actor, news } = start([new Error('no connection')], [new Error('no connection'), order]);
-    actor.send({ type: 'code.remove', code: 'FOYER-1' });
+  test('says that it does not know, and sends the same key when it is asked to try again', async () => {
+    const { actor, sent, news } = start([new Error('no connection'), new Error('no connection'), applied]);
+    actor.send({ type: 'code.remove', code: 'FOYER-1', idempotencyKey: 'key' });
     await settled();
     expect(actor.getSnapshot().value).toBe('outcomeUnknown');
-    actor.send({ type: 'code.checkAgain' });
+    actor.send({ type: 'code.retry' });
     await settled();
+    expect(sent).toEqual(Array.from({ length: 3 }, () => ({ ...address, code: 'FOYER-1', idempotencyKey: 'key' })));
     expect(news).toEqual([
       { type: 'notify', notice: unexpectedError },
       { type: 'order.changed', order },

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate';
 import { unknownError } from '#domain/answer.ts';
 import { orderCodeMachine } from '#machines/shop/order-code/order-code-machine.ts';
 import { sessionEnded } from '#services/client/session-ended.ts';
@@ -29,6 +30,14 @@ const expired = {
 };
 export const signedOut = { result: sessionEnded, notice: null };
 const none = { __typename: 'NoOrder' as const };
+const tooMany = {
+  result: { __typename: 'CallRefused' as const },
+  notice: { tone: 'error' as const, message: 'Too many tries. Please wait a moment.' },
+};
+type Snapshot = SnapshotFrom<typeof orderCodeMachine>;
+/** The second time with the same key; then it is said that nobody knows. */
+const isSentTwice = ({ value, context }: Pick<Snapshot, 'value' | 'context'>, was: Pick<Snapshot, 'context'>) =>
+  context.deed === was.context.deed && (value === 'outcomeUnknown') === (was.context.tries === 1);
 
 export const orderCodeSheet: FlowSheet<typeof orderCodeMachine> = {
   machine: orderCodeMachine,
@@ -37,16 +46,18 @@ export const orderCodeSheet: FlowSheet<typeof orderCodeMachine> = {
   events: {
     'I type a code': { type: 'code.change', code: 'FOYER-1' },
     'I type a blank': { type: 'code.change', code: ' ' },
-    'I apply it': { type: 'code.apply' },
-    'I remove a code': { type: 'code.remove', code: 'FOYER-1' },
-    'I have it checked': { type: 'code.checkAgain' },
+    'I apply it': { type: 'code.apply', idempotencyKey: 'key' },
+    'I remove a code': { type: 'code.remove', code: 'FOYER-1', idempotencyKey: 'key' },
+    'I try again': { type: 'code.retry' },
     'the code is applied': done('applyCode', applied),
     'the gift card is empty': done('applyCode', refused),
     'the coupon has expired': done('applyCode', expired),
+    'too many codes were tried': done('applyCode', tooMany),
     'the session is over when it is applied': done('applyCode', signedOut),
     'no answer comes when it is applied': failed('applyCode'),
     'the code is removed': done('removeCode', applied),
-    'the removal is refused': done('removeCode', { result: none, notice: unknownError }),
+    'the order may not change any more': done('removeCode', { result: none, notice: unknownError }),
+    'the removal is refused': done('removeCode', tooMany),
     'the session is over when it is removed': done('removeCode', signedOut),
     'no answer comes when it is removed': failed('removeCode'),
     'the order is read': done('readOrder', order),
@@ -58,8 +69,8 @@ export const orderCodeSheet: FlowSheet<typeof orderCodeMachine> = {
     enteringCode: ['code.change', 'code.apply', 'code.remove'],
     applying: [],
     removing: [],
-    checkingOrder: [],
-    outcomeUnknown: ['code.checkAgain'],
+    readingOrder: [],
+    outcomeUnknown: ['code.retry'],
   },
   pictures: {
     enteringCode: 'payment/gift-card-refused',
@@ -74,21 +85,23 @@ export const orderCodeSheet: FlowSheet<typeof orderCodeMachine> = {
       'the gift card is empty': 'enteringCode: notify',
       'the coupon has expired': 'enteringCode: notify',
       'the session is over when it is applied': 'enteringCode: session.ended',
-      'no answer comes when it is applied': 'checkingOrder',
+      'too many codes were tried': 'enteringCode: notify',
+      'no answer comes when it is applied': ['applying', 'outcomeUnknown: notify'],
     },
     removing: {
       'the code is removed': 'enteringCode: order.changed',
-      'the removal is refused': 'checkingOrder: notify',
+      'the order may not change any more': 'readingOrder: notify',
+      'the removal is refused': 'enteringCode: notify',
       'the session is over when it is removed': 'enteringCode: session.ended',
-      'no answer comes when it is removed': 'checkingOrder',
+      'no answer comes when it is removed': ['removing', 'outcomeUnknown: notify'],
     },
-    checkingOrder: {
+    readingOrder: {
       'the order is read': 'enteringCode: order.changed',
-      'there is no order any more': 'outcomeUnknown',
+      'there is no order any more': 'enteringCode',
       'the session is over when the order is read': 'enteringCode: session.ended',
-      'the order cannot be read': 'outcomeUnknown: notify',
+      'the order cannot be read': 'enteringCode',
     },
-    outcomeUnknown: { 'I have it checked': 'checkingOrder' },
+    outcomeUnknown: { 'I try again': ['applying', 'removing'] },
   },
   after: {
     'I type a code': ({ context }) => context.code === 'FOYER-1' && context.refusal === null,
@@ -97,10 +110,16 @@ export const orderCodeSheet: FlowSheet<typeof orderCodeMachine> = {
       const hasCode = context.code.trim() !== '';
       return (value === 'applying') === hasCode && context.refusal === (hasCode ? null : input.missing);
     },
-    'I remove a code': ({ context }) => context.removing === 'FOYER-1' && context.refusal === null,
+    'I remove a code': ({ context }) =>
+      context.deed?.kind === 'remove' && context.deed.code === 'FOYER-1' && context.refusal === null,
+    'I try again': ({ value, context }, was) =>
+      context.deed === was.context.deed && value === (context.deed?.kind === 'remove' ? 'removing' : 'applying'),
+    'no answer comes when it is applied': isSentTwice,
+    'no answer comes when it is removed': isSentTwice,
     'the code is applied': ({ context }) => context.code === '' && context.refusal === null,
     'the gift card is empty': ({ context }) => context.refusal === empty && context.code === 'FOYER-1',
     'the coupon has expired': ({ context }) => context.refusal === expired.notice.message,
   },
-  invariant: ({ context, value }) => (context.removing !== null) === (value === 'removing'),
+  invariant: ({ context, value }) =>
+    (context.deed !== null) === ['applying', 'removing', 'outcomeUnknown'].includes(value),
 };

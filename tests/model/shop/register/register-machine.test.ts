@@ -38,7 +38,7 @@ function start(input: typeof create | typeof update = create) {
 }
 
 const tier = (entryId: string) => ({ type: 'entry.chooseTier' as const, entryId, productId: 'general' });
-const submit = { type: 'register.submit' as const };
+const submit = { type: 'register.submit' as const, idempotencyKey: 'key' };
 const added = (...ids: string[]) => anOrder('hcp', { registrationItems: ids.map((id) => anItem(id)) });
 
 async function twoEntries() {
@@ -232,33 +232,59 @@ describe(registerMachine.id, () => {
       return run;
     }
 
-    test('finds the registration in the order and does not add it twice', async () => {
+    const keyOf = ({ actor }: ReturnType<typeof start>): unknown =>
+      actor.getSnapshot().children['addRegistrationToOrder']?.getSnapshot().input;
+    const withKey = expect.objectContaining({ idempotencyKey: 'key.1' });
+
+    test('sends it once more with the same key, and is told that it is added', async () => {
       const run = await lost();
-      await run.happen(done('checkOutcome', withAlex));
+      expect(keyOf(run)).toEqual(withKey);
+      await run.happen(done('addRegistrationToOrder', answer(withAlex)));
       expect(run.actor.getSnapshot().status).toBe('done');
       expect(run.emitted.map(({ type }) => type)).toEqual([
         'register.orderChanged',
+        'notify',
         'register.orderChanged',
         'register.added',
       ]);
     });
 
-    test('lets the person try again when it is not there', async () => {
+    test('waits for the connection when that is lost, too, and then sends the same key', async () => {
       const run = await lost();
-      await run.happen(done('checkOutcome', open));
-      expect(statuses(run)).toEqual(['draft']);
-      expect(run.actor.getSnapshot().can(submit)).toBe(true);
+      await run.happen(failed('addRegistrationToOrder'));
+      expect([statuses(run), run.actor.getSnapshot().value]).toEqual([['unsure'], 'waitingForConnection']);
+      await run.happen({ type: 'register.submit', idempotencyKey: 'another' });
+      await run.happen(done('checkOrder', closed));
+      expect(keyOf(run)).toEqual(withKey);
+      await run.happen(done('addRegistrationToOrder', answer(withAlex)));
+      expect(run.actor.getSnapshot().status).toBe('done');
+    });
+
+    test('keeps the key of an entry that is changed meanwhile: the server decides whether it was added', async () => {
+      const run = await lost();
+      await run.happen(failed('addRegistrationToOrder'));
+      await run.happen({ type: 'register.stopWaiting' });
+      expect(run.actor.getSnapshot().can({ ...tier('1'), productId: 'student' })).toBe(true);
+      await run.happen({ ...tier('1'), productId: 'student' });
+      await run.happen({ type: 'register.submit', idempotencyKey: 'another' });
+      await run.happen(done('checkOrder', open));
+      expect(keyOf(run)).toEqual(withKey);
+      await run.happen(done('addRegistrationToOrder', answer(refusal('CallRefused'))));
+      expect(run.actor.getSnapshot().value).toEqual({ filling: 'checked' });
       run.actor.stop();
     });
 
-    test('locks the entry while nobody can tell, and looks first at the next attempt', async () => {
+    test('keeps the key over a reload', async () => {
       const run = await lost();
-      await run.happen(failed('checkOutcome'));
-      expect(statuses(run)).toEqual(['unsure']);
-      expect(run.actor.getSnapshot().can(tier('1'))).toBe(false);
-      await run.happen(submit);
-      await run.happen(done('checkOrder', withAlex));
-      expect(run.actor.getSnapshot().status).toBe('done');
+      await run.happen(failed('addRegistrationToOrder'));
+      const draft = { entries: entries(run.actor.getSnapshot()) };
+      run.actor.stop();
+      const again = start();
+      await again.happen(done('loadRegistration', { ...loaded, draft }));
+      await again.happen({ type: 'register.submit', idempotencyKey: 'another' });
+      await again.happen(done('checkOrder', open));
+      expect(keyOf(again)).toEqual(withKey);
+      again.actor.stop();
     });
   });
 
@@ -270,15 +296,20 @@ describe(registerMachine.id, () => {
       registrant: { attendeeId: '', firstName: 'Kim', lastName: 'Lee', new: true },
     };
     const draft = {
-      knownItemIds: [],
       entries: [
-        { id: '1', value, status: 'added', refusal: null },
-        { id: '4', value, status: 'draft', refusal: null },
+        { id: '1', value, status: 'added', refusal: null, idempotencyKey: 'key.1' },
+        { id: '4', value, status: 'draft', refusal: null, idempotencyKey: null },
       ],
     };
     await run.happen(done('loadRegistration', { ...loaded, draft }));
     expect(entries(run.actor.getSnapshot())).toEqual([
-      { id: '4', value: { ...value, productId: '', addOns: ['programme'] }, status: 'draft', refusal: null },
+      {
+        id: '4',
+        value: { ...value, productId: '', addOns: ['programme'] },
+        status: 'draft',
+        refusal: null,
+        idempotencyKey: null,
+      },
     ]);
     await run.happen({ type: 'entry.add' });
     expect(entries(run.actor.getSnapshot()).map(({ id }) => id)).toEqual(['4', '5']);

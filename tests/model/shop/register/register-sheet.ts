@@ -33,6 +33,7 @@ const refusals = {
   'the attendee is not eligible': 'EventRegistrationEligibilityError',
   'the attendee has too many places': 'AttendeeLimitError',
   'the organizer forbids it': 'OrderInterceptorError',
+  'the call is refused as a whole': 'CallRefused',
 };
 const refused = (prefix: string, outcome: string) =>
   Object.fromEntries(Object.keys(refusals).map((words) => [prefix + words, outcome]));
@@ -102,19 +103,21 @@ const knowsOrder =
   (order: typeof open | null) =>
   ({ context }: Snapshot) =>
     (context.order?.id ?? null) === (order?.id ?? null) && (context.order?.state ?? null) === (order?.state ?? null);
+/** The second time with the same key; then it waits for the connection. */
+const isSentTwice = (now: Snapshot, was: Snapshot) =>
+  firstSent(now)?.status === 'unsure' &&
+  firstSent(now)?.idempotencyKey === firstSent(was)?.idempotencyKey &&
+  (now.value === 'waitingForConnection') === (was.context.tries === 1);
 const backToForm = 'filling.checked: entry.refused';
 const adding = 'submitting.addingRegistration: >draft.keep';
-const adjusting = 'submitting.adjustingRegistration';
+const adjusting = 'submitting.adjustingRegistration: >draft.drop';
 const allAdded = 'registered: >draft.drop, register.added';
 const afterLook = [
-  `${adding}, >draft.keep, register.orderChanged`,
-  `${adjusting}: >draft.drop, register.orderChanged`,
-  `${allAdded}, >draft.keep, register.orderChanged`,
+  `${adding}, register.orderChanged`,
+  `${adjusting}, register.orderChanged`,
+  `${allAdded}, register.orderChanged`,
 ];
-/** A draft is kept for a new registration only. */
-const reopeningOrder = ['>draft.keep', '>draft.drop'].map(
-  (draft) => `submitting.reopeningOrder: ${draft}, register.orderChanged`,
-);
+const reopeningOrder = 'submitting.reopeningOrder: register.orderChanged';
 const readAgain = ['>draft.keep', '>draft.drop'].map((draft) => `filling.checked: ${draft}, entry.refused`);
 
 export const registerSheet: FlowSheet<typeof registerMachine> = {
@@ -129,7 +132,7 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
   listens: { '': ['keepDraft'], unavailable: ['listenToConnection'], waitingForConnection: ['waitForConnection'] },
   events: {
     'I try again': { type: 'register.retry' },
-    'I submit': { type: 'register.submit' },
+    'I submit': { type: 'register.submit', idempotencyKey: 'key' },
     'the connection is back': { type: 'connection.returned' },
     'I stop waiting': { type: 'register.stopWaiting' },
     'ten seconds pass': elapsed('nextTry', 'register.waitingForConnection'),
@@ -150,7 +153,6 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
     'the order is empty now': done('checkOrder', emptied),
     'the order is open': done('checkOrder', open),
     'the order is on its way to payment': done('checkOrder', closed),
-    'the order has Alex already': done('checkOrder', withAlex),
     'the order cannot be read': failed('checkOrder'),
     'the order is open again': done('reopenOrder', answer(open)),
     'the order may not be opened again': done('reopenOrder', answer(refusal('OrderStateTransitionError'))),
@@ -163,10 +165,6 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
     'too few places are left': done('addRegistrationToOrder', answer(refusal('InsufficientStockError'))),
     ...refusedBy('', 'addRegistrationToOrder'),
     'no answer comes': failed('addRegistrationToOrder'),
-    'the registration is found in the order': done('checkOutcome', withAlex),
-    'the registration is not in the order': done('checkOutcome', open),
-    'there is still no order': done('checkOutcome', null),
-    'nobody can tell whether it is in the order': failed('checkOutcome'),
     'the registration is changed': done('adjustOrderRegistration', answer(open)),
     [`${changing}too few places are left`]: done('adjustOrderRegistration', answer(refusal('InsufficientStockError'))),
     ...refusedBy(changing, 'adjustOrderRegistration'),
@@ -174,12 +172,6 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
     'the tiers are read again': done('getRegisterEvent', event),
     'the event is gone': done('getRegisterEvent', null),
     'the tiers cannot be read again': failed('getRegisterEvent'),
-  },
-  only: {
-    'the registration is found in the order': (now) =>
-      firstSent(now)?.value.registrant.attendeeId === 'alex' && !now.context.knownItemIds.includes('new'),
-    'the registration is not in the order': (now) => firstSent(now)?.id === '1',
-    'the order has Alex already': (now) => firstSent(now)?.id === '1',
   },
   allows: {
     opening: [],
@@ -201,7 +193,6 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
     'submitting.checkingOrder': [],
     'submitting.reopeningOrder': [],
     'submitting.addingRegistration': [],
-    'submitting.checkingOutcome': [],
     'submitting.adjustingRegistration': [],
     'submitting.rereadingTiers': [],
     [asking]: ['sameAttendee.confirm', 'sameAttendee.decline'],
@@ -219,7 +210,6 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
     'submitting.adjustingRegistration': 'register/updating',
     'submitting.checkingOrder': 'register/adding',
     'submitting.reopeningOrder': 'register/adding',
-    'submitting.checkingOutcome': 'register/adding',
     'submitting.rereadingTiers': 'register/adding',
     [asking]: 'register/same-attendee',
   },
@@ -250,19 +240,19 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
       'I choose an add-on': ['stays: >draft.keep', 'stays: >draft.drop', 'stays'],
     },
     'submitting.checkingOrder': {
-      'there is no order yet': [
-        `${adding}, >draft.keep`,
-        `${adjusting}: >draft.drop`,
-        'notFound: >draft.drop, >draft.keep, register.orderGone',
-      ],
+      'there is no order yet': [adding, adjusting, 'notFound: >draft.drop, register.orderGone'],
       'the order is empty now': [
-        `${adding}, >draft.keep, register.orderChanged`,
-        `${adjusting}: >draft.drop, register.orderChanged`,
-        'notFound: >draft.drop, >draft.keep, register.orderChanged, register.orderGone',
+        `${adding}, register.orderChanged`,
+        `${adjusting}, register.orderChanged`,
+        'notFound: >draft.drop, register.orderChanged, register.orderGone',
       ],
       'the order is open': afterLook,
-      'the order is on its way to payment': [...reopeningOrder, `${allAdded}, >draft.keep, register.orderChanged`],
-      'the order has Alex already': afterLook,
+      'the order is on its way to payment': [
+        reopeningOrder,
+        `${adding}, register.orderChanged`,
+        `${adjusting}, register.orderChanged`,
+        `${allAdded}, register.orderChanged`,
+      ],
       'the order cannot be read': 'waitingForConnection',
     },
     'submitting.reopeningOrder': {
@@ -278,23 +268,14 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
       'too few places are left': 'submitting.rereadingTiers: notify',
       [alreadyThere]: `${asking}: >draft.keep`,
       ...refused('', 'filling.checked: >draft.keep, notify, entry.refused'),
-      'no answer comes': 'submitting.checkingOutcome',
-    },
-    'submitting.checkingOutcome': {
-      'the registration is found in the order': [
-        `${allAdded}, >draft.keep, register.orderChanged`,
-        `${adding}, >draft.keep, register.orderChanged`,
-      ],
-      'the registration is not in the order': 'filling.checked: >draft.keep, notify, entry.refused',
-      'there is still no order': 'filling.checked: >draft.keep, notify, entry.refused',
-      'nobody can tell whether it is in the order': 'waitingForConnection: >draft.keep',
+      'no answer comes': [adding, 'waitingForConnection: >draft.keep'],
     },
     'submitting.adjustingRegistration': {
       'the registration is changed': `${allAdded}, notify, register.orderChanged`,
       [`${changing}too few places are left`]: 'submitting.rereadingTiers: notify',
       [changing + alreadyThere]: asking,
       ...refused(changing, 'filling.checked: notify, entry.refused'),
-      'no answer comes when it is changed': 'filling.checked: notify, entry.refused',
+      'no answer comes when it is changed': [adjusting, 'waitingForConnection: >draft.drop'],
     },
     'submitting.rereadingTiers': {
       'the tiers are read again': readAgain,
@@ -348,29 +329,30 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
         [changing + words, says],
       ]),
     ),
-    'the registration is found in the order': isAdded,
-    'the registration is not in the order': saysUnexpected,
-    'there is still no order': saysUnexpected,
-    'nobody can tell whether it is in the order': isAsItWas,
+    'no answer comes': isSentTwice,
     'the registration is changed': isAdded,
     [`${changing}too few places are left`]: says,
-    'no answer comes when it is changed': saysUnexpected,
+    'no answer comes when it is changed': isSentTwice,
     'the tiers are read again': ({ context }) => context.event === event,
   },
   unreached: { 'register | xstate.error.actor.keepDraft | 0': 'a listener that catches what it meets' },
-  reads: ({ request, entries, order, knownItemIds, lastNumber }) => [
+  reads: ({ request, entries, order, tries, lastNumber }) => [
     request.mode,
     lastNumber,
-    entries.map(({ id, status, value }) => [
+    entries.map(({ id, status, value, idempotencyKey }) => [
       id,
       status,
       value.productId,
       value.registrant.new,
       value.registrant.firstName,
+      idempotencyKey,
     ]),
     order?.state,
-    knownItemIds,
+    (order?.items ?? 0) > 0,
+    tries,
   ],
   situation: ({ value, context }) => [value, context.request.mode, context.entries.length],
-  invariant: ({ value, context }) => value !== 'registered' || pendingOf(context) === undefined,
+  invariant: ({ value, context }) =>
+    (value !== 'registered' || pendingOf(context) === undefined) &&
+    context.entries.every(({ status, idempotencyKey }) => status === 'draft' || idempotencyKey !== null),
 };

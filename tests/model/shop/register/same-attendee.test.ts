@@ -8,7 +8,7 @@ import { answer, create, hasTicket, loaded, open, refusal, update } from './regi
 
 const start = (input: typeof create | typeof update) => heldMachine(registerMachine, ['keepDraft']).start(input);
 const tier = (entryId: string) => ({ type: 'entry.chooseTier' as const, entryId, productId: 'general' });
-const submit = { type: 'register.submit' as const };
+const submit = { type: 'register.submit' as const, idempotencyKey: 'key' };
 const added = (...ids: string[]) => anOrder('hcp', { registrationItems: ids.map((id) => anItem(id)) });
 
 describe(`${registerMachine.id}, when the attendee has a ticket for the event already`, () => {

@@ -3,15 +3,14 @@ import { createActor, fromPromise, SimulatedClock, type InputFrom, type OutputFr
 import { removalUndoMachine, type RemovalUndoActors } from '#machines/shop/removal-undo/removal-undo-machine.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
 import { describeMachine } from '../../walk-machine.ts';
-import { added, removalUndoSheet, removed, withIt, without } from './removal-undo-sheet.ts';
+import { added, removalUndoSheet, removed, withIt } from './removal-undo-sheet.ts';
 
 describeMachine(removalUndoSheet);
 
 type Order = typeof withIt;
 type Asked = InputFrom<RemovalUndoActors['addRegistrationToOrder']>;
-type Looked = OutputFrom<RemovalUndoActors['getActiveOrder']>;
 
-function start({ adds = [], reads = [] }: { adds?: (Order | Error)[]; reads?: (Order | Error)[] } = {}) {
+function start(adds: (Order | Error)[] = []) {
   const asked: Asked[] = [];
   const clock = new SimulatedClock();
   const take = async (queue: (Order | Error)[]) => {
@@ -26,10 +25,6 @@ function start({ adds = [], reads = [] }: { adds?: (Order | Error)[]; reads?: (O
         return { result: await take(adds), notice: added };
       },
     ),
-    getActiveOrder: fromPromise<Looked, { orderId: string; channelToken: string }>(async () => ({
-      order: await take(reads),
-      notice: added,
-    })),
   };
   const actor = createActor(removalUndoMachine.provide({ actors }), { input: { removed }, clock }).start();
   return { actor, clock, asked };
@@ -57,40 +52,33 @@ describe(removalUndoMachine.id, () => {
   });
 
   test('adds what was removed as it was, once, and asks nothing about the same attendee', async () => {
-    const { actor, asked } = start({ adds: [withIt] });
+    const { actor, asked } = start([withIt]);
     actor.send({ type: 'removal.undo' });
     actor.send({ type: 'removal.undo' });
     await settled();
-    expect(asked).toEqual([{ channelToken: 'token-hcp', input: removed.input, askAboutSameAttendee: false }]);
+    expect(asked).toEqual([
+      { channelToken: 'token-hcp', input: removed.input, askAboutSameAttendee: false, idempotencyKey: 'undo.hcp-1' },
+    ]);
     expect(actor.getSnapshot().output).toEqual({ putBack: { order: withIt, notice: added } });
   });
 
-  test('looks into the order when the answer was lost, and adds nothing that is there', async () => {
-    const { actor, asked } = start({ adds: [new Error('no connection')], reads: [withIt] });
+  test('sends it once more with the same key when the answer was lost', async () => {
+    const { actor, asked } = start([new Error('no connection'), withIt]);
     actor.send({ type: 'removal.undo' });
     await settled();
-    expect(asked).toHaveLength(1);
+    expect(asked.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['undo.hcp-1', 'undo.hcp-1']);
     expect(actor.getSnapshot().output).toEqual({ putBack: { order: withIt, notice: added } });
   });
 
-  test('offers it again, without an end, when it did not arrive', async () => {
-    const { actor, clock } = start({ adds: [new Error('no connection'), withIt], reads: [without] });
+  test('says that it does not know, without an end, and sends the same key when it is asked to try again', async () => {
+    const { actor, clock, asked } = start([new Error('no connection'), new Error('no connection'), withIt]);
     actor.send({ type: 'removal.undo' });
     await settled();
     clock.increment(60_000);
-    expect(actor.getSnapshot().value).toBe('notPutBack');
-    actor.send({ type: 'removal.undo' });
-    await settled();
-    expect(actor.getSnapshot().output).toEqual({ putBack: { order: withIt, notice: added } });
-  });
-
-  test('says that it does not know, and checks again when asked', async () => {
-    const { actor } = start({ adds: [new Error('no connection')], reads: [new Error('no connection'), withIt] });
-    actor.send({ type: 'removal.undo' });
-    await settled();
     expect(actor.getSnapshot().value).toBe('outcomeUnknown');
-    actor.send({ type: 'removal.checkAgain' });
+    actor.send({ type: 'removal.undo' });
     await settled();
+    expect(asked.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['undo.hcp-1', 'undo.hcp-1', 'undo.hcp-1']);
     expect(actor.getSnapshot().value).toBe('putBack');
   });
 });

@@ -8,7 +8,7 @@ type CallRefused = { __typename: 'CallRefused' };
 /** What stands for a result where the call was refused as a whole. */
 export type NoResult = SessionEnded | CallRefused;
 
-const refusing: ReadonlySet<unknown> = new Set(['RATE_LIMITED', 'BAD_USER_INPUT']);
+const refusing: ReadonlySet<unknown> = new Set(['RATE_LIMITED', 'BAD_USER_INPUT', 'IDEMPOTENCY_KEY_REUSED']);
 
 /** The answer of a call, or what the server said instead of it; everything else is thrown on: nobody knows what came of it. */
 export async function orRefused<Result>(call: Promise<Answer<Result>>): Promise<Answer<Result | NoResult>> {
