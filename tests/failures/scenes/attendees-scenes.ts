@@ -1,6 +1,6 @@
 import { alex } from '#tests/model/account/attendees/sample-attendees.ts';
 import type { Scenes } from '#tests/failures/scene.ts';
-import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
+import { atAbout, leaveForAbout, withOneKey } from '#tests/failures/scenes/ways.ts';
 import { unexpected } from '#tests/failures/scenes/words.ts';
 
 const list = [
@@ -13,7 +13,8 @@ const openForm = [
 ] as const;
 const openQuestion = [['heading', 'Delete attendee?']] as const;
 
-const inDoubt = 'We could not tell whether the attendee was saved. Close this form to see the list as it is now.';
+const inDoubt =
+  'We could not tell whether the attendee was saved. Save again, or close this form to see the list as it is now.';
 const limit = 'You have reached the maximum number of attendees. (Limit: 5)';
 
 /** Customer specification §2 'Attendees' and §8 'Attendee limit', 'Success messages'. */
@@ -55,9 +56,14 @@ export const attendeesScenes: Scenes<'GetSavedAttendees' | 'CreateAttendee' | 'U
         toast: unexpected,
         reads: [inDoubt],
         sees: openForm,
-        goOn: (person) => person.press('Cancel'),
-        afterwards: { toast: unexpected, sees: list, lacks: openForm },
-        sent: 1,
+        goOn: (person) => person.press('Save'),
+        afterwards: {
+          toast: 'Attendee created successfully',
+          sees: [...list, ['button', 'Edit Noor Haddad']],
+          lacks: openForm,
+        },
+        sent: 2,
+        proves: withOneKey('CreateAttendee'),
       },
       refusals: {
         AttendeeLimitError: {

@@ -1,6 +1,7 @@
 import type { Person } from '#tests/failures/person.ts';
 import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
+import { withGiftCard } from '#tests/failures/scenes/order-code-scenes.ts';
 import { refreshFailed, unexpected, unknown } from '#tests/failures/scenes/words.ts';
 import { sampleForm, sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
 
@@ -80,23 +81,28 @@ export const checkoutScenes: Scenes<
       late: { leave, left, second: { kind: 'retries' } },
     },
     {
-      place: 'after a lost answer about a gift card',
+      place: 'after a gift card could not be removed any more',
       at: '/checkout/payment',
-      given: remembered,
-      async arrive(person, server) {
-        await person.press('Apply Gift Card');
-        await person.type('Gift card code', 'GIFT-0001');
-        server.failNext('ApplyGiftCardToOrder', 'network down');
+      given(server) {
+        remembered();
+        server.answer('GetCheckoutOrder', () => ({ me, order: withGiftCard }));
       },
-      act: (person) => person.press('Apply'),
-      works: { ...payment, sees: [['textbox', 'Gift card code']] },
-      fails: {
-        toast: unexpected,
-        reads: ['We don’t know yet whether your gift cards changed', 'The connection broke before the answer came.'],
-        sees: [['button', 'Check again']],
-        goOn: (person) => person.press('Check again'),
-        afterwards: { toast: unexpected, sees: [['textbox', 'Gift card code']], lacks: [['button', 'Check again']] },
-        sent: 2,
+      async arrive(person, server) {
+        await person.sees('button', 'Remove gift card GIFT-0001');
+        server.answerNext('RemoveGiftCardFromOrder', { removeGiftCardFromOrder: null });
+      },
+      act: (person) => person.press('Remove gift card GIFT-0001'),
+      works: { ...payment, toast: unknown, sees: [['button', 'Remove gift card GIFT-0001']] },
+      // Said when it was refused; by the end of a timeout that has been read.
+      fails(failure) {
+        const toast = failure === 'timeout' ? null : unknown;
+        return {
+          toast,
+          sees: [['button', 'Remove gift card GIFT-0001']],
+          goOn: (person) => person.press('Remove gift card GIFT-0001'),
+          afterwards: { toast, sees: [['button', 'Apply Gift Card']] },
+          sent: 1,
+        };
       },
       refusals: {},
       late: { leave, left, second: { kind: 'retries' } },

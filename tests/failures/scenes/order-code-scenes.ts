@@ -1,6 +1,7 @@
 import type { Person } from '#tests/failures/person.ts';
 import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
+import { sentAgain } from '#tests/failures/scenes/ways.ts';
 import { unknown } from '#tests/failures/scenes/words.ts';
 import { cad } from '#tests/model/shop/cart/an-order.ts';
 import { sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
@@ -8,7 +9,7 @@ import { sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
 const giftCard = 'GIFT-0001';
 const coupon = 'FOYER10';
 
-const withGiftCard = sampleOrder({
+export const withGiftCard = sampleOrder({
   giftCardsApplied: [{ __typename: 'GiftCard', id: 'g-1', code: giftCard, currentBalance: cad(20) }],
   giftCardShares: [{ __typename: 'GiftCardShare', code: giftCard, amount: cad(20) }],
 });
@@ -66,15 +67,7 @@ export const orderCodeScenes: Scenes<
       arrive: typeGiftCard,
       act: (person) => person.press('Apply'),
       works: { toast: null, sees: [removeGiftCard] },
-      // The order itself tells that the card was not applied.
-      fails: {
-        toast: null,
-        sees: [['textbox', 'Gift card code']],
-        lacks: [removeGiftCard],
-        goOn: (person) => person.press('Apply'),
-        afterwards: { toast: null, sees: [removeGiftCard] },
-        sent: 2,
-      },
+      fails: sentAgain('ApplyGiftCardToOrder', { toast: null, sees: [removeGiftCard] }),
       refusals: {
         GiftCardError: refused(
           { message: 'No.', giftCardErrorMessage: 'This gift card is used up.' },
@@ -104,13 +97,11 @@ export const orderCodeScenes: Scenes<
       arrive: (person) => person.sees(...removeGiftCard),
       act: (person) => person.press(removeGiftCard[1]),
       works: { toast: null, sees: [['textbox', 'Gift card code']], lacks: [removeGiftCard] },
-      fails: {
+      fails: sentAgain('RemoveGiftCardFromOrder', {
         toast: null,
-        sees: [removeGiftCard],
-        goOn: (person) => person.press(removeGiftCard[1]),
-        afterwards: { toast: null, sees: [['textbox', 'Gift card code']], lacks: [removeGiftCard] },
-        sent: 2,
-      },
+        sees: [['textbox', 'Gift card code']],
+        lacks: [removeGiftCard],
+      }),
       refusals: {},
       late: { leave, left, second: { kind: 'waits', again: async () => undefined } },
     },
@@ -125,14 +116,7 @@ export const orderCodeScenes: Scenes<
       arrive: typeCoupon,
       act: (person) => person.press('Apply'),
       works: { toast: null, sees: [removeCoupon] },
-      fails: {
-        toast: null,
-        sees: [['textbox', 'Coupon code']],
-        lacks: [removeCoupon],
-        goOn: (person) => person.press('Apply'),
-        afterwards: { toast: null, sees: [removeCoupon] },
-        sent: 2,
-      },
+      fails: sentAgain('ApplyCouponCode', { toast: null, sees: [removeCoupon] }),
       refusals: {
         CouponCodeInvalidError: refused(
           { message: 'No coupon has this code.' },
@@ -157,13 +141,7 @@ export const orderCodeScenes: Scenes<
       arrive: (person) => person.sees(...removeCoupon),
       act: (person) => person.press(removeCoupon[1]),
       works: { toast: null, sees: [['textbox', 'Coupon code']], lacks: [removeCoupon] },
-      fails: {
-        toast: null,
-        sees: [removeCoupon],
-        goOn: (person) => person.press(removeCoupon[1]),
-        afterwards: { toast: null, sees: [['textbox', 'Coupon code']], lacks: [removeCoupon] },
-        sent: 2,
-      },
+      fails: sentAgain('RemoveCouponCode', { toast: null, sees: [['textbox', 'Coupon code']], lacks: [removeCoupon] }),
       refusals: {},
       late: { leave, left, second: { kind: 'waits', again: async () => undefined } },
     },

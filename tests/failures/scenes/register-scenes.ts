@@ -1,6 +1,7 @@
 import type { Person } from '#tests/failures/person.ts';
 import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
+import { sentAgain } from '#tests/failures/scenes/ways.ts';
 import { unexpected } from '#tests/failures/scenes/words.ts';
 import { anItem } from '#tests/model/shop/cart/an-order.ts';
 import { sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
@@ -171,14 +172,7 @@ export const registerScenes: Scenes<
       arrive: chooseTier,
       act: (person) => person.press('Add to Cart'),
       works: added,
-      fails: {
-        toast: unexpected,
-        reads: [unexpected],
-        sees: dialog,
-        goOn: (person) => person.press('Add to Cart'),
-        afterwards: added,
-        sent: 2,
-      },
+      fails: sentAgain('AddRegistrationToCart', added),
       refusals: {
         InsufficientStockError: refusedAdd({ message: 'None left.' }, 'Insufficient stock to add registration'),
         OrderLimitError: refusedAdd({ message: 'Too many.' }, 'Cannot add registration due to order limits'),
@@ -227,14 +221,7 @@ export const registerScenes: Scenes<
       arrive: openEdit,
       act: (person) => person.press('Update registration'),
       works: adjusted,
-      fails: {
-        toast: unexpected,
-        reads: [unexpected],
-        sees: update,
-        goOn: (person) => person.press('Update registration'),
-        afterwards: adjusted,
-        sent: 2,
-      },
+      fails: sentAgain('AdjustOrderRegistration', adjusted),
       refusals: {
         InsufficientStockError: refusedAdjust({ message: 'None left.' }, 'Insufficient stock to adjust registration'),
         OrderLimitError: refusedAdjust({ message: 'Too many.' }, 'Cannot adjust registration due to order limits'),
