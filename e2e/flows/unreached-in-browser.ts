@@ -21,7 +21,9 @@ export const unreachedInBrowser: Readonly<Record<string, string>> = {
   'hold.counting.starting | always | 0': 'The cart starts a hold only where seconds are left.',
   'login.startingSession | xstate.done.actor.startSession | 0':
     'The page leaves the login as soon as the session has its person: the flow is stopped before it hears of it.',
-  'orderCode.checkingOrder | xstate.done.actor.readOrder | 2': 'The server always finds a person’s own order.',
+  'orderCode.readingOrder | xstate.done.actor.readOrder | 2': 'The server always finds a person’s own order.',
+  'orderCode.removing | xstate.done.actor.removeCode | 3':
+    'Only removals of codes that are not on the order are counted, and refused when there were many.',
   'payment.ready | card.failed | 0': 'The card form is attached before the payment is ready, and fails only before.',
   'payment.tokenizing | card.failed | 0': 'The card form fails while it is attached, and tells refusals afterwards.',
   'register | xstate.error.actor.keepDraft | 0': keepsNothing,

@@ -28,17 +28,24 @@ export async function meetCalls(
   return { met: () => met };
 }
 
-/** The first call arrives and is carried out; its answer is lost on the way back. */
-export const loseFirstAnswer = (page: Page, operation: string): Promise<Cut> =>
+/**
+ * The first calls arrive and are carried out; their answers are lost on the way back. `happens` comes after the first.
+ * What is sent again by itself, with the same key, is sent twice.
+ */
+export const loseAnswers = (page: Page, operation: string, calls: number, happens = async () => {}): Promise<Cut> =>
   meetCalls(page, operation, async (route, number) => {
-    if (number > 1) return route.fallback();
+    if (number > calls) return route.fallback();
     await route.fetch();
+    if (number === 1) await happens();
     return route.abort('connectionreset');
   });
 
-/** The first call is lost on the way there. */
-export const loseFirstCall = (page: Page, operation: string): Promise<Cut> =>
-  meetCalls(page, operation, (route, number) => (number > 1 ? route.fallback() : route.abort('connectionreset')));
+/** The first calls are lost on the way there. */
+export const loseCalls = (page: Page, operation: string, calls: number): Promise<Cut> =>
+  meetCalls(page, operation, (route, number) => (number > calls ? route.fallback() : route.abort('connectionreset')));
+
+export const loseFirstAnswer = (page: Page, operation: string): Promise<Cut> => loseAnswers(page, operation, 1);
+export const loseFirstCall = (page: Page, operation: string): Promise<Cut> => loseCalls(page, operation, 1);
 
 /** Holds every call of an operation until it is let go. */
 export async function holdCalls(
