@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import { z } from 'zod';
 import { createVerifiedAccount } from '#server/modules/auth/sign-up.ts';
@@ -59,7 +60,9 @@ export async function comeWithCart(server: BenchServer): Promise<Visitor> {
   const atOrganizer = createCaller(address, 1, event.organizerChannelToken);
   const ask = async (document: string, variables: object) => (await atOrganizer.call(document, variables, cookie)).data;
   const input = { productId: event.tuitions[0]?.id, quantity: 1, registrant: { attendeeId } };
-  const order = added.parse(await ask(documents.get('AddRegistrationToCart') ?? '', { input })).addRegistrationToOrder;
+  const order = added.parse(
+    await ask(documents.get('AddRegistrationToCart') ?? '', { input, idempotencyKey: randomUUID() }),
+  ).addRegistrationToOrder;
   return {
     cookie,
     eventId: event.id,

@@ -75,7 +75,9 @@ export async function* stepsOfPurchase(
     return data;
   };
   const input = { productId: tierId, quantity: 1, registrant: { attendeeId: customer.attendeeId } };
-  const { id } = orderIn((await call('AddRegistrationToCart', { input })).addRegistrationToOrder);
+  const { id } = orderIn(
+    (await call('AddRegistrationToCart', { input, idempotencyKey: randomUUID() })).addRegistrationToOrder,
+  );
   yield 'AddRegistrationToCart';
   orderIn((await call('GetActiveOrder', { orderId: id })).activeOrder);
   yield 'GetActiveOrder';

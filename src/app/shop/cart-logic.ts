@@ -7,7 +7,12 @@ import { cartMachine } from '#machines/shop/cart/cart-machine.ts';
 import type { CartActors, MemoryEvent, TabEvent } from '#machines/shop/cart/cart-setup.ts';
 import { removalUndoMachine, type RemovalUndoActors } from '#machines/shop/removal-undo/removal-undo-machine.ts';
 import { holdMachine, type HoldActors } from '#machines/shop/hold/hold-machine.ts';
-import { extendHold, removeOrderRegistration, retakePlaces, validateActiveOrder } from '#services/shop/cart/cart-service.ts';
+import {
+  extendHold,
+  removeOrderRegistration,
+  retakePlaces,
+  validateActiveOrder,
+} from '#services/shop/cart/cart-service.ts';
 import { withKey } from '#platform/idempotency-key.ts';
 import { addRegistrationToOrder } from '#services/shop/register/register-service.ts';
 import { getActiveOrders, transitionOrderToState } from '#services/shop/orders/orders-service.ts';

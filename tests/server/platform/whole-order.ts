@@ -24,7 +24,7 @@ export async function orderOnce(
     return answered;
   };
   const input = { productId, quantity: 1, registrant: { attendeeId: defaultAttendeeId } };
-  const orderId = idIn(await call('AddRegistrationToCart', { input }));
+  const orderId = idIn(await call('AddRegistrationToCart', { input, idempotencyKey: randomUUID() }));
   await call('GetActiveOrder', { orderId });
   await call('ValidateActiveOrder', { orderId });
   await call('TransitionCheckoutOrder', { orderId, state: 'ArrangingPayment' });
