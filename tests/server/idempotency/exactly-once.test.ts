@@ -155,6 +155,28 @@ describe('a key', () => {
     idempotencyKey,
   });
 
+  test('is one key on two servers', async () => {
+    const other = await startTestServer({ jobs: false, database: server.pool.options.database });
+    try {
+      const person = await server.signUp();
+      const tier = await shop.addProduct((await shop.addEvent()).id);
+      const args = adding(tier, person, randomUUID());
+      const document = flatDocument(contract, 'mutation', 'addRegistrationToOrder', Object.keys(args));
+      const options = { cookie: person.cookie, channelToken: shop.channelToken };
+      const results: unknown[] = [];
+      const grown = await growth(async () => {
+        const answers = await Promise.all(
+          [server, other, server, other].map((at) => at.query(document, args, options)),
+        );
+        results.push(...answers.map(({ data }) => thing(data?.['addRegistrationToOrder'])));
+      });
+      expect([grown['order_registration_items'], grown['holds'], grown['orders']]).toEqual([1, 1, 1]);
+      expect(results).toEqual([results[0], results[0], results[0], results[0]]);
+    } finally {
+      await other.close();
+    }
+  });
+
   test('is not used up by a refusal: the same key may try again', async () => {
     const person = await server.signUp();
     const tier = await shop.addProduct((await shop.addEvent()).id, { capacity: 1 });

@@ -36,6 +36,33 @@ describe(attendeesMachine.id, () => {
     run.actor.stop();
   });
 
+  test('saves a new attendee with one key, however often the answer is lost, and the next with another', async () => {
+    const run = await opened({ type: 'attendees.create' });
+    const keyOf = (actor: string): unknown => run.actor.getSnapshot().children[actor]?.getSnapshot().input;
+    await run.happen({ type: 'attendees.save', details, idempotencyKey: 'key' });
+    await run.happen(failed('createAttendee'));
+    await run.happen({ type: 'attendees.save', details, idempotencyKey: 'another' });
+    expect(keyOf('createAttendee')).toEqual({ input: details, idempotencyKey: 'key' });
+    await run.happen(done('createAttendee', { result: jonah, notice: words('Attendee created successfully') }));
+    await run.happen({ type: 'attendees.create' });
+    await run.happen({ type: 'attendees.save', details, idempotencyKey: 'another' });
+    expect(keyOf('createAttendee')).toEqual({ input: details, idempotencyKey: 'another' });
+    run.actor.stop();
+  });
+
+  test('saves each change with a key of its own, for the last is meant', async () => {
+    const run = await opened({ type: 'attendees.edit', attendee: maya });
+    await run.happen({ type: 'attendees.save', details, idempotencyKey: 'key' });
+    await run.happen(failed('updateAttendee'));
+    await run.happen({ type: 'attendees.save', details, idempotencyKey: 'another' });
+    expect(run.actor.getSnapshot().children['updateAttendee']?.getSnapshot().input).toEqual({
+      id: maya.id,
+      input: details,
+      idempotencyKey: 'another',
+    });
+    run.actor.stop();
+  });
+
   test('puts a changed attendee in its place and a new one at the end', async () => {
     const run = await opened({ type: 'attendees.edit', attendee: maya });
     await run.happen({ type: 'attendees.save', details, idempotencyKey: 'key' });
