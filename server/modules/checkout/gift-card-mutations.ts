@@ -1,7 +1,7 @@
 import type { MutationResolvers } from '#server/generated/resolvers.ts';
 import { onceForOrder, orderAgain, orderCall } from '#server/modules/checkout/once-for-order.ts';
 import { applyGiftCard, removeGiftCard } from '#server/modules/gift-cards/apply-gift-card.ts';
-import { once } from '#server/modules/idempotency/once.ts';
+import { once, onceInside } from '#server/modules/idempotency/once.ts';
 import { findCalledOrder, orderCaller } from '#server/modules/orders/order-call.ts';
 import { isRefusal } from '#server/modules/orders/refusing-transaction.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -20,7 +20,10 @@ export const giftCardMutations = {
         : refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
     };
     const applyOnce = () => onceForOrder(context, caller, call, apply);
-    const applied = await withinTries(context, 'giftCard', { who: caller.userId }, applyOnce, isRefusal);
+    const applied = await onceInside(context, call, {
+      deed: () => withinTries(context, 'giftCard', { who: caller.userId }, applyOnce, isRefusal),
+      again: (orderId) => orderAgain(context, caller, orderId),
+    });
     return isRefusal(applied) ? applied : { ...applied, __typename: 'Order' as const };
   },
   removeGiftCardFromOrder: async (_parent, { idempotencyKey, ...args }, context) => {

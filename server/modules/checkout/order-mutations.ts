@@ -91,7 +91,11 @@ export const orderMutations: MutationResolvers = {
         : refusal('CouponCodeInvalidError', {}, 'There is no order that can still change.');
     };
     const applyOnce = () => onceForOrder(context, caller, call, apply);
-    return named(await withinTries(context, 'coupon', { who: caller.userId }, applyOnce, isRefusal));
+    const applied = await onceInside(context, call, {
+      deed: () => withinTries(context, 'coupon', { who: caller.userId }, applyOnce, isRefusal),
+      again: (orderId) => orderAgain(context, caller, orderId),
+    });
+    return named(applied);
   },
 
   removeCouponCode: (_parent, { idempotencyKey, ...args }, context) => {

@@ -225,6 +225,19 @@ describe('a key', () => {
     expect(thing(again.result)).toEqual(thing(added.result));
   });
 
+  test.each([
+    ['applyGiftCardToOrder', { code: 'NO-SUCH-CARD' }],
+    ['applyCouponCode', { couponCode: 'NO-SUCH-COUPON' }],
+  ])('of %s answers though too many other codes were tried since', async (mutation, wrong) => {
+    const { send, args, key, person } = await prepare(mutation);
+    const lost = await send(mutation, { ...args, idempotencyKey: key });
+    const tryAnother = () => ask(mutation, { ...args, ...wrong }, person.cookie);
+    let tries = 0;
+    while ((await tryAnother()).errors[0]?.code !== 'RATE_LIMITED' && tries < 100) tries += 1;
+    expect(tries).toBeLessThan(100);
+    expect(thing(await send(mutation, { ...args, idempotencyKey: key }))).toEqual(thing(lost));
+  });
+
   test('is of one mutation only', async () => {
     const { send, args, key, person } = await prepare('saveEvent');
     await send('saveEvent', { ...args, idempotencyKey: key });
