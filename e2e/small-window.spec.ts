@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { dip, sam } from '#e2e/flows/demo-events.ts';
+import { dip, lantern, sam } from '#e2e/flows/demo-events.ts';
 import { Elsewhere } from '#e2e/flows/elsewhere.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { MyEventsPage } from '#e2e/pages/my-events-page.ts';
 import { PaymentPage } from '#e2e/pages/payment-page.ts';
 import { findEvent } from '#e2e/world/events.ts';
 import { controlsOf, ownScrollsOf, stopAtFocus } from '#e2e/world/in-sight.ts';
@@ -94,6 +95,28 @@ test.describe('in a window of 320 × 256 px', () => {
     await expect(ticket).toBeVisible();
     await expectOneScroll(ticket);
     await expectEachSeen(page, ticket);
+  });
+
+  test('what Edit and Remove of a ticket open does, too', async ({ page, site, customer }) => {
+    const elsewhere = new Elsewhere(site, customer);
+    const id = await elsewhere.addToCart(lantern, sam);
+    await elsewhere.arrangePayment(lantern, id);
+    await elsewhere.answer({ contactName: 'Maya Thorsen', contactPhone: '250 555 0199', ferry: 'no' });
+    await elsewhere.pay(lantern);
+    const myEvents = new MyEventsPage(page);
+    await page.goto('/my-events');
+    await myEvents.act('Remove').click();
+    await expect(myEvents.giveUp).toContainText('Refunds are set by');
+    await expectNothingSideways(page);
+    await expectOneScroll(myEvents.giveUp);
+    await expectEachSeen(page, myEvents.giveUp);
+    await page.keyboard.press('Escape');
+    await myEvents.act('Edit').click();
+    await expect(myEvents.edit.getByRole('button', { name: 'Edit Responses' })).toBeVisible();
+    await myEvents.edit.getByRole('button', { name: 'Edit details' }).click();
+    await expectNothingSideways(page);
+    await expectOneScroll(myEvents.edit);
+    await expectEachSeen(page, myEvents.edit);
   });
 });
 
