@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useEffect, useRef, type FC } from 'react';
+import { styled } from 'styled-components';
 import { keptRegistrationWords } from '#domain/registration-lock.ts';
 import {
   canCloseChange,
@@ -21,7 +22,7 @@ import { ticketLinkId } from '#views/account/my-events/ticket-link-id.ts';
 
 type ChangeState = ReturnType<typeof changeState>;
 type Deed = { type: 'change.confirm' | 'change.checkAgain' | 'change.retry'; words: string; pending?: string };
-type Face = { title: string; Body: FC; deed?: Deed; leave: 'Keep it' | 'Close'; said?: string };
+type Face = { title: string; Body: FC; deed?: Deed; leave: 'Keep it' | 'Close'; news?: string };
 
 const question = 'Give up this ticket?';
 const giveUp = { type: 'change.confirm', words: 'Give up this ticket' } as const;
@@ -31,7 +32,7 @@ const retry = { type: 'change.retry', words: 'Try again' } as const;
 const faces = {
   closed: null,
   editing: null,
-  reading: { title: question, Body: Reading, leave: 'Keep it', said: 'Loading your ticket' },
+  reading: { title: question, Body: Reading, leave: 'Keep it', news: 'Loading your ticket' },
   unreadable: { title: question, Body: Unreadable, deed: retry, leave: 'Keep it' },
   signedOut: { title: question, Body: SignedOut, deed: retry, leave: 'Keep it' },
   missing: { title: question, Body: Missing, leave: 'Close' },
@@ -41,7 +42,7 @@ const faces = {
   checking: { title: question, Body: Unknown, deed: { ...check, pending: 'Checking' }, leave: 'Close' },
   outcomeUnknown: { title: question, Body: Unknown, deed: check, leave: 'Close' },
   notGivenUp: { title: question, Body: NotGivenUp, deed: giveUp, leave: 'Keep it' },
-  givenUp: { title: 'The ticket is given up', Body: GivenUp, leave: 'Close', said: 'The ticket is given up' },
+  givenUp: { title: 'The ticket is given up', Body: GivenUp, leave: 'Close', news: 'The ticket is given up' },
 } satisfies Record<ChangeState, Face | null>;
 
 /** Asks once before a registration is given up, and says what came of it (docs/decisions/085). */
@@ -50,10 +51,10 @@ export function GiveUpDialog() {
   const face: Face | null = faces[RegistrationChangeFlow.useSelector(changeState)];
   const opened = RegistrationChangeFlow.useSelector(openedRegistration);
   const canClose = RegistrationChangeFlow.useSelector(canCloseChange);
-  const foot = useFocusHeld(face?.Body);
+  const said = useFocusHeld(face?.Body);
   useFocusAtTicket(opened?.id);
   if (!face || !opened) return null;
-  const { title, Body, deed, leave, said } = face;
+  const { title, Body, deed, leave, news } = face;
   const close = () => change.send({ type: 'change.close' });
   return (
     <Dialog
@@ -61,12 +62,8 @@ export function GiveUpDialog() {
       title={title}
       width="38rem"
       onOpenChange={close}
-      onOpenAutoFocus={(event) => {
-        event.preventDefault();
-        foot.current?.querySelector('button')?.focus();
-      }}
       footer={
-        <div ref={foot} style={{ display: 'contents' }}>
+        <>
           <Button kind="line" disabled={!canClose} onClick={close}>
             {leave}
           </Button>
@@ -75,27 +72,27 @@ export function GiveUpDialog() {
               {deed.words}
             </Button>
           )}
-        </div>
+        </>
       }
     >
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
-      <Stack $gap="s5">
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <Said ref={said} tabIndex={-1} $gap="s5">
         <GivenUpTicket registration={opened} isVoid={face === faces.givenUp} />
         <Body />
-      </Stack>
+      </Said>
     </Dialog>
   );
 }
 
-/** A button that was pressed may be gone with its face: the focus stays in the foot. */
+/** A button that was pressed may be gone with its face: the reading goes on at what is said now. */
 function useFocusHeld(face: FC | undefined) {
-  const foot = useRef<HTMLDivElement>(null);
+  const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const at = document.activeElement;
     const isLost = at === document.body || at?.getAttribute('role') === 'dialog';
-    if (isLost) foot.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+    if (isLost) said.current?.focus();
   }, [face]);
-  return foot;
+  return said;
 }
 
 /** Remove is gone from a ticket that was given up: the focus goes to the ticket itself. */
@@ -167,3 +164,9 @@ function GivenUp() {
     </>
   );
 }
+
+const Said = styled(Stack)`
+  &:focus-visible {
+    outline: none;
+  }
+`;

@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Fact, Facts } from '#platform/ui/facts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { Acts, Heading, Muted, Stack } from '#platform/ui/page.tsx';
+import { Acts, Heading, Muted, Row, Stack } from '#platform/ui/page.tsx';
 import { Panel, PanelHead } from '#platform/ui/panel.tsx';
 import { AttendeeForm } from '#views/account/settings/attendee-form.tsx';
 import { AttendeesFlow } from '#views/account/settings/attendees-context.ts';
@@ -97,14 +97,14 @@ function Form() {
     <Stack>
       <AttendeeForm id={formId} />
       <Muted as="p">These details stand on all tickets of this attendee.</Muted>
-      <Acts>
+      <Row $gap="s3">
         <Button type="submit" form={formId} pending={isSaving && 'Saving'}>
           Save details
         </Button>
         <Button kind="line" disabled={!canCancel} onClick={() => attendees.send({ type: 'attendees.cancel' })}>
           Cancel
         </Button>
-      </Acts>
+      </Row>
     </Stack>
   );
 }

@@ -47,7 +47,11 @@ describe('the attendee of a registration', () => {
     await user.click(screen.getByRole('button', { name: 'Save details' }));
     await act(settled);
     expect(sent).toEqual([
-      { id: 'a-2', input: { firstName: 'May', lastName: 'Thorsen', emailAddress: '', phoneNumber: '250 555 0161' } },
+      {
+        id: 'a-2',
+        input: { firstName: 'May', lastName: 'Thorsen', emailAddress: '', phoneNumber: '250 555 0161' },
+        idempotencyKey: expect.any(String),
+      },
     ]);
     expect(facts()).toEqual(['May Thorsen', 'No email saved', '250 555 0161']);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Attendee' }));
