@@ -1,7 +1,7 @@
 import { nextOrderStates } from '#domain/processes/order-process.ts';
 import type { QueryResolvers } from '#server/generated/resolvers.ts';
 import { holdExpiryJob } from '#server/modules/orders/hold-expiry-job.ts';
-import { listOrders } from '#server/modules/orders/order-list.ts';
+import { listOrders } from '#server/modules/checkout/order-list.ts';
 import { giftCardMutations } from '#server/modules/checkout/gift-card-mutations.ts';
 import { orderLoaders } from '#server/modules/checkout/order-loaders.ts';
 import { orderMutations } from '#server/modules/checkout/order-mutations.ts';

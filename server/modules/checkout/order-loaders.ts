@@ -8,7 +8,7 @@ import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { findProductsByIds } from '#server/modules/catalog/products.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
-import { listOrders } from '#server/modules/orders/order-list.ts';
+import { listOrders } from '#server/modules/checkout/order-list.ts';
 import type { CustomerModel } from '#server/modules/customers/customers-model.ts';
 import type { CustomerOrdersArgs } from '#server/generated/resolvers.ts';
 import { feesInside, partsOfLine, summarizeTaxes } from '#server/modules/orders/order-pricing.ts';

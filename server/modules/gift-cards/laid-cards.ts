@@ -15,6 +15,12 @@ export const laidCardsText = (order: string, cards = 'gift_cards'): string => `(
   from gift_card_applications laid join ${cards} card on card.id = laid.gift_card_id
   where laid.order_id = ${order}.id)`;
 
+/** What the cards laid on an order can pay at most; a part of statements that read more. */
+export const laidCentsText = (order: string): string => `coalesce((
+  select sum(coalesce(laid.reserved_cents, least(laid.limit_cents, card.balance_cents)))
+  from gift_card_applications laid join gift_cards card on card.id = laid.gift_card_id
+  where laid.order_id = ${order}.id), 0)`;
+
 export const laidCardOf = ({ expiresAt, ...card }: LaidCardRow): LaidCard => ({
   ...card,
   expiresAt: expiresAt === null ? null : new Date(expiresAt),

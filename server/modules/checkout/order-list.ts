@@ -3,6 +3,7 @@ import type { SQLWrapper } from 'drizzle-orm';
 import type { OrderListOptions } from '#server/generated/resolvers.ts';
 import { selectOrders } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
+import { laidCentsText } from '#server/modules/gift-cards/laid-cards.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { filterCondition, inDirection, pageOf, sortKeys } from '#server/platform/list-filters.ts';
 import type { FilterColumn } from '#server/platform/list-filters.ts';
@@ -13,9 +14,7 @@ type Maybe<T> = T | null | undefined;
 
 /** Amounts are compared in major units, as the API shows them. */
 const amount = (cents: SQLWrapper): FilterColumn => ({ column: sql`${cents} / 100.0`, type: 'float8' });
-const afterGiftCards = sql`${orders.totalWithTaxCents} - coalesce((
-  select sum(coalesce(laid.reserved_cents, least(laid.limit_cents, card.balance_cents)))
-  from gift_card_applications laid join gift_cards card on card.id = laid.gift_card_id where laid.order_id = ${orders.id}), 0)`;
+const afterGiftCards = sql`${orders.totalWithTaxCents} - ${sql.raw(laidCentsText('orders'))}`;
 
 const columns = {
   id: { column: orders.id, type: 'uuid' },
