@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { declaredTransitions } from '#tools/flows/machine/declared.ts';
 import { flowPages } from '#tools/flows/report/markdown.ts';
 import { readBaseline } from '#tools/flows/report/baseline.ts';
+import { pagesDocument } from '#tools/flows/compose/page-words.ts';
 import { flowSheets } from './all-sheets.ts';
+import { flowPages as flowPagesOfFoyer } from './pages/all-pages.ts';
 
 const pages = flowPages(flowSheets);
 
@@ -11,8 +13,13 @@ test.each(pages)('the page of $name in docs/flows says what machine and sheet sa
   expect(readFileSync(`docs/flows/${name}.md`, 'utf8')).toBe(text);
 });
 
-test('docs/flows has a page a flow, and no other', () => {
-  expect(readdirSync('docs/flows').sort()).toEqual(pages.map(({ name }) => `${name}.md`).sort());
+test('docs/flows/pages.md says what the pages and their walks say: npm run flows', () => {
+  expect(readFileSync('docs/flows/pages.md', 'utf8')).toBe(pagesDocument(flowPagesOfFoyer));
+});
+
+test('docs/flows has a page a flow, one for what they tell each other, and no other', () => {
+  const names = [...pages.map(({ name }) => `${name}.md`), 'pages.md'];
+  expect(readdirSync('docs/flows').sort()).toEqual(names.sort());
 });
 
 test('the baseline knows every declared transition, and no other: npm run flows -- baseline', () => {

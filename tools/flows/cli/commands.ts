@@ -1,10 +1,12 @@
+import { compose } from '../compose/compose.ts';
+import { composedLines } from '../compose/page-words.ts';
 import { leafWords, scriptOf, sentencesOf } from '../report/path-script.ts';
 import { writeMutations } from '../report/mutation.ts';
 import { percent } from '../report/percent.ts';
 import { levelOne } from '../walk/level-one.ts';
 import { compare, writeBaseline, writeReport } from './measure.ts';
 import { inWorkers, tasksFor } from './in-workers.ts';
-import { sheetNamed, sheetsOf, type FlowProject } from './project.ts';
+import { pagesOf, sheetNamed, sheetsOf, WrongUse, type FlowProject } from './project.ts';
 import { replayFiles } from './replay-files.ts';
 
 /** What a command says: to people by lines, to programs by data. */
@@ -35,6 +37,13 @@ export const commands: Readonly<Record<string, Command>> = {
     json: '[{ id, given, starts, steps: [{ when, or, taken, leaf }], sentences }]',
     run: paths,
   },
+  compose: {
+    usage: 'compose [PAGE …]',
+    takes: Infinity,
+    about: 'walks the flows of a page together, with what they tell each other; fails where a page has a fault',
+    json: '[{ page, states, transitions, relays: [{ from, on, to, passed }], ignored, faults }]',
+    run: composePages,
+  },
   diff: {
     usage: 'diff',
     takes: 0,
@@ -64,6 +73,24 @@ export const commands: Readonly<Record<string, Command>> = {
     run: replayFiles,
   },
 };
+
+async function composePages(project: FlowProject, names: readonly string[]): Promise<Said> {
+  const pages = await pagesOf(project);
+  const unknown = names.find((name) => pages.every((page) => page.name !== name));
+  if (unknown !== undefined)
+    throw new WrongUse(`There is no page '${unknown}'. There are: ${pages.map(({ name }) => name).join(', ')}.`);
+  const found = pages.filter(({ name }) => names.length === 0 || names.includes(name)).map(compose);
+  const data = found.map(({ page, states, transitions, relays, passed, ignored, faults }) => ({
+    page: page.name,
+    states,
+    transitions,
+    relays: relays.map(({ from, on, to }, index) => ({ from, on, to, passed: passed[index] })),
+    ignored: [...ignored.keys()],
+    faults,
+  }));
+  const exitCode = found.every(({ faults }) => faults.length === 0) ? 0 : 1;
+  return { data, lines: found.flatMap((one) => [...composedLines(one), '']), exitCode };
+}
 
 async function paths(project: FlowProject, [id]: readonly string[]): Promise<Said> {
   const { exploration, paths: found } = await levelOne(sheetNamed(await sheetsOf(project), id));

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pagesDocument } from '../compose/page-words.ts';
 import { baselineOf, differenceOf, readBaseline, summaryOf, type Baseline } from '../report/baseline.ts';
 import type { FlowReport } from '../report/flow-report.ts';
 import { flowPages } from '../report/markdown.ts';
 import { readMutations, type Mutation } from '../report/mutation.ts';
 import { reportPage } from '../report/page/page.ts';
 import { inWorkers, tasksFor } from './in-workers.ts';
-import { sheetsOf, type FlowProject } from './project.ts';
+import { pagesOf, sheetsOf, type FlowProject } from './project.ts';
 
 type Measured = { reports: readonly FlowReport[]; mutations: ReadonlyMap<string, Mutation>; baseline: Baseline };
 
@@ -29,6 +30,8 @@ export async function writeReport(project: FlowProject) {
   mkdirSync(project.docs, { recursive: true });
   for (const { name, text } of flowPages(await sheetsOf(project)))
     writeFileSync(join(project.docs, `${name}.md`), text);
+  const pages = await pagesOf(project);
+  if (pages.length > 0) writeFileSync(join(project.docs, 'pages.md'), pagesDocument(pages));
   const incomplete = incompleteLines(reports);
   const states = reports.reduce((sum, report) => sum + report.states.length, 0);
   const transitions = reports.reduce((sum, report) => sum + report.transitions.length, 0);

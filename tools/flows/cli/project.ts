@@ -1,9 +1,12 @@
+import type { Page } from '../compose/page.ts';
 import type { AnyFlowSheet } from '../sheet.ts';
 
 /** Whose flows these are: where the sheets come from, and where what is found goes. Folders are seen from the root. */
 export type FlowProject = {
   /** The address of a module that exports `flowSheets`: workers load it too. */
   sheets: string;
+  /** The address of a module that exports `flowPages`, where flows tell each other something. */
+  pages?: string;
   reports: string;
   docs: string;
   baseline: string;
@@ -14,6 +17,12 @@ export type FlowProject = {
 export async function sheetsOf({ sheets }: FlowProject): Promise<readonly AnyFlowSheet[]> {
   const { flowSheets }: { flowSheets: readonly AnyFlowSheet[] } = await import(sheets);
   return flowSheets;
+}
+
+export async function pagesOf({ pages }: FlowProject): Promise<readonly Page[]> {
+  if (pages === undefined) return [];
+  const { flowPages }: { flowPages: readonly Page[] } = await import(pages);
+  return flowPages;
 }
 
 /** A command was given what it can't do anything with; the message says what it wants. */

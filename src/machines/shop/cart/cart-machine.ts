@@ -74,6 +74,7 @@ export const cartMachine = cartSetup.createMachine({
             onError: { target: 'unavailable', actions: { type: 'notify', params: { notice: refreshFailed } } },
           },
           on: {
+            'cart.refresh': { target: 'readingCart', reenter: true },
             'order.changed': {
               target: 'readingCart',
               reenter: true,
@@ -107,6 +108,7 @@ export const cartMachine = cartSetup.createMachine({
             ],
           },
           on: {
+            'cart.refresh': { target: 'refreshing', reenter: true },
             'order.changed': {
               target: 'refreshing',
               reenter: true,

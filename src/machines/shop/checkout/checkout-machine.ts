@@ -297,6 +297,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
         ],
         onError: { target: 'atStep', actions: { type: 'notify', params: { notice: unexpectedError } } },
       },
+      on: {
+        'form.saved': { actions: { type: 'rememberForm', params: ({ event }) => ({ form: event.form }) } },
+        'session.ended': 'signedOut',
+      },
     },
     orderUnavailable: {
       description: 'The order could not be read or not be moved to payment; it can be tried again.',

@@ -165,7 +165,7 @@ export const checkoutSheet: FlowSheet<typeof checkoutMachine> = {
     'atStep.askingAboutChange': [...atAnyTime, 'checkout.acceptChange', 'order.changedElsewhere'],
     'atStep.arrangingAgain': atAnyTime.filter((event) => event !== 'checkout.finishForm?'),
     confirmingLeave: [],
-    movingToAddingItems: [],
+    movingToAddingItems: ['form.saved', 'session.ended'],
     orderUnavailable: ['checkout.retry'],
     orderNotFound: ['checkout.retry'],
     leaving: [],
@@ -269,6 +269,8 @@ export const checkoutSheet: FlowSheet<typeof checkoutMachine> = {
       'nobody can be asked': 'movingToAddingItems',
     },
     movingToAddingItems: {
+      'a form is saved': 'stays',
+      'the session ends': signedOut,
       'the order moves back to the cart': 'leaving: order.read, navigate',
       'the order may not move back': 'atStep.refreshing: notify',
       'nobody is logged in when it moves back': signedOut,

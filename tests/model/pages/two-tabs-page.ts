@@ -1,0 +1,70 @@
+import { appRelays } from '#app/app-relays.ts';
+import { cartSheet } from '#tests/model/shop/cart/cart-sheet.ts';
+import { sessionSheet } from '#tests/model/shared/session/session-sheet.ts';
+import type { Page, PagePart, PageRelay } from '#tools/flows/compose/page.ts';
+
+/** The same table in each tab, for parts that bear the number of their tab. */
+const inTab = (tab: number): PageRelay[] =>
+  appRelays.map((relay) => ({ ...relay, from: `${relay.from}${tab}`, to: `${relay.to}${tab}` }));
+
+/** What the browser passes from tab to tab (src/app/shared/other-tabs.ts). */
+const between = (from: number, to: number): PageRelay[] => [
+  { from: `cart${from}`, on: '>cart.changed', to: `cart${to}`, send: () => ({ type: 'cart.refresh' }) },
+  { from: `session${from}`, on: '>tabs.tell', to: `session${to}`, send: () => ({ type: 'session.changedElsewhere' }) },
+];
+
+const session: PagePart = {
+  sheet: sessionSheet,
+  given: 'the page opens',
+  samples: [
+    'the server says that Alex is here',
+    'the server says that nobody is here',
+    'the cache is cleared',
+    'I log out',
+    'the server has ended the session',
+  ],
+};
+
+const cart: PagePart = {
+  sheet: cartSheet,
+  given: 'the page opens',
+  samples: [
+    'the cart is read: two orders',
+    'the cart is read again: two orders',
+    'the cart is read again: nothing in it',
+    'I remove the item of the first order',
+    'the item is removed',
+  ],
+  reads: ({ userId, orders }, { value: { basket } }) => [userId, orders.length, basket],
+};
+
+/** One person in two tabs: a change of the cart or of who is here in one is followed by the other. */
+export const twoTabsPage: Page = {
+  name: 'two-tabs',
+  title: 'The cart and the session in two tabs',
+  relays: [...inTab(1), ...inTab(2), ...between(1, 2), ...between(2, 1)],
+  parts: {
+    session1: session,
+    cart1: cart,
+    session2: { ...session, samples: session.samples.slice(0, 3) },
+    cart2: { ...cart, samples: cart.samples.slice(0, 3) },
+  },
+  unheard: {
+    'session1: session.loggedOut': 'the channel follows it, wherever it runs',
+    'cart1: cart.changed': 'the inspector shows it; the other tab hears of the change by the browser',
+  },
+  ignored: {
+    'cart2 in basket*: session.changed': 'it is the same person as before',
+    'cart2 in basket.awaitingSession*: cart.refresh': 'the cart is read when it is known who is here',
+    'cart2 in basket.signedOut*: cart.refresh': 'a visitor has no cart',
+  },
+  rare: {
+    'session1: session.unreachable to cart1': 'see the payment: the server answers here',
+    'session2: session.unreachable to cart2': 'see the payment: the server answers here',
+    'cart1: session.wanted to session1': 'a person asks for it in the cart',
+    'cart2: session.wanted to session2': 'a person asks for it in the cart',
+    'cart2: >cart.changed to cart1': 'the person acts in the first tab',
+    'session2: >tabs.tell to session1': 'the person acts in the first tab',
+  },
+  ends: { session1: ({ value }) => value === 'signedOut' },
+};
