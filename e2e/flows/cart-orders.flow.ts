@@ -1,4 +1,4 @@
-import { coupon, dip, talk } from '#e2e/flows/demo-events.ts';
+import { coupon, dip, sam, talk } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { said } from '#e2e/flows/moves.ts';
 import { cutOff } from '#e2e/flows/on-the-way.ts';
@@ -32,6 +32,31 @@ test.describe('the orders', () => {
       await expect(cart.registrations).toHaveCount(1);
     });
     expect((await elsewhere.order()).itemCount).toBe(1);
+  });
+
+  test('are read anew when another tab changes them while they are being read', async ({
+    page,
+    elsewhere,
+    cart,
+    plan,
+  }) => {
+    plan('cart.basket.readingCart | cart.refresh | 0', 'cart.basket.refreshing | cart.refresh | 0');
+    await elsewhere.addToCart(dip);
+    const first = await holdCalls(page, 'GetActiveOrders');
+    await cart.open();
+    await first.arrived;
+    await elsewhere.addToCart(dip, sam);
+    await tellCartFromAnotherTab(page);
+    first.letGo();
+    await expect(cart.heading('2 items')).toBeVisible();
+
+    const second = await holdCalls(page, 'GetActiveOrders');
+    await tellCartFromAnotherTab(page);
+    await second.arrived;
+    await elsewhere.remove(dip, (await elsewhere.items())[1]);
+    await tellCartFromAnotherTab(page);
+    second.letGo();
+    await expect(cart.heading('1 item')).toBeVisible();
   });
 
   test('are read when it is known who is here, however late', async ({ page, elsewhere, cart, plan }) => {

@@ -2,7 +2,7 @@ import { carol, coupon, dip, orchard, sam } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { logInAndComeBack, said, tryAgain, unexpected } from '#e2e/flows/moves.ts';
 import { meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
-import { loseAnswers, loseFirstCall } from '#e2e/world/connection.ts';
+import { holdCalls, loseAnswers, loseFirstCall } from '#e2e/world/connection.ts';
 import { cards } from '#e2e/world/provider.ts';
 
 test.describe('the order of the checkout', () => {
@@ -188,6 +188,46 @@ test.describe('back to the cart', () => {
     page.once('dialog', (dialog) => void dialog.accept());
     await forms.editOrder.click();
     await expect(cart.heading('1 item')).toBeVisible();
+  });
+
+  test('keeps what is saved on the way', async ({ page, elsewhere, forms, cart, plan }) => {
+    plan('checkout.movingToAddingItems | form.saved | 0');
+    await elsewhere.orderAtPayment(carol);
+    await page.goto('/checkout/forms');
+    await forms.question('Who should we call if plans change?').fill('Inga Holm');
+    await forms.question('Their phone number').fill('250 555 0177');
+    await forms.choice('No').check();
+    const saving = await holdCalls(page, 'UpdateRegistrationForm');
+    await forms.save.click();
+    await saving.arrived;
+    const goingBack = await holdCalls(page, 'TransitionCheckoutOrder');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await forms.editOrder.click();
+    await goingBack.arrived;
+    saving.letGo();
+    await expect.poll(async () => (await elsewhere.order()).registrationForms[0]?.complete).toBe(true);
+    goingBack.letGo();
+    await expect(cart.heading('1 item')).toBeVisible();
+  });
+
+  test('leads to the login where the session has ended on the way', async ({ page, elsewhere, forms, plan }) => {
+    plan('checkout.movingToAddingItems | session.ended | 0');
+    await elsewhere.orderAtPayment(carol);
+    await page.goto('/checkout/forms');
+    await forms.question('Who should we call if plans change?').fill('Inga Holm');
+    await forms.question('Their phone number').fill('250 555 0177');
+    await forms.choice('No').check();
+    const saving = await holdCalls(page, 'UpdateRegistrationForm');
+    await forms.save.click();
+    await saving.arrived;
+    const goingBack = await holdCalls(page, 'TransitionCheckoutOrder');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await forms.editOrder.click();
+    await goingBack.arrived;
+    await elsewhere.endSession();
+    saving.letGo();
+    await expect(page).toHaveURL(/\/auth\/login/);
+    goingBack.letGo();
   });
 
   test('is refused for an order that was paid meanwhile, whose confirmation is shown', async ({
