@@ -1,0 +1,102 @@
+import { carol, dip } from '#e2e/flows/demo-events.ts';
+import { expect, test } from '#e2e/flows/flow-test.ts';
+import { said, unexpected } from '#e2e/flows/moves.ts';
+import { meanwhile } from '#e2e/flows/on-the-way.ts';
+import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
+
+test.describe('back to the cart', () => {
+  test('goes at once, or says that the way back was lost', async ({ page, elsewhere, cart, payment, plan }) => {
+    plan(
+      'checkout.atStep | checkout.editOrder | 0',
+      'checkout.confirmingLeave | xstate.done.actor.confirmLeave | 0',
+      'checkout.movingToAddingItems | xstate.error.actor.moveToAddingItems | 0',
+      'checkout.atStep | checkout.editOrder | 0',
+      'checkout.movingToAddingItems | xstate.done.actor.moveToAddingItems | 1',
+    );
+    await elsewhere.orderAtPayment(dip);
+    await payment.open();
+    await loseFirstCall(page, 'TransitionCheckoutOrder');
+    await payment.reviewCart.click();
+    await expect(said(page, unexpected)).toBeVisible();
+    await expect(page).toHaveURL('/checkout/payment');
+    await payment.reviewCart.click();
+    await expect(cart.heading('1 item')).toBeVisible();
+    await elsewhere.expectState('AddingItems');
+  });
+
+  test('asks about answers that are not saved', async ({ page, elsewhere, forms, cart, plan }) => {
+    plan(
+      'checkout.confirmingLeave | xstate.done.actor.confirmLeave | 1',
+      'checkout.confirmingLeave | xstate.done.actor.confirmLeave | 0',
+    );
+    await elsewhere.orderAtPayment(carol);
+    await page.goto('/checkout/forms');
+    await forms.question('Who should we call if plans change?').fill('Inga Holm');
+    page.once('dialog', (dialog) => void dialog.dismiss());
+    await forms.editOrder.click();
+    await expect(forms.question('Who should we call if plans change?')).toHaveValue('Inga Holm');
+    await elsewhere.expectState('ArrangingPayment');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await forms.editOrder.click();
+    await expect(cart.heading('1 item')).toBeVisible();
+  });
+
+  test('keeps what is saved on the way', async ({ page, elsewhere, forms, cart, plan }) => {
+    plan('checkout.movingToAddingItems | form.saved | 0');
+    await elsewhere.orderAtPayment(carol);
+    await page.goto('/checkout/forms');
+    await forms.question('Who should we call if plans change?').fill('Inga Holm');
+    await forms.question('Their phone number').fill('250 555 0177');
+    await forms.choice('No').check();
+    const saving = await holdCalls(page, 'UpdateRegistrationForm');
+    await forms.save.click();
+    await saving.arrived;
+    const goingBack = await holdCalls(page, 'TransitionCheckoutOrder');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await forms.editOrder.click();
+    await goingBack.arrived;
+    saving.letGo();
+    await expect.poll(async () => (await elsewhere.order()).registrationForms[0]?.complete).toBe(true);
+    goingBack.letGo();
+    await expect(cart.heading('1 item')).toBeVisible();
+  });
+
+  test('leads to the login where the session has ended on the way', async ({ page, elsewhere, forms, plan }) => {
+    plan('checkout.movingToAddingItems | session.ended | 0');
+    await elsewhere.orderAtPayment(carol);
+    await page.goto('/checkout/forms');
+    await forms.question('Who should we call if plans change?').fill('Inga Holm');
+    await forms.question('Their phone number').fill('250 555 0177');
+    await forms.choice('No').check();
+    const saving = await holdCalls(page, 'UpdateRegistrationForm');
+    await forms.save.click();
+    await saving.arrived;
+    const goingBack = await holdCalls(page, 'TransitionCheckoutOrder');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await forms.editOrder.click();
+    await goingBack.arrived;
+    await elsewhere.endSession();
+    saving.letGo();
+    await expect(page).toHaveURL(/\/auth\/login/);
+    goingBack.letGo();
+  });
+
+  test('is refused for an order that was paid meanwhile, whose confirmation is shown', async ({
+    page,
+    elsewhere,
+    payment,
+    confirmation,
+    plan,
+  }) => {
+    plan(
+      'checkout.movingToAddingItems | xstate.done.actor.moveToAddingItems | 2',
+      'checkout.atStep.refreshing | xstate.done.actor.refreshCheckoutOrder | 2',
+    );
+    await elsewhere.orderAtPayment(dip);
+    await payment.open();
+    await meanwhile(page, 'TransitionCheckoutOrder', () => elsewhere.pay(dip));
+    await payment.reviewCart.click();
+    await expect(confirmation.heading).toBeVisible();
+    await elsewhere.expectState('PaymentSettled');
+  });
+});
