@@ -2,7 +2,7 @@ import { defineConfig } from 'oxlint';
 import { areas, serverModules } from './house.ts';
 
 /**
- * Which way imports run (README, "The map of the house"). Kinds: what a file of src may import by what it is.
+ * Which way imports run (docs/contributing.md). Kinds: what a file of src may import by what it is.
  * Areas: by whom it is for; what is shared knows no area, and an area knows itself and what is shared.
  * Server modules: each takes values only from those that stand before it in house.ts.
  */

@@ -1,4 +1,4 @@
-/** Fixed at build time, but for what the server writes into the page; see the README's table of configuration. */
+/** Fixed at build time, but for what the server writes into the page; see docs/configuration.md. */
 export const configuration = {
   apiPath: import.meta.env['VITE_API_PATH'] ?? '/shop-api',
   mapboxToken: import.meta.env['VITE_MAPBOX_TOKEN'] ?? '',
