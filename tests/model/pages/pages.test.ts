@@ -70,7 +70,6 @@ const unwalked: Record<string, string> = {
   managementRelays: 'rows to the session, and one to the list of sessions; tests/component/account/settings',
   submissionRelays: 'one row: the session is asked whether it has ended',
   submissionFormRelays: 'two rows; tests/component/account/settings/registration-form-screen.test.tsx',
-  registrationChangeRelays: 'rows to the list and to the session; tests/component/account/my-events',
   heldAttendeeRelays: 'rows to the list and to the session; tests/component/account/my-events',
   placeRelays: 'two rows; tests/component/shop/events/place-field.test.tsx',
 };

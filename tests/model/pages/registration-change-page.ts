@@ -1,0 +1,46 @@
+import { registrationChangeRelays } from '#app/account/relays/account-relays.ts';
+import { myEventsSheet } from '#tests/model/account/my-events/my-events-sheet.ts';
+import { registrationChangeSheet } from '#tests/model/account/registration-change/registration-change-sheet.ts';
+import type { Page } from '#tools/flows/compose/page.ts';
+import { guarded, sessionKnows, sessionOfCustomer } from './parts.ts';
+
+/** Edit and Remove over the list of My events, which shows what they learn. */
+export const registrationChangePage: Page = {
+  name: 'registration-change',
+  title: 'Edit and Remove, and the list',
+  relays: registrationChangeRelays,
+  parts: {
+    session: sessionOfCustomer,
+    list: {
+      sheet: myEventsSheet,
+      given: 'the address asks for what is to come',
+      samples: ['Alex is here', 'registrations come', 'no answer comes', 'I try again'],
+      reads: ({ personId, result }, { value: { list } }) => [personId, result !== null, JSON.stringify(list)],
+    },
+    change: {
+      sheet: registrationChangeSheet,
+      given: 'the list is shown',
+      samples: [
+        'I edit it',
+        'I remove it',
+        'I give it up',
+        'I close it',
+        'it may be changed',
+        'nobody is logged in',
+        'it is given up',
+        'no answer comes when it is given up',
+        'it is cancelled when it is looked up again',
+      ],
+    },
+  },
+  sinks: ['world'],
+  unheard: { 'session: session.unreachable': 'the list looks at the session itself, and shows what this device keeps' },
+  ignored: {
+    ...sessionKnows,
+    'session in confirmingEnd: session.expired': 'it is being asked already',
+    'session in changingPerson: session.expired': 'somebody is leaving already',
+    'session in signedOut: session.expired': 'it is known already; the guard of pages leads to the login',
+    'change in *: person.known': 'it is the same person as before',
+  },
+  ends: guarded,
+};
