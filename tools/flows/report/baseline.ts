@@ -73,6 +73,40 @@ function coveredBy({ levels: found, transitions }: FlowReport): Record<string, s
 
 const rounded = (share: number) => Math.round(share * 1000) / 1000;
 
+/** What is covered now; of a level that was not walked here, and of mistakes that were not made, what was known before. */
+export function withWhatWasKnown(before: Baseline, now: Baseline): Baseline {
+  return {
+    flows: now.flows.map((flow) =>
+      withKnown(
+        flow,
+        before.flows.find(({ id }) => id === flow.id),
+      ),
+    ),
+  };
+}
+
+function withKnown(now: FlowBaseline, old: FlowBaseline | undefined): FlowBaseline {
+  if (!old) return now;
+  const area = (name: CoverageArea) => ({ ...old[name], ...now[name] });
+  const known = levels.flatMap((level, index) => (now.transitions[level] ? [] : [String(index + 1)]));
+  const marks = Object.entries(now.coveredBy).map(([id, mark]): [string, string] => {
+    const kept = known.filter((level) => old.coveredBy[id]?.includes(level));
+    return [id, [...mark, ...kept].sort().join('')];
+  });
+  return {
+    id: now.id,
+    states: area('states'),
+    finals: area('finals'),
+    transitions: area('transitions'),
+    guards: area('guards'),
+    pairs: area('pairs'),
+    refused: area('refused'),
+    paths: area('paths'),
+    mutation: now.mutation ?? old.mutation,
+    coveredBy: Object.fromEntries(marks),
+  };
+}
+
 /** The committed baseline; an empty one where there is none. */
 export function readBaseline(file: string): Baseline {
   const written: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { flows: [] };

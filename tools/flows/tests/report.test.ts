@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { baselineOf, differenceOf } from '../report/baseline.ts';
+import { baselineOf, differenceOf, withWhatWasKnown } from '../report/baseline.ts';
 import { flowReport } from '../report/flow-report.ts';
 import { readLevel } from '../report/levels.ts';
 import { flowPages } from '../report/markdown.ts';
@@ -67,6 +67,18 @@ describe('the baseline', () => {
     ]);
     expect(differenceOf(baseline, { flows: [] })).toEqual(['drinks: gone']);
   });
+});
+
+test('the baseline keeps what was known of a level that is not walked now, and of the mistakes', () => {
+  const covered = { transitions: report.levels.one.transitions.slice(0, 1) };
+  const mutations = new Map([
+    ['drinks', { full: 1, intent: 0.5, total: 2, equivalent: 0, survivors: [], unintended: [] }],
+  ]);
+  const before = baselineOf([{ ...report, levels: { ...report.levels, two: covered } }], mutations);
+  expect(withWhatWasKnown(before, baseline)).toEqual(before);
+  expect(withWhatWasKnown({ flows: [] }, baseline)).toEqual(baseline);
+  const gone = { flows: before.flows.map((flow) => ({ ...flow, coveredBy: { 'drinks.gone': '12' } })) };
+  expect(withWhatWasKnown(gone, baseline).flows[0]?.coveredBy).toEqual(baseline.flows[0]?.coveredBy);
 });
 
 describe('the page', () => {
