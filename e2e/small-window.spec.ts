@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { dip, lantern, sam } from '#e2e/flows/demo-events.ts';
 import { Elsewhere } from '#e2e/flows/elsewhere.ts';
+import { cutOff } from '#e2e/flows/on-the-way.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { MyEventsPage } from '#e2e/pages/my-events-page.ts';
 import { PaymentPage } from '#e2e/pages/payment-page.ts';
@@ -47,6 +48,27 @@ async function expectNothingSideways(page: Page): Promise<void> {
 }
 
 test.describe('in a window of 320 × 256 px', () => {
+  test('the register dialog says in sight that it waits for the connection', async ({
+    page,
+    site,
+    customer,
+    event,
+    register,
+  }) => {
+    expect(customer.cookie).not.toBe('');
+    await page.goto(`/event/${(await findEvent(site, dip.name)).id}`);
+    await event.registerButton.click();
+    await register.tier(dip.tier).check();
+    await cutOff(page, 'GetActiveOrder');
+    await register.addToCart.click();
+    await expect(register.dialog.getByText('There is no connection')).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await register.dialog.getByRole('button', { name: 'Stop waiting' }).click();
+    await register.tier(dip.tier).evaluate((tier) => tier.scrollIntoView({ block: 'end' }));
+    await register.addToCart.click();
+    await expect(register.dialog.getByRole('button', { name: 'Stop waiting' })).toBeInViewport({ ratio: 1 });
+  });
+
   test('the register dialog scrolls as a whole, and every control is seen when it has the focus', async ({
     page,
     site,

@@ -70,6 +70,11 @@ const Stub = styled.div`
       flex: 1 1 auto;
       max-width: 13rem;
     }
+    @media (min-width: 22.5rem) {
+      > :is(a, button) {
+        white-space: nowrap;
+      }
+    }
   }
 `;
 
