@@ -88,11 +88,12 @@ export function withWhatWasKnown(before: Baseline, now: Baseline): Baseline {
 function withKnown(now: FlowBaseline, old: FlowBaseline | undefined): FlowBaseline {
   if (!old) return now;
   const area = (name: CoverageArea) => ({ ...old[name], ...now[name] });
-  const known = levels.flatMap((level, index) => (now.transitions[level] ? [] : [String(index + 1)]));
-  const marks = Object.entries(now.coveredBy).map(([id, mark]): [string, string] => {
-    const kept = known.filter((level) => old.coveredBy[id]?.includes(level));
-    return [id, [...mark, ...kept].sort().join('')];
-  });
+  const isKnown = (id: string, mark: string, level: Level, digit: string): boolean =>
+    mark.includes(digit) || (!now.transitions[level] && (old.coveredBy[id] ?? '').includes(digit));
+  const marks = Object.entries(now.coveredBy).map(([id, mark]): [string, string] => [
+    id,
+    levels.map((level, index) => (isKnown(id, mark, level, String(index + 1)) ? String(index + 1) : '')).join(''),
+  ]);
   return {
     id: now.id,
     states: area('states'),
