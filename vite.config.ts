@@ -28,15 +28,15 @@ const eventList =
 const eventParts =
   /views\/shop\/events\/(paragraphs|organizer-crest|read-failure)|platform\/ui\/facts|icons\/(arrow-left|calendar|users)\./;
 
-/** Takes properties of these names, whose values are written out, from objects. */
+/** Takes properties of these names from objects, where their values are written out or are functions. */
 const dropping = (...names: string[]) => {
   type Property = { node: { key: { type: string; name?: string }; value: { type: string } }; remove: () => void };
   return {
     visitor: {
       ObjectProperty(path: Property) {
         const { key, value } = path.node;
-        const isPlain = value.type === 'StringLiteral' || value.type === 'NumericLiteral';
-        if (key.type === 'Identifier' && names.includes(key.name ?? '') && isPlain) path.remove();
+        const isWrittenOut = ['StringLiteral', 'NumericLiteral', 'ArrowFunctionExpression'].includes(value.type);
+        if (key.type === 'Identifier' && names.includes(key.name ?? '') && isWrittenOut) path.remove();
       },
     },
   };
@@ -104,7 +104,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     // The server and the build ask for these of a route; the browser does not.
     command === 'build' &&
       !isSsrBuild &&
-      babel({ include: /src\/app\/.*-routes?\.ts$/, plugins: [dropping('source', 'budget', 'renders')] }),
+      babel({ include: /src\/app\/.*-routes?\.ts$/, plugins: [dropping('source', 'budget', 'renders', 'read')] }),
     command === 'build' && !isSsrBuild && offlineWorker(),
   ],
   ...(isSsrBuild

@@ -14,6 +14,7 @@ export const offlineParts = [
   'index.html',
   'src/app/shop/shop-routes.ts',
   'src/app/account/account-routes.ts',
+  'src/app/customer-only.tsx',
   'src/app/shop/start-channel.ts',
   'src/app/start-offline.ts',
   'src/app/shared/toast-logic.ts',

@@ -42,7 +42,8 @@ export const listAddresses = async (): Promise<Address[]> =>
 export async function render({ path, search, now, ask, supportAddress }: PageRequest): Promise<PageAnswer> {
   const { entry, params } = await matchRoute(path);
   if (isRedirect(entry)) return { kind: 'redirect', status: entry.status, to: entry.redirect(params, search) };
-  const modules = [tableSource(areaOf(path)), entry.source];
+  const guard = entry.access === 'public' ? [] : ['src/app/customer-only.tsx'];
+  const modules = [tableSource(areaOf(path)), ...guard, entry.source];
   if (entry.renders === 'shell') return { kind: 'shell', route: entry.path, title: entry.title ?? 'Foyer', modules };
 
   const client = createServerClient(ask);

@@ -5,7 +5,7 @@ import type { CartSlot } from '#app/shop/cart-slot.tsx';
 import { createKeptTicketsLogic } from '#app/account/kept-tickets-logic.ts';
 import { onTicketsChanged } from '#app/tickets-news.ts';
 import type { KeptTicketsActorRef } from '#machines/account/kept-tickets/kept-tickets-machine.ts';
-import { offlineRelays, type OfflineDeed } from '#app/app-relays.ts';
+import { offlineRelays, type OfflineDeed } from '#app/account/relays/offline-relays.ts';
 import { connectRelays } from '#app/relays.ts';
 import { inspect } from '#platform/inspector/inspection.ts';
 import { renewPageWhenPartIsGone } from '../offline/renew-page.ts';

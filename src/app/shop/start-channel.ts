@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { createActor } from 'xstate';
-import { userStatusRelays, type UserStatusDeed } from '#app/app-relays.ts';
+import { userStatusRelays, type UserStatusDeed } from '#app/shop/relays/user-status-relays.ts';
 import { connectRelays } from '#app/relays.ts';
 import { createChannelLogic } from '#app/shop/channel-logic.ts';
 import { mountChannelLine } from '#app/shop/mount-channel-line.tsx';

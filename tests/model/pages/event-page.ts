@@ -52,7 +52,6 @@ const login: PagePart = {
   only: { 'the application knows who is here': ({ session: at }: At) => at?.value === 'signedIn' },
 };
 
-const ofOverlay = { 'overlay: overlay.opened': 'the inspector shows it; nobody acts on it' };
 const loggedOutMeanwhile = {
   'session in signingOut: session.loggedIn': 'whoever logs out while the login is on its way is logged out',
 };
@@ -88,7 +87,6 @@ export const registerPage: Page = {
     },
   },
   unheard: {
-    ...ofOverlay,
     'overlay: login.left': 'nobody waits for the login here but the overlay itself',
     'session: session.loggedOut': 'the channel follows it, wherever it runs',
     'register: entry.refused': 'its own view takes the reader to the entry',
@@ -134,7 +132,7 @@ export const savingPage: Page = {
       ),
     },
   },
-  unheard: { ...ofOverlay, 'session: session.loggedOut': 'the channel follows it, wherever it runs' },
+  unheard: { 'session: session.loggedOut': 'the channel follows it, wherever it runs' },
   ignored: {
     ...loggedOutMeanwhile,
     'overlay in loggingIn: overlay.openLogin': 'the login is open already',

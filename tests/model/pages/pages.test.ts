@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as appTables from '#app/app-relays.ts';
+import * as offlineTables from '#app/account/relays/offline-relays.ts';
 import * as accountTables from '#app/account/relays/account-relays.ts';
 import type { Relay } from '#app/relays.ts';
 import * as checkoutTables from '#app/shop/relays/checkout-relays.ts';
 import * as eventTables from '#app/shop/relays/event-relays.ts';
 import * as paymentTables from '#app/shop/relays/payment-relays.ts';
+import * as userStatusTables from '#app/shop/relays/user-status-relays.ts';
 import { compose } from '#tools/flows/compose/compose.ts';
 import type { Page } from '#tools/flows/compose/page.ts';
 import { flowPages } from './all-pages.ts';
@@ -76,7 +78,15 @@ const unwalked: Record<string, string> = {
 
 test('every table of the application is walked, or says why not', () => {
   const walked = new Set(flowPages.flatMap(({ relays }) => relays.map(({ on }) => on)));
-  const tables = { ...appTables, ...accountTables, ...checkoutTables, ...eventTables, ...paymentTables };
+  const tables = {
+    ...appTables,
+    ...accountTables,
+    ...offlineTables,
+    ...checkoutTables,
+    ...eventTables,
+    ...paymentTables,
+    ...userStatusTables,
+  };
   const missing = Object.entries(tables).filter(([name, table]) => {
     const rows: readonly Relay[] = typeof table === 'function' ? table(false) : table;
     return rows.some(({ on }) => !walked.has(on)) && unwalked[name] === undefined;

@@ -25,10 +25,8 @@ type Event =
   /** Another page is shown: what lay over the one before goes with it. */
   | { type: 'page.left' };
 
-type Emitted =
-  | { type: 'overlay.opened'; overlay: 'login' | 'register' | 'cart' | 'menu' }
-  /** The login dialog was closed, and nobody logged in. */
-  | { type: 'login.left' };
+/** The login dialog was closed, and nobody logged in. */
+type Emitted = { type: 'login.left' };
 
 export const overlayMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as Emitted },
@@ -43,10 +41,6 @@ export const overlayMachine = setup({
     forgetRegister: assign({ register: null }),
     rememberCartMode: assign({ cartMode: (_, params: { mode: CartDrawerMode }) => params.mode }),
     announceLeft: emit({ type: 'login.left' }),
-    announce: emit((_, params: { overlay: 'login' | 'register' | 'cart' | 'menu' }) => ({
-      type: 'overlay.opened' as const,
-      overlay: params.overlay,
-    })),
   },
 }).createMachine({
   id: 'overlay',
@@ -57,38 +51,37 @@ export const overlayMachine = setup({
       description: 'Nothing lies over the page.',
       on: {
         'session.changed': {
-          actions: { type: 'rememberSession', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) },
+          actions: { type: 'rememberSession', params: ({ event }) => event },
         },
         'overlay.openLogin': 'loggingIn',
         'overlay.openMenu': 'browsingMenu',
         'overlay.openCart': {
           target: 'viewingCart',
-          actions: { type: 'rememberCartMode', params: ({ event }) => ({ mode: event.mode }) },
+          actions: { type: 'rememberCartMode', params: ({ event }) => event },
         },
         'overlay.openRegister': [
           {
             guard: 'isSignedIn',
             target: 'registering',
-            actions: { type: 'rememberRegister', params: ({ event }) => ({ request: event.request }) },
+            actions: { type: 'rememberRegister', params: ({ event }) => event },
           },
           {
             target: 'loggingIn',
-            actions: { type: 'rememberRegister', params: ({ event }) => ({ request: event.request }) },
+            actions: { type: 'rememberRegister', params: ({ event }) => event },
           },
         ],
       },
     },
     loggingIn: {
       description: 'The login dialog is open; a visitor who pressed Register goes on to the register dialog after it.',
-      entry: { type: 'announce', params: { overlay: 'login' } },
       on: {
         'session.changed': [
           {
-            guard: { type: 'hasSignedIn', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) },
+            guard: { type: 'hasSignedIn', params: ({ event }) => event },
             target: 'leavingLogin',
-            actions: { type: 'rememberSession', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) },
+            actions: { type: 'rememberSession', params: ({ event }) => event },
           },
-          { actions: { type: 'rememberSession', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) } },
+          { actions: { type: 'rememberSession', params: ({ event }) => event } },
         ],
         'overlay.close': { target: 'closed', actions: ['forgetRegister', 'announceLeft'] },
         'page.left': { target: 'closed', actions: ['forgetRegister', 'announceLeft'] },
@@ -100,21 +93,20 @@ export const overlayMachine = setup({
     },
     registering: {
       description: 'The register dialog is open, to create or to update a registration.',
-      entry: { type: 'announce', params: { overlay: 'register' } },
       on: {
         'session.changed': [
           {
-            guard: { type: 'hasSignedIn', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) },
-            actions: { type: 'rememberSession', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) },
+            guard: { type: 'hasSignedIn', params: ({ event }) => event },
+            actions: { type: 'rememberSession', params: ({ event }) => event },
           },
           {
             target: 'loggingIn',
-            actions: { type: 'rememberSession', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) },
+            actions: { type: 'rememberSession', params: ({ event }) => event },
           },
         ],
         'overlay.openCart': {
           target: 'viewingCart',
-          actions: [{ type: 'rememberCartMode', params: ({ event }) => ({ mode: event.mode }) }, 'forgetRegister'],
+          actions: [{ type: 'rememberCartMode', params: ({ event }) => event }, 'forgetRegister'],
         },
         'overlay.close': { target: 'closed', actions: 'forgetRegister' },
         'page.left': { target: 'closed', actions: 'forgetRegister' },
@@ -122,14 +114,13 @@ export const overlayMachine = setup({
     },
     viewingCart: {
       description: 'The cart drawer is open, after an addition or from the header.',
-      entry: { type: 'announce', params: { overlay: 'cart' } },
       on: {
         'session.changed': {
-          actions: { type: 'rememberSession', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) },
+          actions: { type: 'rememberSession', params: ({ event }) => event },
         },
         'overlay.openRegister': {
           target: 'registering',
-          actions: { type: 'rememberRegister', params: ({ event }) => ({ request: event.request }) },
+          actions: { type: 'rememberRegister', params: ({ event }) => event },
         },
         'overlay.close': 'closed',
         'page.left': 'closed',
@@ -137,10 +128,9 @@ export const overlayMachine = setup({
     },
     browsingMenu: {
       description: 'The menu drawer is open.',
-      entry: { type: 'announce', params: { overlay: 'menu' } },
       on: {
         'session.changed': {
-          actions: { type: 'rememberSession', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) },
+          actions: { type: 'rememberSession', params: ({ event }) => event },
         },
         'overlay.openLogin': 'loggingIn',
         'overlay.close': 'closed',

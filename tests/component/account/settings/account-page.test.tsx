@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { AccountPage } from '#app/account/routes/account-page.tsx';
-import { WithAccess } from '#app/with-access.tsx';
+import { CustomerOnly } from '#app/customer-only.tsx';
 import type { Person } from '#machines/shared/session/session-machine.ts';
 import { person } from '#tests/model/people.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
@@ -17,11 +17,11 @@ async function show(getMe: () => Promise<Person | null>, path = '/account/comm')
   render(
     <Router hook={hook} searchHook={searchHook}>
       <SessionFlow.Provider actor={session}>
-        <WithAccess access="customer">
+        <CustomerOnly>
           <AccountPage>
             <h1>Mine</h1>
           </AccountPage>
-        </WithAccess>
+        </CustomerOnly>
       </SessionFlow.Provider>
     </Router>,
   );
