@@ -36,8 +36,10 @@ async function confirmedByMail({ cancelOne = false } = {}) {
     await cancelRegistration(server.services, person.userId, tickets[0]?.id ?? '');
     await server.runJob('send-mail', { template: 'order-confirmation', orderId });
   }
-  const mail = (await server.mailbox.list(person.emailAddress))[0];
-  const file = await readFile(join(mailFolder(server.config), `${mail?.id}.eml`));
+  // The cancellation has a mail of its own, which comes when it comes.
+  const confirmation = { subject: /^(?:You're going to|Your order)/, count: cancelOne ? 2 : 1 };
+  const mail = await server.mailbox.waitFor(person.emailAddress, confirmation);
+  const file = await readFile(join(mailFolder(server.config), `${mail.id}.eml`));
   const parsed = await simpleParser(file, { keepCidLinks: true });
   return { tickets, html: parsed.html || '', text: parsed.text ?? '', attachments: parsed.attachments, shop };
 }
