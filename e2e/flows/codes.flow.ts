@@ -2,6 +2,7 @@ import { coupon, dip, tenDollarCard } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { logInAndComeBack, said } from '#e2e/flows/moves.ts';
 import { meanwhile } from '#e2e/flows/on-the-way.ts';
+import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { loseAnswers, loseFirstCall } from '#e2e/world/connection.ts';
 
 test('a gift card is missing, unknown, applied and removed once though no answer comes twice', async ({
@@ -88,7 +89,7 @@ test('an order that was paid meanwhile is not read without a session', async ({
   await meanwhile(page, 'RemoveCouponCode', () => elsewhere.pay(dip));
   await meanwhile(page, 'GetCheckoutOrder', () => elsewhere.endSession());
   await payment.removal('coupon', coupon).click();
-  await logInAndComeBack(page, '/checkout/payment', customer);
+  await LoginPanel.page(page).logIn(customer);
   await expect(confirmation.heading).toBeVisible();
   await elsewhere.expectState('PaymentSettled');
 });

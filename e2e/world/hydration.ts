@@ -30,9 +30,10 @@ export const expectTakenOver = (page: Page) => expect(page.getByRole('radio', { 
 export async function holdScripts(page: Page, having = ''): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    const answer = await route.fetch();
-    if ((await answer.text()).includes(having)) await held.promise;
-    await route.fulfill({ response: answer });
+    // Fetched by this process: what the page's own context has fetched is gone when the page is left.
+    const body = await (await fetch(route.request().url())).text();
+    if (body.includes(having)) await held.promise;
+    await route.fulfill({ contentType: 'text/javascript', body });
   });
   return held.resolve;
 }

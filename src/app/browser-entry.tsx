@@ -10,6 +10,7 @@ import { matchRoute } from '#app/match-route.ts';
 import { nextTask } from '#app/next-task.ts';
 import { noteRequest, notify, prepareToasts } from '#app/notify.ts';
 import { readPageState } from '#app/page-state.ts';
+import { guardOf } from '#app/guard-of.ts';
 import { loadRoute } from '#app/route-modules.ts';
 import { isRedirect } from '#app/route-table.ts';
 import { listenToTraversals } from '#app/traversal.ts';
@@ -99,7 +100,9 @@ async function start(): Promise<void> {
 /** Whether the address has a screen, whose code is here then. */
 async function loadScreen(path: string): Promise<boolean> {
   const { entry } = await matchRoute(path);
-  return !isRedirect(entry) && Boolean(await loadRoute(entry));
+  if (isRedirect(entry)) return false;
+  await Promise.all([loadRoute(entry), guardOf(entry.access)]);
+  return true;
 }
 
 /** What the server drew, unless this browser asks for another channel's. */
