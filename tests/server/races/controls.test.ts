@@ -14,7 +14,7 @@ import { freePort } from '#tests/free-port.ts';
 import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
 import { inserted, openShop } from '#tests/server/orders/shop.ts';
 import { ledgerOf } from '#tests/server/payments/payment-fixture.ts';
-import { loosenPool, rowLocksOn, slowCircumstances } from '#tests/server/races/loosened-pool.ts';
+import { chartOfOrders, loosenPool, rowLocksOn, slowCircumstances } from '#tests/server/races/loosened-pool.ts';
 import type { Loosening } from '#tests/server/races/loosened-pool.ts';
 import { checkMoney } from '#tests/server/races/money-ledger.ts';
 import { openRaceTrack, tally } from '#tests/server/races/race-track.ts';
@@ -260,7 +260,7 @@ describe('without the lock and the limit of coupons', () => {
   });
 });
 
-describe('without the order’s lock, the attempt’s unique keys and the provider’s key', () => {
+describe('without the order’s lock and chart, the attempt’s unique keys and the provider’s key', () => {
   test('one key sent five times charges more than once', byChance, async () => {
     const port = await freePort();
     const provider = createSquareProvider({
@@ -272,7 +272,7 @@ describe('without the order’s lock, the attempt’s unique keys and the provid
     });
     const { track, loosened } = await looseTrack(
       1,
-      [...rowLocksOn('orders', 'gift_cards', 'holds'), slowCircumstances],
+      [...rowLocksOn('orders', 'gift_cards', 'holds'), chartOfOrders, slowCircumstances],
       {
         config: { port },
         paymentProvider: {
@@ -304,7 +304,7 @@ describe('without the order’s lock', () => {
   });
 
   test('cancellations at once give a gift card back more than it paid', byChance, async () => {
-    const { track, loosened } = await looseTrack(1, rowLocksOn('orders'));
+    const { track, loosened } = await looseTrack(1, [...rowLocksOn('orders'), chartOfOrders]);
     const card = await (await openShop(track.home.db)).addGiftCard(500);
     const [orderId = ''] = await readyToPay(track, layCard, card.code);
     await track.payByHand(track.person(0), orderId);
