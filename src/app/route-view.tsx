@@ -1,4 +1,4 @@
-import { Fragment, Suspense, use, useEffect, useRef } from 'react';
+import { Suspense, use, useEffect, useRef } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { areaOf } from '#app/areas.ts';
 import type { RouteMatch } from '#app/match-route.ts';
@@ -46,12 +46,13 @@ function MatchedRoute({ onScreen }: Props) {
 
 function Screen({ entry, params, onScreen }: Props & RouteMatch<ScreenEntry>) {
   // Asked for together: neither waits for the other.
-  const guard = guardOf(entry.access);
+  const guarding = guardOf(entry.access);
   const { Route } = use(loadRoute(entry));
-  const Guard = guard ? use(guard) : Fragment;
+  const guard = guarding && use(guarding);
   useEffect(() => onScreen?.(), [onScreen]);
-  const screen = <Route key={`${entry.path} ${JSON.stringify(params)}`} params={params} />;
-  return <Guard>{entry.layout === 'site' ? screen : <CartGate>{screen}</CartGate>}</Guard>;
+  const route = <Route key={`${entry.path} ${JSON.stringify(params)}`} params={params} />;
+  const screen = entry.layout === 'site' ? route : <CartGate>{route}</CartGate>;
+  return guard ? guard(screen) : screen;
 }
 
 /** After a navigation the reading begins at the new page: focus goes to its heading, a fresh page begins at its top. */
