@@ -195,7 +195,7 @@ test('a new build is there with the next page, and its worker once no page needs
   await test.step('asked at each opening: a browser takes a moment to forget a page that was closed', () =>
     expect(async () => {
       await page.reload();
-      await expect.poll(() => waitingWorker(page), { timeout: 1_000 }).toBe('none');
+      await expect.poll(() => waitingWorker(page), { timeout: 6_000 }).toBe('none');
     }).toPass());
   expect(await answerOfWorker(page)).toBe('second');
   await door.shut();
