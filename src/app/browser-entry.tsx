@@ -10,7 +10,6 @@ import { matchRoute } from '#app/match-route.ts';
 import { nextTask } from '#app/next-task.ts';
 import { noteRequest, notify, prepareToasts } from '#app/notify.ts';
 import { readPageState } from '#app/page-state.ts';
-import { guardOf } from '#app/guard-of.ts';
 import { loadRoute } from '#app/route-modules.ts';
 import { isRedirect } from '#app/route-table.ts';
 import { listenToTraversals } from '#app/traversal.ts';
@@ -100,9 +99,7 @@ async function start(): Promise<void> {
 /** Whether the address has a screen, whose code is here then. */
 async function loadScreen(path: string): Promise<boolean> {
   const { entry } = await matchRoute(path);
-  if (isRedirect(entry)) return false;
-  await Promise.all([loadRoute(entry), guardOf(entry.access)]);
-  return true;
+  return !isRedirect(entry) && Boolean(await loadRoute(entry));
 }
 
 /** What the server drew, unless this browser asks for another channel's. */

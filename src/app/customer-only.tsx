@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import type { Guard } from '#app/guard-of.ts';
 import { loginAddress } from '#app/account/login-address.ts';
 import { isKnown, user } from '#machines/shared/session/session-selectors.ts';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
@@ -16,5 +15,3 @@ export function CustomerOnly({ children }: { children: ReactNode }) {
   if (!isVisitor) return children;
   return <Redirect to={loginAddress({ pathname, search: search && `?${search}` })} replace />;
 }
-
-export const customerGuard: Guard = (screen) => <CustomerOnly>{screen}</CustomerOnly>;

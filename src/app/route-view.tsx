@@ -2,12 +2,12 @@ import { Suspense, use, useEffect, useRef } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { areaOf } from '#app/areas.ts';
 import type { RouteMatch } from '#app/match-route.ts';
-import { guardOf } from '#app/guard-of.ts';
 import { loadRoute } from '#app/route-modules.ts';
 import { isRedirect, type ScreenEntry } from '#app/route-table.ts';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
 import { CartGate } from '#app/shop/cart-slot.tsx';
 import { useRoute } from '#app/use-route.ts';
+import { WithAccess } from '#app/with-access.tsx';
 import { LoadingScreen } from '#views/shared/shell/loading-screen.tsx';
 
 type Props = {
@@ -37,7 +37,9 @@ function MatchedRoute({ onScreen }: Props) {
       {entry.title && <title>{entry.title}</title>}
       <ScreenBoundary key={entry.path}>
         <Suspense fallback={<LoadingScreen />}>
-          <Screen entry={entry} params={params} onScreen={onScreen} />
+          <WithAccess access={entry.access}>
+            <Screen entry={entry} params={params} onScreen={onScreen} />
+          </WithAccess>
         </Suspense>
       </ScreenBoundary>
     </>
@@ -45,14 +47,10 @@ function MatchedRoute({ onScreen }: Props) {
 }
 
 function Screen({ entry, params, onScreen }: Props & RouteMatch<ScreenEntry>) {
-  // Asked for together: neither waits for the other.
-  const guarding = guardOf(entry.access);
   const { Route } = use(loadRoute(entry));
-  const guard = guarding && use(guarding);
   useEffect(() => onScreen?.(), [onScreen]);
-  const route = <Route key={`${entry.path} ${JSON.stringify(params)}`} params={params} />;
-  const screen = entry.layout === 'site' ? route : <CartGate>{route}</CartGate>;
-  return guard ? guard(screen) : screen;
+  const screen = <Route key={`${entry.path} ${JSON.stringify(params)}`} params={params} />;
+  return entry.layout === 'site' ? screen : <CartGate>{screen}</CartGate>;
 }
 
 /** After a navigation the reading begins at the new page: focus goes to its heading, a fresh page begins at its top. */
