@@ -1,9 +1,9 @@
 import type { RouteTable } from '#app/route-table.ts';
 import { once } from '#platform/parts.tsx';
 
-/** The table of each area comes when one of its addresses is opened, or when the browser has nothing else to do. */
 export type Area = 'shop' | 'account';
 
+/** The table of each area comes when one of its addresses is opened, or when the browser has nothing else to do. */
 const loads: Record<Area, () => Promise<RouteTable>> = {
   shop: once(async () => keep('shop', (await import('#app/shop/shop-routes.ts')).shopRoutes)),
   account: once(async () => keep('account', (await import('#app/account/account-routes.ts')).accountRoutes)),

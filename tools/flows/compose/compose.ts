@@ -177,7 +177,7 @@ function* reasonFaults(page: Page, unheard: ReadonlySet<string>, ignored: Readon
 }
 
 /** Whether a reason is for what was found: 'cart in basket.resting*: order.placed'. */
-function covers(reason: string, found: string): boolean {
+export function covers(reason: string, found: string): boolean {
   const [state = '', event] = reason.split(': ');
   const [foundState = '', foundEvent] = found.split(': ');
   const isState = state.endsWith('*') ? foundState.startsWith(state.slice(0, -1)) : foundState === state;

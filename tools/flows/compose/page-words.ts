@@ -1,4 +1,4 @@
-import { compose, type Composition } from './compose.ts';
+import { compose, covers, type Composition } from './compose.ts';
 import type { Page } from './page.ts';
 
 /** How many states the flows of a page come to together, and how often each row of its table passed something on. */
@@ -12,14 +12,8 @@ export function composedLines(composition: Composition): string[] {
   ];
 }
 
-const reasonFor = ({ ignored = {} }: Page, found: string): string => {
-  const [state = '', event = ''] = found.split(': ');
-  const covering = Object.entries(ignored).find(([reason]) => {
-    const [pattern = '', type] = reason.split(': ');
-    return type === event && (pattern.endsWith('*') ? state.startsWith(pattern.slice(0, -1)) : state === pattern);
-  });
-  return covering?.[1] ?? 'no reason is given';
-};
+const reasonFor = ({ ignored = {} }: Page, found: string): string =>
+  Object.entries(ignored).find(([reason]) => covers(reason, found))?.[1] ?? 'no reason is given';
 
 /** The document of all pages: who tells whom what, as a chart and a table, and what may come in vain. */
 export function pagesDocument(pages: readonly Page[]): string {
