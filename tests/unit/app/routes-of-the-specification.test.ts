@@ -85,4 +85,26 @@ describe('the routes', () => {
     );
     expect(others.map(({ path }) => path)).toEqual([]);
   });
+
+  test('the pages of customers are theirs alone, and no other page asks for a login', async () => {
+    const entries = (await allRouteTables()).flat();
+    const own = entries.flatMap((entry) => (!isRedirect(entry) && entry.access === 'customer' ? [entry.path] : []));
+    expect(own.toSorted()).toEqual([
+      '/account',
+      '/account/attendees',
+      '/account/comm',
+      '/account/gift-cards',
+      '/account/groups',
+      '/account/help',
+      '/account/management',
+      '/account/orders',
+      '/account/registration-forms',
+      '/account/registration-forms/:formId',
+      '/checkout/forms',
+      '/checkout/payment',
+      '/my-events',
+      '/order-confirmation/:orderId?',
+      '/resume-order',
+    ]);
+  });
 });
