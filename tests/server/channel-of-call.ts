@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { endPool } from '#tests/server/end-pool.ts';
 
 export type ChannelOfCall = {
   /** The token of the organizer whose order, or whose product, the variables of a mutation name. */
@@ -24,7 +25,7 @@ export function openChannelOfCall(connection: pg.PoolConfig): ChannelOfCall {
       if (token) known.set(key, token);
       return token ?? null;
     },
-    close: () => pool.end(),
+    close: () => endPool(pool),
   };
 }
 

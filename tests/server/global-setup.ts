@@ -15,6 +15,7 @@ import {
 } from '#server/platform/database/postgres-process.ts';
 import { installJobQueues } from '#server/platform/jobs.ts';
 import { migratedDatabase } from '#tests/server/template-databases.ts';
+import { endPool } from '#tests/server/end-pool.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -54,5 +55,5 @@ async function makeMigratedDatabase(server: pg.ClientConfig): Promise<void> {
   const pool = createPool({ ...server, database: migratedDatabase }, log);
   await migrateDatabase(pool);
   await installJobQueues(pool, log);
-  await pool.end();
+  await endPool(pool);
 }

@@ -29,6 +29,7 @@ import { freePort } from '#tests/free-port.ts';
 import { openChannelOfCall } from '#tests/server/channel-of-call.ts';
 import type { ChannelOfCall } from '#tests/server/channel-of-call.ts';
 import { copyDatabase, dropDatabase } from '#tests/server/template-databases.ts';
+import { endPool } from '#tests/server/end-pool.ts';
 
 export type Answer = {
   status: number;
@@ -187,7 +188,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       await app.close();
       await runner.stop();
       services.mailer.close();
-      await pool.end();
+      await endPool(pool);
       await channelOfCall.close();
       if (!options.config?.dataDir) await rm(dataDir, { recursive: true, force: true });
       if (!options.database) await dropDatabase(server, database);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { endPool } from '#tests/server/end-pool.ts';
 
 /** Made by the setup of a run. */
 export const migratedDatabase = 'foyer_migrated';
@@ -32,7 +33,7 @@ async function makeDemoDatabase(admin: pg.Client, server: pg.ClientConfig): Prom
   try {
     await seedDemo({ db: drizzle(pool, { casing: 'snake_case' }), clock: () => new Date() });
   } finally {
-    await pool.end();
+    await endPool(pool);
   }
   await admin.query(`alter database ${draft} rename to ${demoDatabase}`);
 }

@@ -10,6 +10,7 @@ import { inject } from 'vitest';
 import { z } from 'zod';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { dropDatabase } from '#tests/server/template-databases.ts';
+import { endPool } from '#tests/server/end-pool.ts';
 
 const migrations = fileURLToPath(new URL('../../../server/migrations', import.meta.url));
 const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
@@ -49,7 +50,7 @@ export async function databaseBefore(name: string): Promise<OldDatabase> {
     database,
     migrateOn: () => migrateDatabase(pool),
     close: async () => {
-      await pool.end();
+      await endPool(pool);
       await dropDatabase(server, database);
     },
   };

@@ -13,6 +13,7 @@ import { createLog } from '#server/platform/log.ts';
 import { createPool } from '#server/platform/database/open-database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { dropDatabase } from '#tests/server/template-databases.ts';
+import { endPool } from '#tests/server/end-pool.ts';
 
 const migrations = fileURLToPath(new URL('../../../server/migrations', import.meta.url));
 const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
@@ -55,7 +56,7 @@ export async function openOlderDatabase(before: string): Promise<OlderDatabase> 
       await installJobQueues(pool, log);
     },
     async close() {
-      await pool.end();
+      await endPool(pool);
       await dropDatabase(server, name);
     },
   };
