@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseBefore } from '#tests/server/platform/migrated-from.ts';
-import type { OldDatabase } from '#tests/server/platform/migrated-from.ts';
+import { openOlderDatabase } from '#tests/server/platform/older-database.ts';
+import type { OlderDatabase } from '#tests/server/platform/older-database.ts';
 
-let old: OldDatabase;
+let old: OlderDatabase;
 beforeAll(async () => {
-  old = await databaseBefore('called_off_events');
+  old = await openOlderDatabase('called_off_events');
 });
 afterAll(() => old.close());
 
@@ -41,7 +41,7 @@ test('events and orders of before keep what they have; one that was cancelled wa
     [order, event, product, attendee],
   );
 
-  await old.migrateOn();
+  await old.migrate();
 
   const { rows: events } = await old.pool.query(
     'select state, booked, called_off_at, called_off_by, call_off_ended_at from events where id = $1',

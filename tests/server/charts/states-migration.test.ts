@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderStates } from '#domain/processes/order-process.ts';
-import { databaseBefore } from '#tests/server/platform/migrated-from.ts';
-import type { OldDatabase } from '#tests/server/platform/migrated-from.ts';
+import { openOlderDatabase } from '#tests/server/platform/older-database.ts';
+import type { OlderDatabase } from '#tests/server/platform/older-database.ts';
 
-let old: OldDatabase;
+let old: OlderDatabase;
 beforeAll(async () => {
-  old = await databaseBefore('states_as_enums');
+  old = await openOlderDatabase('states_as_enums');
 });
 afterAll(() => old.close());
 
@@ -54,7 +54,7 @@ test('rows keep their states, and the indexes that ask for them are there', asyn
     );
   }
 
-  await old.migrateOn();
+  await old.migrate();
 
   const rowsOf = async (text: string) => (await old.pool.query({ text, rowMode: 'array' })).rows;
   expect(await rowsOf('select state::text from orders order by code')).toEqual(orderStates.map((state) => [state]));

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 import { fillOldOrders, oldOrderIds } from '#tests/server/orders/old-orders.ts';
-import { databaseBefore } from '#tests/server/platform/migrated-from.ts';
-import type { OldDatabase } from '#tests/server/platform/migrated-from.ts';
+import { openOlderDatabase } from '#tests/server/platform/older-database.ts';
+import type { OlderDatabase } from '#tests/server/platform/older-database.ts';
 
 const shownOrder = `query Shown($id: ID!) { order(id: $id) {
   lines { unitPrice { amount } lineTax { amount } proratedLinePrice { amount } taxLines { description taxRate } }
@@ -16,16 +16,16 @@ const shownOrder = `query Shown($id: ID!) { order(id: $id) {
 const of5 = [{ description: 'GST', taxRate: 5 }];
 
 describe('orders of the first version', () => {
-  let old: OldDatabase;
+  let old: OlderDatabase;
   let server: TestServer;
   let cookie: string;
   const shown = async (id: string) => (await server.query(shownOrder, { id }, { cookie })).data?.['order'];
 
   beforeAll(async () => {
-    old = await databaseBefore('tax_in_thousandths');
+    old = await openOlderDatabase('tax_in_thousandths');
     await fillOldOrders(old.pool);
-    await old.migrateOn();
-    server = await startTestServer({ database: old.database });
+    await old.migrate();
+    server = await startTestServer({ database: old.name });
     const person = await server.signUp();
     cookie = person.cookie;
     await old.pool.query('update orders set user_id = $1', [person.userId]);

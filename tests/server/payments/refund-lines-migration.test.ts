@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseBefore } from '#tests/server/platform/migrated-from.ts';
-import type { OldDatabase } from '#tests/server/platform/migrated-from.ts';
+import { openOlderDatabase } from '#tests/server/platform/older-database.ts';
+import type { OlderDatabase } from '#tests/server/platform/older-database.ts';
 
-let old: OldDatabase;
+let old: OlderDatabase;
 
 beforeAll(async () => {
-  old = await databaseBefore('refund_lines');
+  old = await openOlderDatabase('refund_lines');
 });
 afterAll(() => old.close());
 
@@ -88,7 +88,7 @@ test('refunds of before get lines: each refund’s sum, spread over the lines by
   const part = await orderOf([2000, 1000], 0);
   await refunded(part.order, 3155, [10, 990], 'paid too');
 
-  await old.migrateOn();
+  await old.migrate();
 
   const { rows } = await old.pool.query(
     `select r.total_cents as cents, coalesce(sum(l.cents), 0)::int as of, r.way, r.failure_code as "failureCode"
