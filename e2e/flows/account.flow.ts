@@ -23,12 +23,12 @@ test.describe('attendees', () => {
     plan,
   }) => {
     plan(
-      'attendees.readingAttendees | xstate.error.actor.getSavedAttendees | 0',
-      'attendees.unreadable | attendees.retry | 0',
-      'attendees.readingAttendees | xstate.done.actor.getSavedAttendees | 0',
-      'attendees.readingAttendees | xstate.done.actor.getSavedAttendees | 1',
-      'attendees.signedOut | attendees.retry | 0',
-      'attendees.readingAttendees | xstate.done.actor.getSavedAttendees | 0',
+      'attendees.readingAttendees | xstate.error.actor.getSavedAttendees | -> unreadable',
+      'attendees.unreadable | attendees.retry | -> readingAttendees',
+      'attendees.readingAttendees | xstate.done.actor.getSavedAttendees | is -> listing',
+      'attendees.readingAttendees | xstate.done.actor.getSavedAttendees | -> signedOut',
+      'attendees.signedOut | attendees.retry | -> readingAttendees',
+      'attendees.readingAttendees | xstate.done.actor.getSavedAttendees | is -> listing',
     );
     const add = page.getByRole('button', { name: 'Add attendee' });
     await loseFirstCall(page, 'GetSavedAttendees');
@@ -49,16 +49,16 @@ test.describe('attendees', () => {
     plan,
   }) => {
     plan(
-      'attendees.savingNew | xstate.done.actor.createAttendee | 1',
-      'attendees.savingNew | xstate.done.actor.createAttendee | 0',
-      'attendees.editing | attendees.cancel | 1',
-      'attendees.savingChange | xstate.error.actor.updateAttendee | 0',
-      'attendees.editing | attendees.cancel | 0',
-      'attendees.savingChange | xstate.done.actor.updateAttendee | 1',
-      'attendees.savingChange | xstate.done.actor.updateAttendee | 0',
-      'attendees.deleting | xstate.error.actor.deleteAttendee | 0',
-      'attendees.deleting | xstate.done.actor.deleteAttendee | 0',
-      'attendees.deleting | xstate.done.actor.deleteAttendee | 1',
+      'attendees.savingNew | xstate.done.actor.createAttendee | is -> creating',
+      'attendees.savingNew | xstate.done.actor.createAttendee | is -> listing',
+      'attendees.editing | attendees.cancel | -> listing',
+      'attendees.savingChange | xstate.error.actor.updateAttendee | -> editing',
+      'attendees.editing | attendees.cancel | isInDoubt',
+      'attendees.savingChange | xstate.done.actor.updateAttendee | is -> editing',
+      'attendees.savingChange | xstate.done.actor.updateAttendee | is -> listing',
+      'attendees.deleting | xstate.error.actor.deleteAttendee | -> readingAttendees',
+      'attendees.deleting | xstate.done.actor.deleteAttendee | is -> listing',
+      'attendees.deleting | xstate.done.actor.deleteAttendee | -> readingAttendees',
     );
     const dialog = page.getByRole('dialog');
     const rows = page.getByRole('main').getByRole('listitem');
@@ -115,11 +115,11 @@ test.describe('attendees', () => {
     plan,
   }) => {
     plan(
-      'attendees.creating | attendees.cancel | 1',
-      'attendees.savingNew | xstate.error.actor.createAttendee | 0',
-      'attendees.creating | attendees.cancel | 0',
-      'attendees.savingNew | xstate.done.actor.createAttendee | 2',
-      'attendees.confirmingDelete | attendees.cancel | 0',
+      'attendees.creating | attendees.cancel | -> listing',
+      'attendees.savingNew | xstate.error.actor.createAttendee | -> creating',
+      'attendees.creating | attendees.cancel | isInDoubt',
+      'attendees.savingNew | xstate.done.actor.createAttendee | -> creating',
+      'attendees.confirmingDelete | attendees.cancel | -> listing',
     );
     const dialog = page.getByRole('dialog');
     const cancel = dialog.getByRole('button', { name: 'Cancel' });
@@ -160,17 +160,17 @@ test('the profile is read again, comes back typed after a reload, and is saved w
   plan,
 }) => {
   plan(
-    'profile.readingProfile | xstate.error.actor.getMe | 0',
-    'profile.unreadable | profile.retry | 0',
-    'profile.readingProfile | xstate.done.actor.getMe | 1',
-    'profile.editing | profile.change | 1',
-    'profile.editing | profile.change | 0',
-    'profile.editing | profile.change | 1',
-    'profile.readingProfile | xstate.done.actor.getMe | 0',
-    'profile.saving | xstate.done.actor.updateMemberAccount | 1',
-    'profile.saving | xstate.error.actor.updateMemberAccount | 0',
-    'profile.saving | xstate.done.actor.updateMemberAccount | 0',
-    'profile.editing.dirty | profile.reset | 0',
+    'profile.readingProfile | xstate.error.actor.getMe | -> unreadable',
+    'profile.unreadable | profile.retry | -> readingProfile',
+    'profile.readingProfile | xstate.done.actor.getMe | isPerson -> editing',
+    'profile.editing | profile.change | -> editing.dirty',
+    'profile.editing | profile.change | isAsSaved -> editing.pristine',
+    'profile.editing | profile.change | -> editing.dirty',
+    'profile.readingProfile | xstate.done.actor.getMe | hasDraft -> editing.dirty',
+    'profile.saving | xstate.done.actor.updateMemberAccount | -> editing.dirty',
+    'profile.saving | xstate.error.actor.updateMemberAccount | -> editing.dirty',
+    'profile.saving | xstate.done.actor.updateMemberAccount | isPerson -> editing',
+    'profile.editing.dirty | profile.reset | -> editing.pristine',
   );
   const location = page.getByLabel('Location');
   await page.goto('/account/attendees');
@@ -202,7 +202,7 @@ test('the profile is read again, comes back typed after a reload, and is saved w
 });
 
 test('a profile that nobody may read any more leads to the login', async ({ page, customer, elsewhere, plan }) => {
-  plan('profile.readingProfile | xstate.done.actor.getMe | 2');
+  plan('profile.readingProfile | xstate.done.actor.getMe | -> signedOut');
   await page.goto('/account/attendees');
   await expect(page.getByRole('button', { name: 'Add attendee' })).toBeVisible();
   await meanwhile(page, 'GetMe', () => elsewhere.endSession());
@@ -211,7 +211,10 @@ test('a profile that nobody may read any more leads to the login', async ({ page
 });
 
 test('a profile that was refused once is read again', async ({ page, customer, plan }) => {
-  plan('profile.readingProfile | xstate.done.actor.getMe | 2', 'profile.signedOut | profile.retry | 0');
+  plan(
+    'profile.readingProfile | xstate.done.actor.getMe | -> signedOut',
+    'profile.signedOut | profile.retry | -> readingProfile',
+  );
   await page.goto('/account/attendees');
   await expect(page.getByRole('button', { name: 'Add attendee' })).toBeVisible();
   await withoutSession(page, 'GetMe');
@@ -222,15 +225,15 @@ test('a profile that was refused once is read again', async ({ page, customer, p
 
 test('email updates are read again, and changed when that is possible', async ({ page, elsewhere, taken, plan }) => {
   plan(
-    'notificationPreferences.readingPreferences | xstate.error.actor.getNotificationPreferences | 0',
-    'notificationPreferences.unreadable | preferences.retry | 0',
-    'notificationPreferences.readingPreferences | xstate.done.actor.getNotificationPreferences | 0',
-    'notificationPreferences.savingChoice | xstate.done.actor.updateMemberNotificationPreferences | 1',
-    'notificationPreferences.savingChoice | xstate.error.actor.updateMemberNotificationPreferences | 0',
-    'notificationPreferences.savingChoice | xstate.done.actor.updateMemberNotificationPreferences | 0',
-    'notificationPreferences.choosing | preferences.reset | 0',
-    'notificationPreferences.readingPreferences | xstate.done.actor.getNotificationPreferences | 1',
-    'notificationPreferences.signedOut | preferences.retry | 0',
+    'notificationPreferences.readingPreferences | xstate.error.actor.getNotificationPreferences | -> unreadable',
+    'notificationPreferences.unreadable | preferences.retry | -> readingPreferences',
+    'notificationPreferences.readingPreferences | xstate.done.actor.getNotificationPreferences | isSaved -> choosing',
+    'notificationPreferences.savingChoice | xstate.done.actor.updateMemberNotificationPreferences | -> choosing',
+    'notificationPreferences.savingChoice | xstate.error.actor.updateMemberNotificationPreferences | -> choosing',
+    'notificationPreferences.savingChoice | xstate.done.actor.updateMemberNotificationPreferences | isSaved -> choosing',
+    'notificationPreferences.choosing | preferences.reset | -> readingPreferences',
+    'notificationPreferences.readingPreferences | xstate.done.actor.getNotificationPreferences | -> signedOut',
+    'notificationPreferences.signedOut | preferences.retry | -> readingPreferences',
   );
   const surveys = page.getByRole('switch', { name: /^Surveys/ });
   await loseFirstCall(page, 'GetNotificationPreferences');
@@ -247,7 +250,9 @@ test('email updates are read again, and changed when that is possible', async ({
   await expect(surveys).toBeChecked();
   expect((await elsewhere.account()).mails).toContain('CESurvey');
   await surveys.click();
-  await taken('notificationPreferences.savingChoice | xstate.done.actor.updateMemberNotificationPreferences | 0');
+  await taken(
+    'notificationPreferences.savingChoice | xstate.done.actor.updateMemberNotificationPreferences | isSaved -> choosing',
+  );
   expect((await elsewhere.account()).mails).not.toContain('CESurvey');
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(surveys).not.toBeChecked();
@@ -263,19 +268,19 @@ test('a registration form is read again, answered, changed, lost and not saved w
   plan,
 }) => {
   plan(
-    'submission.readingSubmission | xstate.error.actor.getFormSubmission | 0',
-    'submission.unreadable | submission.retry | 0',
-    'submission.readingSubmission | xstate.done.actor.getFormSubmission | 2',
-    'submission.signedOut | submission.retry | 0',
-    'submission.readingSubmission | xstate.done.actor.getFormSubmission | 0',
-    'registrationForm.recallingDraft | xstate.done.actor.loadDraft | 0',
-    'registrationForm.saving | xstate.error.actor.updateRegistrationForm | 0',
-    'registrationForm.saving | xstate.done.actor.updateRegistrationForm | 1',
-    'registrationForm.saving | xstate.done.actor.updateRegistrationForm | 0',
-    'submission.answering | submission.completed | 0',
-    'submission.readingSubmission | xstate.done.actor.getFormSubmission | 1',
-    'registrationForm.recallingDraft | xstate.done.actor.loadDraft | 1',
-    'registrationForm.saved | registrationForm.edit | 0',
+    'submission.readingSubmission | xstate.error.actor.getFormSubmission | -> unreadable',
+    'submission.unreadable | submission.retry | -> readingSubmission',
+    'submission.readingSubmission | xstate.done.actor.getFormSubmission | -> signedOut',
+    'submission.signedOut | submission.retry | -> readingSubmission',
+    'submission.readingSubmission | xstate.done.actor.getFormSubmission | is -> answering',
+    'registrationForm.recallingDraft | xstate.done.actor.loadDraft | hasDraft -> editing.dirty',
+    'registrationForm.saving | xstate.error.actor.updateRegistrationForm | -> editing.dirty',
+    'registrationForm.saving | xstate.done.actor.updateRegistrationForm | hasSessionEnded -> editing.dirty',
+    'registrationForm.saving | xstate.done.actor.updateRegistrationForm | isSaved -> saved',
+    'submission.answering | submission.completed | -> completed',
+    'submission.readingSubmission | xstate.done.actor.getFormSubmission | is -> missing',
+    'registrationForm.recallingDraft | xstate.done.actor.loadDraft | isComplete',
+    'registrationForm.saved | registrationForm.edit | -> editing',
   );
   const order = await elsewhere.orderAtPayment(lantern);
   const path = `/account/registration-forms/${order.registrationForms[0]?.id ?? ''}`;
@@ -308,9 +313,9 @@ test('a registration form is read again, answered, changed, lost and not saved w
 
 test('a browser that keeps nothing shows the questions all the same', async ({ page, elsewhere, plan }) => {
   plan(
-    'registrationForm.recallingDraft | xstate.error.actor.loadDraft | 1',
-    'registrationForm.saving | xstate.done.actor.updateRegistrationForm | 0',
-    'registrationForm.recallingDraft | xstate.error.actor.loadDraft | 0',
+    'registrationForm.recallingDraft | xstate.error.actor.loadDraft | -> editing',
+    'registrationForm.saving | xstate.done.actor.updateRegistrationForm | isSaved -> saved',
+    'registrationForm.recallingDraft | xstate.error.actor.loadDraft | isComplete',
   );
   const order = await elsewhere.orderAtPayment(lantern);
   const path = `/account/registration-forms/${order.registrationForms[0]?.id ?? ''}`;
@@ -327,8 +332,8 @@ test('a browser that keeps nothing shows the questions all the same', async ({ p
 /** The page asks of an answer all that our server asks; another may ask for more. */
 test('answers that the page or the server does not take say so at their fields', async ({ page, elsewhere, plan }) => {
   plan(
-    'registrationForm.editing | registrationForm.save | 1',
-    'registrationForm.saving | xstate.done.actor.updateRegistrationForm | 2',
+    'registrationForm.editing | registrationForm.save | -> stays',
+    'registrationForm.saving | xstate.done.actor.updateRegistrationForm | -> editing.dirty',
   );
   const order = await elsewhere.orderAtPayment(lantern);
   await page.goto(`/account/registration-forms/${order.registrationForms[0]?.id ?? ''}`);

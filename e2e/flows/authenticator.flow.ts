@@ -18,12 +18,12 @@ test('whether an app is set up is read again when it was lost, and by somebody w
   plan,
 }) => {
   plan(
-    'authenticator.readingSecondFactor | xstate.error.actor.getSecondFactor | 0',
-    'authenticator.unreadable | authenticator.retry | 0',
-    'authenticator.readingSecondFactor | xstate.done.actor.getSecondFactor | 1',
-    'authenticator.readingSecondFactor | xstate.done.actor.getSecondFactor | 2',
-    'authenticator.unreadable | authenticator.retry | 0',
-    'authenticator.readingSecondFactor | xstate.done.actor.getSecondFactor | 0',
+    'authenticator.readingSecondFactor | xstate.error.actor.getSecondFactor | -> unreadable',
+    'authenticator.unreadable | authenticator.retry | -> readingSecondFactor',
+    'authenticator.readingSecondFactor | xstate.done.actor.getSecondFactor | isRead -> off',
+    'authenticator.readingSecondFactor | xstate.done.actor.getSecondFactor | -> unreadable',
+    'authenticator.unreadable | authenticator.retry | -> readingSecondFactor',
+    'authenticator.readingSecondFactor | xstate.done.actor.getSecondFactor | isOn -> on',
   );
   const again = panel(management).getByRole('button', { name: 'Try again' });
   await loseFirstCall(page, 'GetSecondFactor');
@@ -46,23 +46,23 @@ test('an app is set up with its code; a secret that is lost or left, and a wrong
   plan,
 }) => {
   plan(
-    'authenticator.off | authenticator.setUp | 0',
-    'authenticator.starting | xstate.done.actor.startAuthenticator | 2',
-    'authenticator.starting | xstate.error.actor.startAuthenticator | 0',
-    'authenticator.starting | xstate.done.actor.startAuthenticator | 0',
-    'authenticator.settingUp | authenticator.cancel | 0',
-    'authenticator.settingUp | authenticator.giveCode | 0',
-    'authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | 2',
-    'authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | 3',
-    'authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | 0',
-    'authenticator.keepingCodes | authenticator.keepCodes | 0',
-    'authenticator.readingSecondFactor | xstate.done.actor.getSecondFactor | 0',
+    'authenticator.off | authenticator.setUp | -> starting',
+    'authenticator.starting | xstate.done.actor.startAuthenticator | answerIs -> off',
+    'authenticator.starting | xstate.error.actor.startAuthenticator | -> readingSecondFactor',
+    'authenticator.starting | xstate.done.actor.startAuthenticator | answerIs -> settingUp',
+    'authenticator.settingUp | authenticator.cancel | -> off',
+    'authenticator.settingUp | authenticator.giveCode | isGiven -> checkingCode',
+    'authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | answerIs -> settingUp',
+    'authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | -> settingUp',
+    'authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | answerIs -> keepingCodes',
+    'authenticator.keepingCodes | authenticator.keepCodes | -> readingSecondFactor',
+    'authenticator.readingSecondFactor | xstate.done.actor.getSecondFactor | isOn -> on',
   );
   const { setUpForm } = management;
   await management.open();
   await withoutSession(page, 'StartAuthenticator');
   await setUp(management).click();
-  await taken('authenticator.starting | xstate.done.actor.startAuthenticator | 2');
+  await taken('authenticator.starting | xstate.done.actor.startAuthenticator | answerIs -> off');
   await loseFirstCall(page, 'StartAuthenticator');
   await setUp(management).click();
   await expect(said(page, unexpected)).toBeVisible();
@@ -72,7 +72,7 @@ test('an app is set up with its code; a secret that is lost or left, and a wrong
   const uri = await management.appUri();
   await withoutSession(page, 'ConfirmAuthenticator');
   await management.giveCode(codeOf(uri));
-  await taken('authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | 2');
+  await taken('authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | answerIs -> settingUp');
   await management.giveCode('000000');
   await expect(management.code).toHaveAccessibleDescription(/This code is wrong/);
   expect((await guardsOf(site, customer)).hasApp).toBe(false);
@@ -90,14 +90,14 @@ test('recovery codes that were lost on the way are made again, until the app is 
   plan,
 }) => {
   plan(
-    'authenticator.checkingCode | xstate.error.actor.confirmAuthenticator | 0',
-    'authenticator.on | authenticator.renewCodes | 0',
-    'authenticator.askingToRenew | authenticator.cancel | 0',
-    'authenticator.askingToRenew | authenticator.confirm | 0',
-    'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | 2',
-    'authenticator.renewingCodes | xstate.error.actor.renewRecoveryCodes | 0',
-    'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | 0',
-    'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | 3',
+    'authenticator.checkingCode | xstate.error.actor.confirmAuthenticator | -> readingSecondFactor',
+    'authenticator.on | authenticator.renewCodes | -> askingToRenew',
+    'authenticator.askingToRenew | authenticator.cancel | -> on',
+    'authenticator.askingToRenew | authenticator.confirm | -> renewingCodes',
+    'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | answerIs -> on',
+    'authenticator.renewingCodes | xstate.error.actor.renewRecoveryCodes | -> readingSecondFactor',
+    'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | answerIs -> keepingCodes',
+    'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | -> readingSecondFactor',
   );
   const renew = panel(management).getByRole('button', { name: 'Make new recovery codes' });
   const question = management.dialog('Make new recovery codes?');
@@ -139,13 +139,13 @@ test('an app that another page set up meanwhile is turned off by whoever is logg
   plan,
 }) => {
   plan(
-    'authenticator.starting | xstate.done.actor.startAuthenticator | 3',
-    'authenticator.on | authenticator.turnOff | 0',
-    'authenticator.askingToTurnOff | authenticator.cancel | 0',
-    'authenticator.askingToTurnOff | authenticator.confirm | 0',
-    'authenticator.turningOff | xstate.done.actor.turnOffSecondFactor | 1',
-    'authenticator.turningOff | xstate.error.actor.turnOffSecondFactor | 0',
-    'authenticator.turningOff | xstate.done.actor.turnOffSecondFactor | 2',
+    'authenticator.starting | xstate.done.actor.startAuthenticator | -> readingSecondFactor',
+    'authenticator.on | authenticator.turnOff | -> askingToTurnOff',
+    'authenticator.askingToTurnOff | authenticator.cancel | -> on',
+    'authenticator.askingToTurnOff | authenticator.confirm | -> turningOff',
+    'authenticator.turningOff | xstate.done.actor.turnOffSecondFactor | answerIs -> on',
+    'authenticator.turningOff | xstate.error.actor.turnOffSecondFactor | -> readingSecondFactor',
+    'authenticator.turningOff | xstate.done.actor.turnOffSecondFactor | -> readingSecondFactor',
   );
   const turnOff = panel(management).getByRole('button', { name: 'Turn the app off' });
   const question = management.dialog('Turn the app off?');

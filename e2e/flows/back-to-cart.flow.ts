@@ -7,11 +7,11 @@ import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 test.describe('back to the cart', () => {
   test('goes at once, or says that the way back was lost', async ({ page, elsewhere, cart, payment, plan }) => {
     plan(
-      'checkout.atStep | checkout.editOrder | 0',
-      'checkout.confirmingLeave | xstate.done.actor.confirmLeave | 0',
-      'checkout.movingToAddingItems | xstate.error.actor.moveToAddingItems | 0',
-      'checkout.atStep | checkout.editOrder | 0',
-      'checkout.movingToAddingItems | xstate.done.actor.moveToAddingItems | 1',
+      'checkout.atStep | checkout.editOrder | -> confirmingLeave',
+      'checkout.confirmingLeave | xstate.done.actor.confirmLeave | isLeaving -> movingToAddingItems',
+      'checkout.movingToAddingItems | xstate.error.actor.moveToAddingItems | -> atStep',
+      'checkout.atStep | checkout.editOrder | -> confirmingLeave',
+      'checkout.movingToAddingItems | xstate.done.actor.moveToAddingItems | isOrder -> leaving',
     );
     await elsewhere.orderAtPayment(dip);
     await payment.open();
@@ -26,8 +26,8 @@ test.describe('back to the cart', () => {
 
   test('asks about answers that are not saved', async ({ page, elsewhere, forms, cart, plan }) => {
     plan(
-      'checkout.confirmingLeave | xstate.done.actor.confirmLeave | 1',
-      'checkout.confirmingLeave | xstate.done.actor.confirmLeave | 0',
+      'checkout.confirmingLeave | xstate.done.actor.confirmLeave | -> atStep',
+      'checkout.confirmingLeave | xstate.done.actor.confirmLeave | isLeaving -> movingToAddingItems',
     );
     await elsewhere.orderAtPayment(carol);
     await page.goto('/checkout/forms');
@@ -42,7 +42,7 @@ test.describe('back to the cart', () => {
   });
 
   test('keeps what is saved on the way', async ({ page, elsewhere, forms, cart, plan }) => {
-    plan('checkout.movingToAddingItems | form.saved | 0');
+    plan('checkout.movingToAddingItems | form.saved | -> stays');
     await elsewhere.orderAtPayment(carol);
     await page.goto('/checkout/forms');
     await forms.question('Who should we call if plans change?').fill('Inga Holm');
@@ -62,7 +62,7 @@ test.describe('back to the cart', () => {
   });
 
   test('leads to the login where the session has ended on the way', async ({ page, elsewhere, forms, plan }) => {
-    plan('checkout.movingToAddingItems | session.ended | 0');
+    plan('checkout.movingToAddingItems | session.ended | -> signedOut');
     await elsewhere.orderAtPayment(carol);
     await page.goto('/checkout/forms');
     await forms.question('Who should we call if plans change?').fill('Inga Holm');
@@ -89,8 +89,8 @@ test.describe('back to the cart', () => {
     plan,
   }) => {
     plan(
-      'checkout.movingToAddingItems | xstate.done.actor.moveToAddingItems | 2',
-      'checkout.atStep.refreshing | xstate.done.actor.refreshCheckoutOrder | 2',
+      'checkout.movingToAddingItems | xstate.done.actor.moveToAddingItems | -> atStep.refreshing',
+      'checkout.atStep.refreshing | xstate.done.actor.refreshCheckoutOrder | isPlaced -> placed',
     );
     await elsewhere.orderAtPayment(dip);
     await payment.open();

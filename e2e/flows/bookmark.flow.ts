@@ -28,17 +28,17 @@ test.describe('a visitor', () => {
     plan,
   }) => {
     plan(
-      'bookmark.opening | always | 2',
-      'bookmark.unsaved | bookmark.save | 1',
-      'bookmark.awaitingLogin | login.left | 0',
-      'bookmark.unsaved | bookmark.save | 1',
-      'bookmark.awaitingLogin | session.changed | 1',
-      'bookmark.awaitingLogin | session.changed | 0',
-      'bookmark.saving | xstate.done.actor.saveEvent | 1',
+      'bookmark.opening | always | -> unsaved',
+      'bookmark.unsaved | bookmark.save | -> awaitingLogin',
+      'bookmark.awaitingLogin | login.left | -> unsaved',
+      'bookmark.unsaved | bookmark.save | -> awaitingLogin',
+      'bookmark.awaitingLogin | session.changed | -> stays',
+      'bookmark.awaitingLogin | session.changed | hasSignedIn -> saving',
+      'bookmark.saving | xstate.done.actor.saveEvent | -> saved',
     );
     const person = await newCustomer(site);
     await openEvent(page, site);
-    await taken('bookmark.opening | always | 2');
+    await taken('bookmark.opening | always | -> unsaved');
     await bookmark(page).click();
     const login = LoginPanel.dialog(page);
     await expect(login.submit).toBeVisible();
@@ -47,7 +47,7 @@ test.describe('a visitor', () => {
     await bookmark(page).click();
     await expect(login.submit).toBeVisible();
     await tellFromAnotherTab(page);
-    await taken('bookmark.awaitingLogin | session.changed | 1');
+    await taken('bookmark.awaitingLogin | session.changed | -> stays');
     await login.logIn(person);
     await isSaved(page);
     await expect.poll(() => new Elsewhere(site, person).hasSaved(dip)).toBe(true);
@@ -55,13 +55,13 @@ test.describe('a visitor', () => {
 
   test('who comes back as somebody has saved what they wanted to', async ({ page, context, site, taken, plan }) => {
     plan(
-      'bookmark.unsaved | bookmark.save | 1',
-      'bookmark.opening | always | 0',
-      'bookmark.saving | xstate.done.actor.saveEvent | 1',
+      'bookmark.unsaved | bookmark.save | -> awaitingLogin',
+      'bookmark.opening | always | isWishToCarryOut',
+      'bookmark.saving | xstate.done.actor.saveEvent | -> saved',
     );
     const person = await newCustomer(site);
     await openEvent(page, site);
-    await taken('bookmark.opening | always | 2');
+    await taken('bookmark.opening | always | -> unsaved');
     await bookmark(page).click();
     await expect(LoginPanel.dialog(page).submit).toBeVisible();
     await logInBrowser(context, site, person);
@@ -80,30 +80,30 @@ test.describe('a customer', () => {
     plan,
   }) => {
     plan(
-      'bookmark.opening | always | 1',
-      'bookmark.learning | xstate.error.actor.getIsSaved | 0',
-      'bookmark.unsaved | bookmark.save | 0',
-      'bookmark.saving | xstate.error.actor.saveEvent | 0',
-      'bookmark.unsaved | bookmark.save | 0',
-      'bookmark.saving | xstate.done.actor.saveEvent | 1',
-      'bookmark.learning | xstate.done.actor.getIsSaved | 0',
-      'bookmark.saved | bookmark.unsave | 0',
-      'bookmark.unsaving | xstate.error.actor.unsaveEvent | 0',
-      'bookmark.saved | bookmark.unsave | 0',
-      'bookmark.unsaving | xstate.done.actor.unsaveEvent | 0',
-      'bookmark.learning | xstate.done.actor.getIsSaved | 1',
-      'bookmark | session.changed | 0',
+      'bookmark.opening | always | isSignedIn',
+      'bookmark.learning | xstate.error.actor.getIsSaved | -> unsaved',
+      'bookmark.unsaved | bookmark.save | isSignedIn',
+      'bookmark.saving | xstate.error.actor.saveEvent | -> unsaved',
+      'bookmark.unsaved | bookmark.save | isSignedIn',
+      'bookmark.saving | xstate.done.actor.saveEvent | -> saved',
+      'bookmark.learning | xstate.done.actor.getIsSaved | isTrue -> saved',
+      'bookmark.saved | bookmark.unsave | -> unsaving',
+      'bookmark.unsaving | xstate.error.actor.unsaveEvent | -> saved',
+      'bookmark.saved | bookmark.unsave | -> unsaving',
+      'bookmark.unsaving | xstate.done.actor.unsaveEvent | -> unsaved',
+      'bookmark.learning | xstate.done.actor.getIsSaved | -> unsaved',
+      'bookmark | session.changed | -> opening',
     );
     await loseFirstCall(page, 'GetIsSaved');
     await openEvent(page, site);
-    await taken('bookmark.learning | xstate.error.actor.getIsSaved | 0');
+    await taken('bookmark.learning | xstate.error.actor.getIsSaved | -> unsaved');
     await loseFirstCall(page, 'SaveEvent');
     await bookmark(page).click();
     await expect(said(page, unexpected)).toBeVisible();
     await isNotSaved(page);
     expect(await elsewhere.hasSaved(dip)).toBe(false);
     await bookmark(page).click();
-    await taken('bookmark.saving | xstate.done.actor.saveEvent | 1');
+    await taken('bookmark.saving | xstate.done.actor.saveEvent | -> saved');
     expect(await elsewhere.hasSaved(dip)).toBe(true);
 
     await page.reload();
@@ -113,14 +113,14 @@ test.describe('a customer', () => {
     await expect(said(page, unexpected)).toBeVisible();
     await isSaved(page);
     await bookmark(page).click();
-    await taken('bookmark.unsaving | xstate.done.actor.unsaveEvent | 0');
+    await taken('bookmark.unsaving | xstate.done.actor.unsaveEvent | -> unsaved');
     expect(await elsewhere.hasSaved(dip)).toBe(false);
 
     await page.reload();
-    await taken('bookmark.learning | xstate.done.actor.getIsSaved | 1');
+    await taken('bookmark.learning | xstate.done.actor.getIsSaved | -> unsaved');
     await isNotSaved(page);
     await tellFromAnotherTab(page);
-    await taken('bookmark | session.changed | 0');
+    await taken('bookmark | session.changed | -> opening');
     await isNotSaved(page);
   });
 
@@ -132,7 +132,7 @@ test.describe('a customer', () => {
     taken,
     plan,
   }) => {
-    plan('bookmark.learning | bookmark.save | 0', 'bookmark.saving | xstate.done.actor.saveEvent | 1');
+    plan('bookmark.learning | bookmark.save | -> saving', 'bookmark.saving | xstate.done.actor.saveEvent | -> saved');
     expect(customer.cookie).not.toBe('');
     const scripts = await holdScripts(page);
     const learning = await holdCalls(page, 'GetIsSaved');
@@ -140,7 +140,7 @@ test.describe('a customer', () => {
     await bookmark(page).click();
     await expect(bookmark(page)).toHaveAttribute('data-kept', '');
     scripts();
-    await taken('bookmark.learning | bookmark.save | 0');
+    await taken('bookmark.learning | bookmark.save | -> saving');
     await isSaved(page);
     await expect.poll(() => elsewhere.hasSaved(dip)).toBe(true);
     learning.letGo();
@@ -155,12 +155,12 @@ test.describe('a customer', () => {
     plan,
   }) => {
     plan(
-      'bookmark.saving | xstate.done.actor.saveEvent | 0',
-      'bookmark.awaitingLogin | session.changed | 0',
-      'bookmark.saving | xstate.done.actor.saveEvent | 1',
+      'bookmark.saving | xstate.done.actor.saveEvent | hasSessionEnded -> awaitingLogin',
+      'bookmark.awaitingLogin | session.changed | hasSignedIn -> saving',
+      'bookmark.saving | xstate.done.actor.saveEvent | -> saved',
     );
     await openEvent(page, site);
-    await taken('bookmark.learning | xstate.done.actor.getIsSaved | 1');
+    await taken('bookmark.learning | xstate.done.actor.getIsSaved | -> unsaved');
     await meanwhile(page, 'SaveEvent', () => elsewhere.endSession());
     await bookmark(page).click();
     await LoginPanel.dialog(page).logIn(customer);

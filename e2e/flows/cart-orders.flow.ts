@@ -10,11 +10,11 @@ import { tellCartFromAnotherTab, tellFromAnotherTab } from '#e2e/world/tabs.ts';
 test.describe('the orders', () => {
   test('that could not be read are read again when the person asks', async ({ page, elsewhere, cart, plan }) => {
     plan(
-      'cart.basket.readingCart | xstate.error.actor.loadCart | 0',
-      'cart.basket.unavailable | cart.refresh | 0',
-      'cart.basket.readingCart | xstate.done.actor.loadCart | 0',
-      'cart.basket.resting | cart.refresh | 0',
-      'cart.basket.refreshing | xstate.error.actor.refreshCart | 0',
+      'cart.basket.readingCart | xstate.error.actor.loadCart | -> basket.unavailable',
+      'cart.basket.unavailable | cart.refresh | -> basket.readingCart',
+      'cart.basket.readingCart | xstate.done.actor.loadCart | -> basket.sorting',
+      'cart.basket.resting | cart.refresh | -> basket.refreshing',
+      'cart.basket.refreshing | xstate.error.actor.refreshCart | isKnown',
     );
     await elsewhere.addToCart(dip);
     const first = await cutOff(page, 'GetActiveOrders');
@@ -40,7 +40,10 @@ test.describe('the orders', () => {
     cart,
     plan,
   }) => {
-    plan('cart.basket.readingCart | cart.refresh | 0', 'cart.basket.refreshing | cart.refresh | 0');
+    plan(
+      'cart.basket.readingCart | cart.refresh | -> basket.readingCart',
+      'cart.basket.refreshing | cart.refresh | -> basket.refreshing',
+    );
     await elsewhere.addToCart(dip);
     const first = await holdCalls(page, 'GetActiveOrders');
     await cart.open();
@@ -61,10 +64,10 @@ test.describe('the orders', () => {
 
   test('are read when it is known who is here, however late', async ({ page, elsewhere, cart, plan }) => {
     plan(
-      'cart.basket.awaitingSession | session.unreachable | 0',
-      'cart.basket.sessionUnreachable | cart.refresh | 0',
-      'cart.basket | session.changed | 1',
-      'cart.basket.readingCart | xstate.done.actor.loadCart | 0',
+      'cart.basket.awaitingSession | session.unreachable | -> basket.sessionUnreachable',
+      'cart.basket.sessionUnreachable | cart.refresh | -> basket.awaitingSession',
+      'cart.basket | session.changed | isOtherUser -> basket.readingCart',
+      'cart.basket.readingCart | xstate.done.actor.loadCart | -> basket.sorting',
     );
     await elsewhere.addToCart(dip);
     const asking = await cutOff(page, 'GetMe');
@@ -84,11 +87,11 @@ test.describe('the orders', () => {
     plan,
   }) => {
     plan(
-      'cart.basket.resting | cart.chooseOrder | 0',
-      'cart.basket.sorting | always | 0',
-      'cart.basket.refreshing | xstate.done.actor.refreshCart | 1',
-      'cart.basket.resting | order.placed | 0',
-      'cart.basket.sorting | always | 0',
+      'cart.basket.resting | cart.chooseOrder | isOtherOrder -> basket.sorting',
+      'cart.basket.sorting | always | isAwaitingOrder',
+      'cart.basket.refreshing | xstate.done.actor.refreshCart | -> basket.sorting',
+      'cart.basket.resting | order.placed | -> basket.sorting',
+      'cart.basket.sorting | always | isAwaitingOrder',
     );
     await elsewhere.addToCart(talk);
     await elsewhere.addToCart(dip);
@@ -114,13 +117,13 @@ test.describe('the orders', () => {
     plan,
   }) => {
     plan(
-      'cart.basket.readingCart | order.changed | 0',
-      'cart.basket.readingCart | xstate.error.actor.loadCart | 0',
-      'cart.basket.unavailable | order.changed | 0',
-      'cart.basket.readingCart | xstate.done.actor.loadCart | 0',
-      'cart.basket.resting | order.changed | 0',
-      'cart.basket.resting | cart.refresh | 0',
-      'cart.basket.refreshing | order.changed | 0',
+      'cart.basket.readingCart | order.changed | -> basket.readingCart',
+      'cart.basket.readingCart | xstate.error.actor.loadCart | -> basket.unavailable',
+      'cart.basket.unavailable | order.changed | -> basket.readingCart',
+      'cart.basket.readingCart | xstate.done.actor.loadCart | -> basket.sorting',
+      'cart.basket.resting | order.changed | -> basket.sorting',
+      'cart.basket.resting | cart.refresh | -> basket.refreshing',
+      'cart.basket.refreshing | order.changed | -> basket.refreshing',
     );
     const order = await elsewhere.addToCart(dip);
     const cut = await cutOff(page, 'GetActiveOrders');
@@ -135,7 +138,7 @@ test.describe('the orders', () => {
     await payment.applyCoupon(coupon);
     const remove = payment.removal('coupon', coupon);
     await expect(remove).toBeVisible();
-    await taken('cart.basket.readingCart | xstate.done.actor.loadCart | 0');
+    await taken('cart.basket.readingCart | xstate.done.actor.loadCart | -> basket.sorting');
 
     await remove.click();
     await expect(payment.main.getByText(coupon)).toHaveCount(0);
@@ -158,7 +161,7 @@ test.describe('the orders', () => {
     confirmation,
     plan,
   }) => {
-    plan('cart.basket | order.changed | 0', 'cart.basket | order.placed | 0');
+    plan('cart.basket | order.changed | isSignedIn', 'cart.basket | order.placed | isSignedIn');
     await elsewhere.orderAtPayment(dip);
     await payment.open();
     await payment.reviewCart.click();
@@ -189,11 +192,11 @@ test.describe('whose cart it is', () => {
     taken,
   }) => {
     plan(
-      'cart.basket | session.changed | 1',
-      'cart.basket.readingCart | xstate.done.actor.loadCart | 0',
-      'cart.basket | session.changed | 1',
-      'cart.basket.readingCart | xstate.done.actor.loadCart | 0',
-      'cart.basket | session.changed | 0',
+      'cart.basket | session.changed | isOtherUser -> basket.readingCart',
+      'cart.basket.readingCart | xstate.done.actor.loadCart | -> basket.sorting',
+      'cart.basket | session.changed | isOtherUser -> basket.readingCart',
+      'cart.basket.readingCart | xstate.done.actor.loadCart | -> basket.sorting',
+      'cart.basket | session.changed | isSignedOut -> basket.signedOut',
     );
     const other = await newCustomer(site, 'Quick');
     await elsewhere.addToCart(dip);
@@ -203,7 +206,7 @@ test.describe('whose cart it is', () => {
     await tellFromAnotherTab(page);
     await expect(header.account(nameOf(other))).toBeVisible();
     await expect(header.cart).toHaveAccessibleName('Cart');
-    await taken('cart.basket.readingCart | xstate.done.actor.loadCart | 0', 2);
+    await taken('cart.basket.readingCart | xstate.done.actor.loadCart | -> basket.sorting', 2);
     await endSession(site, other);
     await cart.open();
     await expect(cart.main).toContainText('Log in to see your cart');
@@ -216,7 +219,10 @@ test.describe('whose cart it is', () => {
     cart,
     plan,
   }) => {
-    plan('cart | xstate.error.actor.listenToOtherTabs | 0', 'cart.basket.readingCart | xstate.done.actor.loadCart | 0');
+    plan(
+      'cart | xstate.error.actor.listenToOtherTabs | -> stays',
+      'cart.basket.readingCart | xstate.done.actor.loadCart | -> basket.sorting',
+    );
     await page.addInitScript(() => {
       const Channel = window.BroadcastChannel;
       window.BroadcastChannel = class extends Channel {
@@ -240,17 +246,17 @@ test.describe('the hold', () => {
     plan,
   }) => {
     plan(
-      'cart.hold | order.shown | 0',
-      'hold.counting.starting | always | 2',
-      'hold.counting.holding | clock.ticked | 2',
-      'hold.counting.holding | clock.ticked | 1',
-      'hold.counting.runningLow | clock.ticked | 1',
-      'hold.counting.runningLow | clock.ticked | 0',
-      'cart.hold.held | xstate.done.actor.hold | 0',
-      'cart.basket.resting | cart.refresh | 0',
-      'cart.hold | order.shown | 0',
-      'hold.counting.holding | clock.ticked | 0',
-      'cart.hold.held | xstate.done.actor.hold | 0',
+      'cart.hold | order.shown | isHeld',
+      'hold.counting.starting | always | -> counting.holding',
+      'hold.counting.holding | clock.ticked | -> stays',
+      'hold.counting.holding | clock.ticked | isLow -> counting.runningLow',
+      'hold.counting.runningLow | clock.ticked | -> stays',
+      'hold.counting.runningLow | clock.ticked | isOver -> over',
+      'cart.hold.held | xstate.done.actor.hold | -> hold.expired',
+      'cart.basket.resting | cart.refresh | -> basket.refreshing',
+      'cart.hold | order.shown | isHeld',
+      'hold.counting.holding | clock.ticked | isOver -> over',
+      'cart.hold.held | xstate.done.actor.hold | -> hold.expired',
     );
     await page.clock.install();
     await elsewhere.addToCart(dip);
@@ -270,7 +276,11 @@ test.describe('the hold', () => {
 });
 
 test('a paid order leaves the cart of every tab', async ({ page, elsewhere, cart, header, plan }) => {
-  plan('cart.basket.resting | cart.refresh | 0', 'cart.basket.sorting | always | 1', 'cart.hold | order.shown | 2');
+  plan(
+    'cart.basket.resting | cart.refresh | -> basket.refreshing',
+    'cart.basket.sorting | always | isEmpty',
+    'cart.hold | order.shown | -> hold.nothingHeld',
+  );
   const order = await elsewhere.orderAtPayment(dip);
   await cart.open();
   await expect(header.cart).toHaveAccessibleName('Cart, 1 item');

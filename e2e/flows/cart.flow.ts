@@ -13,10 +13,10 @@ test.describe('a removal', () => {
     plan,
   }) => {
     plan(
-      'cart.basket.resting.addingItems | cart.removeItem | 0',
-      'cart.basket.removingItem | xstate.done.actor.removeOrderRegistration | 1',
-      'cart.basket.refreshing | xstate.done.actor.refreshCart | 0',
-      'cart.basket.sorting | always | 4',
+      'cart.basket.resting.addingItems | cart.removeItem | hasItem -> basket.removingItem',
+      'cart.basket.removingItem | xstate.done.actor.removeOrderRegistration | -> basket.refreshing',
+      'cart.basket.refreshing | xstate.done.actor.refreshCart | hasUnsaid',
+      'cart.basket.sorting | always | -> basket.resting.addingItems',
     );
     await elsewhere.addToCart(dip);
     const [own] = await elsewhere.items();
@@ -32,8 +32,8 @@ test.describe('a removal', () => {
 
   test('whose answer is lost is looked for in the order, and done once', async ({ page, elsewhere, cart, plan }) => {
     plan(
-      'cart.basket.removingItem | xstate.error.actor.removeOrderRegistration | 0',
-      'cart.basket.refreshing | xstate.done.actor.refreshCart | 1',
+      'cart.basket.removingItem | xstate.error.actor.removeOrderRegistration | -> basket.refreshing',
+      'cart.basket.refreshing | xstate.done.actor.refreshCart | -> basket.sorting',
     );
     await elsewhere.addToCart(dip);
     await elsewhere.addToCart(dip, sam);
@@ -47,13 +47,13 @@ test.describe('a removal', () => {
 
   test('from an order in checkout goes back to adding items first', async ({ page, elsewhere, cart, plan }) => {
     plan(
-      'cart.basket.sorting | always | 3',
-      'cart.basket.resting.arrangingPayment | cart.removeItem | 0',
-      'cart.basket.reopeningOrder | xstate.error.actor.reopenOrder | 0',
-      'cart.basket.resting.arrangingPayment | cart.removeItem | 0',
-      'cart.basket.reopeningOrder | xstate.done.actor.reopenOrder | 0',
-      'cart.basket.removingItem | xstate.done.actor.removeOrderRegistration | 0',
-      'cart.basket.sorting | always | 1',
+      'cart.basket.sorting | always | isArrangingPayment',
+      'cart.basket.resting.arrangingPayment | cart.removeItem | hasItem -> basket.reopeningOrder',
+      'cart.basket.reopeningOrder | xstate.error.actor.reopenOrder | -> basket.refreshing',
+      'cart.basket.resting.arrangingPayment | cart.removeItem | hasItem -> basket.reopeningOrder',
+      'cart.basket.reopeningOrder | xstate.done.actor.reopenOrder | isOrder -> basket.removingItem',
+      'cart.basket.removingItem | xstate.done.actor.removeOrderRegistration | isOrder -> basket.sorting',
+      'cart.basket.sorting | always | isEmpty',
     );
     const order = await elsewhere.orderAtPayment(dip);
     await cart.open();
@@ -71,10 +71,10 @@ test.describe('a removal', () => {
 
   test('from an order that was paid meanwhile is refused', async ({ page, elsewhere, cart, plan }) => {
     plan(
-      'cart.basket.resting.arrangingPayment | cart.removeItem | 0',
-      'cart.basket.reopeningOrder | xstate.done.actor.reopenOrder | 1',
-      'cart.basket.refreshing | xstate.done.actor.refreshCart | 0',
-      'cart.basket.sorting | always | 1',
+      'cart.basket.resting.arrangingPayment | cart.removeItem | hasItem -> basket.reopeningOrder',
+      'cart.basket.reopeningOrder | xstate.done.actor.reopenOrder | -> basket.refreshing',
+      'cart.basket.refreshing | xstate.done.actor.refreshCart | hasUnsaid',
+      'cart.basket.sorting | always | isEmpty',
     );
     await elsewhere.orderAtPayment(dip);
     await cart.open();
@@ -94,10 +94,10 @@ test.describe('the way to checkout', () => {
     plan,
   }) => {
     plan(
-      'cart.basket.resting.addingItems | cart.checkOut | 0',
-      'cart.basket.proceedingToCheckout | xstate.error.actor.arrangePayment | 0',
-      'cart.basket.resting.addingItems | cart.checkOut | 0',
-      'cart.basket.proceedingToCheckout | xstate.done.actor.arrangePayment | 1',
+      'cart.basket.resting.addingItems | cart.checkOut | isFitForCheckout',
+      'cart.basket.proceedingToCheckout | xstate.error.actor.arrangePayment | -> basket.refreshing',
+      'cart.basket.resting.addingItems | cart.checkOut | isFitForCheckout',
+      'cart.basket.proceedingToCheckout | xstate.done.actor.arrangePayment | -> basket.refreshing',
     );
     await elsewhere.addToCart(dip);
     await cart.open();
@@ -120,10 +120,10 @@ test.describe('the way to checkout', () => {
     plan,
   }) => {
     plan(
-      'cart.validation | order.shown | 0',
-      'cart.validation.checking | xstate.error.actor.validateActiveOrder | 0',
-      'cart.basket.proceedingToCheckout | xstate.done.actor.arrangePayment | 0',
-      'cart.basket.resting.arrangingPayment | cart.checkOut | 0',
+      'cart.validation | order.shown | isChangeable',
+      'cart.validation.checking | xstate.error.actor.validateActiveOrder | -> validation.notChecked',
+      'cart.basket.proceedingToCheckout | xstate.done.actor.arrangePayment | isOrder -> basket.sorting',
+      'cart.basket.resting.arrangingPayment | cart.checkOut | isFitForCheckout',
     );
     await elsewhere.addToCart(dip);
     await cutOff(page, 'ValidateActiveOrder');
@@ -145,11 +145,11 @@ test.describe('the way to checkout', () => {
     plan,
   }) => {
     plan(
-      'cart.basket.sorting | always | 2',
-      'cart.validation | order.shown | 1',
-      'cart.basket.resting.confirmingPayment | cart.checkOut | 0',
-      'checkout.atStep.resting | xstate.after.paymentCheck.checkout.atStep.resting | 0',
-      'checkout.atStep.refreshing | xstate.done.actor.refreshCheckoutOrder | 2',
+      'cart.basket.sorting | always | isValidatingPayment',
+      'cart.validation | order.shown | -> validation.unchecked',
+      'cart.basket.resting.confirmingPayment | cart.checkOut | -> stays',
+      'checkout.atStep.resting | xstate.after.paymentCheck.checkout.atStep.resting | isPaymentUnderWay',
+      'checkout.atStep.refreshing | xstate.done.actor.refreshCheckoutOrder | isPlaced -> placed',
     );
     await elsewhere.orderAtPayment(dip);
     const letAnswerCome = await elsewhere.payAtSlowBank(dip);

@@ -8,21 +8,21 @@ const undoWords = 'Undo it and save my password';
 
 test('a new address is lost on the way, and an undone change gives the old one back', async ({ page, site, plan }) => {
   plan(
-    'emailChange.reading | always | 0',
-    'emailChange.changing | xstate.error.actor.updateCustomerEmailAddress | 0',
-    'emailChange.unanswered | emailChange.retry | 0',
-    'emailChange.changing | xstate.done.actor.updateCustomerEmailAddress | 0',
-    'emailChange.learningWhoIsHere | xstate.done.actor.startSession | 0',
-    'emailChange.changing | xstate.done.actor.updateCustomerEmailAddress | 1',
-    'emailChange.reading | always | 1',
-    'undoChange.reading | always | 0',
-    'undoChange.enteringPassword | undoChange.submit | 0',
-    'undoChange.undoing | xstate.error.actor.undoAccountChange | 0',
-    'undoChange.undoing | xstate.done.actor.undoAccountChange | 1',
-    'undoChange.undoing | xstate.done.actor.undoAccountChange | 0',
-    'undoChange.learningWhoIsHere | xstate.done.actor.startSession | 0',
-    'undoChange.undoing | xstate.done.actor.undoAccountChange | 2',
-    'undoChange.reading | always | 1',
+    'emailChange.reading | always | hasToken',
+    'emailChange.changing | xstate.error.actor.updateCustomerEmailAddress | -> unanswered',
+    'emailChange.unanswered | emailChange.retry | -> changing',
+    'emailChange.changing | xstate.done.actor.updateCustomerEmailAddress | answerIs -> learningWhoIsHere',
+    'emailChange.learningWhoIsHere | xstate.done.actor.startSession | -> changed',
+    'emailChange.changing | xstate.done.actor.updateCustomerEmailAddress | -> refused',
+    'emailChange.reading | always | -> tokenMissing',
+    'undoChange.reading | always | hasToken',
+    'undoChange.enteringPassword | undoChange.submit | -> undoing',
+    'undoChange.undoing | xstate.error.actor.undoAccountChange | -> enteringPassword',
+    'undoChange.undoing | xstate.done.actor.undoAccountChange | answerIs -> enteringPassword',
+    'undoChange.undoing | xstate.done.actor.undoAccountChange | answerIs -> learningWhoIsHere',
+    'undoChange.learningWhoIsHere | xstate.done.actor.startSession | -> undone',
+    'undoChange.undoing | xstate.done.actor.undoAccountChange | -> refused',
+    'undoChange.reading | always | -> tokenMissing',
   );
   const person = await newCustomer(site);
   const main = page.getByRole('main');
@@ -55,8 +55,8 @@ test('a new address is lost on the way, and an undone change gives the old one b
 
 test('an address is changed, and undone, although nobody can be asked who is here', async ({ page, site, plan }) => {
   plan(
-    'emailChange.learningWhoIsHere | xstate.error.actor.startSession | 0',
-    'undoChange.learningWhoIsHere | xstate.error.actor.startSession | 0',
+    'emailChange.learningWhoIsHere | xstate.error.actor.startSession | -> changed',
+    'undoChange.learningWhoIsHere | xstate.error.actor.startSession | -> undone',
   );
   await page.clock.install();
   const person = await newCustomer(site);

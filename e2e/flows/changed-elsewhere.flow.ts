@@ -10,20 +10,20 @@ const goOn = /^Go on with/;
 test.describe('the order that is paid here, when another tab says that it changed', () => {
   test('is read again, and asked about until it is as it was', async ({ page, elsewhere, payment, taken, plan }) => {
     plan(
-      'checkout.atStep.resting | order.changedElsewhere | 0',
-      'checkout.atStep.readingChange | xstate.error.actor.readChangedOrder | 1',
-      'checkout.atStep.readingChange | order.changedElsewhere | 0',
-      'checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | 3',
-      'checkout.atStep.askingAboutChange | order.changedElsewhere | 0',
-      'checkout.atStep.readingChange | xstate.error.actor.readChangedOrder | 0',
-      'checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | 4',
+      'checkout.atStep.resting | order.changedElsewhere | -> atStep.readingChange',
+      'checkout.atStep.readingChange | xstate.error.actor.readChangedOrder | -> atStep.resting',
+      'checkout.atStep.readingChange | order.changedElsewhere | -> atStep.readingChange',
+      'checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | isChangedElsewhere -> atStep.askingAboutChange',
+      'checkout.atStep.askingAboutChange | order.changedElsewhere | -> atStep.readingChange',
+      'checkout.atStep.readingChange | xstate.error.actor.readChangedOrder | isChangeOpen',
+      'checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | -> atStep.resting',
     );
     await elsewhere.orderAtPayment(dip);
     await payment.open();
     await expect(payment.place).toBeVisible();
     const first = await cutOff(page, 'GetCheckoutOrder');
     await tellCartFromAnotherTab(page);
-    await taken('checkout.atStep.readingChange | xstate.error.actor.readChangedOrder | 1');
+    await taken('checkout.atStep.readingChange | xstate.error.actor.readChangedOrder | -> atStep.resting');
     first.reconnect();
 
     await elsewhere.reopen(dip);
@@ -36,7 +36,7 @@ test.describe('the order that is paid here, when another tab says that it change
 
     const second = await cutOff(page, 'GetCheckoutOrder');
     await tellCartFromAnotherTab(page);
-    await taken('checkout.atStep.readingChange | xstate.error.actor.readChangedOrder | 0');
+    await taken('checkout.atStep.readingChange | xstate.error.actor.readChangedOrder | isChangeOpen');
     second.reconnect();
     await elsewhere.arrangePayment(dip, (await elsewhere.order()).id);
     await tellCartFromAnotherTab(page);
@@ -51,10 +51,10 @@ test.describe('the order that is paid here, when another tab says that it change
     plan,
   }) => {
     plan(
-      'checkout.atStep.askingAboutChange | checkout.acceptChange | 0',
-      'checkout.atStep.arrangingAgain | xstate.error.actor.arrangeAgain | 0',
-      'checkout.atStep.arrangingAgain | xstate.done.actor.arrangeAgain | 1',
-      'checkout.atStep.askingAboutChange | checkout.acceptChange | 1',
+      'checkout.atStep.askingAboutChange | checkout.acceptChange | isBackInCart',
+      'checkout.atStep.arrangingAgain | xstate.error.actor.arrangeAgain | -> atStep.askingAboutChange',
+      'checkout.atStep.arrangingAgain | xstate.done.actor.arrangeAgain | isOrder -> choosingStep',
+      'checkout.atStep.askingAboutChange | checkout.acceptChange | -> choosingStep',
     );
     const { id } = await elsewhere.orderAtPayment(dip);
     await payment.open();
@@ -78,7 +78,7 @@ test.describe('the order that is paid here, when another tab says that it change
   });
 
   test('may not go on where its last item went meanwhile', async ({ page, elsewhere, payment, plan }) => {
-    plan('checkout.atStep.arrangingAgain | xstate.done.actor.arrangeAgain | 2');
+    plan('checkout.atStep.arrangingAgain | xstate.done.actor.arrangeAgain | -> orderUnavailable');
     await elsewhere.orderAtPayment(dip);
     await payment.open();
     await expect(payment.place).toBeVisible();
@@ -92,8 +92,8 @@ test.describe('the order that is paid here, when another tab says that it change
 
   test('is gone, or nobody is logged in any more', async ({ page, customer, elsewhere, payment, plan }) => {
     plan(
-      'checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | 1',
-      'checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | 0',
+      'checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | isNoOrder -> orderNotFound',
+      'checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | hasSessionEnded -> signedOut',
     );
     await elsewhere.orderAtPayment(dip);
     await payment.open();

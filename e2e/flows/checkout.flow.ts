@@ -13,13 +13,13 @@ test.describe('the order of the checkout', () => {
     plan,
   }) => {
     plan(
-      'checkout.loadingOrder | xstate.error.actor.loadCheckoutOrder | 0',
-      'checkout.orderUnavailable | checkout.retry | 0',
-      'checkout.loadingOrder | xstate.done.actor.loadCheckoutOrder | 2',
-      'checkout.orderNotFound | checkout.retry | 0',
-      'checkout.loadingOrder | xstate.done.actor.loadCheckoutOrder | 4',
-      'checkout.movingToArrangingPayment | xstate.done.actor.moveToArrangingPayment | 1',
-      'checkout.choosingStep | always | 3',
+      'checkout.loadingOrder | xstate.error.actor.loadCheckoutOrder | -> orderUnavailable',
+      'checkout.orderUnavailable | checkout.retry | -> loadingOrder',
+      'checkout.loadingOrder | xstate.done.actor.loadCheckoutOrder | isNoOrder -> orderNotFound',
+      'checkout.orderNotFound | checkout.retry | -> loadingOrder',
+      'checkout.loadingOrder | xstate.done.actor.loadCheckoutOrder | isAddingItems -> movingToArrangingPayment',
+      'checkout.movingToArrangingPayment | xstate.done.actor.moveToArrangingPayment | isOrder -> choosingStep',
+      'checkout.choosingStep | always | -> atStep',
     );
     await loseFirstCall(page, 'GetCheckoutOrders');
     await payment.open();
@@ -39,9 +39,9 @@ test.describe('the order of the checkout', () => {
     plan,
   }) => {
     plan(
-      'checkout.movingToArrangingPayment | xstate.error.actor.moveToArrangingPayment | 0',
-      'checkout.orderUnavailable | checkout.retry | 0',
-      'checkout.movingToArrangingPayment | xstate.done.actor.moveToArrangingPayment | 2',
+      'checkout.movingToArrangingPayment | xstate.error.actor.moveToArrangingPayment | -> orderUnavailable',
+      'checkout.orderUnavailable | checkout.retry | -> loadingOrder',
+      'checkout.movingToArrangingPayment | xstate.done.actor.moveToArrangingPayment | -> orderUnavailable',
     );
     await elsewhere.addToCart(dip);
     await loseFirstCall(page, 'TransitionCheckoutOrder');
@@ -54,7 +54,7 @@ test.describe('the order of the checkout', () => {
   });
 
   test('that was placed leads to its confirmation', async ({ page, elsewhere, payment, confirmation, plan }) => {
-    plan('checkout.loadingOrder | xstate.done.actor.loadCheckoutOrder | 3');
+    plan('checkout.loadingOrder | xstate.done.actor.loadCheckoutOrder | isPlaced -> placed');
     const order = await elsewhere.orderAtPayment(dip);
     await payment.open();
     await expect(payment.heading).toBeVisible();
@@ -76,10 +76,10 @@ test.describe('the step', () => {
     plan,
   }) => {
     plan(
-      'checkout.loadingOrder | xstate.done.actor.loadCheckoutOrder | 1',
-      'checkout.loadingOrder | xstate.done.actor.loadCheckoutOrder | 5',
-      'checkout.choosingStep | always | 1',
-      'checkout.choosingStep | always | 2',
+      'checkout.loadingOrder | xstate.done.actor.loadCheckoutOrder | belongsInCart -> leaving',
+      'checkout.loadingOrder | xstate.done.actor.loadCheckoutOrder | -> choosingStep',
+      'checkout.choosingStep | always | hasNothingToAnswer',
+      'checkout.choosingStep | always | isResuming',
     );
     await page.goto('/resume-order');
     await expect(cart.main).toContainText('Your cart is empty');
@@ -100,9 +100,9 @@ test.describe('the step', () => {
     plan,
   }) => {
     plan(
-      'checkout.choosingStep | always | 0',
-      'checkout.atStep | form.saved | 0',
-      'checkout.atStep | checkout.finishForm | 0',
+      'checkout.choosingStep | always | mustAnswerFirst',
+      'checkout.atStep | form.saved | -> stays',
+      'checkout.atStep | checkout.finishForm | isFormComplete -> stays',
     );
     await elsewhere.orderAtPayment(carol);
     await payment.open();
@@ -128,10 +128,10 @@ test.describe('the answers of one attendee', () => {
     plan,
   }) => {
     plan(
-      'registrationForm.editing | registrationForm.fill | 0',
-      'registrationForm.editing.filled | registrationForm.putBack | 0',
-      'registrationForm.editing | registrationForm.fill | 0',
-      'registrationForm.editing.filled | registrationForm.answer | 0',
+      'registrationForm.editing | registrationForm.fill | hasAnswers -> editing.filled',
+      'registrationForm.editing.filled | registrationForm.putBack | -> editing.dirty',
+      'registrationForm.editing | registrationForm.fill | hasAnswers -> editing.filled',
+      'registrationForm.editing.filled | registrationForm.answer | -> stays',
     );
     await elsewhere.addToCart(orchard);
     await elsewhere.arrangePayment(orchard, await elsewhere.addToCart(orchard, sam));
@@ -156,10 +156,10 @@ test.describe('the answers of one attendee', () => {
 test.describe('after a declined card the order is read again', () => {
   test('and stays at the payment, also when that was lost', async ({ page, elsewhere, payment, plan }) => {
     plan(
-      'checkout.atStep.resting | checkout.refresh | 0',
-      'checkout.atStep.refreshing | xstate.error.actor.refreshCheckoutOrder | 0',
-      'checkout.atStep.resting | checkout.refresh | 0',
-      'checkout.atStep.refreshing | xstate.done.actor.refreshCheckoutOrder | 4',
+      'checkout.atStep.resting | checkout.refresh | -> atStep.refreshing',
+      'checkout.atStep.refreshing | xstate.error.actor.refreshCheckoutOrder | -> atStep.resting',
+      'checkout.atStep.resting | checkout.refresh | -> atStep.refreshing',
+      'checkout.atStep.refreshing | xstate.done.actor.refreshCheckoutOrder | -> atStep.resting',
     );
     await elsewhere.orderAtPayment(dip);
     await payment.open();
@@ -181,9 +181,9 @@ test.describe('after a declined card the order is read again', () => {
     plan,
   }) => {
     plan(
-      'checkout.atStep.refreshing | xstate.done.actor.refreshCheckoutOrder | 3',
-      'checkout.atStep.askingAboutChange | checkout.acceptChange | 0',
-      'checkout.atStep.arrangingAgain | xstate.done.actor.arrangeAgain | 1',
+      'checkout.atStep.refreshing | xstate.done.actor.refreshCheckoutOrder | isChangedElsewhere -> atStep.askingAboutChange',
+      'checkout.atStep.askingAboutChange | checkout.acceptChange | isBackInCart',
+      'checkout.atStep.arrangingAgain | xstate.done.actor.arrangeAgain | isOrder -> choosingStep',
     );
     await elsewhere.orderAtPayment(dip);
     await payment.open();
@@ -198,7 +198,7 @@ test.describe('after a declined card the order is read again', () => {
   });
 
   test('and is gone where another device emptied it', async ({ page, elsewhere, payment, plan }) => {
-    plan('checkout.atStep.refreshing | xstate.done.actor.refreshCheckoutOrder | 1');
+    plan('checkout.atStep.refreshing | xstate.done.actor.refreshCheckoutOrder | isNoOrder -> orderNotFound');
     await elsewhere.orderAtPayment(dip);
     await payment.open();
     await payment.enterCard(cards.declined);
@@ -219,7 +219,10 @@ test('an order that was paid elsewhere while the answer about a coupon was lost 
   confirmation,
   plan,
 }) => {
-  plan('orderCode.applying | xstate.error.actor.applyCode | 0', 'checkout.atStep | order.changed | 0');
+  plan(
+    'orderCode.applying | xstate.error.actor.applyCode | isFirstTry',
+    'checkout.atStep | order.changed | isGivenAway -> placed',
+  );
   const before = await elsewhere.orderAtPayment(dip);
   await payment.open();
   await expect(payment.methods).toHaveCount(2);
@@ -232,7 +235,7 @@ test('an order that was paid elsewhere while the answer about a coupon was lost 
 
 test.describe('a session that ended elsewhere leads to the login and back to the step', () => {
   test('while the order is read', async ({ page, customer, elsewhere, payment, plan }) => {
-    plan('checkout.loadingOrder | xstate.done.actor.loadCheckoutOrder | 0');
+    plan('checkout.loadingOrder | xstate.done.actor.loadCheckoutOrder | hasSessionEnded -> signedOut');
     await elsewhere.orderAtPayment(dip);
     await page.goto('/my-cart');
     await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeEnabled();
@@ -243,7 +246,7 @@ test.describe('a session that ended elsewhere leads to the login and back to the
   });
 
   test('while the order goes to payment', async ({ page, customer, elsewhere, payment, plan }) => {
-    plan('checkout.movingToArrangingPayment | xstate.done.actor.moveToArrangingPayment | 0');
+    plan('checkout.movingToArrangingPayment | xstate.done.actor.moveToArrangingPayment | hasSessionEnded -> signedOut');
     await elsewhere.addToCart(dip);
     await meanwhile(page, 'TransitionCheckoutOrder', () => elsewhere.endSession());
     await payment.open();
@@ -252,7 +255,7 @@ test.describe('a session that ended elsewhere leads to the login and back to the
   });
 
   test('while the order goes back to the cart', async ({ page, customer, elsewhere, payment, plan }) => {
-    plan('checkout.movingToAddingItems | xstate.done.actor.moveToAddingItems | 0');
+    plan('checkout.movingToAddingItems | xstate.done.actor.moveToAddingItems | hasSessionEnded -> signedOut');
     await elsewhere.orderAtPayment(dip);
     await payment.open();
     await meanwhile(page, 'TransitionCheckoutOrder', () => elsewhere.endSession());
@@ -262,7 +265,7 @@ test.describe('a session that ended elsewhere leads to the login and back to the
   });
 
   test('while the order is read again', async ({ page, customer, elsewhere, payment, plan }) => {
-    plan('checkout.atStep.refreshing | xstate.done.actor.refreshCheckoutOrder | 0');
+    plan('checkout.atStep.refreshing | xstate.done.actor.refreshCheckoutOrder | hasSessionEnded -> signedOut');
     await elsewhere.orderAtPayment(dip);
     await payment.open();
     await payment.enterCard(cards.declined);
@@ -274,7 +277,10 @@ test.describe('a session that ended elsewhere leads to the login and back to the
   });
 
   test('while a coupon is applied', async ({ page, customer, elsewhere, payment, plan }) => {
-    plan('orderCode.applying | xstate.done.actor.applyCode | 1', 'checkout.atStep | session.ended | 0');
+    plan(
+      'orderCode.applying | xstate.done.actor.applyCode | hasSessionEnded -> enteringCode',
+      'checkout.atStep | session.ended | -> signedOut',
+    );
     await elsewhere.orderAtPayment(dip);
     await payment.open();
     await meanwhile(page, 'ApplyCouponCode', () => elsewhere.endSession());
@@ -291,9 +297,9 @@ test('a refusal that was no end of the session lets the order be read again', as
   plan,
 }) => {
   plan(
-    'checkout.movingToArrangingPayment | xstate.done.actor.moveToArrangingPayment | 0',
-    'checkout.signedOut | session.confirmed | 0',
-    'checkout.orderUnavailable | checkout.retry | 0',
+    'checkout.movingToArrangingPayment | xstate.done.actor.moveToArrangingPayment | hasSessionEnded -> signedOut',
+    'checkout.signedOut | session.confirmed | -> orderUnavailable',
+    'checkout.orderUnavailable | checkout.retry | -> loadingOrder',
   );
   await elsewhere.addToCart(dip);
   await withoutSession(page, 'TransitionCheckoutOrder');

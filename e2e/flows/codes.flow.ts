@@ -12,19 +12,19 @@ test('a gift card is missing, unknown, applied and removed once though no answer
   plan,
 }) => {
   plan(
-    'orderCode.enteringCode | code.apply | 1',
-    'orderCode.enteringCode | code.change | 0',
-    'orderCode.enteringCode | code.apply | 0',
-    'orderCode.applying | xstate.done.actor.applyCode | 2',
-    'orderCode.applying | xstate.error.actor.applyCode | 0',
-    'orderCode.applying | xstate.error.actor.applyCode | 1',
-    'orderCode.outcomeUnknown | code.retry | 1',
-    'orderCode.applying | xstate.done.actor.applyCode | 0',
-    'orderCode.enteringCode | code.remove | 0',
-    'orderCode.removing | xstate.error.actor.removeCode | 0',
-    'orderCode.removing | xstate.error.actor.removeCode | 1',
-    'orderCode.outcomeUnknown | code.retry | 0',
-    'orderCode.removing | xstate.done.actor.removeCode | 0',
+    'orderCode.enteringCode | code.apply | -> stays',
+    'orderCode.enteringCode | code.change | -> stays',
+    'orderCode.enteringCode | code.apply | hasCode',
+    'orderCode.applying | xstate.done.actor.applyCode | -> enteringCode',
+    'orderCode.applying | xstate.error.actor.applyCode | isFirstTry',
+    'orderCode.applying | xstate.error.actor.applyCode | -> outcomeUnknown',
+    'orderCode.outcomeUnknown | code.retry | -> applying',
+    'orderCode.applying | xstate.done.actor.applyCode | isOrder -> enteringCode',
+    'orderCode.enteringCode | code.remove | -> removing',
+    'orderCode.removing | xstate.error.actor.removeCode | isFirstTry',
+    'orderCode.removing | xstate.error.actor.removeCode | -> outcomeUnknown',
+    'orderCode.outcomeUnknown | code.retry | isRemoving',
+    'orderCode.removing | xstate.done.actor.removeCode | isOrder -> enteringCode',
   );
   await elsewhere.orderAtPayment(dip);
   await payment.open();
@@ -61,7 +61,10 @@ test('a coupon that can’t be removed because nobody is logged in leads to the 
   payment,
   plan,
 }) => {
-  plan('orderCode.applying | xstate.done.actor.applyCode | 0', 'orderCode.removing | xstate.done.actor.removeCode | 1');
+  plan(
+    'orderCode.applying | xstate.done.actor.applyCode | isOrder -> enteringCode',
+    'orderCode.removing | xstate.done.actor.removeCode | hasSessionEnded -> enteringCode',
+  );
   await elsewhere.orderAtPayment(dip);
   await payment.open();
   await payment.applyCoupon(coupon);
@@ -80,8 +83,8 @@ test('an order that was paid meanwhile is not read without a session', async ({
   plan,
 }) => {
   plan(
-    'orderCode.removing | xstate.done.actor.removeCode | 2',
-    'orderCode.readingOrder | xstate.done.actor.readOrder | 1',
+    'orderCode.removing | xstate.done.actor.removeCode | hasNoOrder -> readingOrder',
+    'orderCode.readingOrder | xstate.done.actor.readOrder | hasSessionEnded -> enteringCode',
   );
   await elsewhere.orderAtPayment(dip);
   await payment.open();
@@ -100,7 +103,7 @@ test('an order that was paid meanwhile and can’t be read lets the person go on
   payment,
   plan,
 }) => {
-  plan('orderCode.readingOrder | xstate.error.actor.readOrder | 0');
+  plan('orderCode.readingOrder | xstate.error.actor.readOrder | -> enteringCode');
   await elsewhere.orderAtPayment(dip);
   await payment.open();
   await payment.applyCoupon(coupon);
@@ -121,9 +124,9 @@ test('a coupon of an order that was paid meanwhile stays, and the order is confi
   plan,
 }) => {
   plan(
-    'orderCode.removing | xstate.done.actor.removeCode | 2',
-    'orderCode.readingOrder | xstate.done.actor.readOrder | 0',
-    'checkout.atStep | order.changed | 0',
+    'orderCode.removing | xstate.done.actor.removeCode | hasNoOrder -> readingOrder',
+    'orderCode.readingOrder | xstate.done.actor.readOrder | isOrder -> enteringCode',
+    'checkout.atStep | order.changed | isGivenAway -> placed',
   );
   await elsewhere.orderAtPayment(dip);
   await payment.open();

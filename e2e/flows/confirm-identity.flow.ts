@@ -18,18 +18,18 @@ test('who logged in long ago gives the password before a passkey is added, and b
   plan,
 }) => {
   plan(
-    'passkeys.adding | xstate.done.actor.addPasskey | 1',
-    'passkeys.confirmingIdentity | passkeys.givePassword | 0',
-    'passkeys.checkingPassword | xstate.error.actor.confirmIdentity | 0',
-    'passkeys.checkingPassword | xstate.done.actor.confirmIdentity | 2',
-    'passkeys.checkingPassword | xstate.done.actor.confirmIdentity | 3',
-    'passkeys.checkingPassword | xstate.done.actor.confirmIdentity | 0',
-    'passkeys.adding | xstate.done.actor.addPasskey | 0',
-    'passkeys.removing | xstate.done.actor.removePasskey | 0',
-    'passkeys.confirmingIdentity | passkeys.cancel | 0',
-    'passkeys.removing | xstate.done.actor.removePasskey | 0',
-    'passkeys.checkingPassword | xstate.done.actor.confirmIdentity | 1',
-    'passkeys.removing | xstate.done.actor.removePasskey | 2',
+    'passkeys.adding | xstate.done.actor.addPasskey | answerIs -> confirmingIdentity',
+    'passkeys.confirmingIdentity | passkeys.givePassword | -> checkingPassword',
+    'passkeys.checkingPassword | xstate.error.actor.confirmIdentity | -> confirmingIdentity',
+    'passkeys.checkingPassword | xstate.done.actor.confirmIdentity | answerIs -> confirmingIdentity',
+    'passkeys.checkingPassword | xstate.done.actor.confirmIdentity | -> confirmingIdentity',
+    'passkeys.checkingPassword | xstate.done.actor.confirmIdentity | isConfirmedFor -> adding',
+    'passkeys.adding | xstate.done.actor.addPasskey | answerIs -> readingPasskeys',
+    'passkeys.removing | xstate.done.actor.removePasskey | answerIs -> confirmingIdentity',
+    'passkeys.confirmingIdentity | passkeys.cancel | -> listing',
+    'passkeys.removing | xstate.done.actor.removePasskey | answerIs -> confirmingIdentity',
+    'passkeys.checkingPassword | xstate.done.actor.confirmIdentity | answerIs -> removing',
+    'passkeys.removing | xstate.done.actor.removePasskey | -> readingPasskeys',
   );
   const { confirm, confirmPassword } = management;
   const passkeys = management.panel('Passkeys');
@@ -46,7 +46,7 @@ test('who logged in long ago gives the password before a passkey is added, and b
   await expect(confirm.getByText('No answer came. Try again.')).toBeVisible();
   await withoutSession(page, 'ConfirmIdentity');
   await management.givePassword(customer.password);
-  await taken('passkeys.checkingPassword | xstate.done.actor.confirmIdentity | 2');
+  await taken('passkeys.checkingPassword | xstate.done.actor.confirmIdentity | answerIs -> confirmingIdentity');
   await management.givePassword('not-my-password');
   await expect(confirmPassword).toHaveAccessibleDescription(/This is not your password/);
   expect((await guardsOf(site, customer)).passkeys).toEqual([]);
@@ -76,16 +76,16 @@ test('who logged in long ago gives the password before an app is set up, and onc
   plan,
 }) => {
   plan(
-    'authenticator.starting | xstate.done.actor.startAuthenticator | 1',
-    'authenticator.confirmingIdentity | authenticator.cancel | 0',
-    'authenticator.confirmingIdentity | authenticator.givePassword | 0',
-    'authenticator.checkingPassword | xstate.error.actor.confirmIdentity | 0',
-    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | 4',
-    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | 5',
-    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | 0',
-    'authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | 1',
-    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | 1',
-    'authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | 0',
+    'authenticator.starting | xstate.done.actor.startAuthenticator | answerIs -> confirmingIdentity',
+    'authenticator.confirmingIdentity | authenticator.cancel | -> readingSecondFactor',
+    'authenticator.confirmingIdentity | authenticator.givePassword | -> checkingPassword',
+    'authenticator.checkingPassword | xstate.error.actor.confirmIdentity | -> confirmingIdentity',
+    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | answerIs -> confirmingIdentity',
+    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | -> confirmingIdentity',
+    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | isConfirmedFor -> starting',
+    'authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | answerIs -> confirmingIdentity',
+    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | isConfirmedFor -> checkingCode',
+    'authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | answerIs -> keepingCodes',
   );
   const { confirm, confirmPassword } = management;
   const app = management.panel('Authenticator app');
@@ -100,7 +100,7 @@ test('who logged in long ago gives the password before an app is set up, and onc
   await expect(confirm.getByText('No answer came. Try again.')).toBeVisible();
   await withoutSession(page, 'ConfirmIdentity');
   await management.givePassword(customer.password);
-  await taken('authenticator.checkingPassword | xstate.done.actor.confirmIdentity | 4');
+  await taken('authenticator.checkingPassword | xstate.done.actor.confirmIdentity | answerIs -> confirmingIdentity');
   await management.givePassword('not-my-password');
   await expect(confirmPassword).toHaveAccessibleDescription(/This is not your password/);
   await management.givePassword(customer.password);
@@ -122,12 +122,12 @@ test('who logged in long ago gives the password before codes are made anew, and 
   plan,
 }) => {
   plan(
-    'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | 1',
-    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | 3',
-    'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | 0',
-    'authenticator.turningOff | xstate.done.actor.turnOffSecondFactor | 0',
-    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | 2',
-    'authenticator.turningOff | xstate.done.actor.turnOffSecondFactor | 2',
+    'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | answerIs -> confirmingIdentity',
+    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | answerIs -> renewingCodes',
+    'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | answerIs -> keepingCodes',
+    'authenticator.turningOff | xstate.done.actor.turnOffSecondFactor | answerIs -> confirmingIdentity',
+    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | isConfirmedFor -> turningOff',
+    'authenticator.turningOff | xstate.done.actor.turnOffSecondFactor | -> readingSecondFactor',
   );
   const app = management.panel('Authenticator app');
   await setUpApp(site, customer, ownServer.now());

@@ -17,11 +17,11 @@ async function choose(page: Page, label: 'Day' | 'Distance', option: string): Pr
 
 test('every filter becomes an address, and a search that was lost is sent again', async ({ page, events, plan }) => {
   plan(
-    'eventSearch.criteria.following | search.submit | 0',
-    'eventSearch.criteria.following | search.chooseDistance | 0',
-    'eventSearch.criteria.following | search.chooseDay | 0',
-    'eventSearch.criteria.following | search.chooseDates | 0',
-    'eventSearch.criteria.following | search.reset | 0',
+    'eventSearch.criteria.following | search.submit | -> stays',
+    'eventSearch.criteria.following | search.chooseDistance | -> stays',
+    'eventSearch.criteria.following | search.chooseDay | -> stays',
+    'eventSearch.criteria.following | search.chooseDates | -> stays',
+    'eventSearch.criteria.following | search.reset | -> stays',
   );
   await page.goto('/events');
   await expectTakenOver(page);
@@ -45,13 +45,13 @@ test('a search says that nothing fits, that it was lost, and leads back from a p
   plan,
 }) => {
   plan(
-    'eventSearch.results | address.changed | 0',
-    'eventSearch.results.recalling | always | 3',
-    'eventSearch.results.searching | xstate.error.actor.searchEvents | 0',
-    'eventSearch.results.failed | search.retry | 0',
-    'eventSearch.results.searching | xstate.done.actor.searchEvents | 2',
-    'eventSearch.results.searching | xstate.done.actor.searchEvents | 0',
-    'eventSearch.results.recalling | always | 2',
+    'eventSearch.results | address.changed | -> results.recalling',
+    'eventSearch.results.recalling | always | -> results.searching',
+    'eventSearch.results.searching | xstate.error.actor.searchEvents | -> results.failed',
+    'eventSearch.results.failed | search.retry | -> results.searching',
+    'eventSearch.results.searching | xstate.done.actor.searchEvents | -> results.empty',
+    'eventSearch.results.searching | xstate.done.actor.searchEvents | hasItems -> results.showing',
+    'eventSearch.results.recalling | always | hasResult',
   );
   await page.goto('/events');
   await expectTakenOver(page);
@@ -69,8 +69,8 @@ test('a search says that nothing fits, that it was lost, and leads back from a p
 
 test('a page after the last leads to the last, also when that is known already', async ({ page, plan }) => {
   plan(
-    'eventSearch.results.searching | xstate.done.actor.searchEvents | 1',
-    'eventSearch.results.recalling | always | 1',
+    'eventSearch.results.searching | xstate.done.actor.searchEvents | isBeyondLast -> results.beyondLast',
+    'eventSearch.results.recalling | always | isBeyondLast -> results.beyondLast',
   );
   await page.goto('/events');
   await expectTakenOver(page);
@@ -85,13 +85,13 @@ test.describe('where other days are on', () => {
 
   test('what the server drew for its own is asked for again', async ({ page, events, taken, plan }) => {
     plan(
-      'eventSearch.results.showing | results.outdated | 0',
-      'eventSearch.results.refreshing | xstate.done.actor.refreshEvents | 0',
-      'eventSearch.results.empty | results.outdated | 0',
-      'eventSearch.results.refreshing | xstate.error.actor.refreshEvents | 0',
+      'eventSearch.results.showing | results.outdated | -> results.refreshing',
+      'eventSearch.results.refreshing | xstate.done.actor.refreshEvents | -> results.recalling',
+      'eventSearch.results.empty | results.outdated | -> results.refreshing',
+      'eventSearch.results.refreshing | xstate.error.actor.refreshEvents | -> results.recalling',
     );
     await page.goto('/events?dateRange=nextWeek');
-    await taken('eventSearch.results.refreshing | xstate.done.actor.refreshEvents | 0');
+    await taken('eventSearch.results.refreshing | xstate.done.actor.refreshEvents | -> results.recalling');
     await expect(events.heading).toBeVisible();
     const lost = await loseFirstCall(page, 'GetEventList');
     await page.goto('/events?dateRange=nextWeek&keywords=nothing+has+this+name');
@@ -103,17 +103,17 @@ test.describe('where other days are on', () => {
 test.describe('a place', () => {
   test('is suggested, chosen, and left alone', async ({ page, plan }) => {
     plan(
-      'placeSearch | place.type | 0',
-      'placeSearch.typing | place.leave | 0',
-      'placeSearch.typing | xstate.after.typingPause.placeSearch.typing | 0',
-      'placeSearch.suggesting | xstate.done.actor.suggestPlaces | 0',
-      'placeSearch.offering | place.leave | 0',
-      'placeSearch.suggesting | xstate.done.actor.suggestPlaces | 1',
-      'placeSearch.unknownPlace | place.leave | 0',
-      'placeSearch | place.type | 1',
-      'placeSearch.suggesting | xstate.error.actor.suggestPlaces | 0',
-      'placeSearch.suggesting | place.leave | 0',
-      'placeSearch | place.choose | 0',
+      'placeSearch | place.type | isLongEnough -> typing',
+      'placeSearch.typing | place.leave | -> resting',
+      'placeSearch.typing | xstate.after.typingPause.placeSearch.typing | -> suggesting',
+      'placeSearch.suggesting | xstate.done.actor.suggestPlaces | hasSuggestions -> offering',
+      'placeSearch.offering | place.leave | -> resting',
+      'placeSearch.suggesting | xstate.done.actor.suggestPlaces | -> unknownPlace',
+      'placeSearch.unknownPlace | place.leave | -> resting',
+      'placeSearch | place.type | -> resting',
+      'placeSearch.suggesting | xstate.error.actor.suggestPlaces | -> resting',
+      'placeSearch.suggesting | place.leave | -> resting',
+      'placeSearch | place.choose | -> resting',
     );
     await page.goto('/events');
     await expectTakenOver(page);
@@ -145,13 +145,13 @@ test.describe('a place', () => {
 
   test('that was typed is looked up when the search is sent', async ({ page, plan }) => {
     plan(
-      'placeSearch | place.confirm | 1',
-      'placeSearch | place.confirm | 0',
-      'placeSearch.finding | xstate.error.actor.findGeocodeLocations | 0',
-      'placeSearch | place.confirm | 0',
-      'placeSearch.finding | xstate.done.actor.findGeocodeLocations | 1',
-      'placeSearch | place.confirm | 0',
-      'placeSearch.finding | xstate.done.actor.findGeocodeLocations | 0',
+      'placeSearch | place.confirm | -> resting',
+      'placeSearch | place.confirm | isTyped',
+      'placeSearch.finding | xstate.error.actor.findGeocodeLocations | -> resting',
+      'placeSearch | place.confirm | isTyped',
+      'placeSearch.finding | xstate.done.actor.findGeocodeLocations | -> unknownPlace',
+      'placeSearch | place.confirm | isTyped',
+      'placeSearch.finding | xstate.done.actor.findGeocodeLocations | hasSuggestions -> resting',
     );
     await page.goto('/events');
     await expectTakenOver(page);
@@ -174,18 +174,18 @@ test.describe('a place', () => {
 
 test('the channel of an address is followed by all tabs', async ({ page, context, site, events, taken, plan }) => {
   plan(
-    'channel.following | channel.set | 0',
-    'channel.following.switching | xstate.after.channelSwitch.channel.following.switching | 0',
-    'channel.following.refetching | xstate.done.actor.refetchChannelQueries | 0',
-    'channel.following.settled | always | 1',
-    'channel.following | channel.changedElsewhere | 0',
+    'channel.following | channel.set | isAnother -> following.switching',
+    'channel.following.switching | xstate.after.channelSwitch.channel.following.switching | -> following.refetching',
+    'channel.following.refetching | xstate.done.actor.refetchChannelQueries | -> following.settled',
+    'channel.following.settled | always | -> following.chosen',
+    'channel.following | channel.changedElsewhere | isAnother -> following.switching',
   );
   const { organizerChannelToken: one } = await findEvent(site, dip.name);
   const { organizerChannelToken: two } = await findEvent(site, talk.name);
   await page.goto(`/events?channel=${one}`);
   await expect(page).toHaveURL('/events');
   await expect(events.heading).toBeVisible();
-  await taken('channel.following.settled | always | 1');
+  await taken('channel.following.settled | always | -> following.chosen');
   const other = await context.newPage();
   await other.goto(`/events?channel=${two}`);
   await expect(other).toHaveURL('/events');

@@ -13,15 +13,15 @@ test('a hold of which little is left runs low from the start, and one that is ov
   taken,
   plan,
 }) => {
-  plan('hold.counting.starting | always | 1', 'cart.hold | order.shown | 1');
+  plan('hold.counting.starting | always | startsLow', 'cart.hold | order.shown | isHoldOver');
   await elsewhere.addToCart(dip);
   ownServer.moveClock(18.5 * 60_000);
   await cart.open();
   await expect(cart.main.getByRole('timer')).toContainText(/Hold expires in [01]:/);
-  await taken('hold.counting.starting | always | 1');
+  await taken('hold.counting.starting | always | startsLow');
   ownServer.moveClock(45 * 60_000);
   await page.reload();
-  await taken('cart.hold | order.shown | 1');
+  await taken('cart.hold | order.shown | isHoldOver');
   await expect(cart.heading('1 item')).toBeVisible();
   await expect(cart.main.getByRole('timer')).toBeHidden();
   expect((await elsewhere.order()).itemCount).toBe(1);
@@ -35,12 +35,12 @@ test('the places are kept for longer by a press, once, and asked for again by a 
   plan,
 }) => {
   plan(
-    'cart.basket.resting | cart.extendHold | 0',
-    'cart.basket.extendingHold | xstate.error.actor.extendHold | 0',
-    'cart.basket.extendingHold | xstate.done.actor.extendHold | 0',
-    'cart.basket.resting | cart.retakePlaces | 0',
-    'cart.basket.retakingPlaces | xstate.error.actor.retakePlaces | 0',
-    'cart.basket.retakingPlaces | xstate.done.actor.retakePlaces | 0',
+    'cart.basket.resting | cart.extendHold | canExtend',
+    'cart.basket.extendingHold | xstate.error.actor.extendHold | -> basket.refreshing',
+    'cart.basket.extendingHold | xstate.done.actor.extendHold | isOrder -> basket.sorting',
+    'cart.basket.resting | cart.retakePlaces | hasLostPlaces',
+    'cart.basket.retakingPlaces | xstate.error.actor.retakePlaces | -> basket.refreshing',
+    'cart.basket.retakingPlaces | xstate.done.actor.retakePlaces | isOrder -> basket.sorting',
   );
   const timer = cart.main.getByRole('timer');
   const keep = cart.main.getByRole('button', { name: 'Keep the places 5 more minutes' });
@@ -67,8 +67,8 @@ test('the places are kept for longer by a press, once, and asked for again by a 
 
 test('neither is granted of an order that changed meanwhile', async ({ page, ownServer, elsewhere, cart, plan }) => {
   plan(
-    'cart.basket.extendingHold | xstate.done.actor.extendHold | 1',
-    'cart.basket.retakingPlaces | xstate.done.actor.retakePlaces | 1',
+    'cart.basket.extendingHold | xstate.done.actor.extendHold | -> basket.refreshing',
+    'cart.basket.retakingPlaces | xstate.done.actor.retakePlaces | -> basket.refreshing',
   );
   await elsewhere.addToCart(dip);
   ownServer.moveClock(18.5 * 60_000);

@@ -3,12 +3,12 @@ import { expect, test } from '#e2e/flows/flow-test.ts';
 /** The control is shown by the gallery of states: no operation takes a picture yet. */
 test('a picture is taken away by two presses that follow each other', async ({ page, plan }) => {
   plan(
-    'imageReset.resting | reset.press | 0',
-    'imageReset.confirming | reset.leave | 0',
-    'imageReset.resting | reset.press | 0',
-    'imageReset.confirming | xstate.after.patience.imageReset.confirming | 0',
-    'imageReset.resting | reset.press | 0',
-    'imageReset.confirming | reset.press | 0',
+    'imageReset.resting | reset.press | -> confirming',
+    'imageReset.confirming | reset.leave | -> resting',
+    'imageReset.resting | reset.press | -> confirming',
+    'imageReset.confirming | xstate.after.patience.imageReset.confirming | -> resting',
+    'imageReset.resting | reset.press | -> confirming',
+    'imageReset.confirming | reset.press | -> resting',
   );
   await page.clock.install();
   await page.goto('/dev/states/platform/image-picker');

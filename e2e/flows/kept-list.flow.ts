@@ -18,17 +18,17 @@ const comeOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new 
 test.describe('kept tickets', () => {
   test('are shown while nobody answers, and make place for the answer', async ({ page, myEvents, plan }) => {
     plan(
-      'myEvents.list | person.known | 0',
-      'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 1',
-      'myEvents.list.answered | always | 0',
-      'myEvents.list.awaitingSession | person.unreachable | 1',
-      'myEvents.list.recalling | xstate.done.actor.recallTickets | 0',
-      'myEvents.list.showingKept | clock.moved | 0',
-      'myEvents.list.showingKept | connection.returned | 0',
-      'myEvents.list.askingAgain | xstate.error.actor.getMyEventsPageAgain | 0',
-      'myEvents.list.showingKept | myEvents.retry | 0',
-      'myEvents.list.askingAgain | xstate.done.actor.getMyEventsPageAgain | 1',
-      'myEvents.list.answered | always | 0',
+      'myEvents.list | person.known | isSomeoneElse -> list.asking',
+      'myEvents.list.asking | xstate.done.actor.getMyEventsPage | -> list.answered',
+      'myEvents.list.answered | always | hasItems',
+      'myEvents.list.awaitingSession | person.unreachable | -> list.recalling',
+      'myEvents.list.recalling | xstate.done.actor.recallTickets | isRecalled -> list.showingKept',
+      'myEvents.list.showingKept | clock.moved | -> stays',
+      'myEvents.list.showingKept | connection.returned | -> list.askingAgain',
+      'myEvents.list.askingAgain | xstate.error.actor.getMyEventsPageAgain | -> list.showingKept',
+      'myEvents.list.showingKept | myEvents.retry | -> list.askingAgain',
+      'myEvents.list.askingAgain | xstate.done.actor.getMyEventsPageAgain | -> list.answered',
+      'myEvents.list.answered | always | hasItems',
     );
     await page.clock.install();
     await openKeptList(page, myEvents);
@@ -48,10 +48,10 @@ test.describe('kept tickets', () => {
 
   test('make place when it is learned that the person is still here', async ({ page, myEvents, taken, plan }) => {
     plan(
-      'myEvents.list.showingKept | connection.returned | 0',
-      'myEvents.list.askingAgain | xstate.error.actor.getMyEventsPageAgain | 0',
-      'myEvents.list.showingKept | person.known | 0',
-      'myEvents.list.askingAgain | xstate.done.actor.getMyEventsPageAgain | 1',
+      'myEvents.list.showingKept | connection.returned | -> list.askingAgain',
+      'myEvents.list.askingAgain | xstate.error.actor.getMyEventsPageAgain | -> list.showingKept',
+      'myEvents.list.showingKept | person.known | isSamePerson -> list.askingAgain',
+      'myEvents.list.askingAgain | xstate.done.actor.getMyEventsPageAgain | -> list.answered',
     );
     await openKeptList(page, myEvents);
     const cut = await cutApi(page);
@@ -62,7 +62,7 @@ test.describe('kept tickets', () => {
     const learning = await holdCalls(page, 'GetMe');
     await comeOnline(page);
     await learning.arrived;
-    await taken('myEvents.list.askingAgain | xstate.error.actor.getMyEventsPageAgain | 0');
+    await taken('myEvents.list.askingAgain | xstate.error.actor.getMyEventsPageAgain | -> list.showingKept');
     await expect(keptNotice(page)).toBeVisible();
     list.reconnect();
     learning.letGo();
@@ -72,8 +72,8 @@ test.describe('kept tickets', () => {
 
   test('go with the session', async ({ page, elsewhere, myEvents, plan }) => {
     plan(
-      'myEvents.list.recalling | xstate.done.actor.recallTickets | 0',
-      'myEvents.list.askingAgain | xstate.done.actor.getMyEventsPageAgain | 0',
+      'myEvents.list.recalling | xstate.done.actor.recallTickets | isRecalled -> list.showingKept',
+      'myEvents.list.askingAgain | xstate.done.actor.getMyEventsPageAgain | hasSessionEnded -> list.failed',
     );
     await openKeptList(page, myEvents);
     const list = await cutOff(page, 'GetMyRegistrations');
@@ -88,9 +88,9 @@ test.describe('kept tickets', () => {
 
   test('that can’t be looked up are none', async ({ page, myEvents, plan }) => {
     plan(
-      'myEvents.list.asking | xstate.error.actor.getMyEventsPage | 1',
-      'myEvents.list.recalling | xstate.error.actor.recallTickets | 0',
-      'myEvents.list.failed | myEvents.retry | 0',
+      'myEvents.list.asking | xstate.error.actor.getMyEventsPage | -> list.recalling',
+      'myEvents.list.recalling | xstate.error.actor.recallTickets | -> list.failed',
+      'myEvents.list.failed | myEvents.retry | isPersonKnown',
     );
     await loseWhatIsKept(page);
     const list = await cutOff(page, 'GetMyRegistrations');
@@ -108,17 +108,17 @@ test('nobody is known and nothing kept: it is asked again, whatever changes mean
   plan,
 }) => {
   plan(
-    'myEvents.list.awaitingSession | person.unreachable | 1',
-    'myEvents.list.recalling | xstate.done.actor.recallTickets | 1',
-    'myEvents.list | address.changed | 0',
-    'myEvents.list.reading | always | 1',
-    'myEvents.list.recalling | xstate.done.actor.recallTickets | 1',
-    'myEvents.list.failed | myEvents.retry | 1',
-    'myEvents.list.awaitingSession | address.changed | 0',
-    'myEvents.list.awaitingSession | day.began | 0',
-    'myEvents.list | person.known | 0',
-    'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 1',
-    'myEvents.list.answered | always | 2',
+    'myEvents.list.awaitingSession | person.unreachable | -> list.recalling',
+    'myEvents.list.recalling | xstate.done.actor.recallTickets | -> list.failed',
+    'myEvents.list | address.changed | -> list.reading',
+    'myEvents.list.reading | always | -> list.recalling',
+    'myEvents.list.recalling | xstate.done.actor.recallTickets | -> list.failed',
+    'myEvents.list.failed | myEvents.retry | -> list.awaitingSession',
+    'myEvents.list.awaitingSession | address.changed | -> list.awaitingSession.waiting',
+    'myEvents.list.awaitingSession | day.began | -> stays',
+    'myEvents.list | person.known | isSomeoneElse -> list.asking',
+    'myEvents.list.asking | xstate.done.actor.getMyEventsPage | -> list.answered',
+    'myEvents.list.answered | always | -> list.empty',
   );
   await page.clock.install();
   const cut = await cutApi(page);

@@ -44,11 +44,11 @@ test.describe('an address that was signed up twice', () => {
     plan,
   }) => {
     plan(
-      'verification.verifying | xstate.done.actor.verifyCustomerAccount | 2',
-      'verification.enteringPassword | verification.submitPassword | 0',
-      'verification.checkingPassword | xstate.done.actor.checkPassword | 2',
-      'verification.checkingPassword | xstate.error.actor.checkPassword | 0',
-      'verification.checkingPassword | xstate.done.actor.checkPassword | 0',
+      'verification.verifying | xstate.done.actor.verifyCustomerAccount | answerIs -> enteringPassword',
+      'verification.enteringPassword | verification.submitPassword | -> checkingPassword',
+      'verification.checkingPassword | xstate.done.actor.checkPassword | answerIs -> enteringPassword',
+      'verification.checkingPassword | xstate.error.actor.checkPassword | -> enteringPassword',
+      'verification.checkingPassword | xstate.done.actor.checkPassword | answerIs -> startingSession',
     );
     const { person, link } = await invitedTwice(site);
     const main = page.getByRole('main');
@@ -66,9 +66,9 @@ test.describe('an address that was signed up twice', () => {
 
   test('is verified although the answer was lost: the link is used up then', async ({ page, site, header, plan }) => {
     plan(
-      'verification.checkingPassword | xstate.error.actor.checkPassword | 0',
-      'verification.checkingPassword | xstate.done.actor.checkPassword | 4',
-      'verification.confirmingRefusal | xstate.done.actor.getMe | 0',
+      'verification.checkingPassword | xstate.error.actor.checkPassword | -> enteringPassword',
+      'verification.checkingPassword | xstate.done.actor.checkPassword | -> confirmingRefusal',
+      'verification.confirmingRefusal | xstate.done.actor.getMe | isVerified -> alreadyVerified',
     );
     const { person, link } = await invitedTwice(site);
     const main = page.getByRole('main');
@@ -91,11 +91,11 @@ test.describe('an address that was signed up twice', () => {
     plan,
   }) => {
     plan(
-      'verification.verifying | xstate.done.actor.verifyCustomerAccount | 2',
-      'verification.checkingPassword | xstate.done.actor.checkPassword | 3',
-      'verification.askingToSwitch | verification.switchAccount | 0',
-      'verification.verifying | xstate.done.actor.verifyCustomerAccount | 2',
-      'verification.checkingPassword | xstate.done.actor.checkPassword | 0',
+      'verification.verifying | xstate.done.actor.verifyCustomerAccount | answerIs -> enteringPassword',
+      'verification.checkingPassword | xstate.done.actor.checkPassword | answerIs -> askingToSwitch',
+      'verification.askingToSwitch | verification.switchAccount | -> verifying',
+      'verification.verifying | xstate.done.actor.verifyCustomerAccount | answerIs -> enteringPassword',
+      'verification.checkingPassword | xstate.done.actor.checkPassword | answerIs -> startingSession',
     );
     const { person, link } = await invitedTwice(site);
     const other = await newCustomer(site, 'Quinn');
@@ -112,8 +112,8 @@ test.describe('an address that was signed up twice', () => {
 
   test('may be guarded by a second factor', async ({ page, site, plan }) => {
     plan(
-      'verification.checkingPassword | xstate.done.actor.checkPassword | 1',
-      'verification.learningWhoIsHere | xstate.done.actor.learnWhoIsHere | 0',
+      'verification.checkingPassword | xstate.done.actor.checkPassword | answerIs -> learningWhoIsHere',
+      'verification.learningWhoIsHere | xstate.done.actor.learnWhoIsHere | -> secondFactorAsked',
     );
     const { person, link } = await invitedTwice(site);
     await page.goto(link);
@@ -132,9 +132,9 @@ test('a new password logs everybody out of a guarded account, and asks for the s
   plan,
 }) => {
   plan(
-    'resetPassword.resetting | xstate.done.actor.resetPassword | 3',
-    'resetPassword.learningWhoIsHere | xstate.done.actor.learnWhoIsHere | 0',
-    'login.checkingCode | xstate.done.actor.giveSecondFactor | 0',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | answerIs -> learningWhoIsHere',
+    'resetPassword.learningWhoIsHere | xstate.done.actor.learnWhoIsHere | -> secondFactorAsked',
+    'login.checkingCode | xstate.done.actor.giveSecondFactor | answerIs -> startingSession',
   );
   const [code = ''] = await setUpApp(site, customer);
   await page.goto(await askForResetLink(site, customer));
@@ -148,9 +148,9 @@ test('a new password logs everybody out of a guarded account, and asks for the s
 
 test('a second factor is asked for although nobody can be asked who is here', async ({ page, site, plan }) => {
   plan(
-    'verification.verifying | xstate.done.actor.verifyCustomerAccount | 1',
-    'verification.learningWhoIsHere | xstate.error.actor.learnWhoIsHere | 0',
-    'resetPassword.learningWhoIsHere | xstate.error.actor.learnWhoIsHere | 0',
+    'verification.verifying | xstate.done.actor.verifyCustomerAccount | answerIs -> learningWhoIsHere',
+    'verification.learningWhoIsHere | xstate.error.actor.learnWhoIsHere | -> secondFactorAsked',
+    'resetPassword.learningWhoIsHere | xstate.error.actor.learnWhoIsHere | -> secondFactorAsked',
   );
   await page.clock.install();
   const guarded = await newCustomer(site);

@@ -7,14 +7,14 @@ import { nameOf, newCustomer } from '#e2e/world/people.ts';
 
 test('a verification that was lost is tried again; its link works once', async ({ page, site, header, plan }) => {
   plan(
-    'verification.reading | always | 0',
-    'verification.verifying | xstate.error.actor.verifyCustomerAccount | 0',
-    'verification.unanswered | verification.retry | 0',
-    'verification.verifying | xstate.done.actor.verifyCustomerAccount | 0',
-    'verification.startingSession | xstate.done.actor.startSession | 0',
-    'verification.verifying | xstate.done.actor.verifyCustomerAccount | 4',
-    'verification.confirmingRefusal | xstate.done.actor.getMe | 0',
-    'verification.confirmingRefusal | xstate.done.actor.getMe | 1',
+    'verification.reading | always | hasToken',
+    'verification.verifying | xstate.error.actor.verifyCustomerAccount | -> unanswered',
+    'verification.unanswered | verification.retry | -> verifying',
+    'verification.verifying | xstate.done.actor.verifyCustomerAccount | answerIs -> startingSession',
+    'verification.startingSession | xstate.done.actor.startSession | -> verified',
+    'verification.verifying | xstate.done.actor.verifyCustomerAccount | -> confirmingRefusal',
+    'verification.confirmingRefusal | xstate.done.actor.getMe | isVerified -> alreadyVerified',
+    'verification.confirmingRefusal | xstate.done.actor.getMe | -> refused',
   );
   const { person, link } = await invited(site);
   const main = page.getByRole('main');
@@ -39,16 +39,16 @@ test('a link for another account asks first, and leaves who is here only when to
   plan,
 }) => {
   plan(
-    'verification.verifying | xstate.done.actor.verifyCustomerAccount | 3',
-    'verification.askingToSwitch | verification.stay | 0',
-    'verification.verifying | xstate.done.actor.verifyCustomerAccount | 3',
-    'verification.askingToSwitch | verification.switchAccount | 0',
-    'verification.verifying | xstate.done.actor.verifyCustomerAccount | 0',
-    'resetPassword.resetting | xstate.done.actor.resetPassword | 4',
-    'resetPassword.askingToSwitch | resetPassword.stay | 0',
-    'resetPassword.resetting | xstate.done.actor.resetPassword | 4',
-    'resetPassword.askingToSwitch | resetPassword.switchAccount | 0',
-    'resetPassword.resetting | xstate.done.actor.resetPassword | 0',
+    'verification.verifying | xstate.done.actor.verifyCustomerAccount | answerIs -> askingToSwitch',
+    'verification.askingToSwitch | verification.stay | -> stayed',
+    'verification.verifying | xstate.done.actor.verifyCustomerAccount | answerIs -> askingToSwitch',
+    'verification.askingToSwitch | verification.switchAccount | -> verifying',
+    'verification.verifying | xstate.done.actor.verifyCustomerAccount | answerIs -> startingSession',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | answerIs -> askingToSwitch',
+    'resetPassword.askingToSwitch | resetPassword.stay | -> stayed',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | answerIs -> askingToSwitch',
+    'resetPassword.askingToSwitch | resetPassword.switchAccount | -> resetting',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | answerIs -> startingSession',
   );
   const main = page.getByRole('main');
   const question = main.getByRole('heading', { level: 1, name: 'Switch account?' });
@@ -78,15 +78,15 @@ test('a link for another account asks first, and leaves who is here only when to
 
 test('a link that is not known leads to another mail, again and again', async ({ page, site, plan }) => {
   plan(
-    'verification.reading | always | 1',
-    'verification.tokenMissing | verification.resend | 0',
-    'verification.resending | xstate.error.actor.refreshVerification | 0',
-    'verification.refused | verification.resend | 0',
-    'verification.resending | xstate.done.actor.refreshVerification | 1',
-    'verification.refused | verification.resend | 0',
-    'verification.resending | xstate.done.actor.refreshVerification | 0',
-    'verification.linkSent | verification.resend | 0',
-    'verification.confirmingRefusal | xstate.error.actor.getMe | 0',
+    'verification.reading | always | -> tokenMissing',
+    'verification.tokenMissing | verification.resend | -> resending',
+    'verification.resending | xstate.error.actor.refreshVerification | -> refused',
+    'verification.refused | verification.resend | -> resending',
+    'verification.resending | xstate.done.actor.refreshVerification | -> refused',
+    'verification.refused | verification.resend | -> resending',
+    'verification.resending | xstate.done.actor.refreshVerification | isSuccess -> linkSent',
+    'verification.linkSent | verification.resend | -> resending',
+    'verification.confirmingRefusal | xstate.error.actor.getMe | -> refused',
   );
   const { person } = await invited(site);
   const main = page.getByRole('main');
@@ -113,7 +113,7 @@ test('a link that is not known leads to another mail, again and again', async ({
 });
 
 test('a person whom nobody can ask about is verified all the same', async ({ page, site, plan }) => {
-  plan('verification.startingSession | xstate.error.actor.startSession | 0');
+  plan('verification.startingSession | xstate.error.actor.startSession | -> verified');
   await page.clock.install();
   const { link } = await invited(site);
   const learning = await holdCalls(page, 'GetMe');
@@ -127,15 +127,15 @@ test('a person whom nobody can ask about is verified all the same', async ({ pag
 
 test('a new password is lost, too short, taken, and its link is used up', async ({ page, site, plan }) => {
   plan(
-    'resetPassword.reading | always | 0',
-    'resetPassword.enteringPassword | resetPassword.submit | 0',
-    'resetPassword.resetting | xstate.error.actor.resetPassword | 0',
-    'resetPassword.resetting | xstate.done.actor.resetPassword | 2',
-    'resetPassword.resetting | xstate.done.actor.resetPassword | 5',
-    'resetPassword.resetting | xstate.done.actor.resetPassword | 0',
-    'resetPassword.startingSession | xstate.done.actor.startSession | 0',
-    'resetPassword.resetting | xstate.done.actor.resetPassword | 1',
-    'resetPassword.reading | always | 1',
+    'resetPassword.reading | always | hasToken',
+    'resetPassword.enteringPassword | resetPassword.submit | -> resetting',
+    'resetPassword.resetting | xstate.error.actor.resetPassword | -> enteringPassword',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | answerIs -> enteringPassword',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | -> enteringPassword',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | answerIs -> startingSession',
+    'resetPassword.startingSession | xstate.done.actor.startSession | -> passwordReset',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | answerIs -> tokenRefused',
+    'resetPassword.reading | always | -> tokenMissing',
   );
   const person = await newCustomer(site);
   const link = await resetLinkOf(page, site, person);
@@ -162,7 +162,7 @@ test('a new password is lost, too short, taken, and its link is used up', async 
 });
 
 test('a password is reset although nobody can be asked who is here', async ({ page, site, plan }) => {
-  plan('resetPassword.startingSession | xstate.error.actor.startSession | 0');
+  plan('resetPassword.startingSession | xstate.error.actor.startSession | -> passwordReset');
   await page.clock.install();
   const person = await newCustomer(site);
   const link = await resetLinkOf(page, site, person);

@@ -15,14 +15,14 @@ const followThere = (page: Page) => follow(page, 'Log in with the link');
 
 test('a link that was lost on the way is followed again, and logs in once', async ({ page, site, header, plan }) => {
   plan(
-    'loginLink.reading | always | 0',
-    'loginLink.asking | loginLink.follow | 0',
-    'loginLink.loggingIn | xstate.error.actor.logInByLink | 0',
-    'loginLink.asking | loginLink.follow | 0',
-    'loginLink.loggingIn | xstate.done.actor.logInByLink | 0',
-    'loginLink.startingSession | xstate.done.actor.startSession | 0',
-    'loginLink.loggingIn | xstate.done.actor.logInByLink | 3',
-    'loginLink.reading | always | 1',
+    'loginLink.reading | always | hasToken',
+    'loginLink.asking | loginLink.follow | -> loggingIn',
+    'loginLink.loggingIn | xstate.error.actor.logInByLink | -> asking',
+    'loginLink.asking | loginLink.follow | -> loggingIn',
+    'loginLink.loggingIn | xstate.done.actor.logInByLink | answerIs -> startingSession',
+    'loginLink.startingSession | xstate.done.actor.startSession | -> loggedIn',
+    'loginLink.loggingIn | xstate.done.actor.logInByLink | -> refused',
+    'loginLink.reading | always | -> tokenMissing',
   );
   const person = await newCustomer(site);
   const link = await askForLoginLink(site, person);
@@ -48,11 +48,11 @@ test('a link that logs another account in asks first, and leaves who is here onl
   plan,
 }) => {
   plan(
-    'loginLink.loggingIn | xstate.done.actor.logInByLink | 2',
-    'loginLink.askingToSwitch | loginLink.stay | 0',
-    'loginLink.loggingIn | xstate.done.actor.logInByLink | 2',
-    'loginLink.askingToSwitch | loginLink.switchAccount | 0',
-    'loginLink.loggingIn | xstate.done.actor.logInByLink | 0',
+    'loginLink.loggingIn | xstate.done.actor.logInByLink | answerIs -> askingToSwitch',
+    'loginLink.askingToSwitch | loginLink.stay | -> stayed',
+    'loginLink.loggingIn | xstate.done.actor.logInByLink | answerIs -> askingToSwitch',
+    'loginLink.askingToSwitch | loginLink.switchAccount | -> loggingIn',
+    'loginLink.loggingIn | xstate.done.actor.logInByLink | answerIs -> startingSession',
   );
   const person = await newCustomer(site, 'Quinn');
   const link = await askForLoginLink(site, person);
@@ -78,15 +78,15 @@ test('a link to a guarded account leaves who is here, and asks for the second fa
   plan,
 }) => {
   plan(
-    'loginLink.loggingIn | xstate.done.actor.logInByLink | 2',
-    'loginLink.askingToSwitch | loginLink.switchAccount | 0',
-    'loginLink.loggingIn | xstate.done.actor.logInByLink | 1',
-    'loginLink.learningWhoIsHere | xstate.done.actor.learnWhoIsHere | 0',
-    'login.opening | always | 5',
-    'login.enteringCode | login.giveCode | 0',
-    'login.checkingCode | xstate.error.actor.giveSecondFactor | 0',
-    'login.checkingCode | xstate.done.actor.giveSecondFactor | 2',
-    'login.checkingCode | xstate.done.actor.giveSecondFactor | 0',
+    'loginLink.loggingIn | xstate.done.actor.logInByLink | answerIs -> askingToSwitch',
+    'loginLink.askingToSwitch | loginLink.switchAccount | -> loggingIn',
+    'loginLink.loggingIn | xstate.done.actor.logInByLink | answerIs -> learningWhoIsHere',
+    'loginLink.learningWhoIsHere | xstate.done.actor.learnWhoIsHere | -> secondFactorAsked',
+    'login.opening | always | startsWith -> enteringCode',
+    'login.enteringCode | login.giveCode | -> checkingCode',
+    'login.checkingCode | xstate.error.actor.giveSecondFactor | -> enteringCode',
+    'login.checkingCode | xstate.done.actor.giveSecondFactor | -> enteringCode',
+    'login.checkingCode | xstate.done.actor.giveSecondFactor | answerIs -> startingSession',
   );
   const person = await newCustomer(site, 'Quinn');
   const [code = ''] = await setUpApp(site, person);
@@ -110,8 +110,8 @@ test('a link to a guarded account leaves who is here, and asks for the second fa
 
 test('a link logs in although nobody can be asked who is here', async ({ page, context, site, plan }) => {
   plan(
-    'loginLink.startingSession | xstate.error.actor.startSession | 0',
-    'loginLink.learningWhoIsHere | xstate.error.actor.learnWhoIsHere | 0',
+    'loginLink.startingSession | xstate.error.actor.startSession | -> loggedIn',
+    'loginLink.learningWhoIsHere | xstate.error.actor.learnWhoIsHere | -> secondFactorAsked',
   );
   await page.clock.install();
   const [person, guarded] = [await newCustomer(site), await newCustomer(site)];
@@ -140,15 +140,15 @@ test.describe('at the login', () => {
     plan,
   }) => {
     plan(
-      'login.enteringCredentials | login.requestLink | 0',
-      'login.requestingLink | xstate.error.actor.requestLoginLink | 0',
-      'login.enteringCredentials | login.requestLink | 0',
-      'login.requestingLink | xstate.done.actor.requestLoginLink | 0',
-      'login.opening | always | 4',
-      'login.linkMailed | login.resend | 0',
-      'login.requestingLink | xstate.done.actor.requestLoginLink | 0',
-      'login.linkMailed | login.back | 0',
-      'loginLink.startingSession | xstate.done.actor.startSession | 0',
+      'login.enteringCredentials | login.requestLink | -> requestingLink',
+      'login.requestingLink | xstate.error.actor.requestLoginLink | -> enteringCredentials',
+      'login.enteringCredentials | login.requestLink | -> requestingLink',
+      'login.requestingLink | xstate.done.actor.requestLoginLink | -> linkMailed',
+      'login.opening | always | startsWith -> linkMailed',
+      'login.linkMailed | login.resend | -> requestingLink',
+      'login.requestingLink | xstate.done.actor.requestLoginLink | -> linkMailed',
+      'login.linkMailed | login.back | -> enteringCredentials',
+      'loginLink.startingSession | xstate.done.actor.startSession | -> loggedIn',
     );
     const person = await newCustomer(site);
     const login = LoginPanel.page(page);
@@ -180,12 +180,12 @@ test.describe('at the login', () => {
     plan,
   }) => {
     plan(
-      'login.loggingIn | xstate.done.actor.logIn | 3',
-      'login.enteringCode | login.back | 0',
-      'login.loggingIn | xstate.done.actor.logIn | 3',
-      'login.checkingCode | xstate.done.actor.giveSecondFactor | 1',
-      'login.loggingIn | xstate.done.actor.logIn | 3',
-      'login.checkingCode | xstate.done.actor.giveSecondFactor | 0',
+      'login.loggingIn | xstate.done.actor.logIn | answerIs -> enteringCode',
+      'login.enteringCode | login.back | -> enteringCredentials',
+      'login.loggingIn | xstate.done.actor.logIn | answerIs -> enteringCode',
+      'login.checkingCode | xstate.done.actor.giveSecondFactor | answerIs -> enteringCredentials',
+      'login.loggingIn | xstate.done.actor.logIn | answerIs -> enteringCode',
+      'login.checkingCode | xstate.done.actor.giveSecondFactor | answerIs -> startingSession',
     );
     const person = await newCustomer(site);
     const [code = ''] = await setUpApp(site, person);

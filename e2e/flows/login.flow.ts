@@ -8,13 +8,13 @@ import { logInBrowser, nameOf, newCustomer, newStranger, signUp } from '#e2e/wor
 
 test('a login that was lost, refused and then right', async ({ page, site, header, plan }) => {
   plan(
-    'login.opening | always | 6',
-    'login.enteringCredentials | login.submit | 0',
-    'login.loggingIn | xstate.error.actor.logIn | 0',
-    'login.enteringCredentials | login.submit | 0',
-    'login.loggingIn | xstate.done.actor.logIn | 4',
-    'login.enteringCredentials | login.submit | 0',
-    'login.loggingIn | xstate.done.actor.logIn | 0',
+    'login.opening | always | -> enteringCredentials',
+    'login.enteringCredentials | login.submit | -> loggingIn',
+    'login.loggingIn | xstate.error.actor.logIn | -> enteringCredentials',
+    'login.enteringCredentials | login.submit | -> loggingIn',
+    'login.loggingIn | xstate.done.actor.logIn | -> enteringCredentials',
+    'login.enteringCredentials | login.submit | -> loggingIn',
+    'login.loggingIn | xstate.done.actor.logIn | answerIs -> startingSession',
   );
   const person = await newCustomer(site);
   await page.goto('/events');
@@ -36,7 +36,10 @@ test('a right password on a device that is slow to forget the person before', as
   taken,
   plan,
 }) => {
-  plan('login.loggingIn | xstate.done.actor.logIn | 0', 'login.startingSession | xstate.error.actor.startSession | 0');
+  plan(
+    'login.loggingIn | xstate.done.actor.logIn | answerIs -> startingSession',
+    'login.startingSession | xstate.error.actor.startSession | -> enteringCredentials',
+  );
   await page.clock.install();
   const person = await newCustomer(site);
   const login = LoginPanel.dialog(page);
@@ -50,7 +53,7 @@ test('a right password on a device that is slow to forget the person before', as
     return { hurry: () => gate.resolve() };
   });
   await login.logIn(person);
-  await taken('login.loggingIn | xstate.done.actor.logIn | 0');
+  await taken('login.loggingIn | xstate.done.actor.logIn | answerIs -> startingSession');
   await page.clock.runFor(20_000);
   await expect(login.text(unexpected)).toBeVisible();
   await slow.evaluate(({ hurry }) => hurry());
@@ -61,18 +64,18 @@ test('a right password on a device that is slow to forget the person before', as
 test.describe('a new account', () => {
   test('is made although the first try was lost and the password was too short', async ({ page, site, plan }) => {
     plan(
-      'login.enteringCredentials | login.showSignUp | 0',
-      'login.enteringDetails | login.back | 0',
-      'login.enteringCredentials | login.showSignUp | 0',
-      'login.enteringDetails | login.submitDetails | 0',
-      'login.signingUp | xstate.error.actor.signUp | 0',
-      'login.signingUp | xstate.done.actor.signUp | 2',
-      'login.signingUp | xstate.done.actor.signUp | 0',
-      'login.awaitingVerification | login.resend | 0',
-      'login.resendingFirst | xstate.error.actor.refreshVerificationFirst | 0',
-      'login.awaitingVerification | login.resend | 0',
-      'login.resendingFirst | xstate.done.actor.refreshVerificationFirst | 0',
-      'login.checkingEmail | login.back | 0',
+      'login.enteringCredentials | login.showSignUp | -> enteringDetails',
+      'login.enteringDetails | login.back | -> enteringCredentials',
+      'login.enteringCredentials | login.showSignUp | -> enteringDetails',
+      'login.enteringDetails | login.submitDetails | -> signingUp',
+      'login.signingUp | xstate.error.actor.signUp | -> enteringDetails',
+      'login.signingUp | xstate.done.actor.signUp | answerIs -> enteringDetails',
+      'login.signingUp | xstate.done.actor.signUp | answerIs -> awaitingVerification',
+      'login.awaitingVerification | login.resend | -> resendingFirst',
+      'login.resendingFirst | xstate.error.actor.refreshVerificationFirst | -> awaitingVerification',
+      'login.awaitingVerification | login.resend | -> resendingFirst',
+      'login.resendingFirst | xstate.done.actor.refreshVerificationFirst | isSuccess -> checkingEmail',
+      'login.checkingEmail | login.back | -> enteringCredentials',
     );
     const person = newStranger();
     const login = LoginPanel.page(page);
@@ -102,9 +105,9 @@ test.describe('a new account', () => {
 
   test('that waits for its mail waits after a reload, too', async ({ page, site, plan }) => {
     plan(
-      'login.signingUp | xstate.done.actor.signUp | 0',
-      'login.opening | always | 2',
-      'login.awaitingVerification | login.back | 0',
+      'login.signingUp | xstate.done.actor.signUp | answerIs -> awaitingVerification',
+      'login.opening | always | startsWith -> awaitingVerification',
+      'login.awaitingVerification | login.back | -> enteringCredentials',
     );
     const person = newStranger();
     const login = LoginPanel.page(page);
@@ -120,12 +123,12 @@ test.describe('a new account', () => {
 
   test('that is not verified is told so at the login, and gets another mail', async ({ page, site, plan }) => {
     plan(
-      'login.loggingIn | xstate.done.actor.logIn | 2',
-      'login.opening | always | 3',
-      'login.checkingEmail | login.resend | 0',
-      'login.resendingAgain | xstate.error.actor.refreshVerificationAgain | 0',
-      'login.checkingEmail | login.resend | 0',
-      'login.resendingAgain | xstate.done.actor.refreshVerificationAgain | 0',
+      'login.loggingIn | xstate.done.actor.logIn | answerIs -> checkingEmail',
+      'login.opening | always | startsWith -> checkingEmail',
+      'login.checkingEmail | login.resend | -> resendingAgain',
+      'login.resendingAgain | xstate.error.actor.refreshVerificationAgain | -> checkingEmail',
+      'login.checkingEmail | login.resend | -> resendingAgain',
+      'login.resendingAgain | xstate.done.actor.refreshVerificationAgain | isSuccess -> checkingEmail',
     );
     const person = newStranger();
     await signUp(site, person);
@@ -147,13 +150,13 @@ test.describe('a new account', () => {
 
 test('a forgotten password is asked for again after a lost call', async ({ page, site, plan }) => {
   plan(
-    'login.opening | always | 1',
-    'login.enteringEmail | login.requestReset | 0',
-    'login.requestingReset | xstate.error.actor.requestPasswordReset | 0',
-    'login.enteringEmail | login.back | 0',
-    'login.enteringCredentials | login.showForgotPassword | 0',
-    'login.enteringEmail | login.requestReset | 0',
-    'login.requestingReset | xstate.done.actor.requestPasswordReset | 0',
+    'login.opening | always | startsWith -> enteringEmail',
+    'login.enteringEmail | login.requestReset | -> requestingReset',
+    'login.requestingReset | xstate.error.actor.requestPasswordReset | -> enteringEmail',
+    'login.enteringEmail | login.back | -> enteringCredentials',
+    'login.enteringCredentials | login.showForgotPassword | -> enteringEmail',
+    'login.enteringEmail | login.requestReset | -> requestingReset',
+    'login.requestingReset | xstate.done.actor.requestPasswordReset | isSuccess -> enteringCredentials',
   );
   const person = await newCustomer(site);
   const login = LoginPanel.page(page);
@@ -174,9 +177,9 @@ test('a forgotten password is asked for again after a lost call', async ({ page,
 /** The schema has this answer; our server logs in whoever has the right password, and signs up anybody. */
 test('somebody who is logged in already is let in', async ({ page, context, site, header, taken, plan }) => {
   plan(
-    'login.loggingIn | xstate.done.actor.logIn | 1',
-    'login.opening | always | 0',
-    'login.signingUp | xstate.done.actor.signUp | 1',
+    'login.loggingIn | xstate.done.actor.logIn | isLoggedInAlready -> startingSession',
+    'login.opening | always | startsWith -> enteringDetails',
+    'login.signingUp | xstate.done.actor.signUp | isLoggedInAlready -> startingSession',
   );
   const already = {
     __typename: 'AlreadyLoggedInError',
@@ -186,7 +189,7 @@ test('somebody who is logged in already is let in', async ({ page, context, site
   const person = await newCustomer(site);
   const login = LoginPanel.page(page);
   await page.goto('/login');
-  await taken('session.learning | xstate.done.actor.getMe | 1');
+  await taken('session.learning | xstate.done.actor.getMe | isNobody -> signedOut');
   await answerInstead(page, 'LogIn', { login: already });
   await logInBrowser(context, site, person);
   await login.logIn(person);
@@ -194,7 +197,7 @@ test('somebody who is logged in already is let in', async ({ page, context, site
 
   await context.clearCookies();
   await page.goto('/sign-up');
-  await taken('session.learning | xstate.done.actor.getMe | 1', 2);
+  await taken('session.learning | xstate.done.actor.getMe | isNobody -> signedOut', 2);
   await answerInstead(page, 'SignUp', { registerCustomerAccount: already });
   await logInBrowser(context, site, person);
   await login.signUp(newStranger());
@@ -204,12 +207,12 @@ test('somebody who is logged in already is let in', async ({ page, context, site
 /** The schema has these, too; our server has no account that is not its own. */
 test('refusals that another server may give are told at their forms', async ({ page, site, header, plan }) => {
   plan(
-    'login.signingUp | xstate.done.actor.signUp | 3',
-    'login.signingUp | xstate.done.actor.signUp | 0',
-    'login.resendingFirst | xstate.done.actor.refreshVerificationFirst | 1',
-    'login.resendingFirst | xstate.done.actor.refreshVerificationFirst | 0',
-    'login.resendingAgain | xstate.done.actor.refreshVerificationAgain | 1',
-    'login.requestingReset | xstate.done.actor.requestPasswordReset | 1',
+    'login.signingUp | xstate.done.actor.signUp | -> enteringDetails',
+    'login.signingUp | xstate.done.actor.signUp | answerIs -> awaitingVerification',
+    'login.resendingFirst | xstate.done.actor.refreshVerificationFirst | -> awaitingVerification',
+    'login.resendingFirst | xstate.done.actor.refreshVerificationFirst | isSuccess -> checkingEmail',
+    'login.resendingAgain | xstate.done.actor.refreshVerificationAgain | -> checkingEmail',
+    'login.requestingReset | xstate.done.actor.requestPasswordReset | -> enteringEmail',
   );
   const person = newStranger();
   const login = LoginPanel.page(page);

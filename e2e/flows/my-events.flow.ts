@@ -8,10 +8,10 @@ import { tellFromAnotherTab } from '#e2e/world/tabs.ts';
 
 test('a new day is shown by the list as by the calendar', async ({ page, myEvents, plan }) => {
   plan(
-    'myEvents.list | day.began | 0',
-    'myEvents.list.reading | always | 0',
-    'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 1',
-    'dayCalendar.dots | calendar.follow | 0',
+    'myEvents.list | day.began | -> list.reading',
+    'myEvents.list.reading | always | isPersonKnown',
+    'myEvents.list.asking | xstate.done.actor.getMyEventsPage | -> list.answered',
+    'dayCalendar.dots | calendar.follow | -> dots.asking',
   );
   await page.clock.install();
   await page.goto('/my-events');
@@ -24,9 +24,9 @@ test('a new day is shown by the list as by the calendar', async ({ page, myEvent
 
 test('a page after the last leads to the last', async ({ page, myEvents, plan }) => {
   plan(
-    'myEvents.list.answered | always | 1',
-    'myEvents.list | address.changed | 0',
-    'myEvents.list.answered | always | 0',
+    'myEvents.list.answered | always | isPastTheEnd',
+    'myEvents.list | address.changed | -> list.reading',
+    'myEvents.list.answered | always | hasItems',
   );
   await page.goto('/my-events?page=9');
   await expect(page).toHaveURL('/my-events');
@@ -35,9 +35,9 @@ test('a page after the last leads to the last', async ({ page, myEvents, plan })
 
 test('every choice becomes an address', async ({ page, myEvents, plan }) => {
   plan(
-    'myEvents.criteria.following | myEvents.chooseTab | 0',
-    'myEvents.criteria.following | myEvents.showAttendees | 0',
-    'myEvents.criteria.following | myEvents.chooseDay | 0',
+    'myEvents.criteria.following | myEvents.chooseTab | -> stays',
+    'myEvents.criteria.following | myEvents.showAttendees | -> stays',
+    'myEvents.criteria.following | myEvents.chooseDay | -> stays',
   );
   await page.goto('/my-events');
   await expect(myEvents.names).toHaveText([dip.name]);
@@ -52,10 +52,10 @@ test('every choice becomes an address', async ({ page, myEvents, plan }) => {
 test.describe('the ticket', () => {
   test('is put away by its person, and by the way back', async ({ page, myEvents, plan }) => {
     plan(
-      'myEvents.ticket | ticket.show | 0',
-      'myEvents.ticket.shown | ticket.putAway | 0',
-      'myEvents.ticket | ticket.show | 0',
-      'myEvents.ticket.shown | address.changed | 0',
+      'myEvents.ticket | ticket.show | isListed -> ticket.shown',
+      'myEvents.ticket.shown | ticket.putAway | -> ticket.away',
+      'myEvents.ticket | ticket.show | isListed -> ticket.shown',
+      'myEvents.ticket.shown | address.changed | -> ticket.away',
     );
     await page.goto('/my-events?filter=past');
     await myEvents.tab('Upcoming').click();
@@ -74,9 +74,9 @@ test.describe('the ticket', () => {
 
   test('is gone when somebody else is here', async ({ page, context, site, myEvents, plan }) => {
     plan(
-      'myEvents.ticket | ticket.show | 0',
-      'myEvents.ticket.shown | person.known | 0',
-      'myEvents.list.answered | always | 2',
+      'myEvents.ticket | ticket.show | isListed -> ticket.shown',
+      'myEvents.ticket.shown | person.known | isSomeoneElse -> ticket.away',
+      'myEvents.list.answered | always | -> list.empty',
     );
     const other = await newCustomer(site, 'Quick');
     await page.goto('/my-events');
@@ -93,7 +93,7 @@ test.describe('the ticket', () => {
 
 test.describe('a session', () => {
   test('that ended elsewhere leads to the login and back', async ({ page, customer, elsewhere, myEvents, plan }) => {
-    plan('myEvents.list.asking | xstate.done.actor.getMyEventsPage | 0');
+    plan('myEvents.list.asking | xstate.done.actor.getMyEventsPage | hasSessionEnded -> list.failed');
     await page.goto('/my-events');
     await expect(myEvents.names).toHaveText([dip.name]);
     // The calendar asks at the same time, and may hear of it first.
@@ -106,9 +106,9 @@ test.describe('a session', () => {
 
   test('that was refused once and goes on brings the list', async ({ page, myEvents, plan }) => {
     plan(
-      'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 0',
-      'myEvents.list.failed | person.known | 0',
-      'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 1',
+      'myEvents.list.asking | xstate.done.actor.getMyEventsPage | hasSessionEnded -> list.failed',
+      'myEvents.list.failed | person.known | isSamePerson -> list.asking',
+      'myEvents.list.asking | xstate.done.actor.getMyEventsPage | -> list.answered',
     );
     await page.goto('/my-events?filter=past');
     await expect(page.getByText('Interested in attending an event?')).toBeVisible();
@@ -121,15 +121,15 @@ test.describe('a session', () => {
 test.describe('the calendar', () => {
   test('works without its dots, and forgets what was not chosen', async ({ page, myEvents, taken, plan }) => {
     plan(
-      'dayCalendar.dots.asking | xstate.error.actor.getMyRegistrationDays | 0',
-      'dayCalendar.sheet | calendar.moveTo | 0',
-      'dayCalendar.dots | calendar.moveTo | 0',
-      'dayCalendar.dots.asking | xstate.done.actor.getMyRegistrationDays | 0',
-      'dayCalendar.sheet.closed | calendar.cancel | 0',
-      'dayCalendar.dots | calendar.cancel | 0',
-      'dayCalendar.sheet | calendar.mark | 0',
-      'dayCalendar.sheet.closed | calendar.confirm | 0',
-      'dayCalendar.sheet | calendar.follow | 0',
+      'dayCalendar.dots.asking | xstate.error.actor.getMyRegistrationDays | -> dots.unknown',
+      'dayCalendar.sheet | calendar.moveTo | -> stays',
+      'dayCalendar.dots | calendar.moveTo | isOtherMonth -> dots.asking',
+      'dayCalendar.dots.asking | xstate.done.actor.getMyRegistrationDays | -> dots.known',
+      'dayCalendar.sheet.closed | calendar.cancel | -> stays',
+      'dayCalendar.dots | calendar.cancel | isOtherMonthThanChosen',
+      'dayCalendar.sheet | calendar.mark | -> stays',
+      'dayCalendar.sheet.closed | calendar.confirm | -> stays',
+      'dayCalendar.sheet | calendar.follow | -> stays',
     );
     const dots = await cutOff(page, 'GetMyRegistrationDays');
     await page.goto('/my-events');
@@ -137,7 +137,7 @@ test.describe('the calendar', () => {
     await expect(myEvents.calendar.getByRole('button', { name: /, registered$/ })).toHaveCount(0);
     dots.reconnect();
     await myEvents.button('Next month').click();
-    await taken('dayCalendar.dots.asking | xstate.done.actor.getMyRegistrationDays | 0');
+    await taken('dayCalendar.dots.asking | xstate.done.actor.getMyRegistrationDays | -> dots.known');
     await myEvents.button('Cancel').click();
     await myEvents.calendar.getByRole('button', { name: /\b15, \d{4}/ }).click();
     await myEvents.button('OK').click();
@@ -150,11 +150,11 @@ test.describe('the calendar', () => {
 
     test('is a sheet that OK and Cancel close', async ({ page, myEvents, plan }) => {
       plan(
-        'dayCalendar.sheet.closed | calendar.open | 0',
-        'dayCalendar.sheet.open | calendar.cancel | 0',
-        'dayCalendar.sheet.closed | calendar.open | 0',
-        'dayCalendar.dots | calendar.mark | 0',
-        'dayCalendar.sheet.open | calendar.confirm | 0',
+        'dayCalendar.sheet.closed | calendar.open | -> sheet.open',
+        'dayCalendar.sheet.open | calendar.cancel | -> sheet.closed',
+        'dayCalendar.sheet.closed | calendar.open | -> sheet.open',
+        'dayCalendar.dots | calendar.mark | isOtherMonth -> dots.asking',
+        'dayCalendar.sheet.open | calendar.confirm | -> sheet.closed',
       );
       await page.goto('/my-events');
       await expect(myEvents.names).toHaveText([dip.name]);

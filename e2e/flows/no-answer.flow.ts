@@ -14,12 +14,12 @@ test('a registration waits for an answer: by the clock, by a look, or no longer'
   plan,
 }) => {
   plan(
-    'register.unavailable | connection.returned | 0',
-    'register.submitting.checkingOrder | xstate.error.actor.checkOrder | 0',
-    'register.waitingForConnection | register.stopWaiting | 0',
-    'register.waitingForConnection | connection.returned | 0',
-    'register.waitingForConnection | xstate.after.nextTry.register.waitingForConnection | 0',
-    'register.submitting.advancing | always | 0',
+    'register.unavailable | connection.returned | -> opening',
+    'register.submitting.checkingOrder | xstate.error.actor.checkOrder | -> waitingForConnection',
+    'register.waitingForConnection | register.stopWaiting | -> filling.checked',
+    'register.waitingForConnection | connection.returned | -> submitting',
+    'register.waitingForConnection | xstate.after.nextTry.register.waitingForConnection | -> submitting',
+    'register.submitting.advancing | always | isDone',
   );
   const opening = await cutOff(page, 'GetRegisterEvent');
   await openRegister(page, site, dip);
@@ -37,7 +37,7 @@ test('a registration waits for an answer: by the clock, by a look, or no longer'
   await register.addToCart.click();
   await expect(waits).toBeVisible();
   await comeBack(page);
-  await taken('register.submitting.checkingOrder | xstate.error.actor.checkOrder | 0', 3);
+  await taken('register.submitting.checkingOrder | xstate.error.actor.checkOrder | -> waitingForConnection', 3);
   await expect(waits).toBeVisible();
   adding.reconnect();
   await page.clock.fastForward(11_000);
@@ -53,18 +53,18 @@ test('a cart that was never read is read by itself, by a look or by the clock', 
   plan,
 }) => {
   plan(
-    'cart.basket.readingCart | xstate.error.actor.loadCart | 0',
-    'cart.basket.unavailable | connection.returned | 0',
-    'cart.basket.unavailable | xstate.after.nextTry.cart.basket.unavailable | 0',
-    'cart.basket.readingCart | xstate.done.actor.loadCart | 0',
+    'cart.basket.readingCart | xstate.error.actor.loadCart | -> basket.unavailable',
+    'cart.basket.unavailable | connection.returned | -> basket.readingCart',
+    'cart.basket.unavailable | xstate.after.nextTry.cart.basket.unavailable | -> basket.readingCart',
+    'cart.basket.readingCart | xstate.done.actor.loadCart | -> basket.sorting',
   );
   await elsewhere.addToCart(dip);
   await page.clock.install();
   const cut = await cutOff(page, 'GetActiveOrders');
   await cart.open();
-  await taken('cart.basket.readingCart | xstate.error.actor.loadCart | 0');
+  await taken('cart.basket.readingCart | xstate.error.actor.loadCart | -> basket.unavailable');
   await comeBack(page);
-  await taken('cart.basket.readingCart | xstate.error.actor.loadCart | 0', 2);
+  await taken('cart.basket.readingCart | xstate.error.actor.loadCart | -> basket.unavailable', 2);
   cut.reconnect();
   await page.clock.fastForward(31_000);
   await expect(cart.heading('1 item')).toBeVisible();
@@ -79,15 +79,15 @@ test('a cart that is known is read again by a look, a press, the clock or news o
   plan,
 }) => {
   plan(
-    'cart.basket.refreshing | xstate.error.actor.refreshCart | 0',
-    'cart.basket.showingKnown | clock.moved | 0',
-    'cart.basket.showingKnown | connection.returned | 0',
-    'cart.basket.showingKnown | cart.refresh | 0',
-    'cart.basket.showingKnown | xstate.after.nextTry.cart.basket.showingKnown | 0',
-    'cart.basket.showingKnown | order.changed | 0',
-    'cart.basket.refreshing | xstate.done.actor.refreshCart | 1',
+    'cart.basket.refreshing | xstate.error.actor.refreshCart | isKnown',
+    'cart.basket.showingKnown | clock.moved | -> stays',
+    'cart.basket.showingKnown | connection.returned | -> basket.refreshing',
+    'cart.basket.showingKnown | cart.refresh | -> basket.refreshing',
+    'cart.basket.showingKnown | xstate.after.nextTry.cart.basket.showingKnown | -> basket.refreshing',
+    'cart.basket.showingKnown | order.changed | -> basket.refreshing',
+    'cart.basket.refreshing | xstate.done.actor.refreshCart | -> basket.sorting',
   );
-  const lost = 'cart.basket.refreshing | xstate.error.actor.refreshCart | 0';
+  const lost = 'cart.basket.refreshing | xstate.error.actor.refreshCart | isKnown';
   await elsewhere.addToCart(dip);
   await page.clock.install();
   await cart.open();
@@ -105,6 +105,6 @@ test('a cart that is known is read again by a look, a press, the clock or news o
   cut.reconnect();
   await payment.applyCoupon(coupon);
   await expect(payment.removal('coupon', coupon)).toBeVisible();
-  await taken('cart.basket.refreshing | xstate.done.actor.refreshCart | 1');
+  await taken('cart.basket.refreshing | xstate.done.actor.refreshCart | -> basket.sorting');
   expect((await elsewhere.order()).itemCount).toBe(1);
 });

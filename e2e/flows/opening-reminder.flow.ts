@@ -26,18 +26,18 @@ test('a visitor is asked to log in, may leave the login, and is reminded after i
   plan,
 }) => {
   plan(
-    'openingReminder.opening | always | 1',
-    'openingReminder.unset | reminder.set | 1',
-    'openingReminder.awaitingLogin | login.left | 0',
-    'openingReminder.unset | reminder.set | 1',
-    'openingReminder.awaitingLogin | session.changed | 1',
-    'openingReminder.awaitingLogin | session.changed | 0',
-    'openingReminder.setting | xstate.done.actor.setOpeningReminder | 0',
+    'openingReminder.opening | always | -> unset',
+    'openingReminder.unset | reminder.set | -> awaitingLogin',
+    'openingReminder.awaitingLogin | login.left | -> unset',
+    'openingReminder.unset | reminder.set | -> awaitingLogin',
+    'openingReminder.awaitingLogin | session.changed | -> stays',
+    'openingReminder.awaitingLogin | session.changed | hasSignedIn -> setting',
+    'openingReminder.setting | xstate.done.actor.setOpeningReminder | isSet -> set',
   );
   const person = await newCustomer(site);
   await openEvent(page, site);
   await expect(page.getByText(/^Opens /).first()).toBeVisible();
-  await taken('openingReminder.opening | always | 1');
+  await taken('openingReminder.opening | always | -> unset');
   await remind(page).click();
   const login = LoginPanel.dialog(page);
   await expect(login.submit).toBeVisible();
@@ -46,7 +46,7 @@ test('a visitor is asked to log in, may leave the login, and is reminded after i
   await remind(page).click();
   await expect(login.submit).toBeVisible();
   await tellFromAnotherTab(page);
-  await taken('openingReminder.awaitingLogin | session.changed | 1');
+  await taken('openingReminder.awaitingLogin | session.changed | -> stays');
   await login.logIn(person);
   await expect(remove(page)).toBeVisible();
   expect(await new Elsewhere(site, person).isReminded(opera)).toBe(true);
@@ -61,24 +61,24 @@ test('a customer asks to be reminded and takes it back, although each call is lo
   plan,
 }) => {
   plan(
-    'openingReminder.opening | always | 0',
-    'openingReminder.learning | xstate.error.actor.getHasOpeningReminder | 0',
-    'openingReminder.unset | reminder.set | 0',
-    'openingReminder.setting | xstate.error.actor.setOpeningReminder | 0',
-    'openingReminder.unset | reminder.set | 0',
-    'openingReminder.setting | xstate.done.actor.setOpeningReminder | 0',
-    'openingReminder.learning | xstate.done.actor.getHasOpeningReminder | 0',
-    'openingReminder.set | reminder.remove | 0',
-    'openingReminder.removing | xstate.error.actor.removeOpeningReminder | 0',
-    'openingReminder.set | reminder.remove | 0',
-    'openingReminder.removing | xstate.done.actor.removeOpeningReminder | 0',
-    'openingReminder.learning | xstate.done.actor.getHasOpeningReminder | 1',
-    'openingReminder | session.changed | 0',
+    'openingReminder.opening | always | isSignedIn',
+    'openingReminder.learning | xstate.error.actor.getHasOpeningReminder | -> unset',
+    'openingReminder.unset | reminder.set | isSignedIn',
+    'openingReminder.setting | xstate.error.actor.setOpeningReminder | -> unset',
+    'openingReminder.unset | reminder.set | isSignedIn',
+    'openingReminder.setting | xstate.done.actor.setOpeningReminder | isSet -> set',
+    'openingReminder.learning | xstate.done.actor.getHasOpeningReminder | isTrue -> set',
+    'openingReminder.set | reminder.remove | -> removing',
+    'openingReminder.removing | xstate.error.actor.removeOpeningReminder | -> set',
+    'openingReminder.set | reminder.remove | -> removing',
+    'openingReminder.removing | xstate.done.actor.removeOpeningReminder | -> unset',
+    'openingReminder.learning | xstate.done.actor.getHasOpeningReminder | -> unset',
+    'openingReminder | session.changed | -> opening',
   );
   expect(customer.cookie).not.toBe('');
   await loseFirstCall(page, 'GetHasOpeningReminder');
   await openEvent(page, site);
-  await taken('openingReminder.learning | xstate.error.actor.getHasOpeningReminder | 0');
+  await taken('openingReminder.learning | xstate.error.actor.getHasOpeningReminder | -> unset');
   await loseFirstCall(page, 'SetOpeningReminder');
   await remind(page).click();
   await expect(said(page, unexpected)).toBeVisible();
@@ -96,9 +96,9 @@ test('a customer asks to be reminded and takes it back, although each call is lo
   expect(await elsewhere.isReminded(opera)).toBe(false);
 
   await page.reload();
-  await taken('openingReminder.learning | xstate.done.actor.getHasOpeningReminder | 1');
+  await taken('openingReminder.learning | xstate.done.actor.getHasOpeningReminder | -> unset');
   await tellFromAnotherTab(page);
-  await taken('openingReminder | session.changed | 0');
+  await taken('openingReminder | session.changed | -> opening');
 });
 
 test('a press counts before its code is here, and before it is known whether one asked before', async ({
@@ -109,8 +109,8 @@ test('a press counts before its code is here, and before it is known whether one
   plan,
 }) => {
   plan(
-    'openingReminder.learning | reminder.set | 0',
-    'openingReminder.setting | xstate.done.actor.setOpeningReminder | 0',
+    'openingReminder.learning | reminder.set | -> setting',
+    'openingReminder.setting | xstate.done.actor.setOpeningReminder | isSet -> set',
   );
   const code = await holdScripts(page, 'Remove reminder');
   const learning = await holdCalls(page, 'GetHasOpeningReminder');
@@ -118,7 +118,7 @@ test('a press counts before its code is here, and before it is known whether one
   await remind(page).click();
   await expect(remind(page)).toHaveAttribute('data-kept', '');
   code();
-  await taken('openingReminder.learning | reminder.set | 0');
+  await taken('openingReminder.learning | reminder.set | -> setting');
   await expect(remove(page)).toBeVisible();
   expect(await elsewhere.isReminded(opera)).toBe(true);
   learning.letGo();
@@ -126,12 +126,12 @@ test('a press counts before its code is here, and before it is known whether one
 
 test('whose session ended logs in, and is reminded', async ({ page, site, customer, elsewhere, taken, plan }) => {
   plan(
-    'openingReminder.setting | xstate.done.actor.setOpeningReminder | 1',
-    'openingReminder.awaitingLogin | session.changed | 0',
-    'openingReminder.setting | xstate.done.actor.setOpeningReminder | 0',
+    'openingReminder.setting | xstate.done.actor.setOpeningReminder | hasSessionEnded -> awaitingLogin',
+    'openingReminder.awaitingLogin | session.changed | hasSignedIn -> setting',
+    'openingReminder.setting | xstate.done.actor.setOpeningReminder | isSet -> set',
   );
   await openEvent(page, site);
-  await taken('openingReminder.learning | xstate.done.actor.getHasOpeningReminder | 1');
+  await taken('openingReminder.learning | xstate.done.actor.getHasOpeningReminder | -> unset');
   await meanwhile(page, 'SetOpeningReminder', () => elsewhere.endSession());
   await remind(page).click();
   await LoginPanel.dialog(page).logIn(customer);

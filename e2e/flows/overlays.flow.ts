@@ -17,16 +17,16 @@ test.describe('what lies over a page', () => {
     plan,
   }) => {
     plan(
-      'overlay.closed | overlay.openLogin | 0',
-      'overlay.loggingIn | overlay.close | 0',
-      'overlay.closed | overlay.openRegister | 1',
-      'overlay.loggingIn | session.changed | 1',
-      'overlay.loggingIn | session.changed | 0',
-      'overlay.leavingLogin | always | 0',
-      'overlay.registering | session.changed | 0',
-      'overlay.registering | session.changed | 1',
-      'overlay.loggingIn | page.left | 0',
-      'overlay.closed | session.changed | 0',
+      'overlay.closed | overlay.openLogin | -> loggingIn',
+      'overlay.loggingIn | overlay.close | -> closed',
+      'overlay.closed | overlay.openRegister | -> loggingIn',
+      'overlay.loggingIn | session.changed | -> stays',
+      'overlay.loggingIn | session.changed | hasSignedIn -> leavingLogin',
+      'overlay.leavingLogin | always | hasRegisterRequest',
+      'overlay.registering | session.changed | hasSignedIn -> stays',
+      'overlay.registering | session.changed | -> loggingIn',
+      'overlay.loggingIn | page.left | -> closed',
+      'overlay.closed | session.changed | -> stays',
     );
     const person = await newCustomer(site);
     await page.goto('/events');
@@ -40,12 +40,12 @@ test.describe('what lies over a page', () => {
     await event.registerButton.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await tellFromAnotherTab(page);
-    await taken('overlay.loggingIn | session.changed | 1');
+    await taken('overlay.loggingIn | session.changed | -> stays');
     await logInBrowser(context, site, person);
     await tellFromAnotherTab(page);
     await expect(register.dialog).toBeVisible();
     await tellFromAnotherTab(page);
-    await taken('overlay.registering | session.changed | 0');
+    await taken('overlay.registering | session.changed | hasSignedIn -> stays');
     await expect(register.dialog).toBeVisible();
     await context.clearCookies();
     await tellFromAnotherTab(page);
@@ -65,10 +65,10 @@ test.describe('what lies over a page', () => {
     plan,
   }) => {
     plan(
-      'overlay.closed | overlay.openRegister | 0',
-      'overlay.registering | overlay.close | 0',
-      'overlay.closed | overlay.openRegister | 0',
-      'overlay.registering | page.left | 0',
+      'overlay.closed | overlay.openRegister | isSignedIn',
+      'overlay.registering | overlay.close | -> closed',
+      'overlay.closed | overlay.openRegister | isSignedIn',
+      'overlay.registering | page.left | -> closed',
     );
     await page.goto('/events?keywords=polar');
     await expectTakenOver(page);
@@ -97,13 +97,13 @@ test.describe('what lies over a page', () => {
     plan,
   }) => {
     plan(
-      'overlay.registering | overlay.openCart | 0',
-      'overlay.viewingCart | overlay.close | 0',
-      'overlay.closed | overlay.openCart | 0',
-      'overlay.viewingCart | session.changed | 0',
-      'overlay.viewingCart | overlay.openRegister | 0',
-      'overlay.registering | overlay.close | 0',
-      'overlay.viewingCart | page.left | 0',
+      'overlay.registering | overlay.openCart | -> viewingCart',
+      'overlay.viewingCart | overlay.close | -> closed',
+      'overlay.closed | overlay.openCart | -> viewingCart',
+      'overlay.viewingCart | session.changed | -> stays',
+      'overlay.viewingCart | overlay.openRegister | -> registering',
+      'overlay.registering | overlay.close | -> closed',
+      'overlay.viewingCart | page.left | -> closed',
     );
     await page.goto('/events?keywords=polar');
     await expectTakenOver(page);
@@ -116,7 +116,7 @@ test.describe('what lies over a page', () => {
     await header.cart.click();
     await expect(drawer.inCart).toBeVisible();
     await tellFromAnotherTab(page);
-    await taken('overlay.viewingCart | session.changed | 0');
+    await taken('overlay.viewingCart | session.changed | -> stays');
     await drawer.edit.click();
     await expect(register.dialog).toBeVisible();
     await page.keyboard.press('Escape');
@@ -134,24 +134,24 @@ test.describe('what lies over a page', () => {
 
     test('the menu leads to the login and to pages', async ({ page, events, taken, plan }) => {
       plan(
-        'overlay.closed | overlay.openMenu | 0',
-        'overlay.browsingMenu | session.changed | 0',
-        'overlay.browsingMenu | overlay.close | 0',
-        'overlay.closed | overlay.openMenu | 0',
-        'overlay.browsingMenu | overlay.openLogin | 0',
-        'overlay.loggingIn | overlay.close | 0',
-        'overlay.browsingMenu | page.left | 0',
+        'overlay.closed | overlay.openMenu | -> browsingMenu',
+        'overlay.browsingMenu | session.changed | -> stays',
+        'overlay.browsingMenu | overlay.close | -> closed',
+        'overlay.closed | overlay.openMenu | -> browsingMenu',
+        'overlay.browsingMenu | overlay.openLogin | -> loggingIn',
+        'overlay.loggingIn | overlay.close | -> closed',
+        'overlay.browsingMenu | page.left | -> closed',
       );
       await page.goto('/help');
-      await taken('session.learning | xstate.done.actor.getMe | 1');
+      await taken('session.learning | xstate.done.actor.getMe | isNobody -> signedOut');
       await page.goto('/events');
-      await taken('session.learning | xstate.done.actor.getMe | 1', 2);
+      await taken('session.learning | xstate.done.actor.getMe | isNobody -> signedOut', 2);
       const open = page.getByRole('button', { name: 'Menu' });
       const menu = page.getByRole('dialog');
       await open.click();
       await expect(menu).toBeVisible();
       await tellFromAnotherTab(page);
-      await taken('overlay.browsingMenu | session.changed | 0');
+      await taken('overlay.browsingMenu | session.changed | -> stays');
       await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();
       await open.click();

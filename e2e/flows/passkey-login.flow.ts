@@ -69,11 +69,11 @@ test('a passkey logs in after a lost call and a closed question, and not after i
   plan,
 }) => {
   plan(
-    'login.enteringCredentials | login.usePasskey | 0',
-    'login.usingPasskey | xstate.error.actor.logInWithPasskey | 0',
-    'login.usingPasskey | xstate.done.actor.logInWithPasskey | 1',
-    'login.usingPasskey | xstate.done.actor.logInWithPasskey | 0',
-    'login.usingPasskey | xstate.done.actor.logInWithPasskey | 2',
+    'login.enteringCredentials | login.usePasskey | -> usingPasskey',
+    'login.usingPasskey | xstate.error.actor.logInWithPasskey | -> enteringCredentials',
+    'login.usingPasskey | xstate.done.actor.logInWithPasskey | answerIs -> enteringCredentials',
+    'login.usingPasskey | xstate.done.actor.logInWithPasskey | answerIs -> startingSession',
+    'login.usingPasskey | xstate.done.actor.logInWithPasskey | -> enteringCredentials',
   );
   const login = await comeWithPasskey(page);
   const logIn = login.button('Log in with a passkey');
@@ -82,7 +82,7 @@ test('a passkey logs in after a lost call and a closed question, and not after i
   await expect(login.text(unexpected)).toBeVisible();
   await closeNextQuestion(page);
   await logIn.click();
-  await taken('login.usingPasskey | xstate.done.actor.logInWithPasskey | 1');
+  await taken('login.usingPasskey | xstate.done.actor.logInWithPasskey | answerIs -> enteringCredentials');
   await logIn.click();
   await expect(header.account(nameOf(customer))).toBeVisible();
   await removePasskey(site, customer);
@@ -100,13 +100,13 @@ test('a passkey stands in for the code of a guarded account until it is removed'
   plan,
 }) => {
   plan(
-    'login.loggingIn | xstate.done.actor.logIn | 3',
-    'login.enteringCode | login.usePasskey | 0',
-    'login.usingPasskeyInstead | xstate.error.actor.logInWithPasskeyInstead | 0',
-    'login.usingPasskeyInstead | xstate.done.actor.logInWithPasskeyInstead | 1',
-    'login.usingPasskeyInstead | xstate.done.actor.logInWithPasskeyInstead | 0',
-    'login.usingPasskeyInstead | xstate.done.actor.logInWithPasskeyInstead | 2',
-    'login.checkingCode | xstate.done.actor.giveSecondFactor | 0',
+    'login.loggingIn | xstate.done.actor.logIn | answerIs -> enteringCode',
+    'login.enteringCode | login.usePasskey | -> usingPasskeyInstead',
+    'login.usingPasskeyInstead | xstate.error.actor.logInWithPasskeyInstead | -> enteringCode',
+    'login.usingPasskeyInstead | xstate.done.actor.logInWithPasskeyInstead | answerIs -> enteringCode',
+    'login.usingPasskeyInstead | xstate.done.actor.logInWithPasskeyInstead | answerIs -> startingSession',
+    'login.usingPasskeyInstead | xstate.done.actor.logInWithPasskeyInstead | -> enteringCode',
+    'login.checkingCode | xstate.done.actor.giveSecondFactor | answerIs -> startingSession',
   );
   const [code = ''] = await setUpApp(site, customer);
   const login = await comeWithPasskey(page);
@@ -117,7 +117,7 @@ test('a passkey stands in for the code of a guarded account until it is removed'
   await expect(login.text(unexpected)).toBeVisible();
   await closeNextQuestion(page);
   await instead.click();
-  await taken('login.usingPasskeyInstead | xstate.done.actor.logInWithPasskeyInstead | 1');
+  await taken('login.usingPasskeyInstead | xstate.done.actor.logInWithPasskeyInstead | answerIs -> enteringCode');
   await instead.click();
   await expect(header.account(nameOf(customer))).toBeVisible();
   await removePasskey(site, customer);

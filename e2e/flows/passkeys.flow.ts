@@ -29,12 +29,12 @@ test('passkeys are read again when they were lost, and by somebody whose session
   plan,
 }) => {
   plan(
-    'passkeys.readingPasskeys | xstate.error.actor.getPasskeys | 0',
-    'passkeys.unreadable | passkeys.retry | 0',
-    'passkeys.readingPasskeys | xstate.done.actor.getPasskeys | 0',
-    'passkeys.readingPasskeys | xstate.done.actor.getPasskeys | 1',
-    'passkeys.unreadable | passkeys.retry | 0',
-    'passkeys.readingPasskeys | xstate.done.actor.getPasskeys | 0',
+    'passkeys.readingPasskeys | xstate.error.actor.getPasskeys | -> unreadable',
+    'passkeys.unreadable | passkeys.retry | -> readingPasskeys',
+    'passkeys.readingPasskeys | xstate.done.actor.getPasskeys | isRead -> listing',
+    'passkeys.readingPasskeys | xstate.done.actor.getPasskeys | -> unreadable',
+    'passkeys.unreadable | passkeys.retry | -> readingPasskeys',
+    'passkeys.readingPasskeys | xstate.done.actor.getPasskeys | isRead -> listing',
   );
   const again = panel(management).getByRole('button', { name: 'Try again' });
   await loseFirstCall(page, 'GetPasskeys');
@@ -57,13 +57,13 @@ test('a passkey whose answer was lost is in the list, and its device gets no sec
   plan,
 }) => {
   plan(
-    'passkeys.listing | passkeys.add | 0',
-    'passkeys.naming | passkeys.cancel | 1',
-    'passkeys.naming | passkeys.save | 0',
-    'passkeys.adding | xstate.done.actor.addPasskey | 2',
-    'passkeys.adding | xstate.error.actor.addPasskey | 0',
-    'passkeys.naming | passkeys.cancel | 0',
-    'passkeys.adding | xstate.done.actor.addPasskey | 3',
+    'passkeys.listing | passkeys.add | -> naming',
+    'passkeys.naming | passkeys.cancel | -> listing',
+    'passkeys.naming | passkeys.save | isNamed -> adding',
+    'passkeys.adding | xstate.done.actor.addPasskey | answerIs -> naming',
+    'passkeys.adding | xstate.error.actor.addPasskey | -> naming',
+    'passkeys.naming | passkeys.cancel | isInDoubt',
+    'passkeys.adding | xstate.done.actor.addPasskey | -> naming',
   );
   const form = management.dialog('Add a passkey');
   const goOn = form.getByRole('button', { name: 'Go on' });
@@ -76,7 +76,7 @@ test('a passkey whose answer was lost is in the list, and its device gets no sec
   await form.getByLabel('Name').fill('My laptop');
   await withoutSession(page, 'StartPasskey');
   await goOn.click();
-  await taken('passkeys.adding | xstate.done.actor.addPasskey | 2');
+  await taken('passkeys.adding | xstate.done.actor.addPasskey | answerIs -> naming');
   await loseFirstAnswer(page, 'AddPasskey');
   await goOn.click();
   await expect(form.getByText('We could not tell whether the passkey was saved.')).toBeVisible();
@@ -91,15 +91,15 @@ test('a passkey whose answer was lost is in the list, and its device gets no sec
 
 test('a passkey gets another name when that is possible', async ({ page, site, customer, management, taken, plan }) => {
   plan(
-    'passkeys.adding | xstate.done.actor.addPasskey | 0',
-    'passkeys.listing | passkeys.rename | 0',
-    'passkeys.renaming | passkeys.cancel | 1',
-    'passkeys.renaming | passkeys.save | 0',
-    'passkeys.savingName | xstate.done.actor.renamePasskey | 1',
-    'passkeys.savingName | xstate.error.actor.renamePasskey | 0',
-    'passkeys.renaming | passkeys.cancel | 0',
-    'passkeys.savingName | xstate.done.actor.renamePasskey | 2',
-    'passkeys.savingName | xstate.done.actor.renamePasskey | 0',
+    'passkeys.adding | xstate.done.actor.addPasskey | answerIs -> readingPasskeys',
+    'passkeys.listing | passkeys.rename | -> renaming',
+    'passkeys.renaming | passkeys.cancel | -> listing',
+    'passkeys.renaming | passkeys.save | isNamed -> savingName',
+    'passkeys.savingName | xstate.done.actor.renamePasskey | answerIs -> renaming',
+    'passkeys.savingName | xstate.error.actor.renamePasskey | -> renaming',
+    'passkeys.renaming | passkeys.cancel | isInDoubt',
+    'passkeys.savingName | xstate.done.actor.renamePasskey | -> renaming',
+    'passkeys.savingName | xstate.done.actor.renamePasskey | answerIs -> readingPasskeys',
   );
   const rename = panel(management).getByRole('button', { name: 'Rename My laptop' });
   const form = management.dialog('Rename passkey');
@@ -112,7 +112,7 @@ test('a passkey gets another name when that is possible', async ({ page, site, c
   await form.getByLabel('Name').fill('Old laptop');
   await withoutSession(page, 'RenamePasskey');
   await save.click();
-  await taken('passkeys.savingName | xstate.done.actor.renamePasskey | 1');
+  await taken('passkeys.savingName | xstate.done.actor.renamePasskey | answerIs -> renaming');
   await loseFirstCall(page, 'RenamePasskey');
   await save.click();
   await expect(form.getByText('We could not tell whether the passkey was saved.')).toBeVisible();
@@ -130,12 +130,12 @@ test('a passkey gets another name when that is possible', async ({ page, site, c
 
 test('a passkey is removed by whoever is logged in and says so', async ({ page, site, customer, management, plan }) => {
   plan(
-    'passkeys.listing | passkeys.remove | 0',
-    'passkeys.askingToRemove | passkeys.cancel | 0',
-    'passkeys.askingToRemove | passkeys.confirm | 0',
-    'passkeys.removing | xstate.done.actor.removePasskey | 1',
-    'passkeys.removing | xstate.error.actor.removePasskey | 0',
-    'passkeys.removing | xstate.done.actor.removePasskey | 2',
+    'passkeys.listing | passkeys.remove | -> askingToRemove',
+    'passkeys.askingToRemove | passkeys.cancel | -> listing',
+    'passkeys.askingToRemove | passkeys.confirm | -> removing',
+    'passkeys.removing | xstate.done.actor.removePasskey | answerIs -> listing',
+    'passkeys.removing | xstate.error.actor.removePasskey | -> readingPasskeys',
+    'passkeys.removing | xstate.done.actor.removePasskey | -> readingPasskeys',
   );
   const remove = panel(management).getByRole('button', { name: 'Remove My laptop' });
   const question = management.dialog('Remove passkey?');

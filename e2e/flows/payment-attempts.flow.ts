@@ -15,9 +15,9 @@ test.describe('an attempt', () => {
     plan,
   }) => {
     plan(
-      'payment.creatingKey | xstate.error.actor.createIdempotencyKey | 0',
-      'payment.ready | payment.submit | 1',
-      'payment.creatingKey | xstate.done.actor.createIdempotencyKey | 0',
+      'payment.creatingKey | xstate.error.actor.createIdempotencyKey | -> ready',
+      'payment.ready | payment.submit | -> creatingKey',
+      'payment.creatingKey | xstate.done.actor.createIdempotencyKey | -> rememberingAttempt',
     );
     await elsewhere.orderAtPayment(dip);
     await payment.open();
@@ -45,12 +45,12 @@ test.describe('an attempt', () => {
     plan,
   }) => {
     plan(
-      'payment.recallingAttempt | xstate.error.actor.recallAttempt | 0',
-      'payment.rememberingAttempt | xstate.error.actor.rememberAttempt | 0',
-      'payment.placingOrder | xstate.done.actor.addPaymentToOrder | 2',
-      'payment.endingAttempt | xstate.error.actor.endAttempt | 0',
-      'payment.placingOrder | xstate.done.actor.addPaymentToOrder | 1',
-      'payment.closingAttempt | xstate.error.actor.closeAttempt | 0',
+      'payment.recallingAttempt | xstate.error.actor.recallAttempt | -> loadingMethods',
+      'payment.rememberingAttempt | xstate.error.actor.rememberAttempt | -> placingOrder',
+      'payment.placingOrder | xstate.done.actor.addPaymentToOrder | isRefused -> endingAttempt',
+      'payment.endingAttempt | xstate.error.actor.endAttempt | hasMethods',
+      'payment.placingOrder | xstate.done.actor.addPaymentToOrder | isPlaced -> closingAttempt',
+      'payment.closingAttempt | xstate.error.actor.closeAttempt | -> placed',
     );
     await keepNothing(page);
     await elsewhere.orderAtPayment(talk);
@@ -67,8 +67,8 @@ test.describe('an attempt', () => {
 
   test('that is refused leaves the way open, and forgets its key', async ({ page, elsewhere, payment, plan }) => {
     plan(
-      'payment.placingOrder | xstate.done.actor.addPaymentToOrder | 2',
-      'payment.endingAttempt | xstate.done.actor.endAttempt | 0',
+      'payment.placingOrder | xstate.done.actor.addPaymentToOrder | isRefused -> endingAttempt',
+      'payment.endingAttempt | xstate.done.actor.endAttempt | hasMethods',
     );
     await elsewhere.orderAtPayment(talk);
     await payment.open();
@@ -82,7 +82,7 @@ test.describe('an attempt', () => {
   });
 
   test('is not made without a session', async ({ page, customer, elsewhere, payment, plan }) => {
-    plan('payment.placingOrder | xstate.done.actor.addPaymentToOrder | 0');
+    plan('payment.placingOrder | xstate.done.actor.addPaymentToOrder | hasSessionEnded -> sessionEnded');
     await elsewhere.orderAtPayment(dip);
     await payment.open();
     await payment.chooseDoor();
@@ -94,7 +94,7 @@ test.describe('an attempt', () => {
   });
 
   test('whose order comes back unpaid is taken for not made', async ({ page, elsewhere, payment, plan }) => {
-    plan('payment.placingOrder | xstate.done.actor.addPaymentToOrder | 3');
+    plan('payment.placingOrder | xstate.done.actor.addPaymentToOrder | -> endingAttempt');
     const order = await elsewhere.orderAtPayment(dip);
     await payment.open();
     await payment.chooseDoor();
@@ -117,11 +117,11 @@ test.describe('an attempt whose answer was lost', () => {
     plan,
   }) => {
     plan(
-      'payment.placingOrder | xstate.error.actor.addPaymentToOrder | 0',
-      'payment.outcomeUnknown.askingOutcome | xstate.error.actor.getPaymentAttempt | 0',
-      'payment.outcomeUnknown.waitingToAsk | payment.checkAgain | 0',
-      'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | 3',
-      'payment.placingOrder | xstate.done.actor.addPaymentToOrder | 1',
+      'payment.placingOrder | xstate.error.actor.addPaymentToOrder | -> outcomeUnknown',
+      'payment.outcomeUnknown.askingOutcome | xstate.error.actor.getPaymentAttempt | -> outcomeUnknown.waitingToAsk',
+      'payment.outcomeUnknown.waitingToAsk | payment.checkAgain | -> outcomeUnknown.askingOutcome',
+      'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | wasNeverSeenHere -> placingOrder',
+      'payment.placingOrder | xstate.done.actor.addPaymentToOrder | isPlaced -> closingAttempt',
     );
     await elsewhere.orderAtPayment(dip);
     await payment.open();
@@ -136,8 +136,8 @@ test.describe('an attempt whose answer was lost', () => {
 
   test('and that was made is found out', async ({ page, elsewhere, payment, confirmation, plan }) => {
     plan(
-      'payment.placingOrder | xstate.error.actor.addPaymentToOrder | 0',
-      'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | 1',
+      'payment.placingOrder | xstate.error.actor.addPaymentToOrder | -> outcomeUnknown',
+      'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | isPlaced -> closingAttempt',
     );
     const order = await elsewhere.orderAtPayment(talk);
     await payment.open();
@@ -149,7 +149,7 @@ test.describe('an attempt whose answer was lost', () => {
   });
 
   test('and that was declined is found out', async ({ page, elsewhere, payment, plan }) => {
-    plan('payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | 2');
+    plan('payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | isRefused -> endingAttempt');
     await elsewhere.orderAtPayment(talk);
     await payment.open();
     await payment.fillCard(cards.declined);
@@ -168,10 +168,10 @@ test.describe('an attempt whose answer was lost', () => {
     plan,
   }) => {
     plan(
-      'payment.placingOrder | xstate.error.actor.addPaymentToOrder | 0',
-      'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | 5',
-      'payment.outcomeUnknown.waitingToAsk | xstate.after.nextCheck.payment.outcomeUnknown.waitingToAsk | 0',
-      'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | 1',
+      'payment.placingOrder | xstate.error.actor.addPaymentToOrder | -> outcomeUnknown',
+      'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | isInFlight -> outcomeUnknown.waitingToAsk',
+      'payment.outcomeUnknown.waitingToAsk | xstate.after.nextCheck.payment.outcomeUnknown.waitingToAsk | -> outcomeUnknown.askingOutcome',
+      'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | isPlaced -> closingAttempt',
     );
     const order = await elsewhere.orderAtPayment(talk);
     await planFault(site, { mode: 'delay', orderId: order.id, delayMs: 4_000 });
@@ -198,10 +198,10 @@ test.describe('an attempt whose answer was lost', () => {
     plan,
   }) => {
     plan(
-      'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | 0',
-      'payment.recallingAttempt | xstate.done.actor.recallAttempt | 0',
-      'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | 4',
-      'payment.endingAttempt | xstate.done.actor.endAttempt | 1',
+      'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | hasSessionEnded -> sessionEnded',
+      'payment.recallingAttempt | xstate.done.actor.recallAttempt | wasRecalled -> outcomeUnknown',
+      'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | wasNeverSeen -> endingAttempt',
+      'payment.endingAttempt | xstate.done.actor.endAttempt | -> loadingMethods',
     );
     await elsewhere.orderAtPayment(dip);
     await payment.open();
@@ -217,10 +217,10 @@ test.describe('an attempt whose answer was lost', () => {
 
   test('and whose key can’t be forgotten is ended all the same', async ({ page, elsewhere, payment, plan }) => {
     plan(
-      'payment.recallingAttempt | xstate.done.actor.recallAttempt | 0',
-      'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | 4',
-      'payment.endingAttempt | xstate.error.actor.endAttempt | 1',
-      'payment.loadingMethods | xstate.done.actor.getEligiblePaymentMethods | 1',
+      'payment.recallingAttempt | xstate.done.actor.recallAttempt | wasRecalled -> outcomeUnknown',
+      'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | wasNeverSeen -> endingAttempt',
+      'payment.endingAttempt | xstate.error.actor.endAttempt | -> loadingMethods',
+      'payment.loadingMethods | xstate.done.actor.getEligiblePaymentMethods | -> takingMethod',
     );
     await elsewhere.orderAtPayment(dip);
     const lost = await cutOff(page, 'AddPaymentToOrder');
@@ -243,7 +243,7 @@ test.describe('an attempt whose answer was lost', () => {
   });
 
   test('and of which the server tells an unpaid order was not made', async ({ page, elsewhere, payment, plan }) => {
-    plan('payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | 6');
+    plan('payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | -> endingAttempt');
     const order = await elsewhere.orderAtPayment(dip);
     await payment.open();
     await payment.chooseDoor();
@@ -269,8 +269,8 @@ test.describe('an attempt whose answer was lost', () => {
     plan,
   }) => {
     plan(
-      'payment.placingOrder | xstate.after.answerPatience.payment.placingOrder | 0',
-      'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | 3',
+      'payment.placingOrder | xstate.after.answerPatience.payment.placingOrder | -> outcomeUnknown',
+      'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | wasNeverSeenHere -> placingOrder',
     );
     await page.clock.install();
     await elsewhere.orderAtPayment(dip);

@@ -30,22 +30,22 @@ async function holdCardForm(page: Page) {
 test.describe('the ways to pay', () => {
   test('are chosen, or asked for; a door needs no card form', async ({ elsewhere, payment, confirmation, plan }) => {
     plan(
-      'payment.recallingAttempt | xstate.done.actor.recallAttempt | 1',
-      'payment.loadingMethods | xstate.done.actor.getEligiblePaymentMethods | 1',
-      'payment.takingMethod | always | 0',
-      'payment.choosingMethod | payment.submit | 0',
-      'payment.choosingMethod | order.changed | 0',
-      'payment.choosingMethod | payment.choose | 0',
-      'payment.takingMethod | always | 2',
-      'payment.preparingCard | card.attached | 0',
-      'payment.ready | payment.choose | 0',
-      'payment.takingMethod | always | 3',
-      'payment.ready | order.changed | 0',
-      'payment.ready | payment.submit | 1',
-      'payment.creatingKey | xstate.done.actor.createIdempotencyKey | 0',
-      'payment.rememberingAttempt | xstate.done.actor.rememberAttempt | 0',
-      'payment.placingOrder | xstate.done.actor.addPaymentToOrder | 1',
-      'payment.closingAttempt | xstate.done.actor.closeAttempt | 0',
+      'payment.recallingAttempt | xstate.done.actor.recallAttempt | -> loadingMethods',
+      'payment.loadingMethods | xstate.done.actor.getEligiblePaymentMethods | -> takingMethod',
+      'payment.takingMethod | always | hasNoMethod',
+      'payment.choosingMethod | payment.submit | hasEligibleMethod',
+      'payment.choosingMethod | order.changed | -> loadingMethods',
+      'payment.choosingMethod | payment.choose | isEligible -> takingMethod',
+      'payment.takingMethod | always | paysByCard',
+      'payment.preparingCard | card.attached | -> ready',
+      'payment.ready | payment.choose | isEligible -> takingMethod',
+      'payment.takingMethod | always | -> ready',
+      'payment.ready | order.changed | -> loadingMethods',
+      'payment.ready | payment.submit | -> creatingKey',
+      'payment.creatingKey | xstate.done.actor.createIdempotencyKey | -> rememberingAttempt',
+      'payment.rememberingAttempt | xstate.done.actor.rememberAttempt | -> placingOrder',
+      'payment.placingOrder | xstate.done.actor.addPaymentToOrder | isPlaced -> closingAttempt',
+      'payment.closingAttempt | xstate.done.actor.closeAttempt | -> placed',
     );
     await elsewhere.orderAtPayment(dip);
     await payment.open();
@@ -70,12 +70,12 @@ test.describe('the ways to pay', () => {
     plan,
   }) => {
     plan(
-      'payment.loadingMethods | xstate.error.actor.getEligiblePaymentMethods | 0',
-      'payment.methodsUnavailable | payment.retryMethods | 0',
-      'payment.loadingMethods | xstate.error.actor.getEligiblePaymentMethods | 0',
-      'payment.methodsUnavailable | order.changed | 0',
-      'payment.loadingMethods | order.changed | 0',
-      'payment.loadingMethods | xstate.done.actor.getEligiblePaymentMethods | 1',
+      'payment.loadingMethods | xstate.error.actor.getEligiblePaymentMethods | -> methodsUnavailable',
+      'payment.methodsUnavailable | payment.retryMethods | -> loadingMethods',
+      'payment.loadingMethods | xstate.error.actor.getEligiblePaymentMethods | -> methodsUnavailable',
+      'payment.methodsUnavailable | order.changed | -> loadingMethods',
+      'payment.loadingMethods | order.changed | -> loadingMethods',
+      'payment.loadingMethods | xstate.done.actor.getEligiblePaymentMethods | -> takingMethod',
     );
     await elsewhere.orderAtPayment(dip);
     const cut = await cutOff(page, 'GetEligiblePaymentMethods');
@@ -94,7 +94,7 @@ test.describe('the ways to pay', () => {
   });
 
   test('are not shown to somebody whose session ended', async ({ page, customer, elsewhere, payment, plan }) => {
-    plan('payment.loadingMethods | xstate.done.actor.getEligiblePaymentMethods | 0');
+    plan('payment.loadingMethods | xstate.done.actor.getEligiblePaymentMethods | hasSessionEnded -> sessionEnded');
     await elsewhere.orderAtPayment(dip);
     await meanwhile(page, 'GetEligiblePaymentMethods', () => elsewhere.endSession());
     await payment.open();
@@ -104,9 +104,9 @@ test.describe('the ways to pay', () => {
 
   test('say so where an organizer’s card payment is not set up', async ({ page, elsewhere, payment, plan }) => {
     plan(
-      'payment.takingMethod | always | 1',
-      'payment.cardUnavailable | payment.choose | 0',
-      'payment.takingMethod | always | 3',
+      'payment.takingMethod | always | lacksCardContext',
+      'payment.cardUnavailable | payment.choose | isEligible -> takingMethod',
+      'payment.takingMethod | always | -> ready',
     );
     await elsewhere.orderAtPayment(dip);
     await meetCalls(page, 'GetEligiblePaymentMethods', async (route) => {
@@ -127,13 +127,13 @@ test.describe('the ways to pay', () => {
 test.describe('the card form', () => {
   test('that is lost is tried again, or left for another way to pay', async ({ page, elsewhere, payment, plan }) => {
     plan(
-      'payment.preparingCard | card.failed | 0',
-      'payment.cardUnavailable | payment.retryCard | 0',
-      'payment.preparingCard | card.failed | 0',
-      'payment.cardUnavailable | order.changed | 0',
-      'payment.preparingCard | card.failed | 0',
-      'payment.cardUnavailable | payment.choose | 0',
-      'payment.takingMethod | always | 3',
+      'payment.preparingCard | card.failed | -> cardUnavailable',
+      'payment.cardUnavailable | payment.retryCard | -> takingMethod',
+      'payment.preparingCard | card.failed | -> cardUnavailable',
+      'payment.cardUnavailable | order.changed | -> loadingMethods',
+      'payment.preparingCard | card.failed | -> cardUnavailable',
+      'payment.cardUnavailable | payment.choose | isEligible -> takingMethod',
+      'payment.takingMethod | always | -> ready',
     );
     await elsewhere.orderAtPayment(dip);
     await page.route('**/web/v1/square.js', (route) => route.abort('connectionreset'));
@@ -152,10 +152,10 @@ test.describe('the card form', () => {
 
   test('may be left, and the order changed, before it is there', async ({ page, elsewhere, payment, plan }) => {
     plan(
-      'payment.preparingCard | order.changed | 0',
-      'payment.preparingCard | payment.choose | 0',
-      'payment.ready | payment.choose | 0',
-      'payment.preparingCard | card.attached | 0',
+      'payment.preparingCard | order.changed | -> loadingMethods',
+      'payment.preparingCard | payment.choose | isEligible -> takingMethod',
+      'payment.ready | payment.choose | isEligible -> takingMethod',
+      'payment.preparingCard | card.attached | -> ready',
     );
     await elsewhere.orderAtPayment(dip);
     const end = await holdCardForm(page);
@@ -173,9 +173,9 @@ test.describe('the card form', () => {
 
   test('that does not come in time is given up', async ({ page, elsewhere, payment, plan }) => {
     plan(
-      'payment.preparingCard | xstate.after.cardPatience.payment.preparingCard | 0',
-      'payment.cardUnavailable | payment.retryCard | 0',
-      'payment.preparingCard | card.attached | 0',
+      'payment.preparingCard | xstate.after.cardPatience.payment.preparingCard | -> cardUnavailable',
+      'payment.cardUnavailable | payment.retryCard | -> takingMethod',
+      'payment.preparingCard | card.attached | -> ready',
     );
     await page.clock.install();
     await elsewhere.orderAtPayment(talk);
@@ -198,15 +198,15 @@ test.describe('the card form', () => {
     plan,
   }) => {
     plan(
-      'payment.ready | payment.submit | 0',
-      'payment.tokenizing | card.refused | 0',
-      'payment.ready | payment.submit | 0',
-      'payment.tokenizing | card.tokenized | 1',
-      'payment.ready | payment.submit | 0',
-      'payment.tokenizing | xstate.after.tokenPatience.payment.tokenizing | 0',
-      'payment.ready | payment.submit | 0',
-      'payment.tokenizing | card.tokenized | 0',
-      'payment.placingOrder | xstate.done.actor.addPaymentToOrder | 1',
+      'payment.ready | payment.submit | paysByCard',
+      'payment.tokenizing | card.refused | -> ready',
+      'payment.ready | payment.submit | paysByCard',
+      'payment.tokenizing | card.tokenized | -> ready',
+      'payment.ready | payment.submit | paysByCard',
+      'payment.tokenizing | xstate.after.tokenPatience.payment.tokenizing | -> ready',
+      'payment.ready | payment.submit | paysByCard',
+      'payment.tokenizing | card.tokenized | hasToken -> creatingKey',
+      'payment.placingOrder | xstate.done.actor.addPaymentToOrder | isPlaced -> closingAttempt',
     );
     await page.clock.install();
     const order = await elsewhere.orderAtPayment(talk);

@@ -23,5 +23,5 @@ function takeOut(ids: string[], id: string): boolean {
   return place >= 0;
 }
 
-/** 'cart.basket | session.changed | 0' → 'cart' */
+/** 'cart.basket | session.changed | isSignedOut -> basket.signedOut' → 'cart' */
 const machineOf = (transition: string) => /^\w+/.exec(transition)?.[0] ?? '';

@@ -17,23 +17,23 @@ test('an event that did not arrive is asked for again; entries come and go befor
   plan,
 }) => {
   plan(
-    'register.opening | xstate.error.actor.loadRegistration | 0',
-    'register.unavailable | register.retry | 0',
-    'register.opening | xstate.done.actor.loadRegistration | 1',
-    'register.filling | register.submit | 1',
-    'register.filling | entry.add | 0',
-    'register.filling | entry.chooseAttendee | 0',
-    'register.filling | entry.typeName | 0',
-    'register.filling | entry.expand | 0',
-    'register.filling | entry.remove | 0',
-    'register.filling | entry.chooseTier | 0',
-    'register.filling | register.submit | 0',
-    'register.submitting.checkingOrder | xstate.error.actor.checkOrder | 0',
-    'register.waitingForConnection | register.submit | 0',
-    'register.submitting.checkingOrder | xstate.done.actor.checkOrder | 0',
-    'register.submitting.advancing | always | 3',
-    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | 0',
-    'register.submitting.advancing | always | 0',
+    'register.opening | xstate.error.actor.loadRegistration | -> unavailable',
+    'register.unavailable | register.retry | -> opening',
+    'register.opening | xstate.done.actor.loadRegistration | isFound -> filling',
+    'register.filling | register.submit | -> filling.checked',
+    'register.filling | entry.add | canAddEntry',
+    'register.filling | entry.chooseAttendee | canChoose -> stays',
+    'register.filling | entry.typeName | canEdit -> stays',
+    'register.filling | entry.expand | -> stays',
+    'register.filling | entry.remove | canRemove -> stays',
+    'register.filling | entry.chooseTier | canEdit -> stays',
+    'register.filling | register.submit | isComplete',
+    'register.submitting.checkingOrder | xstate.error.actor.checkOrder | -> waitingForConnection',
+    'register.waitingForConnection | register.submit | -> submitting',
+    'register.submitting.checkingOrder | xstate.done.actor.checkOrder | -> submitting.advancing',
+    'register.submitting.advancing | always | isPending',
+    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | isOrder -> submitting.advancing',
+    'register.submitting.advancing | always | isDone',
   );
   const cut = await cutOff(page, 'GetRegisterEvent');
   await openRegister(page, site, dip);
@@ -69,12 +69,12 @@ test('an entry that gets no answer twice waits for the connection, and is added 
   plan,
 }) => {
   plan(
-    'register.submitting.addingRegistration | xstate.error.actor.addRegistrationToOrder | 0',
-    'register.submitting.addingRegistration | xstate.error.actor.addRegistrationToOrder | 1',
-    'register.waitingForConnection | register.submit | 0',
-    'register.submitting.checkingOrder | xstate.done.actor.checkOrder | 0',
-    'register.submitting.advancing | always | 3',
-    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | 0',
+    'register.submitting.addingRegistration | xstate.error.actor.addRegistrationToOrder | isFirstTry',
+    'register.submitting.addingRegistration | xstate.error.actor.addRegistrationToOrder | -> waitingForConnection',
+    'register.waitingForConnection | register.submit | -> submitting',
+    'register.submitting.checkingOrder | xstate.done.actor.checkOrder | -> submitting.advancing',
+    'register.submitting.advancing | always | isPending',
+    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | isOrder -> submitting.advancing',
   );
   await openRegister(page, site, dip);
   await register.tier(dip.tier).check();
@@ -96,10 +96,10 @@ test('an entry whose answer was lost is sent again by itself, and added once', a
   plan,
 }) => {
   plan(
-    'register.filling | entry.toggleAddOn | 0',
-    'register.submitting.addingRegistration | xstate.error.actor.addRegistrationToOrder | 0',
-    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | 0',
-    'register.submitting.advancing | always | 0',
+    'register.filling | entry.toggleAddOn | canEdit -> stays',
+    'register.submitting.addingRegistration | xstate.error.actor.addRegistrationToOrder | isFirstTry',
+    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | isOrder -> submitting.advancing',
+    'register.submitting.advancing | always | isDone',
   );
   await openRegister(page, site, orchard);
   await register.fill({ tier: orchard.tier, addOns: [orchard.addOn] });
@@ -124,11 +124,11 @@ test('an addition takes the order back from the checkout first, unless that is l
   plan,
 }) => {
   plan(
-    'register.submitting.advancing | always | 1',
-    'register.submitting.reopeningOrder | xstate.error.actor.reopenOrder | 0',
-    'register.submitting.advancing | always | 1',
-    'register.submitting.reopeningOrder | xstate.done.actor.reopenOrder | 0',
-    'register.submitting.advancing | always | 3',
+    'register.submitting.advancing | always | isOrderClosed',
+    'register.submitting.reopeningOrder | xstate.error.actor.reopenOrder | -> filling.checked',
+    'register.submitting.advancing | always | isOrderClosed',
+    'register.submitting.reopeningOrder | xstate.done.actor.reopenOrder | isOrder -> submitting.advancing',
+    'register.submitting.advancing | always | isPending',
   );
   await elsewhere.orderAtPayment(dip);
   await openRegister(page, site, dip);
@@ -144,7 +144,7 @@ test('an addition takes the order back from the checkout first, unless that is l
 });
 
 test('an order that was paid meanwhile takes no more', async ({ page, site, elsewhere, register, plan }) => {
-  plan('register.submitting.reopeningOrder | xstate.done.actor.reopenOrder | 1');
+  plan('register.submitting.reopeningOrder | xstate.done.actor.reopenOrder | -> filling.checked');
   await elsewhere.orderAtPayment(dip);
   await openRegister(page, site, dip);
   await register.fill({ attendee: sam, tier: dip.tier });
@@ -162,8 +162,8 @@ test('the last places go to somebody else: what is sold out is read again', asyn
   plan,
 }) => {
   plan(
-    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | 2',
-    'register.submitting.rereadingTiers | xstate.done.actor.getRegisterEvent | 0',
+    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | isOutOfStock -> submitting.rereadingTiers',
+    'register.submitting.rereadingTiers | xstate.done.actor.getRegisterEvent | -> filling.checked',
   );
   const found = await findEvent(site, western.name);
   const other = await newCustomer(site, 'Quick');
@@ -186,7 +186,7 @@ test('the last places go to somebody else: what is sold out is read again', asyn
 
 /** Our server has no rule of an organizer's own that the page does not know; another may. */
 test('an entry that an organizer does not take says why', async ({ page, site, elsewhere, register, plan }) => {
-  plan('register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | 3');
+  plan('register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | -> filling.checked');
   await openRegister(page, site, dip);
   await register.tier(dip.tier).check();
   await answerInstead(page, 'AddRegistrationToCart', {
@@ -213,11 +213,11 @@ test('an attendee who has a ticket already is asked about: somebody else comes, 
   plan,
 }) => {
   plan(
-    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | 1',
-    'register.askingAboutSameAttendee | sameAttendee.decline | 0',
-    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | 1',
-    'register.askingAboutSameAttendee | sameAttendee.confirm | 0',
-    'register.submitting.advancing | always | 0',
+    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | isSameAttendee -> askingAboutSameAttendee',
+    'register.askingAboutSameAttendee | sameAttendee.decline | -> filling.checked',
+    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | isSameAttendee -> askingAboutSameAttendee',
+    'register.askingAboutSameAttendee | sameAttendee.confirm | -> submitting',
+    'register.submitting.advancing | always | isDone',
   );
   await elsewhere.addToCart(dip);
   await openRegister(page, site, dip);
@@ -244,10 +244,10 @@ test('what was added and is gone from the cart since is not said to be there', a
   plan,
 }) => {
   plan(
-    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | 3',
-    'register.filling | entry.remove | 0',
-    'register.submitting.checkingOrder | xstate.done.actor.checkOrder | 0',
-    'register.submitting.advancing | always | 4',
+    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | -> filling.checked',
+    'register.filling | entry.remove | canRemove -> stays',
+    'register.submitting.checkingOrder | xstate.done.actor.checkOrder | -> submitting.advancing',
+    'register.submitting.advancing | always | -> notFound',
   );
   await openRegister(page, site, dip);
   await register.tier(dip.tier).check();
@@ -270,11 +270,11 @@ test('what was added and is gone from the cart since is not said to be there', a
 test.describe('an update of a registration', () => {
   test('gets no answer twice, and is made once', async ({ page, elsewhere, cart, register, plan }) => {
     plan(
-      'register.submitting.advancing | always | 2',
-      'register.submitting.adjustingRegistration | xstate.error.actor.adjustOrderRegistration | 0',
-      'register.submitting.adjustingRegistration | xstate.error.actor.adjustOrderRegistration | 1',
-      'register.submitting.adjustingRegistration | xstate.done.actor.adjustOrderRegistration | 0',
-      'register.submitting.advancing | always | 0',
+      'register.submitting.advancing | always | isUpdating',
+      'register.submitting.adjustingRegistration | xstate.error.actor.adjustOrderRegistration | isFirstTry',
+      'register.submitting.adjustingRegistration | xstate.error.actor.adjustOrderRegistration | -> waitingForConnection',
+      'register.submitting.adjustingRegistration | xstate.done.actor.adjustOrderRegistration | isOrder -> submitting.advancing',
+      'register.submitting.advancing | always | isDone',
     );
     await elsewhere.addToCart(dip);
     await cart.open();
@@ -297,8 +297,8 @@ test.describe('an update of a registration', () => {
     plan,
   }) => {
     plan(
-      'register.submitting.adjustingRegistration | xstate.done.actor.adjustOrderRegistration | 2',
-      'register.submitting.rereadingTiers | xstate.error.actor.getRegisterEvent | 0',
+      'register.submitting.adjustingRegistration | xstate.done.actor.adjustOrderRegistration | isOutOfStock -> submitting.rereadingTiers',
+      'register.submitting.rereadingTiers | xstate.error.actor.getRegisterEvent | -> filling.checked',
     );
     const found = await findEvent(site, festival.name);
     const other = await newCustomer(site, 'Quick');
@@ -324,8 +324,8 @@ test.describe('an update of a registration', () => {
     plan,
   }) => {
     plan(
-      'register.submitting.adjustingRegistration | xstate.done.actor.adjustOrderRegistration | 3',
-      'register.opening | xstate.done.actor.loadRegistration | 2',
+      'register.submitting.adjustingRegistration | xstate.done.actor.adjustOrderRegistration | -> filling.checked',
+      'register.opening | xstate.done.actor.loadRegistration | -> notFound',
     );
     await elsewhere.orderAtPayment(dip);
     await elsewhere.reopen(dip);

@@ -24,15 +24,15 @@ async function openRemove(page: Page, myEvents: MyEventsPage): Promise<void> {
 test.describe('a ticket', () => {
   test('is given up once, is cancelled in the list, and opens no door', async ({ page, elsewhere, myEvents, plan }) => {
     plan(
-      'registrationChange.closed | change.giveUp | 0',
-      'registrationChange.reading | xstate.done.actor.getHeldRegistration | 4',
-      'registrationChange.asking | change.close | 0',
-      'registrationChange.closed | change.giveUp | 0',
-      'registrationChange.asking | change.confirm | 0',
-      'registrationChange.givingUp | xstate.done.actor.cancelRegistration | 0',
-      'registrationChange.givenUp | change.close | 0',
-      'myEvents.list | registration.known | 0',
-      'keptTickets.kept | tickets.changed | 0',
+      'registrationChange.closed | change.giveUp | -> reading',
+      'registrationChange.reading | xstate.done.actor.getHeldRegistration | -> asking',
+      'registrationChange.asking | change.close | -> closed',
+      'registrationChange.closed | change.giveUp | -> reading',
+      'registrationChange.asking | change.confirm | -> givingUp',
+      'registrationChange.givingUp | xstate.done.actor.cancelRegistration | is -> givenUp',
+      'registrationChange.givenUp | change.close | -> closed',
+      'myEvents.list | registration.known | -> stays',
+      'keptTickets.kept | tickets.changed | -> keepingTickets',
     );
     await page.goto('/my-events');
     await myEvents.act('Remove').click();
@@ -49,8 +49,8 @@ test.describe('a ticket', () => {
 
   test('whose answer is lost is found to be given up', async ({ page, elsewhere, myEvents, plan }) => {
     plan(
-      'registrationChange.givingUp | xstate.error.actor.cancelRegistration | 0',
-      'registrationChange.checking | xstate.done.actor.checkRegistration | 2',
+      'registrationChange.givingUp | xstate.error.actor.cancelRegistration | -> checking',
+      'registrationChange.checking | xstate.done.actor.checkRegistration | isCancelled -> givenUp',
     );
     await openRemove(page, myEvents);
     await loseFirstAnswer(page, 'CancelRegistration');
@@ -61,12 +61,12 @@ test.describe('a ticket', () => {
 
   test('that nobody knows of is checked, and is still the person’s', async ({ page, elsewhere, myEvents, plan }) => {
     plan(
-      'registrationChange.checking | xstate.error.actor.checkRegistration | 0',
-      'registrationChange.outcomeUnknown | change.checkAgain | 0',
-      'registrationChange.checking | xstate.done.actor.checkRegistration | 4',
-      'registrationChange.notGivenUp | change.confirm | 0',
-      'registrationChange.notGivenUp | change.close | 0',
-      'registrationChange.outcomeUnknown | change.close | 0',
+      'registrationChange.checking | xstate.error.actor.checkRegistration | -> outcomeUnknown',
+      'registrationChange.outcomeUnknown | change.checkAgain | -> checking',
+      'registrationChange.checking | xstate.done.actor.checkRegistration | -> notGivenUp',
+      'registrationChange.notGivenUp | change.confirm | -> givingUp',
+      'registrationChange.notGivenUp | change.close | -> closed',
+      'registrationChange.outcomeUnknown | change.close | -> closed',
     );
     await openRemove(page, myEvents);
     await expect(giveUp(page)).toBeVisible();
@@ -94,8 +94,8 @@ test.describe('a ticket', () => {
 
   test('that another device gives up at the same time is given up', async ({ page, elsewhere, myEvents, plan }) => {
     plan(
-      'registrationChange.givingUp | xstate.done.actor.cancelRegistration | 2',
-      'registrationChange.checking | xstate.done.actor.checkRegistration | 2',
+      'registrationChange.givingUp | xstate.done.actor.cancelRegistration | -> checking',
+      'registrationChange.checking | xstate.done.actor.checkRegistration | isCancelled -> givenUp',
     );
     await openRemove(page, myEvents);
     await meanwhile(page, 'CancelRegistration', () => elsewhere.giveUp());
@@ -112,8 +112,8 @@ test.describe('a ticket', () => {
     plan,
   }) => {
     plan(
-      'registrationChange.reading | xstate.done.actor.getHeldRegistration | 3',
-      'registrationChange.locked | change.close | 0',
+      'registrationChange.reading | xstate.done.actor.getHeldRegistration | isLocked -> locked',
+      'registrationChange.locked | change.close | -> closed',
     );
     await page.goto('/my-events');
     await expect(myEvents.act('Remove')).toBeVisible();
@@ -127,11 +127,11 @@ test.describe('a ticket', () => {
 
   test('that can’t be read is read again, or left', async ({ page, myEvents, plan }) => {
     plan(
-      'registrationChange.reading | xstate.error.actor.getHeldRegistration | 0',
-      'registrationChange.unreadable | change.retry | 0',
-      'registrationChange.reading | change.close | 0',
-      'registrationChange.reading | xstate.error.actor.getHeldRegistration | 0',
-      'registrationChange.unreadable | change.close | 0',
+      'registrationChange.reading | xstate.error.actor.getHeldRegistration | -> unreadable',
+      'registrationChange.unreadable | change.retry | -> reading',
+      'registrationChange.reading | change.close | -> closed',
+      'registrationChange.reading | xstate.error.actor.getHeldRegistration | -> unreadable',
+      'registrationChange.unreadable | change.close | -> closed',
     );
     await page.goto('/my-events');
     await loseFirstCall(page, 'GetHeldRegistration');
@@ -154,10 +154,10 @@ test.describe('a ticket', () => {
 
   test('that is not there any more says so', async ({ page, elsewhere, myEvents, plan }) => {
     plan(
-      'registrationChange.checking | xstate.done.actor.checkRegistration | 1',
-      'registrationChange.missing | change.close | 0',
-      'registrationChange.reading | xstate.done.actor.getHeldRegistration | 1',
-      'registrationChange.missing | change.close | 0',
+      'registrationChange.checking | xstate.done.actor.checkRegistration | is -> missing',
+      'registrationChange.missing | change.close | -> closed',
+      'registrationChange.reading | xstate.done.actor.getHeldRegistration | is -> missing',
+      'registrationChange.missing | change.close | -> closed',
     );
     await openRemove(page, myEvents);
     await cutOff(page, 'CancelRegistration');
@@ -178,7 +178,7 @@ test.describe('a ticket', () => {
     myEvents,
     plan,
   }) => {
-    plan('registrationChange.checking | xstate.done.actor.checkRegistration | 3');
+    plan('registrationChange.checking | xstate.done.actor.checkRegistration | isLocked -> locked');
     await openRemove(page, myEvents);
     await cutOff(page, 'CancelRegistration');
     await changeAnswer(page, 'GetHeldRegistration', 'registration', { lock: 'EVENT_STARTED' });
@@ -198,11 +198,11 @@ test.describe('without a session', () => {
     plan,
   }) => {
     plan(
-      'registrationChange.reading | xstate.done.actor.getHeldRegistration | 0',
-      'registrationChange.signedOut | change.close | 0',
-      'registrationChange.givingUp | xstate.done.actor.cancelRegistration | 1',
-      'registrationChange.signedOut | change.retry | 0',
-      'registrationChange.checking | xstate.done.actor.checkRegistration | 0',
+      'registrationChange.reading | xstate.done.actor.getHeldRegistration | is -> signedOut',
+      'registrationChange.signedOut | change.close | -> closed',
+      'registrationChange.givingUp | xstate.done.actor.cancelRegistration | is -> signedOut',
+      'registrationChange.signedOut | change.retry | -> reading',
+      'registrationChange.checking | xstate.done.actor.checkRegistration | is -> signedOut',
     );
     await page.goto('/my-events');
     await withoutSession(page, 'GetHeldRegistration');
@@ -229,7 +229,7 @@ test.describe('without a session', () => {
     myEvents,
     plan,
   }) => {
-    plan('registrationChange.givingUp | xstate.done.actor.cancelRegistration | 1');
+    plan('registrationChange.givingUp | xstate.done.actor.cancelRegistration | is -> signedOut');
     await openRemove(page, myEvents);
     await meanwhile(page, 'CancelRegistration', () => elsewhere.endSession());
     await giveUp(page).click();
@@ -239,7 +239,7 @@ test.describe('without a session', () => {
   });
 
   test('of its person the question is gone', async ({ page, context, site, myEvents, plan }) => {
-    plan('registrationChange | person.known | 0');
+    plan('registrationChange | person.known | isSomeoneElse -> closed');
     const other = await newCustomer(site, 'Quick');
     await openRemove(page, myEvents);
     await logInBrowser(context, site, other);
@@ -252,13 +252,13 @@ test.describe('without a session', () => {
 test.describe('a registration', () => {
   plain('has its answers and its attendee changed where it is listed', async ({ page, elsewhere, plan }) => {
     plan(
-      'registrationChange.closed | change.edit | 0',
-      'registrationChange.reading | xstate.done.actor.getHeldRegistration | 2',
-      'attendees.savingChange | xstate.done.actor.updateAttendee | 0',
-      'registrationForm.opening | always | 1',
-      'registrationForm.saving | xstate.done.actor.updateRegistrationForm | 0',
-      'registrationChange.editing | change.close | 0',
-      'myEvents.list | attendee.known | 0',
+      'registrationChange.closed | change.edit | -> reading',
+      'registrationChange.reading | xstate.done.actor.getHeldRegistration | isToEdit -> editing',
+      'attendees.savingChange | xstate.done.actor.updateAttendee | is -> listing',
+      'registrationForm.opening | always | -> recallingDraft',
+      'registrationForm.saving | xstate.done.actor.updateRegistrationForm | isSaved -> saved',
+      'registrationChange.editing | change.close | -> closed',
+      'myEvents.list | attendee.known | -> stays',
     );
     const myEvents = new MyEventsPage(page);
     await bookLantern(elsewhere);
@@ -281,7 +281,7 @@ test.describe('a registration', () => {
   });
 
   plain('that was given up shows its answers, and why they are closed', async ({ page, elsewhere, plan }) => {
-    plan('registrationForm.opening | always | 0');
+    plan('registrationForm.opening | always | isClosed');
     await bookLantern(elsewhere);
     const { registrationForms } = await elsewhere.order();
     await elsewhere.giveUp();

@@ -13,14 +13,14 @@ test.describe('a removal', () => {
     plan,
   }) => {
     plan(
-      'cart.undo | removal.done | 0',
-      'removalUndo.offering | removal.hold | 0',
-      'removalUndo.held | removal.release | 0',
-      'removalUndo.offering | xstate.after.offer.removalUndo.offering | 0',
-      'cart.undo.offered | xstate.done.actor.removalUndo | 1',
-      'removalUndo.held | removal.undo | 0',
-      'removalUndo.puttingBack | xstate.done.actor.addRegistrationToOrder | 0',
-      'cart.undo.offered | xstate.done.actor.removalUndo | 0',
+      'cart.undo | removal.done | hasRemoved',
+      'removalUndo.offering | removal.hold | -> held',
+      'removalUndo.held | removal.release | -> offering',
+      'removalUndo.offering | xstate.after.offer.removalUndo.offering | -> over',
+      'cart.undo.offered | xstate.done.actor.removalUndo | -> undo.nothingRemoved',
+      'removalUndo.held | removal.undo | -> puttingBack',
+      'removalUndo.puttingBack | xstate.done.actor.addRegistrationToOrder | isOrder -> putBack',
+      'cart.undo.offered | xstate.done.actor.removalUndo | hasPutBack -> undo.nothingRemoved',
     );
     await elsewhere.addToCart(dip, sam);
     await page.clock.install();
@@ -34,7 +34,7 @@ test.describe('a removal', () => {
     await page.mouse.move(5, 5);
     await page.clock.runFor(11_000);
     await expect(cart.undo).toBeHidden();
-    await taken('cart.undo.offered | xstate.done.actor.removalUndo | 1');
+    await taken('cart.undo.offered | xstate.done.actor.removalUndo | -> undo.nothingRemoved');
     await elsewhere.addToCart(dip, sam);
     await page.reload();
     await cart.remove.press('Enter');
@@ -48,11 +48,11 @@ test.describe('a removal', () => {
 
   test('whose undoing gets no answer twice is tried again, and done once', async ({ page, elsewhere, cart, plan }) => {
     plan(
-      'removalUndo.offering | removal.undo | 0',
-      'removalUndo.puttingBack | xstate.error.actor.addRegistrationToOrder | 0',
-      'removalUndo.puttingBack | xstate.error.actor.addRegistrationToOrder | 1',
-      'removalUndo.outcomeUnknown | removal.undo | 0',
-      'removalUndo.puttingBack | xstate.done.actor.addRegistrationToOrder | 0',
+      'removalUndo.offering | removal.undo | -> puttingBack',
+      'removalUndo.puttingBack | xstate.error.actor.addRegistrationToOrder | isFirstTry',
+      'removalUndo.puttingBack | xstate.error.actor.addRegistrationToOrder | -> outcomeUnknown',
+      'removalUndo.outcomeUnknown | removal.undo | -> puttingBack',
+      'removalUndo.puttingBack | xstate.done.actor.addRegistrationToOrder | isOrder -> putBack',
     );
     await elsewhere.addToCart(dip);
     await cart.open();
@@ -66,7 +66,7 @@ test.describe('a removal', () => {
   });
 
   test('whose undoing never arrives may be left at that', async ({ page, elsewhere, cart, plan }) => {
-    plan('removalUndo.outcomeUnknown | removal.dismiss | 0');
+    plan('removalUndo.outcomeUnknown | removal.dismiss | -> over');
     const dismiss = cart.main.getByRole('button', { name: 'Dismiss' });
     await elsewhere.addToCart(dip);
     await cart.open();
@@ -86,8 +86,8 @@ test.describe('a removal', () => {
     plan,
   }) => {
     plan(
-      'removalUndo.puttingBack | xstate.done.actor.addRegistrationToOrder | 1',
-      'removalUndo.refused | removal.dismiss | 0',
+      'removalUndo.puttingBack | xstate.done.actor.addRegistrationToOrder | -> refused',
+      'removalUndo.refused | removal.dismiss | -> over',
     );
     const orderId = await elsewhere.addToCart(dip);
     await elsewhere.addToCart(dip, sam);
@@ -102,7 +102,7 @@ test.describe('a removal', () => {
   });
 
   test('is offered no more once the rest goes to the checkout', async ({ elsewhere, cart, payment, plan }) => {
-    plan('cart.undo.offered | always | 0');
+    plan('cart.undo.offered | always | hasNothingRemoved');
     await elsewhere.addToCart(dip);
     await elsewhere.addToCart(dip, sam);
     await cart.open();

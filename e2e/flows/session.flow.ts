@@ -15,32 +15,32 @@ test('who is here is learned, from the server and from other tabs', async ({
   plan,
 }) => {
   plan(
-    'session.learning | xstate.done.actor.getMe | 1',
-    'session.signedOut | session.changedElsewhere | 0',
-    'session.learning | session.changedElsewhere | 0',
-    'session.learning | xstate.done.actor.getMe | 0',
-    'session.changingPerson | xstate.done.actor.clearAuthCache | 0',
-    'session.settled | always | 3',
-    'session.signedIn | session.changedElsewhere | 0',
-    'session.learning | xstate.done.actor.getMe | 2',
-    'session.signedIn | session.changedElsewhere | 0',
-    'session.learning | xstate.done.actor.getMe | 0',
-    'session.settled | always | 2',
+    'session.learning | xstate.done.actor.getMe | isNobody -> signedOut',
+    'session.signedOut | session.changedElsewhere | -> learning',
+    'session.learning | session.changedElsewhere | -> learning',
+    'session.learning | xstate.done.actor.getMe | isSomeoneElse -> changingPerson',
+    'session.changingPerson | xstate.done.actor.clearAuthCache | -> settled',
+    'session.settled | always | -> signedIn',
+    'session.signedIn | session.changedElsewhere | -> learning',
+    'session.learning | xstate.done.actor.getMe | -> signedIn',
+    'session.signedIn | session.changedElsewhere | -> learning',
+    'session.learning | xstate.done.actor.getMe | isSomeoneElse -> changingPerson',
+    'session.settled | always | isNobody -> signedOut',
   );
   const person = await newCustomer(site);
   await page.goto('/events');
-  await taken('session.learning | xstate.done.actor.getMe | 1');
+  await taken('session.learning | xstate.done.actor.getMe | isNobody -> signedOut');
   await logInBrowser(context, site, person);
   const learning = await holdCalls(page, 'GetMe');
   await tellFromAnotherTab(page);
   await learning.arrived;
   await tellFromAnotherTab(page);
-  await taken('session.learning | session.changedElsewhere | 0');
+  await taken('session.learning | session.changedElsewhere | -> learning');
   learning.letGo();
-  await taken('session.settled | always | 3');
+  await taken('session.settled | always | -> signedIn');
   await expect(header.account(nameOf(person))).toBeVisible();
   await tellFromAnotherTab(page);
-  await taken('session.learning | xstate.done.actor.getMe | 2');
+  await taken('session.learning | xstate.done.actor.getMe | -> signedIn');
   await expect(header.account(nameOf(person))).toBeVisible();
   await meanwhile(page, 'GetMe', () => endSession(site, person));
   await tellFromAnotherTab(page);
@@ -55,17 +55,17 @@ test('a server that could not be asked is asked again when the person comes back
   plan,
 }) => {
   plan(
-    'session.learning | xstate.error.actor.getMe | 0',
-    'session.unreachable | session.changedElsewhere | 0',
-    'session.learning | xstate.error.actor.getMe | 0',
-    'session.unreachable | session.retry | 0',
-    'session.learning | xstate.done.actor.getMe | 2',
+    'session.learning | xstate.error.actor.getMe | -> unreachable',
+    'session.unreachable | session.changedElsewhere | -> learning',
+    'session.learning | xstate.error.actor.getMe | -> unreachable',
+    'session.unreachable | session.retry | -> learning',
+    'session.learning | xstate.done.actor.getMe | -> signedIn',
   );
   const cut = await cutOff(page, 'GetMe');
   await page.goto('/events');
-  await taken('session.learning | xstate.error.actor.getMe | 0');
+  await taken('session.learning | xstate.error.actor.getMe | -> unreachable');
   await tellFromAnotherTab(page);
-  await taken('session.learning | xstate.error.actor.getMe | 0', 2);
+  await taken('session.learning | xstate.error.actor.getMe | -> unreachable', 2);
   cut.reconnect();
   await comeBack(page);
   await expect(header.account(nameOf(customer))).toBeVisible();
@@ -73,10 +73,10 @@ test('a server that could not be asked is asked again when the person comes back
 
 test('a login is heard while nobody knows yet who is here', async ({ page, site, header, taken, plan }) => {
   plan(
-    'session.learning | session.loggedIn | 0',
-    'session.settled | always | 3',
-    'session.unreachable | session.loggedIn | 0',
-    'session.settled | always | 3',
+    'session.learning | session.loggedIn | -> changingPerson',
+    'session.settled | always | -> signedIn',
+    'session.unreachable | session.loggedIn | -> changingPerson',
+    'session.settled | always | -> signedIn',
   );
   const person = await newCustomer(site);
   const login = LoginPanel.page(page);
@@ -85,13 +85,13 @@ test('a login is heard while nobody knows yet who is here', async ({ page, site,
   await learning.arrived;
   await login.logIn(person);
   await expect(header.account(nameOf(person))).toBeVisible();
-  await taken('session.settled | always | 3');
+  await taken('session.settled | always | -> signedIn');
   learning.letGo();
 
   await page.context().clearCookies();
   await cutOff(page, 'GetMe');
   await page.goto('/login');
-  await taken('session.learning | xstate.error.actor.getMe | 0');
+  await taken('session.learning | xstate.error.actor.getMe | -> unreachable');
   await login.logIn(person);
   await expect(header.account(nameOf(person))).toBeVisible();
 });
@@ -104,16 +104,16 @@ test('a link of a mail is heard by a visitor, and while nobody knows yet who is 
   plan,
 }) => {
   plan(
-    'session.signedOut | session.askAgain | 0',
-    'session.learning | xstate.done.actor.getMe | 0',
-    'session.learning | session.askAgain | 0',
-    'session.unreachable | session.askAgain | 0',
+    'session.signedOut | session.askAgain | -> learning',
+    'session.learning | xstate.done.actor.getMe | isSomeoneElse -> changingPerson',
+    'session.learning | session.askAgain | -> learning',
+    'session.unreachable | session.askAgain | -> learning',
   );
   const [one, two, three] = [await invited(site), await invited(site), await invited(site)];
   const verified = page.getByRole('heading', { level: 1, name: 'Account verified' });
   const verifying = await holdCalls(page, 'VerifyCustomerAccount');
   await page.goto(one.link);
-  await taken('session.learning | xstate.done.actor.getMe | 1');
+  await taken('session.learning | xstate.done.actor.getMe | isNobody -> signedOut');
   verifying.letGo();
   await expect(header.account(nameOf(one.person))).toBeVisible();
 
@@ -130,7 +130,7 @@ test('a link of a mail is heard by a visitor, and while nobody knows yet who is 
   const cut = await cutOff(page, 'GetMe');
   const later = await holdCalls(page, 'VerifyCustomerAccount');
   await page.goto(three.link);
-  await taken('session.learning | xstate.error.actor.getMe | 0');
+  await taken('session.learning | xstate.error.actor.getMe | -> unreachable');
   cut.reconnect();
   later.letGo();
   await expect(header.account(nameOf(three.person))).toBeVisible();
@@ -146,15 +146,15 @@ test('the end of a session is confirmed before anybody is logged out', async ({
   plan,
 }) => {
   plan(
-    'session.signedIn | session.expired | 0',
-    'session.confirmingEnd | xstate.done.actor.getMeAgain | 2',
-    'session.signedIn | session.expired | 0',
-    'session.confirmingEnd | xstate.done.actor.getMeAgain | 1',
-    'session.signedIn | session.expired | 0',
-    'session.confirmingEnd | xstate.error.actor.getMeAgain | 0',
-    'session.unreachable | session.retry | 0',
-    'session.learning | xstate.done.actor.getMe | 0',
-    'session.settled | always | 2',
+    'session.signedIn | session.expired | -> confirmingEnd',
+    'session.confirmingEnd | xstate.done.actor.getMeAgain | -> signedIn',
+    'session.signedIn | session.expired | -> confirmingEnd',
+    'session.confirmingEnd | xstate.done.actor.getMeAgain | isSomeoneElse -> changingPerson',
+    'session.signedIn | session.expired | -> confirmingEnd',
+    'session.confirmingEnd | xstate.error.actor.getMeAgain | -> unreachable',
+    'session.unreachable | session.retry | -> learning',
+    'session.learning | xstate.done.actor.getMe | isSomeoneElse -> changingPerson',
+    'session.settled | always | isNobody -> signedOut',
   );
   const other = await newCustomer(site, 'Quick');
   await page.goto('/account/attendees');
@@ -162,7 +162,7 @@ test('the end of a session is confirmed before anybody is logged out', async ({
   const account = page.getByRole('navigation', { name: 'Account' });
   await withoutSession(page, 'GetNotificationPreferences');
   await account.getByRole('link', { name: 'Email Updates' }).click();
-  await taken('session.confirmingEnd | xstate.done.actor.getMeAgain | 2');
+  await taken('session.confirmingEnd | xstate.done.actor.getMeAgain | -> signedIn');
   await expect(header.account(nameOf(customer))).toBeVisible();
 
   await account.getByRole('link', { name: 'Attendees' }).click();
@@ -176,7 +176,7 @@ test('the end of a session is confirmed before anybody is logged out', async ({
   const cut = await cutOff(page, 'GetMe');
   await meanwhile(page, 'GetNotificationPreferences', () => endSession(site, other));
   await account.getByRole('link', { name: 'Email Updates' }).click();
-  await taken('session.confirmingEnd | xstate.error.actor.getMeAgain | 0');
+  await taken('session.confirmingEnd | xstate.error.actor.getMeAgain | -> unreachable');
   cut.reconnect();
   await comeBack(page);
   await expect(page).toHaveURL('/auth/login?returnUri=%2Faccount%2Fcomm');
@@ -184,7 +184,10 @@ test('the end of a session is confirmed before anybody is logged out', async ({
 });
 
 test('a session that ended elsewhere ends here', async ({ page, elsewhere, plan }) => {
-  plan('session.signedIn | session.expired | 0', 'session.confirmingEnd | xstate.done.actor.getMeAgain | 0');
+  plan(
+    'session.signedIn | session.expired | -> confirmingEnd',
+    'session.confirmingEnd | xstate.done.actor.getMeAgain | wasSignedIn -> changingPerson',
+  );
   await page.goto('/account/attendees');
   await expect(page.getByRole('button', { name: 'Add attendee' })).toBeVisible();
   await meanwhile(page, 'GetNotificationPreferences', () => elsewhere.endSession());
@@ -202,14 +205,14 @@ test('logging out is tried again when it was lost, and may come at any time', as
   plan,
 }) => {
   plan(
-    'session.signedIn | session.logOut | 0',
-    'session.signingOut | xstate.error.actor.logout | 0',
-    'session.learning | xstate.done.actor.getMe | 2',
-    'session.signedIn | session.logOut | 0',
-    'session.signingOut | xstate.done.actor.logout | 0',
-    'session.settled | always | 2',
-    'session.learning | session.logOut | 0',
-    'session.unreachable | session.logOut | 0',
+    'session.signedIn | session.logOut | -> signingOut',
+    'session.signingOut | xstate.error.actor.logout | -> learning',
+    'session.learning | xstate.done.actor.getMe | -> signedIn',
+    'session.signedIn | session.logOut | -> signingOut',
+    'session.signingOut | xstate.done.actor.logout | -> changingPerson',
+    'session.settled | always | isNobody -> signedOut',
+    'session.learning | session.logOut | -> signingOut',
+    'session.unreachable | session.logOut | -> signingOut',
   );
   await page.goto('/events');
   await expect(header.account(nameOf(customer))).toBeVisible();
@@ -233,7 +236,7 @@ test('logging out is tried again when it was lost, and may come at any time', as
   await logInBrowser(context, site, again);
   await cutOff(page, 'GetMe');
   await page.goto('/events');
-  await taken('session.learning | xstate.error.actor.getMe | 0');
+  await taken('session.learning | xstate.error.actor.getMe | -> unreachable');
   await leadOn(page, '/logout');
   await expect(page).toHaveURL('/events');
 });
@@ -241,32 +244,32 @@ test('logging out is tried again when it was lost, and may come at any time', as
 test.describe('while the person changes', () => {
   test('another change in another tab is not lost', async ({ page, context, site, header, taken, plan }) => {
     plan(
-      'session.changingPerson | session.changedElsewhere | 0',
-      'session.changingPerson | xstate.done.actor.clearAuthCache | 0',
-      'session.settled | always | 1',
-      'session.learning | xstate.done.actor.getMe | 0',
-      'session.settled | always | 3',
+      'session.changingPerson | session.changedElsewhere | -> stays',
+      'session.changingPerson | xstate.done.actor.clearAuthCache | -> settled',
+      'session.settled | always | isAsked -> learning',
+      'session.learning | xstate.done.actor.getMe | isSomeoneElse -> changingPerson',
+      'session.settled | always | -> signedIn',
     );
     const [one, other] = [await newCustomer(site), await newCustomer(site, 'Quick')];
     await page.goto('/events');
-    await taken('session.learning | xstate.done.actor.getMe | 1');
+    await taken('session.learning | xstate.done.actor.getMe | isNobody -> signedOut');
     const emptying = await holdEmptying(page);
     await logInBrowser(context, site, one);
     await tellFromAnotherTab(page);
-    await taken('session.learning | xstate.done.actor.getMe | 0');
+    await taken('session.learning | xstate.done.actor.getMe | isSomeoneElse -> changingPerson');
     await logInBrowser(context, site, other);
     await tellFromAnotherTab(page);
-    await taken('session.changingPerson | session.changedElsewhere | 0');
+    await taken('session.changingPerson | session.changedElsewhere | -> stays');
     await emptying.letGo();
     await expect(header.account(nameOf(other))).toBeVisible();
   });
 
   test('neither is the wish to leave', async ({ page, context, site, customer, header, taken, plan }) => {
     plan(
-      'session.changingPerson | session.logOut | 0',
-      'session.settled | always | 0',
-      'session.signingOut | xstate.done.actor.logout | 0',
-      'session.settled | always | 2',
+      'session.changingPerson | session.logOut | -> stays',
+      'session.settled | always | isAsked -> signingOut',
+      'session.signingOut | xstate.done.actor.logout | -> changingPerson',
+      'session.settled | always | isNobody -> signedOut',
     );
     const other = await newCustomer(site, 'Quick');
     await page.goto('/events');
@@ -274,20 +277,20 @@ test.describe('while the person changes', () => {
     const emptying = await holdEmptying(page);
     await logInBrowser(context, site, other);
     await tellFromAnotherTab(page);
-    await taken('session.learning | xstate.done.actor.getMe | 0');
+    await taken('session.learning | xstate.done.actor.getMe | isSomeoneElse -> changingPerson');
     await leadOn(page, '/logout');
-    await taken('session.changingPerson | session.logOut | 0');
+    await taken('session.changingPerson | session.logOut | -> stays');
     await emptying.letGo();
     await expect(header.logIn).toBeVisible();
   });
 
   test('nor a login, nor a link of a mail', async ({ page, site, customer, header, taken, plan }) => {
     plan(
-      'session.changingPerson | session.loggedIn | 0',
-      'session.changingPerson | session.askAgain | 0',
-      'session.settled | always | 1',
-      'session.learning | xstate.done.actor.getMe | 0',
-      'session.settled | always | 3',
+      'session.changingPerson | session.loggedIn | -> changingPerson',
+      'session.changingPerson | session.askAgain | -> stays',
+      'session.settled | always | isAsked -> learning',
+      'session.learning | xstate.done.actor.getMe | isSomeoneElse -> changingPerson',
+      'session.settled | always | -> signedIn',
     );
     const [other, { person, link }] = [await newCustomer(site, 'Quick'), await invited(site)];
     await page.goto('/events');
@@ -297,10 +300,10 @@ test.describe('while the person changes', () => {
     await tellFromAnotherTab(page);
     await leadOn(page, '/login');
     await LoginPanel.page(page).logIn(other);
-    await taken('session.changingPerson | session.loggedIn | 0');
+    await taken('session.changingPerson | session.loggedIn | -> changingPerson');
     await leadOn(page, link);
     await page.getByRole('button', { name: 'Switch account' }).click();
-    await taken('session.changingPerson | session.askAgain | 0');
+    await taken('session.changingPerson | session.askAgain | -> stays');
     await emptying.letGo();
     await expect(header.account(nameOf(person))).toBeVisible();
   });
@@ -315,13 +318,13 @@ test('news that come while a session is confirmed or ended are not lost', async 
   plan,
 }) => {
   plan(
-    'session.confirmingEnd | session.changedElsewhere | 0',
-    'session.confirmingEnd | session.askAgain | 0',
-    'session.confirmingEnd | session.logOut | 0',
-    'session.signingOut | session.changedElsewhere | 0',
-    'session.signingOut | xstate.done.actor.logout | 0',
-    'session.settled | always | 1',
-    'session.learning | xstate.done.actor.getMe | 1',
+    'session.confirmingEnd | session.changedElsewhere | -> confirmingEnd',
+    'session.confirmingEnd | session.askAgain | -> confirmingEnd',
+    'session.confirmingEnd | session.logOut | -> signingOut',
+    'session.signingOut | session.changedElsewhere | -> stays',
+    'session.signingOut | xstate.done.actor.logout | -> changingPerson',
+    'session.settled | always | isAsked -> learning',
+    'session.learning | xstate.done.actor.getMe | isNobody -> signedOut',
   );
   const { link } = await invited(site);
   await page.goto('/account/attendees');
@@ -332,14 +335,14 @@ test('news that come while a session is confirmed or ended are not lost', async 
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Email Updates' }).click();
   await asking.arrived;
   await tellFromAnotherTab(page);
-  await taken('session.confirmingEnd | session.changedElsewhere | 0');
+  await taken('session.confirmingEnd | session.changedElsewhere | -> confirmingEnd');
   await leadOn(page, link);
   await page.getByRole('button', { name: 'Switch account' }).click();
-  await taken('session.confirmingEnd | session.askAgain | 0');
+  await taken('session.confirmingEnd | session.askAgain | -> confirmingEnd');
   await leadOn(page, '/logout');
   await ending.arrived;
   await tellFromAnotherTab(page);
-  await taken('session.signingOut | session.changedElsewhere | 0');
+  await taken('session.signingOut | session.changedElsewhere | -> stays');
   asking.letGo();
   ending.letGo();
   await expect(header.logIn).toBeVisible();

@@ -29,10 +29,10 @@ async function openInSilence(page: Page, operation: string, milliseconds: number
 test.describe('kept tickets on a silent network', () => {
   test('are offered before it is known who is here, until the list comes', async ({ page, myEvents, plan }) => {
     plan(
-      `myEvents.list.awaitingSession.waiting | ${silence}.awaitingSession.waiting | 0`,
-      'myEvents.list.awaitingSession.offeringKept | xstate.done.actor.recallBeforeSession | 0',
-      'myEvents.list.awaitingSession | person.known | 0',
-      'myEvents.list.askingAgain | xstate.done.actor.getMyEventsPageAgain | 1',
+      `myEvents.list.awaitingSession.waiting | ${silence}.awaitingSession.waiting | -> list.awaitingSession.offeringKept`,
+      'myEvents.list.awaitingSession.offeringKept | xstate.done.actor.recallBeforeSession | -> stays',
+      'myEvents.list.awaitingSession | person.known | isOwnerOfKept -> list.askingAgain',
+      'myEvents.list.askingAgain | xstate.done.actor.getMyEventsPageAgain | -> list.answered',
     );
     const learning = await openInSilence(page, 'GetMe', 3_500);
     await expect(keptNotice(page)).toBeVisible();
@@ -43,7 +43,7 @@ test.describe('kept tickets on a silent network', () => {
   });
 
   test('stay when nobody could be asked in the end', async ({ page, myEvents, plan }) => {
-    plan('myEvents.list.awaitingSession | person.unreachable | 0');
+    plan('myEvents.list.awaitingSession | person.unreachable | isKeptShown');
     await openInSilence(page, 'GetMe', 3_500);
     await expect(keptNotice(page)).toBeVisible();
     await page.clock.runFor(30_000);
@@ -56,7 +56,10 @@ test.describe('kept tickets on a silent network', () => {
     myEvents,
     plan,
   }) => {
-    plan('myEvents.list.awaitingSession | address.changed | 0', 'myEvents.list.awaitingSession | person.known | 1');
+    plan(
+      'myEvents.list.awaitingSession | address.changed | -> list.awaitingSession.waiting',
+      'myEvents.list.awaitingSession | person.known | isSamePerson -> list.asking',
+    );
     const learning = await openInSilence(page, 'GetMe', 3_500);
     await expect(keptNotice(page)).toBeVisible();
     await myEvents.tab('Past').click();
@@ -71,11 +74,11 @@ test.describe('kept tickets on a silent network', () => {
     plan,
   }) => {
     plan(
-      `myEvents.list.asking.waiting | ${silence}.asking.waiting | 0`,
-      'myEvents.list.asking.offeringKept | xstate.done.actor.recallMeanwhile | 0',
-      'myEvents.ticket | ticket.show | 0',
-      'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 1',
-      'myEvents.ticket.shown | always | 0',
+      `myEvents.list.asking.waiting | ${silence}.asking.waiting | -> list.asking.offeringKept`,
+      'myEvents.list.asking.offeringKept | xstate.done.actor.recallMeanwhile | -> stays',
+      'myEvents.ticket | ticket.show | isListed -> ticket.shown',
+      'myEvents.list.asking | xstate.done.actor.getMyEventsPage | -> list.answered',
+      'myEvents.ticket.shown | always | isTicketGone',
     );
     await answerInstead(page, 'GetMyRegistrations', {
       myRegistrations: { __typename: 'RegistrationList', totalItems: 0, items: [] },
@@ -91,7 +94,7 @@ test.describe('kept tickets on a silent network', () => {
   });
 
   test('stay when the list does not come in the end', async ({ page, myEvents, plan }) => {
-    plan('myEvents.list.asking | xstate.error.actor.getMyEventsPage | 0');
+    plan('myEvents.list.asking | xstate.error.actor.getMyEventsPage | isKeptShown');
     await openInSilence(page, 'GetMyRegistrations', 3_500);
     await expect(keptNotice(page)).toBeVisible();
     await page.clock.runFor(30_000);
@@ -102,9 +105,9 @@ test.describe('kept tickets on a silent network', () => {
   test.describe('that can’t be looked up', () => {
     test('are none, and the list comes', async ({ page, myEvents, plan }) => {
       plan(
-        'myEvents.list.awaitingSession.offeringKept | xstate.error.actor.recallBeforeSession | 0',
-        'myEvents.list.asking.offeringKept | xstate.error.actor.recallMeanwhile | 0',
-        'myEvents.list.asking | xstate.done.actor.getMyEventsPage | 1',
+        'myEvents.list.awaitingSession.offeringKept | xstate.error.actor.recallBeforeSession | -> stays',
+        'myEvents.list.asking.offeringKept | xstate.error.actor.recallMeanwhile | -> stays',
+        'myEvents.list.asking | xstate.done.actor.getMyEventsPage | -> list.answered',
       );
       await loseWhatIsKept(page);
       const list = await holdCalls(page, 'GetMyRegistrations');

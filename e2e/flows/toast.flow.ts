@@ -9,18 +9,18 @@ test('a toast stays while it is read, and goes by itself or when it is dismissed
   plan,
 }) => {
   plan(
-    'toast.open | toast.show | 0',
-    'toast.open.showingError | toast.hold | 0',
-    'toast.open.held | toast.release | 0',
-    'toast.open.showingError | xstate.after.error.toast.open.showingError | 0',
-    'toast.open.dismissed | xstate.after.removal.toast.open.dismissed | 0',
-    'toast.open.showingError | toast.dismiss | 0',
-    'toast.open | toast.show | 1',
-    'toast.open.showingSuccess | toast.hold | 0',
-    'toast.open.held | toast.release | 1',
-    'toast.open.showingSuccess | xstate.after.success.toast.open.showingSuccess | 0',
-    'toast.open.showingSuccess | toast.dismiss | 0',
-    'toast.open.held | toast.dismiss | 0',
+    'toast.open | toast.show | isError -> open.showingError',
+    'toast.open.showingError | toast.hold | -> open.held',
+    'toast.open.held | toast.release | isBadNews',
+    'toast.open.showingError | xstate.after.error.toast.open.showingError | -> open.dismissed',
+    'toast.open.dismissed | xstate.after.removal.toast.open.dismissed | -> open.hidden',
+    'toast.open.showingError | toast.dismiss | -> open.dismissed',
+    'toast.open | toast.show | -> open.showingSuccess',
+    'toast.open.showingSuccess | toast.hold | -> open.held',
+    'toast.open.held | toast.release | -> open.showingSuccess',
+    'toast.open.showingSuccess | xstate.after.success.toast.open.showingSuccess | -> open.dismissed',
+    'toast.open.showingSuccess | toast.dismiss | -> open.dismissed',
+    'toast.open.held | toast.dismiss | -> open.dismissed',
   );
   await page.clock.install();
   await page.goto('/account/comm');
@@ -36,7 +36,7 @@ test('a toast stays while it is read, and goes by itself or when it is dismissed
   await page.clock.runFor(26_000);
   await expect(toast).toBeHidden();
   await page.clock.runFor(6_000);
-  await taken('toast.open.dismissed | xstate.after.removal.toast.open.dismissed | 0');
+  await taken('toast.open.dismissed | xstate.after.removal.toast.open.dismissed | -> open.hidden');
   await surveys.click();
   await expect(toast).toBeVisible();
   // As a screen reader presses it: neither pointer nor focus comes first.

@@ -4,30 +4,36 @@ const neverThrows = 'It is thrown only by code of ours that no browser makes fai
 
 /** What no scene and no other browser test takes, by its id, each with the reason. */
 export const unreachedInBrowser: Readonly<Record<string, string>> = {
-  'attendees.savingChange | xstate.done.actor.updateAttendee | 2':
+  'attendees.savingChange | xstate.done.actor.updateAttendee | -> editing':
     'The server refuses only a change of the default attendee, which no screen offers.',
-  'cart | xstate.error.actor.keepActiveOrder | 0': keepsNothing,
-  'cart.hold.held | xstate.error.actor.hold | 0': neverThrows,
-  'cart.undo.offered | xstate.error.actor.removalUndo | 0': neverThrows,
-  'channel.following | channel.clear | 0': 'No screen takes a channel back.',
-  'channel.following.refetching | xstate.error.actor.refetchChannelQueries | 0':
+  'cart | xstate.error.actor.keepActiveOrder | -> stays': keepsNothing,
+  'cart.hold.held | xstate.error.actor.hold | -> hold.expired': neverThrows,
+  'cart.undo.offered | xstate.error.actor.removalUndo | -> undo.nothingRemoved': neverThrows,
+  'channel.following | channel.clear | isAnother -> following.switching': 'No screen takes a channel back.',
+  'channel.following.refetching | xstate.error.actor.refetchChannelQueries | -> following.settled':
     'Each query on the page tells its own failure; asking them all again does not fail.',
-  'checkout | xstate.error.actor.listenToOtherTabs | 0':
+  'checkout | xstate.error.actor.listenToOtherTabs | -> stays':
     'The cart, which hears the same channel, is met where it throws.',
-  'checkout.atStep.arrangingAgain | xstate.done.actor.arrangeAgain | 0':
+  'checkout.atStep.arrangingAgain | xstate.done.actor.arrangeAgain | hasSessionEnded -> signedOut':
     'The session ends elsewhere, and is met at each other call of the checkout.',
-  'checkout.confirmingLeave | xstate.error.actor.confirmLeave | 0': 'The browser’s own question does not throw.',
-  'hold.counting | xstate.error.actor.countSeconds | 0': neverThrows,
-  'hold.counting.starting | always | 0': 'The cart starts a hold only where seconds are left.',
-  'login.startingSession | xstate.done.actor.startSession | 0':
+  'checkout.confirmingLeave | xstate.error.actor.confirmLeave | -> movingToAddingItems':
+    'The browser’s own question does not throw.',
+  'hold.counting | xstate.error.actor.countSeconds | -> over': neverThrows,
+  'hold.counting.starting | always | startsOver': 'The cart starts a hold only where seconds are left.',
+  'login.startingSession | xstate.done.actor.startSession | -> loggedIn':
     'The page leaves the login as soon as the session has its person: the flow is stopped before it hears of it.',
-  'orderCode.readingOrder | xstate.done.actor.readOrder | 2': 'The server always finds a person’s own order.',
-  'orderCode.removing | xstate.done.actor.removeCode | 3':
+  'orderCode.readingOrder | xstate.done.actor.readOrder | -> enteringCode':
+    'The server always finds a person’s own order.',
+  'orderCode.removing | xstate.done.actor.removeCode | -> enteringCode':
     'Only removals of codes that are not on the order are counted, and refused when there were many.',
-  'payment.ready | card.failed | 0': 'The card form is attached before the payment is ready, and fails only before.',
-  'payment.tokenizing | card.failed | 0': 'The card form fails while it is attached, and tells refusals afterwards.',
-  'register | xstate.error.actor.keepDraft | 0': keepsNothing,
-  'session.confirmingEnd | session.loggedIn | 0': 'No login is on the screen while the end of a session is confirmed.',
-  'session.signedIn | session.loggedIn | 0': 'Whoever is logged in is led away from every login.',
-  'submission.opening | always | 1': 'Every address of a form names one; without it the address is the list’s.',
+  'payment.ready | card.failed | -> cardUnavailable':
+    'The card form is attached before the payment is ready, and fails only before.',
+  'payment.tokenizing | card.failed | -> cardUnavailable':
+    'The card form fails while it is attached, and tells refusals afterwards.',
+  'register | xstate.error.actor.keepDraft | -> stays': keepsNothing,
+  'session.confirmingEnd | session.loggedIn | -> changingPerson':
+    'No login is on the screen while the end of a session is confirmed.',
+  'session.signedIn | session.loggedIn | -> changingPerson': 'Whoever is logged in is led away from every login.',
+  'submission.opening | always | -> missing':
+    'Every address of a form names one; without it the address is the list’s.',
 };

@@ -36,8 +36,8 @@ describe('the panel', () => {
     expect(marked('.state.active', 'data-state')).toEqual(['drinks', 'drinks.waiting', 'drinks.waiting.paid']);
     fireEvent.click(within(log()).getByRole('button', { name: /unpaid → waiting.paid/ }));
     expect(marked('.line.active', 'data-transition').sort()).toEqual([
-      'drinks.waiting.unpaid | always | 0',
-      'drinks.waiting.unpaid | coin.insert | 0',
+      'drinks.waiting.unpaid | always | isPaid',
+      'drinks.waiting.unpaid | coin.insert | isCoin -> stays',
     ]);
   }, 20_000);
 

@@ -24,10 +24,10 @@ describe('what the panel watches', () => {
       from: null,
       event: { type: 'coin.insert', value: 2 },
       outcome: 'taken',
-      taken: ['drinks.waiting.unpaid | coin.insert | 0', 'drinks.waiting.unpaid | always | 0'],
+      taken: ['drinks.waiting.unpaid | coin.insert | isCoin -> stays', 'drinks.waiting.unpaid | always | isPaid'],
       guards: [
-        { transition: 'drinks.waiting.unpaid | coin.insert | 0', guard: 'isCoin', passed: true },
-        { transition: 'drinks.waiting.unpaid | always | 0', guard: 'isPaid', passed: true },
+        { transition: 'drinks.waiting.unpaid | coin.insert | isCoin -> stays', guard: 'isCoin', passed: true },
+        { transition: 'drinks.waiting.unpaid | always | isPaid', guard: 'isPaid', passed: true },
       ],
       actions: ['keepCoin'],
       before: 'waiting.unpaid',
@@ -45,7 +45,7 @@ describe('what the panel watches', () => {
       outcome: 'refused',
       taken: [],
       guards: expect.arrayContaining([
-        { transition: 'drinks.waiting.unpaid | coin.insert | 0', guard: 'isCoin', passed: false },
+        { transition: 'drinks.waiting.unpaid | coin.insert | isCoin -> stays', guard: 'isCoin', passed: false },
       ]),
     });
     actor.send({ type: 'drink.choose' });
@@ -73,7 +73,7 @@ describe('what the panel watches', () => {
     actor.send({ type: 'coin.insert', value: 1 });
     actor.send({ type: 'coin.insert', value: 1 });
     const coverage = session.read().coverage.get('drinks');
-    expect(coverage?.transitions.get('drinks.waiting.unpaid | coin.insert | 0')).toBe(2);
+    expect(coverage?.transitions.get('drinks.waiting.unpaid | coin.insert | isCoin -> stays')).toBe(2);
     expect(shareOf(coverage?.states ?? new Map())).toEqual({ covered: 3, total: 5 });
   });
 

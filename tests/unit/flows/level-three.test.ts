@@ -20,19 +20,19 @@ const step = (machine: string, event: RecordedStep['event'], ...taken: string[])
 const took = (machine: string, transition: string) => step(machine, { type: 'go' }, transition);
 
 describe('the plan of a scene', () => {
-  const steps = [took('a', 'a | go | 0'), took('b', 'b | go | 0'), took('a', 'a | go | 1')];
+  const steps = [took('a', 'a | go | isReady'), took('b', 'b | go | isReady'), took('a', 'a | go | -> there')];
 
   test('is found where each flow takes its part in its order', () => {
-    const plan = ['b | go | 0', 'a | go | 0', 'a | go | 1'];
+    const plan = ['b | go | isReady', 'a | go | isReady', 'a | go | -> there'];
     expect(takenInOrder(plan, steps)).toEqual(plan);
   });
 
   test('is not found where a flow takes it in another order', () => {
-    expect(takenInOrder(['a | go | 1', 'a | go | 0'], steps)).toEqual(['a | go | 1']);
+    expect(takenInOrder(['a | go | -> there', 'a | go | isReady'], steps)).toEqual(['a | go | -> there']);
   });
 
   test('wants what it names twice to be taken twice', () => {
-    expect(takenInOrder(['b | go | 0', 'b | go | 0'], steps)).toEqual(['b | go | 0']);
+    expect(takenInOrder(['b | go | isReady', 'b | go | isReady'], steps)).toEqual(['b | go | isReady']);
   });
 });
 
@@ -47,9 +47,9 @@ test('what was recorded covers what the flow took, passed and was told by its gu
     'uncovered',
   ]);
   const [low, over, stopped] = [
-    'hold.counting.holding | clock.ticked | 1',
-    'hold.counting.holding | clock.ticked | 0',
-    'hold.counting | xstate.error.actor.countSeconds | 0',
+    'hold.counting.holding | clock.ticked | isLow -> counting.runningLow',
+    'hold.counting.holding | clock.ticked | isOver -> over',
+    'hold.counting | xstate.error.actor.countSeconds | -> over',
   ];
   expect([low, over, stopped].map((id) => statusOf(transitions, id))).toEqual(['covered', 'uncovered', 'unreachable']);
   expect(transitions.find(({ id }) => id === stopped)?.reason).toBe(unreachedInBrowser[stopped]);

@@ -1,6 +1,7 @@
 import type { AnyStateNode } from 'xstate';
-import { kindOf, transitionId, waitsFor } from './sites.ts';
 import { transitionLists } from './declared.ts';
+import { waitsFor } from './sites.ts';
+import { transitionIdOf } from './transition-id.ts';
 
 /**
  * The ids of a state's candidates for an event, for 'always' or for an end within, in the order in which xstate asks
@@ -12,13 +13,10 @@ export function candidatesFor(node: AnyStateNode, type: string): string[] {
   );
   return lists
     .toSorted(([one], [other]) => precedence(other, type) - precedence(one, type))
-    .flatMap(([descriptor, list]) => list.map((_, index) => idOf(node, descriptor, index)));
+    .flatMap(([, list]) => list.map(transitionIdOf));
 }
 
 const precedence = (descriptor: string, type: string) => (descriptor === type ? Infinity : descriptor.length);
-
-const idOf = ({ id }: AnyStateNode, descriptor: string, index: number) =>
-  transitionId({ stateId: id, kind: kindOf(descriptor), descriptor }, index);
 
 /** Whether `inner` is `outer` or a state below it. */
 export function isWithin(inner: AnyStateNode | undefined, outer: AnyStateNode): boolean {

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
-import { kindOf, transitionId, type TransitionKind } from './sites.ts';
+import { kindOf, type TransitionKind } from './sites.ts';
+import { transitionIdOf } from './transition-id.ts';
 
 /** One state as the machine declares it. `parent` is null for the root. */
 export type DeclaredState = {
@@ -44,19 +45,16 @@ export function declaredStates(machine: AnyStateMachine): readonly DeclaredState
 export function declaredTransitions(machine: AnyStateMachine): readonly DeclaredTransition[] {
   return allNodes(machine).flatMap((node) =>
     transitionLists(node).flatMap(([descriptor, definitions]) =>
-      definitions.map((definition, index) => {
-        const kind = kindOf(descriptor);
-        return {
-          id: transitionId({ stateId: node.id, kind, descriptor }, index),
-          source: node.id,
-          kind,
-          descriptor,
-          index,
-          targets: (definition.target ?? []).map((target) => target.id),
-          guard: guardName(definition.guard),
-          definition,
-        };
-      }),
+      definitions.map((definition, index) => ({
+        id: transitionIdOf(definition),
+        source: node.id,
+        kind: kindOf(descriptor),
+        descriptor,
+        index,
+        targets: (definition.target ?? []).map((target) => target.id),
+        guard: guardName(definition.guard),
+        definition,
+      })),
     ),
   );
 }

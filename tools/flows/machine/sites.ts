@@ -7,11 +7,6 @@ export type TransitionKind = 'event' | 'always' | 'after' | 'done' | 'error' | '
  */
 export type TransitionSite = { stateId: string; kind: TransitionKind; descriptor: string };
 
-/** The stable name of one candidate. It names no target, so that a retargeted transition keeps its name. */
-export function transitionId(site: TransitionSite, index: number): string {
-  return `${site.stateId} | ${site.descriptor} | ${index}`;
-}
-
 /** Whether candidates under `descriptor` are asked when an event of this type comes. */
 export function waitsFor(descriptor: string, type: string): boolean {
   if (descriptor === '*' || descriptor === type) return true;

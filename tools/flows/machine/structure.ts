@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { allNodes, transitionLists } from './declared.ts';
+import { allNodes, declaredTransitions, transitionLists } from './declared.ts';
 import { isRecord } from './records.ts';
 
 /** Actors with one of these verbs only send news and never finish, so that they need no onDone. */
@@ -47,8 +47,15 @@ export function structuralFaults(machine: AnyStateMachine): string[] {
     }
     faults.push(...invokeFaults(node));
   }
-  faults.push(...unknownActions(machine));
+  faults.push(...unknownActions(machine), ...sharedIds(machine));
   return faults;
+}
+
+/** One id for two branches: whatever is counted of the one would be counted of the other. */
+function sharedIds(machine: AnyStateMachine): string[] {
+  const ids = declaredTransitions(machine).map(({ id }) => id);
+  const shared = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+  return [...shared].map((id) => `two branches are called '${id}': name their guards apart`);
 }
 
 /**

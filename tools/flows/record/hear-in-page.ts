@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import { transitionIdOf } from '../machine/transition-id.ts';
 import type { RecordedStep } from './recorded-step.ts';
 
 declare global {
@@ -9,16 +10,10 @@ declare global {
 }
 
 /** Runs in a page before its own scripts. It is sent there as text and so must need nothing outside itself. */
-export function hearInPage(): void {
+function hearInPage(idOf: (definition: AnyTransitionDefinition) => string): void {
   const load = Math.random();
   const takenBy = new Map<string, string[]>();
 
-  const nameOf = (definition: AnyTransitionDefinition): string => {
-    const { source } = definition;
-    for (const [descriptor, list] of source.transitions)
-      if (list.includes(definition)) return `${source.id} | ${descriptor} | ${list.indexOf(definition)}`;
-    return `${source.id} | always | ${(source.always ?? []).indexOf(definition)}`;
-  };
   /** A copy as plain data: errors by their words, and nothing that only lives in the page. */
   const copyOf = (event: AnyEventObject): RecordedStep['event'] => {
     const text = JSON.stringify(event, (_, value: unknown) =>
@@ -31,7 +26,7 @@ export function hearInPage(): void {
     const { actorRef } = inspection;
     if (inspection.type === '@xstate.microstep') {
       const taken = takenBy.get(actorRef.sessionId) ?? [];
-      takenBy.set(actorRef.sessionId, [...taken, ...inspection._transitions.map(nameOf)]);
+      takenBy.set(actorRef.sessionId, [...taken, ...inspection._transitions.map(idOf)]);
       return;
     }
     if (inspection.type !== '@xstate.snapshot') return;
@@ -51,3 +46,6 @@ export function hearInPage(): void {
     takenBy.delete(actorRef.sessionId);
   };
 }
+
+/** The recorder as a page's script: it names transitions as the walker does. */
+export const hearingScript = `(${hearInPage.toString()})(${transitionIdOf.toString()})`;

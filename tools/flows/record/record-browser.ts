@@ -1,10 +1,10 @@
-import { hearInPage } from './hear-in-page.ts';
+import { hearingScript } from './hear-in-page.ts';
 import type { RecordedStep } from './recorded-step.ts';
 
 /** What a recording needs of Playwright's BrowserContext. */
 type RecordableContext = {
   exposeBinding: (name: string, take: (source: unknown, step: RecordedStep) => void) => Promise<unknown>;
-  addInitScript: (script: () => void) => Promise<unknown>;
+  addInitScript: (script: { content: string }) => Promise<unknown>;
 };
 
 export type BrowserRecording = { steps: () => readonly RecordedStep[] };
@@ -16,6 +16,6 @@ export type BrowserRecording = { steps: () => readonly RecordedStep[] };
 export async function recordBrowser(context: RecordableContext): Promise<BrowserRecording> {
   const steps: RecordedStep[] = [];
   await context.exposeBinding('flowsKeep', (_, step) => void steps.push(step));
-  await context.addInitScript(hearInPage);
+  await context.addInitScript({ content: hearingScript });
   return { steps: () => steps };
 }

@@ -102,13 +102,13 @@ describe('the command line', () => {
     expect([mutated.code, ...mutated.text.split('\n').slice(0, 2)]).toEqual([
       0,
       'drinks: 35 mistakes, 100.0 % noticed, 94.2 % by intent alone',
-      '  noticed by the walks alone: drop transition: drinks.waiting.unpaid | always | 0',
+      '  noticed by the walks alone: drop transition: drinks.waiting.unpaid | always | isPaid',
     ]);
     expect((await run('diff')).text).toBe('drinks: mutation none before, full 1, intent 0.943 now');
   }, 60_000);
 
   test('replays a recording, and says where the machine departs from it', async () => {
-    const coin = 'drinks.waiting.unpaid | coin.insert | 0';
+    const coin = 'drinks.waiting.unpaid | coin.insert | isCoin -> stays';
     const begun = step('xstate.init', [], 'waiting.unpaid');
     const right = await run('replay', recordingFile([begun]));
     expect(right).toEqual({ code: 0, text: '1 recordings of 1 flows with 1 events: all as the machines have them.' });

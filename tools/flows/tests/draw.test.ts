@@ -6,7 +6,7 @@ import { declaredStates, declaredTransitions } from '../machine/declared.ts';
 import { drinksMachine } from './samples.ts';
 
 const idsIn = (svg: string, attribute: string) =>
-  [...svg.matchAll(new RegExp(`${attribute}="([^"]+)"`, 'g'))].map(([, id]) => id ?? '').sort();
+  [...svg.matchAll(new RegExp(`${attribute}="([^"]+)"`, 'g'))].map(([, id = '']) => id.replaceAll('&#62;', '>')).sort();
 
 const sorted = (items: readonly { id: string }[]) => items.map(({ id }) => id).sort();
 
@@ -15,7 +15,7 @@ describe('a drawing', () => {
     const { root, arrows } = chartOf(drinksMachine);
     const unpaid = root.children[0]?.children[0];
     expect(unpaid?.stays).toEqual([
-      { transition: 'drinks.waiting.unpaid | coin.insert | 0', text: 'coin.insert [isCoin]' },
+      { transition: 'drinks.waiting.unpaid | coin.insert | isCoin -> stays', text: 'coin.insert [isCoin]' },
     ]);
     expect(arrows.find(({ id }) => id === 'drinks.pouring -> drinks.waiting')?.lines.map(({ text }) => text)).toEqual([
       'pourDrink ends [hasCups]',

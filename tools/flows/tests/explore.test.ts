@@ -3,8 +3,8 @@ import { declaredTransitions } from '../machine/declared.ts';
 import { explore } from '../walk/explore.ts';
 import { drinksMachine, drinksSheet } from './samples.ts';
 
-const waiting = 'drinks.waiting.unpaid | coin.insert | 0';
-const enough = 'drinks.waiting.unpaid | always | 0';
+const waiting = 'drinks.waiting.unpaid | coin.insert | isCoin -> stays';
+const enough = 'drinks.waiting.unpaid | always | isPaid';
 
 describe('explore', () => {
   const exploration = explore(drinksMachine, drinksSheet);

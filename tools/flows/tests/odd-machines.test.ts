@@ -43,7 +43,7 @@ test('places with another history are other places', () => {
 });
 
 describe('guards', () => {
-  const [key, long] = ['door.shut | door.open | 0', 'door.shut | door.* | 0'];
+  const [key, long] = ['door.shut | door.open | hasKey', 'door.shut | door.* | isForced'];
   const edges = [...explore(doorSheet.machine, doorSheet).edges.values()].flat();
   test.each([
     { sample: 'I have the key', said: [{ transition: key, passed: true }] },
@@ -96,10 +96,10 @@ describe('guards', () => {
       },
     });
     expect(coverage.guards).toEqual([
-      { id: 'walk.here | go.far | 0 = yes', status: 'covered' },
-      { id: 'walk.here | go.far | 0 = no', status: 'covered' },
-      { id: 'walk.here | go.both | 0 = yes', status: 'covered' },
-      { id: 'walk.here | go.both | 0 = no', status: 'unknown' },
+      { id: 'walk.here | go.far | isFar -> there = yes', status: 'covered' },
+      { id: 'walk.here | go.far | isFar -> there = no', status: 'covered' },
+      { id: 'walk.here | go.both | (isOpen, isFar) -> there = yes', status: 'covered' },
+      { id: 'walk.here | go.both | (isOpen, isFar) -> there = no', status: 'unknown' },
     ]);
   });
 
@@ -124,7 +124,7 @@ describe('guards', () => {
     const [edge] = [
       ...explore(machine, { inputs: { so: undefined }, events: { part: { type: 'twins.part' } } }).edges.values(),
     ].flat();
-    expect([edge?.taken, edge?.guards]).toEqual([['twins.both.first.calm | twins.part | 0'], []]);
+    expect([edge?.taken, edge?.guards]).toEqual([['twins.both.first.calm | twins.part | -> apart'], []]);
   });
 });
 

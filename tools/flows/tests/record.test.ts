@@ -2,7 +2,7 @@ import { runInThisContext } from 'node:vm';
 import { afterEach, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { declaredTransitions } from '../machine/declared.ts';
-import { hearInPage } from '../record/hear-in-page.ts';
+import { hearingScript } from '../record/hear-in-page.ts';
 import type { RecordedStep } from '../record/recorded-step.ts';
 import { replayFaults } from '../record/replay.ts';
 import { leafKey } from '../walk/explore.ts';
@@ -17,7 +17,7 @@ afterEach(() => {
 function startRecorder(): RecordedStep[] {
   const steps: RecordedStep[] = [];
   globalThis.flowsKeep = (step) => steps.push(step);
-  runInThisContext(`(${hearInPage.toString()})()`);
+  runInThisContext(hearingScript);
   return steps;
 }
 
@@ -37,22 +37,22 @@ test('records what a flow is given and all that it takes, by the names that the 
     { event: { type: 'xstate.init' }, taken: [], leaves: 'waiting.unpaid' },
     {
       event: { type: 'coin.insert', value: 1 },
-      taken: ['drinks.waiting.unpaid | coin.insert | 0'],
+      taken: ['drinks.waiting.unpaid | coin.insert | isCoin -> stays'],
       leaves: 'waiting.unpaid',
     },
     {
       event: { type: 'coin.insert', value: 2 },
-      taken: ['drinks.waiting.unpaid | coin.insert | 0', 'drinks.waiting.unpaid | always | 0'],
+      taken: ['drinks.waiting.unpaid | coin.insert | isCoin -> stays', 'drinks.waiting.unpaid | always | isPaid'],
       leaves: 'waiting.paid',
     },
-    { event: { type: 'drink.choose' }, taken: ['drinks.waiting.paid | drink.choose | 0'], leaves: 'pouring' },
+    { event: { type: 'drink.choose' }, taken: ['drinks.waiting.paid | drink.choose | -> pouring'], leaves: 'pouring' },
   ]);
   expect(steps.at(-1)).toEqual({
     load: expect.any(Number),
     session: actor.sessionId,
     machine: 'drinks',
     event: { type: 'drink.choose' },
-    taken: ['drinks.waiting.paid | drink.choose | 0'],
+    taken: ['drinks.waiting.paid | drink.choose | -> pouring'],
     leaves: leafKey(actor.getSnapshot()),
     status: 'active',
   });
@@ -73,9 +73,9 @@ test('a recording that the machine does not explain is told by its first fault',
   expect(replayFaults([drinksMachine], coinless)).toEqual([
     [
       `drinks (${steps[0]?.session}), event 3 'drink.choose' in waiting.unpaid`,
-      '  the page took    [drinks.waiting.paid | drink.choose | 0] -> pouring',
+      '  the page took    [drinks.waiting.paid | drink.choose | -> pouring] -> pouring',
       '  the machine took [nothing] -> waiting.unpaid',
-      '  its guard of     drinks.waiting.unpaid | always | 0 says no',
+      '  its guard of     drinks.waiting.unpaid | always | isPaid says no',
       '  before it came   xstate.init, coin.insert',
     ].join('\n'),
   ]);

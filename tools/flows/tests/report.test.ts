@@ -53,7 +53,7 @@ describe('the baseline', () => {
   test('counts what each level covers, and says by which levels each transition is', () => {
     const [flow] = baseline.flows;
     expect(flow?.transitions).toEqual({ one: { covered: 8, total: 8, unreachable: 0 } });
-    expect(flow?.coveredBy['drinks.pouring | xstate.after.patience.drinks.pouring | 0']).toBe('1');
+    expect(flow?.coveredBy['drinks.pouring | xstate.after.patience.drinks.pouring | -> waiting']).toBe('1');
     expect(differenceOf(baseline, baseline)).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('the baseline', () => {
     const covered = { transitions: report.levels.one.transitions.slice(0, 1), refused: [] };
     const now = baselineOf([{ ...report, levels: { ...report.levels, two: covered } }], new Map());
     expect(differenceOf(baseline, now)).toEqual([
-      'drinks: the transition drinks.waiting | machine.unplug | 0 was covered by level [1], now by [12]',
+      'drinks: the transition drinks.waiting | machine.unplug | -> unplugged was covered by level [1], now by [12]',
       'drinks: transitions on level two: not walked before, 1 of 1 now',
       'drinks: refused on level two: not walked before, 0 of 0 now',
     ]);

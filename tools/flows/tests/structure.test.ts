@@ -31,19 +31,19 @@ describe('what the walk relies on in xstate', () => {
     actor.send({ type: 'door.open' });
     const declared = declaredTransitions(doorMachine);
     expect(fired.map((definition) => declared.find((one) => one.definition === definition)?.id)).toEqual([
-      'door.closed | door.open | 0',
-      'door.opening | always | 0',
+      'door.closed | door.open | isUnlocked',
+      'door.opening | always | -> open',
     ]);
     actor.stop();
   });
 
   test('all kinds of transitions are declared, each candidate by itself', () => {
     expect(declaredTransitions(doorMachine).map(({ id }) => id)).toEqual([
-      'door.closed | door.open | 0',
-      'door.closed | door.open | 1',
-      'door.opening | always | 0',
-      'door.open | door.close | 0',
-      'door.open | xstate.after.500.door.open | 0',
+      'door.closed | door.open | isUnlocked',
+      'door.closed | door.open | -> closed',
+      'door.opening | always | -> open',
+      'door.open | door.close | -> closed',
+      'door.open | xstate.after.500.door.open | -> closed',
     ]);
   });
 

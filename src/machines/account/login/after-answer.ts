@@ -39,8 +39,11 @@ export const followedWith = ({ token, otherAccount }: { token: string; otherAcco
   otherAccount === null ? { token } : { token, switchAccount: true };
 
 /** The answer is one of these result types. */
-export const answerIs = (...one: readonly string[]) => ({
-  type: 'answerIs' as const,
+export const answerIs = (...one: readonly string[]) => answerNamed('answerIs', ...one);
+
+/** As `answerIs`, by a name of its own: where several answers lead to one state, their names tell them apart. */
+export const answerNamed = <Name extends string>(type: Name, ...one: readonly string[]) => ({
+  type,
   params: ({ event }: Answered) => ({ typename: event.output.result?.__typename ?? '', one }),
 });
 

@@ -2,6 +2,7 @@ import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { serverErrorTitle, type Notice } from '#domain/answer.ts';
 import {
   answerIs,
+  answerNamed,
   isOneOf,
   logInWithPasskeyFrom,
   notifyAnswer,
@@ -33,6 +34,7 @@ export const loginMachine = setup({
   actors: {} as LoginActors,
   guards: {
     answerIs: isOneOf,
+    isLoggedInAlready: isOneOf,
     isSuccess: (_, params: { notice: Notice | null }) => params.notice?.tone === 'success',
     startsWith: ({ context }, params: { mode: LoginInput['mode'] }) => context.mode === params.mode,
   },
@@ -133,7 +135,7 @@ export const loginMachine = setup({
               }),
             },
           },
-          { guard: answerIs('AlreadyLoggedInError'), target: 'startingSession' },
+          { guard: answerNamed('isLoggedInAlready', 'AlreadyLoggedInError'), target: 'startingSession' },
           {
             guard: answerIs('NotVerifiedError', 'MemberSentReverifyError'),
             target: 'checkingEmail',
@@ -233,7 +235,7 @@ export const loginMachine = setup({
         }),
         onDone: [
           { guard: answerIs('Success'), target: 'awaitingVerification' },
-          { guard: answerIs('AlreadyLoggedInError'), target: 'startingSession' },
+          { guard: answerNamed('isLoggedInAlready', 'AlreadyLoggedInError'), target: 'startingSession' },
           {
             guard: answerIs('PasswordValidationError', 'MissingPasswordError'),
             target: 'enteringDetails',

@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
-import { answerIs, isOneOf } from '#machines/account/login/after-answer.ts';
+import { answerIs, answerNamed, isOneOf } from '#machines/account/login/after-answer.ts';
 import { sayAt, sayOutcomeUnknown, type Said } from '#machines/account/security/form-message.ts';
 import type { RequestUpdateCustomerEmailAddressMutationVariables } from '#services/generated/graphql.ts';
 import type { RequestEmailAddressResult } from '#services/account/guard/account-guard-service.ts';
@@ -32,7 +32,7 @@ export type EmailRequestActors = {
 export const emailRequestMachine = setup({
   types: { context: {} as Context, events: {} as Event, emitted: {} as Emitted },
   actors: {} as EmailRequestActors,
-  guards: { answerIs: isOneOf },
+  guards: { answerIs: isOneOf, hasSessionEnded: isOneOf, isPasswordWrong: isOneOf, isAddressTaken: isOneOf },
   actions: {
     rememberRequest: assign((_, params: { request: EmailRequest }) => ({ ...params.request, said: null })),
     forgetPassword: assign({ password: '' }),
@@ -69,9 +69,17 @@ export const emailRequestMachine = setup({
         input: ({ context }) => ({ password: context.password, newEmailAddress: context.newEmailAddress }),
         onDone: [
           { guard: answerIs('Success'), target: 'mailed' },
-          { guard: answerIs('SessionEnded'), target: 'entering', actions: 'tellSessionEnded' },
-          { guard: answerIs('InvalidCredentialsError'), target: 'entering', actions: sayAt('password') },
-          { guard: answerIs('EmailAddressConflictError'), target: 'entering', actions: sayAt('newEmailAddress') },
+          { guard: answerNamed('hasSessionEnded', 'SessionEnded'), target: 'entering', actions: 'tellSessionEnded' },
+          {
+            guard: answerNamed('isPasswordWrong', 'InvalidCredentialsError'),
+            target: 'entering',
+            actions: sayAt('password'),
+          },
+          {
+            guard: answerNamed('isAddressTaken', 'EmailAddressConflictError'),
+            target: 'entering',
+            actions: sayAt('newEmailAddress'),
+          },
           { target: 'entering', actions: sayAt(null) },
         ],
         onError: {

@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
-import { answerIs, isOneOf, notifyAnswer } from '#machines/account/login/after-answer.ts';
+import { answerIs, answerNamed, isOneOf, notifyAnswer } from '#machines/account/login/after-answer.ts';
 import { sayAt, sayOutcomeUnknown, type Said } from '#machines/account/security/form-message.ts';
 import type { UpdateCustomerPasswordMutationVariables } from '#services/generated/graphql.ts';
 import type { UpdatePasswordResult } from '#services/account/guard/account-guard-service.ts';
@@ -29,7 +29,7 @@ export type PasswordChangeActors = {
 export const passwordChangeMachine = setup({
   types: { context: {} as Context, events: {} as Event, emitted: {} as Emitted },
   actors: {} as PasswordChangeActors,
-  guards: { answerIs: isOneOf },
+  guards: { answerIs: isOneOf, hasSessionEnded: isOneOf, isPasswordWrong: isOneOf, isPasswordWeak: isOneOf },
   actions: {
     rememberPasswords: assign((_, params: { passwords: Passwords }) => ({ passwords: params.passwords, said: null })),
     forgetPasswords: assign({ passwords: null }),
@@ -62,13 +62,21 @@ export const passwordChangeMachine = setup({
         input: ({ context }) => context.passwords ?? { currentPassword: '', newPassword: '' },
         onDone: [
           { guard: answerIs('Success'), target: 'changed', actions: ['countChange', notifyAnswer, 'tellChanged'] },
-          { guard: answerIs('SessionEnded'), target: 'enteringPasswords', actions: 'tellSessionEnded' },
           {
-            guard: answerIs('InvalidCredentialsError'),
+            guard: answerNamed('hasSessionEnded', 'SessionEnded'),
+            target: 'enteringPasswords',
+            actions: 'tellSessionEnded',
+          },
+          {
+            guard: answerNamed('isPasswordWrong', 'InvalidCredentialsError'),
             target: 'enteringPasswords',
             actions: sayAt('currentPassword'),
           },
-          { guard: answerIs('PasswordValidationError'), target: 'enteringPasswords', actions: sayAt('newPassword') },
+          {
+            guard: answerNamed('isPasswordWeak', 'PasswordValidationError'),
+            target: 'enteringPasswords',
+            actions: sayAt('newPassword'),
+          },
           { target: 'enteringPasswords', actions: sayAt(null) },
         ],
         onError: {

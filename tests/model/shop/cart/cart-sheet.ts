@@ -353,8 +353,8 @@ export const cartSheet: FlowSheet<typeof cartMachine> = {
     'no answer comes when the item is removed': endsRemoval,
   },
   unreached: {
-    'cart | xstate.error.actor.keepActiveOrder | 0': 'a listener that only keeps; it catches what it meets',
-    'cart | xstate.error.actor.listenToOtherTabs | 0': 'a listener that never ends',
+    'cart | xstate.error.actor.keepActiveOrder | -> stays': 'a listener that only keeps; it catches what it meets',
+    'cart | xstate.error.actor.listenToOtherTabs | -> stays': 'a listener that never ends',
   },
   // What is read again is forgotten, and so is what was said of an order that is no longer at rest. Of an order that is
   // not shown nobody asks for how long its places are held: whoever chooses it has the cart read again.

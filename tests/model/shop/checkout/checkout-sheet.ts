@@ -317,7 +317,7 @@ export const checkoutSheet: FlowSheet<typeof checkoutMachine> = {
     'the changed order moves on with new questions': leadsTo(arranging, 'forms'),
     'four seconds pass': (_, was) => was.context.order?.state === 'ValidatingPayment',
   },
-  unreached: { 'checkout | xstate.error.actor.listenToOtherTabs | 0': 'a listener that never ends' },
+  unreached: { 'checkout | xstate.error.actor.listenToOtherTabs | -> stays': 'a listener that never ends' },
   reads: ({ step, order, changedFrom, trouble }) => [
     step,
     order && [

@@ -113,7 +113,7 @@ describe(registerMachine.id, () => {
   });
 
   test('is walked with two entries: a third brings nothing but adding twice in a row', () => {
-    const add = 'register.filling | entry.add | 0';
+    const add = 'register.filling | entry.add | canAddEntry';
     const walked = (most: number) => {
       const machine = registerMachine.provide({
         guards: { canAddEntry: ({ context }) => context.request.mode === 'create' && context.entries.length < most },

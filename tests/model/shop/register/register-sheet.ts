@@ -335,7 +335,7 @@ export const registerSheet: FlowSheet<typeof registerMachine> = {
     'no answer comes when it is changed': isSentTwice,
     'the tiers are read again': ({ context }) => context.event === event,
   },
-  unreached: { 'register | xstate.error.actor.keepDraft | 0': 'a listener that catches what it meets' },
+  unreached: { 'register | xstate.error.actor.keepDraft | -> stays': 'a listener that catches what it meets' },
   reads: ({ request, entries, order, tries, lastNumber }) => [
     request.mode,
     lastNumber,
