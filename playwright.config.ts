@@ -70,7 +70,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
-      RENDERING_PATIENCE_MS: '20000',
+      RENDERING_TIMEOUT_MS: '20000',
       // Each person of a test comes from an address of their own.
       TRUSTED_PROXIES: '127.0.0.1, ::1',
     },

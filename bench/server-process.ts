@@ -27,15 +27,15 @@ type Options = {
   profileFolder: string | null;
   /** Whether it has the demo's events and people. */
   demo?: boolean;
-  /** Where the stand-in for the card provider is, if it is not to be in the server itself. */
-  standInUrl?: string;
+  /** Where the sandbox of the card provider is, if it is not to be in the server itself. */
+  sandboxUrl?: string;
 };
 
 /** A server as `npm start` runs it, in a process of its own, on an empty embedded database that goes when it stops. */
 export async function startBenchServer({
   profileFolder,
   demo = false,
-  standInUrl = '',
+  sandboxUrl = '',
 }: Options): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
   await chmod(dataDir, 0o755);
@@ -53,7 +53,7 @@ export async function startBenchServer({
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       DEMO: demo ? 'on' : 'off',
-      SQUARE_SANDBOX_URL: standInUrl,
+      SQUARE_SANDBOX_URL: sandboxUrl,
     },
     stdio: ['ignore', 'ignore', log.fd],
   });

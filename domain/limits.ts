@@ -19,7 +19,7 @@ export const limits = {
   toastRemovalMs: 5_000,
   channelSwitchDelayMs: 100,
   /** How long an answer is waited for; the specification is silent (docs/decisions/027). */
-  requestPatienceMs: 30_000,
+  requestTimeoutMs: 30_000,
   /** A payment by hand that would have to come sooner than this after the order may come until the event starts. */
   handPaymentLeastHours: 1,
   /** The reminder of a payment by hand comes so long before its end, or a quarter of the time if that is less. */

@@ -36,7 +36,7 @@ async function accountOf(site: Site, { cookie }: Pick<Customer, 'cookie'>): Prom
 
 const title = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
-const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
+const shown = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
 
 test('a visitor is led to the login and back to the page and its query', async ({ page, site }) => {
   const person = await newCustomer(site);
@@ -83,7 +83,7 @@ test('the profile is changed, kept over a reload, and not left with changes unsa
   await expect(page).toHaveURL('/account');
 
   await save.click();
-  await expect(said(page, 'Account updated successfully')).toBeVisible();
+  await expect(shown(page, 'Account updated successfully')).toBeVisible();
   await expect(header.account('Sasha Reyes')).toBeVisible();
   await page.reload();
   await expect(first).toHaveValue('Sasha');
@@ -104,7 +104,7 @@ test('a profile whose answer was lost stays typed and is saved again', async ({ 
   await expect(page.getByText('We could not tell whether your changes were saved.')).toBeVisible();
   await expect(page.getByLabel('Location')).toHaveValue('Chemainus');
   await save.click();
-  await expect(said(page, 'Account updated successfully')).toBeVisible();
+  await expect(shown(page, 'Account updated successfully')).toBeVisible();
   expect(cut.met()).toBe(2);
   expect((await accountOf(site, customer)).me.location).toBe('Chemainus');
 });
@@ -143,7 +143,7 @@ test('email updates save at once, roll back when they cannot, and are restored b
 
   await loseFirstCall(page, 'UpdateMemberNotificationPreferences');
   await reminders.click();
-  await expect(said(page, 'An unexpected error occurred')).toBeVisible();
+  await expect(shown(page, 'An unexpected error occurred')).toBeVisible();
   await expect(reminders).toBeChecked();
 
   await ask(
@@ -192,7 +192,7 @@ test('attendees are added up to the limit, changed and deleted; the default one 
     await expect(dialog).toBeHidden();
     await expect(rows.filter({ hasText: `${name} Quill` })).toHaveCount(1);
   }
-  await expect(said(page, 'Attendee created successfully')).toBeVisible();
+  await expect(shown(page, 'Attendee created successfully')).toBeVisible();
   await expect(page.getByText('4 of 4 added.')).toBeVisible();
   await add('Ed');
   await expect(dialog.getByText('You have reached the maximum number of attendees. (Limit: 5)')).toBeVisible();
@@ -203,7 +203,7 @@ test('attendees are added up to the limit, changed and deleted; the default one 
   await expect(dialog.getByLabel('First name')).toHaveValue('Ada');
   await dialog.getByLabel('Email').fill('ada@foyer.example');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(said(page, 'Attendee updated successfully')).toBeVisible();
+  await expect(shown(page, 'Attendee updated successfully')).toBeVisible();
   await expect(rows.filter({ hasText: 'ada@foyer.example' })).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Delete Ben Quill' }).click();
@@ -212,7 +212,7 @@ test('attendees are added up to the limit, changed and deleted; the default one 
   await expect(rows).toHaveCount(5);
   await page.getByRole('button', { name: 'Delete Ben Quill' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(said(page, 'Attendee deleted successfully')).toBeVisible();
+  await expect(shown(page, 'Attendee deleted successfully')).toBeVisible();
   await expect(rows).toHaveCount(4);
 
   await page.reload();
@@ -263,7 +263,7 @@ test('a registration form is found by its status, answered, and stands complete'
   await expect(page.getByLabel('Their phone number')).toHaveValue('250 555 0199');
   await page.getByRole('radio', { name: 'No', exact: true }).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(said(page, 'Registration Form Submitted')).toBeVisible();
+  await expect(shown(page, 'Registration Form Submitted')).toBeVisible();
   await expect(page).toHaveURL('/account/registration-forms');
   await expect(page.getByText('There is nothing left to answer.')).toBeVisible();
 

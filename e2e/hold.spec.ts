@@ -38,7 +38,7 @@ async function openTwoTabs(page: Page, ownServer: OwnServer) {
       for (const tab of pages) await tab.clock.fastForward(seconds * 1000);
     },
     /** What each tab says of the places. */
-    said: () =>
+    shown: () =>
       Promise.all(
         carts.map(async ({ main }) => {
           const text = await main.innerText();
@@ -69,7 +69,7 @@ test('at every second two tabs and the server agree whether the places are held'
     await expect(async () => {
       const free = await freeForAll();
       const expected = { isHeld: free === 0, isLost: free === 2 };
-      expect(await tabs.said()).toEqual([expected, expected]);
+      expect(await tabs.shown()).toEqual([expected, expected]);
     }).toPass({ timeout: 20_000 });
   }
   expect(await freeForAll()).toBe(2);

@@ -4,7 +4,7 @@ import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { findEvent } from '#e2e/world/events.ts';
 import { linkIn, mailsTo, mailTo } from '#e2e/world/mail.ts';
 import { logInBrowser, newCustomer, newStranger, signUp, whoIs } from '#e2e/world/people.ts';
-import { tellFromAnotherTab } from '#e2e/world/tabs.ts';
+import { sendFromAnotherTab } from '#e2e/world/tabs.ts';
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
 
@@ -122,7 +122,7 @@ test('a login in another tab is seen at once by a page that was opened a moment 
   await page.goto('/events');
   await learned;
   await logInBrowser(context, site, person);
-  await tellFromAnotherTab(page);
+  await sendFromAnotherTab(page);
   await expect(header.account(nameOf(person))).toBeVisible();
 });
 

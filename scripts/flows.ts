@@ -1,7 +1,7 @@
 import { runFlows } from '#tools/flows/cli/run-flows.ts';
 
 process.exitCode = await runFlows(process.argv.slice(2), {
-  sheets: new URL('../tests/model/all-sheets.ts', import.meta.url).href,
+  tables: new URL('../tests/model/all-requirement-tables.ts', import.meta.url).href,
   pages: new URL('../tests/model/pages/all-pages.ts', import.meta.url).href,
   reports: 'reports/flows',
   docs: 'docs/flows',

@@ -16,7 +16,7 @@ export function greeting(config: Told, { demo, deadMails }: { demo: readonly str
     ...(isLocal ? [`Open to this machine alone. For others: PUBLIC_URL=http://NAME:${config.port} npm start`] : []),
     ...(isLocal || config.square
       ? []
-      : ['Cards: the stand-in answers this machine alone, so that nobody else can pay by card']),
+      : ['Cards: the sandbox answers this machine alone, so that nobody else can pay by card']),
     ...(config.missingForPublic.length > 0
       ? [`Not for the public (ALLOW_SANDBOX): without ${config.missingForPublic.join(' and ')}`]
       : []),

@@ -61,7 +61,7 @@ export function makeServices({
       paymentProvider ??
       createSquareProvider({
         account: config.square,
-        standIn: {
+        sandbox: {
           origin: () => config.squareSandboxUrl ?? ownOrigin(config),
           accessToken: async () => (await sandboxSecrets(database.pool)).accessToken,
         },

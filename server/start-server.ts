@@ -40,7 +40,7 @@ export async function startServer(config: Config, clock: () => Date): Promise<Ru
     const app = await buildApp(services, await loadBuiltClient(config.buildDir));
     undo.push(() => app.close());
     await listen(app, config);
-    if (!config.square) await takeWebhooksOfStandIn(services);
+    if (!config.square) await takeWebhooksOfSandbox(services);
     citiesLoaded(services.db).catch((error: unknown) => log.error({ err: error }, 'cities'));
     return { greeting: greeting(config, { demo, deadMails }), stop };
   } catch (error) {
@@ -63,7 +63,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 }
 
 /** As an operator does at the real provider: payments and refunds are told to this server's address. */
-async function takeWebhooksOfStandIn(services: Services): Promise<void> {
+async function takeWebhooksOfSandbox(services: Services): Promise<void> {
   const { pool, config } = services;
   const { subscribe } = await import('#server/sandbox/webhooks.ts');
   const key = await webhookKeyOf(services);

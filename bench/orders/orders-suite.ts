@@ -10,13 +10,13 @@ import { channelToken, openBoxOffice, scarcePlaces } from './box-office.ts';
 import { buyPlace, checkoutCalls, logIn, noTimes, SoldOut } from './checkout.ts';
 import type { CheckoutCall, Customer, Times } from './checkout.ts';
 import { bookedOf, findOversold, mailsWaiting } from './ledger.ts';
-import { startStandIn } from './stand-in.ts';
-import type { StandIn } from './stand-in.ts';
+import { startSandbox } from './sandbox-process.ts';
+import type { Sandbox } from './sandbox-process.ts';
 
 const crowd = [1, 8, 24];
 const most = 24;
 
-/** Processor time is of one order; the stand-in's is of its process and its statements. */
+/** Processor time is of one order; the sandbox's is of its process and its statements. */
 type Run = {
   ordersPerSecond: number;
   nodeMs: number;
@@ -30,16 +30,16 @@ type Options = { quick: boolean; profileFolder: string | null; customers: number
 /** Whole orders through the seven calls of the checkout, at 1, 8 and 24 customers at once. */
 export async function benchOrders({ quick, profileFolder, customers: asked }: Options): Promise<boolean> {
   const [runs, seconds] = quick ? [3, 3] : [5, 6];
-  const standInPort = await freePort();
-  const server = await startBenchServer({ profileFolder, standInUrl: `http://127.0.0.1:${standInPort}` });
+  const sandboxPort = await freePort();
+  const server = await startBenchServer({ profileFolder, sandboxUrl: `http://127.0.0.1:${sandboxPort}` });
   const caller = createCaller(`${server.url}/shop-api`, most, channelToken);
-  let standIn: StandIn | null = null;
+  let sandbox: Sandbox | null = null;
   try {
-    standIn = await startStandIn(server.database.pool, standInPort);
+    sandbox = await startSandbox(server.database.pool, sandboxPort);
     const { tierIds, scarceTierId, emailAddresses } = await openBoxOffice(server.database.db, most);
     const customers: Customer[] = [];
     for (const address of emailAddresses) customers.push(await logIn(caller, address));
-    const shop = { server, standIn, caller, tierIds };
+    const shop = { server, sandbox, caller, tierIds };
     await warmUp(shop, customers, quick ? 200 : 600);
     const results = [];
     for (const number of asked ?? crowd) {
@@ -59,12 +59,12 @@ export async function benchOrders({ quick, profileFolder, customers: asked }: Op
     );
   } finally {
     caller.close();
-    await standIn?.stop();
+    await sandbox?.stop();
     await server.stop();
   }
 }
 
-type Shop = { server: BenchServer; standIn: StandIn; caller: Caller; tierIds: string[] };
+type Shop = { server: BenchServer; sandbox: Sandbox; caller: Caller; tierIds: string[] };
 
 /** The engine compiles what is done often: until then an order costs several times as much. Gives up after a minute. */
 async function warmUp(shop: Shop, customers: Customer[], orders: number): Promise<void> {
@@ -103,15 +103,15 @@ async function measure(shop: Shop, customers: Customer[], seconds: number): Prom
     ordersPerSecond: orders / took,
     nodeMs: (after.node - before.node) / orders,
     postgresMs: (after.postgres - before.postgres) / orders,
-    standInMs: (after.standIn - before.standIn) / orders,
+    standInMs: (after.sandbox - before.sandbox) / orders,
     times,
     errors,
   };
 }
 
-async function cpuOf({ server, standIn }: Shop): Promise<{ node: number; postgres: number; standIn: number }> {
-  const [own, apart] = [await server.cpu(), await standIn.cpu()];
-  return { node: own.node, postgres: own.postgres - apart.postgres, standIn: apart.node + apart.postgres };
+async function cpuOf({ server, sandbox }: Shop): Promise<{ node: number; postgres: number; sandbox: number }> {
+  const [own, apart] = [await server.cpu(), await sandbox.cpu()];
+  return { node: own.node, postgres: own.postgres - apart.postgres, sandbox: apart.node + apart.postgres };
 }
 
 /** All customers want one of the last places at the same moment. */
@@ -132,7 +132,7 @@ function resultOf(customers: number, runs: Run[]) {
     highest: rounded(Math.max(...spread)),
     nodeMsPerOrder: rounded(median(runs.map(({ nodeMs }) => nodeMs)), 2),
     postgresMsPerOrder: rounded(median(runs.map(({ postgresMs }) => postgresMs)), 2),
-    standInMsPerOrder: rounded(median(runs.map(({ standInMs }) => standInMs)), 2),
+    sandboxMsPerOrder: rounded(median(runs.map(({ standInMs }) => standInMs)), 2),
     cpuMsPerOrder: rounded(median(runs.map(({ nodeMs, postgresMs }) => nodeMs + postgresMs)), 2),
     anyCallP95: rounded(percentile(checkoutCalls.flatMap(all), 0.95), 2),
     calls,
@@ -148,7 +148,7 @@ function printResults(
   const [alone] = results;
   console.log(
     table(
-      'Whole orders (7 calls, confirmation mail included; the stand-in for the card provider beside them)',
+      'Whole orders (7 calls, confirmation mail included; the sandbox of the card provider beside them)',
       results.map((result) => ({
         customers: result.customers,
         'orders/s': result.ordersPerSecond,
@@ -158,7 +158,7 @@ function printResults(
         'node ms/order': result.nodeMsPerOrder,
         'postgres ms/order': result.postgresMsPerOrder,
         'cpu ms/order': result.cpuMsPerOrder,
-        'stand-in ms/order': result.standInMsPerOrder,
+        'sandbox ms/order': result.sandboxMsPerOrder,
         'p95 ms': result.anyCallP95,
         errors: result.errors.length,
       })),

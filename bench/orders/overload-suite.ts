@@ -14,8 +14,8 @@ import { channelToken, openBoxOffice } from './box-office.ts';
 import { checkoutCalls, logIn, noTimes, stepsOfPurchase } from './checkout.ts';
 import type { Customer } from './checkout.ts';
 import { findOversold, mailsWaiting } from './ledger.ts';
-import { startStandIn } from './stand-in.ts';
-import type { StandIn } from './stand-in.ts';
+import { startSandbox } from './sandbox-process.ts';
+import type { Sandbox } from './sandbox-process.ts';
 
 const crowds = [24, 200, 500, 1000];
 /** Of the best rate of orders, at any crowd; and the longest that an answer may take. */
@@ -34,12 +34,12 @@ export async function benchOverload({ quick, profileFolder, customers: asked }: 
   const seconds = quick ? 15 : 30;
   const numbers = asked ?? crowds;
   const most = Math.max(...numbers);
-  const standInPort = await freePort();
-  const server = await startBenchServer({ profileFolder, standInUrl: `http://127.0.0.1:${standInPort}` });
+  const sandboxPort = await freePort();
+  const server = await startBenchServer({ profileFolder, sandboxUrl: `http://127.0.0.1:${sandboxPort}` });
   const caller = createCaller(`${server.url}/shop-api`, most, channelToken);
-  let standIn: StandIn | null = null;
+  let sandbox: Sandbox | null = null;
   try {
-    standIn = await startStandIn(server.database.pool, standInPort);
+    sandbox = await startSandbox(server.database.pool, sandboxPort);
     const { tierIds, emailAddresses } = await openBoxOffice(server.database.db, most);
     // The secret that signs sessions is made with the first.
     await logIn(caller, emailAddresses[0] ?? '');
@@ -75,7 +75,7 @@ export async function benchOverload({ quick, profileFolder, customers: asked }: 
     );
   } finally {
     caller.close();
-    await standIn?.stop();
+    await sandbox?.stop();
     await server.stop();
   }
 }

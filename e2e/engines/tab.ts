@@ -18,7 +18,7 @@ const shown = z.array(
 const stop = z.object({ name: z.string(), isSeen: z.boolean() });
 
 /** How long something may take to be there, and how often it is looked for. */
-const patience = { timeout: 10_000, intervals: [50, 100, 250] };
+const timeout = { timeout: 10_000, intervals: [50, 100, 250] };
 
 /** A person at a tab: presses, types, and sees what is there, in whichever engine drives it. */
 export class Tab {
@@ -48,7 +48,7 @@ export class Tab {
   }
 
   async expectPath(path: string): Promise<void> {
-    await expect.poll(() => this.poll('location.pathname'), { ...patience, message: 'the address' }).toBe(path);
+    await expect.poll(() => this.poll('location.pathname'), { ...timeout, message: 'the address' }).toBe(path);
   }
 
   /** Waits until a press meets it, and presses. */
@@ -67,7 +67,7 @@ export class Tab {
   async choose(query: Query, option: string): Promise<void> {
     await this.#expectInReach(query);
     await this.#driven.choose(query, option);
-    await expect.poll(() => this.poll(`walks.chosen(${JSON.stringify(query)})`), patience).toBe(option);
+    await expect.poll(() => this.poll(`walks.chosen(${JSON.stringify(query)})`), timeout).toBe(option);
   }
 
   async shown(query: Query, frame?: string): Promise<Shown[]> {
@@ -78,7 +78,7 @@ export class Tab {
   async expect<Fact>(query: Query, read: (all: Shown[]) => Fact, expected: Fact, frame?: string): Promise<void> {
     const look = async () => read(await this.shown(query, frame));
     await expect
-      .poll(() => look().catch((error: unknown) => String(error)), { ...patience, message: JSON.stringify(query) })
+      .poll(() => look().catch((error: unknown) => String(error)), { ...timeout, message: JSON.stringify(query) })
       .toEqual(expected);
   }
 
@@ -114,7 +114,7 @@ export class Tab {
   async #expectInReach(query: Query, frame?: string): Promise<void> {
     const asked = JSON.stringify(query);
     await expect
-      .poll(() => this.poll(`walks.hindrance(${asked})`, frame), { ...patience, message: `${asked} can be pressed` })
+      .poll(() => this.poll(`walks.hindrance(${asked})`, frame), { ...timeout, message: `${asked} can be pressed` })
       .toBe('');
   }
 

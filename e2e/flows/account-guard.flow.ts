@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { said, tryAgain, unexpected } from '#e2e/flows/moves.ts';
+import { shown, tryAgain, unexpected } from '#e2e/flows/moves.ts';
 import { answerInstead, managedElsewhere, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { ManagementPage } from '#e2e/pages/management-page.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
@@ -30,11 +30,11 @@ test.describe('the places where somebody is logged in', () => {
       'accountSessions.unreadable | sessions.retry | -> readingSessions',
       'accountSessions.readingSessions | xstate.done.actor.getMySessions | isRead -> listing',
       'accountSessions.listing | sessions.end | isElsewhere -> endingSession',
-      'accountSessions.endingSession | xstate.done.actor.endSession | answerIs -> unreadable',
+      'accountSessions.endingSession | xstate.done.actor.endSession | resultIs -> unreadable',
       'accountSessions.endingSession | xstate.error.actor.endSession | -> readingSessions',
       'accountSessions.endingSession | xstate.done.actor.endSession | -> readingSessions',
       'accountSessions.listing | sessions.endOthers | hasOthers',
-      'accountSessions.endingOthers | xstate.done.actor.endOtherSessions | answerIs -> unreadable',
+      'accountSessions.endingOthers | xstate.done.actor.endOtherSessions | resultIs -> unreadable',
       'accountSessions.endingOthers | xstate.error.actor.endOtherSessions | -> readingSessions',
       'accountSessions.endingOthers | xstate.done.actor.endOtherSessions | -> readingSessions',
     );
@@ -55,10 +55,10 @@ test.describe('the places where somebody is logged in', () => {
     await expect(places).toHaveCount(4);
     await loseFirstCall(page, 'EndSession');
     await endOne.click();
-    await expect(said(page, unexpected)).toBeVisible();
+    await expect(shown(page, unexpected)).toBeVisible();
     expect(await stillIn()).toBe(3);
     await endOne.click();
-    await expect(said(page, 'Logged out there')).toBeVisible();
+    await expect(shown(page, 'Logged out there')).toBeVisible();
     await expect(places).toHaveCount(3);
     expect(await stillIn()).toBe(2);
 
@@ -124,9 +124,9 @@ test('a password is refused at its fields, lost, and changed twice', async ({ pa
     'passwordChange.changing | xstate.done.actor.updateCustomerPassword | -> enteringPasswords',
     'passwordChange.changing | xstate.done.actor.updateCustomerPassword | hasSessionEnded -> enteringPasswords',
     'passwordChange.changing | xstate.error.actor.updateCustomerPassword | -> enteringPasswords',
-    'passwordChange.changing | xstate.done.actor.updateCustomerPassword | answerIs -> changed',
+    'passwordChange.changing | xstate.done.actor.updateCustomerPassword | resultIs -> changed',
     'passwordChange.changed | passwordChange.submit | -> changing',
-    'passwordChange.changing | xstate.done.actor.updateCustomerPassword | answerIs -> changed',
+    'passwordChange.changing | xstate.done.actor.updateCustomerPassword | resultIs -> changed',
   );
   const form = panel(page, 'Password');
   const holds = form.getByText('Your new password holds. Everybody else was logged out.');
@@ -153,7 +153,7 @@ test('a password is refused at its fields, lost, and changed twice', async ({ pa
   await changePassword(page, password, next);
   await expect(holds).toBeVisible();
   await changePassword(page, next, last);
-  await taken('passwordChange.changing | xstate.done.actor.updateCustomerPassword | answerIs -> changed', 2);
+  await taken('passwordChange.changing | xstate.done.actor.updateCustomerPassword | resultIs -> changed', 2);
   await expect(holds).toBeVisible();
   await logIn(site, { ...customer, password: last });
 });
@@ -175,7 +175,7 @@ test('a link to another address is not mailed before who asks is known, and the 
     'emailRequest.requesting | xstate.done.actor.requestUpdateCustomerEmailAddress | -> entering',
     'emailRequest.requesting | xstate.done.actor.requestUpdateCustomerEmailAddress | hasSessionEnded -> entering',
     'emailRequest.requesting | xstate.error.actor.requestUpdateCustomerEmailAddress | -> entering',
-    'emailRequest.requesting | xstate.done.actor.requestUpdateCustomerEmailAddress | answerIs -> mailed',
+    'emailRequest.requesting | xstate.done.actor.requestUpdateCustomerEmailAddress | resultIs -> mailed',
     'emailRequest.mailed | emailRequest.open | -> entering',
   );
   const { password } = customer;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { lantern } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { keepNothing, logInAndComeBack, said, tryAgain, unexpected } from '#e2e/flows/moves.ts';
+import { keepNothing, logInAndComeBack, shown, tryAgain, unexpected } from '#e2e/flows/moves.ts';
 import { answerInstead, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { loseFirstCall } from '#e2e/world/connection.ts';
 import { nameOf } from '#e2e/world/people.ts';
@@ -97,7 +97,7 @@ test.describe('attendees', () => {
     await remove.click();
     await loseFirstCall(page, 'DeleteAttendee');
     await confirm.click();
-    await expect(said(page, unexpected)).toBeVisible();
+    await expect(shown(page, unexpected)).toBeVisible();
     await remove.click();
     await withoutSession(page, 'DeleteAttendee');
     await confirm.click();
@@ -194,7 +194,7 @@ test('the profile is read again, comes back typed after a reload, and is saved w
   await save.click();
   await expect(page.getByText('We could not tell whether your changes were saved.')).toBeVisible();
   await save.click();
-  await expect(said(page, 'Account updated successfully')).toBeVisible();
+  await expect(shown(page, 'Account updated successfully')).toBeVisible();
   await location.fill('Duncan');
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(location).toHaveValue('Ladysmith');
@@ -246,7 +246,7 @@ test('email updates are read again, and changed when that is possible', async ({
   await expect(surveys).toBeChecked();
   await loseFirstCall(page, 'UpdateMemberNotificationPreferences');
   await surveys.click();
-  await expect(said(page, unexpected)).toBeVisible();
+  await expect(shown(page, unexpected)).toBeVisible();
   await expect(surveys).toBeChecked();
   expect((await elsewhere.account()).mails).toContain('CESurvey');
   await surveys.click();
@@ -297,7 +297,7 @@ test('a registration form is read again, answered, changed, lost and not saved w
   const save = page.getByRole('button', { name: 'Save' });
   await loseFirstCall(page, 'UpdateRegistrationForm');
   await save.click();
-  await expect(said(page, 'We could not tell whether your answers were saved.')).toBeVisible();
+  await expect(shown(page, 'We could not tell whether your answers were saved.')).toBeVisible();
   await withoutSession(page, 'UpdateRegistrationForm');
   await save.click();
   await expect(save).toBeEnabled();
@@ -339,7 +339,7 @@ test('answers that the page or the server does not take say so at their fields',
   await page.goto(`/account/registration-forms/${order.registrationForms[0]?.id ?? ''}`);
   const save = page.getByRole('button', { name: 'Save' });
   await save.click();
-  await expect(said(page, 'Required')).toBeVisible();
+  await expect(shown(page, 'Required')).toBeVisible();
   await answerLantern(page);
   await answerInstead(page, 'UpdateRegistrationForm', {
     updateRegistrationForm: {

@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { said, unexpected } from '#e2e/flows/moves.ts';
+import { shown, unexpected } from '#e2e/flows/moves.ts';
 import { meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import type { ManagementPage } from '#e2e/pages/management-page.ts';
 import { loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
@@ -47,14 +47,14 @@ test('an app is set up with its code; a secret that is lost or left, and a wrong
 }) => {
   plan(
     'authenticator.off | authenticator.setUp | -> starting',
-    'authenticator.starting | xstate.done.actor.startAuthenticator | answerIs -> off',
+    'authenticator.starting | xstate.done.actor.startAuthenticator | resultIs -> off',
     'authenticator.starting | xstate.error.actor.startAuthenticator | -> readingSecondFactor',
-    'authenticator.starting | xstate.done.actor.startAuthenticator | answerIs -> settingUp',
+    'authenticator.starting | xstate.done.actor.startAuthenticator | resultIs -> settingUp',
     'authenticator.settingUp | authenticator.cancel | -> off',
     'authenticator.settingUp | authenticator.giveCode | isGiven -> checkingCode',
-    'authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | answerIs -> settingUp',
+    'authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | resultIs -> settingUp',
     'authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | -> settingUp',
-    'authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | answerIs -> keepingCodes',
+    'authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | resultIs -> keepingCodes',
     'authenticator.keepingCodes | authenticator.keepCodes | -> readingSecondFactor',
     'authenticator.readingSecondFactor | xstate.done.actor.getSecondFactor | isOn -> on',
   );
@@ -62,17 +62,17 @@ test('an app is set up with its code; a secret that is lost or left, and a wrong
   await management.open();
   await withoutSession(page, 'StartAuthenticator');
   await setUp(management).click();
-  await taken('authenticator.starting | xstate.done.actor.startAuthenticator | answerIs -> off');
+  await taken('authenticator.starting | xstate.done.actor.startAuthenticator | resultIs -> off');
   await loseFirstCall(page, 'StartAuthenticator');
   await setUp(management).click();
-  await expect(said(page, unexpected)).toBeVisible();
+  await expect(shown(page, unexpected)).toBeVisible();
   await setUp(management).click();
   await setUpForm.getByRole('button', { name: 'Cancel' }).click();
   await setUp(management).click();
   const uri = await management.appUri();
   await withoutSession(page, 'ConfirmAuthenticator');
   await management.giveCode(codeOf(uri));
-  await taken('authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | answerIs -> settingUp');
+  await taken('authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | resultIs -> settingUp');
   await management.giveCode('000000');
   await expect(management.code).toHaveAccessibleDescription(/This code is wrong/);
   expect((await guardsOf(site, customer)).hasApp).toBe(false);
@@ -94,9 +94,9 @@ test('recovery codes that were lost on the way are made again, until the app is 
     'authenticator.on | authenticator.renewCodes | -> askingToRenew',
     'authenticator.askingToRenew | authenticator.cancel | -> on',
     'authenticator.askingToRenew | authenticator.confirm | -> renewingCodes',
-    'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | answerIs -> on',
+    'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | resultIs -> on',
     'authenticator.renewingCodes | xstate.error.actor.renewRecoveryCodes | -> readingSecondFactor',
-    'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | answerIs -> keepingCodes',
+    'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | resultIs -> keepingCodes',
     'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | -> readingSecondFactor',
   );
   const renew = panel(management).getByRole('button', { name: 'Make new recovery codes' });
@@ -126,7 +126,7 @@ test('recovery codes that were lost on the way are made again, until the app is 
   await renew.click();
   await meanwhile(page, 'RenewRecoveryCodes', () => turnAppOff(site, customer));
   await confirm.click();
-  await expect(said(page, 'There are recovery codes only beside an authenticator app')).toBeVisible();
+  await expect(shown(page, 'There are recovery codes only beside an authenticator app')).toBeVisible();
   await expect(setUp(management)).toBeVisible();
   expect(await guardsOf(site, customer)).toEqual({ passkeys: [], hasApp: false, codesLeft: 0 });
 });
@@ -143,7 +143,7 @@ test('an app that another page set up meanwhile is turned off by whoever is logg
     'authenticator.on | authenticator.turnOff | -> askingToTurnOff',
     'authenticator.askingToTurnOff | authenticator.cancel | -> on',
     'authenticator.askingToTurnOff | authenticator.confirm | -> turningOff',
-    'authenticator.turningOff | xstate.done.actor.turnOffSecondFactor | answerIs -> on',
+    'authenticator.turningOff | xstate.done.actor.turnOffSecondFactor | resultIs -> on',
     'authenticator.turningOff | xstate.error.actor.turnOffSecondFactor | -> readingSecondFactor',
     'authenticator.turningOff | xstate.done.actor.turnOffSecondFactor | -> readingSecondFactor',
   );
@@ -153,7 +153,7 @@ test('an app that another page set up meanwhile is turned off by whoever is logg
   await management.open();
   await meanwhile(page, 'StartAuthenticator', () => setUpApp(site, customer));
   await setUp(management).click();
-  await expect(said(page, 'The authenticator app is set up already')).toBeVisible();
+  await expect(shown(page, 'The authenticator app is set up already')).toBeVisible();
   await turnOff.click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await turnOff.click();
@@ -163,7 +163,7 @@ test('an app that another page set up meanwhile is turned off by whoever is logg
   await turnOff.click();
   await loseFirstCall(page, 'TurnOffSecondFactor');
   await confirm.click();
-  await expect(said(page, unexpected)).toBeVisible();
+  await expect(shown(page, unexpected)).toBeVisible();
   expect((await guardsOf(site, customer)).hasApp).toBe(true);
   await turnOff.click();
   await confirm.click();

@@ -1,6 +1,6 @@
 import { carol, dip } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { said, unexpected } from '#e2e/flows/moves.ts';
+import { shown, unexpected } from '#e2e/flows/moves.ts';
 import { meanwhile } from '#e2e/flows/on-the-way.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 
@@ -17,7 +17,7 @@ test.describe('back to the cart', () => {
     await payment.open();
     await loseFirstCall(page, 'TransitionCheckoutOrder');
     await payment.reviewCart.click();
-    await expect(said(page, unexpected)).toBeVisible();
+    await expect(shown(page, unexpected)).toBeVisible();
     await expect(page).toHaveURL('/checkout/payment');
     await payment.reviewCart.click();
     await expect(cart.heading('1 item')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dip } from '#e2e/flows/demo-events.ts';
 import { Elsewhere } from '#e2e/flows/elsewhere.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { said, unexpected } from '#e2e/flows/moves.ts';
+import { shown, unexpected } from '#e2e/flows/moves.ts';
 import { meanwhile } from '#e2e/flows/on-the-way.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import type { Site } from '#e2e/world/api.ts';
@@ -10,7 +10,7 @@ import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { findEvent } from '#e2e/world/events.ts';
 import { holdScripts } from '#e2e/world/hydration.ts';
 import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
-import { tellFromAnotherTab } from '#e2e/world/tabs.ts';
+import { sendFromAnotherTab } from '#e2e/world/tabs.ts';
 
 const bookmark = (page: Page) => page.getByRole('button', { name: 'Bookmark' });
 const isSaved = (page: Page) => expect(bookmark(page)).toHaveAttribute('aria-pressed', 'true');
@@ -46,7 +46,7 @@ test.describe('a visitor', () => {
     await expect(login.submit).toBeHidden();
     await bookmark(page).click();
     await expect(login.submit).toBeVisible();
-    await tellFromAnotherTab(page);
+    await sendFromAnotherTab(page);
     await taken('bookmark.awaitingLogin | session.changed | -> stays');
     await login.logIn(person);
     await isSaved(page);
@@ -56,7 +56,7 @@ test.describe('a visitor', () => {
   test('who comes back as somebody has saved what they wanted to', async ({ page, context, site, taken, plan }) => {
     plan(
       'bookmark.unsaved | bookmark.save | -> awaitingLogin',
-      'bookmark.opening | always | isWishToCarryOut',
+      'bookmark.opening | always | isSavePending',
       'bookmark.saving | xstate.done.actor.saveEvent | -> saved',
     );
     const person = await newCustomer(site);
@@ -99,7 +99,7 @@ test.describe('a customer', () => {
     await taken('bookmark.learning | xstate.error.actor.getIsSaved | -> unsaved');
     await loseFirstCall(page, 'SaveEvent');
     await bookmark(page).click();
-    await expect(said(page, unexpected)).toBeVisible();
+    await expect(shown(page, unexpected)).toBeVisible();
     await isNotSaved(page);
     expect(await elsewhere.hasSaved(dip)).toBe(false);
     await bookmark(page).click();
@@ -110,7 +110,7 @@ test.describe('a customer', () => {
     await isSaved(page);
     await loseFirstCall(page, 'UnsaveEvent');
     await bookmark(page).click();
-    await expect(said(page, unexpected)).toBeVisible();
+    await expect(shown(page, unexpected)).toBeVisible();
     await isSaved(page);
     await bookmark(page).click();
     await taken('bookmark.unsaving | xstate.done.actor.unsaveEvent | -> unsaved');
@@ -119,7 +119,7 @@ test.describe('a customer', () => {
     await page.reload();
     await taken('bookmark.learning | xstate.done.actor.getIsSaved | -> unsaved');
     await isNotSaved(page);
-    await tellFromAnotherTab(page);
+    await sendFromAnotherTab(page);
     await taken('bookmark | session.changed | -> opening');
     await isNotSaved(page);
   });

@@ -1,11 +1,11 @@
 import { coupon, dip, sam, talk } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { said } from '#e2e/flows/moves.ts';
+import { shown } from '#e2e/flows/moves.ts';
 import { cutOff } from '#e2e/flows/on-the-way.ts';
 import { holdCalls } from '#e2e/world/connection.ts';
 import { endSession, logInBrowser, nameOf, newCustomer } from '#e2e/world/people.ts';
 import { cards } from '#e2e/world/provider.ts';
-import { tellCartFromAnotherTab, tellFromAnotherTab } from '#e2e/world/tabs.ts';
+import { sendCartFromAnotherTab, sendFromAnotherTab } from '#e2e/world/tabs.ts';
 
 test.describe('the orders', () => {
   test('that could not be read are read again when the person asks', async ({ page, elsewhere, cart, plan }) => {
@@ -27,7 +27,7 @@ test.describe('the orders', () => {
 
     await test.step('another tab says that something changed, and the connection is gone', async () => {
       await cutOff(page, 'GetActiveOrders');
-      await tellCartFromAnotherTab(page);
+      await sendCartFromAnotherTab(page);
       await expect(cart.main).toContainText('Your cart as it was less than a minute ago');
       await expect(cart.registrations).toHaveCount(1);
     });
@@ -49,15 +49,15 @@ test.describe('the orders', () => {
     await cart.open();
     await first.arrived;
     await elsewhere.addToCart(dip, sam);
-    await tellCartFromAnotherTab(page);
+    await sendCartFromAnotherTab(page);
     first.letGo();
     await expect(cart.heading('2 items')).toBeVisible();
 
     const second = await holdCalls(page, 'GetActiveOrders');
-    await tellCartFromAnotherTab(page);
+    await sendCartFromAnotherTab(page);
     await second.arrived;
     await elsewhere.remove(dip, (await elsewhere.items())[1]);
-    await tellCartFromAnotherTab(page);
+    await sendCartFromAnotherTab(page);
     second.letGo();
     await expect(cart.heading('1 item')).toBeVisible();
   });
@@ -132,7 +132,7 @@ test.describe('the orders', () => {
     await expect(payment.heading).toBeVisible();
     await elsewhere.expectState('ArrangingPayment');
     reading.letGo();
-    await expect(said(page, 'Failed to refresh order details')).toBeVisible();
+    await expect(shown(page, 'Failed to refresh order details')).toBeVisible();
 
     cut.reconnect();
     await payment.applyCoupon(coupon);
@@ -143,7 +143,7 @@ test.describe('the orders', () => {
     await remove.click();
     await expect(payment.main.getByText(coupon)).toHaveCount(0);
     const refreshing = await holdCalls(page, 'GetActiveOrders');
-    await tellCartFromAnotherTab(page);
+    await sendCartFromAnotherTab(page);
     await refreshing.arrived;
     await payment.applyCoupon(coupon);
     await expect(remove).toBeVisible();
@@ -203,7 +203,7 @@ test.describe('whose cart it is', () => {
     await page.goto('/events');
     await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
     await logInBrowser(context, site, other);
-    await tellFromAnotherTab(page);
+    await sendFromAnotherTab(page);
     await expect(header.account(nameOf(other))).toBeVisible();
     await expect(header.cart).toHaveAccessibleName('Cart');
     await taken('cart.basket.readingCart | xstate.done.actor.loadCart | -> basket.sorting', 2);
@@ -286,7 +286,7 @@ test('a paid order leaves the cart of every tab', async ({ page, elsewhere, cart
   await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
   await elsewhere.arrangePayment(dip, order.id);
   await elsewhere.pay(dip);
-  await tellCartFromAnotherTab(page);
+  await sendCartFromAnotherTab(page);
   await expect(cart.main).toContainText('Your cart is empty');
   await elsewhere.expectState('PaymentSettled');
 });

@@ -1,6 +1,6 @@
 import { dip, sam } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { said, unexpected } from '#e2e/flows/moves.ts';
+import { shown, unexpected } from '#e2e/flows/moves.ts';
 import { cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
 import { loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
 import { nameOf } from '#e2e/world/people.ts';
@@ -15,7 +15,7 @@ test.describe('a removal', () => {
     plan(
       'cart.basket.resting.addingItems | cart.removeItem | hasItem -> basket.removingItem',
       'cart.basket.removingItem | xstate.done.actor.removeOrderRegistration | -> basket.refreshing',
-      'cart.basket.refreshing | xstate.done.actor.refreshCart | hasUnsaid',
+      'cart.basket.refreshing | xstate.done.actor.refreshCart | hasUnshown',
       'cart.basket.sorting | always | -> basket.resting.addingItems',
     );
     await elsewhere.addToCart(dip);
@@ -25,7 +25,7 @@ test.describe('a removal', () => {
     await cart.open();
     await meanwhile(page, 'RemoveOrderRegistration', () => elsewhere.remove(dip, theirs));
     await cart.removalOf(nameOf(sam)).click();
-    await expect(said(page, 'Failed to remove registration from order')).toBeVisible();
+    await expect(shown(page, 'Failed to remove registration from order')).toBeVisible();
     await expect(cart.heading('1 item')).toBeVisible();
     expect((await elsewhere.order()).itemCount).toBe(1);
   });
@@ -40,7 +40,7 @@ test.describe('a removal', () => {
     await cart.open();
     await loseFirstAnswer(page, 'RemoveOrderRegistration');
     await cart.removalOf(nameOf(sam)).click();
-    await expect(said(page, unexpected)).toBeVisible();
+    await expect(shown(page, unexpected)).toBeVisible();
     await expect(cart.heading('1 item')).toBeVisible();
     expect((await elsewhere.order()).registrationItems).toHaveLength(1);
   });
@@ -60,7 +60,7 @@ test.describe('a removal', () => {
     await test.step('the way back is lost', async () => {
       await loseFirstCall(page, 'TransitionOrderToState');
       await cart.remove.click();
-      await expect(said(page, unexpected)).toBeVisible();
+      await expect(shown(page, unexpected)).toBeVisible();
       await expect(cart.heading('1 item')).toBeVisible();
       await elsewhere.expectState('ArrangingPayment');
     });
@@ -73,14 +73,14 @@ test.describe('a removal', () => {
     plan(
       'cart.basket.resting.arrangingPayment | cart.removeItem | hasItem -> basket.reopeningOrder',
       'cart.basket.reopeningOrder | xstate.done.actor.reopenOrder | -> basket.refreshing',
-      'cart.basket.refreshing | xstate.done.actor.refreshCart | hasUnsaid',
+      'cart.basket.refreshing | xstate.done.actor.refreshCart | hasUnshown',
       'cart.basket.sorting | always | isEmpty',
     );
     await elsewhere.orderAtPayment(dip);
     await cart.open();
     await meanwhile(page, 'TransitionOrderToState', () => elsewhere.pay(dip));
     await cart.remove.click();
-    await expect(said(page, 'This order is already placed.')).toBeVisible();
+    await expect(shown(page, 'This order is already placed.')).toBeVisible();
     await expect(cart.main).toContainText('Your cart is empty');
     await elsewhere.expectState('PaymentSettled');
   });
@@ -103,11 +103,11 @@ test.describe('the way to checkout', () => {
     await cart.open();
     await loseFirstCall(page, 'TransitionOrderToState');
     await cart.checkOut.click();
-    await expect(said(page, unexpected)).toBeVisible();
+    await expect(shown(page, unexpected)).toBeVisible();
     await expect(cart.checkOut).toBeEnabled();
     await meanwhile(page, 'TransitionOrderToState', () => elsewhere.remove(dip));
     await cart.checkOut.click();
-    await expect(said(page, 'Your cart is empty')).toBeVisible();
+    await expect(shown(page, 'Your cart is empty')).toBeVisible();
     await expect(page).toHaveURL('/my-cart');
     expect((await elsewhere.orders()).map(({ state }) => state)).not.toContain('ArrangingPayment');
   });

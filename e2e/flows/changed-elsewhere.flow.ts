@@ -1,9 +1,9 @@
 import { dip, sam } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { logInAndComeBack, said, unexpected } from '#e2e/flows/moves.ts';
+import { logInAndComeBack, shown, unexpected } from '#e2e/flows/moves.ts';
 import { cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
-import { tellCartFromAnotherTab } from '#e2e/world/tabs.ts';
+import { sendCartFromAnotherTab } from '#e2e/world/tabs.ts';
 
 const goOn = /^Go on with/;
 
@@ -22,24 +22,24 @@ test.describe('the order that is paid here, when another tab says that it change
     await payment.open();
     await expect(payment.place).toBeVisible();
     const first = await cutOff(page, 'GetCheckoutOrder');
-    await tellCartFromAnotherTab(page);
+    await sendCartFromAnotherTab(page);
     await taken('checkout.atStep.readingChange | xstate.error.actor.readChangedOrder | -> atStep.resting');
     first.reconnect();
 
     await elsewhere.reopen(dip);
     const reading = await holdCalls(page, 'GetCheckoutOrder');
-    await tellCartFromAnotherTab(page);
+    await sendCartFromAnotherTab(page);
     await reading.arrived;
-    await tellCartFromAnotherTab(page);
+    await sendCartFromAnotherTab(page);
     reading.letGo();
     await expect(payment.main.getByRole('button', { name: goOn })).toBeVisible();
 
     const second = await cutOff(page, 'GetCheckoutOrder');
-    await tellCartFromAnotherTab(page);
+    await sendCartFromAnotherTab(page);
     await taken('checkout.atStep.readingChange | xstate.error.actor.readChangedOrder | isChangeOpen');
     second.reconnect();
     await elsewhere.arrangePayment(dip, (await elsewhere.order()).id);
-    await tellCartFromAnotherTab(page);
+    await sendCartFromAnotherTab(page);
     await expect(payment.place).toBeVisible();
     await elsewhere.expectState('ArrangingPayment');
   });
@@ -60,18 +60,18 @@ test.describe('the order that is paid here, when another tab says that it change
     await payment.open();
     await expect(payment.place).toBeVisible();
     await elsewhere.reopen(dip);
-    await tellCartFromAnotherTab(page);
+    await sendCartFromAnotherTab(page);
     await loseFirstCall(page, 'TransitionCheckoutOrder');
     const accept = payment.main.getByRole('button', { name: goOn });
     await accept.click();
-    await expect(said(page, unexpected)).toBeVisible();
+    await expect(shown(page, unexpected)).toBeVisible();
     await accept.click();
     await expect(payment.place).toBeVisible();
     await elsewhere.expectState('ArrangingPayment');
     await elsewhere.reopen(dip);
     await elsewhere.addToCart(dip, sam);
     await elsewhere.arrangePayment(dip, id);
-    await tellCartFromAnotherTab(page);
+    await sendCartFromAnotherTab(page);
     await accept.click();
     await expect(payment.place).toBeVisible();
     await elsewhere.expectState('ArrangingPayment');
@@ -83,7 +83,7 @@ test.describe('the order that is paid here, when another tab says that it change
     await payment.open();
     await expect(payment.place).toBeVisible();
     await elsewhere.reopen(dip);
-    await tellCartFromAnotherTab(page);
+    await sendCartFromAnotherTab(page);
     await meanwhile(page, 'TransitionCheckoutOrder', () => elsewhere.remove(dip));
     await payment.main.getByRole('button', { name: goOn }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Error Loading Order' })).toBeVisible();
@@ -100,13 +100,13 @@ test.describe('the order that is paid here, when another tab says that it change
     await expect(payment.place).toBeVisible();
     await elsewhere.reopen(dip);
     await elsewhere.remove(dip);
-    await tellCartFromAnotherTab(page);
+    await sendCartFromAnotherTab(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible();
     await elsewhere.orderAtPayment(dip);
     await payment.open();
     await expect(payment.place).toBeVisible();
     await meanwhile(page, 'GetCheckoutOrder', () => elsewhere.endSession());
-    await tellCartFromAnotherTab(page);
+    await sendCartFromAnotherTab(page);
     await logInAndComeBack(page, '/checkout/payment', customer);
     await expect(payment.heading).toBeVisible();
   });

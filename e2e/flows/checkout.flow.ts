@@ -1,6 +1,6 @@
 import { carol, coupon, dip, orchard, sam } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { logInAndComeBack, said, tryAgain } from '#e2e/flows/moves.ts';
+import { logInAndComeBack, shown, tryAgain } from '#e2e/flows/moves.ts';
 import { meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { loseAnswers, loseFirstCall } from '#e2e/world/connection.ts';
 import { cards } from '#e2e/world/provider.ts';
@@ -166,7 +166,7 @@ test.describe('after a declined card the order is read again', () => {
     await payment.enterCard(cards.declined);
     await loseFirstCall(page, 'GetCheckoutOrder');
     await payment.place.click();
-    await expect(said(page, 'Failed to refresh order details')).toBeVisible();
+    await expect(shown(page, 'Failed to refresh order details')).toBeVisible();
     await expect(payment.notice).toContainText('Payment declined');
     await payment.payBy(cards.declined);
     await expect(payment.notice).toContainText('Payment declined');

@@ -1,6 +1,6 @@
 import { coupon, dip, tenDollarCard } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { logInAndComeBack, said } from '#e2e/flows/moves.ts';
+import { logInAndComeBack, shown } from '#e2e/flows/moves.ts';
 import { meanwhile } from '#e2e/flows/on-the-way.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { loseAnswers, loseFirstCall } from '#e2e/world/connection.ts';
@@ -111,7 +111,7 @@ test('an order that was paid meanwhile and can’t be read lets the person go on
   await meanwhile(page, 'RemoveCouponCode', () => elsewhere.pay(dip));
   await loseFirstCall(page, 'GetCheckoutOrder');
   await remove.click();
-  await expect(said(page, 'An unknown error occurred')).toBeVisible();
+  await expect(shown(page, 'An unknown error occurred')).toBeVisible();
   await expect(remove).toBeEnabled();
   await elsewhere.expectState('PaymentSettled');
 });

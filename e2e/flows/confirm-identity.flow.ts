@@ -18,17 +18,17 @@ test('who logged in long ago gives the password before a passkey is added, and b
   plan,
 }) => {
   plan(
-    'passkeys.adding | xstate.done.actor.addPasskey | answerIs -> confirmingIdentity',
+    'passkeys.adding | xstate.done.actor.addPasskey | resultIs -> confirmingIdentity',
     'passkeys.confirmingIdentity | passkeys.givePassword | -> checkingPassword',
     'passkeys.checkingPassword | xstate.error.actor.confirmIdentity | -> confirmingIdentity',
-    'passkeys.checkingPassword | xstate.done.actor.confirmIdentity | answerIs -> confirmingIdentity',
+    'passkeys.checkingPassword | xstate.done.actor.confirmIdentity | resultIs -> confirmingIdentity',
     'passkeys.checkingPassword | xstate.done.actor.confirmIdentity | -> confirmingIdentity',
     'passkeys.checkingPassword | xstate.done.actor.confirmIdentity | isConfirmedFor -> adding',
-    'passkeys.adding | xstate.done.actor.addPasskey | answerIs -> readingPasskeys',
-    'passkeys.removing | xstate.done.actor.removePasskey | answerIs -> confirmingIdentity',
+    'passkeys.adding | xstate.done.actor.addPasskey | resultIs -> readingPasskeys',
+    'passkeys.removing | xstate.done.actor.removePasskey | resultIs -> confirmingIdentity',
     'passkeys.confirmingIdentity | passkeys.cancel | -> listing',
-    'passkeys.removing | xstate.done.actor.removePasskey | answerIs -> confirmingIdentity',
-    'passkeys.checkingPassword | xstate.done.actor.confirmIdentity | answerIs -> removing',
+    'passkeys.removing | xstate.done.actor.removePasskey | resultIs -> confirmingIdentity',
+    'passkeys.checkingPassword | xstate.done.actor.confirmIdentity | resultIs -> removing',
     'passkeys.removing | xstate.done.actor.removePasskey | -> readingPasskeys',
   );
   const { confirm, confirmPassword } = management;
@@ -46,7 +46,7 @@ test('who logged in long ago gives the password before a passkey is added, and b
   await expect(confirm.getByText('No answer came. Try again.')).toBeVisible();
   await withoutSession(page, 'ConfirmIdentity');
   await management.givePassword(customer.password);
-  await taken('passkeys.checkingPassword | xstate.done.actor.confirmIdentity | answerIs -> confirmingIdentity');
+  await taken('passkeys.checkingPassword | xstate.done.actor.confirmIdentity | resultIs -> confirmingIdentity');
   await management.givePassword('not-my-password');
   await expect(confirmPassword).toHaveAccessibleDescription(/This is not your password/);
   expect((await guardsOf(site, customer)).passkeys).toEqual([]);
@@ -76,16 +76,16 @@ test('who logged in long ago gives the password before an app is set up, and onc
   plan,
 }) => {
   plan(
-    'authenticator.starting | xstate.done.actor.startAuthenticator | answerIs -> confirmingIdentity',
+    'authenticator.starting | xstate.done.actor.startAuthenticator | resultIs -> confirmingIdentity',
     'authenticator.confirmingIdentity | authenticator.cancel | -> readingSecondFactor',
     'authenticator.confirmingIdentity | authenticator.givePassword | -> checkingPassword',
     'authenticator.checkingPassword | xstate.error.actor.confirmIdentity | -> confirmingIdentity',
-    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | answerIs -> confirmingIdentity',
+    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | resultIs -> confirmingIdentity',
     'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | -> confirmingIdentity',
     'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | isConfirmedFor -> starting',
-    'authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | answerIs -> confirmingIdentity',
+    'authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | resultIs -> confirmingIdentity',
     'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | isConfirmedFor -> checkingCode',
-    'authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | answerIs -> keepingCodes',
+    'authenticator.checkingCode | xstate.done.actor.confirmAuthenticator | resultIs -> keepingCodes',
   );
   const { confirm, confirmPassword } = management;
   const app = management.panel('Authenticator app');
@@ -100,7 +100,7 @@ test('who logged in long ago gives the password before an app is set up, and onc
   await expect(confirm.getByText('No answer came. Try again.')).toBeVisible();
   await withoutSession(page, 'ConfirmIdentity');
   await management.givePassword(customer.password);
-  await taken('authenticator.checkingPassword | xstate.done.actor.confirmIdentity | answerIs -> confirmingIdentity');
+  await taken('authenticator.checkingPassword | xstate.done.actor.confirmIdentity | resultIs -> confirmingIdentity');
   await management.givePassword('not-my-password');
   await expect(confirmPassword).toHaveAccessibleDescription(/This is not your password/);
   await management.givePassword(customer.password);
@@ -122,10 +122,10 @@ test('who logged in long ago gives the password before codes are made anew, and 
   plan,
 }) => {
   plan(
-    'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | answerIs -> confirmingIdentity',
-    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | answerIs -> renewingCodes',
-    'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | answerIs -> keepingCodes',
-    'authenticator.turningOff | xstate.done.actor.turnOffSecondFactor | answerIs -> confirmingIdentity',
+    'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | resultIs -> confirmingIdentity',
+    'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | resultIs -> renewingCodes',
+    'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | resultIs -> keepingCodes',
+    'authenticator.turningOff | xstate.done.actor.turnOffSecondFactor | resultIs -> confirmingIdentity',
     'authenticator.checkingPassword | xstate.done.actor.confirmIdentity | isConfirmedFor -> turningOff',
     'authenticator.turningOff | xstate.done.actor.turnOffSecondFactor | -> readingSecondFactor',
   );

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { levelThree, type LevelThree } from '#e2e/flows/level-three.ts';
 import { keptRecordings, productMachines } from '#e2e/flows/recordings.ts';
 import { unreachedInBrowser } from '#e2e/flows/unreached-in-browser.ts';
-import { flowSheets } from '#tests/model/all-sheets.ts';
+import { requirementTables } from '#tests/model/all-requirement-tables.ts';
 import type { CoverageStatus } from '#tools/flows/walk/coverage.ts';
 
 const reports = new URL('../../reports/flows/level-three/', import.meta.url).pathname;
@@ -13,8 +13,11 @@ test('every declared transition is taken in the browser, or has the reason why n
   const recordings = await keptRecordings(test.info());
   const steps = recordings.flatMap((recording) => recording.steps);
   const inBrowser = new Set((await productMachines()).map(({ id }) => id));
-  const sheets = flowSheets.filter(({ machine }) => inBrowser.has(machine.id));
-  const found = sheets.map((sheet) => ({ id: sheet.machine.id, coverage: levelThree(sheet, steps) }));
+  const tables = requirementTables.filter(({ machine }) => inBrowser.has(machine.id));
+  const found = tables.map((requirements) => ({
+    id: requirements.machine.id,
+    coverage: levelThree(requirements, steps),
+  }));
 
   await rm(reports, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });

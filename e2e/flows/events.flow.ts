@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dip, talk } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { leadOn, said, tryAgain, unexpected } from '#e2e/flows/moves.ts';
+import { leadOn, shown, tryAgain, unexpected } from '#e2e/flows/moves.ts';
 import { cutOff } from '#e2e/flows/on-the-way.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { findEvent } from '#e2e/world/events.ts';
@@ -161,7 +161,7 @@ test.describe('a place', () => {
     const cut = await cutOff(page, 'FindGeocodeLocations');
     await field.fill('Ladysmith');
     await findEvents(page).click();
-    await expect(said(page, unexpected)).toBeVisible();
+    await expect(shown(page, unexpected)).toBeVisible();
     cut.reconnect();
     await field.fill('Qqqqq');
     await findEvents(page).click();

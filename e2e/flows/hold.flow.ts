@@ -1,6 +1,6 @@
 import { dip } from '#e2e/flows/demo-events.ts';
 import { expect } from '#e2e/flows/flow-test.ts';
-import { said, unexpected } from '#e2e/flows/moves.ts';
+import { shown, unexpected } from '#e2e/flows/moves.ts';
 import { meanwhile } from '#e2e/flows/on-the-way.ts';
 import { test } from '#e2e/flows/own-server-test.ts';
 import { loseFirstCall } from '#e2e/world/connection.ts';
@@ -50,7 +50,7 @@ test('the places are kept for longer by a press, once, and asked for again by a 
   await cart.open();
   await loseFirstCall(page, 'ExtendHold');
   await keep.click();
-  await expect(said(page, unexpected)).toBeVisible();
+  await expect(shown(page, unexpected)).toBeVisible();
   await keep.click();
   await expect(timer).toContainText(/Hold expires in [56]:/);
   await expect(keep).toBeHidden();
@@ -58,7 +58,7 @@ test('the places are kept for longer by a press, once, and asked for again by a 
   await page.reload();
   await loseFirstCall(page, 'RetakePlaces');
   await askAgain.click();
-  await expect(said(page, unexpected)).toBeVisible();
+  await expect(shown(page, unexpected)).toBeVisible();
   await expect(timer).toBeHidden();
   await askAgain.click();
   await expect(timer).toContainText(/Hold expires in (?:20|19):/);
@@ -75,12 +75,12 @@ test('neither is granted of an order that changed meanwhile', async ({ page, own
   await cart.open();
   await meanwhile(page, 'ExtendHold', () => elsewhere.remove(dip));
   await cart.main.getByRole('button', { name: 'Keep the places 5 more minutes' }).click();
-  await expect(said(page, 'These places are no longer held')).toBeVisible();
+  await expect(shown(page, 'These places are no longer held')).toBeVisible();
   await elsewhere.orderAtPayment(dip);
   ownServer.moveClock(21 * 60_000);
   await page.reload();
   await meanwhile(page, 'RetakePlaces', () => elsewhere.pay(dip));
   await cart.main.getByRole('button', { name: 'Try to get them again' }).click();
-  await expect(said(page, 'This order can’t be changed any more')).toBeVisible();
+  await expect(shown(page, 'This order can’t be changed any more')).toBeVisible();
   await elsewhere.expectState('PaymentSettled');
 });

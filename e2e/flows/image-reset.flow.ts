@@ -6,7 +6,7 @@ test('a picture is taken away by two presses that follow each other', async ({ p
     'imageReset.resting | reset.press | -> confirming',
     'imageReset.confirming | reset.leave | -> resting',
     'imageReset.resting | reset.press | -> confirming',
-    'imageReset.confirming | xstate.after.patience.imageReset.confirming | -> resting',
+    'imageReset.confirming | xstate.after.timeout.imageReset.confirming | -> resting',
     'imageReset.resting | reset.press | -> confirming',
     'imageReset.confirming | reset.press | -> resting',
   );

@@ -4,7 +4,7 @@ import { comeBack, hasKeptTickets } from '#e2e/flows/moves.ts';
 import { cutOff } from '#e2e/flows/on-the-way.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { nameOf } from '#e2e/world/people.ts';
-import { tellFromAnotherTab } from '#e2e/world/tabs.ts';
+import { sendFromAnotherTab } from '#e2e/world/tabs.ts';
 
 test('tickets are kept again when the page is used after a while', async ({ page, elsewhere, plan }) => {
   plan(
@@ -91,6 +91,6 @@ test('a browser that refuses its storage keeps no tickets, and lets people come 
   await expect(header.account(nameOf(customer))).toBeVisible();
   await taken('keptTickets.keepingTickets | xstate.error.actor.keepTickets | -> outdated');
   await context.clearCookies();
-  await tellFromAnotherTab(page);
+  await sendFromAnotherTab(page);
   await expect(header.logIn).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { unreachedInBrowser } from '#e2e/flows/unreached-in-browser.ts';
 import type { RecordedStep } from '#tools/flows/record/recorded-step.ts';
 import { livesIn, takeAgain } from '#tools/flows/record/take-again.ts';
-import type { AnyFlowSheet } from '#tools/flows/sheet.ts';
+import type { AnyRequirementTable } from '#tools/flows/requirement-table.ts';
 import {
   coverageOf,
   nothingWalked,
@@ -17,13 +17,19 @@ import { noter } from '#tools/flows/walk/noter.ts';
 export type LevelThree = Omit<Coverage, 'refused'>;
 
 /** Counts what was recorded against all that a machine declares; what was not taken has a reason, or is uncovered. */
-export function levelThree(sheet: AnyFlowSheet, steps: readonly RecordedStep[]): LevelThree {
-  const exploration = explore(heldMachine(sheet.machine, sheet.listeners).machine, sheet);
-  const { refused: _, transitions, guards, pairs, ...others } = coverageOf(exploration, sheet, walkedIn(sheet, steps));
+export function levelThree(requirements: AnyRequirementTable, steps: readonly RecordedStep[]): LevelThree {
+  const exploration = explore(heldMachine(requirements.machine, requirements.listeners).machine, requirements);
+  const {
+    refused: _,
+    transitions,
+    guards,
+    pairs,
+    ...others
+  } = coverageOf(exploration, requirements, walkedIn(requirements, steps));
   return { ...others, transitions: judged(transitions), guards: judged(guards), pairs: judged(pairs) };
 }
 
-function walkedIn({ machine, product = machine }: AnyFlowSheet, steps: readonly RecordedStep[]): Walked {
+function walkedIn({ machine, product = machine }: AnyRequirementTable, steps: readonly RecordedStep[]): Walked {
   const walked = nothingWalked();
   const note = noter(product, walked);
   for (const life of livesIn(steps.filter((step) => step.machine === machine.id))) {

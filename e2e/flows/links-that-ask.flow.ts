@@ -44,11 +44,11 @@ test.describe('an address that was signed up twice', () => {
     plan,
   }) => {
     plan(
-      'verification.verifying | xstate.done.actor.verifyCustomerAccount | answerIs -> enteringPassword',
+      'verification.verifying | xstate.done.actor.verifyCustomerAccount | resultIs -> enteringPassword',
       'verification.enteringPassword | verification.submitPassword | -> checkingPassword',
-      'verification.checkingPassword | xstate.done.actor.checkPassword | answerIs -> enteringPassword',
+      'verification.checkingPassword | xstate.done.actor.checkPassword | resultIs -> enteringPassword',
       'verification.checkingPassword | xstate.error.actor.checkPassword | -> enteringPassword',
-      'verification.checkingPassword | xstate.done.actor.checkPassword | answerIs -> startingSession',
+      'verification.checkingPassword | xstate.done.actor.checkPassword | resultIs -> startingSession',
     );
     const { person, link } = await invitedTwice(site);
     const main = page.getByRole('main');
@@ -91,11 +91,11 @@ test.describe('an address that was signed up twice', () => {
     plan,
   }) => {
     plan(
-      'verification.verifying | xstate.done.actor.verifyCustomerAccount | answerIs -> enteringPassword',
-      'verification.checkingPassword | xstate.done.actor.checkPassword | answerIs -> askingToSwitch',
+      'verification.verifying | xstate.done.actor.verifyCustomerAccount | resultIs -> enteringPassword',
+      'verification.checkingPassword | xstate.done.actor.checkPassword | resultIs -> askingToSwitch',
       'verification.askingToSwitch | verification.switchAccount | -> verifying',
-      'verification.verifying | xstate.done.actor.verifyCustomerAccount | answerIs -> enteringPassword',
-      'verification.checkingPassword | xstate.done.actor.checkPassword | answerIs -> startingSession',
+      'verification.verifying | xstate.done.actor.verifyCustomerAccount | resultIs -> enteringPassword',
+      'verification.checkingPassword | xstate.done.actor.checkPassword | resultIs -> startingSession',
     );
     const { person, link } = await invitedTwice(site);
     const other = await newCustomer(site, 'Quinn');
@@ -112,7 +112,7 @@ test.describe('an address that was signed up twice', () => {
 
   test('may be guarded by a second factor', async ({ page, site, plan }) => {
     plan(
-      'verification.checkingPassword | xstate.done.actor.checkPassword | answerIs -> learningWhoIsHere',
+      'verification.checkingPassword | xstate.done.actor.checkPassword | resultIs -> learningWhoIsHere',
       'verification.learningWhoIsHere | xstate.done.actor.learnWhoIsHere | -> secondFactorAsked',
     );
     const { person, link } = await invitedTwice(site);
@@ -132,9 +132,9 @@ test('a new password logs everybody out of a guarded account, and asks for the s
   plan,
 }) => {
   plan(
-    'resetPassword.resetting | xstate.done.actor.resetPassword | answerIs -> learningWhoIsHere',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | resultIs -> learningWhoIsHere',
     'resetPassword.learningWhoIsHere | xstate.done.actor.learnWhoIsHere | -> secondFactorAsked',
-    'login.checkingCode | xstate.done.actor.giveSecondFactor | answerIs -> startingSession',
+    'login.checkingCode | xstate.done.actor.giveSecondFactor | resultIs -> startingSession',
   );
   const [code = ''] = await setUpApp(site, customer);
   await page.goto(await askForResetLink(site, customer));
@@ -148,7 +148,7 @@ test('a new password logs everybody out of a guarded account, and asks for the s
 
 test('a second factor is asked for although nobody can be asked who is here', async ({ page, site, plan }) => {
   plan(
-    'verification.verifying | xstate.done.actor.verifyCustomerAccount | answerIs -> learningWhoIsHere',
+    'verification.verifying | xstate.done.actor.verifyCustomerAccount | resultIs -> learningWhoIsHere',
     'verification.learningWhoIsHere | xstate.error.actor.learnWhoIsHere | -> secondFactorAsked',
     'resetPassword.learningWhoIsHere | xstate.error.actor.learnWhoIsHere | -> secondFactorAsked',
   );

@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { askForResetLink, invited, resetLinkOf, said, setPassword, unexpected } from '#e2e/flows/moves.ts';
+import { askForResetLink, invited, resetLinkOf, shown, setPassword, unexpected } from '#e2e/flows/moves.ts';
 import { answerInstead, cutOff, managedElsewhere } from '#e2e/flows/on-the-way.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { mailsTo } from '#e2e/world/mail.ts';
@@ -10,7 +10,7 @@ test('a verification that was lost is tried again; its link works once', async (
     'verification.reading | always | hasToken',
     'verification.verifying | xstate.error.actor.verifyCustomerAccount | -> unanswered',
     'verification.unanswered | verification.retry | -> verifying',
-    'verification.verifying | xstate.done.actor.verifyCustomerAccount | answerIs -> startingSession',
+    'verification.verifying | xstate.done.actor.verifyCustomerAccount | resultIs -> startingSession',
     'verification.startingSession | xstate.done.actor.startSession | -> verified',
     'verification.verifying | xstate.done.actor.verifyCustomerAccount | -> confirmingRefusal',
     'verification.confirmingRefusal | xstate.done.actor.getMe | isVerified -> alreadyVerified',
@@ -39,16 +39,16 @@ test('a link for another account asks first, and leaves who is here only when to
   plan,
 }) => {
   plan(
-    'verification.verifying | xstate.done.actor.verifyCustomerAccount | answerIs -> askingToSwitch',
+    'verification.verifying | xstate.done.actor.verifyCustomerAccount | resultIs -> askingToSwitch',
     'verification.askingToSwitch | verification.stay | -> stayed',
-    'verification.verifying | xstate.done.actor.verifyCustomerAccount | answerIs -> askingToSwitch',
+    'verification.verifying | xstate.done.actor.verifyCustomerAccount | resultIs -> askingToSwitch',
     'verification.askingToSwitch | verification.switchAccount | -> verifying',
-    'verification.verifying | xstate.done.actor.verifyCustomerAccount | answerIs -> startingSession',
-    'resetPassword.resetting | xstate.done.actor.resetPassword | answerIs -> askingToSwitch',
+    'verification.verifying | xstate.done.actor.verifyCustomerAccount | resultIs -> startingSession',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | resultIs -> askingToSwitch',
     'resetPassword.askingToSwitch | resetPassword.stay | -> stayed',
-    'resetPassword.resetting | xstate.done.actor.resetPassword | answerIs -> askingToSwitch',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | resultIs -> askingToSwitch',
     'resetPassword.askingToSwitch | resetPassword.switchAccount | -> resetting',
-    'resetPassword.resetting | xstate.done.actor.resetPassword | answerIs -> startingSession',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | resultIs -> startingSession',
   );
   const main = page.getByRole('main');
   const question = main.getByRole('heading', { level: 1, name: 'Switch account?' });
@@ -95,12 +95,12 @@ test('a link that is not known leads to another mail, again and again', async ({
   await main.getByLabel('Email').fill(person.emailAddress);
   await loseFirstCall(page, 'RefreshVerification');
   await another.click();
-  await expect(said(page, unexpected)).toBeVisible();
+  await expect(shown(page, unexpected)).toBeVisible();
   const refusing = await answerInstead(page, 'RefreshVerification', {
     refreshCustomerVerification: managedElsewhere,
   });
   await another.click();
-  await expect(said(page, 'Failed to resend the verification email')).toBeVisible();
+  await expect(shown(page, 'Failed to resend the verification email')).toBeVisible();
   refusing.end();
   await another.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email.' })).toBeVisible();
@@ -130,11 +130,11 @@ test('a new password is lost, too short, taken, and its link is used up', async 
     'resetPassword.reading | always | hasToken',
     'resetPassword.enteringPassword | resetPassword.submit | -> resetting',
     'resetPassword.resetting | xstate.error.actor.resetPassword | -> enteringPassword',
-    'resetPassword.resetting | xstate.done.actor.resetPassword | answerIs -> enteringPassword',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | resultIs -> enteringPassword',
     'resetPassword.resetting | xstate.done.actor.resetPassword | -> enteringPassword',
-    'resetPassword.resetting | xstate.done.actor.resetPassword | answerIs -> startingSession',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | resultIs -> startingSession',
     'resetPassword.startingSession | xstate.done.actor.startSession | -> passwordReset',
-    'resetPassword.resetting | xstate.done.actor.resetPassword | answerIs -> tokenRefused',
+    'resetPassword.resetting | xstate.done.actor.resetPassword | resultIs -> tokenRefused',
     'resetPassword.reading | always | -> tokenMissing',
   );
   const person = await newCustomer(site);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { askForLoginLink, said, unexpected } from '#e2e/flows/moves.ts';
+import { askForLoginLink, shown, unexpected } from '#e2e/flows/moves.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { setUpApp } from '#e2e/world/guards.ts';
@@ -19,7 +19,7 @@ test('a link that was lost on the way is followed again, and logs in once', asyn
     'loginLink.asking | loginLink.follow | -> loggingIn',
     'loginLink.loggingIn | xstate.error.actor.logInByLink | -> asking',
     'loginLink.asking | loginLink.follow | -> loggingIn',
-    'loginLink.loggingIn | xstate.done.actor.logInByLink | answerIs -> startingSession',
+    'loginLink.loggingIn | xstate.done.actor.logInByLink | resultIs -> startingSession',
     'loginLink.startingSession | xstate.done.actor.startSession | -> loggedIn',
     'loginLink.loggingIn | xstate.done.actor.logInByLink | -> refused',
     'loginLink.reading | always | -> tokenMissing',
@@ -29,7 +29,7 @@ test('a link that was lost on the way is followed again, and logs in once', asyn
   await loseFirstCall(page, 'LogInByLink');
   await page.goto(link);
   await follow(page);
-  await expect(said(page, unexpected)).toBeVisible();
+  await expect(shown(page, unexpected)).toBeVisible();
   await follow(page);
   await expect(title(page, 'You are logged in')).toBeVisible();
   await expect(header.account(nameOf(person))).toBeVisible();
@@ -48,11 +48,11 @@ test('a link that logs another account in asks first, and leaves who is here onl
   plan,
 }) => {
   plan(
-    'loginLink.loggingIn | xstate.done.actor.logInByLink | answerIs -> askingToSwitch',
+    'loginLink.loggingIn | xstate.done.actor.logInByLink | resultIs -> askingToSwitch',
     'loginLink.askingToSwitch | loginLink.stay | -> stayed',
-    'loginLink.loggingIn | xstate.done.actor.logInByLink | answerIs -> askingToSwitch',
+    'loginLink.loggingIn | xstate.done.actor.logInByLink | resultIs -> askingToSwitch',
     'loginLink.askingToSwitch | loginLink.switchAccount | -> loggingIn',
-    'loginLink.loggingIn | xstate.done.actor.logInByLink | answerIs -> startingSession',
+    'loginLink.loggingIn | xstate.done.actor.logInByLink | resultIs -> startingSession',
   );
   const person = await newCustomer(site, 'Quinn');
   const link = await askForLoginLink(site, person);
@@ -78,15 +78,15 @@ test('a link to a guarded account leaves who is here, and asks for the second fa
   plan,
 }) => {
   plan(
-    'loginLink.loggingIn | xstate.done.actor.logInByLink | answerIs -> askingToSwitch',
+    'loginLink.loggingIn | xstate.done.actor.logInByLink | resultIs -> askingToSwitch',
     'loginLink.askingToSwitch | loginLink.switchAccount | -> loggingIn',
-    'loginLink.loggingIn | xstate.done.actor.logInByLink | answerIs -> learningWhoIsHere',
+    'loginLink.loggingIn | xstate.done.actor.logInByLink | resultIs -> learningWhoIsHere',
     'loginLink.learningWhoIsHere | xstate.done.actor.learnWhoIsHere | -> secondFactorAsked',
     'login.opening | always | startsWith -> enteringCode',
     'login.enteringCode | login.giveCode | -> checkingCode',
     'login.checkingCode | xstate.error.actor.giveSecondFactor | -> enteringCode',
     'login.checkingCode | xstate.done.actor.giveSecondFactor | -> enteringCode',
-    'login.checkingCode | xstate.done.actor.giveSecondFactor | answerIs -> startingSession',
+    'login.checkingCode | xstate.done.actor.giveSecondFactor | resultIs -> startingSession',
   );
   const person = await newCustomer(site, 'Quinn');
   const [code = ''] = await setUpApp(site, person);
@@ -180,12 +180,12 @@ test.describe('at the login', () => {
     plan,
   }) => {
     plan(
-      'login.loggingIn | xstate.done.actor.logIn | answerIs -> enteringCode',
+      'login.loggingIn | xstate.done.actor.logIn | resultIs -> enteringCode',
       'login.enteringCode | login.back | -> enteringCredentials',
-      'login.loggingIn | xstate.done.actor.logIn | answerIs -> enteringCode',
-      'login.checkingCode | xstate.done.actor.giveSecondFactor | answerIs -> enteringCredentials',
-      'login.loggingIn | xstate.done.actor.logIn | answerIs -> enteringCode',
-      'login.checkingCode | xstate.done.actor.giveSecondFactor | answerIs -> startingSession',
+      'login.loggingIn | xstate.done.actor.logIn | resultIs -> enteringCode',
+      'login.checkingCode | xstate.done.actor.giveSecondFactor | resultIs -> enteringCredentials',
+      'login.loggingIn | xstate.done.actor.logIn | resultIs -> enteringCode',
+      'login.checkingCode | xstate.done.actor.giveSecondFactor | resultIs -> startingSession',
     );
     const person = await newCustomer(site);
     const [code = ''] = await setUpApp(site, person);

@@ -14,7 +14,7 @@ test('a login that was lost, refused and then right', async ({ page, site, heade
     'login.enteringCredentials | login.submit | -> loggingIn',
     'login.loggingIn | xstate.done.actor.logIn | -> enteringCredentials',
     'login.enteringCredentials | login.submit | -> loggingIn',
-    'login.loggingIn | xstate.done.actor.logIn | answerIs -> startingSession',
+    'login.loggingIn | xstate.done.actor.logIn | resultIs -> startingSession',
   );
   const person = await newCustomer(site);
   await page.goto('/events');
@@ -37,7 +37,7 @@ test('a right password on a device that is slow to forget the person before', as
   plan,
 }) => {
   plan(
-    'login.loggingIn | xstate.done.actor.logIn | answerIs -> startingSession',
+    'login.loggingIn | xstate.done.actor.logIn | resultIs -> startingSession',
     'login.startingSession | xstate.error.actor.startSession | -> enteringCredentials',
   );
   await page.clock.install();
@@ -53,7 +53,7 @@ test('a right password on a device that is slow to forget the person before', as
     return { hurry: () => gate.resolve() };
   });
   await login.logIn(person);
-  await taken('login.loggingIn | xstate.done.actor.logIn | answerIs -> startingSession');
+  await taken('login.loggingIn | xstate.done.actor.logIn | resultIs -> startingSession');
   await page.clock.runFor(20_000);
   await expect(login.text(unexpected)).toBeVisible();
   await slow.evaluate(({ hurry }) => hurry());
@@ -69,8 +69,8 @@ test.describe('a new account', () => {
       'login.enteringCredentials | login.showSignUp | -> enteringDetails',
       'login.enteringDetails | login.submitDetails | -> signingUp',
       'login.signingUp | xstate.error.actor.signUp | -> enteringDetails',
-      'login.signingUp | xstate.done.actor.signUp | answerIs -> enteringDetails',
-      'login.signingUp | xstate.done.actor.signUp | answerIs -> awaitingVerification',
+      'login.signingUp | xstate.done.actor.signUp | resultIs -> enteringDetails',
+      'login.signingUp | xstate.done.actor.signUp | resultIs -> awaitingVerification',
       'login.awaitingVerification | login.resend | -> resendingFirst',
       'login.resendingFirst | xstate.error.actor.refreshVerificationFirst | -> awaitingVerification',
       'login.awaitingVerification | login.resend | -> resendingFirst',
@@ -105,7 +105,7 @@ test.describe('a new account', () => {
 
   test('that waits for its mail waits after a reload, too', async ({ page, site, plan }) => {
     plan(
-      'login.signingUp | xstate.done.actor.signUp | answerIs -> awaitingVerification',
+      'login.signingUp | xstate.done.actor.signUp | resultIs -> awaitingVerification',
       'login.opening | always | startsWith -> awaitingVerification',
       'login.awaitingVerification | login.back | -> enteringCredentials',
     );
@@ -123,7 +123,7 @@ test.describe('a new account', () => {
 
   test('that is not verified is told so at the login, and gets another mail', async ({ page, site, plan }) => {
     plan(
-      'login.loggingIn | xstate.done.actor.logIn | answerIs -> checkingEmail',
+      'login.loggingIn | xstate.done.actor.logIn | resultIs -> checkingEmail',
       'login.opening | always | startsWith -> checkingEmail',
       'login.checkingEmail | login.resend | -> resendingAgain',
       'login.resendingAgain | xstate.error.actor.refreshVerificationAgain | -> checkingEmail',
@@ -208,7 +208,7 @@ test('somebody who is logged in already is let in', async ({ page, context, site
 test('refusals that another server may give are told at their forms', async ({ page, site, header, plan }) => {
   plan(
     'login.signingUp | xstate.done.actor.signUp | -> enteringDetails',
-    'login.signingUp | xstate.done.actor.signUp | answerIs -> awaitingVerification',
+    'login.signingUp | xstate.done.actor.signUp | resultIs -> awaitingVerification',
     'login.resendingFirst | xstate.done.actor.refreshVerificationFirst | -> awaitingVerification',
     'login.resendingFirst | xstate.done.actor.refreshVerificationFirst | isSuccess -> checkingEmail',
     'login.resendingAgain | xstate.done.actor.refreshVerificationAgain | -> checkingEmail',

@@ -13,7 +13,7 @@ import { newStranger, signUp, type Customer, type Stranger } from '#e2e/world/pe
 export const unexpected = 'An unexpected error occurred';
 
 /** What the page says in a toast or in its place: a toast says it twice, to the eye and to a screen reader. */
-export const said = (page: Page, words: string) => page.getByText(words).first();
+export const shown = (page: Page, words: string) => page.getByText(words).first();
 
 export const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 

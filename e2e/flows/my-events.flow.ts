@@ -4,7 +4,7 @@ import { comeTomorrow, logInAndComeBack } from '#e2e/flows/moves.ts';
 import { test } from '#e2e/flows/my-events-test.ts';
 import { cutOff, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
-import { tellFromAnotherTab } from '#e2e/world/tabs.ts';
+import { sendFromAnotherTab } from '#e2e/world/tabs.ts';
 
 test('a new day is shown by the list as by the calendar', async ({ page, myEvents, plan }) => {
   plan(
@@ -84,7 +84,7 @@ test.describe('the ticket', () => {
     const ticket = page.getByRole('dialog', { name: 'Your ticket' });
     await expect(ticket).toBeVisible();
     await logInBrowser(context, site, other);
-    await tellFromAnotherTab(page);
+    await sendFromAnotherTab(page);
     await expect(ticket).toBeHidden();
     await expect(myEvents.names).toHaveCount(0);
     await expect(page.getByText('Interested in attending an event?')).toBeVisible();

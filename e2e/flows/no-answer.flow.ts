@@ -2,7 +2,7 @@ import { coupon, dip } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { comeBack, openRegister } from '#e2e/flows/moves.ts';
 import { cutOff } from '#e2e/flows/on-the-way.ts';
-import { tellCartFromAnotherTab } from '#e2e/world/tabs.ts';
+import { sendCartFromAnotherTab } from '#e2e/world/tabs.ts';
 
 test('a registration waits for an answer: by the clock, by a look, or no longer', async ({
   page,
@@ -94,11 +94,11 @@ test('a cart that is known is read again by a look, a press, the clock or news o
   await cart.checkOut.click();
   await expect(payment.heading).toBeVisible();
   const cut = await cutOff(page, 'GetActiveOrders');
-  await tellCartFromAnotherTab(page);
+  await sendCartFromAnotherTab(page);
   await taken(lost);
   await comeBack(page);
   await taken(lost, 2);
-  await tellCartFromAnotherTab(page);
+  await sendCartFromAnotherTab(page);
   await taken(lost, 3);
   await page.clock.fastForward(31_000);
   await taken(lost, 4);

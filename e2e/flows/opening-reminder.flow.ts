@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { opera } from '#e2e/flows/demo-events.ts';
 import { Elsewhere } from '#e2e/flows/elsewhere.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { said, unexpected } from '#e2e/flows/moves.ts';
+import { shown, unexpected } from '#e2e/flows/moves.ts';
 import { meanwhile } from '#e2e/flows/on-the-way.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import type { Site } from '#e2e/world/api.ts';
@@ -10,7 +10,7 @@ import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { findEvent } from '#e2e/world/events.ts';
 import { holdScripts } from '#e2e/world/hydration.ts';
 import { newCustomer } from '#e2e/world/people.ts';
-import { tellFromAnotherTab } from '#e2e/world/tabs.ts';
+import { sendFromAnotherTab } from '#e2e/world/tabs.ts';
 
 const remind = (page: Page) => page.getByRole('button', { name: 'Remind me' });
 const remove = (page: Page) => page.getByRole('button', { name: 'Remove reminder' });
@@ -45,7 +45,7 @@ test('a visitor is asked to log in, may leave the login, and is reminded after i
   await expect(login.submit).toBeHidden();
   await remind(page).click();
   await expect(login.submit).toBeVisible();
-  await tellFromAnotherTab(page);
+  await sendFromAnotherTab(page);
   await taken('openingReminder.awaitingLogin | session.changed | -> stays');
   await login.logIn(person);
   await expect(remove(page)).toBeVisible();
@@ -81,7 +81,7 @@ test('a customer asks to be reminded and takes it back, although each call is lo
   await taken('openingReminder.learning | xstate.error.actor.getHasOpeningReminder | -> unset');
   await loseFirstCall(page, 'SetOpeningReminder');
   await remind(page).click();
-  await expect(said(page, unexpected)).toBeVisible();
+  await expect(shown(page, unexpected)).toBeVisible();
   expect(await elsewhere.isReminded(opera)).toBe(false);
   await remind(page).click();
   await expect(remove(page)).toBeVisible();
@@ -90,14 +90,14 @@ test('a customer asks to be reminded and takes it back, although each call is lo
   await page.reload();
   await loseFirstCall(page, 'RemoveOpeningReminder');
   await remove(page).click();
-  await expect(said(page, unexpected)).toBeVisible();
+  await expect(shown(page, unexpected)).toBeVisible();
   await remove(page).click();
   await expect(remind(page)).toBeVisible();
   expect(await elsewhere.isReminded(opera)).toBe(false);
 
   await page.reload();
   await taken('openingReminder.learning | xstate.done.actor.getHasOpeningReminder | -> unset');
-  await tellFromAnotherTab(page);
+  await sendFromAnotherTab(page);
   await taken('openingReminder | session.changed | -> opening');
 });
 

@@ -2,7 +2,7 @@ import { dip } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { expectTakenOver } from '#e2e/world/hydration.ts';
 import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
-import { tellFromAnotherTab } from '#e2e/world/tabs.ts';
+import { sendFromAnotherTab } from '#e2e/world/tabs.ts';
 
 test.describe('what lies over a page', () => {
   test('goes on from the login to the dialog that was asked for, and goes with its page', async ({
@@ -39,20 +39,20 @@ test.describe('what lies over a page', () => {
     await events.event(dip.name).click();
     await event.registerButton.click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await tellFromAnotherTab(page);
+    await sendFromAnotherTab(page);
     await taken('overlay.loggingIn | session.changed | -> stays');
     await logInBrowser(context, site, person);
-    await tellFromAnotherTab(page);
+    await sendFromAnotherTab(page);
     await expect(register.dialog).toBeVisible();
-    await tellFromAnotherTab(page);
+    await sendFromAnotherTab(page);
     await taken('overlay.registering | session.changed | hasSignedIn -> stays');
     await expect(register.dialog).toBeVisible();
     await context.clearCookies();
-    await tellFromAnotherTab(page);
+    await sendFromAnotherTab(page);
     await expect(page.getByRole('heading', { name: 'Log in', exact: true })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await tellFromAnotherTab(page);
+    await sendFromAnotherTab(page);
     await expect(header.logIn).toBeVisible();
   });
 
@@ -115,7 +115,7 @@ test.describe('what lies over a page', () => {
     await drawer.continueBrowsing.click();
     await header.cart.click();
     await expect(drawer.inCart).toBeVisible();
-    await tellFromAnotherTab(page);
+    await sendFromAnotherTab(page);
     await taken('overlay.viewingCart | session.changed | -> stays');
     await drawer.edit.click();
     await expect(register.dialog).toBeVisible();
@@ -150,7 +150,7 @@ test.describe('what lies over a page', () => {
       const menu = page.getByRole('dialog');
       await open.click();
       await expect(menu).toBeVisible();
-      await tellFromAnotherTab(page);
+      await sendFromAnotherTab(page);
       await taken('overlay.browsingMenu | session.changed | -> stays');
       await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();

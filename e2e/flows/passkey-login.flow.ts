@@ -71,8 +71,8 @@ test('a passkey logs in after a lost call and a closed question, and not after i
   plan(
     'login.enteringCredentials | login.usePasskey | -> usingPasskey',
     'login.usingPasskey | xstate.error.actor.logInWithPasskey | -> enteringCredentials',
-    'login.usingPasskey | xstate.done.actor.logInWithPasskey | answerIs -> enteringCredentials',
-    'login.usingPasskey | xstate.done.actor.logInWithPasskey | answerIs -> startingSession',
+    'login.usingPasskey | xstate.done.actor.logInWithPasskey | resultIs -> enteringCredentials',
+    'login.usingPasskey | xstate.done.actor.logInWithPasskey | resultIs -> startingSession',
     'login.usingPasskey | xstate.done.actor.logInWithPasskey | -> enteringCredentials',
   );
   const login = await comeWithPasskey(page);
@@ -82,7 +82,7 @@ test('a passkey logs in after a lost call and a closed question, and not after i
   await expect(login.text(unexpected)).toBeVisible();
   await closeNextQuestion(page);
   await logIn.click();
-  await taken('login.usingPasskey | xstate.done.actor.logInWithPasskey | answerIs -> enteringCredentials');
+  await taken('login.usingPasskey | xstate.done.actor.logInWithPasskey | resultIs -> enteringCredentials');
   await logIn.click();
   await expect(header.account(nameOf(customer))).toBeVisible();
   await removePasskey(site, customer);
@@ -100,13 +100,13 @@ test('a passkey stands in for the code of a guarded account until it is removed'
   plan,
 }) => {
   plan(
-    'login.loggingIn | xstate.done.actor.logIn | answerIs -> enteringCode',
+    'login.loggingIn | xstate.done.actor.logIn | resultIs -> enteringCode',
     'login.enteringCode | login.usePasskey | -> usingPasskeyInstead',
     'login.usingPasskeyInstead | xstate.error.actor.logInWithPasskeyInstead | -> enteringCode',
-    'login.usingPasskeyInstead | xstate.done.actor.logInWithPasskeyInstead | answerIs -> enteringCode',
-    'login.usingPasskeyInstead | xstate.done.actor.logInWithPasskeyInstead | answerIs -> startingSession',
+    'login.usingPasskeyInstead | xstate.done.actor.logInWithPasskeyInstead | resultIs -> enteringCode',
+    'login.usingPasskeyInstead | xstate.done.actor.logInWithPasskeyInstead | resultIs -> startingSession',
     'login.usingPasskeyInstead | xstate.done.actor.logInWithPasskeyInstead | -> enteringCode',
-    'login.checkingCode | xstate.done.actor.giveSecondFactor | answerIs -> startingSession',
+    'login.checkingCode | xstate.done.actor.giveSecondFactor | resultIs -> startingSession',
   );
   const [code = ''] = await setUpApp(site, customer);
   const login = await comeWithPasskey(page);
@@ -117,7 +117,7 @@ test('a passkey stands in for the code of a guarded account until it is removed'
   await expect(login.text(unexpected)).toBeVisible();
   await closeNextQuestion(page);
   await instead.click();
-  await taken('login.usingPasskeyInstead | xstate.done.actor.logInWithPasskeyInstead | answerIs -> enteringCode');
+  await taken('login.usingPasskeyInstead | xstate.done.actor.logInWithPasskeyInstead | resultIs -> enteringCode');
   await instead.click();
   await expect(header.account(nameOf(customer))).toBeVisible();
   await removePasskey(site, customer);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { said, unexpected } from '#e2e/flows/moves.ts';
+import { shown, unexpected } from '#e2e/flows/moves.ts';
 import { withoutSession } from '#e2e/flows/on-the-way.ts';
 import type { ManagementPage } from '#e2e/pages/management-page.ts';
 import { loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
@@ -60,7 +60,7 @@ test('a passkey whose answer was lost is in the list, and its device gets no sec
     'passkeys.listing | passkeys.add | -> naming',
     'passkeys.naming | passkeys.cancel | -> listing',
     'passkeys.naming | passkeys.save | isNamed -> adding',
-    'passkeys.adding | xstate.done.actor.addPasskey | answerIs -> naming',
+    'passkeys.adding | xstate.done.actor.addPasskey | resultIs -> naming',
     'passkeys.adding | xstate.error.actor.addPasskey | -> naming',
     'passkeys.naming | passkeys.cancel | isInDoubt',
     'passkeys.adding | xstate.done.actor.addPasskey | -> naming',
@@ -76,7 +76,7 @@ test('a passkey whose answer was lost is in the list, and its device gets no sec
   await form.getByLabel('Name').fill('My laptop');
   await withoutSession(page, 'StartPasskey');
   await goOn.click();
-  await taken('passkeys.adding | xstate.done.actor.addPasskey | answerIs -> naming');
+  await taken('passkeys.adding | xstate.done.actor.addPasskey | resultIs -> naming');
   await loseFirstAnswer(page, 'AddPasskey');
   await goOn.click();
   await expect(form.getByText('We could not tell whether the passkey was saved.')).toBeVisible();
@@ -91,15 +91,15 @@ test('a passkey whose answer was lost is in the list, and its device gets no sec
 
 test('a passkey gets another name when that is possible', async ({ page, site, customer, management, taken, plan }) => {
   plan(
-    'passkeys.adding | xstate.done.actor.addPasskey | answerIs -> readingPasskeys',
+    'passkeys.adding | xstate.done.actor.addPasskey | resultIs -> readingPasskeys',
     'passkeys.listing | passkeys.rename | -> renaming',
     'passkeys.renaming | passkeys.cancel | -> listing',
     'passkeys.renaming | passkeys.save | isNamed -> savingName',
-    'passkeys.savingName | xstate.done.actor.renamePasskey | answerIs -> renaming',
+    'passkeys.savingName | xstate.done.actor.renamePasskey | resultIs -> renaming',
     'passkeys.savingName | xstate.error.actor.renamePasskey | -> renaming',
     'passkeys.renaming | passkeys.cancel | isInDoubt',
     'passkeys.savingName | xstate.done.actor.renamePasskey | -> renaming',
-    'passkeys.savingName | xstate.done.actor.renamePasskey | answerIs -> readingPasskeys',
+    'passkeys.savingName | xstate.done.actor.renamePasskey | resultIs -> readingPasskeys',
   );
   const rename = panel(management).getByRole('button', { name: 'Rename My laptop' });
   const form = management.dialog('Rename passkey');
@@ -112,7 +112,7 @@ test('a passkey gets another name when that is possible', async ({ page, site, c
   await form.getByLabel('Name').fill('Old laptop');
   await withoutSession(page, 'RenamePasskey');
   await save.click();
-  await taken('passkeys.savingName | xstate.done.actor.renamePasskey | answerIs -> renaming');
+  await taken('passkeys.savingName | xstate.done.actor.renamePasskey | resultIs -> renaming');
   await loseFirstCall(page, 'RenamePasskey');
   await save.click();
   await expect(form.getByText('We could not tell whether the passkey was saved.')).toBeVisible();
@@ -133,7 +133,7 @@ test('a passkey is removed by whoever is logged in and says so', async ({ page, 
     'passkeys.listing | passkeys.remove | -> askingToRemove',
     'passkeys.askingToRemove | passkeys.cancel | -> listing',
     'passkeys.askingToRemove | passkeys.confirm | -> removing',
-    'passkeys.removing | xstate.done.actor.removePasskey | answerIs -> listing',
+    'passkeys.removing | xstate.done.actor.removePasskey | resultIs -> listing',
     'passkeys.removing | xstate.error.actor.removePasskey | -> readingPasskeys',
     'passkeys.removing | xstate.done.actor.removePasskey | -> readingPasskeys',
   );
@@ -150,7 +150,7 @@ test('a passkey is removed by whoever is logged in and says so', async ({ page, 
   await remove.click();
   await loseFirstCall(page, 'RemovePasskey');
   await confirm.click();
-  await expect(said(page, unexpected)).toBeVisible();
+  await expect(shown(page, unexpected)).toBeVisible();
   expect((await guardsOf(site, customer)).passkeys).toEqual(['My laptop']);
   await remove.click();
   await confirm.click();

@@ -269,7 +269,7 @@ test.describe('an attempt whose answer was lost', () => {
     plan,
   }) => {
     plan(
-      'payment.placingOrder | xstate.after.answerPatience.payment.placingOrder | -> outcomeUnknown',
+      'payment.placingOrder | xstate.after.answerTimeout.payment.placingOrder | -> outcomeUnknown',
       'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | wasNeverSeenHere -> placingOrder',
     );
     await page.clock.install();

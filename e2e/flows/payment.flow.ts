@@ -173,7 +173,7 @@ test.describe('the card form', () => {
 
   test('that does not come in time is given up', async ({ page, elsewhere, payment, plan }) => {
     plan(
-      'payment.preparingCard | xstate.after.cardPatience.payment.preparingCard | -> cardUnavailable',
+      'payment.preparingCard | xstate.after.cardTimeout.payment.preparingCard | -> cardUnavailable',
       'payment.cardUnavailable | payment.retryCard | -> takingMethod',
       'payment.preparingCard | card.attached | -> ready',
     );
@@ -203,7 +203,7 @@ test.describe('the card form', () => {
       'payment.ready | payment.submit | paysByCard',
       'payment.tokenizing | card.tokenized | -> ready',
       'payment.ready | payment.submit | paysByCard',
-      'payment.tokenizing | xstate.after.tokenPatience.payment.tokenizing | -> ready',
+      'payment.tokenizing | xstate.after.tokenTimeout.payment.tokenizing | -> ready',
       'payment.ready | payment.submit | paysByCard',
       'payment.tokenizing | card.tokenized | hasToken -> creatingKey',
       'payment.placingOrder | xstate.done.actor.addPaymentToOrder | isPlaced -> closingAttempt',

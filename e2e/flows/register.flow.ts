@@ -1,6 +1,6 @@
 import { dip, festival, orchard, sam, western } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { openRegister, said, unexpected } from '#e2e/flows/moves.ts';
+import { openRegister, shown, unexpected } from '#e2e/flows/moves.ts';
 import { answerInstead, cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
 import { loseAnswers, loseFirstAnswer, loseFirstCall, meetCalls } from '#e2e/world/connection.ts';
 import { findEvent, readEvent } from '#e2e/world/events.ts';
@@ -135,7 +135,7 @@ test('an addition takes the order back from the checkout first, unless that is l
   await register.fill({ attendee: sam, tier: dip.tier });
   await loseFirstCall(page, 'TransitionOrderToState');
   await register.addToCart.click();
-  await expect(said(page, unexpected)).toBeVisible();
+  await expect(shown(page, unexpected)).toBeVisible();
   await elsewhere.expectState('ArrangingPayment');
   await register.addToCart.click();
   await expect(drawer.added).toBeVisible();
@@ -150,7 +150,7 @@ test('an order that was paid meanwhile takes no more', async ({ page, site, else
   await register.fill({ attendee: sam, tier: dip.tier });
   await meanwhile(page, 'TransitionOrderToState', () => elsewhere.pay(dip));
   await register.addToCart.click();
-  await expect(said(page, 'This order is already placed.')).toBeVisible();
+  await expect(shown(page, 'This order is already placed.')).toBeVisible();
   expect((await elsewhere.order()).registrationItems).toHaveLength(1);
 });
 
@@ -198,7 +198,7 @@ test('an entry that an organizer does not take says why', async ({ page, site, e
     },
   });
   await register.addToCart.click();
-  await expect(said(page, 'Members only.')).toBeVisible();
+  await expect(shown(page, 'Members only.')).toBeVisible();
   await expect(register.addToCart).toBeEnabled();
   expect(await elsewhere.items()).toEqual([]);
 });
@@ -257,7 +257,7 @@ test('what was added and is gone from the cart since is not said to be there', a
     number === 2 ? route.fulfill({ json: { data: { addRegistrationToOrder: notNow } } }) : route.fallback(),
   );
   await register.addToCart.click();
-  await expect(said(page, 'Failed to add registration to order')).toBeVisible();
+  await expect(shown(page, 'Failed to add registration to order')).toBeVisible();
   await register.dialog.getByRole('button', { name: /^Remove/ }).click();
   await elsewhere.remove(dip);
   await register.addToCart.click();

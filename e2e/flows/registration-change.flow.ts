@@ -8,7 +8,7 @@ import { answerInstead, changeAnswer, cutOff, meanwhile, withoutSession } from '
 import { MyEventsPage } from '#e2e/pages/my-events-page.ts';
 import { holdCalls, loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
 import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
-import { tellFromAnotherTab } from '#e2e/world/tabs.ts';
+import { sendFromAnotherTab } from '#e2e/world/tabs.ts';
 
 const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 /** The cross above is named the same. */
@@ -243,7 +243,7 @@ test.describe('without a session', () => {
     const other = await newCustomer(site, 'Quick');
     await openRemove(page, myEvents);
     await logInBrowser(context, site, other);
-    await tellFromAnotherTab(page);
+    await sendFromAnotherTab(page);
     await expect(myEvents.giveUp).toBeHidden();
     await expect(myEvents.names).toHaveCount(0);
   });

@@ -1,10 +1,10 @@
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { comeBack, invited, leadOn, said, unexpected } from '#e2e/flows/moves.ts';
+import { comeBack, invited, leadOn, shown, unexpected } from '#e2e/flows/moves.ts';
 import { cutOff, holdEmptying, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { endSession, logInBrowser, nameOf, newCustomer } from '#e2e/world/people.ts';
-import { tellFromAnotherTab } from '#e2e/world/tabs.ts';
+import { sendFromAnotherTab } from '#e2e/world/tabs.ts';
 
 test('who is here is learned, from the server and from other tabs', async ({
   page,
@@ -32,18 +32,18 @@ test('who is here is learned, from the server and from other tabs', async ({
   await taken('session.learning | xstate.done.actor.getMe | isNobody -> signedOut');
   await logInBrowser(context, site, person);
   const learning = await holdCalls(page, 'GetMe');
-  await tellFromAnotherTab(page);
+  await sendFromAnotherTab(page);
   await learning.arrived;
-  await tellFromAnotherTab(page);
+  await sendFromAnotherTab(page);
   await taken('session.learning | session.changedElsewhere | -> learning');
   learning.letGo();
   await taken('session.settled | always | -> signedIn');
   await expect(header.account(nameOf(person))).toBeVisible();
-  await tellFromAnotherTab(page);
+  await sendFromAnotherTab(page);
   await taken('session.learning | xstate.done.actor.getMe | -> signedIn');
   await expect(header.account(nameOf(person))).toBeVisible();
   await meanwhile(page, 'GetMe', () => endSession(site, person));
-  await tellFromAnotherTab(page);
+  await sendFromAnotherTab(page);
   await expect(header.logIn).toBeVisible();
 });
 
@@ -64,7 +64,7 @@ test('a server that could not be asked is asked again when the person comes back
   const cut = await cutOff(page, 'GetMe');
   await page.goto('/events');
   await taken('session.learning | xstate.error.actor.getMe | -> unreachable');
-  await tellFromAnotherTab(page);
+  await sendFromAnotherTab(page);
   await taken('session.learning | xstate.error.actor.getMe | -> unreachable', 2);
   cut.reconnect();
   await comeBack(page);
@@ -218,7 +218,7 @@ test('logging out is tried again when it was lost, and may come at any time', as
   await expect(header.account(nameOf(customer))).toBeVisible();
   const failed = await loseFirstCall(page, 'Logout');
   await header.logOut(nameOf(customer));
-  await expect(said(page, unexpected)).toBeVisible();
+  await expect(shown(page, unexpected)).toBeVisible();
   await expect(header.account(nameOf(customer))).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
   await expect(header.logIn).toBeVisible();
@@ -255,10 +255,10 @@ test.describe('while the person changes', () => {
     await taken('session.learning | xstate.done.actor.getMe | isNobody -> signedOut');
     const emptying = await holdEmptying(page);
     await logInBrowser(context, site, one);
-    await tellFromAnotherTab(page);
+    await sendFromAnotherTab(page);
     await taken('session.learning | xstate.done.actor.getMe | isSomeoneElse -> changingPerson');
     await logInBrowser(context, site, other);
-    await tellFromAnotherTab(page);
+    await sendFromAnotherTab(page);
     await taken('session.changingPerson | session.changedElsewhere | -> stays');
     await emptying.letGo();
     await expect(header.account(nameOf(other))).toBeVisible();
@@ -276,7 +276,7 @@ test.describe('while the person changes', () => {
     await expect(header.account(nameOf(customer))).toBeVisible();
     const emptying = await holdEmptying(page);
     await logInBrowser(context, site, other);
-    await tellFromAnotherTab(page);
+    await sendFromAnotherTab(page);
     await taken('session.learning | xstate.done.actor.getMe | isSomeoneElse -> changingPerson');
     await leadOn(page, '/logout');
     await taken('session.changingPerson | session.logOut | -> stays');
@@ -297,7 +297,7 @@ test.describe('while the person changes', () => {
     await expect(header.account(nameOf(customer))).toBeVisible();
     const emptying = await holdEmptying(page);
     await endSession(site, customer);
-    await tellFromAnotherTab(page);
+    await sendFromAnotherTab(page);
     await leadOn(page, '/login');
     await LoginPanel.page(page).logIn(other);
     await taken('session.changingPerson | session.loggedIn | -> changingPerson');
@@ -334,14 +334,14 @@ test('news that come while a session is confirmed or ended are not lost', async 
   await withoutSession(page, 'GetNotificationPreferences');
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Email Updates' }).click();
   await asking.arrived;
-  await tellFromAnotherTab(page);
+  await sendFromAnotherTab(page);
   await taken('session.confirmingEnd | session.changedElsewhere | -> confirmingEnd');
   await leadOn(page, link);
   await page.getByRole('button', { name: 'Switch account' }).click();
   await taken('session.confirmingEnd | session.askAgain | -> confirmingEnd');
   await leadOn(page, '/logout');
   await ending.arrived;
-  await tellFromAnotherTab(page);
+  await sendFromAnotherTab(page);
   await taken('session.signingOut | session.changedElsewhere | -> stays');
   asking.letGo();
   ending.letGo();

@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { said, unexpected } from '#e2e/flows/moves.ts';
+import { shown, unexpected } from '#e2e/flows/moves.ts';
 import { cutOff } from '#e2e/flows/on-the-way.ts';
 
 test('a toast stays while it is read, and goes by itself or when it is dismissed', async ({
@@ -11,7 +11,7 @@ test('a toast stays while it is read, and goes by itself or when it is dismissed
   plan(
     'toast.open | toast.show | isError -> open.showingError',
     'toast.open.showingError | toast.hold | -> open.held',
-    'toast.open.held | toast.release | isBadNews',
+    'toast.open.held | toast.release | isErrorToast',
     'toast.open.showingError | xstate.after.error.toast.open.showingError | -> open.dismissed',
     'toast.open.dismissed | xstate.after.removal.toast.open.dismissed | -> open.hidden',
     'toast.open.showingError | toast.dismiss | -> open.dismissed',
@@ -27,7 +27,7 @@ test('a toast stays while it is read, and goes by itself or when it is dismissed
   const surveys = page.getByRole('switch', { name: /^Surveys/ });
   await expect(surveys).toBeChecked();
   const cut = await cutOff(page, 'UpdateMemberNotificationPreferences');
-  const toast = said(page, unexpected);
+  const toast = shown(page, unexpected);
   await surveys.click();
   await toast.hover();
   await page.clock.runFor(25_000);
@@ -48,7 +48,7 @@ test('a toast stays while it is read, and goes by itself or when it is dismissed
   await page.goto('/account');
   await page.getByLabel('Location').fill('Ladysmith');
   await page.getByRole('button', { name: 'Save' }).click();
-  const good = said(page, 'Account updated successfully');
+  const good = shown(page, 'Account updated successfully');
   await good.hover();
   await page.clock.runFor(8_000);
   await expect(good).toBeVisible();

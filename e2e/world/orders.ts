@@ -110,7 +110,7 @@ export async function orderAtPayment(
   return orderOf(site, customer);
 }
 
-/** Pays an order by API with a card that the provider's stand-in accepts. */
+/** Pays an order by API with a card that the provider's sandbox accepts. */
 export async function payByToken(site: Site, { cookie }: Customer, event: DemoEvent, orderId: string): Promise<void> {
   const metadata = { idempotencyKey: randomUUID(), sourceId: 'cnon:card-nonce-ok' };
   await ask(

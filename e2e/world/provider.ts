@@ -13,7 +13,7 @@ const ledger = z.object({
 });
 export type Charge = z.infer<typeof ledger>['charges'][number];
 
-/** Every charge of an order that the card provider's stand-in was asked for, declined ones included. */
+/** Every charge of an order that the card provider’s sandbox was asked for, declined ones included. */
 export async function chargesOf({ origin }: Site, orderId: string): Promise<Charge[]> {
   const response = await fetch(`${origin}/sandbox/square/ledger?orderId=${orderId}`);
   return ledger.parse(await response.json()).charges;

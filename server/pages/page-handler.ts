@@ -39,7 +39,7 @@ function answerPages(app: FastifyInstance, services: Services, client: BuiltClie
     supportAddress: config.supportEmail,
     site: { publicUrl: config.publicUrl, drawCover: client.renderer.drawCover, clock },
     log,
-    patienceMs: config.renderingPatienceMs,
+    timeoutMs: config.renderingTimeoutMs,
     isBusy,
   });
   // The code of a page takes longer to come than a page may take.

@@ -17,7 +17,7 @@ type Parts = {
   supportAddress: string;
   site: Omit<Site, 'ask'>;
   log: FastifyBaseLogger;
-  patienceMs: number;
+  timeoutMs: number;
   /** Whether the server has more to do than to draw pages. */
   isBusy: () => boolean;
 };
@@ -26,7 +26,7 @@ type Parts = {
  * Answers addresses with pages as anybody sees them. What goes wrong, takes too long or is too much costs the drawing and
  * never the page: the browser draws what the server did not. Requests for one address at the same time share one page.
  */
-export function createPages({ client, template, supportAddress, site, log, patienceMs, isBusy }: Parts) {
+export function createPages({ client, template, supportAddress, site, log, timeoutMs, isBusy }: Parts) {
   const leftToBrowser: PageReply = { kind: 'shell', status: 200, html: client.html };
   const underway = new Map<string, Promise<PageReply>>();
 
@@ -48,7 +48,7 @@ export function createPages({ client, template, supportAddress, site, log, patie
 
   async function drawInTime(address: Address, ask: Ask): Promise<PageReply> {
     try {
-      return await within(patienceMs, draw(address, ask));
+      return await within(timeoutMs, draw(address, ask));
     } catch (error) {
       log.warn({ err: error, path: address.path }, 'a page is left to the browser');
       return leftToBrowser;

@@ -24,14 +24,14 @@ export type Config = {
   requestTimeoutMs: number;
   mailFrom: string;
   supportEmail: string;
-  /** null: the local stand-in for the card provider. */
+  /** null: the local sandbox of the card provider. */
   square: {
     accessToken: string;
     applicationId: string;
     locationId: string;
     webhookKey: string | null;
   } | null;
-  /** Origin of a stand-in that runs as a process of its own; null: the one in this server. */
+  /** Origin of a sandbox that runs as a process of its own; null: the one in this server. */
   squareSandboxUrl: string | null;
   /** Encrypts the secrets of authenticator apps; null: a key that is kept in the database. */
   secondFactorKey: string | null;
@@ -39,7 +39,7 @@ export type Config = {
   /** How long the security log is kept. */
   securityLogDays: number;
   /** How long the drawing of a page may take before a browser is left to do it. */
-  renderingPatienceMs: number;
+  renderingTimeoutMs: number;
   demo: boolean;
   /** What a site with https should have been given and was not, by variable; only ALLOW_SANDBOX lets it start without. */
   missingForPublic: readonly string[];
@@ -141,7 +141,7 @@ const variables = z.object({
   ),
   HOLD_MINUTES: wholeNumber(20, 1, 1440),
   SECURITY_LOG_DAYS: wholeNumber(180, 1, 3650),
-  RENDERING_PATIENCE_MS: wholeNumber(1_000, 1, 60_000),
+  RENDERING_TIMEOUT_MS: wholeNumber(1_000, 1, 60_000),
   DEMO: flag,
   ALLOW_SANDBOX: flag,
   VITE_API_PATH: withDefault('/shop-api').pipe(
@@ -195,7 +195,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     secondFactorKey: value.SECOND_FACTOR_KEY,
     holdMinutes: value.HOLD_MINUTES,
     securityLogDays: value.SECURITY_LOG_DAYS,
-    renderingPatienceMs: value.RENDERING_PATIENCE_MS,
+    renderingTimeoutMs: value.RENDERING_TIMEOUT_MS,
     demo: value.DEMO ?? value.DATABASE_URL === null,
     missingForPublic,
     apiPath: value.VITE_API_PATH,

@@ -31,7 +31,7 @@ type Fault = { id: number; mode: string; delay_ms: number };
 
 const pollMs = 50;
 
-/** A testing aid that only the stand-in has: the next calls go wrong in this way. */
+/** A testing aid that only the sandbox has: the next calls go wrong in this way. */
 export async function planFault(pool: Pool, fault: z.infer<typeof faultSchema>): Promise<void> {
   await pool.query('insert into sandbox.faults (call, mode, order_id, delay_ms, times) values ($1, $2, $3, $4, $5)', [
     fault.on,

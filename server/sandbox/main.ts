@@ -5,7 +5,7 @@ import { createPool } from '#server/platform/database/open-database.ts';
 import { sandboxPlugin } from '#server/sandbox/sandbox-plugin.ts';
 
 /**
- * The stand-in as a process of its own, for servers that are told its address by SQUARE_SANDBOX_URL. It keeps its
+ * The sandbox as a process of its own, for servers that are told its address by SQUARE_SANDBOX_URL. It keeps its
  * tables in the database of DATABASE_URL and listens on PORT; what becomes of the servers does not concern it.
  */
 try {
@@ -19,7 +19,7 @@ try {
     serverOrigin: new URL(config.publicUrl).origin,
   });
   await app.listen({ port: config.port, host: config.host ?? '127.0.0.1' });
-  process.stdout.write(`The stand-in for the card provider is ready on port ${config.port}\n`);
+  process.stdout.write(`The sandbox of the card provider is ready on port ${config.port}\n`);
   process.once('SIGTERM', () => {
     app
       .close()

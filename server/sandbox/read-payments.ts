@@ -44,7 +44,7 @@ export async function listPayments(pool: Pool, query: z.infer<typeof listPayment
   return { status: 200, body: { payments: rows.map(bodyOf), ...(last ? { cursor: last.id } : {}) } };
 }
 
-/** What the stand-in charged, for tests: newest last, declined ones included. */
+/** What the sandbox charged, for tests: newest last, declined ones included. */
 export async function readLedger(pool: Pool, orderId: string | undefined): Promise<object[]> {
   const { rows } = await pool.query(
     `select id, status, amount::integer as "amountCents", refunded::integer as "refundedCents",

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { prepareSandboxStore } from '#server/sandbox/sandbox-store.ts';
 
-/** What the local stand-in takes for an account, as a browser sees it; it opens nothing anywhere else. */
+/** What the local sandbox takes for an account, as a browser sees it; it opens nothing anywhere else. */
 export const sandboxAccount = { applicationId: 'sandbox-sq0idb-foyer-local', locationId: 'LFOYERLOCAL' };
 
-/** What opens the stand-in's API, and what its messages are signed with. */
+/** What opens the sandbox's API, and what its messages are signed with. */
 export type SandboxSecrets = { accessToken: string; webhookKey: string };
 
 const known = new WeakMap<Pool, Promise<SandboxSecrets>>();
@@ -30,7 +30,7 @@ async function readSecrets(pool: Pool): Promise<SandboxSecrets> {
     'select access_token as "accessToken", webhook_key as "webhookKey" from sandbox.secrets',
   );
   const [secrets] = rows;
-  if (!secrets) throw new Error('the stand-in of the card provider has no secrets');
+  if (!secrets) throw new Error('the sandbox of the card provider has no secrets');
   return secrets;
 }
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+const mails = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
 /** A random id as Square's look: letters and digits. */
 export const randomId = (length: number): string =>
-  Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join('');
+  Array.from(randomBytes(length), (byte) => mails[byte % mails.length]).join('');
 
 /** The same for the same request, whatever the order of its fields. */
 export function hashOfRequest(body: object): string {

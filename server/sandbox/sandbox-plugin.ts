@@ -24,7 +24,7 @@ type Options = {
 const ofOrder = z.object({ orderId: z.string().optional() });
 
 /**
- * The local stand-in for Square, speaking the part of its wire protocol that Foyer uses, under /sandbox/square.
+ * The local sandbox of Square, speaking the part of its wire protocol that Foyer uses, under /sandbox/square.
  * Register it only where no real account is configured: its testing aids (faults, ledger) ask nobody for a password.
  */
 export async function sandboxPlugin(
@@ -81,7 +81,7 @@ function serveApi(api: FastifyInstance, { pool, clock, accessToken, serverOrigin
     answer(reply, subscriptionSchema, request.body, async (body) =>
       new URL(body.notification_url).origin === serverOrigin
         ? subscribe(pool, body)
-        : badRequest('INVALID_VALUE', 'The stand-in tells nobody but its own server.', 'notification_url'),
+        : badRequest('INVALID_VALUE', 'The sandbox tells nobody but its own server.', 'notification_url'),
     ),
   );
   api.get('/payments', (request, reply) =>

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** The stand-in's own tables, apart from Foyer's: a restart or a second server finds everything that was charged. */
+/** The sandbox's own tables, apart from Foyer's: a restart or a second server finds everything that was charged. */
 const schema = `
   create schema if not exists sandbox;
   create table if not exists sandbox.card_tokens (

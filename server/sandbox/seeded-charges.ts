@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { sandboxAccount } from '#server/sandbox/sandbox-account.ts';
 
 /**
- * The card payments that the demo data says were made, entered as charges of the stand-in, so that they can be looked
+ * The card payments that the demo data says were made, entered as charges of the sandbox, so that they can be looked
  * up and given back like any other. Safe to repeat.
  */
 export async function enterSeededCharges(pool: Pool): Promise<void> {

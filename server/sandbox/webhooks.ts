@@ -7,7 +7,7 @@ import type { SquareAnswer } from '#server/sandbox/square-errors.ts';
 
 export const subscriptionSchema = z.object({
   notification_url: z.url(),
-  /** Square makes the key up; the stand-in is told it. */
+  /** Square makes the key up; the sandbox is told it. */
   signature_key: z.string().min(8),
 });
 

@@ -5,7 +5,7 @@ import { App } from '#app/app.tsx';
 import { allRouteTables } from '#app/areas.ts';
 import { createAppFlows, startAppFlows } from '#app/app-flows.tsx';
 import { channelFollower } from '#app/shop/follow-channel.ts';
-import { tellLoader } from '#app/loader/hydrated.ts';
+import { notifyLoader } from '#app/loader/hydrated.ts';
 import { matchRoute } from '#app/match-route.ts';
 import { nextTask } from '#app/next-task.ts';
 import { noteRequest, notify, prepareToasts } from '#app/notify.ts';
@@ -23,7 +23,7 @@ import { createClient, endTakeOver } from '#services/client/create-client.ts';
 
 const hasGallery = import.meta.env.DEV || import.meta.env.VITE_GALLERY === 'on';
 /** How long a press waits for the word of who is here. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const isLoaded = await loadScreen(window.location.pathname).catch(() => false);
   const drawn = drawnForThisChannel();
   // Without its code the page stays as the server drew it: links and forms work.
-  if (drawn && !isLoaded) return tellLoader(Promise.resolve());
+  if (drawn && !isLoaded) return notifyLoader(Promise.resolve());
   const uploads = isFeatureOn('uploads') ? await import('#services/client/upload-transport.ts') : null;
   const client = createClient({
     ...(uploads && { createTransport: uploads.createUploadTransport }),
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   if (asksForChannel(window.location.search)) await followChannel();
 
   function onReady(): void {
-    tellLoader(waitFor(flows.session, isKnown, { timeout: patienceMs }).catch(() => undefined));
+    notifyLoader(waitFor(flows.session, isKnown, { timeout: timeoutMs }).catch(() => undefined));
     void nextTask().then(() => startAppFlows(flows));
     whenIdle(() => {
       void followChannel();

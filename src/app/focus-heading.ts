@@ -1,5 +1,5 @@
 /** A screen whose heading takes longer has lost its turn: the person has gone on reading. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 let stop = () => undefined as void;
 
@@ -12,7 +12,7 @@ export function focusHeading(): void {
   const left = document.activeElement;
   let placed: Element | null = null;
   const observer = new MutationObserver(look);
-  const timer = setTimeout(end, patienceMs);
+  const timer = setTimeout(end, timeoutMs);
   function end() {
     observer.disconnect();
     clearTimeout(timer);

@@ -1,5 +1,5 @@
 import type { Toasts } from '#app/shared/toast-logic.ts';
-import { serverErrorTitle, type Notice } from '#domain/answer.ts';
+import { serverErrorTitle, type Notice } from '#domain/notice.ts';
 
 let toasts: Promise<Toasts> | null = null;
 /** The request that failed last and has not been tried again: what is said of an error now is said of it. */
@@ -24,8 +24,8 @@ export function notify(notice: Notice): void {
 }
 
 /** Hears of every request: bad news ends when what it was about is tried again. */
-export function noteRequest(operationName: string, news: 'sent' | 'failed'): void {
-  if (news === 'failed') failed = operationName;
+export function noteRequest(operationName: string, emitted: 'sent' | 'failed'): void {
+  if (emitted === 'failed') failed = operationName;
   else if (operationName === failed) {
     failed = null;
     void toasts?.then(({ endCause }) => endCause(operationName));

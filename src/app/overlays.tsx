@@ -3,7 +3,7 @@ import { CartGate } from '#app/shop/cart-slot.tsx';
 import { notify } from '#app/notify.ts';
 import { OverlayBoundary } from '#app/overlay-boundary.tsx';
 import { GoesWithItsPage } from '#app/shared/goes-with-its-page.ts';
-import { unexpectedError } from '#domain/answer.ts';
+import { unexpectedError } from '#domain/notice.ts';
 import { overlayState } from '#machines/shared/overlay/overlay-selectors.ts';
 import { forgetFailures, lazyPart } from '#platform/parts.tsx';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';

@@ -60,11 +60,11 @@ export function connectRelays(relays: readonly Relay[], actors: Readonly<Record<
   const subscriptions = relays.flatMap((relay) => {
     const [from, to] = [actors[relay.from], actors[relay.to]];
     if (!from?.on || !to?.send) return [];
-    const tell = (event: AnyEventObject | null) => {
+    const notify = (event: AnyEventObject | null) => {
       if (event) to.send?.(event);
     };
-    const subscription = from.on(relay.on, (emitted) => tell(relay.send(emitted)));
-    tell(relay.first?.(from.getSnapshot?.()) ?? null);
+    const subscription = from.on(relay.on, (emitted) => notify(relay.send(emitted)));
+    notify(relay.first?.(from.getSnapshot?.()) ?? null);
     return [subscription];
   });
   return () => {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { failureWords } from '#domain/answer.ts';
+import { failureWords } from '#domain/notice.ts';
 import { forgetFailures } from '#platform/parts.tsx';
 import { ScreenFailure } from '#views/shared/shell/screen-failure.tsx';
 

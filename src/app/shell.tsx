@@ -9,9 +9,9 @@ import { Layout } from '#views/shared/layout/layout.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   const cart = CartFlow.useOptionalActorRef();
   const cartCount = useSelector(cart ?? undefined, (snapshot) => (snapshot ? cartItemCount(snapshot) : 0));
-  const hasOwnMast = useLayout() === 'checkout';
+  const hasOwnHeader = useLayout() === 'checkout';
   return (
-    <Layout cartCount={cartCount} hasOwnMast={hasOwnMast}>
+    <Layout cartCount={cartCount} hasOwnHeader={hasOwnHeader}>
       {children}
     </Layout>
   );

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { AppFlows } from '#app/app-flows.tsx';
 import type { CartSlot } from '#app/shop/cart-slot.tsx';
 import { createKeptTicketsLogic } from '#app/account/kept-tickets-logic.ts';
-import { onTicketsChanged } from '#app/tickets-news.ts';
+import { onTicketsChanged } from '#app/ticket-events.ts';
 import type { KeptTicketsActorRef } from '#machines/account/kept-tickets/kept-tickets-machine.ts';
 import { offlineRelays, type OfflineDeed } from '#app/account/relays/offline-relays.ts';
 import { connectRelays } from '#app/relays.ts';
@@ -24,9 +24,9 @@ export function startOffline(client: ApolloClient, { session, cart }: Flows): Ke
   nameManifest();
   renewPageWhenPartIsGone();
   connectRelays(offlineRelays, { session, keptTickets: tickets, world });
-  const tellChanged = () => tickets.send({ type: 'tickets.changed' });
-  listenToCart(cart, tellChanged);
-  onTicketsChanged(tellChanged);
+  const notifyChanged = () => tickets.send({ type: 'tickets.changed' });
+  listenToCart(cart, notifyChanged);
+  onTicketsChanged(notifyChanged);
   return tickets;
 }
 
@@ -39,14 +39,14 @@ function nameManifest(): void {
 }
 
 /** An order that has left the cart was placed: it may have brought tickets. */
-function listenToCart(cart: CartSlot, tell: () => void): void {
+function listenToCart(cart: CartSlot, notify: () => void): void {
   const listen = () => {
     const actor = cart.current();
     if (!actor) return;
     stop();
     let known = actor.getSnapshot().context.orders.length;
     actor.subscribe(({ context: { userId, orders } }) => {
-      if (userId !== null && orders.length < known) tell();
+      if (userId !== null && orders.length < known) notify();
       known = orders.length;
     });
   };

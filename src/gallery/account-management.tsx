@@ -42,7 +42,7 @@ const appAtRest = {
   code: '',
   codes: [],
   password: '',
-  said: null,
+  formMessage: null,
   areCodesUnseen: false,
 };
 
@@ -58,14 +58,14 @@ function management(name: string, changes: Partial<Flows> = {}): GalleryState {
           actor={stillFlow(emailRequestMachine, email[0], {
             newEmailAddress: '',
             password: '',
-            said: null,
+            formMessage: null,
             ...email[1],
           })}
         >
           <PasswordChangeFlow.Provider
             actor={stillFlow(passwordChangeMachine, password[0], {
               passwords: null,
-              said: null,
+              formMessage: null,
               changes: 0,
               ...password[1],
             })}
@@ -75,7 +75,7 @@ function management(name: string, changes: Partial<Flows> = {}): GalleryState {
                 passkeys: [phoneKey, laptopKey],
                 deed: null,
                 password: '',
-                said: null,
+                formMessage: null,
                 ...passkeys[1],
               })}
             >
@@ -126,9 +126,12 @@ export const states: GalleryArea = [
   }),
   management('email-entering', { email: ['entering'] }),
   management('email-conflict', {
-    email: ['entering', { newEmailAddress, said: answer('The email address is not available', 'newEmailAddress') }],
+    email: [
+      'entering',
+      { newEmailAddress, formMessage: answer('The email address is not available', 'newEmailAddress') },
+    ],
   }),
-  management('email-unknown', { email: ['entering', { newEmailAddress, said: outcomeUnknown }] }),
+  management('email-unknown', { email: ['entering', { newEmailAddress, formMessage: outcomeUnknown }] }),
   management('email-requesting', { email: ['requesting', { newEmailAddress }] }),
   management('email-mailed', { email: ['mailed', { newEmailAddress }] }),
   management('password-changing', { password: ['changing'] }),
@@ -136,10 +139,12 @@ export const states: GalleryArea = [
   management('password-common', {
     password: [
       'enteringPasswords',
-      { said: answer('This password is one of those that are guessed first. Choose another one.', 'newPassword') },
+      {
+        formMessage: answer('This password is one of those that are guessed first. Choose another one.', 'newPassword'),
+      },
     ],
   }),
-  management('password-unknown', { password: ['enteringPasswords', { said: outcomeUnknown }] }),
+  management('password-unknown', { password: ['enteringPasswords', { formMessage: outcomeUnknown }] }),
   management('passkeys-none', { passkeys: ['listing', { passkeys: [] }] }),
   management('passkey-naming', { passkeys: ['naming', { deed: newKey }] }),
   management('passkey-cancelled', {
@@ -147,11 +152,11 @@ export const states: GalleryArea = [
       'naming',
       {
         deed: newKey,
-        said: answer('No passkey was added: your browser’s question was closed, or waited too long.', null),
+        formMessage: answer('No passkey was added: your browser’s question was closed, or waited too long.', null),
       },
     ],
   }),
-  management('passkey-unknown', { passkeys: ['naming', { deed: newKey, said: outcomeUnknown }] }),
+  management('passkey-unknown', { passkeys: ['naming', { deed: newKey, formMessage: outcomeUnknown }] }),
   management('passkey-adding', { passkeys: ['adding', { deed: newKey }] }),
   management('passkey-renaming', {
     passkeys: ['renaming', { deed: { kind: 'rename', passkey: phoneKey, name: phoneKey.name } }],
@@ -163,13 +168,16 @@ export const states: GalleryArea = [
   management('passkey-removing', { passkeys: ['removing', { deed: removal }] }),
   management('passkey-confirming', { passkeys: ['confirmingIdentity', { deed: removal }] }),
   management('passkey-wrong-password', {
-    passkeys: ['confirmingIdentity', { deed: removal, said: answer('This is not your password', 'password') }],
+    passkeys: ['confirmingIdentity', { deed: removal, formMessage: answer('This is not your password', 'password') }],
   }),
   management('passkey-checking', { passkeys: ['checkingPassword', { deed: removal }] }),
   management('app-starting', { app: ['starting', { deed: 'setUp' }] }),
   management('app-setting-up', { app: ['settingUp', { setup }] }),
   management('app-wrong-code', {
-    app: ['settingUp', { setup, said: answer('This code is wrong, or was used already. Try the next one.', 'code') }],
+    app: [
+      'settingUp',
+      { setup, formMessage: answer('This code is wrong, or was used already. Try the next one.', 'code') },
+    ],
   }),
   management('app-checking-code', { app: ['checkingCode', { setup, code: '123456', deed: 'checkCode' }] }),
   management('app-keeping-codes', { app: ['keepingCodes', { codes: tenCodes }] }),

@@ -5,11 +5,11 @@ import { CheckoutFormsScreen } from '#views/shop/checkout/checkout-forms-screen.
 import { EditOrderButton } from '#views/shop/checkout/edit-order-button.tsx';
 import { NextButton } from '#views/shared/forms/next-button.tsx';
 import { StillCheckout, type CheckoutValue } from './fixtures/still-checkout.tsx';
-import { content, standings, StillForm, type FormStanding } from './fixtures/still-form.tsx';
+import { content, formStates, StillForm, type FormState } from './fixtures/still-form.tsx';
 import type { GalleryArea, GalleryState } from './frame/gallery-state.ts';
 
 type Choice = {
-  form?: FormStanding;
+  form?: FormState;
   /** Whose answers may be filled in. */
   offers?: readonly string[];
   checkout?: CheckoutValue;
@@ -35,13 +35,13 @@ const forms = (name: string, choice: Choice = {}): GalleryState => ({
       {...(choice.trouble === undefined ? {} : { trouble: choice.trouble })}
       {...(choice.seconds === undefined ? {} : { hold: aHold(choice.seconds) })}
     >
-      <CheckoutFormsScreen formId="f-1" renderForm={() => <Form standing={choice.form} offers={choice.offers} />} />
+      <CheckoutFormsScreen formId="f-1" renderForm={() => <Form formState={choice.form} offers={choice.offers} />} />
     </StillCheckout>
   ),
 });
 
-const Form = ({ standing, offers = [] }: { standing: FormStanding | undefined; offers: Choice['offers'] }) => (
-  <StillForm {...standing} offers={offers} saveWords="Save and continue">
+const Form = ({ formState, offers = [] }: { formState: FormState | undefined; offers: Choice['offers'] }) => (
+  <StillForm {...formState} offers={offers} saveWords="Save and continue">
     <Acts>
       <EditOrderButton />
       <NextButton />
@@ -58,14 +58,14 @@ export const states: GalleryArea = [
   forms('every-question'),
   forms('same-as', { offers: ['Alex Thorsen', 'Maya Thorsen, October 3, 2026'] }),
   forms('same-as-many', { offers: [...party, 'Bartholomew Featherstonehaugh, An evening of readings, music and tea'] }),
-  forms('filled', { form: standings.filled, offers: party }),
-  forms('errors', { form: standings.errors }),
-  forms('saving', { form: standings.saving }),
-  forms('outcome-unknown', { form: standings.outcomeUnknown }),
-  forms('saved', { form: standings.saved }),
+  forms('filled', { form: formStates.filled, offers: party }),
+  forms('errors', { form: formStates.errors }),
+  forms('saving', { form: formStates.saving }),
+  forms('outcome-unknown', { form: formStates.outcomeUnknown }),
+  forms('saved', { form: formStates.saved }),
   forms('returning-to-cart', {
     checkout: 'movingToAddingItems',
-    form: { ...standings.saved, context: standings.saving.context },
+    form: { ...formStates.saved, context: formStates.saving.context },
   }),
   forms('hold-low', { seconds: 95 }),
   forms('hold-expired', { seconds: 0 }),

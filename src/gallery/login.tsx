@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Notice } from '#domain/answer.ts';
+import type { Notice } from '#domain/notice.ts';
 import { loginLinkMachine } from '#machines/account/login-link/login-link-machine.ts';
 import { loginMachine } from '#machines/account/login/login-machine.ts';
 import { emailChangeMachine } from '#machines/account/email-change/email-change-machine.ts';
@@ -46,7 +46,7 @@ const flowed = (state: LoginState, context: Partial<LoginContext>, content: Reac
       emailAddress,
       attempt: null,
       user: null,
-      said: null,
+      formMessage: null,
       ...context,
     })}
   >
@@ -82,7 +82,7 @@ const verify = (
   name: string,
   state: VerificationState,
   isVisitor = true,
-  said: Notice | null = null,
+  formMessage: Notice | null = null,
   asked = otherAccount,
 ): GalleryState => ({
   name: `verify-${name}`,
@@ -95,7 +95,7 @@ const verify = (
         emailAddress,
         password: '',
         otherAccount: asked,
-        said,
+        formMessage,
       })}
     >
       <VerifyScreen returnUri="/event/ev-1" />
@@ -109,14 +109,16 @@ const loginLink = (
   name: string,
   state: LinkState,
   isVisitor = true,
-  said: Notice | null = null,
+  formMessage: Notice | null = null,
   asked: typeof otherAccount | null = null,
 ): GalleryState => ({
   name: `link-${name}`,
   path: '/login-link',
   isVisitor,
   render: () => (
-    <LoginLinkFlow.Provider actor={stillFlow(loginLinkMachine, state, { token: 't1', otherAccount: asked, said })}>
+    <LoginLinkFlow.Provider
+      actor={stillFlow(loginLinkMachine, state, { token: 't1', otherAccount: asked, formMessage })}
+    >
       <LoginLinkScreen returnUri="/event/ev-1" />
     </LoginLinkFlow.Provider>
   ),
@@ -128,7 +130,7 @@ type ResetContext = Parameters<typeof stillFlow<typeof resetPasswordMachine>>[2]
 const reset = (
   name: string,
   state: ResetState,
-  said: ResetContext['said'] = null,
+  formMessage: ResetContext['formMessage'] = null,
   isVisitor = true,
   asked: typeof otherAccount | null = null,
 ): GalleryState => ({
@@ -137,7 +139,7 @@ const reset = (
   isVisitor,
   render: () => (
     <ResetPasswordFlow.Provider
-      actor={stillFlow(resetPasswordMachine, state, { token: 't1', password: '', otherAccount: asked, said })}
+      actor={stillFlow(resetPasswordMachine, state, { token: 't1', password: '', otherAccount: asked, formMessage })}
     >
       <ResetPasswordScreen />
     </ResetPasswordFlow.Provider>
@@ -149,14 +151,14 @@ type EmailChangeState = Parameters<typeof stillFlow<typeof emailChangeMachine>>[
 const emailChange = (
   name: string,
   state: EmailChangeState,
-  said: Notice | null = null,
+  formMessage: Notice | null = null,
   isVisitor = true,
 ): GalleryState => ({
   name: `change-email-${name}`,
   path: '/change-email',
   isVisitor,
   render: () => (
-    <EmailChangeFlow.Provider actor={stillFlow(emailChangeMachine, state, { token: 't1', said })}>
+    <EmailChangeFlow.Provider actor={stillFlow(emailChangeMachine, state, { token: 't1', formMessage })}>
       <EmailChangeScreen />
     </EmailChangeFlow.Provider>
   ),
@@ -172,12 +174,14 @@ const undone = {
   authenticatorRemoved: true,
 } as const;
 
-const undo = (name: string, state: UndoState, said: ResetContext['said'] = null): GalleryState => ({
+const undo = (name: string, state: UndoState, formMessage: ResetContext['formMessage'] = null): GalleryState => ({
   name: `undo-${name}`,
   path: '/undo-change',
   isVisitor: true,
   render: () => (
-    <UndoChangeFlow.Provider actor={stillFlow(undoChangeMachine, state, { token: 't1', password: '', said, undone })}>
+    <UndoChangeFlow.Provider
+      actor={stillFlow(undoChangeMachine, state, { token: 't1', password: '', formMessage, undone })}
+    >
       <UndoChangeScreen of="address" />
     </UndoChangeFlow.Provider>
   ),
@@ -207,22 +211,24 @@ const menu = (name: string, isVisitor: boolean): GalleryState => ({
 /** Everything about coming in and going out: the dialog and its page, the links of the mails, the menu. */
 export const states: GalleryArea = [
   page('login', 'enteringCredentials'),
-  page('login-refused', 'enteringCredentials', { said: above('The email or the password is not right.') }),
+  page('login-refused', 'enteringCredentials', { formMessage: above('The email or the password is not right.') }),
   page('logging-in', 'loggingIn'),
   page('create', 'enteringDetails'),
-  page('create-refused', 'enteringDetails', { said: atPassword('At least 8 characters are needed.') }),
+  page('create-refused', 'enteringDetails', { formMessage: atPassword('At least 8 characters are needed.') }),
   page('signing-up', 'signingUp'),
   page('update', 'enteringEmail'),
   page('requesting-reset', 'requestingReset'),
   page('almost-done', 'awaitingVerification'),
-  page('almost-done-refused', 'awaitingVerification', { said: above('Failed to resend the verification email') }),
+  page('almost-done-refused', 'awaitingVerification', {
+    formMessage: above('Failed to resend the verification email'),
+  }),
   page('resending', 'resendingFirst'),
-  page('check-your-email', 'checkingEmail', { said: above('Your account is not verified yet.') }),
+  page('check-your-email', 'checkingEmail', { formMessage: above('Your account is not verified yet.') }),
   page('using-passkey', 'usingPasskey'),
   page('requesting-link', 'requestingLink'),
   page('link-mailed', 'linkMailed'),
   page('second-factor', 'enteringCode'),
-  page('second-factor-refused', 'enteringCode', { said: above('This code is wrong, or was used already.') }),
+  page('second-factor-refused', 'enteringCode', { formMessage: above('This code is wrong, or was used already.') }),
   page('checking-code', 'checkingCode'),
   page('using-passkey-instead', 'usingPasskeyInstead'),
   page('long-texts', 'checkingEmail', {

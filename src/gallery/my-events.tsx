@@ -4,7 +4,7 @@ import { myEventsStart, type MyEventsCriteria } from '#machines/account/my-event
 import { attendeesMachine } from '#machines/account/attendees/attendees-machine.ts';
 import { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
 import type { MyEventsPage } from '#machines/account/my-events/my-events-setup.ts';
-import { failureWords } from '#domain/answer.ts';
+import { failureWords } from '#domain/notice.ts';
 import { registrationChangeMachine } from '#machines/account/registration-change/registration-change-machine.ts';
 import { alex, maya } from '#tests/model/account/attendees/sample-attendees.ts';
 import { sampleForm } from '#tests/model/shop/checkout/sample-order.ts';
@@ -15,7 +15,7 @@ import { AttendeesFlow } from '#views/account/settings/attendees-context.ts';
 import { RegistrationAttendee } from '#views/account/my-events/registration-attendee.tsx';
 import type { RegistrationParts } from '#views/account/my-events/registration-change.tsx';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
-import { standings, StillForm } from './fixtures/still-form.tsx';
+import { formStates, StillForm } from './fixtures/still-form.tsx';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
 import { MyEventsUnknown } from '#views/account/my-events/my-events-states.tsx';
@@ -68,7 +68,7 @@ type ChangeContext = Parameters<typeof stillFlow<typeof registrationChangeMachin
 type Change = Partial<ChangeContext> & { state: Parameters<typeof stillFlow<typeof registrationChangeMachine>>[1] };
 
 const parts: RegistrationParts = {
-  renderForm: (form) => <StillForm key={form.id} {...(form.lock ? standings.closed : standings.saved)} />,
+  renderForm: (form) => <StillForm key={form.id} {...(form.lock ? formStates.closed : formStates.saved)} />,
   renderAttendee: (attendee) => (
     <AttendeesFlow.Provider
       actor={stillFlow(attendeesMachine, attendee.id === maya.id ? 'listing' : 'editing', {

@@ -16,8 +16,8 @@ import { ImagePicker, ImagePickerInput, useImagePicker } from '#platform/ui/imag
 import { Loading } from '#platform/ui/loading.tsx';
 import { Page, Row, Stack, Title } from '#platform/ui/page.tsx';
 import { SearchableList, SearchableListInput, SearchableListItems } from '#platform/ui/searchable-list.tsx';
-import { SeekPart } from '#platform/ui/seek.tsx';
-import { Bone } from '#platform/ui/skeleton.tsx';
+import { SearchFieldPart } from '#platform/ui/search-field.tsx';
+import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { Toast } from '#platform/ui/toast.tsx';
 import { Tooltip, TooltipGroup } from '#platform/ui/tooltip.tsx';
 import { GetMyChannelsDocument, GetUserStatusDocument } from '#services/generated/graphql.ts';
@@ -79,7 +79,7 @@ function PlaceCombobox({ words }: { words: readonly string[] }) {
 
 function PlaceInput({ text }: { text: string }) {
   return (
-    <SeekPart
+    <SearchFieldPart
       icon={null}
       aria-label="Place"
       value={text}
@@ -161,12 +161,12 @@ export const states: GalleryArea = [
     </div>
   )),
   piece('loading', () => (
-    <Loading isLoading meanwhile={<Bone $height="9rem" />}>
+    <Loading isLoading meanwhile={<SkeletonBar $height="9rem" />}>
       Here
     </Loading>
   )),
   piece('loading-error', () => (
-    <Loading isLoading={false} error={new Error('Failed to fetch')} meanwhile={<Bone $height="9rem" />}>
+    <Loading isLoading={false} error={new Error('Failed to fetch')} meanwhile={<SkeletonBar $height="9rem" />}>
       Here
     </Loading>
   )),

@@ -1,4 +1,4 @@
-import { failureWords } from '#domain/answer.ts';
+import { failureWords } from '#domain/notice.ts';
 import { submissionMachine } from '#machines/account/submission/submission-machine.ts';
 import { GetMyRegistrationFormsDocument, type GetMyRegistrationFormsQuery } from '#services/generated/graphql.ts';
 import { sampleForm } from '#tests/model/shop/checkout/sample-order.ts';
@@ -6,7 +6,7 @@ import { AccountLayout } from '#views/account/settings/account-layout.tsx';
 import { RegistrationFormScreen } from '#views/account/settings/registration-form-screen.tsx';
 import { RegistrationFormsScreen } from '#views/account/settings/registration-forms-screen.tsx';
 import { SubmissionFlow } from '#views/account/settings/submission-context.ts';
-import { content, standings, StillForm, type FormStanding } from './fixtures/still-form.tsx';
+import { content, formStates, StillForm, type FormState } from './fixtures/still-form.tsx';
 import { answer, type GalleryArea, type GalleryState } from './frame/gallery-state.ts';
 import { stillFlow } from './frame/still-flow.ts';
 
@@ -64,7 +64,7 @@ const list = (name: string, answers: GalleryState['answers']): GalleryState => (
 });
 
 type Value = Parameters<typeof stillFlow<typeof submissionMachine>>[1];
-type Choice = { value?: Value; form?: FormStanding; trouble?: { name: string; message: string } };
+type Choice = { value?: Value; form?: FormState; trouble?: { name: string; message: string } };
 
 const one = (name: string, { value = 'answering', form = {}, trouble }: Choice = {}): GalleryState => ({
   name: `form-${name}`,
@@ -96,9 +96,9 @@ export const states: GalleryArea = [
   one('signed-out', { value: 'signedOut' }),
   one('missing', { value: 'missing' }),
   one('every-question'),
-  one('errors', { form: standings.errors }),
-  one('saving', { form: standings.saving }),
-  one('outcome-unknown', { form: standings.outcomeUnknown }),
-  one('saved', { form: standings.saved }),
-  one('closed', { form: standings.closed }),
+  one('errors', { form: formStates.errors }),
+  one('saving', { form: formStates.saving }),
+  one('outcome-unknown', { form: formStates.outcomeUnknown }),
+  one('saved', { form: formStates.saved }),
+  one('closed', { form: formStates.closed }),
 ];

@@ -7,13 +7,13 @@ import {
   isWaiting,
   person,
   rest,
-  isSaidOnPage,
-  isToastGoodNews,
+  isShownOnPage,
+  isToastSuccess,
   shownToast,
   until,
 } from '#tests/failures/person.ts';
 import { oops } from '#tests/failures/scenes/words.ts';
-import type { Ending, WayOn } from '#tests/failures/scene.ts';
+import type { Ending, Recovery } from '#tests/failures/scene.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
 
 /** Waits for the ending, and looks again when everything is quiet. */
@@ -30,18 +30,18 @@ export async function endsIn(ending: Ending): Promise<void> {
  * The ending, the way on, where that leads, and how often the operation was sent. Bad news ends when what failed is tried
  * again, and with its page. Gives the ending that is left.
  */
-export async function goesOn(server: ScriptedServer, sent: () => number, wayOn: WayOn): Promise<Ending> {
-  await endsIn(wayOn);
-  const isBadNews = !isToastGoodNews();
+export async function goesOn(server: ScriptedServer, sent: () => number, recovery: Recovery): Promise<Ending> {
+  await endsIn(recovery);
+  const isErrorToast = !isToastSuccess();
   const before = { sent: sent(), path: window.location.pathname };
-  await wayOn.goOn?.(person, server);
+  await recovery.goOn?.(person, server);
   await rest();
-  const isOver = isBadNews && (sent() > before.sent || window.location.pathname !== before.path);
-  const { afterwards = wayOn } = wayOn;
-  const left = isOver && afterwards.toast === wayOn.toast ? { ...afterwards, toast: null } : afterwards;
-  if (wayOn.afterwards) await endsIn(left);
-  expect(sent(), 'requests in all').toBe(wayOn.sent);
-  wayOn.proves?.(server);
+  const isOver = isErrorToast && (sent() > before.sent || window.location.pathname !== before.path);
+  const { afterwards = recovery } = recovery;
+  const left = isOver && afterwards.toast === recovery.toast ? { ...afterwards, toast: null } : afterwards;
+  if (recovery.afterwards) await endsIn(left);
+  expect(sent(), 'requests in all').toBe(recovery.sent);
+  recovery.proves?.(server);
   return left;
 }
 
@@ -76,8 +76,8 @@ function missing({ toast: told, reads = [], sees, lacks = [], isOn = {}, isDisab
  */
 function toastOf(told: string | null): string | null {
   if (told === null || told.startsWith(oops) || withoutTitle.includes(told)) return told;
-  if (isToastGoodNews()) return told;
-  return isSaidOnPage(told) && !besidesInline.includes(told) ? null : `${oops}\n${told}`;
+  if (isToastSuccess()) return told;
+  return isShownOnPage(told) && !besidesInline.includes(told) ? null : `${oops}\n${told}`;
 }
 
 /** Customer specification §8: 'toast plus inline message'. */

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, isUnionType, Kind, parse, getNamedType, type OperationDefinitionNode } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import type { ErrorSaidBy } from '#platform/error-said-by.ts';
-import { errorsSaidBy } from '#tests/failures/errors-said-by.ts';
+import type { ErrorShownBy } from '#platform/error-shown-by.ts';
+import { errorsShownBy } from '#tests/failures/errors-shown-by.ts';
 import { allScenes } from '#tests/failures/scenes/all-scenes.ts';
 import { oops } from '#tests/failures/scenes/words.ts';
 import { transportFailures } from '#tests/failures/scripted-server.ts';
@@ -65,7 +65,7 @@ describe('the table of failures', () => {
   });
 
   test.each(sent)('says of $name where its error is said, as its failures show', ({ name }) => {
-    const who = new Map<string, readonly ErrorSaidBy[]>(Object.entries(errorsSaidBy)).get(name) ?? [];
+    const who = new Map<string, readonly ErrorShownBy[]>(Object.entries(errorsShownBy)).get(name) ?? [];
     expect(who).toHaveLength(name === 'GetOrganization' ? 3 : 1);
     const toasts = (scenes.get(name) ?? []).flatMap(toastsOf);
     const isToldByClient = toasts.some((toast) => toast?.startsWith(oops) === true);

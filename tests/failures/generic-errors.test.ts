@@ -36,7 +36,7 @@ async function withTheClient(play: (asked: Asked) => Promise<void>): Promise<voi
 }
 
 const words = 'These are the words of the server.';
-const said = `${oops}\n${words}`;
+const shown = `${oops}\n${words}`;
 
 /** Platform specification §8, 'Generic behaviour' and 'Error codes'. */
 describe('a failure that nobody has words for', () => {
@@ -48,7 +48,7 @@ describe('a failure that nobody has words for', () => {
       await withTheClient(async ({ server, logIn }) => {
         server.answerNext('LogIn', { login: { __typename, errorCode, message: words } });
         await logIn();
-        expect(shownToast()).toBe(said);
+        expect(shownToast()).toBe(shown);
       });
     },
   );
@@ -60,7 +60,7 @@ describe('a failure that nobody has words for', () => {
         errors: [{ message: 'and this besides' }],
       });
       await logIn();
-      expect(shownToast()).toBe(said);
+      expect(shownToast()).toBe(shown);
     });
   });
 
@@ -83,7 +83,7 @@ describe('a failure that nobody has words for', () => {
     await withTheClient(async ({ server, logIn }) => {
       server.failNext('LogIn', 'timeout');
       const asked = logIn();
-      await wait(limits.requestPatienceMs);
+      await wait(limits.requestTimeoutMs);
       await asked;
       expect(shownToast()).toBe(`${oops}\n${lost.tooLate}`);
     });
@@ -93,7 +93,7 @@ describe('a failure that nobody has words for', () => {
     await withTheClient(async ({ server, logIn }) => {
       server.failNext('LogIn', failure);
       const asked = logIn({ noToast: true });
-      await wait(limits.requestPatienceMs);
+      await wait(limits.requestTimeoutMs);
       await asked;
       expect(shownToast()).toBeNull();
     });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { usualAnswers } from '#tests/failures/answers.ts';
-import { errorsSaidBy } from '#tests/failures/errors-said-by.ts';
+import { errorsShownBy } from '#tests/failures/errors-shown-by.ts';
 import { openApp } from '#tests/failures/open-app.tsx';
 import type { OperationName } from '#tests/failures/operations.ts';
 import { person, rest } from '#tests/failures/person.ts';
@@ -48,9 +48,11 @@ export async function inTheApp<Name extends OperationName>(
       },
       sent: () => server.count(operation) - before,
     });
-    const known = new Map<string, readonly unknown[]>(Object.entries(errorsSaidBy));
-    const others = opened.flatMap((app) => app.saidBy).filter((said) => !known.get(said.operation)?.includes(said.who));
-    expect(others, 'errors that others say than tests/failures/errors-said-by.ts has').toEqual([]);
+    const known = new Map<string, readonly unknown[]>(Object.entries(errorsShownBy));
+    const others = opened
+      .flatMap((app) => app.shownBy)
+      .filter((shown) => !known.get(shown.operation)?.includes(shown.who));
+    expect(others, 'errors that others say than tests/failures/errors-shown-by.ts has').toEqual([]);
   } finally {
     for (const app of opened) app.close();
   }

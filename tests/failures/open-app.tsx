@@ -21,11 +21,11 @@ export function openApp(address: string, fetch: typeof globalThis.fetch) {
     onUnauthorized: () => flows.session.send({ type: 'session.expired' }),
     fetch,
   });
-  const saidBy: { operation: string; who: unknown }[] = [];
+  const shownBy: { operation: string; who: unknown }[] = [];
   client.setLink(
     new ApolloLink((operation, forward) => {
-      const { errorSaidBy = 'toast' } = operation.getContext();
-      saidBy.push({ operation: operation.operationName ?? '', who: errorSaidBy });
+      const { errorShownBy = 'toast' } = operation.getContext();
+      shownBy.push({ operation: operation.operationName ?? '', who: errorShownBy });
       return forward(operation);
     }).concat(client.link),
   );
@@ -38,7 +38,7 @@ export function openApp(address: string, fetch: typeof globalThis.fetch) {
   return {
     client,
     /** Who each request that was sent says that its error is said by. */
-    saidBy,
+    shownBy,
     close() {
       root.unmount();
       for (const actor of [channel, tickets, flows.session, flows.overlay, flows.cart.current()]) actor?.stop();

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 
 const realTick = setImmediate;
 const realNow = Date.now;
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 
 export type Seen = readonly [role: ByRoleMatcher, name: string];
 
@@ -16,7 +16,7 @@ async function moment(): Promise<void> {
 
 /** Waits until the page agrees; says what was missing, and what stands there instead, when it does not. */
 export async function until(holds: () => boolean, what: () => string): Promise<void> {
-  const end = realNow() + patienceMs;
+  const end = realNow() + timeoutMs;
   while (!holds()) {
     if (realNow() > end) throw new Error(`${what()}\n--- the page at ${address()} ---\n${pageText()}`);
     await moment();
@@ -148,11 +148,11 @@ export function shownToast(): string | null {
 }
 
 /** Whether the toast that shows is no error's. */
-export const isToastGoodNews = (): boolean =>
+export const isToastSuccess = (): boolean =>
   Boolean(document.body.querySelector('[aria-label="Dismiss"]')?.closest('[role="status"]'));
 
 /** Whether the page says these words besides its toasts. */
-export const isSaidOnPage = (words: string): boolean =>
+export const isShownOnPage = (words: string): boolean =>
   [...document.body.children].some((part) => !part.matches('[data-toasts]') && textOf(part).includes(words));
 
 const textOf = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();

@@ -7,7 +7,7 @@ import { errorCodes } from '#tests/failures/error-codes.ts';
 import { inTheApp, type Stage } from '#tests/failures/in-the-app.ts';
 import type { OperationName } from '#tests/failures/operations.ts';
 import { person, rest, until, wait } from '#tests/failures/person.ts';
-import type { Scene, WayOn } from '#tests/failures/scene.ts';
+import type { Scene, Recovery } from '#tests/failures/scene.ts';
 import { transportFailures, type TransportFailure } from '#tests/failures/scripted-server.ts';
 
 type Row = { name: string; run: () => Promise<void> };
@@ -18,9 +18,9 @@ export function rowsOf<Name extends OperationName>(operation: Name, scene: Scene
     name,
     run: () => inTheApp(operation, scene, play),
   });
-  const wayOnFrom = (failure: TransportFailure) =>
+  const returnToFrom = (failure: TransportFailure) =>
     typeof scene.fails === 'function' ? scene.fails(failure) : scene.fails;
-  const refusals = Object.entries<{ words: object } & WayOn>(scene.refusals);
+  const refusals = Object.entries<{ words: object } & Recovery>(scene.refusals);
 
   return [
     row('a good answer', async ({ begin, send, sent }) => {
@@ -35,7 +35,7 @@ export function rowsOf<Name extends OperationName>(operation: Name, scene: Scene
         server.failNext(operation, failure);
         await send();
         if (failure === 'timeout') await runOutOfTime(sent);
-        await goesOn(server, sent, wayOnFrom(failure));
+        await goesOn(server, sent, returnToFrom(failure));
       }),
     ),
     ...refusals.map(([typename, refusal]) =>
@@ -56,12 +56,12 @@ export function rowsOf<Name extends OperationName>(operation: Name, scene: Scene
         await goesOn(server, sent, refusal);
       }),
     ),
-    ...Object.entries(scene.answers ?? {}).map(([what, { data, ...wayOn }]) =>
+    ...Object.entries(scene.answers ?? {}).map(([what, { data, ...recovery }]) =>
       row(`the answer: ${what}`, async ({ server, begin, send, sent }) => {
         await begin();
         server.answerNext(operation, data);
         await send();
-        await goesOn(server, sent, wayOn);
+        await goesOn(server, sent, recovery);
       }),
     ),
     row('a late answer, after leaving', async ({ server, begin, send, sent }) => {
@@ -76,11 +76,11 @@ export function rowsOf<Name extends OperationName>(operation: Name, scene: Scene
       await endsIn(heard);
       expect(sent(), 'requests in all').toBe(1);
     }),
-    lateAnswerTo(operation, scene, row, wayOnFrom('timeout')),
+    lateAnswerTo(operation, scene, row, returnToFrom('timeout')),
   ];
 }
 
-function unknownRefusalsOf<Name extends OperationName>({ refusals, unknown }: Scene<Name>): WayOn[] {
+function unknownRefusalsOf<Name extends OperationName>({ refusals, unknown }: Scene<Name>): Recovery[] {
   if (!unknown) return [];
   if (!('like' in unknown)) return [unknown];
   const { like, toast, reads } = unknown;
@@ -93,7 +93,7 @@ function lateAnswerTo<Name extends OperationName>(
   operation: Name,
   { works, sent: usual = 1, late: { second } }: Scene<Name>,
   row: (name: string, play: (stage: Stage) => Promise<void>) => Row,
-  outOfTime: WayOn,
+  outOfTime: Recovery,
 ): Row {
   if (second.kind === 'retries') {
     return row('a late answer, after a second attempt', async ({ server, begin, send, sent }) => {
@@ -133,7 +133,7 @@ const isSent = (sent: () => number) =>
 /** Nobody waits for ever: what was sent is given up, and the person is told. */
 async function runOutOfTime(sent: () => number): Promise<void> {
   await isSent(sent);
-  await wait(limits.requestPatienceMs);
+  await wait(limits.requestTimeoutMs);
 }
 
 /** The field of the operation that holds its result union. */

@@ -23,7 +23,7 @@ export type Ending = {
 type Act = (person: Person, server: ScriptedServer) => Promise<void>;
 
 /** An ending from which the person goes on. */
-export type WayOn = Ending & {
+export type Recovery = Ending & {
   /** What the person does to go on; absent where there is nothing left to do but to go elsewhere. */
   goOn?: Act;
   /** Where that leads. */
@@ -51,16 +51,16 @@ export type Scene<Name extends OperationName> = {
   /** Requests of the operation when all goes well: one, unless the scene needs more. */
   sent?: number;
   /** The request is lost on the way or breaks at the server. */
-  fails: WayOn | ((failure: TransportFailure) => WayOn);
-  refusals: { [Typename in RefusalOf<Name>]: { words: WordsOf<Name, Typename> } & WayOn };
+  fails: Recovery | ((failure: TransportFailure) => Recovery);
+  refusals: { [Typename in RefusalOf<Name>]: { words: WordsOf<Name, Typename> } & Recovery };
   /**
    * A refusal that only a newer server knows: the default words of the operation (customer specification §8). It goes
    * on like one of the others, or in a way of its own where those ask something. Wanted wherever the operation has
    * refusals.
    */
-  unknown?: { like: RefusalOf<Name>; toast: string | null; reads?: readonly string[] } | WayOn;
+  unknown?: { like: RefusalOf<Name>; toast: string | null; reads?: readonly string[] } | Recovery;
   /** Further answers that lead elsewhere: nothing found, not done, nobody logged in. */
-  answers?: Readonly<Record<string, { data: DataOf<Name> } & WayOn>>;
+  answers?: Readonly<Record<string, { data: DataOf<Name> } & Recovery>>;
   late: {
     /** Leaves while the answer is awaited, and where that leads; the late answer then changes nothing. */
     leave: Act;

@@ -83,10 +83,10 @@ export function createScriptedServer(usualAnswers: Answers): ScriptedServer {
   };
 }
 
-function whenAborted(signal: AbortSignal | null | undefined, tell: (reason: unknown) => void): void {
+function whenAborted(signal: AbortSignal | null | undefined, notify: (reason: unknown) => void): void {
   if (!signal) return;
-  if (signal.aborted) tell(signal.reason);
-  signal.addEventListener('abort', () => tell(signal.reason));
+  if (signal.aborted) notify(signal.reason);
+  signal.addEventListener('abort', () => notify(signal.reason));
 }
 
 function read(body: unknown): { operationName: string; variables: Record<string, unknown> } {

@@ -47,7 +47,7 @@ describe('when the server knows nobody any more', () => {
 });
 
 /** A channel hears all but itself: to the page's own this one is another tab's. */
-function tellFromAnotherTab() {
+function sendFromAnotherTab() {
   const channel = new BroadcastChannel('foyer.session');
   channel.postMessage('changed');
   channel.close();
@@ -77,7 +77,7 @@ describe('when another tab logs out', () => {
       );
       server.answer('GetMe', () => ({ me: null }));
       server.answer('GetOrderConfirmation', () => ({ me: null, order: null }));
-      tellFromAnotherTab();
+      sendFromAnotherTab();
       await until(
         () => isSeen(['button', 'Login']),
         () => 'no login',

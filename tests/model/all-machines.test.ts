@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { allNodes, declaredStates } from '#tools/flows/machine/declared.ts';
 import { structuralFaults } from '#tools/flows/machine/structure.ts';
-import { flowSheets } from './all-sheets.ts';
+import { requirementTables } from './all-requirement-tables.ts';
 
 type Modules = Record<string, Record<string, unknown>>;
 const modules: Modules = {
   ...import.meta.glob<Record<string, unknown>>('../../src/machines/*/*/*-machine.ts', { eager: true }),
   ...import.meta.glob<Record<string, unknown>>('../../domain/processes/*.ts', { eager: true }),
 };
-const sheetFiles = Object.keys(import.meta.glob('./*/*/*-sheet.ts'));
+const requirementsFiles = Object.keys(import.meta.glob('./*/*/*-requirements.ts'));
 const modelTests: Record<string, string> = import.meta.glob('./*/*/*.test.ts', {
   query: '?raw',
   import: 'default',
@@ -31,25 +31,28 @@ test('there are machines to look at', () => {
   expect(ofScreens.length).toBeGreaterThan(20);
 });
 
-test('every machine has an id of its own, and a sheet in the list', () => {
+test('every machine has an id of its own, and a requirement table in the list', () => {
   const ids = machines.map(({ machine }) => machine.id).sort();
   expect(ids).toEqual([...new Set(ids)]);
-  expect(flowSheets.map(({ machine }) => machine.id).sort()).toEqual(ids);
+  expect(requirementTables.map(({ machine }) => machine.id).sort()).toEqual(ids);
 });
 
-test('every sheet that lies here is walked by a test', () => {
+test('every requirement table that lies here is walked by a test', () => {
   const walked = Object.values(modelTests).flatMap((source) => [...source.matchAll(/^describeMachine\((\w+)\)/gm)]);
-  expect(walked.map(([, sheet]) => sheet).length).toBe(sheetFiles.length);
-  expect(sheetFiles.length).toBe(flowSheets.length);
+  expect(walked.map(([, requirements]) => requirements).length).toBe(requirementsFiles.length);
+  expect(requirementsFiles.length).toBe(requirementTables.length);
 });
 
-describe.each(flowSheets.map((sheet) => ({ id: sheet.machine.id, sheet })))('the sheet of $id', ({ sheet }) => {
-  test('is for the machine as the product has it', () => {
-    const product = machines.find(({ machine }) => machine.id === sheet.machine.id)?.machine;
-    expect(sheet.machine.config).toBe(product?.config);
-    expect(sheet.product ?? sheet.machine).toBe(product);
-  });
-});
+describe.each(requirementTables.map((requirements) => ({ id: requirements.machine.id, requirements })))(
+  'the requirement table of $id',
+  ({ requirements }) => {
+    test('is for the machine as the product has it', () => {
+      const product = machines.find(({ machine }) => machine.id === requirements.machine.id)?.machine;
+      expect(requirements.machine.config).toBe(product?.config);
+      expect(requirements.product ?? requirements.machine).toBe(product);
+    });
+  },
+);
 
 describe.each(machines)('$machine.id, as a reader sees it,', ({ machine }) => {
   test('says of every state what it is, in words that no other state has', () => {

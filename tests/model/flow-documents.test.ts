@@ -4,14 +4,17 @@ import { declaredTransitions } from '#tools/flows/machine/declared.ts';
 import { flowPages } from '#tools/flows/report/markdown.ts';
 import { readBaseline } from '#tools/flows/report/baseline.ts';
 import { pagesDocument } from '#tools/flows/compose/page-words.ts';
-import { flowSheets } from './all-sheets.ts';
+import { requirementTables } from './all-requirement-tables.ts';
 import { flowPages as flowPagesOfFoyer } from './pages/all-pages.ts';
 
-const pages = flowPages(flowSheets);
+const pages = flowPages(requirementTables);
 
-test.each(pages)('the page of $name in docs/flows says what machine and sheet say: npm run flows', ({ name, text }) => {
-  expect(readFileSync(`docs/flows/${name}.md`, 'utf8')).toBe(text);
-});
+test.each(pages)(
+  'the page of $name in docs/flows says what machine and requirement table say: npm run flows',
+  ({ name, text }) => {
+    expect(readFileSync(`docs/flows/${name}.md`, 'utf8')).toBe(text);
+  },
+);
 
 test('docs/flows/pages.md says what the pages and their walks say: npm run flows', () => {
   expect(readFileSync('docs/flows/pages.md', 'utf8')).toBe(pagesDocument(flowPagesOfFoyer));
@@ -27,7 +30,7 @@ test('the baseline knows every declared transition, and no other: npm run flows 
     id,
     Object.keys(coveredBy).sort(),
   ]);
-  const declared = flowSheets.map(({ machine }) => [
+  const declared = requirementTables.map(({ machine }) => [
     machine.id,
     declaredTransitions(machine)
       .map(({ id }) => id)

@@ -6,11 +6,11 @@ import { mutationScore } from '#tools/flows/mutate/score.ts';
 import { areEquivalent, seenOf } from '#tools/flows/tests/product-search.ts';
 import { explore } from '#tools/flows/walk/explore.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
-import { flowSheets } from './all-sheets.ts';
+import { requirementTables } from './all-requirement-tables.ts';
 
-const explored = flowSheets.map((sheet) => {
-  const { machine } = heldMachine(sheet.machine, sheet.listeners);
-  return { id: machine.id, sheet, machine, exploration: explore(machine, sheet) };
+const explored = requirementTables.map((requirements) => {
+  const { machine } = heldMachine(requirements.machine, requirements.listeners);
+  return { id: machine.id, requirements, machine, exploration: explore(machine, requirements) };
 });
 
 test.each(explored)('in $id the quick search takes the steps that xstate takes', ({ machine, exploration }) => {
@@ -28,8 +28,8 @@ test.each(explored)('in $id the quick search takes the steps that xstate takes',
 const small = explored.filter(({ exploration }) => exploration.configurations.size <= 20);
 
 test.each(small)('in $id the quick search finds those mistakes equivalent that the slow one finds', (flow) => {
-  const { sheet, machine, exploration } = flow;
-  const { results } = mutationScore(sheet, { exploration, tours: [], paths: [] });
-  const slow = mutantsOf(machine).filter((mutant) => areEquivalent(machine, mutant.machine(), sheet));
+  const { requirements, machine, exploration } = flow;
+  const { results } = mutationScore(requirements, { exploration, tours: [], paths: [] });
+  const slow = mutantsOf(machine).filter((mutant) => areEquivalent(machine, mutant.machine(), requirements));
   expect(results.filter(({ fate }) => fate === 'equivalent').map(({ id }) => id)).toEqual(slow.map(({ id }) => id));
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AnyFlowSheet } from '#tools/flows/sheet.ts';
+import type { AnyRequirementTable } from '#tools/flows/requirement-table.ts';
 import { coverageAreas } from '#tools/flows/walk/coverage.ts';
 import { levelOne, type LevelOne } from '#tools/flows/walk/level-one.ts';
 
@@ -7,14 +7,14 @@ import { levelOne, type LevelOne } from '#tools/flows/walk/level-one.ts';
  * The model test of a flow: the requirement of its sheet, and a walk on a real actor over every simple path, every
  * feasible pair of transitions and every refused event.
  */
-export function describeMachine(sheet: AnyFlowSheet): void {
-  describe(`the model of ${sheet.machine.id}`, () => {
+export function describeMachine(requirements: AnyRequirementTable): void {
+  describe(`the model of ${requirements.machine.id}`, () => {
     let level: LevelOne;
     beforeAll(async () => {
-      level = await levelOne(sheet);
+      level = await levelOne(requirements);
     }, 60_000);
 
-    test('does what its sheet requires, and goes where it was planned to go', () => {
+    test('does what its requirement table requires, and goes where it was planned to go', () => {
       expect(level.faults).toEqual([]);
     });
 
@@ -28,7 +28,9 @@ export function describeMachine(sheet: AnyFlowSheet): void {
         .flat()
         .filter(({ status }) => status === 'unreachable')
         .map(({ id }) => withoutAnswer(id));
-      expect(Object.keys(sheet.unreached ?? {}).filter((id) => !unreached.includes(withoutAnswer(id)))).toEqual([]);
+      expect(Object.keys(requirements.unreached ?? {}).filter((id) => !unreached.includes(withoutAnswer(id)))).toEqual(
+        [],
+      );
     });
   });
 }

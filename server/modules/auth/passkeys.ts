@@ -8,7 +8,7 @@ import { unconfirmed } from '#server/modules/auth/confirm-identity.ts';
 import { passkeys } from '#server/modules/auth/guard-tables.ts';
 import { requireLivingSession } from '#server/modules/auth/living-session.ts';
 import { rememberLogin } from '#server/modules/auth/open-session.ts';
-import { tellOwner } from '#server/modules/auth/tell-owner.ts';
+import { notifyOwner } from '#server/modules/auth/notify-owner.ts';
 import { withoutSession } from '#server/modules/auth/without-session.ts';
 import { recordDeed, visitor } from '#server/modules/security/security-log.ts';
 import { requireSession } from '#server/platform/authorize.ts';
@@ -156,7 +156,7 @@ const keptPasskey = (context: Context, id: string): Promise<PasskeyRow | undefin
   context.db.transaction(async (tx) => {
     const { userId } = await requireLivingSession(context, tx);
     const [row] = await tx.select().from(passkeys).where(eq(passkeys.id, id));
-    if (row) await tellOwner(context, userId, 'passkey-added', tx);
+    if (row) await notifyOwner(context, userId, 'passkey-added', tx);
     return row;
   });
 
@@ -179,7 +179,7 @@ export async function removePasskey(
   return context.db.transaction(async (tx) => {
     await requireLivingSession(context, tx);
     const removed = await tx.delete(passkeys).where(own(userId, id)).returning({ id: passkeys.id });
-    if (removed.length > 0) await tellOwner(context, userId, 'passkey-removed', tx);
+    if (removed.length > 0) await notifyOwner(context, userId, 'passkey-removed', tx);
     return { __typename: 'Success', success: removed.length > 0 };
   });
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, gte } from 'drizzle-orm';
 import { authenticators, passkeys, recoveryCodes } from '#server/modules/auth/guard-tables.ts';
-import { tellOwner } from '#server/modules/auth/tell-owner.ts';
+import { notifyOwner } from '#server/modules/auth/notify-owner.ts';
 import { account } from '#server/modules/security/security-log.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 
@@ -26,8 +26,8 @@ export async function removeGuardsSince(
     .where(and(eq(authenticators.userId, userId), gte(authenticators.confirmedAt, since)))
     .returning({ userId: authenticators.userId });
   if (off.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  if (removed.length > 0) await tellOwner(context, userId, 'passkey-removed', tx, account(userId));
-  if (off.length > 0) await tellOwner(context, userId, 'second-factor-off', tx, account(userId));
+  if (removed.length > 0) await notifyOwner(context, userId, 'passkey-removed', tx, account(userId));
+  if (off.length > 0) await notifyOwner(context, userId, 'second-factor-off', tx, account(userId));
   const [kept] = await tx.select({ passkeys: count() }).from(passkeys).where(eq(passkeys.userId, userId));
   return { removedPasskeys: removed.length, keptPasskeys: kept?.passkeys ?? 0, authenticatorRemoved: off.length > 0 };
 }

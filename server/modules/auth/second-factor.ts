@@ -8,7 +8,7 @@ import { openSessionOf } from '#server/modules/auth/open-session.ts';
 import { newRecoveryCodes, spendRecoveryCode } from '#server/modules/auth/recovery-codes.ts';
 import { askedSecondFactor } from '#server/modules/auth/second-factor-cookie.ts';
 import type { AskedSecondFactor } from '#server/modules/auth/second-factor-cookie.ts';
-import { tellOwner } from '#server/modules/auth/tell-owner.ts';
+import { notifyOwner } from '#server/modules/auth/notify-owner.ts';
 import { recordDeed, visitor } from '#server/modules/security/security-log.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import { badInput } from '#server/platform/client-error.ts';
@@ -65,7 +65,7 @@ async function tryCode(
 const spentByOwner = (context: Context, userId: string, code: string) =>
   context.db.transaction(async (tx) => {
     const isSpent = await spendRecoveryCode(tx, userId, code);
-    if (isSpent) await tellOwner(context, userId, 'recovery-code-used', tx);
+    if (isSpent) await notifyOwner(context, userId, 'recovery-code-used', tx);
     return isSpent;
   });
 
@@ -92,7 +92,7 @@ export async function confirmAuthenticator(
   return context.db.transaction(async (tx) => {
     await requireLivingSession(context, tx);
     await tx.update(authenticators).set({ confirmedAt: context.clock() }).where(eq(authenticators.userId, userId));
-    await tellOwner(context, userId, 'second-factor-on', tx);
+    await notifyOwner(context, userId, 'second-factor-on', tx);
     return { __typename: 'RecoveryCodes', codes: await newRecoveryCodes(tx, userId) };
   });
 }
@@ -107,7 +107,7 @@ export async function turnOffSecondFactor(
     await requireLivingSession(context, tx);
     const off = await tx.delete(authenticators).where(eq(authenticators.userId, userId)).returning();
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-    if (off.some(({ confirmedAt }) => confirmedAt)) await tellOwner(context, userId, 'second-factor-off', tx);
+    if (off.some(({ confirmedAt }) => confirmedAt)) await notifyOwner(context, userId, 'second-factor-off', tx);
     return { __typename: 'Success', success: off.length > 0 };
   });
 }
@@ -124,7 +124,7 @@ export async function renewRecoveryCodes(context: Context): Promise<Codes | Stal
       .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
       .for('update');
     if (!on) throw badInput('There are recovery codes only beside an authenticator app');
-    await tellOwner(context, userId, 'recovery-codes-renewed', tx);
+    await notifyOwner(context, userId, 'recovery-codes-renewed', tx);
     return { __typename: 'RecoveryCodes', codes: await newRecoveryCodes(tx, userId) };
   });
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { callOffQueue } from '#server/modules/call-offs/call-offs-module.ts';
 import { lockNamedEvent, whyNotCalledOff } from '#server/modules/call-offs/event-to-call-off.ts';
-import { standingOrders } from '#server/modules/call-offs/standing-items.ts';
+import { uncancelledOrders } from '#server/modules/call-offs/uncancelled-items.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { closeEvent } from '#server/modules/catalog/event-state.ts';
 import { isOwner } from '#server/modules/organizers/owners.ts';
@@ -41,16 +41,16 @@ export function callOffEvent(
       return { refused: `That is not its name. Type it with --name, exactly: ${name.trim()}` };
     await closeEvent(tx, eventId, { by: userId, now });
     await refreshEventSearch(tx, [eventId]);
-    const standing = await standingOrders(tx, eventId);
-    for (const { orderId } of standing)
+    const uncancelled = await uncancelledOrders(tx, eventId);
+    for (const { orderId } of uncancelled)
       await jobs.enqueue(callOffQueue, { eventId, orderId }, { executor: tx, singletonKey: `${eventId}:${orderId}` });
     await recordDeed(tx, {
       kind: 'event-called-off',
       actor: operatorOf(services),
       account: userId,
-      details: { event: eventId, orders: String(standing.length) },
+      details: { event: eventId, orders: String(uncancelled.length) },
     });
-    return { name, orders: standing.length };
+    return { name, orders: uncancelled.length };
   });
 }
 

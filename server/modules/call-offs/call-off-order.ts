@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { paidMoney } from '#server/modules/call-offs/paid-money.ts';
-import { standingItemsOf } from '#server/modules/call-offs/standing-items.ts';
+import { uncancelledItemsOf } from '#server/modules/call-offs/uncancelled-items.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { cancelItems } from '#server/modules/registrations/cancel-items.ts';
 import { freePlaces } from '#server/modules/orders/free-places.ts';
@@ -35,7 +35,7 @@ async function undo(services: Services, tx: Executor, of: OrderOfEvent): Promise
   const order = await lockOrder(tx, of.orderId);
   const [event] = await tx.select({ calledOffAt: events.calledOffAt }).from(events).where(eq(events.id, of.eventId));
   if (!order || !event?.calledOffAt) return 'done';
-  const itemIds = await standingItemsOf(tx, of);
+  const itemIds = await uncancelledItemsOf(tx, of);
   if (itemIds.length === 0 || order.state === 'Cancelled') return 'done';
   if (order.state === 'ValidatingPayment') return 'waits';
   if (isUnpaid(order)) await undoWaiting(services, tx, { order, itemIds, ...of });
@@ -49,10 +49,10 @@ type Undoing = OrderOfEvent & { order: OrderModel; itemIds: string[] };
 async function undoPaid(
   services: Services,
   tx: Executor,
-  { orderId, eventId, itemIds: standing }: Undoing,
+  { orderId, eventId, itemIds: uncancelled }: Undoing,
 ): Promise<void> {
   const now = services.clock();
-  const itemIds = await cancelItems(tx, standing, now);
+  const itemIds = await cancelItems(tx, uncancelled, now);
   const { paid, shares } = await paidMoney(tx, { orderId, itemIds, now });
   const metadata = { calledOff: eventId };
   const recorded = await recordRefunds(tx, { orderId, paid, shares, reason, metadata, now });

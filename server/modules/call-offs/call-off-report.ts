@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { findNamedEvent } from '#server/modules/call-offs/event-to-call-off.ts';
-import { standingOrders } from '#server/modules/call-offs/standing-items.ts';
+import { uncancelledOrders } from '#server/modules/call-offs/uncancelled-items.ts';
 import { sumOfShares } from '#server/modules/orders/line-shares.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 import { sharesLeftOf } from '#server/modules/payments/given-back.ts';
@@ -41,7 +41,7 @@ export async function reportCallOff(
   const [owner] = calledOffBy
     ? await db.select({ email: users.email }).from(users).where(eq(users.id, calledOffBy))
     : [];
-  const standing = await standingOrders(db, eventId);
+  const uncancelled = await uncancelledOrders(db, eventId);
   const made = await refundsFor(db, eventId);
   const centsIn = (state: string) =>
     made.reduce((sum, refund) => (refund.state === state ? sum + refund.cents : sum), 0);
@@ -51,8 +51,8 @@ export async function reportCallOff(
     calledOffAt,
     owner: owner?.email ?? null,
     done: await countDone(db, { eventId, calledOffAt }),
-    left: standing.length,
-    beingPaid: standing.filter(({ state }) => state === 'ValidatingPayment').length,
+    left: uncancelled.length,
+    beingPaid: uncancelled.filter(({ state }) => state === 'ValidatingPayment').length,
     backCents: centsIn('Settled'),
     waitingCents: centsIn('Pending'),
     owed: byOrder(made.filter(({ state }) => state === 'Owed')),

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { callOffOrder } from '#server/modules/call-offs/call-off-order.ts';
-import { standingOrders } from '#server/modules/call-offs/standing-items.ts';
+import { uncancelledOrders } from '#server/modules/call-offs/uncancelled-items.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
@@ -48,7 +48,7 @@ async function callOffRest(services: Services): Promise<void> {
       ),
     );
   for (const { id: eventId, calledOffAt } of under) {
-    const left = await standingOrders(db, eventId);
+    const left = await uncancelledOrders(db, eventId);
     for (const { orderId } of left.slice(0, atOnce)) {
       try {
         await callOffOrder(services, { eventId, orderId });

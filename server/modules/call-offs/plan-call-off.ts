@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { findNamedEvent, whyNotCalledOff } from '#server/modules/call-offs/event-to-call-off.ts';
 import { paidMoney } from '#server/modules/call-offs/paid-money.ts';
-import { standingOrders } from '#server/modules/call-offs/standing-items.ts';
-import type { StandingOrder } from '#server/modules/call-offs/standing-items.ts';
+import { uncancelledOrders } from '#server/modules/call-offs/uncancelled-items.ts';
+import type { UncancelledOrder } from '#server/modules/call-offs/uncancelled-items.ts';
 import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { giftCardTransactions } from '#server/modules/payments/gift-card-money-tables.ts';
 import { sumOfShares } from '#server/modules/orders/line-shares.ts';
@@ -55,8 +55,8 @@ export async function planCallOff(
   const whyNot = whyNotCalledOff(event, now);
   if (whyNot) return { refused: whyNot };
   const { id: eventId, name, organizationName: organizer, currencyCode: currency, startWallTime } = event;
-  const standing = await standingOrders(db, eventId);
-  const placed = standing.filter(({ state }) => kindOf(state) === 'paid' || kindOf(state) === 'unpaid');
+  const uncancelled = await uncancelledOrders(db, eventId);
+  const placed = uncancelled.filter(({ state }) => kindOf(state) === 'paid' || kindOf(state) === 'unpaid');
   const plan: CallOffPlan = {
     eventId,
     name,
@@ -70,7 +70,7 @@ export async function planCallOff(
     renewedCards: await endedCards(db, eventId, now),
     givenUp: await givenUp(db, eventId),
   };
-  for (const order of standing) plan.orders[kindOf(order.state)] += 1;
+  for (const order of uncancelled) plan.orders[kindOf(order.state)] += 1;
   for (const order of placed) await addMoney(db, plan, order, now);
   return plan;
 }
@@ -87,7 +87,7 @@ const kindOf = (state: string): Kind =>
 async function addMoney(
   db: Executor,
   { cents }: CallOffPlan,
-  { orderId, itemIds }: StandingOrder,
+  { orderId, itemIds }: UncancelledOrder,
   now: Date,
 ): Promise<void> {
   const [order] = await findOrdersByIds(db, [orderId]);

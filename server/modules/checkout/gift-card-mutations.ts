@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/context.ts';
 import { countTry, withinTries } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
 
-/** A gift card laid on an order and taken off it, each once for its key. */
+/** A gift card applied to an order and taken off it, each once for its key. */
 export const giftCardMutations = {
   applyGiftCardToOrder: async (_parent, { idempotencyKey, ...args }, context) => {
     const caller = orderCaller(context);

@@ -1,4 +1,4 @@
-import { orderSheets } from '#server/modules/checkout/shown-orders.ts';
+import { orderDetails } from '#server/modules/checkout/shown-orders.ts';
 import { dueAfterCards, whatCardsPay } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import { findGiftCards } from '#server/modules/gift-cards/gift-card-loaders.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
@@ -8,8 +8,8 @@ import { moneyOf } from '#server/platform/money-fields.ts';
 
 /** What the cards of each of these orders pay; the fields that ask for it share the statement that reads the orders. */
 async function appliedCards(orders: OrderModel[], context: Context) {
-  const sheets = await orderSheets(context, orders);
-  return sheets.map(({ cards }) => whatCardsPay(cards, context.clock()));
+  const details = await orderDetails(context, orders);
+  return details.map(({ cards }) => whatCardsPay(cards, context.clock()));
 }
 
 const totalWithTaxAfterGiftCard = batch(async (parents: OrderModel[], context: Context) => {

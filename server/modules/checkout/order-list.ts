@@ -3,7 +3,7 @@ import type { SQLWrapper } from 'drizzle-orm';
 import type { OrderListOptions } from '#server/generated/resolvers.ts';
 import { selectOrders } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
-import { laidCentsText } from '#server/modules/gift-cards/laid-cards.ts';
+import { appliedCentsText } from '#server/modules/gift-cards/applied-card-rows.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { filterCondition, inDirection, pageOf, sortKeys } from '#server/platform/list-filters.ts';
 import type { FilterColumn } from '#server/platform/list-filters.ts';
@@ -14,7 +14,7 @@ type Maybe<T> = T | null | undefined;
 
 /** Amounts are compared in major units, as the API shows them. */
 const amount = (cents: SQLWrapper): FilterColumn => ({ column: sql`${cents} / 100.0`, type: 'float8' });
-const afterGiftCards = sql`${orders.totalWithTaxCents} - ${sql.raw(laidCentsText('orders'))}`;
+const afterGiftCards = sql`${orders.totalWithTaxCents} - ${sql.raw(appliedCentsText('orders'))}`;
 
 const columns = {
   id: { column: orders.id, type: 'uuid' },

@@ -14,9 +14,9 @@ import type { CustomerOrdersArgs } from '#server/generated/resolvers.ts';
 import { feesInside, partsOfLine, summarizeTaxes } from '#server/modules/orders/order-pricing.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
 import { giftCardsOfOrders } from '#server/modules/checkout/gift-cards-of-orders.ts';
-import type { OrderSheet } from '#server/modules/checkout/order-sheet.ts';
+import type { OrderDetail } from '#server/modules/checkout/order-detail.ts';
 import { shownHold } from '#server/modules/orders/shown-hold.ts';
-import { orderSheets } from '#server/modules/checkout/shown-orders.ts';
+import { orderDetails } from '#server/modules/checkout/shown-orders.ts';
 import { discountsOf, surchargeOf } from '#server/modules/orders/order-money.ts';
 import type { OrderLineModel, OrderModel, OrderRegistrationItemModel } from '#server/modules/orders/orders-model.ts';
 import { orderHistory } from '#server/modules/orders/orders-tables.ts';
@@ -39,37 +39,37 @@ const findNamedProducts = async (executor: Executor, ids: string[]) =>
 
 const idsOf = (parents: { id: string }[]) => parents.map(({ id }) => id);
 
-/** A field of an order that stands on its sheet: all of them together are one statement. */
-const onSheet = <Value>(valueOf: (sheet: OrderSheet, order: OrderModel, context: Context) => Value) =>
+/** A field of an order that stands on its detail: all of them together are one statement. */
+const onDetail = <Value>(valueOf: (detail: OrderDetail, order: OrderModel, context: Context) => Value) =>
   batch(async (orders: OrderModel[], context: Context) => {
-    const sheets = await orderSheets(context, orders);
-    return sheets.flatMap((sheet, at) => {
+    const details = await orderDetails(context, orders);
+    return details.flatMap((detail, at) => {
       const order = orders[at];
-      return order ? [valueOf(sheet, order, context)] : [];
+      return order ? [valueOf(detail, order, context)] : [];
     });
   });
 
-const organization = onSheet((sheet) => sheet.organization);
+const organization = onDetail((detail) => detail.organization);
 
 const orderFields = {
   customer: one((order: OrderModel) => order.userId, findCustomers),
   organization,
   organizer: organization,
-  lines: onSheet(({ lines }) => lines),
+  lines: onDetail(({ lines }) => lines),
   registrationItems: async (
     queries: { obj: OrderModel; params: { showCancelled?: boolean | null } }[],
     context: Context,
   ) => {
-    const sheets = await orderSheets(
+    const details = await orderDetails(
       context,
       queries.map(({ obj }) => obj),
     );
     return queries.map(({ params }, at) =>
-      (sheets[at]?.items ?? []).filter(({ cancelledAt }) => params.showCancelled || cancelledAt === null),
+      (details[at]?.items ?? []).filter(({ cancelledAt }) => params.showCancelled || cancelledAt === null),
     );
   },
-  hold: onSheet((sheet, order, { clock }) => shownHold(order, sheet, clock())),
-  paymentDeadline: onSheet(({ items }, { payUntil }) => {
+  hold: onDetail((detail, order, { clock }) => shownHold(order, detail, clock())),
+  paymentDeadline: onDetail(({ items }, { payUntil }) => {
     const [first] = items.toSorted((one, other) => one.eventStartsAt.getTime() - other.eventStartsAt.getTime());
     const timeZone = first?.related?.event.timeZone;
     if (payUntil === null || timeZone === undefined) return null;
@@ -79,11 +79,11 @@ const orderFields = {
       timeZoneName: zoneShortName(payUntil, timeZone),
     };
   }),
-  registrations: onSheet((sheet) => sheet.registrations),
-  payments: onSheet((sheet) => sheet.payments),
+  registrations: onDetail((detail) => detail.registrations),
+  payments: onDetail((detail) => detail.payments),
   ...giftCardsOfOrders,
-  registrationForms: onSheet(({ forms }) => forms),
-  surcharges: onSheet(({ lines, surcharges }, { currencyCode }) => [
+  registrationForms: onDetail(({ forms }) => forms),
+  surcharges: onDetail(({ lines, surcharges }, { currencyCode }) => [
     ...surcharges.map((fee) => surchargeOf({ ...fee, includedInPrices: false }, currencyCode)),
     ...feesInside(lines).map(({ fee: { name, description, sku, taxLines }, cents, parts }) =>
       surchargeOf(
@@ -92,8 +92,8 @@ const orderFields = {
       ),
     ),
   ]),
-  discounts: onSheet(({ lines }, { currencyCode }) => discountsOf(lines, currencyCode)),
-  taxSummary: onSheet(({ lines, surcharges, organization: seller }, { currencyCode }) =>
+  discounts: onDetail(({ lines }, { currencyCode }) => discountsOf(lines, currencyCode)),
+  taxSummary: onDetail(({ lines, surcharges, organization: seller }, { currencyCode }) =>
     summarizeTaxes([
       ...lines.map((line) => partsOfLine(line, line.discounts)),
       ...surcharges.map(({ priceCents, taxLines }) => [{ cents: priceCents, taxLines }]),

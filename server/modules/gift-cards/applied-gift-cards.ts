@@ -4,7 +4,7 @@ import { orders } from '#server/modules/orders/orders-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 /** A card as it lies on an order, before anybody says what it pays. */
-export type LaidCard = {
+export type AppliedGiftCard = {
   applicationId: string;
   orderId: string;
   giftCardId: string;
@@ -17,24 +17,24 @@ export type LaidCard = {
   totalCents: number;
 };
 
-export type AppliedCard = {
+export type PayingGiftCard = {
   applicationId: string;
   orderId: string;
   giftCardId: string;
   code: string;
-  /** What the card was laid on for; it pays never more. */
+  /** What the card was applied to for; it pays never more. */
   limitCents: number;
   /** What it pays of this order: what was taken from it already, or what it would pay now. */
   paysCents: number;
   reservedCents: number | null;
 };
 
-/** The cards laid on these orders, each order's in the order in which they were applied, and what each of them pays. */
+/** The cards applied to these orders, each order's in the order in which they were applied, and what each of them pays. */
 export async function findAppliedCards(
   executor: Executor,
   orderIds: readonly string[],
   now: Date,
-): Promise<AppliedCard[]> {
+): Promise<PayingGiftCard[]> {
   if (orderIds.length === 0) return [];
   const rows = await executor
     .select({
@@ -58,7 +58,7 @@ export async function findAppliedCards(
 }
 
 /** What each of the cards pays; those of one order stand in the order in which they were applied. */
-export function whatCardsPay(rows: LaidCard[], now: Date): AppliedCard[] {
+export function whatCardsPay(rows: AppliedGiftCard[], now: Date): PayingGiftCard[] {
   const left = new Map<string, number>();
   return rows.map(({ balanceCents, active, expiresAt, totalCents, ...row }) => {
     const due = left.get(row.orderId) ?? totalCents;
@@ -70,9 +70,9 @@ export function whatCardsPay(rows: LaidCard[], now: Date): AppliedCard[] {
 }
 
 /** What is left to pay in cents once the applied cards have paid. */
-export const dueAfterCards = (totalWithTaxCents: number, cards: Pick<AppliedCard, 'paysCents'>[]): number =>
+export const dueAfterCards = (totalWithTaxCents: number, cards: Pick<PayingGiftCard, 'paysCents'>[]): number =>
   totalWithTaxCents - cards.reduce((sum, { paysCents }) => sum + paysCents, 0);
 
-/** What is left to pay in cents after the laid cards, at most what they can pay now. */
-export const amountDue = (totalWithTaxCents: number, laid: LaidCard[], now: Date): number =>
-  dueAfterCards(totalWithTaxCents, whatCardsPay(laid, now));
+/** What is left to pay in cents after the applied cards, at most what they can pay now. */
+export const amountDue = (totalWithTaxCents: number, applied: AppliedGiftCard[], now: Date): number =>
+  dueAfterCards(totalWithTaxCents, whatCardsPay(applied, now));

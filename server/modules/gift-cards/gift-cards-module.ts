@@ -3,7 +3,7 @@ import { giftCardLoaders } from '#server/modules/gift-cards/gift-card-loaders.ts
 import { findOwnOrder } from '#server/modules/orders/order-selection.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
-/** Gift cards: laid on an order in the cart or in checkout, charged when the order settles (platform specification §3.2). */
+/** Gift cards: applied to an order in the cart or in checkout, charged when the order settles (platform specification §3.2). */
 export const giftCardsModule: ServerModule = {
   resolvers: {
     GiftCard: {

@@ -30,7 +30,7 @@ export const giftCards = pgTable(
 );
 
 /**
- * A card laid on an order. limitCents is what the card was laid on for: the balance of that moment, or less if the
+ * A card applied to an order. limitCents is what the card was applied to for: the balance of that moment, or less if the
  * customer named an amount. reservedCents is what a payment under way, or the settled order, has taken from the balance.
  */
 export const giftCardApplications = pgTable(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { guardChanges } from '#server/modules/auth/tell-owner.ts';
+import { guardChanges } from '#server/modules/auth/notify-owner.ts';
 
 /** Mails wait here to be sent, and here when they were given up. */
 export const mailQueue = 'send-mail';

@@ -12,7 +12,7 @@ export type Paragraph =
 /** A file that goes with a mail; with a cid it is shown where the mail names it, and no file of its own. */
 export type Attachment = { filename: string; contentType: string; content: Buffer | string; cid?: string };
 
-export type Letter = {
+export type MailMessage = {
   to: string;
   subject: string;
   heading: string;
@@ -26,9 +26,9 @@ export const button = (words: string, href: string): Paragraph => ({ kind: 'butt
 export const rows = (pairs: [string, string][]): Paragraph => ({ kind: 'rows', rows: pairs });
 export const picture = (cid: string, alt: string, pixels: number): Paragraph => ({ kind: 'picture', cid, alt, pixels });
 
-/** The letter as HTML and as plain text. */
+/** The mail as HTML and as plain text. */
 export function compose(
-  { to, subject, heading, paragraphs, attachments = [] }: Letter,
+  { to, subject, heading, paragraphs, attachments = [] }: MailMessage,
   { publicUrl, supportEmail }: Sender,
 ): Mail {
   const closing = `Questions? Write to ${supportEmail}.`;

@@ -1,25 +1,25 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { limits } from '#domain/limits.ts';
-import { accountChangedLetter } from '#server/modules/notifications/account-changed-letter.ts';
+import { accountChangedMail } from '#server/modules/notifications/account-changed-mail.ts';
 import {
-  addressRegisteredLetter,
-  changeEmailLetter,
-  loginLinkLetter,
-  resetPasswordLetter,
-  verifyAccountLetter,
-} from '#server/modules/notifications/account-letters.ts';
-import { eventCalledOffLetter } from '#server/modules/notifications/event-called-off-letter.ts';
-import { guardChangedLetter } from '#server/modules/notifications/guard-letters.ts';
-import { cancellationLetter } from '#server/modules/notifications/cancellation-letter.ts';
+  addressRegisteredMail,
+  changeEmailMail,
+  loginLinkMail,
+  resetPasswordMail,
+  verifyAccountMail,
+} from '#server/modules/notifications/account-mails.ts';
+import { eventCalledOffMail } from '#server/modules/notifications/event-called-off-mail.ts';
+import { guardChangedMail } from '#server/modules/notifications/guard-mails.ts';
+import { cancellationMail } from '#server/modules/notifications/cancellation-mail.ts';
 import { warnOfDeadMails } from '#server/modules/notifications/dead-mails.ts';
 import { deadMailQueue, mailJob, mailQueue, type MailJob } from '#server/modules/notifications/mail-job.ts';
 import { compose } from '#server/modules/notifications/mail-parts.ts';
-import type { Letter } from '#server/modules/notifications/mail-parts.ts';
-import { eventReminderLetter, orderConfirmationLetter } from '#server/modules/notifications/order-letters.ts';
-import { paymentDueLetter } from '#server/modules/notifications/payment-due-letter.ts';
-import { refundLetter, refundOwedLetter } from '#server/modules/notifications/refund-letter.ts';
-import { registrationCancelledLetter } from '#server/modules/notifications/registration-cancelled-letter.ts';
-import { mailOpenings, registrationOpenLetter } from '#server/modules/notifications/registration-open-letter.ts';
+import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
+import { eventReminderMail, orderConfirmationMail } from '#server/modules/notifications/order-mails.ts';
+import { paymentDueMail } from '#server/modules/notifications/payment-due-mail.ts';
+import { refundMail, refundOwedMail } from '#server/modules/notifications/refund-mail.ts';
+import { registrationCancelledMail } from '#server/modules/notifications/registration-cancelled-mail.ts';
+import { mailOpenings, registrationOpenMail } from '#server/modules/notifications/registration-open-mail.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
@@ -37,8 +37,8 @@ export const notificationsModule: ServerModule = {
       queue: mailQueue,
       deadLetters: deadMailQueue,
       async handle(services, data) {
-        const letter = await letterOf(services, mailJob.parse(data));
-        if (letter) await services.mailer.send(compose(letter, services.config));
+        const mail = await mailOf(services, mailJob.parse(data));
+        if (mail) await services.mailer.send(compose(mail, services.config));
       },
     },
     {
@@ -77,39 +77,39 @@ export const notificationsModule: ServerModule = {
   ],
 };
 
-function letterOf(services: Services, job: MailJob): Promise<Letter | null> {
+function mailOf(services: Services, job: MailJob): Promise<MailMessage | null> {
   switch (job.template) {
     case 'verify-account':
-      return verifyAccountLetter(services, job.to, job.signUpId);
+      return verifyAccountMail(services, job.to, job.signUpId);
     case 'address-registered':
-      return addressRegisteredLetter(services, job.to);
+      return addressRegisteredMail(services, job.to);
     case 'reset-password':
-      return resetPasswordLetter(services, job);
+      return resetPasswordMail(services, job);
     case 'login-link':
-      return loginLinkLetter(services, job);
+      return loginLinkMail(services, job);
     case 'guard-changed':
-      return Promise.resolve(guardChangedLetter(services, job.to, job.change));
+      return Promise.resolve(guardChangedMail(services, job.to, job.change));
     case 'change-email':
-      return changeEmailLetter(services, job);
+      return changeEmailMail(services, job);
     case 'account-changed':
-      return accountChangedLetter(services, job.changeId);
+      return accountChangedMail(services, job.changeId);
     case 'order-confirmation':
-      return orderConfirmationLetter(services, job.orderId);
+      return orderConfirmationMail(services, job.orderId);
     case 'event-reminder':
-      return eventReminderLetter(services, job.registrationId);
+      return eventReminderMail(services, job.registrationId);
     case 'registration-open':
-      return registrationOpenLetter(services, job);
+      return registrationOpenMail(services, job);
     case 'refund':
-      return refundLetter(services, job);
+      return refundMail(services, job);
     case 'payment-due':
-      return paymentDueLetter(services, job.orderId);
+      return paymentDueMail(services, job.orderId);
     case 'refund-owed':
-      return refundOwedLetter(services, job);
+      return refundOwedMail(services, job);
     case 'event-called-off':
-      return eventCalledOffLetter(services, job);
+      return eventCalledOffMail(services, job);
     case 'registration-cancelled':
-      return registrationCancelledLetter(services, job);
+      return registrationCancelledMail(services, job);
     case 'cancellation':
-      return cancellationLetter(services, job);
+      return cancellationMail(services, job);
   }
 }

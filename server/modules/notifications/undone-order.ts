@@ -21,7 +21,7 @@ type UndoneOrder = {
   display: (cents: number) => string;
 };
 
-/** The order that a letter about its undoing is about, its customer's address, and how its money is written. */
+/** The order that a mail about its undoing is about, its customer's address, and how its money is written. */
 export async function undoneOrder(db: Executor, orderId: string): Promise<UndoneOrder> {
   const [order] = await db
     .select({

@@ -7,7 +7,7 @@ import type { Executor } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
 
 /** One line of an order and whether it still holds its place. */
-export type Standing = {
+export type LineStatus = {
   itemId: string;
   attendeeName: string;
   eventId: string;
@@ -20,14 +20,14 @@ export type Standing = {
   isHeld: boolean;
 };
 
-/** A standing as JSON has it: its instants are text. */
-export type StandingRow = Omit<Standing, 'event'> & { event: SaleTimesRow };
+/** A line status as JSON has it: its instants are text. */
+export type LineStatusRow = Omit<LineStatus, 'event'> & { event: SaleTimesRow };
 
 /**
  * Every line of the order $1 as it stands now, as JSON, in the order in which the registrations were added; a part of
  * statements that read more. `held` is what holds its places: the live holds, or a part that has locked the order's.
  */
-export const standingsText = (held: string): string => `(
+export const lineStatusesText = (held: string): string => `(
   select coalesce(json_agg(json_build_object('itemId', item.id, 'attendeeName', item.first_name || ' ' || item.last_name,
       'eventId', event.id, 'eventName', event.name, 'productId', product.id, 'productName', product.name,
       'kind', product.kind, 'availability', product.availability, 'isHeld', hold.id is not null,
@@ -40,24 +40,24 @@ export const standingsText = (held: string): string => `(
   left join ${held} hold on hold.registration_item_id = item.id and hold.product_id = product.id
   where line.order_id = $1 and item.cancelled_at is null)`;
 
-export const standingOf = ({ event, ...row }: StandingRow): Standing => ({ ...row, event: saleTimesOf(event) });
+export const lineStatusOf = ({ event, ...row }: LineStatusRow): LineStatus => ({ ...row, event: saleTimesOf(event) });
 
-const standings = fixedStatement<{ standings: StandingRow[] }>(
+const lineStatuses = fixedStatement<{ lineStatuses: LineStatusRow[] }>(
   'order-standings',
   `with live as (select id, registration_item_id, product_id from holds where order_id = $1 and expires_at > $2::timestamptz)
-  select ${standingsText('live')} as standings`,
+  select ${lineStatusesText('live')} as standings`,
 );
 
 /**
  * Every line of the order as it stands at this instant, in the order in which the registrations were added: a hold that
  * has ended holds nothing, whether or not somebody gave it back yet.
  */
-export async function findStandings(executor: Executor, orderId: string, now: Date): Promise<Standing[]> {
-  return (firstOf(await standings(executor, [orderId, now]))?.standings ?? []).map(standingOf);
+export async function findLineStatuses(executor: Executor, orderId: string, now: Date): Promise<LineStatus[]> {
+  return (firstOf(await lineStatuses(executor, [orderId, now]))?.lineStatuses ?? []).map(lineStatusOf);
 }
 
 /** The holds that these lines have lost: what the order must take again before it may be paid. */
-export const lostHolds = (lines: Standing[]): Hold[] =>
-  lines.flatMap((standing) =>
-    standing.isHeld ? [] : [{ ...demandOf(standing), registrationItemId: standing.itemId }],
+export const lostHolds = (lines: LineStatus[]): Hold[] =>
+  lines.flatMap((lineStatus) =>
+    lineStatus.isHeld ? [] : [{ ...demandOf(lineStatus), registrationItemId: lineStatus.itemId }],
   );

@@ -1,34 +1,34 @@
 import { productPlacesLeft } from '#server/modules/catalog/availability.ts';
 import { findPlaces } from '#server/modules/catalog/places-left.ts';
 import { whyNotSaleable } from '#server/modules/orders/event-eligibility.ts';
-import { findStandings } from '#server/modules/orders/lost-places.ts';
-import type { Standing } from '#server/modules/orders/lost-places.ts';
+import { findLineStatuses } from '#server/modules/orders/lost-places.ts';
+import type { LineStatus } from '#server/modules/orders/lost-places.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 type OrderProblem = { message: string; registrationItemId: string; eventId: string };
 
 /** Whether the place that a line has lost can still be had, as far as the one who says why knows. */
-type IsFree = (standing: Standing) => boolean;
+type IsFree = (lineStatus: LineStatus) => boolean;
 
 /** Why an order can't go on now, one problem for each registration that stands in the way (customer specification §5). */
 export async function findProblems(executor: Executor, orderId: string, now: Date): Promise<OrderProblem[]> {
-  const standings = await findStandings(executor, orderId, now);
-  const lost = standings.filter(({ isHeld }) => !isHeld);
+  const lineStatuses = await findLineStatuses(executor, orderId, now);
+  const lost = lineStatuses.filter(({ isHeld }) => !isHeld);
   const places = await findPlaces(
     executor,
     lost.map(({ eventId }) => eventId),
     { now },
   );
   return problemsOf(
-    standings,
+    lineStatuses,
     now,
     ({ productId: id, eventId, kind }) => productPlacesLeft({ id, eventId, kind }, places) !== 0,
   );
 }
 
 /** The same of lines that were read, where a place that is not held is gone unless it is known to be free. */
-export function problemsOf(standings: Standing[], now: Date, isFree: IsFree = () => false): OrderProblem[] {
-  const byItem = Map.groupBy(standings, ({ itemId }) => itemId);
+export function problemsOf(lineStatuses: LineStatus[], now: Date, isFree: IsFree = () => false): OrderProblem[] {
+  const byItem = Map.groupBy(lineStatuses, ({ itemId }) => itemId);
   return [...byItem.values()].flatMap((lines) => {
     const [first] = lines;
     const found = lines.map((line) => problemOf(line, now, isFree)).find((problem) => problem !== null);
@@ -36,8 +36,8 @@ export function problemsOf(standings: Standing[], now: Date, isFree: IsFree = ()
   });
 }
 
-function problemOf(standing: Standing, now: Date, isFree: IsFree): string | null {
-  const { attendeeName, eventName, event, productName, kind, availability, isHeld } = standing;
+function problemOf(lineStatus: LineStatus, now: Date, isFree: IsFree): string | null {
+  const { attendeeName, eventName, event, productName, kind, availability, isHeld } = lineStatus;
   const closed = whyNotSaleable({ ...event, startSalesAt: null }, now);
   if (closed) return `${eventName}: ${closed}`;
   if (availability !== 'ONLINE') return `${eventName}: ${productName} is not offered any more.`;
@@ -46,6 +46,6 @@ function problemOf(standing: Standing, now: Date, isFree: IsFree): string | null
     kind === 'TUITION'
       ? `The place held for ${attendeeName} at ${eventName} has run out of time`
       : `The add-on ${productName} held for ${attendeeName} at ${eventName} has run out of time`;
-  if (isFree(standing)) return `${what}. It is still free: try to get it again.`;
+  if (isFree(lineStatus)) return `${what}. It is still free: try to get it again.`;
   return kind === 'TUITION' ? `${what}, and ${productName} is sold out.` : `${what}, and it is sold out.`;
 }

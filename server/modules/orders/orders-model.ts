@@ -1,14 +1,14 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { EventModel, ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import type { AttendeeModel } from '#server/modules/customers/customers-model.ts';
-import type { OrderSheet } from '#server/modules/checkout/order-sheet.ts';
+import type { OrderDetail } from '#server/modules/checkout/order-detail.ts';
 import type { orderLines, orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 
 /** An order as its row has it, with the token of the channel that its calls must carry. */
 export type OrderModel = InferSelectModel<typeof orders> & {
   channelToken: string;
   /** What hangs on it, where it was read to be shown. */
-  sheet?: OrderSheet;
+  detail?: OrderDetail;
 };
 
 /** One product of one registrant. currencyCode is the order's. */

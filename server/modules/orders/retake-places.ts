@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { findStandings, lostHolds } from '#server/modules/orders/lost-places.ts';
+import { findLineStatuses, lostHolds } from '#server/modules/orders/lost-places.ts';
 import { problemsOf } from '#server/modules/orders/order-problems.ts';
 import { ofItsChannel } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
@@ -34,7 +34,7 @@ export async function retakePlaces(
     return refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
   const now = clock();
   await db.transaction((tx) => holdOn(tx, services, orderId, now));
-  const lost = lostHolds(await findStandings(db, orderId, now));
+  const lost = lostHolds(await findLineStatuses(db, orderId, now));
   for (const [itemId, holds] of Map.groupBy(lost, ({ registrationItemId }) => registrationItemId)) {
     if (await retake(services, { orderId, itemId, now })) continue;
     const productIds = holds.map(({ productId }) => productId);
@@ -42,11 +42,11 @@ export async function retakePlaces(
     await giveBackExpiredHolds(db, now, { productIds, eventIds });
     await retake(services, { orderId, itemId, now });
   }
-  const standings = await findStandings(db, orderId, now);
+  const lineStatuses = await findLineStatuses(db, orderId, now);
   const after = await findOwnOrder(db, caller.userId, orderId);
-  const isWhole = after && standings.every(({ isHeld }) => isHeld);
+  const isWhole = after && lineStatuses.every(({ isHeld }) => isHeld);
   if (isWhole) return after;
-  const [problem] = problemsOf(standings, now);
+  const [problem] = problemsOf(lineStatuses, now);
   return refusal(
     'InsufficientStockError',
     { quantityAvailable: 0, order: after },
@@ -74,7 +74,7 @@ const retake = (
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !mayHold(order)) return false;
-    const lost = lostHolds(await findStandings(tx, orderId, now)).filter(
+    const lost = lostHolds(await findLineStatuses(tx, orderId, now)).filter(
       ({ registrationItemId }) => registrationItemId === itemId,
     );
     if (!(await moveCounters(tx, movesOf(holding(lost))))) return false;

@@ -1,8 +1,8 @@
 import type { OrderHold } from '#server/generated/resolvers.ts';
-import type { OrderSheet } from '#server/modules/checkout/order-sheet.ts';
+import type { OrderDetail } from '#server/modules/checkout/order-detail.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 
-type Held = Pick<OrderSheet, 'lines' | 'items' | 'holds'>;
+type Held = Pick<OrderDetail, 'lines' | 'items' | 'holds'>;
 
 /** What an order holds at this instant; null where nothing is or was held, and while it is being paid. */
 export function shownHold(

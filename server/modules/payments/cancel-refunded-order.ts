@@ -37,12 +37,12 @@ export async function cancelRefunded(
 }
 
 async function hasRegistrations(tx: Executor, orderId: string): Promise<boolean> {
-  const [standing] = await tx
+  const [uncancelled] = await tx
     .select({ id: registrations.id })
     .from(registrations)
     .where(and(eq(registrations.orderId, orderId), ne(registrations.state, 'Cancelled')))
     .limit(1);
-  return standing !== undefined;
+  return uncancelled !== undefined;
 }
 
 /** Whether something was paid and the settled refunds add up to all of it. */

@@ -1,7 +1,7 @@
 import type { PaymentMethodQuote } from '#server/generated/resolvers.ts';
 import { amountDue } from '#server/modules/gift-cards/applied-gift-cards.ts';
-import { laidCardOf, laidCardsText } from '#server/modules/gift-cards/laid-cards.ts';
-import type { LaidCardRow } from '#server/modules/gift-cards/laid-cards.ts';
+import { appliedCardOf, appliedCardsText } from '#server/modules/gift-cards/applied-card-rows.ts';
+import type { AppliedGiftCardRow } from '#server/modules/gift-cards/applied-card-rows.ts';
 import { handTermsText, whyNotByHand } from '#server/modules/payments/hand-terms.ts';
 import type { HandTerms } from '#server/modules/payments/hand-terms.ts';
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
@@ -18,9 +18,14 @@ export const noPaymentNeeded = 'NO_PAYMENT_NEEDED';
 export const ofChannelText = (channel: string): string =>
   `(method.channel_id = ${channel} or method.channel_id is null) and method.enabled and method.type in ('SQUARE', 'MANUAL')`;
 
-const payable = fixedStatement<{ totalCents: number; cards: LaidCardRow[]; methods: JsonRow[]; byHand: HandTerms }>(
+const payable = fixedStatement<{
+  totalCents: number;
+  cards: AppliedGiftCardRow[];
+  methods: JsonRow[];
+  byHand: HandTerms;
+}>(
   'payment-methods',
-  `select orders.total_with_tax_cents as "totalCents", ${laidCardsText('orders')} as cards,
+  `select orders.total_with_tax_cents as "totalCents", ${appliedCardsText('orders')} as cards,
     (select coalesce(json_agg(method order by method.type desc, method.name), '[]') from payment_methods method
       where ${ofChannelText('orders.channel_id')}) as methods,
     ${handTermsText('orders')} as "byHand"
@@ -39,7 +44,7 @@ export async function eligibleMethods(
 ): Promise<PaymentMethodQuote[]> {
   const found = isId(order.id) ? firstOf(await payable(executor, [order.id, order.userId])) : null;
   if (!found) return [];
-  const dueCents = amountDue(found.totalCents, found.cards.map(laidCardOf), now);
+  const dueCents = amountDue(found.totalCents, found.cards.map(appliedCardOf), now);
   const whyNot = whyNotByHand(found.byHand);
   return dueCents > 0 ? found.methods.map((row) => quoteOf(row, provider, whyNot)) : [nothingToPay(order.id)];
 }

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import type { AppliedCard } from '#server/modules/gift-cards/applied-gift-cards.ts';
+import type { PayingGiftCard } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import { giftCardApplications, giftCardHistory, giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { giftCardTransactions } from '#server/modules/payments/gift-card-money-tables.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
@@ -8,14 +8,14 @@ import type { Executor } from '#server/platform/context.ts';
 
 /**
  * Takes the money of the order's cards from their balances before a payment begins, so that no order settles with money
- * that another order has spent. 'short' when a card can't pay what it was laid on for: it is then laid on for what is
+ * that another order has spent. 'short' when a card can't pay what it was applied to for: it is then applied to for what is
  * left of it, so that the customer sees the new amount and decides again. Nothing else is written in that case. The
  * cards are locked with the terms of the payment.
  */
 export async function reserveGiftCards(
   tx: Executor,
   order: OrderModel,
-  cards: AppliedCard[],
+  cards: PayingGiftCard[],
 ): Promise<'reserved' | 'short'> {
   let due = order.totalWithTaxCents;
   const short = cards.filter((card) => {
@@ -114,14 +114,14 @@ export async function creditGiftCard(
 
 /** Cards are locked in id order: two orders with the same cards wait for each other, never in a circle. */
 async function lockGiftCards(tx: Executor, orderId: string): Promise<void> {
-  const laidOn = tx
+  const appliedTo = tx
     .select({ id: giftCardApplications.giftCardId })
     .from(giftCardApplications)
     .where(eq(giftCardApplications.orderId, orderId));
   await tx
     .select({ id: giftCards.id })
     .from(giftCards)
-    .where(inArray(giftCards.id, laidOn))
+    .where(inArray(giftCards.id, appliedTo))
     .orderBy(giftCards.id)
     .for('no key update');
 }

@@ -13,7 +13,7 @@ import type { Executor } from '#server/platform/context.ts';
 
 type BegunPayment =
   | { outcome: 'begun'; order: OrderModel }
-  /** Commit the transaction all the same: a card that has less money than promised was laid on for what is left of it, a coupon that ran out was taken off. */
+  /** Commit the transaction all the same: a card that has less money than promised was applied to for what is left of it, a coupon that ran out was taken off. */
   | { outcome: 'refused'; reason: 'notSaleable' | 'soldOut' | 'giftCardShort' | 'couponSpent'; message: string };
 
 /**
@@ -23,12 +23,12 @@ type BegunPayment =
 export async function beginValidatingPayment(
   tx: Executor,
   order: OrderModel,
-  { standings, cards }: PaymentTerms,
+  { lineStatuses, cards }: PaymentTerms,
   now: Date,
 ): Promise<BegunPayment> {
-  const lost = lostHolds(standings);
+  const lost = lostHolds(lineStatuses);
   const [closed] = problemsOf(
-    standings.map((standing) => ({ ...standing, isHeld: true })),
+    lineStatuses.map((lineStatus) => ({ ...lineStatus, isHeld: true })),
     now,
   );
   if (closed) return { outcome: 'refused', reason: 'notSaleable', message: closed.message };
@@ -50,7 +50,7 @@ export async function beginValidatingPayment(
     return {
       outcome: 'refused',
       reason: 'soldOut',
-      message: problemsOf(standings, now)[0]?.message ?? 'The places are gone.',
+      message: problemsOf(lineStatuses, now)[0]?.message ?? 'The places are gone.',
     };
   }
   await writeHolds(tx, order.id, lost, whilePaymentIsUnderWay);

@@ -1,15 +1,15 @@
-import type { LaidCard } from '#server/modules/gift-cards/applied-gift-cards.ts';
-import { laidCardOf, laidCardsText } from '#server/modules/gift-cards/laid-cards.ts';
-import type { LaidCardRow } from '#server/modules/gift-cards/laid-cards.ts';
-import { standingOf, standingsText } from '#server/modules/orders/lost-places.ts';
-import type { Standing, StandingRow } from '#server/modules/orders/lost-places.ts';
+import type { AppliedGiftCard } from '#server/modules/gift-cards/applied-gift-cards.ts';
+import { appliedCardOf, appliedCardsText } from '#server/modules/gift-cards/applied-card-rows.ts';
+import type { AppliedGiftCardRow } from '#server/modules/gift-cards/applied-card-rows.ts';
+import { lineStatusOf, lineStatusesText } from '#server/modules/orders/lost-places.ts';
+import type { LineStatus, LineStatusRow } from '#server/modules/orders/lost-places.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
 
-/** On what an order is to be paid: how its lines stand, and the gift cards that are laid on it, in the order in which they were. */
-export type PaymentTerms = { standings: Standing[]; cards: LaidCard[] };
+/** On what an order is to be paid: how its lines stand, and the gift cards that are applied to it, in the order in which they were. */
+export type PaymentTerms = { lineStatuses: LineStatus[]; cards: AppliedGiftCard[] };
 
-const lock = fixedStatement<{ standings: StandingRow[]; cards: LaidCardRow[] }>(
+const lock = fixedStatement<{ lineStatuses: LineStatusRow[]; cards: AppliedGiftCardRow[] }>(
   'lock-payment-terms',
   `with held as materialized (
     select id, registration_item_id, product_id from holds where order_id = $1 order by id for update
@@ -18,7 +18,7 @@ const lock = fixedStatement<{ standings: StandingRow[]; cards: LaidCardRow[] }>(
     where card.id in (select gift_card_id from gift_card_applications where order_id = $1)
     order by card.id for no key update
   )
-  select ${standingsText('held')} as standings, ${laidCardsText('orders', 'locked_cards')} as cards
+  select ${lineStatusesText('held')} as standings, ${appliedCardsText('orders', 'locked_cards')} as cards
   from orders where orders.id = $1`,
 );
 
@@ -30,5 +30,5 @@ const lock = fixedStatement<{ standings: StandingRow[]; cards: LaidCardRow[] }>(
 export async function lockTerms(tx: Executor, orderId: string): Promise<PaymentTerms> {
   const row = firstOf(await lock(tx, [orderId]));
   if (!row) throw new Error(`no order ${orderId}`);
-  return { standings: row.standings.map(standingOf), cards: row.cards.map(laidCardOf) };
+  return { lineStatuses: row.lineStatuses.map(lineStatusOf), cards: row.cards.map(appliedCardOf) };
 }

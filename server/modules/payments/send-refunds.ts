@@ -9,7 +9,7 @@ import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Services } from '#server/platform/context.ts';
 
 /** A refund is left alone this long, so that the request that recorded it can send it itself. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Sends a recorded refund to the provider, or asks what became of it where the provider has it already. Safe to
@@ -79,7 +79,7 @@ async function concludeRefund(
 
 /** Refunds that a crash or a lost answer left open, or that the provider took its time for. */
 export async function sendPendingRefunds(services: Services): Promise<void> {
-  const before = new Date(services.clock().getTime() - patienceMs);
+  const before = new Date(services.clock().getTime() - timeoutMs);
   const open = await services.db
     .select({ id: refunds.id })
     .from(refunds)

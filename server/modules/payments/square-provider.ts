@@ -11,12 +11,12 @@ import { sandboxAccount } from '#server/sandbox/sandbox-account.ts';
 type SquareAccount = { accessToken: string; applicationId: string; locationId: string };
 
 /** `origin` is asked at every call, because the port may not be known at the start: http://127.0.0.1:4000 */
-type StandIn = { origin: () => string; accessToken: () => Promise<string> };
+type Sandbox = { origin: () => string; accessToken: () => Promise<string> };
 
 type Wiring = {
-  /** Null: the stand-in is the provider. */
+  /** Null: the sandbox is the provider. */
   account: SquareAccount | null;
-  standIn: StandIn;
+  sandbox: Sandbox;
   /** Of one try in seconds. */
   timeoutInSeconds?: number;
 };
@@ -27,18 +27,18 @@ export const chargeTakesAtMostMs = 30_000;
 const defaultTimeoutInSeconds = 12;
 const listWindowMs = 24 * 60 * 60_000;
 
-/** The card provider Square, through its own SDK: the real one where an account is given, else the stand-in of this server. */
+/** The card provider Square, through its own SDK: the real one where an account is given, else the sandbox of this server. */
 export function createSquareProvider({
   account,
-  standIn,
+  sandbox,
   timeoutInSeconds = defaultTimeoutInSeconds,
 }: Wiring): PaymentProvider {
   const { applicationId, locationId } = account ?? sandboxAccount;
   const inSquaresSandbox = applicationId.startsWith('sandbox-');
   const squareHost = inSquaresSandbox ? SquareEnvironment.Sandbox : SquareEnvironment.Production;
   const client = new SquareClient({
-    token: account?.accessToken ?? standIn.accessToken,
-    baseUrl: () => (account ? squareHost : `${standIn.origin()}/sandbox/square`),
+    token: account?.accessToken ?? sandbox.accessToken,
+    baseUrl: () => (account ? squareHost : `${sandbox.origin()}/sandbox/square`),
     timeoutInSeconds,
     maxRetries: 1,
   });

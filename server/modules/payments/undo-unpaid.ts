@@ -39,9 +39,9 @@ export async function undoUnpaid(
   { itemIds, reason, refund, now, tell }: Undoing,
 ): Promise<RecordedRefunds> {
   const orderId = order.id;
-  const standing = await standingItems(tx, orderId);
-  const isWhole = itemIds === null || standing.every((id) => itemIds.includes(id));
-  const cancelled = isWhole ? standing : await cancelItems(tx, itemIds, now);
+  const uncancelled = await uncancelledItems(tx, orderId);
+  const isWhole = itemIds === null || uncancelled.every((id) => itemIds.includes(id));
+  const cancelled = isWhole ? uncancelled : await cancelItems(tx, itemIds, now);
   const { paid, shares, waivedCents } = await unpaidMoney(tx, { orderId, itemIds: isWhole ? null : cancelled, now });
   const recorded = await recordRefunds(tx, { orderId, paid, shares, now, ...refund });
   await tell({ ...recorded, itemIds: cancelled, waivedCents });
@@ -73,7 +73,7 @@ export async function unpaidMoney(
   return { paid, shares: takeFrom(left, Math.min(sumOfShares(left) - waivedCents, good)), waivedCents };
 }
 
-async function standingItems(tx: Executor, orderId: string): Promise<string[]> {
+async function uncancelledItems(tx: Executor, orderId: string): Promise<string[]> {
   const items = await tx
     .select({ id: orderRegistrationItems.id })
     .from(orderRegistrationItems)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const painter = fileURLToPath(new URL('painter.ts', import.meta.url));
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * The PNG of a drawing without words. A process of its own paints it, at low priority: the library ends its whole
@@ -10,7 +10,7 @@ const patienceMs = 30_000;
  */
 export function paintPicture(svg: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const options = { encoding: 'buffer', timeout: patienceMs, maxBuffer: 4 * 1024 * 1024 } as const;
+    const options = { encoding: 'buffer', timeout: timeoutMs, maxBuffer: 4 * 1024 * 1024 } as const;
     const child = execFile(process.execPath, [painter], options, (error, png) => {
       if (error) reject(new Error('a picture could not be painted', { cause: error }));
       else resolve(png);

@@ -1,15 +1,15 @@
 /** Quiet and readable, so that it sits in the page like one of its own fields. The page's style options override the properties. */
 export const cardFormStyle = `
-:root { color-scheme: light; --sheet: #fcfdfb; --ink: #14201d; --ink-2: #43514c; --ink-3: #586660; --rule: #c5cfcb; --edge: #75837d; --accent: #0d5847; --error: #a32a12;
+:root { color-scheme: light; --surface: #fcfdfb; --ink: #14201d; --ink-2: #43514c; --ink-3: #586660; --rule: #c5cfcb; --edge: #75837d; --accent: #0d5847; --error: #a32a12;
   --radius: 3px; --size: 1rem; --font: Arial, "Liberation Sans", sans-serif; }
 @media (prefers-color-scheme: dark) {
-  :root:not([data-theme="light"]) { color-scheme: dark; --sheet: #1b2725; --ink: #eef3f0; --ink-2: #b7c4be; --ink-3: #98a69f; --rule: #31403b; --edge: #74857e; --accent: #8ad6b7; --error: #ffa28c; }
+  :root:not([data-theme="light"]) { color-scheme: dark; --surface: #1b2725; --ink: #eef3f0; --ink-2: #b7c4be; --ink-3: #98a69f; --rule: #31403b; --edge: #74857e; --accent: #8ad6b7; --error: #ffa28c; }
 }
-:root[data-theme="dark"] { color-scheme: dark; --sheet: #1b2725; --ink: #eef3f0; --ink-2: #b7c4be; --ink-3: #98a69f; --rule: #31403b; --edge: #74857e; --accent: #8ad6b7; --error: #ffa28c; }
+:root[data-theme="dark"] { color-scheme: dark; --surface: #1b2725; --ink: #eef3f0; --ink-2: #b7c4be; --ink-3: #98a69f; --rule: #31403b; --edge: #74857e; --accent: #8ad6b7; --error: #ffa28c; }
 *, *::before, *::after { box-sizing: border-box; }
-html, body { margin: 0; background: var(--sheet); }
+html, body { margin: 0; background: var(--surface); }
 body { font: 400 var(--size)/1.5 var(--font); color: var(--ink); overflow: hidden; }
-.fields { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); border: 1.5px solid var(--edge); border-radius: var(--radius); background: var(--sheet); overflow: hidden; }
+.fields { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); border: 1.5px solid var(--edge); border-radius: var(--radius); background: var(--surface); overflow: hidden; }
 .field { padding: .5rem .875rem .5625rem; border-right: 1px solid var(--rule); min-width: 0; }
 .field:first-child { grid-column: 1 / -1; border-right: 0; border-bottom: 1px solid var(--rule); }
 .field:last-child { border-right: 0; }

@@ -218,7 +218,7 @@ export function cardForm(): void {
       if (typeof value === 'string') root.style.setProperty(property, value);
     };
     set('--ink', 'input', 'color');
-    set('--sheet', 'input', 'backgroundColor');
+    set('--surface', 'input', 'backgroundColor');
     set('--size', 'input', 'fontSize');
     set('--font', 'input', 'fontFamily');
     set('--ink-3', 'input::placeholder', 'color');

@@ -1,6 +1,6 @@
 /**
  * Runs in the app's page in the place of Square's script: window.Square as @square/web-sdk takes it. The card form is a
- * page of the stand-in in a frame, so that card numbers never touch the app; the two speak through a private channel.
+ * page of the sandbox in a frame, so that card numbers never touch the app; the two speak through a private channel.
  * This function is sent to the browser as its own text and reaches for nothing outside of itself.
  */
 export function squareSdk(): void {
@@ -20,7 +20,7 @@ export function squareSdk(): void {
     return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
   };
 
-  /** The page's own typeface, so that the stand-in's fields look like the others: family and the rules that load it. */
+  /** The page's own typeface, so that the sandbox's fields look like the others: family and the rules that load it. */
   const typeOf = (place: Element): { family: string; faces: string[] } => {
     const family = getComputedStyle(place).fontFamily;
     const named = (name: string): string => name.replaceAll(/["']/g, '').trim();

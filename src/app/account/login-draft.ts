@@ -2,11 +2,11 @@ import { safeReturnUri } from '#domain/return-uri.ts';
 import type { LoginDraft } from '#machines/account/login/login-types.ts';
 
 const draftKey = 'foyer.login';
-const wayOnKey = 'foyer.afterVerification';
-const wayOnLivesMs = 24 * 3_600_000;
+const returnToKey = 'foyer.afterVerification';
+const returnToLivesMs = 24 * 3_600_000;
 
 /** Where a person goes after the link in the verification mail, in the browser that signed up. */
-export type WayOn = { returnUri: string; emailAddress: string };
+export type ReturnTo = { returnUri: string; emailAddress: string };
 
 /** The login step that a reload brings back in this tab; null when there is none or storage is refused. */
 export function readLoginDraft(): LoginDraft | null {
@@ -26,9 +26,9 @@ export function forgetLoginDraft(): void {
   write(() => sessionStorage, draftKey, null);
 }
 
-export function readWayOn(): WayOn {
-  const found = read(() => localStorage, wayOnKey);
-  const isFresh = typeof found?.['keptAt'] === 'number' && Date.now() - found['keptAt'] < wayOnLivesMs;
+export function readReturnTo(): ReturnTo {
+  const found = read(() => localStorage, returnToKey);
+  const isFresh = typeof found?.['keptAt'] === 'number' && Date.now() - found['keptAt'] < returnToLivesMs;
   if (!found || !isFresh) return { returnUri: '/', emailAddress: '' };
   const { returnUri, emailAddress } = found;
   return {
@@ -37,8 +37,8 @@ export function readWayOn(): WayOn {
   };
 }
 
-export function keepWayOn(wayOn: WayOn): void {
-  write(() => localStorage, wayOnKey, { ...wayOn, keptAt: Date.now() });
+export function keepReturnTo(returnTo: ReturnTo): void {
+  write(() => localStorage, returnToKey, { ...returnTo, keptAt: Date.now() });
 }
 
 function read(storage: () => Storage, key: string): Record<string, unknown> | null {

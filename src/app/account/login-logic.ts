@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise } from 'xstate';
-import { forgetLoginDraft, keepLoginDraft, keepWayOn } from '#app/account/login-draft.ts';
+import { forgetLoginDraft, keepLoginDraft, keepReturnTo } from '#app/account/login-draft.ts';
 import { createStartSession } from '#app/shared/start-session.ts';
 import { loginMachine } from '#machines/account/login/login-machine.ts';
 import type { LoginActors } from '#machines/account/login/login-types.ts';
@@ -31,7 +31,7 @@ export function createLoginLogic({ client, session, returnUri }: World) {
         receive((event) => {
           if (event.type === 'draft.forget') return forgetLoginDraft();
           keepLoginDraft(event.draft);
-          keepWayOn({ returnUri, emailAddress: event.draft.emailAddress });
+          keepReturnTo({ returnUri, emailAddress: event.draft.emailAddress });
         });
       }),
     } satisfies LoginActors,

@@ -75,18 +75,18 @@ export function createMyEventsLogic({ client, session, now, timeZone }: Wiring) 
 const watchPerson = (session: Session) =>
   fromCallback<{ type: 'person.askAgain' }>(({ sendBack, receive }) => {
     let told: string | null = null;
-    const tell = () => {
+    const notify = () => {
       const snapshot = session.getSnapshot();
       const isUnreachable = sessionState(snapshot) === 'unreachable';
       const personId = user(snapshot)?.id;
       if (personId === undefined && !isUnreachable) return;
-      const news = `${personId} ${isUnreachable}`;
-      if (news === told) return;
-      told = news;
+      const emitted = `${personId} ${isUnreachable}`;
+      if (emitted === told) return;
+      told = emitted;
       sendBack(personId === undefined ? { type: 'person.unreachable' } : { type: 'person.known', personId });
     };
-    tell();
-    const subscription = session.subscribe(tell);
+    notify();
+    const subscription = session.subscribe(notify);
     receive(() => {
       told = null;
       session.send({ type: 'session.retry' });

@@ -5,6 +5,6 @@ declare global {
   }
 }
 
-export function tellLoader(settled: Promise<unknown>): void {
+export function notifyLoader(settled: Promise<unknown>): void {
   window.dispatchEvent(new CustomEvent('foyer:hydrated', { detail: settled }));
 }

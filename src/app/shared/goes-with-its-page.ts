@@ -1,12 +1,12 @@
 import { useLocation } from 'wouter';
-import { useNewsOfAddress } from '#app/use-news-of-address.ts';
+import { useAddressChange } from '#app/use-address-change.ts';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
 
 /** What lies over a page goes when another page is shown, as long as it can be closed. */
 export function useGoesWithItsPage(canGo: () => boolean = always): void {
   const overlay = OverlayFlow.useActorRef();
   const [path] = useLocation();
-  useNewsOfAddress(path, () => {
+  useAddressChange(path, () => {
     if (canGo()) overlay.send({ type: 'page.left' });
   });
 }

@@ -10,22 +10,22 @@ function channel(): BroadcastChannel | null {
 }
 
 /** The other tabs of this browser show the same orders. */
-export const tellOtherTabs = (): void => channel()?.postMessage('cart.changed');
+export const notifyOtherTabs = (): void => channel()?.postMessage('cart.changed');
 
 /**
  * Calls when another tab has changed something about the orders, and when the page comes back from the browser's cache,
  * out of date. Answers how to stop.
  */
-export function listenToOtherTabs(onNews: () => void): () => void {
+export function listenToOtherTabs(onMessage: () => void): () => void {
   if (typeof window === 'undefined') return () => undefined;
   const heard = channel();
   const onPageShow = (event: PageTransitionEvent) => {
-    if (event.persisted) onNews();
+    if (event.persisted) onMessage();
   };
-  heard?.addEventListener('message', onNews);
+  heard?.addEventListener('message', onMessage);
   window.addEventListener('pageshow', onPageShow);
   return () => {
-    heard?.removeEventListener('message', onNews);
+    heard?.removeEventListener('message', onMessage);
     window.removeEventListener('pageshow', onPageShow);
   };
 }

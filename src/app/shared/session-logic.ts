@@ -17,7 +17,7 @@ export function createSessionLogic({ client }: { client: ApolloClient }) {
       logout: fromPromise(async ({ signal }) => {
         await emptyBox();
         const loggedOut = await logout(client, signal);
-        tellOfLogout();
+        notifyOfLogout();
         return loggedOut;
       }),
       clearAuthCache: fromPromise(async () => {
@@ -44,7 +44,7 @@ export function createSessionLogic({ client }: { client: ApolloClient }) {
 }
 
 /** On a shared computer the next person finds nothing of it, in no tab. That somebody else is here now, the machine tells. */
-function tellOfLogout(): void {
+function notifyOfLogout(): void {
   forgetDrafts();
   const channel = openChannel();
   channel?.postMessage(loggedOutWord);

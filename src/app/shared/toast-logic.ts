@@ -1,8 +1,8 @@
 import { createActor } from 'xstate';
-import type { Notice } from '#domain/answer.ts';
+import type { Notice } from '#domain/notice.ts';
 import { toastMachine } from '#machines/shared/toast/toast-machine.ts';
 import { inspect } from '#platform/inspector/inspection.ts';
-import { isSaidInline } from '#platform/toasts/said-inline.ts';
+import { isShownInline } from '#platform/toasts/shown-inline.ts';
 import { mountToaster } from '#platform/toasts/toaster.tsx';
 
 export type Toasts = {
@@ -39,8 +39,8 @@ export function startToasts(): Toasts {
     // The screen draws first what the same news means to it.
     show: (notice, cause = null) => {
       setTimeout(() => {
-        const isSaid = notice.tone === 'error' && !notice.besidesInline && isSaidInline(notice.message);
-        actor.send(isSaid ? { type: 'toast.dismiss' } : { type: 'toast.show', notice, cause });
+        const isShown = notice.tone === 'error' && !notice.besidesInline && isShownInline(notice.message);
+        actor.send(isShown ? { type: 'toast.dismiss' } : { type: 'toast.show', notice, cause });
       });
     },
     endCause: (cause) => actor.send({ type: 'toast.causeEnded', cause }),

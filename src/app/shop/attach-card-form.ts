@@ -1,5 +1,5 @@
 import { payments, type Card, type CardStyle, type TokenResult } from '@square/web-sdk';
-import type { CardNews } from '#machines/shop/payment/payment-types.ts';
+import type { CardEvent } from '#machines/shop/payment/payment-types.ts';
 import type { CardContext } from '#services/shop/payments/payments-service.ts';
 
 /** Words of ours that may be shown; what else goes wrong in the provider's code is not. */
@@ -19,7 +19,7 @@ export async function attachCardForm(context: CardContext, key: string, hostId: 
   await card.attach(host);
   const stopFollowing = followTheme(card, host);
   return {
-    tokenize: () => tokenNews(card),
+    tokenize: () => tokenEvents(card),
     destroy: () => {
       stopFollowing();
       void card.destroy().catch(() => undefined);
@@ -28,7 +28,7 @@ export async function attachCardForm(context: CardContext, key: string, hostId: 
   };
 }
 
-async function tokenNews(card: Card): Promise<CardNews> {
+async function tokenEvents(card: Card): Promise<CardEvent> {
   try {
     const result = await card.tokenize();
     return result.status === 'OK'
@@ -89,7 +89,7 @@ function cardStyle(host: HTMLElement): CardStyle {
   const tokens = getComputedStyle(host);
   const token = (name: string) => tokens.getPropertyValue(name).trim();
   return {
-    input: { backgroundColor: token('--sheet'), color: token('--ink'), fontSize: '16px' },
+    input: { backgroundColor: token('--surface'), color: token('--ink'), fontSize: '16px' },
     'input::placeholder': { color: token('--ink-3') },
     'input.is-error': { color: token('--error') },
     '.input-container': { borderColor: token('--edge'), borderRadius: '3px' },

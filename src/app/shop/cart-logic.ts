@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise } from 'xstate';
 import { readActiveOrder, rememberActiveOrder } from '#app/shop/active-order.ts';
 import { listenToConnection } from '#app/shared/listen-to-connection.ts';
-import { listenToOtherTabs, tellOtherTabs } from '#app/shared/other-tabs.ts';
+import { listenToOtherTabs, notifyOtherTabs } from '#app/shared/other-tabs.ts';
 import { cartMachine } from '#machines/shop/cart/cart-machine.ts';
 import type { CartActors, MemoryEvent, TabEvent } from '#machines/shop/cart/cart-setup.ts';
 import { removalUndoMachine, type RemovalUndoActors } from '#machines/shop/removal-undo/removal-undo-machine.ts';
@@ -65,7 +65,7 @@ const countSeconds: HoldActors['countSeconds'] = fromCallback(({ sendBack }) => 
 });
 
 const hearOtherTabs = fromCallback<TabEvent>(({ receive, sendBack }) => {
-  receive(tellOtherTabs);
+  receive(notifyOtherTabs);
   return listenToOtherTabs(() => sendBack({ type: 'cart.refresh' }));
 });
 

@@ -7,7 +7,7 @@ import { forgetFailures, once } from '#platform/parts.tsx';
 import { CartFlow } from '#views/shop/cart/cart-context.ts';
 
 type CartActorRef = ActorRefFrom<typeof cartMachine>;
-type SessionNews = Extract<CartEvent, { type: `session.${string}` }>;
+type SessionEvent = Extract<CartEvent, { type: `session.${string}` }>;
 
 /**
  * Where the cart's flow will run. A visitor who only looks around never loads its code: it comes when the session has
@@ -18,13 +18,13 @@ export type CartSlot = {
   current: () => CartActorRef | null;
   subscribe: (listener: () => void) => () => void;
   /** What the session says; kept for a cart whose code is not here yet. */
-  send: (news: SessionNews) => void;
+  send: (emitted: SessionEvent) => void;
 };
 
 export function createCartSlot(make: () => Promise<CartActorRef>): CartSlot {
   const listeners = new Set<() => void>();
   let actor: CartActorRef | null = null;
-  let session: SessionNews | null = null;
+  let session: SessionEvent | null = null;
 
   const load = once(async () => {
     const made = await make();
@@ -43,10 +43,10 @@ export function createCartSlot(make: () => Promise<CartActorRef>): CartSlot {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    send(news) {
-      session = news;
-      if (actor) actor.send(news);
-      else if (news.type === 'session.changed' && news.userId !== null) void load().catch(forgetFailures);
+    send(emitted) {
+      session = emitted;
+      if (actor) actor.send(emitted);
+      else if (emitted.type === 'session.changed' && emitted.userId !== null) void load().catch(forgetFailures);
     },
   };
 }

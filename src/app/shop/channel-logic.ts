@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise } from 'xstate';
 import {
   channelMachine,
-  channelWish,
+  channelChoice,
   type ChannelActors,
   type TokenEvent,
 } from '#machines/shop/channel/channel-machine.ts';
@@ -35,7 +35,7 @@ export function createChannelLogic({ client }: { client: ApolloClient }) {
       watchAddress: fromCallback(({ sendBack }) => {
         const look = () => {
           const token = takeAskedChannel(window);
-          if (token !== null) sendBack(channelWish(token));
+          if (token !== null) sendBack(channelChoice(token));
         };
         look();
         for (const navigation of navigations) window.addEventListener(navigation, look);

@@ -3,11 +3,11 @@ import { ApolloProvider, useQuery } from '@apollo/client/react';
 import { useSelector } from '@xstate/react';
 import { createRoot } from 'react-dom/client';
 import type { ChannelActorRef } from '#machines/shop/channel/channel-machine.ts';
-import { errorSaidBy } from '#platform/error-said-by.ts';
+import { errorShownBy } from '#platform/error-shown-by.ts';
 import { GetActiveChannelWithOrganizationDocument, GetOrganizationDocument } from '#services/generated/graphql.ts';
 import { ChannelLine } from '#views/shared/shell/channel-line.tsx';
 
-const quiet = { context: errorSaidBy('nobody') };
+const quiet = { context: errorShownBy('nobody') };
 
 /** Stands before the application for as long as a channel is chosen, in a root of its own: the first page does not pay for it. */
 export function mountChannelLine(client: ApolloClient, channel: ChannelActorRef): void {

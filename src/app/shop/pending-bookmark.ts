@@ -2,7 +2,7 @@ const key = 'foyer.bookmark';
 const livesMs = 24 * 3_600_000;
 
 /** The event that a visitor wanted to save, and for which a sign-up is under way in this browser; null when there is none. */
-export function readWish(): string | null {
+export function readPendingBookmark(): string | null {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (typeof found !== 'object' || found === null || !('eventId' in found) || !('keptAt' in found)) return null;
@@ -13,11 +13,11 @@ export function readWish(): string | null {
   }
 }
 
-export function keepWish(eventId: string): void {
+export function keepPendingBookmark(eventId: string): void {
   write(() => localStorage.setItem(key, JSON.stringify({ eventId, keptAt: Date.now() })));
 }
 
-export function dropWish(): void {
+export function dropPendingBookmark(): void {
   write(() => localStorage.removeItem(key));
 }
 

@@ -1,4 +1,4 @@
-import type { Notice } from '#domain/answer.ts';
+import type { Notice } from '#domain/notice.ts';
 
 export type SharingWorld = {
   navigator: { share?: Navigator['share']; clipboard?: Pick<Clipboard, 'writeText'> | undefined };

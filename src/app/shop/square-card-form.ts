@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { CardCommand, CardNews } from '#machines/shop/payment/payment-types.ts';
+import type { CardCommand, CardEvent } from '#machines/shop/payment/payment-types.ts';
 import { cardHostId } from '#views/shop/payment/card-form.tsx';
 
 /**
@@ -7,9 +7,9 @@ import { cardHostId } from '#views/shop/payment/card-form.tsx';
  * card into a token. The code of the form is loaded only when a card is to be paid with.
  */
 export const keepCardForm = fromCallback<CardCommand>(({ sendBack, receive }) => {
-  const tell = (news: CardNews) => sendBack(news);
+  const notify = (emitted: CardEvent) => sendBack(emitted);
   let session: Promise<{
-    tokenize: () => Promise<CardNews>;
+    tokenize: () => Promise<CardEvent>;
     destroy: () => void;
     isOn: (key: string) => boolean;
   }> | null = null;
@@ -42,19 +42,21 @@ export const keepCardForm = fromCallback<CardCommand>(({ sendBack, receive }) =>
     try {
       const attached = await attaching;
       if (stopped) attached?.destroy();
-      else if (session === attaching) tell({ type: 'card.attached' });
+      else if (session === attaching) notify({ type: 'card.attached' });
     } catch (error) {
       // A form that was given up while it loaded is nobody's trouble any more.
       if (session !== attaching) return;
       session = null;
-      if (!stopped) tell({ type: 'card.failed', message: messageOf(error) });
+      if (!stopped) notify({ type: 'card.failed', message: messageOf(error) });
     }
   }
 
   async function tokenize() {
     const attached = await session?.catch(() => null);
-    const news: CardNews = attached ? await attached.tokenize() : { type: 'card.refused', message: 'Token is missing' };
-    if (!stopped) tell(news);
+    const emitted: CardEvent = attached
+      ? await attached.tokenize()
+      : { type: 'card.refused', message: 'Token is missing' };
+    if (!stopped) notify(emitted);
   }
 
   function detach() {

@@ -4,7 +4,7 @@ import { userStatusRelays, type UserStatusDeed } from '#app/shop/relays/user-sta
 import { connectRelays } from '#app/relays.ts';
 import { createChannelLogic } from '#app/shop/channel-logic.ts';
 import { mountChannelLine } from '#app/shop/mount-channel-line.tsx';
-import { channelWish, type ChannelActorRef } from '#machines/shop/channel/channel-machine.ts';
+import { channelChoice, type ChannelActorRef } from '#machines/shop/channel/channel-machine.ts';
 import type { Person, SessionActorRef } from '#machines/shared/session/session-machine.ts';
 import { keptChannelToken } from '#platform/channel/channel-token.ts';
 import { inspect } from '#platform/inspector/inspection.ts';
@@ -31,7 +31,7 @@ export function startChannel(
     input: { kept: keptChannelToken() },
   });
   const readToken = () => channel.getSnapshot().context.token;
-  client.localState = createUserStatusState(client, (token) => channel.send(channelWish(token)));
+  client.localState = createUserStatusState(client, (token) => channel.send(channelChoice(token)));
   const world = {
     send(deed: UserStatusDeed): void {
       if (deed.type === 'person.meet') return void meet(deed.user);

@@ -16,7 +16,7 @@ const Failed = styled.div`
     position: absolute;
     inset: auto 0 0;
     padding: 0.125rem var(--s2);
-    background: var(--sheet);
+    background: var(--surface);
     color: var(--ink-2);
     font-size: var(--t-small);
     text-align: center;

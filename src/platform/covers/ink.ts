@@ -17,7 +17,7 @@ export const INK = {
   sky: '#9CC6DB',
   fog: '#DDE6E5',
   buff: '#F1E3C6',
-  sheet: '#F7F6F0',
+  surface: '#F7F6F0',
 } as const;
 
 type Ink = keyof typeof INK;
@@ -30,18 +30,18 @@ export const PALETTES: Record<Category, readonly [Palette, Palette, Palette, Pal
   theatre: [
     ['buff', 'arbutus', 'goldenrod', 'salal'],
     ['rose', 'salal', 'canary', 'arbutus'],
-    ['canary', 'arbutus', 'sheet', 'night'],
+    ['canary', 'arbutus', 'surface', 'night'],
     ['salmon', 'night', 'canary', 'arbutus'],
   ],
   music: [
-    ['sheet', 'strait', 'arbutus', 'goldenrod'],
-    ['sky', 'night', 'arbutus', 'sheet'],
+    ['surface', 'strait', 'arbutus', 'goldenrod'],
+    ['sky', 'night', 'arbutus', 'surface'],
     ['canary', 'night', 'arbutus', 'strait'],
     ['mint', 'spruce', 'salmon', 'night'],
   ],
   run: [
-    ['lichen', 'spruce', 'arbutus', 'sheet'],
-    ['salmon', 'night', 'canary', 'sheet'],
+    ['lichen', 'spruce', 'arbutus', 'surface'],
+    ['salmon', 'night', 'canary', 'surface'],
     ['fog', 'arbutus', 'night', 'goldenrod'],
     ['mint', 'strait', 'arbutus', 'canary'],
   ],
@@ -52,7 +52,7 @@ export const PALETTES: Record<Category, readonly [Palette, Palette, Palette, Pal
     ['fog', 'salal', 'goldenrod', 'spruce'],
   ],
   festival: [
-    ['canary', 'arbutus', 'strait', 'sheet'],
+    ['canary', 'arbutus', 'strait', 'surface'],
     ['sky', 'goldenrod', 'arbutus', 'night'],
     ['rose', 'arbutus', 'goldenrod', 'spruce'],
     ['buff', 'spruce', 'salmon', 'arbutus'],
@@ -67,16 +67,16 @@ export const PALETTES: Record<Category, readonly [Palette, Palette, Palette, Pal
     ['fog', 'strait', 'spruce', 'arbutus'],
     ['rose', 'strait', 'night', 'canary'],
     ['buff', 'spruce', 'night', 'arbutus'],
-    ['sky', 'spruce', 'night', 'sheet'],
+    ['sky', 'spruce', 'night', 'surface'],
   ],
   talk: [
     ['night', 'canary', 'sky', 'arbutus'],
     ['spruce', 'buff', 'salmon', 'canary'],
     ['salal', 'rose', 'canary', 'arbutus'],
-    ['strait', 'sheet', 'canary', 'arbutus'],
+    ['strait', 'surface', 'canary', 'arbutus'],
   ],
   family: [
-    ['sheet', 'arbutus', 'strait', 'goldenrod'],
+    ['surface', 'arbutus', 'strait', 'goldenrod'],
     ['sky', 'night', 'arbutus', 'canary'],
     ['rose', 'spruce', 'arbutus', 'goldenrod'],
     ['mint', 'strait', 'salmon', 'spruce'],

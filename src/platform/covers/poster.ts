@@ -47,7 +47,7 @@ function pinholes(seed: number, w: number, h: number, u: number): string {
   const dust = dice(seed ^ 0x9e3779b9);
   let s = '';
   for (let i = 0; i < 16; i += 1) {
-    s += disc(Math.round(dust() * w), Math.round(dust() * h), u * (0.18 + dust() * 0.36), INK.sheet, ' opacity=".7"');
+    s += disc(Math.round(dust() * w), Math.round(dust() * h), u * (0.18 + dust() * 0.36), INK.surface, ' opacity=".7"');
   }
   return s;
 }

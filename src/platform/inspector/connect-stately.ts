@@ -41,7 +41,7 @@ function connection(births: Births): () => void {
     inspect.next?.(birth);
   }
   /** An actor is introduced when it starts: those that StrictMode makes and throws away never do. */
-  function tell(event: InspectionEvent): void {
+  function notify(event: InspectionEvent): void {
     if (event.type !== '@xstate.event' && event.type !== '@xstate.snapshot') return;
     const { sessionId } = event.actorRef;
     const birth = told.has(sessionId) ? undefined : births.of(sessionId);
@@ -50,7 +50,7 @@ function connection(births: Births): () => void {
   }
 
   listen((event) => {
-    if (viewer.isOpen()) tell(event);
+    if (viewer.isOpen()) notify(event);
   });
   return () => {
     viewer.start();

@@ -13,9 +13,9 @@ const early: Parameters<Listener>[] = [];
 const MOST_EARLY = 5_000;
 
 /** What every actor reports to. In production that is nobody, unless a test has asked before the start. */
-export const inspect: typeof globalThis.flowsInspect = import.meta.env.DEV ? tellAll : globalThis.flowsInspect;
+export const inspect: typeof globalThis.flowsInspect = import.meta.env.DEV ? notifyAll : globalThis.flowsInspect;
 
-function tellAll(event: InspectionEvent): void {
+function notifyAll(event: InspectionEvent): void {
   globalThis.flowsInspect?.(event);
   const at = performance.now();
   if (listeners.size === 0 && early.length < MOST_EARLY) early.push([event, at]);

@@ -18,10 +18,10 @@ export function createStatelyWindow({ onReload }: { onReload: () => void }) {
   let origin: string | null = null;
   let waiting: StatelyInspectionEvent[] = [];
 
-  window.addEventListener('message', ({ source, origin: saidAt, data }) => {
+  window.addEventListener('message', ({ source, origin: sentFrom, data }) => {
     if (viewer === null || source !== viewer || !isConnected(data)) return;
     const isFirst = origin === null;
-    origin = saidAt;
+    origin = sentFrom;
     if (isFirst) waiting.splice(0).forEach(post);
     else onReload();
   });

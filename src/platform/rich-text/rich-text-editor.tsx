@@ -10,7 +10,7 @@ import type { PromptKind } from './rich-text-tools.ts';
 
 const Box = styled.div`
   min-width: 0;
-  background: var(--sheet);
+  background: var(--surface);
   border: 1.5px solid var(--edge);
   border-radius: var(--radius);
   &:focus-within {

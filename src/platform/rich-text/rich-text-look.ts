@@ -36,7 +36,7 @@ export const richTextLook = css`
     text-decoration: underline;
   }
   mark {
-    background: var(--stock-festival, var(--accent-wash));
+    background: var(--ticket-festival, var(--accent-wash));
     color: inherit;
   }
   code {

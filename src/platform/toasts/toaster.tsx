@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toast, Toaster } from 'react-hot-toast';
 import { limits } from '#domain/limits.ts';
-import type { Notice } from '#domain/answer.ts';
+import type { Notice } from '#domain/notice.ts';
 import { phoneQuery } from '#platform/look/media.ts';
 import { Toast } from '#platform/ui/toast.tsx';
 

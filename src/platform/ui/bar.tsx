@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { notPhone, phone } from '#platform/look/media.ts';
-import { stockStyle } from '#platform/look/stock.ts';
+import { ticketColorStyle } from '#platform/look/ticket-color.ts';
 
 const Box = styled.section`
   position: sticky;
@@ -33,7 +33,7 @@ const In = styled.div`
 `;
 
 const Info = styled.div`
-  background: var(--sheet);
+  background: var(--surface);
   padding: var(--s4) var(--s6);
   display: flex;
   align-items: center;
@@ -49,9 +49,9 @@ const Info = styled.div`
 `;
 
 const Stub = styled.div`
-  --ink-2: var(--on-stock-2);
-  --ink-3: var(--on-stock-2);
-  background: var(--stock);
+  --ink-2: var(--on-ticket-2);
+  --ink-3: var(--on-ticket-2);
+  background: var(--ticket);
   padding: var(--s4) var(--s6) var(--s4) var(--s8);
   display: flex;
   align-items: center;
@@ -88,7 +88,7 @@ export const BarName = styled.p`
 
 export type BarProps = {
   readonly label: string;
-  readonly stock: string;
+  readonly ticketColor: string;
   /** BarName and the date; a phone shows the stub alone. */
   readonly info?: ReactNode;
   /** A paragraph with the price, and the one action. */
@@ -97,9 +97,9 @@ export type BarProps = {
 };
 
 /** The bar that stays at the foot of the page, after main and before the footer. */
-export function Bar({ label, stock, info, children, phoneOnly = false }: BarProps) {
+export function Bar({ label, ticketColor, info, children, phoneOnly = false }: BarProps) {
   return (
-    <Box aria-label={label} style={stockStyle(stock)} data-bar="" data-phone={phoneOnly ? '' : undefined}>
+    <Box aria-label={label} style={ticketColorStyle(ticketColor)} data-bar="" data-phone={phoneOnly ? '' : undefined}>
       <In data-stub-only={info === undefined ? '' : undefined}>
         {info !== undefined && (
           <Info>

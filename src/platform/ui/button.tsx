@@ -46,7 +46,7 @@ const look = css`
   }
   &[data-kind='line']:hover {
     background: var(--ink);
-    color: var(--sheet);
+    color: var(--surface);
   }
   &[data-kind='quiet'] {
     background: transparent;

@@ -50,7 +50,7 @@ const Control = styled.input`
   height: 1.375rem;
   margin-top: 0.0625rem;
   border: 1.5px solid var(--edge);
-  background: var(--sheet);
+  background: var(--surface);
   display: grid;
   place-items: center;
   cursor: pointer;

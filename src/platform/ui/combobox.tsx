@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
 import { createRequiredContext } from './required-context.tsx';
-import { Suggest, SuggestItem } from './seek.tsx';
+import { Suggest, SuggestItem } from './search-field.tsx';
 
 export type Suggestion = { readonly id: string; readonly label: string };
 

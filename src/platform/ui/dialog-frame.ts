@@ -80,7 +80,7 @@ export const Art = styled(TornArt)`
 `;
 
 export const Main = styled.div`
-  background: var(--sheet);
+  background: var(--surface);
   display: flex;
   flex-direction: column;
   min-height: 0;
@@ -163,9 +163,9 @@ export const Foot = styled.div`
 `;
 
 export const Stub = styled.aside`
-  --ink-2: var(--on-stock-2);
-  --ink-3: var(--on-stock-2);
-  background: var(--stock);
+  --ink-2: var(--on-ticket-2);
+  --ink-3: var(--on-ticket-2);
+  background: var(--ticket);
   padding: var(--s6) var(--s6) var(--s6) var(--s8);
   display: flex;
   flex-direction: column;

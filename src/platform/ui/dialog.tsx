@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as Radix from '@radix-ui/react-dialog';
-import { stockStyle } from '#platform/look/stock.ts';
+import { ticketColorStyle } from '#platform/look/ticket-color.ts';
 import { DialogClose } from './dialog-close.tsx';
 import { Art, Body, Description, Foot, Head, Main, Name, Sheet, Stub } from './dialog-frame.ts';
 import { OnlyPhone } from './page.tsx';
@@ -22,7 +22,7 @@ export type DialogProps = {
   /** ticket: the stub, a DialogStubHead, the summary and a DialogGrow. */
   readonly stub?: ReactNode;
   readonly stubLabel?: string;
-  readonly stock?: string;
+  readonly ticketColor?: string;
   /** A width as CSS, for a plain dialog; 34rem unless said. */
   readonly width?: string;
   /** Without the cross: only what its buttons say ends it. */
@@ -46,7 +46,7 @@ export function Dialog({ open, onOpenChange, title, description, children, width
     art,
     stub,
     stubLabel = 'Order summary',
-    stock,
+    ticketColor,
     onOpenAutoFocus,
     onDismiss,
     hasNoCross = false,
@@ -60,7 +60,7 @@ export function Dialog({ open, onOpenChange, title, description, children, width
         <Scrim />
         <Sheet
           data-kind={kind}
-          style={stockStyle(stock, width === undefined ? undefined : { '--w': width })}
+          style={ticketColorStyle(ticketColor, width === undefined ? undefined : { '--w': width })}
           onOpenAutoFocus={onOpenAutoFocus}
           onFocus={showFocused}
           onEscapeKeyDown={onDismiss}

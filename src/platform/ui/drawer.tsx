@@ -90,7 +90,7 @@ export const DrawerBody = styled.div`
 
 /** The torn-off foot of a drawer: subtotal and actions. */
 export const DrawerFoot = styled.div.attrs<{ readonly 'data-foot'?: string }>({ 'data-foot': '' })`
-  background: var(--sheet);
+  background: var(--surface);
   padding: var(--s5) var(--s6) calc(var(--s5) + env(safe-area-inset-bottom));
   mask: var(--perf-top);
   ${phone} {

@@ -78,7 +78,7 @@ const input = css`
   width: 100%;
   min-height: var(--hit);
   padding: 0.625rem 0.875rem;
-  background-color: var(--sheet);
+  background-color: var(--surface);
   border: 1.5px solid var(--edge);
   border-radius: var(--radius);
   line-height: 1.4;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failureWords } from '#domain/answer.ts';
+import { failureWords } from '#domain/notice.ts';
 import { Notice } from './notice.tsx';
 
 export type LoadingProps = {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Check } from 'lucide-react';
 import { css, styled } from 'styled-components';
-import { Pick } from './pick.tsx';
+import { Pick } from './select.tsx';
 
 // Not in a portal: the menu stays in the landmark of its trigger.
 const Sheet = styled(Radix.Content)`
   z-index: 50;
-  background: var(--sheet);
+  background: var(--surface);
   color: var(--ink);
   box-shadow: var(--lift-high);
   padding-block: var(--s2);
@@ -56,22 +56,22 @@ const Action = styled(Radix.Item)`
   }
 `;
 
-export type PickOption = { readonly value: string; readonly label: string };
+export type SelectOption = { readonly value: string; readonly label: string };
 
-export type PickMenuProps = {
+export type SelectMenuProps = {
   /** What is picked, for screen readers: 'Day'. */
   readonly label: string;
   /** What the pick reads when closed; the chosen option's label unless said ('Within 25 km'). */
   readonly shown?: ReactNode;
   readonly value: string;
-  readonly options: readonly PickOption[];
+  readonly options: readonly SelectOption[];
   readonly onChange: (value: string) => void;
   /** Open from the start: for a menu whose code came with the first click. */
   readonly defaultOpen?: boolean;
 };
 
 /** A Pick with its menu of radio items. Radix: keep it out of the events page's first load. */
-export function PickMenu({ label, shown, value, options, onChange, defaultOpen = false }: PickMenuProps) {
+export function SelectMenu({ label, shown, value, options, onChange, defaultOpen = false }: SelectMenuProps) {
   const chosen = options.find((option) => option.value === value)?.label ?? value;
   return (
     <Radix.Root modal={false} defaultOpen={defaultOpen}>

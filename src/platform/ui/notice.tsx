@@ -14,12 +14,12 @@ const Box = styled.div`
   &[data-kind='error'] {
     --tint: var(--error-wash);
     --solid: var(--error);
-    --on: var(--sheet);
+    --on: var(--surface);
   }
   &[data-kind='warn'] {
     --tint: var(--warn-wash);
     --solid: var(--warn);
-    --on: var(--sheet);
+    --on: var(--surface);
   }
 `;
 
@@ -68,9 +68,9 @@ export type NoticeProps = {
 /** A message in the page: a solid stub with its icon, torn from a tinted text. */
 export function Notice({ kind = 'info', title, children, icon, actions, role }: NoticeProps) {
   const Icon = icons[kind];
-  const said = role ?? (kind === 'error' ? 'alert' : 'status');
+  const announced = role ?? (kind === 'error' ? 'alert' : 'status');
   return (
-    <Box data-kind={kind} role={said === 'none' ? undefined : said}>
+    <Box data-kind={kind} role={announced === 'none' ? undefined : announced}>
       <Kind>{icon ?? <Icon />}</Kind>
       <Text>
         {title !== undefined && <b>{title}</b>}

@@ -77,7 +77,7 @@ export const AccountColumns = styled.div`
 `;
 
 /** The head of a list or a confirmation: a Display and what belongs to it. */
-export const Playbill = styled.div`
+export const Hero = styled.div`
   padding-block: clamp(1.5rem, 1rem + 2.5vw, 3.25rem) var(--s6);
 `;
 

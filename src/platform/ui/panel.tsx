@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 
 /** A plain sheet on the page. */
 export const Panel = styled.section`
-  background: var(--sheet);
+  background: var(--surface);
   padding: clamp(1rem, 0.6rem + 2vw, 2rem);
   & + & {
     margin-top: var(--s4);

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 /** The order summary: a sheet torn off at both ends. */
 export const Receipt = styled.section`
-  background: var(--sheet);
+  background: var(--surface);
   padding: var(--s8) var(--s6);
   mask: var(--perf-ends);
   > * + * {

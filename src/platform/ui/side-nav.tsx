@@ -47,7 +47,7 @@ export const SideLink = styled(Anchor)`
   }
   &[aria-current] {
     font-weight: 660;
-    background: var(--sheet);
+    background: var(--surface);
     mask: var(--perf-right-s);
   }
   &:focus-visible {

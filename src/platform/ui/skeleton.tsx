@@ -3,7 +3,7 @@ import { Ticket, TicketArt, TicketBody, TicketStub } from './ticket.tsx';
 import { TicketFoot } from './ticket-details.tsx';
 
 /** A line of text to come; width and height as CSS lengths. */
-export const Bone = styled.span<{ readonly $width?: string; readonly $height?: string }>`
+export const SkeletonBar = styled.span<{ readonly $width?: string; readonly $height?: string }>`
   display: block;
   background: var(--rule);
   border-radius: 2px;
@@ -34,19 +34,19 @@ const titles = ['84%', '62%', '74%'];
 /** A ticket without ink, the size of the one to come; `index` varies its title. Silent: say 'Loading' beside it. */
 export function TicketSkeleton({ index = 0 }: { readonly index?: number }) {
   return (
-    <Ticket stock="var(--stock-void)" aria-hidden="true">
+    <Ticket ticketColor="var(--ticket-void)" aria-hidden="true">
       <Art />
       <Body>
-        <Bone $width={titles[index % titles.length] ?? '74%'} $height="1.3rem" />
-        <Bone $width="55%" />
-        <Bone $width="68%" />
+        <SkeletonBar $width={titles[index % titles.length] ?? '74%'} $height="1.3rem" />
+        <SkeletonBar $width="55%" />
+        <SkeletonBar $width="68%" />
         <Foot as="span">
-          <Bone $width="6rem" />
+          <SkeletonBar $width="6rem" />
         </Foot>
       </Body>
       <Stub>
-        <Bone $width="2.4rem" />
-        <Bone $width="3.6rem" />
+        <SkeletonBar $width="2.4rem" />
+        <SkeletonBar $width="3.6rem" />
       </Stub>
     </Ticket>
   );

@@ -1,11 +1,11 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { phone, slimSlot } from '#platform/look/media.ts';
-import { stockStyle } from '#platform/look/stock.ts';
+import { ticketColorStyle } from '#platform/look/ticket-color.ts';
 import { Anchor } from './anchor.tsx';
 
 /** A list of tickets: two beside each other where there is room, or one (`$one`). */
-export const Rack = styled.ul<{ readonly $one?: boolean }>`
+export const CardList = styled.ul<{ readonly $one?: boolean }>`
   display: grid;
   gap: var(--s6);
   grid-template-columns: ${(props) =>
@@ -24,7 +24,7 @@ export const Slot = styled.li`
 
 export const TicketArt = styled.div`
   position: relative;
-  background: var(--stock);
+  background: var(--ticket);
   overflow: hidden;
   > * {
     position: absolute;
@@ -33,7 +33,7 @@ export const TicketArt = styled.div`
 `;
 
 export const TicketBody = styled.div`
-  background: var(--sheet);
+  background: var(--surface);
   padding: var(--s5) var(--s6) var(--s5) var(--s5);
   display: flex;
   flex-direction: column;
@@ -50,9 +50,9 @@ export const TicketBody = styled.div`
 `;
 
 export const TicketStub = styled.div`
-  --ink-2: var(--on-stock-2);
-  --ink-3: var(--on-stock-2);
-  background: var(--stock);
+  --ink-2: var(--on-ticket-2);
+  --ink-3: var(--on-ticket-2);
+  background: var(--ticket);
   padding: var(--s5) var(--s3) var(--s5) var(--s4);
   display: flex;
   flex-direction: column;
@@ -230,19 +230,19 @@ export type TicketProps = ComponentPropsWithRef<'article'> & {
   /** listed (in a list), reg (in the cart), issued (code on the stub), used (the stub is gone). */
   readonly kind?: 'listed' | 'reg' | 'issued' | 'used';
   /** The stub's paper: `stockOf(category, id)`. */
-  readonly stock?: string;
+  readonly ticketColor?: string;
   /** Sold out or cancelled: grey paper and a faded poster. */
   readonly isVoid?: boolean;
 };
 
 /** art | body | stub. A TicketLink in its name makes the whole ticket a link. */
-export function Ticket({ kind = 'listed', stock, isVoid = false, style, ...rest }: TicketProps) {
+export function Ticket({ kind = 'listed', ticketColor, isVoid = false, style, ...rest }: TicketProps) {
   return (
     <Face
       {...rest}
       data-kind={kind}
       data-void={isVoid ? '' : undefined}
-      style={stockStyle(isVoid ? 'var(--stock-void)' : stock, style)}
+      style={ticketColorStyle(isVoid ? 'var(--ticket-void)' : ticketColor, style)}
     />
   );
 }

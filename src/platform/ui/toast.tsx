@@ -23,12 +23,12 @@ const Kind = styled.span`
   mask: var(--perf-right-s);
   [data-kind='error'] > & {
     background: var(--error);
-    color: var(--sheet);
+    color: var(--surface);
   }
 `;
 
 const Text = styled.p`
-  background: var(--sheet);
+  background: var(--surface);
   padding: 0.875rem 0.5rem 0.875rem 1rem;
   font-size: var(--t-small);
   line-height: 1.4;
@@ -46,7 +46,7 @@ const Line = styled.span`
 `;
 
 const Dismiss = styled(IconButton)`
-  background: var(--sheet);
+  background: var(--surface);
   border-radius: 0;
   &:hover {
     background: var(--well);

@@ -1,4 +1,4 @@
-import type { Notice } from '#domain/answer.ts';
+import type { Notice } from '#domain/notice.ts';
 import { isRecord } from '#domain/record.ts';
 
 type Options = { notify: (notice: Notice) => void; signal?: AbortSignal | null | undefined; random?: () => number };

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import type { Answer } from '#domain/answer.ts';
+import type { ServiceResult } from '#domain/notice.ts';
 import { sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 
 /** In place of a result: the server refused the call in words (too many tries, an input that it cannot take), and did nothing. */
@@ -11,7 +11,9 @@ export type NoResult = SessionEnded | CallRefused;
 const refusing: ReadonlySet<unknown> = new Set(['RATE_LIMITED', 'BAD_USER_INPUT', 'IDEMPOTENCY_KEY_REUSED']);
 
 /** The answer of a call, or what the server said instead of it; everything else is thrown on: nobody knows what came of it. */
-export async function orRefused<Result>(call: Promise<Answer<Result>>): Promise<Answer<Result | NoResult>> {
+export async function orRefused<Result>(
+  call: Promise<ServiceResult<Result>>,
+): Promise<ServiceResult<Result | NoResult>> {
   try {
     return await call;
   } catch (error) {

@@ -1,9 +1,9 @@
 import { ApolloClient, ApolloLink, InMemoryCache, type NormalizedCacheObject, type TypePolicies } from '@apollo/client';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { tap } from 'rxjs';
-import { failureWords, type Notice } from '#domain/answer.ts';
+import { failureWords, type Notice } from '#domain/notice.ts';
 import { limits } from '#domain/limits.ts';
-import { patientFetch } from '#services/client/patient-fetch.ts';
+import { fetchWithTimeout } from '#services/client/fetch-with-timeout.ts';
 import { possibleTypes } from '#services/generated/possible-types.ts';
 import type { createUploadTransport } from '#services/client/upload-transport.ts';
 import { loggedVariables } from '#services/client/logged-variables.ts';
@@ -18,7 +18,7 @@ export type ClientEnvironment = {
   notify: (notice: Notice) => void;
   onUnauthorized: () => void;
   /** What becomes of every request: the toast of one that failed ends when it is tried again. */
-  onRequest?: (operationName: string, news: 'sent' | 'failed') => void;
+  onRequest?: (operationName: string, emitted: 'sent' | 'failed') => void;
   /** What a drawn page holds; it is not asked again while the page is taken over (until `endTakeOver`). */
   restore?: NormalizedCacheObject;
   ssr?: boolean;
@@ -43,7 +43,7 @@ export function createClient(environment: ClientEnvironment): ApolloClient {
   const transport = {
     uri,
     credentials: 'same-origin' as const,
-    fetch: ssr ? ask : whenServed(patientFetch(ask, limits.requestPatienceMs), environment.notify),
+    fetch: ssr ? ask : whenServed(fetchWithTimeout(ask, limits.requestTimeoutMs), environment.notify),
   };
   const cache = new InMemoryCache({ possibleTypes, typePolicies });
   if (restore) cache.restore(restore);

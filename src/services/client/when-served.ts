@@ -1,4 +1,4 @@
-import type { Notice } from '#domain/answer.ts';
+import type { Notice } from '#domain/notice.ts';
 
 /**
  * A fetch that waits where the server has too much to do, and asks again. What waits is fetched only then: hardly any

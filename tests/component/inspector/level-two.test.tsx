@@ -5,7 +5,7 @@ import { inHappyDom } from '#tests/flows/level-two/in-happy-dom.ts';
 import { button, shownText } from '#tests/flows/level-two/on-screen.ts';
 import type { RenderedFlow } from '#tools/flows/rendered/controls.ts';
 import { levelTwo, tableFaults } from '#tools/flows/rendered/level-two.ts';
-import { drinksSheet } from '#tools/flows/tests/samples.ts';
+import { drinksRequirements } from '#tools/flows/tests/samples.ts';
 import { leafKey } from '#tools/flows/walk/explore.ts';
 
 type Mistake = 'none' | 'offers a drink too early' | 'has no plug' | 'says nothing while it pours';
@@ -28,14 +28,16 @@ function Drinks({ actor, mistake }: { actor: AnyActorRef; mistake: Mistake }) {
 }
 
 const drinks = (mistake: Mistake): RenderedFlow => ({
-  sheet: drinksSheet,
+  requirements: drinksRequirements,
   draw: (actor) => <Drinks actor={actor} mistake={mistake} />,
   controls: {
     'coin.insert': { find: ({ value }) => (value > 0 ? button('Coin') : null) },
     'drink.choose': { find: () => button('Drink') },
     'machine.unplug': { find: () => button('Unplug') },
   },
-  shows: Object.fromEntries(Object.keys(drinksSheet.allows).map((leaf) => [leaf, () => shownText(leaf) !== null])),
+  shows: Object.fromEntries(
+    Object.keys(drinksRequirements.permits).map((leaf) => [leaf, () => shownText(leaf) !== null]),
+  ),
 });
 
 const uncovered = async (mistake: Mistake) => {
@@ -84,7 +86,7 @@ describe('the second level', () => {
     const { 'coin.insert': _, ...controls } = drinks('none').controls;
     expect(tableFaults({ ...drinks('none'), controls })).toEqual(['no control coin.insert']);
     expect(tableFaults({ ...drinks('none'), shows: { ...drinks('none').shows, idle: () => true } })).toEqual([
-      'a view of the state idle, which the sheet has not',
+      'a view of the state idle, which the requirement table has not',
     ]);
   });
 });

@@ -39,7 +39,7 @@ test('says where a sample is wanted, and how actors end', () => {
     after: 'waiting.unpaid',
   };
   const failed = { ...entry, event: { type: 'xstate.error.actor.pourDrink' } };
-  const late = { ...entry, event: { type: 'xstate.after.patience.drinks.pouring' } };
+  const late = { ...entry, event: { type: 'xstate.after.timeout.drinks.pouring' } };
   const lines = pathAsTest([entry, failed, late], { machine, name: 'drinksMachine', importLine: 'import …' }).split(
     '\n',
   );
@@ -51,7 +51,7 @@ test('says where a sample is wanted, and how actors end', () => {
     "import { done, elapsed, failed } from '#tools/flows/walk/events.ts';",
     "  await run.happen(done('pourDrink', '…'));",
     "  await run.happen(failed('pourDrink'));",
-    "  await run.happen(elapsed('patience', 'drinks.pouring'));",
+    "  await run.happen(elapsed('timeout', 'drinks.pouring'));",
   ]);
 });
 

@@ -2,10 +2,10 @@ import { compileFunction } from 'node:vm';
 import { beforeEach, expect, test } from 'vitest';
 import { flowReport } from '#tools/flows/report/flow-report.ts';
 import { reportPage } from '#tools/flows/report/page/page.ts';
-import { drinksSheet } from '#tools/flows/tests/samples.ts';
+import { drinksRequirements } from '#tools/flows/tests/samples.ts';
 import { levelOne } from '#tools/flows/walk/level-one.ts';
 
-const report = await flowReport(drinksSheet, await levelOne(drinksSheet), { two: null, three: null });
+const report = await flowReport(drinksRequirements, await levelOne(drinksRequirements), { two: null, three: null });
 const text = reportPage({ reports: [report], mutations: new Map(), difference: [], picture: () => null });
 
 let page: Document;

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startToasts } from '#app/shared/toast-logic.ts';
-import type { Notice } from '#domain/answer.ts';
+import type { Notice } from '#domain/notice.ts';
 
 const lost: Notice = { tone: 'error', title: 'Oops, the server returned an error.', message: 'No luck' };
 const saved: Notice = { tone: 'success', message: 'Account updated successfully' };
 let show: ReturnType<typeof startToasts>['show'];
 let endCause: ReturnType<typeof startToasts>['endCause'];
 
-const tell = (notice: Notice, cause?: string) =>
+const notify = (notice: Notice, cause?: string) =>
   act(async () => {
     show(notice, cause);
     await vi.advanceTimersByTimeAsync(0);
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 describe('a toast', () => {
   test('says an error at once: the title, then the server’s message', async () => {
-    await tell(lost);
+    await notify(lost);
     const alert = screen.getByRole('alert');
     expect([...alert.querySelectorAll('p > span')].map(({ textContent }) => textContent)).toEqual([
       'Oops, the server returned an error.',
@@ -36,13 +36,13 @@ describe('a toast', () => {
   });
 
   test('gives its place to the next one', async () => {
-    await tell(lost);
-    await tell(saved);
+    await notify(lost);
+    await notify(saved);
     expect([screen.queryByRole('alert'), screen.getByRole('status').textContent]).toEqual([null, saved.message]);
   });
 
   test('goes after 20 seconds, when it bears bad news', async () => {
-    await tell(lost);
+    await notify(lost);
     await pass(19_999);
     expect(screen.getByRole('alert').textContent).toContain('No luck');
     await pass(1);
@@ -50,7 +50,7 @@ describe('a toast', () => {
   });
 
   test('stays while it is pointed at, and goes when it is dismissed', async () => {
-    await tell(saved);
+    await notify(saved);
     const toast = screen.getByRole('status');
     fireEvent.pointerEnter(toast.parentElement ?? toast);
     await pass(30_000);
@@ -61,7 +61,7 @@ describe('a toast', () => {
   });
 
   test('of bad news goes when what failed is tried again', async () => {
-    await tell(lost, 'UpdateAttendee');
+    await notify(lost, 'UpdateAttendee');
     endCause('CreateAttendee');
     await pass(0);
     expect(screen.getByRole('alert').textContent).toContain('No luck');
@@ -72,7 +72,7 @@ describe('a toast', () => {
 
   test('of bad news goes with its page, not with a part of its address', async () => {
     window.history.replaceState(null, '', '/account/attendees');
-    await tell(lost);
+    await notify(lost);
     window.history.replaceState(null, '', '/account/attendees?page=2');
     window.dispatchEvent(new Event('replaceState'));
     await pass(0);
@@ -88,11 +88,11 @@ describe('a toast', () => {
     part.setAttribute('role', 'alert');
     part.textContent = 'No luck';
     document.body.append(part);
-    await tell(lost);
+    await notify(lost);
     expect(screen.getAllByRole('alert')).toEqual([part]);
-    await tell({ ...lost, besidesInline: true });
+    await notify({ ...lost, besidesInline: true });
     expect(screen.getAllByRole('alert')).toHaveLength(2);
-    await tell(lost);
+    await notify(lost);
     expect(screen.getAllByRole('alert')).toEqual([part]);
     part.remove();
   });
@@ -102,7 +102,7 @@ describe('a toast', () => {
     const phone = window.matchMedia('all');
     Object.defineProperty(phone, 'matches', { value: true });
     vi.spyOn(window, 'matchMedia').mockReturnValue(phone);
-    await tell(lost);
+    await notify(lost);
     expect(room()).toBe('16px');
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await pass(0);
@@ -111,7 +111,7 @@ describe('a toast', () => {
   });
 
   test('is not outside of a dialog that is open', async () => {
-    await tell(lost);
+    await notify(lost);
     const outside = vi.fn<() => void>();
     for (const sign of ['pointerdown', 'focusin']) document.addEventListener(sign, outside);
     const dismiss = screen.getByRole('button', { name: 'Dismiss' });

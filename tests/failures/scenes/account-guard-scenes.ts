@@ -1,7 +1,7 @@
 import { here } from '#tests/model/account/security/sample-guards.ts';
-import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
+import type { Ending, Scenes, Recovery } from '#tests/failures/scene.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
-import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
+import { atAbout, leaveForAbout } from '#tests/failures/scenes/recoveries.ts';
 import { unexpected, unknown } from '#tests/failures/scenes/words.ts';
 
 const page = [['heading', 'Account Management']] as const;
@@ -13,7 +13,7 @@ const passwordChanged: Ending = {
   reads: ['Your new password holds. Everybody else was logged out.'],
   sees: passwordForm,
 };
-const saidAtPasswords = (message: string, words: string): { words: { message: string } } & WayOn => ({
+const messageAtPasswords = (message: string, words: string): { words: { message: string } } & Recovery => ({
   words: { message },
   toast: null,
   reads: [words],
@@ -33,7 +33,7 @@ const mailed: Ending = {
   sees: page,
   lacks: addressForm,
 };
-const saidAtAddress = (message: string, words: string): { words: { message: string } } & WayOn => ({
+const messageAtAddress = (message: string, words: string): { words: { message: string } } & Recovery => ({
   words: { message },
   toast: null,
   reads: [words],
@@ -79,10 +79,13 @@ export const accountGuardScenes: Scenes<
         sent: 2,
       },
       refusals: {
-        InvalidCredentialsError: saidAtPasswords('The provided credentials are invalid', 'This is not your password'),
-        NativeAuthStrategyError: saidAtPasswords('Not with a password.', 'Not with a password.'),
+        InvalidCredentialsError: messageAtPasswords(
+          'The provided credentials are invalid',
+          'This is not your password',
+        ),
+        NativeAuthStrategyError: messageAtPasswords('Not with a password.', 'Not with a password.'),
         PasswordValidationError: {
-          ...saidAtPasswords('Not this one.', 'This password is one of those that are guessed first.'),
+          ...messageAtPasswords('Not this one.', 'This password is one of those that are guessed first.'),
           words: {
             message: 'Not this one.',
             validationErrorMessage: 'This password is one of those that are guessed first.',
@@ -116,9 +119,9 @@ export const accountGuardScenes: Scenes<
         sent: 2,
       },
       refusals: {
-        InvalidCredentialsError: saidAtAddress('The provided credentials are invalid', 'This is not your password'),
-        EmailAddressConflictError: saidAtAddress('It is not available', 'It is not available'),
-        NativeAuthStrategyError: saidAtAddress('Not with a password.', 'Not with a password.'),
+        InvalidCredentialsError: messageAtAddress('The provided credentials are invalid', 'This is not your password'),
+        EmailAddressConflictError: messageAtAddress('It is not available', 'It is not available'),
+        NativeAuthStrategyError: messageAtAddress('Not with a password.', 'Not with a password.'),
       },
       unknown: { like: 'NativeAuthStrategyError', toast: null, reads: [unknown] },
       late: {

@@ -1,6 +1,6 @@
 import type { Scenes } from '#tests/failures/scene.ts';
 import { told } from '#tests/failures/scenes/told.ts';
-import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
+import { atAbout, leaveForAbout } from '#tests/failures/scenes/recoveries.ts';
 import { unexpected } from '#tests/failures/scenes/words.ts';
 
 const toggles = [

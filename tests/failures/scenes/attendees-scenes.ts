@@ -1,6 +1,6 @@
 import { alex } from '#tests/model/account/attendees/sample-attendees.ts';
 import type { Scenes } from '#tests/failures/scene.ts';
-import { atAbout, leaveForAbout, withOneKey } from '#tests/failures/scenes/ways.ts';
+import { atAbout, leaveForAbout, withOneKey } from '#tests/failures/scenes/recoveries.ts';
 import { unexpected } from '#tests/failures/scenes/words.ts';
 
 const list = [

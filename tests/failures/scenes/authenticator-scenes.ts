@@ -1,7 +1,7 @@
 import type { Person } from '#tests/failures/person.ts';
-import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
+import type { Ending, Scenes, Recovery } from '#tests/failures/scene.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
-import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
+import { atAbout, leaveForAbout } from '#tests/failures/scenes/recoveries.ts';
 import { unexpected, unknown } from '#tests/failures/scenes/words.ts';
 
 const at = '/account/management';
@@ -31,7 +31,7 @@ const isOn = (server: ScriptedServer) =>
   server.answer('GetSecondFactor', () => ({
     accountSecurity: { __typename: 'AccountSecurity', secondFactor: true, recoveryCodesLeft: 9 },
   }));
-const confirmed = (afterwards: Ending): { words: { message: string } } & WayOn => ({
+const confirmed = (afterwards: Ending): { words: { message: string } } & Recovery => ({
   words: { message: 'Enter your password to go on' },
   toast: null,
   sees: question,

@@ -1,5 +1,5 @@
 import type { Ending, Scenes } from '#tests/failures/scene.ts';
-import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
+import { atAbout, leaveForAbout } from '#tests/failures/scenes/recoveries.ts';
 import { refreshFailed, unexpected, unknown } from '#tests/failures/scenes/words.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
 import { aHold } from '#tests/model/shop/cart/an-order.ts';

@@ -1,5 +1,5 @@
 import type { Person } from '#tests/failures/person.ts';
-import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
+import type { Ending, Scenes, Recovery } from '#tests/failures/scene.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
 import { withGiftCard } from '#tests/failures/scenes/order-code-scenes.ts';
 import { refreshFailed, unexpected, unknown } from '#tests/failures/scenes/words.ts';
@@ -16,7 +16,7 @@ const tryAgain = (person: Person) => person.press('Try again');
 const leave = (person: Person) => person.goesBack();
 const left: Ending = { toast: null, sees: [['heading', 'About Foyer']] };
 
-const couldNotLoad: WayOn = {
+const couldNotLoad: Recovery = {
   toast: null,
   reads: ["We couldn't load your order. Please try again."],
   sees: inErrorPage,

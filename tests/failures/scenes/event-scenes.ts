@@ -2,7 +2,7 @@ import { anEventDetail } from '#tests/component/shop/events/an-event-detail.ts';
 import { serverTrouble, type ScriptedServer, type TransportFailure } from '#tests/failures/scripted-server.ts';
 import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
 import type { Ending, Scene, Scenes } from '#tests/failures/scene.ts';
-import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
+import { atAbout, leaveForAbout } from '#tests/failures/scenes/recoveries.ts';
 import { lost, oopsOf, unexpected } from '#tests/failures/scenes/words.ts';
 
 /** 'Error: {message}' (customer specification §2, 'Event detail'). */

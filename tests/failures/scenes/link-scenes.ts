@@ -1,7 +1,7 @@
 import { alexThorsen } from '#tests/failures/answers.ts';
 import type { Person } from '#tests/failures/person.ts';
-import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
-import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
+import type { Ending, Scenes, Recovery } from '#tests/failures/scene.ts';
+import { atAbout, leaveForAbout } from '#tests/failures/scenes/recoveries.ts';
 import { unexpected, unknown } from '#tests/failures/scenes/words.ts';
 
 const newPassword = [
@@ -18,7 +18,7 @@ const anotherMail = [
 ] as const;
 
 /** The link of the mail will not do: the server's words, and another link to ask for. */
-const refusedLink = <Words extends { message: string }>(words: Words, reads: string): { words: Words } & WayOn => ({
+const refusedLink = <Words extends { message: string }>(words: Words, reads: string): { words: Words } & Recovery => ({
   words,
   toast: 'Error verifying account',
   reads: [reads],
@@ -32,7 +32,7 @@ const refusedLink = <Words extends { message: string }>(words: Words, reads: str
 });
 
 /** Several sign-ups wait for the address: the password of the person's own. */
-const askedForPassword = (message: string): { words: { message: string } } & WayOn => ({
+const askedForPassword = (message: string): { words: { message: string } } & Recovery => ({
   words: { message },
   toast: null,
   sees: [
@@ -64,7 +64,7 @@ const askedToSwitch = (afterwards: Ending) => ({
   sent: 2,
 });
 
-const refusedToken = (message: string): { words: { message: string } } & WayOn => ({
+const refusedToken = (message: string): { words: { message: string } } & Recovery => ({
   words: { message },
   toast: null,
   reads: [message],
@@ -74,7 +74,10 @@ const refusedToken = (message: string): { words: { message: string } } & WayOn =
   sent: 1,
 });
 
-const refusedPassword = <Words extends { message: string }>(words: Words, reads: string): { words: Words } & WayOn => ({
+const refusedPassword = <Words extends { message: string }>(
+  words: Words,
+  reads: string,
+): { words: Words } & Recovery => ({
   words,
   toast: null,
   reads: [reads],
@@ -88,7 +91,7 @@ const refusedPassword = <Words extends { message: string }>(words: Words, reads:
 });
 
 /** The link did its work; the login asks for the second factor. */
-const oneMoreStep = (heading: string, toast: string | null): { words: { message: string } } & WayOn => ({
+const oneMoreStep = (heading: string, toast: string | null): { words: { message: string } } & Recovery => ({
   words: { message: 'Confirm that it is you' },
   toast,
   sees: [['heading', heading]],
@@ -98,7 +101,7 @@ const oneMoreStep = (heading: string, toast: string | null): { words: { message:
 });
 
 const loggedInByLink: Ending = { toast: null, sees: [['heading', 'You are logged in']] };
-const refusedLoginLink = (message: string): { words: { message: string } } & WayOn => ({
+const refusedLoginLink = (message: string): { words: { message: string } } & Recovery => ({
   words: { message },
   toast: null,
   reads: [message],
@@ -117,7 +120,7 @@ const addressChanged: Ending = {
   toast: 'Email address changed',
   sees: [['heading', 'Email address changed']],
 };
-const keptAddress = (message: string): { words: { message: string } } & WayOn => ({
+const keptAddress = (message: string): { words: { message: string } } & Recovery => ({
   words: { message },
   toast: null,
   reads: [message],
@@ -135,7 +138,7 @@ const undoing = [
   ['button', 'Undo it and save my password'],
 ] as const;
 const undone: Ending = { toast: null, sees: [['heading', 'The account is yours again']] };
-const notUndone = (message: string): { words: { message: string } } & WayOn => ({
+const notUndone = (message: string): { words: { message: string } } & Recovery => ({
   words: { message },
   toast: null,
   reads: [message],

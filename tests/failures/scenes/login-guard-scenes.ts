@@ -1,8 +1,8 @@
 import { alexThorsen } from '#tests/failures/answers.ts';
 import { withPasskey } from '#tests/failures/passkey.ts';
-import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
+import type { Ending, Scenes, Recovery } from '#tests/failures/scene.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
-import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
+import { atAbout, leaveForAbout } from '#tests/failures/scenes/recoveries.ts';
 import { unexpected, unknown } from '#tests/failures/scenes/words.ts';
 
 const home: Ending = { toast: null, sees: [['heading', 'Events']], at: '/events' };
@@ -24,7 +24,7 @@ function given(server: ScriptedServer) {
   server.answer('LogInWithPasskey', () => (come(), { logInWithPasskey: alexThorsen }));
 }
 
-const saidAtCode = (message: string): { words: { message: string } } & WayOn => ({
+const messageAtCode = (message: string): { words: { message: string } } & Recovery => ({
   words: { message },
   toast: null,
   reads: [message],
@@ -78,7 +78,7 @@ export const loginGuardScenes: Scenes<
         sent: 2,
       },
       refusals: {
-        SecondFactorCodeInvalidError: saidAtCode('The code is wrong.'),
+        SecondFactorCodeInvalidError: messageAtCode('The code is wrong.'),
         SecondFactorExpiredError: {
           words: { message: 'It took too long.' },
           toast: null,

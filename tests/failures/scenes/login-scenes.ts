@@ -1,6 +1,6 @@
 import type { Person } from '#tests/failures/person.ts';
-import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
-import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
+import type { Ending, Scenes, Recovery } from '#tests/failures/scene.ts';
+import { atAbout, leaveForAbout } from '#tests/failures/scenes/recoveries.ts';
 import { oops, unexpected, unknown } from '#tests/failures/scenes/words.ts';
 
 const form = {
@@ -43,7 +43,7 @@ async function typeDetails(person: Person) {
 }
 
 /** Said above the form, in the server's words, with the toast of every login refusal (customer specification §8). */
-const saidAtLogin = (message: string) => ({
+const messageAtLogin = (message: string) => ({
   words: { message },
   toast: oops,
   reads: [message],
@@ -57,7 +57,10 @@ const saidAtLogin = (message: string) => ({
 });
 
 /** Said above the form of a sign-up, from which another try is made. */
-const saidAtSignUp = <Words extends { message: string }>(words: Words, reads: string): { words: Words } & WayOn => ({
+const messageAtSignUp = <Words extends { message: string }>(
+  words: Words,
+  reads: string,
+): { words: Words } & Recovery => ({
   words,
   toast: null,
   reads: [reads],
@@ -88,8 +91,8 @@ export const loginScenes: Scenes<'LogIn' | 'SignUp' | 'RequestPasswordReset' | '
         sent: 2,
       },
       refusals: {
-        InvalidCredentialsError: saidAtLogin('The email or the password is wrong.'),
-        NativeAuthStrategyError: saidAtLogin('Logging in is not possible now.'),
+        InvalidCredentialsError: messageAtLogin('The email or the password is wrong.'),
+        NativeAuthStrategyError: messageAtLogin('Logging in is not possible now.'),
         NotVerifiedError: {
           words: { message: 'Please verify your account first.' },
           toast: oops,
@@ -148,12 +151,12 @@ export const loginScenes: Scenes<'LogIn' | 'SignUp' | 'RequestPasswordReset' | '
         sent: 2,
       },
       refusals: {
-        PasswordValidationError: saidAtSignUp(
+        PasswordValidationError: messageAtSignUp(
           { message: 'The password will not do.', validationErrorMessage: 'At least 8 characters, please.' },
           'At least 8 characters, please.',
         ),
-        MissingPasswordError: saidAtSignUp({ message: 'A password is needed.' }, 'A password is needed.'),
-        NativeAuthStrategyError: saidAtSignUp({ message: 'Signing up is closed.' }, 'Signing up is closed.'),
+        MissingPasswordError: messageAtSignUp({ message: 'A password is needed.' }, 'A password is needed.'),
+        NativeAuthStrategyError: messageAtSignUp({ message: 'Signing up is closed.' }, 'Signing up is closed.'),
         AlreadyLoggedInError: {
           words: { message: 'You are logged in already.' },
           toast: null,

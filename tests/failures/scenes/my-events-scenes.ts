@@ -1,5 +1,5 @@
 import type { Ending, Scene, Scenes } from '#tests/failures/scene.ts';
-import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
+import { atAbout, leaveForAbout } from '#tests/failures/scenes/recoveries.ts';
 import { oopsOf } from '#tests/failures/scenes/words.ts';
 
 const myEvents: Ending = { toast: null, reads: ['The Winter’s Tale'], sees: [['heading', 'My events']] };

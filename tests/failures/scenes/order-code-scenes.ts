@@ -1,7 +1,7 @@
 import type { Person } from '#tests/failures/person.ts';
-import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
+import type { Ending, Scenes, Recovery } from '#tests/failures/scene.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
-import { sentAgain } from '#tests/failures/scenes/ways.ts';
+import { sentAgain } from '#tests/failures/scenes/recoveries.ts';
 import { unknown } from '#tests/failures/scenes/words.ts';
 import { cad } from '#tests/model/shop/cart/an-order.ts';
 import { sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
@@ -43,7 +43,7 @@ const refused = <Words extends { message: string }>(
   words: Words,
   message: string,
   field: 'Gift card code' | 'Coupon code',
-): { words: Words } & WayOn => ({
+): { words: Words } & Recovery => ({
   words,
   toast: message,
   reads: [message],

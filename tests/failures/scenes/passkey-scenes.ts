@@ -2,9 +2,9 @@ import { laptopKey, phoneKey } from '#tests/model/account/security/sample-guards
 import type { ListedPasskey } from '#machines/account/security/passkeys-types.ts';
 import { withPasskey } from '#tests/failures/passkey.ts';
 import type { Person } from '#tests/failures/person.ts';
-import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
+import type { Ending, Scenes, Recovery } from '#tests/failures/scene.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
-import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
+import { atAbout, leaveForAbout } from '#tests/failures/scenes/recoveries.ts';
 import { unexpected, unknown } from '#tests/failures/scenes/words.ts';
 
 const at = '/account/management';
@@ -37,7 +37,7 @@ async function nameIt(person: Person) {
   await person.type('Name', 'Laptop');
 }
 /** The password is asked for, and it goes on by itself afterwards. */
-const confirmed = (afterwards: Ending): { words: { message: string } } & WayOn => ({
+const confirmed = (afterwards: Ending): { words: { message: string } } & Recovery => ({
   words: { message: 'Enter your password to go on' },
   toast: null,
   sees: question,

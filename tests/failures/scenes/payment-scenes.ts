@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Person } from '#tests/failures/person.ts';
-import type { Ending, Scene, Scenes, WayOn } from '#tests/failures/scene.ts';
+import type { Ending, Scene, Scenes, Recovery } from '#tests/failures/scene.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
 import type { DataOf, RefusalOf, WordsOf } from '#tests/failures/operations.ts';
 import { errorCodes } from '#tests/failures/error-codes.ts';
@@ -64,7 +64,7 @@ const told = {
 
 const refusal = <Typename extends keyof typeof told>(
   typename: Typename,
-): { words: (typeof refused)[Typename] } & WayOn => ({
+): { words: (typeof refused)[Typename] } & Recovery => ({
   words: refused[typename],
   toast: told[typename][0],
   reads: told[typename],
@@ -91,7 +91,7 @@ const settled = { ...sampleOrder({ state: 'PaymentSettled', active: false }), re
 const found = (
   result: Exclude<AttemptResult, null>,
   typename: keyof typeof told,
-): { data: DataOf<'GetPaymentAttempt'> } & WayOn => ({
+): { data: DataOf<'GetPaymentAttempt'> } & Recovery => ({
   data: attempt(result),
   toast: told[typename][0],
   reads: told[typename],

@@ -1,7 +1,7 @@
 import type { Person } from '#tests/failures/person.ts';
-import type { Ending, Scenes, WayOn } from '#tests/failures/scene.ts';
+import type { Ending, Scenes, Recovery } from '#tests/failures/scene.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
-import { sentAgain } from '#tests/failures/scenes/ways.ts';
+import { sentAgain } from '#tests/failures/scenes/recoveries.ts';
 import { unexpected } from '#tests/failures/scenes/words.ts';
 import { anItem } from '#tests/model/shop/cart/an-order.ts';
 import { sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
@@ -54,7 +54,7 @@ async function openEdit(person: Person) {
 }
 
 /** Said in the toast and at the entry; the person tries again and it works. */
-const refusedAdd = <Words extends { message: string }>(words: Words, message: string): { words: Words } & WayOn => ({
+const refusedAdd = <Words extends { message: string }>(words: Words, message: string): { words: Words } & Recovery => ({
   words,
   toast: message,
   reads: [message],
@@ -64,7 +64,10 @@ const refusedAdd = <Words extends { message: string }>(words: Words, message: st
   sent: 2,
 });
 
-const refusedAdjust = <Words extends { message: string }>(words: Words, message: string): { words: Words } & WayOn => ({
+const refusedAdjust = <Words extends { message: string }>(
+  words: Words,
+  message: string,
+): { words: Words } & Recovery => ({
   words,
   toast: message,
   reads: [message],
@@ -76,7 +79,7 @@ const refusedAdjust = <Words extends { message: string }>(words: Words, message:
 
 const alexHasTicket = { attendeeId: 'alex', attendeeName: 'Alex', where: 'IN_CART' as const };
 
-const unreadable: Pick<WayOn, 'toast' | 'sees' | 'reads'> = {
+const unreadable: Pick<Recovery, 'toast' | 'sees' | 'reads'> = {
   toast: unexpected,
   reads: ['The event did not arrive'],
   sees: [['button', 'Try again']],

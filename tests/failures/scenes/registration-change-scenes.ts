@@ -1,7 +1,7 @@
 import type { Person, Seen } from '#tests/failures/person.ts';
 import type { Ending, Scene, Scenes } from '#tests/failures/scene.ts';
 import { told } from '#tests/failures/scenes/told.ts';
-import { atAbout, leaveForAbout } from '#tests/failures/scenes/ways.ts';
+import { atAbout, leaveForAbout } from '#tests/failures/scenes/recoveries.ts';
 import { aHeldRegistration } from '#tests/model/account/registration-change/a-held-registration.ts';
 
 const question = [

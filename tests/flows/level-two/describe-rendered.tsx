@@ -8,12 +8,12 @@ const folder = 'reports/flows/level-two';
 
 /** The second level of a flow: all that it does and refuses, through the views that people use; pairs and paths as they come. */
 export function describeRendered(flow: RenderedFlow): void {
-  describe(`the screens of ${flow.sheet.machine.id}`, () => {
+  describe(`the screens of ${flow.requirements.machine.id}`, () => {
     let level: LevelTwo;
     beforeAll(async () => {
       level = await levelTwo(flow, inHappyDom);
       mkdirSync(folder, { recursive: true });
-      writeFileSync(`${folder}/${flow.sheet.machine.id}.json`, `${JSON.stringify(level.coverage, null, 1)}\n`);
+      writeFileSync(`${folder}/${flow.requirements.machine.id}.json`, `${JSON.stringify(level.coverage, null, 1)}\n`);
     }, 120_000);
 
     test('have a control for every event and a view for every state, and no others', () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import type { AnyFlowSheet } from '#tools/flows/sheet.ts';
+import type { AnyRequirementTable } from '#tools/flows/requirement-table.ts';
 
-const sheets = import.meta.glob<Record<string, AnyFlowSheet>>('../../model/*/*/*-sheet.ts', { eager: true });
+const tables = import.meta.glob<Record<string, AnyRequirementTable>>('../../model/*/*/*-requirements.ts', {
+  eager: true,
+});
 const walked = Object.keys(import.meta.glob('./*/*.test.tsx')).map((file) => /([^/]+)\.test\.tsx$/.exec(file)?.[1]);
 
 /** Flows that people never send anything to, each with what they are instead. */
@@ -12,8 +14,8 @@ const withoutScreens: Record<string, string> = {
   toast: 'drawn by a reader outside of React; tests/component/platform/toast.test.tsx walks it',
 };
 
-test('every flow with a sheet is walked through its screens, or has none', () => {
-  const flows = Object.keys(sheets).map((file) => /([^/]+)-sheet\.ts$/.exec(file)?.[1] ?? file);
+test('every flow with a requirement table is walked through its screens, or has none', () => {
+  const flows = Object.keys(tables).map((file) => /([^/]+)-requirements\.ts$/.exec(file)?.[1] ?? file);
   expect(flows.length).toBeGreaterThan(20);
   expect(flows.filter((flow) => !walked.includes(flow)).sort()).toEqual(Object.keys(withoutScreens).sort());
 });

@@ -1,17 +1,17 @@
 import { appRelays } from '#app/app-relays.ts';
 import { bookmarkRelays, registerRelays, reminderRelays } from '#app/shop/relays/event-relays.ts';
-import { loginSheet } from '#tests/model/account/login/login-sheet.ts';
-import { overlaySheet } from '#tests/model/shared/overlay/overlay-sheet.ts';
-import { alex, sessionSheet } from '#tests/model/shared/session/session-sheet.ts';
-import { bookmarkSheet } from '#tests/model/shop/bookmark/bookmark-sheet.ts';
-import { cartSheet } from '#tests/model/shop/cart/cart-sheet.ts';
-import { openingReminderSheet } from '#tests/model/shop/opening-reminder/opening-reminder-sheet.ts';
-import { registerSheet } from '#tests/model/shop/register/register-sheet.ts';
+import { loginRequirements } from '#tests/model/account/login/login-requirements.ts';
+import { overlayRequirements } from '#tests/model/shared/overlay/overlay-requirements.ts';
+import { alex, sessionRequirements } from '#tests/model/shared/session/session-requirements.ts';
+import { bookmarkRequirements } from '#tests/model/shop/bookmark/bookmark-requirements.ts';
+import { cartRequirements } from '#tests/model/shop/cart/cart-requirements.ts';
+import { openingReminderRequirements } from '#tests/model/shop/opening-reminder/opening-reminder-requirements.ts';
+import { registerRequirements } from '#tests/model/shop/register/register-requirements.ts';
 import type { At, Page, PagePart } from '#tools/flows/compose/page.ts';
 import { rarelyWanted } from './parts.ts';
 
 const session: PagePart = {
-  sheet: sessionSheet,
+  requirements: sessionRequirements,
   given: 'the page opens',
   samples: [
     'the server says that nobody is here',
@@ -23,7 +23,7 @@ const session: PagePart = {
 };
 
 const overlay: PagePart = {
-  sheet: overlaySheet,
+  requirements: overlayRequirements,
   given: 'nobody is logged in',
   samples: ['I press Register', 'I close it'],
 };
@@ -40,7 +40,7 @@ const startsSession = [
 
 const login: PagePart = {
   while: ({ overlay: at }: At) => at?.value === 'loggingIn',
-  sheet: loginSheet,
+  requirements: loginRequirements,
   given: 'I want to log in',
   samples: [
     'I submit address and password',
@@ -68,7 +68,7 @@ export const registerPage: Page = {
     login,
     register: {
       while: ({ overlay: at }: At) => at?.value === 'registering',
-      sheet: registerSheet,
+      requirements: registerRequirements,
       given: 'I register for an event',
       samples: [
         'the event is read',
@@ -80,7 +80,7 @@ export const registerPage: Page = {
       ],
     },
     cart: {
-      sheet: cartSheet,
+      requirements: cartRequirements,
       given: 'the page opens',
       samples: ['the cart is read: nothing in it', 'the cart cannot be read'],
       reads: ({ userId, orders }, { value: { basket } }) => [userId, orders.length, basket],
@@ -113,7 +113,7 @@ export const savingPage: Page = {
     overlay: { ...overlay, samples: ['I close it', 'I go to another page'] },
     login,
     bookmark: {
-      sheet: bookmarkSheet,
+      requirements: bookmarkRequirements,
       given: 'nobody wanted it before',
       samples: [
         'I save it',
@@ -125,9 +125,9 @@ export const savingPage: Page = {
       ],
     },
     reminder: {
-      sheet: openingReminderSheet,
-      given: Object.keys(openingReminderSheet.inputs)[0] ?? '',
-      samples: Object.keys(openingReminderSheet.events).filter(
+      requirements: openingReminderRequirements,
+      given: Object.keys(openingReminderRequirements.inputs)[0] ?? '',
+      samples: Object.keys(openingReminderRequirements.events).filter(
         (words) => words.startsWith('I ') || words.startsWith('it '),
       ),
     },

@@ -1,8 +1,8 @@
 import { appRelays } from '#app/app-relays.ts';
 import { checkoutFormRelays, checkoutRelays } from '#app/shop/relays/checkout-relays.ts';
 import { checkoutFace } from '#views/shop/checkout/checkout-face.ts';
-import { checkoutSheet } from '#tests/model/shop/checkout/checkout-sheet.ts';
-import { registrationFormSheet } from '#tests/model/shared/registration-form/registration-form-sheet.ts';
+import { checkoutRequirements } from '#tests/model/shop/checkout/checkout-requirements.ts';
+import { registrationFormRequirements } from '#tests/model/shared/registration-form/registration-form-requirements.ts';
 import type { At, Page } from '#tools/flows/compose/page.ts';
 import { cartOfCustomer, cartWaits, guarded, rarelyWanted, sessionKnows, sessionOfCustomer } from './parts.ts';
 
@@ -28,7 +28,7 @@ export const formsPage: Page = {
     session: sessionOfCustomer,
     cart: { ...cartOfCustomer, samples: cartOfCustomer.samples.slice(0, 2) },
     checkout: {
-      sheet: checkoutSheet,
+      requirements: checkoutRequirements,
       given: 'I am at the questions',
       samples: [
         'the order is read: open questions',
@@ -43,7 +43,7 @@ export const formsPage: Page = {
     },
     form: {
       while: ({ checkout: at }) => at !== undefined && checkoutFace(at) === 'step',
-      sheet: registrationFormSheet,
+      requirements: registrationFormRequirements,
       given: 'the form is not answered',
       samples: answering,
       only: Object.fromEntries(answering.map((sample) => [sample, isNotAsked])),

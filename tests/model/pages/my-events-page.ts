@@ -1,6 +1,6 @@
 import { myEventsRelays } from '#app/account/relays/account-relays.ts';
-import { dayCalendarSheet } from '#tests/model/account/my-events/day-calendar-sheet.ts';
-import { myEventsSheet } from '#tests/model/account/my-events/my-events-sheet.ts';
+import { dayCalendarRequirements } from '#tests/model/account/my-events/day-calendar-requirements.ts';
+import { myEventsRequirements } from '#tests/model/account/my-events/my-events-requirements.ts';
 import type { Page } from '#tools/flows/compose/page.ts';
 
 /** The list of My events and its calendar, which lead each other. */
@@ -10,7 +10,7 @@ export const myEventsPage: Page = {
   relays: myEventsRelays,
   parts: {
     list: {
-      sheet: myEventsSheet,
+      requirements: myEventsRequirements,
       given: 'the address asks for what is to come',
       samples: [
         'Alex is here',
@@ -20,13 +20,13 @@ export const myEventsPage: Page = {
         'I choose Saved',
         'I leave out other attendees',
         'I try again',
-        ...Object.keys(myEventsSheet.events)
+        ...Object.keys(myEventsRequirements.events)
           .filter((words) => words.startsWith('the list'))
           .slice(0, 2),
       ],
     },
     calendar: {
-      sheet: dayCalendarSheet,
+      requirements: dayCalendarRequirements,
       given: 'it is November 21',
       samples: [
         'I open the sheet',

@@ -1,11 +1,11 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { cartSheet } from '#tests/model/shop/cart/cart-sheet.ts';
-import { sessionSheet } from '#tests/model/shared/session/session-sheet.ts';
+import { cartRequirements } from '#tests/model/shop/cart/cart-requirements.ts';
+import { sessionRequirements } from '#tests/model/shared/session/session-requirements.ts';
 import type { PagePart } from '#tools/flows/compose/page.ts';
 
 /** Who is here, where a page is a customer's: found, confirmed, or ended meanwhile. */
 export const sessionOfCustomer: PagePart = {
-  sheet: sessionSheet,
+  requirements: sessionRequirements,
   given: 'the page opens',
   samples: [
     'the server says that Alex is here',
@@ -19,7 +19,7 @@ export const sessionOfCustomer: PagePart = {
 
 /** The cart of a customer whose one order is on its way to payment; of its state, only what others' news change. */
 export const cartOfCustomer: PagePart = {
-  sheet: cartSheet,
+  requirements: cartRequirements,
   given: 'the page opens',
   samples: [
     'the cart is read: an order on its way to payment',

@@ -4,9 +4,9 @@ import { checkoutRelays } from '#app/shop/relays/checkout-relays.ts';
 import { paymentRelays } from '#app/shop/relays/payment-relays.ts';
 import { isPaymentOpen } from '#machines/shop/payment/payment-selectors.ts';
 import { checkoutFace } from '#views/shop/checkout/checkout-face.ts';
-import { checkoutSheet } from '#tests/model/shop/checkout/checkout-sheet.ts';
-import { orderCodeSheet } from '#tests/model/shop/order-code/order-code-sheet.ts';
-import { paymentSheet } from '#tests/model/shop/payment/payment-sheet.ts';
+import { checkoutRequirements } from '#tests/model/shop/checkout/checkout-requirements.ts';
+import { orderCodeRequirements } from '#tests/model/shop/order-code/order-code-requirements.ts';
+import { paymentRequirements } from '#tests/model/shop/payment/payment-requirements.ts';
 import type { At, Page, PagePart } from '#tools/flows/compose/page.ts';
 import {
   cartOfCustomer,
@@ -21,7 +21,7 @@ import {
 const relays = [...appRelays, ...checkoutRelays, ...paymentRelays];
 
 const checkout: PagePart = {
-  sheet: checkoutSheet,
+  requirements: checkoutRequirements,
   given: 'I am at the payment',
   samples: [
     'the order is read: no questions',
@@ -41,7 +41,7 @@ const atStep = ({ checkout: at }: At) => at !== undefined && checkoutFace(at) ==
 
 const payment: PagePart = {
   while: atStep,
-  sheet: paymentSheet,
+  requirements: paymentRequirements,
   given: 'an order is to be paid',
   samples: [
     'I choose to pay at the door',
@@ -64,7 +64,7 @@ const payment: PagePart = {
 const isUnlocked = ({ payment: at }: At) => at !== undefined && !isPaymentOpen(at);
 const code: PagePart = {
   while: atStep,
-  sheet: orderCodeSheet,
+  requirements: orderCodeRequirements,
   given: 'an order is to be paid',
   samples: ['I type a code', 'I apply it', 'the code is applied', 'the session is over when it is applied'],
   only: { 'I type a code': isUnlocked, 'I apply it': isUnlocked },

@@ -1,6 +1,6 @@
 import { registrationChangeRelays } from '#app/account/relays/account-relays.ts';
-import { myEventsSheet } from '#tests/model/account/my-events/my-events-sheet.ts';
-import { registrationChangeSheet } from '#tests/model/account/registration-change/registration-change-sheet.ts';
+import { myEventsRequirements } from '#tests/model/account/my-events/my-events-requirements.ts';
+import { registrationChangeRequirements } from '#tests/model/account/registration-change/registration-change-requirements.ts';
 import type { Page } from '#tools/flows/compose/page.ts';
 import { guarded, sessionKnows, sessionOfCustomer } from './parts.ts';
 
@@ -12,13 +12,13 @@ export const registrationChangePage: Page = {
   parts: {
     session: sessionOfCustomer,
     list: {
-      sheet: myEventsSheet,
+      requirements: myEventsRequirements,
       given: 'the address asks for what is to come',
       samples: ['Alex is here', 'registrations come', 'no answer comes', 'I try again'],
       reads: ({ personId, result }, { value: { list } }) => [personId, result !== null, JSON.stringify(list)],
     },
     change: {
-      sheet: registrationChangeSheet,
+      requirements: registrationChangeRequirements,
       given: 'the list is shown',
       samples: [
         'I edit it',

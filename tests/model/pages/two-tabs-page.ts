@@ -1,6 +1,6 @@
 import { appRelays } from '#app/app-relays.ts';
-import { cartSheet } from '#tests/model/shop/cart/cart-sheet.ts';
-import { sessionSheet } from '#tests/model/shared/session/session-sheet.ts';
+import { cartRequirements } from '#tests/model/shop/cart/cart-requirements.ts';
+import { sessionRequirements } from '#tests/model/shared/session/session-requirements.ts';
 import type { Page, PagePart, PageRelay } from '#tools/flows/compose/page.ts';
 
 /** The same table in each tab, for parts that bear the number of their tab. */
@@ -14,7 +14,7 @@ const between = (from: number, to: number): PageRelay[] => [
 ];
 
 const session: PagePart = {
-  sheet: sessionSheet,
+  requirements: sessionRequirements,
   given: 'the page opens',
   samples: [
     'the server says that Alex is here',
@@ -26,7 +26,7 @@ const session: PagePart = {
 };
 
 const cart: PagePart = {
-  sheet: cartSheet,
+  requirements: cartRequirements,
   given: 'the page opens',
   samples: [
     'the cart is read: two orders',

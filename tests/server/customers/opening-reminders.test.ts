@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { openingReminders } from '#server/modules/customers/customers-tables.ts';
-import { mailOpenings } from '#server/modules/notifications/registration-open-letter.ts';
+import { mailOpenings } from '#server/modules/notifications/registration-open-mail.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { openShop } from '#tests/server/orders/shop.ts';

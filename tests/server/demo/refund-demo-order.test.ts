@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => first.close());
 
-test('a card payment of the demo is given back by the stand-in, as a server started on the demo has it', async () => {
+test('a card payment of the demo is given back by the sandbox, as a server started on the demo has it', async () => {
   const { rows } = await first.pool.query<{ name: string }>('select current_database() as name');
   const server = await startTestServer({ database: rows[0]?.name });
   try {

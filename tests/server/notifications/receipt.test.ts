@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderConfirmationLetter } from '#server/modules/notifications/order-letters.ts';
+import { orderConfirmationMail } from '#server/modules/notifications/order-mails.ts';
 import { channels, organizations, taxRates, zones } from '#server/modules/organizers/organizers-tables.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
@@ -58,8 +58,8 @@ test('an organizer of Quebec’s prints GST and QST apart, each with its number,
     ],
     totalWithTax: { display: '$143.16' },
   });
-  const letter = await orderConfirmationLetter(server.services, id);
-  expect(letter?.paragraphs.findLast(({ kind }) => kind === 'rows')).toEqual({
+  const mail = await orderConfirmationMail(server.services, id);
+  expect(mail?.paragraphs.findLast(({ kind }) => kind === 'rows')).toEqual({
     kind: 'rows',
     rows: [
       ['1 x Parterre', '$41.50'],

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { taxOf } from '#domain/money.ts';
 import { summarize } from '#machines/shop/register/registration-summary.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
-import { orderConfirmationLetter } from '#server/modules/notifications/order-letters.ts';
+import { orderConfirmationMail } from '#server/modules/notifications/order-mails.ts';
 import { feeConfigs } from '#server/modules/organizers/organizers-tables.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
@@ -111,8 +111,8 @@ describe('what is shown of a price', () => {
     );
     expect(errors).toEqual([]);
     const order = shownOrder.parse(data?.['activeOrder']);
-    const letter = await orderConfirmationLetter(server.services, order.id);
-    const receipt = letter?.paragraphs.findLast((paragraph) => paragraph.kind === 'rows');
+    const mail = await orderConfirmationMail(server.services, order.id);
+    const receipt = mail?.paragraphs.findLast((paragraph) => paragraph.kind === 'rows');
     return { order, mail: receipt?.kind === 'rows' ? receipt.rows : [] };
   }
 

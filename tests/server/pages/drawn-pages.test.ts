@@ -7,13 +7,13 @@ import { startTestServer, type TestServer } from '#tests/server/harness.ts';
 import { clientFromSource } from '#tests/server/pages/client-from-source.ts';
 
 /** More than a page takes whose sources are read for the first time, on a machine that is busy with other tests. */
-const renderingPatienceMs = 30_000;
+const renderingTimeoutMs = 30_000;
 
 let server: TestServer;
 let organizer: Organizer;
 
 beforeAll(async () => {
-  server = await startTestServer({ client: await clientFromSource(), jobs: false, config: { renderingPatienceMs } });
+  server = await startTestServer({ client: await clientFromSource(), jobs: false, config: { renderingTimeoutMs } });
   organizer = await makeOrganizer(server.db);
 });
 afterAll(() => server.close());
@@ -158,10 +158,10 @@ describe('an address', () => {
 });
 
 describe('while the database holds an answer back', () => {
-  const patienceMs = 300;
+  const timeoutMs = 300;
   let hasty: TestServer;
   beforeAll(async () => {
-    const config = { renderingPatienceMs: patienceMs };
+    const config = { renderingTimeoutMs: timeoutMs };
     hasty = await startTestServer({ client: await clientFromSource(), jobs: false, config });
   });
   afterAll(() => hasty.close());
@@ -175,7 +175,7 @@ describe('while the database holds an answer back', () => {
       const response = await fetch(`${hasty.url}/events`, { headers: { accept: 'text/html' } });
       const html = await response.text();
       expect([response.status, isDrawn(html), html.includes('type="module"')]).toEqual([200, false, true]);
-      expect(performance.now() - started).toBeGreaterThanOrEqual(patienceMs - 1);
+      expect(performance.now() - started).toBeGreaterThanOrEqual(timeoutMs - 1);
     } finally {
       await holder.query('rollback');
       holder.release();

@@ -8,7 +8,7 @@ import { withSupportAddress } from '#server/pages/support-address.ts';
 
 const html = await readFile('index.html', 'utf8');
 const nothing: Ask = () => Promise.reject(new Error('nothing is asked'));
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 const address = { path: '/terms', search: '' };
 
 const drawn: DrawnPage = {
@@ -45,7 +45,7 @@ function pagesOf(render: () => Promise<PageAnswer>, isBusy = false) {
     supportAddress: 'help@port-theatre.example',
     site: { publicUrl: 'https://foyer.example', drawCover: null, clock: () => new Date() },
     log,
-    patienceMs,
+    timeoutMs,
     isBusy: () => isBusy,
   });
   return { pages, renderer };
@@ -100,7 +100,7 @@ describe('createPages', () => {
     vi.useFakeTimers();
     const { pages } = pagesOf(() => new Promise(() => {}));
     const page = pages(address, nothing);
-    await vi.advanceTimersByTimeAsync(patienceMs);
+    await vi.advanceTimersByTimeAsync(timeoutMs);
     expect(await page).toEqual(shell);
   });
 

@@ -78,7 +78,7 @@ const post = async (body: string, signature = signed(body)) =>
     })
   ).status;
 
-async function standing(orderId: string) {
+async function statusOf(orderId: string) {
   const { rows } = await server.pool.query<{ state: string }>('select state from orders where id = $1', [orderId]);
   const paid = await server.db.select().from(payments).where(eq(payments.orderId, orderId));
   const back = await server.db
@@ -96,7 +96,7 @@ describe('a message of the card provider', () => {
     const body = messageOf(charged);
     expect(await Promise.all([post(body), post(body), post(body)])).toEqual([200, 200, 200]);
     expect(await post(body)).toBe(200);
-    expect(await standing(charged.orderId)).toEqual(settledOnce);
+    expect(await statusOf(charged.orderId)).toEqual(settledOnce);
   });
 
   test('is followed by a look at the payment that it names, not at a list of all', async () => {
@@ -105,7 +105,7 @@ describe('a message of the card provider', () => {
     expect(
       sent.filter((text) => text.includes('from sandbox.payments')).map((text) => /where (\w+)/.exec(text)?.[1]),
     ).toEqual(['id']);
-    expect(await standing(charged.orderId)).toEqual(settledOnce);
+    expect(await statusOf(charged.orderId)).toEqual(settledOnce);
   });
 
   test('finds the attempt by its own id, among however many', async () => {
@@ -117,15 +117,15 @@ describe('a message of the card provider', () => {
   test('that names another’s payment for an attempt does nothing', async () => {
     const [mine, others] = [await chargedInSilence(), await chargedInSilence()];
     expect(await post(messageOf({ attempt: mine.attempt, paymentId: others.paymentId }))).toBe(200);
-    expect(await standing(mine.orderId)).toEqual({ state: 'ValidatingPayment', payments: 0, refunds: [] });
-    expect(await standing(others.orderId)).toEqual({ state: 'ValidatingPayment', payments: 0, refunds: [] });
+    expect(await statusOf(mine.orderId)).toEqual({ state: 'ValidatingPayment', payments: 0, refunds: [] });
+    expect(await statusOf(others.orderId)).toEqual({ state: 'ValidatingPayment', payments: 0, refunds: [] });
   });
 
   test('in the wrong order says nothing that the provider does not', async () => {
     const charged = await chargedInSilence();
     expect(await post(messageOf(charged, 'FAILED'))).toBe(200);
     expect(await post(messageOf(charged, 'PENDING', 'payment.created'))).toBe(200);
-    expect(await standing(charged.orderId)).toEqual(settledOnce);
+    expect(await statusOf(charged.orderId)).toEqual(settledOnce);
   });
 
   test('that is forged, changed or not signed is refused and does nothing', async () => {
@@ -138,14 +138,14 @@ describe('a message of the card provider', () => {
       await post(`${body} `, signed(body)),
       await post('', signed('')),
     ]).toEqual([403, 403, 403, 403]);
-    expect(await standing(charged.orderId)).toEqual({ state: 'ValidatingPayment', payments: 0, refunds: [] });
+    expect(await statusOf(charged.orderId)).toEqual({ state: 'ValidatingPayment', payments: 0, refunds: [] });
   });
 
   test('that comes late, after the payment was given up, gives the money back once', async () => {
     const charged = await chargedInSilence();
     await refuseAttempt(server.services, charged.attempt, neverSeen);
     expect([await post(messageOf(charged)), await post(messageOf(charged))]).toEqual([200, 200]);
-    expect(await standing(charged.orderId)).toEqual({
+    expect(await statusOf(charged.orderId)).toEqual({
       state: 'ArrangingPayment',
       payments: 1,
       refunds: [{ state: 'Settled', cents: 2450 }],
@@ -158,7 +158,7 @@ describe('a message of the card provider', () => {
     await refuseAttempt(server.services, charged.attempt, neverSeen);
     await pay(server, charged.person, charged.orderId, { key: 'second', sourceId: 'cnon:card-nonce-ok' });
     expect(await post(messageOf(charged))).toBe(200);
-    expect(await standing(charged.orderId)).toEqual({
+    expect(await statusOf(charged.orderId)).toEqual({
       state: 'PaymentSettled',
       payments: 2,
       refunds: [{ state: 'Settled', cents: 2450 }],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { findOffers } from '#server/modules/orders/offers.ts';
-import { sheetById } from '#server/modules/checkout/order-sheet-statements.ts';
+import { detailById } from '#server/modules/checkout/order-detail-statements.ts';
 import { orderLines, orderRegistrationItems, orders, orderSurcharges } from '#server/modules/orders/orders-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
@@ -35,7 +35,7 @@ afterAll(() => server.close());
 
 describe(fixedStatement.name, () => {
   const read: Record<string, (tx: Executor) => Promise<unknown>> = {
-    'order-sheet': async (tx) => sheetById(tx, [await anyId(orders), null, false]),
+    'order-detail': async (tx) => detailById(tx, [await anyId(orders), null, false]),
     offer: async (tx) => findOffers(tx, [await anyId(products)]),
   };
   const anyId = async (table: typeof orders | typeof products) =>

@@ -26,7 +26,7 @@ describe('a public start', () => {
     expect(parseConfig({ ...environment, ALLOW_SANDBOX: 'yes' }).missingForPublic).toHaveLength(1);
   });
 
-  test('with a stand-in in place of a card provider is refused', () => {
+  test('with a sandbox in place of a card provider is refused', () => {
     expect(() => parseConfig({ ...without('SQUARE'), SQUARE_SANDBOX_URL: 'http://127.0.0.1:4100' })).toThrow(
       'SQUARE_ACCESS_TOKEN is missing',
     );
@@ -100,7 +100,7 @@ describe('the greeting', () => {
       'Foyer is ready at https://foyer.example',
       'A line of the demo',
       'Mails: files in /data/mail',
-      'Cards: the stand-in answers this machine alone, so that nobody else can pay by card',
+      'Cards: the sandbox answers this machine alone, so that nobody else can pay by card',
       'Not for the public (ALLOW_SANDBOX): without SQUARE_ACCESS_TOKEN and SMTP_URL',
     ]);
   });

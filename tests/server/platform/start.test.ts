@@ -221,11 +221,11 @@ describe('a server that is told to stop', () => {
     await lock.connect();
     await lock.query('begin; lock table channels in access exclusive mode');
     const answer = ask(server.port, '{ activeChannel { isDefault } }');
-    const patience = { timeout: 30_000 };
+    const timeout = { timeout: 30_000 };
     const isHeld = "select exists(select from pg_locks where relation = 'channels'::regclass and not granted) as held";
-    await expect.poll(async () => (await lock.query<{ held: boolean }>(isHeld)).rows[0]?.held, patience).toBe(true);
+    await expect.poll(async () => (await lock.query<{ held: boolean }>(isHeld)).rows[0]?.held, timeout).toBe(true);
     server.child.kill('SIGTERM');
-    await expect.poll(() => isListening(server.port), patience).toBe(false);
+    await expect.poll(() => isListening(server.port), timeout).toBe(false);
     await lock.query('rollback');
     await lock.end();
     expect(await answer).toEqual({ data: { activeChannel: { isDefault: true } } });

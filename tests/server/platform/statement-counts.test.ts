@@ -160,7 +160,7 @@ describe('what the application reads', () => {
   });
 });
 
-/** Statements of each call of a whole order, BEGIN and COMMIT and those of the stand-in for the card provider with it. */
+/** Statements of each call of a whole order, BEGIN and COMMIT and those of the sandbox of the card provider with it. */
 const most = {
   AddRegistrationToCart: 11,
   GetActiveOrder: 2,

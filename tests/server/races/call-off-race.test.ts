@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { callOffEvent } from '#server/modules/call-offs/call-off-event.ts';
 import { reportCallOff } from '#server/modules/call-offs/call-off-report.ts';
 import { callOffOrder } from '#server/modules/call-offs/call-off-order.ts';
-import { standingOrders } from '#server/modules/call-offs/standing-items.ts';
+import { uncancelledOrders } from '#server/modules/call-offs/uncancelled-items.ts';
 import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
@@ -75,9 +75,9 @@ describe.each([
   /** The servers' own jobs work on it; what comes in late is the minutely job's, which is not waited for. */
   const undone = () =>
     until(async () => {
-      for (const { orderId } of await standingOrders(track.home.db, eventId))
+      for (const { orderId } of await uncancelledOrders(track.home.db, eventId))
         await callOffOrder(track.home.services, { eventId, orderId });
-      return (await standingOrders(track.home.db, eventId)).length === 0;
+      return (await uncancelledOrders(track.home.db, eventId)).length === 0;
     });
   const refundedOf = async (orderId: string) => {
     const charges = await ledgerOf(track.home, orderId);

@@ -265,7 +265,7 @@ describe('without the order’s lock and chart, the attempt’s unique keys and 
     const port = await freePort();
     const provider = createSquareProvider({
       account: null,
-      standIn: {
+      sandbox: {
         origin: () => `http://127.0.0.1:${port}`,
         accessToken: async () => (await sandboxSecrets(track.home.pool)).accessToken,
       },

@@ -97,7 +97,7 @@ describe('where the site has a name of its own', () => {
     expect(await statuses(named, asked)).toEqual(all(404, asked));
   });
 
-  test('the server still calls its stand-in, which asks for a token', async () => {
+  test('the server still calls its sandbox, which asks for a token', async () => {
     const { accessToken } = await sandboxSecrets(server.pool);
     const payments = { url: '/sandbox/square/v2/payments', host: '127.0.0.1:4000' };
     expect(await statusOf(named, payments)).toBe(401);
@@ -113,7 +113,7 @@ describe('the rest of the site', () => {
   });
 });
 
-describe('the secrets of the stand-in', () => {
+describe('the secrets of the sandbox', () => {
   test('are random, of one database, and the same for all servers on it', async () => {
     const other = await startTestServer();
     try {
@@ -135,7 +135,7 @@ describe('the secrets of the stand-in', () => {
     }
   });
 
-  test('let nobody make the stand-in call another server', async () => {
+  test('let nobody make the sandbox call another server', async () => {
     const { accessToken } = await sandboxSecrets(server.pool);
     const subscribe = (notificationUrl: string) =>
       fetch(`${server.url}/sandbox/square/v2/webhooks/subscriptions`, {

@@ -8,24 +8,24 @@ const context = { applicationId: 'app', locationId: 'location', scriptSrc: '/squ
 
 /** The card form on a page that has no place for it; what it tells is collected. */
 function startCardForm() {
-  const news: EventObject[] = [];
+  const emitted: EventObject[] = [];
   const machine = setup({ actors: { keepCardForm }, types: { events: {} as { type: 'ask'; command: CardCommand } } });
   const actor = createActor(
     machine.createMachine({
       invoke: { id: 'card', src: 'keepCardForm' },
       on: {
         ask: { actions: sendTo('card', ({ event }) => event.command) },
-        '*': { actions: ({ event }) => void news.push(event) },
+        '*': { actions: ({ event }) => void emitted.push(event) },
       },
     }),
   ).start();
-  return { news, ask: (command: CardCommand) => actor.send({ type: 'ask', command }), stop: () => actor.stop() };
+  return { emitted, ask: (command: CardCommand) => actor.send({ type: 'ask', command }), stop: () => actor.stop() };
 }
 
 test('says Token is missing when the card is asked for before its form is there', async () => {
   const form = startCardForm();
   form.ask({ type: 'card.tokenize' });
-  await expect.poll(() => form.news).toEqual([{ type: 'card.refused', message: 'Token is missing' }]);
+  await expect.poll(() => form.emitted).toEqual([{ type: 'card.refused', message: 'Token is missing' }]);
   form.stop();
 });
 
@@ -35,8 +35,8 @@ test('says that the form did not load, but nothing of one that is not wanted any
   await settled();
   form.ask({ type: 'card.detach' });
   form.ask({ type: 'card.tokenize' });
-  await expect.poll(() => form.news.length).toBeGreaterThan(0);
+  await expect.poll(() => form.emitted.length).toBeGreaterThan(0);
   form.ask({ type: 'card.attach', context });
-  await expect.poll(() => form.news.map(({ type }) => type)).toEqual(['card.refused', 'card.failed']);
+  await expect.poll(() => form.emitted.map(({ type }) => type)).toEqual(['card.refused', 'card.failed']);
   form.stop();
 });

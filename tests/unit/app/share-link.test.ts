@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Notice } from '#domain/answer.ts';
+import type { Notice } from '#domain/notice.ts';
 import { shareLink, type SharingWorld } from '#app/shop/share-link.ts';
 
 const link = { title: 'Lantern Night', url: 'https://foyer.example/event/ev-2' };
 
 async function share(navigator: SharingWorld['navigator']): Promise<Notice[]> {
-  const said: Notice[] = [];
-  await shareLink({ navigator, notify: (notice) => said.push(notice) }, link);
-  return said;
+  const shown: Notice[] = [];
+  await shareLink({ navigator, notify: (notice) => shown.push(notice) }, link);
+  return shown;
 }
 
 const clipboard = (copied: string[]) => ({
@@ -21,19 +21,19 @@ describe('sharing a link', () => {
   test('is the work of the system where it can', async () => {
     const shared: unknown[] = [];
     const copied: string[] = [];
-    const said = await share({
+    const shown = await share({
       share: async (data) => {
         shared.push(data);
       },
       clipboard: clipboard(copied),
     });
-    expect([shared, copied, said]).toEqual([[link], [], []]);
+    expect([shared, copied, shown]).toEqual([[link], [], []]);
   });
 
   test('says nothing when the person thought better of it', async () => {
     const copied: string[] = [];
-    const said = await share({ share: () => Promise.reject(refusal('AbortError')), clipboard: clipboard(copied) });
-    expect([copied, said]).toEqual([[], []]);
+    const shown = await share({ share: () => Promise.reject(refusal('AbortError')), clipboard: clipboard(copied) });
+    expect([copied, shown]).toEqual([[], []]);
   });
 
   test.each<[string, Partial<SharingWorld['navigator']>]>([
@@ -41,8 +41,8 @@ describe('sharing a link', () => {
     ['refuses it', { share: () => Promise.reject(refusal('NotAllowedError')) }],
   ])('copies the link, and says so, where the system %s', async (_, navigator) => {
     const copied: string[] = [];
-    const said = await share({ ...navigator, clipboard: clipboard(copied) });
-    expect([copied, said]).toEqual([[link.url], [{ tone: 'success', message: 'Link copied' }]]);
+    const shown = await share({ ...navigator, clipboard: clipboard(copied) });
+    expect([copied, shown]).toEqual([[link.url], [{ tone: 'success', message: 'Link copied' }]]);
   });
 
   test.each<[string, SharingWorld['navigator']]>([

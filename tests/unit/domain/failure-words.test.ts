@@ -3,7 +3,7 @@ import { CombinedGraphQLErrors, CombinedProtocolErrors, ServerError, ServerParse
 import { LocalStateError, UnconventionalError } from '@apollo/client/errors';
 import { GraphQLError } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { failureWords } from '#domain/answer.ts';
+import { failureWords } from '#domain/notice.ts';
 
 const answer = (status: number) => new Response('<html>', { status });
 

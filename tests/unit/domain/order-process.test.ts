@@ -6,7 +6,7 @@ import {
   orderProcess,
   orderStates,
 } from '#domain/processes/order-process.ts';
-import { specifiedTransitions } from '#tests/model/shared/order-process/order-process-sheet.ts';
+import { specifiedTransitions } from '#tests/model/shared/order-process/order-process-requirements.ts';
 
 describe(orderProcess.id, () => {
   describe.each(orderStates)('in %s', (from) => {

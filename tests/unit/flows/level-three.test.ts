@@ -3,7 +3,7 @@ import { levelThree } from '#e2e/flows/level-three.ts';
 import { takenInOrder } from '#e2e/flows/planned.ts';
 import { productMachines } from '#e2e/flows/recordings.ts';
 import { unreachedInBrowser } from '#e2e/flows/unreached-in-browser.ts';
-import { holdSheet, tick } from '#tests/model/shop/hold/hold-sheet.ts';
+import { holdRequirements, tick } from '#tests/model/shop/hold/hold-requirements.ts';
 import { declaredTransitions } from '#tools/flows/machine/declared.ts';
 import type { RecordedStep } from '#tools/flows/record/recorded-step.ts';
 import type { CoverageItem } from '#tools/flows/walk/coverage.ts';
@@ -38,7 +38,7 @@ describe('the plan of a scene', () => {
 
 test('what was recorded covers what the flow took, passed and was told by its guards; a reason stands for the rest', () => {
   const start = step('hold', { type: 'xstate.init', input: { secondsLeft: 600 } });
-  const { states, transitions, guards, pairs } = levelThree(holdSheet, [start, step('hold', tick(481))]);
+  const { states, transitions, guards, pairs } = levelThree(holdRequirements, [start, step('hold', tick(481))]);
   const statusOf = (items: readonly CoverageItem[], id: string) => items.find((item) => item.id === id)?.status;
 
   expect(['hold.counting', 'hold.counting.runningLow', 'hold.over'].map((id) => statusOf(states, id))).toEqual([

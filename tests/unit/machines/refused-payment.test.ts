@@ -4,12 +4,12 @@ import { answerOf, results, startPayment } from '#tests/model/shop/payment/payme
 test.each(['ineligible', 'noOrder', 'wrongState', 'wrongTransition', 'declined', 'failed'] as const)(
   'a payment that is refused (%s) leaves the order as it was for the page and the cart',
   async (key) => {
-    const { actor, news } = startPayment({ pays: [answerOf(results[key])] });
+    const { actor, emitted } = startPayment({ pays: [answerOf(results[key])] });
     await expect.poll(() => actor.getSnapshot().can({ type: 'payment.choose', method: 'at-the-door' })).toBe(true);
     actor.send({ type: 'payment.choose', method: 'at-the-door' });
     actor.send({ type: 'payment.submit', amountDue: 50.4 });
     await expect.poll(() => actor.getSnapshot().context.problem?.kind).toBe('paymentRefused');
-    expect(news.map(({ type }) => type).filter((type) => type !== 'notify' && type !== 'order.stale')).toEqual([]);
+    expect(emitted.map(({ type }) => type).filter((type) => type !== 'notify' && type !== 'order.stale')).toEqual([]);
     expect(actor.getSnapshot().can({ type: 'payment.submit', amountDue: 50.4 })).toBe(true);
     actor.stop();
   },

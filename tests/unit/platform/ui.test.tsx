@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Cover } from '#platform/covers/cover.tsx';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
-import { stockOf } from '#platform/look/stock.ts';
+import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { parseThemeChoice, readThemeChoice } from '#platform/theme/theme-choice.ts';
 import { initialsOf } from '#platform/ui/avatar.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -73,8 +73,8 @@ describe('the words of a hold', () => {
   });
 
   test('change at five, two and no minutes only', () => {
-    const said = Array.from({ length: 1201 }, (_, i) => holdAnnouncement(1200 - i));
-    const changes = said.flatMap((words, i) => (i > 0 && words !== said[i - 1] ? [1200 - i] : []));
+    const shown = Array.from({ length: 1201 }, (_, i) => holdAnnouncement(1200 - i));
+    const changes = shown.flatMap((words, i) => (i > 0 && words !== shown[i - 1] ? [1200 - i] : []));
     expect(changes).toEqual([300, 120, 0]);
   });
 });
@@ -84,9 +84,9 @@ test('initials are those of the first and the last word', () => {
 });
 
 test('a stub takes the paper of the cover', () => {
-  expect([stockOf('Music'), stockOf(undefined, 'ev-1')]).toEqual([
-    'var(--stock-music)',
-    stockOf('something else', 'ev-1'),
+  expect([ticketColorOf('Music'), ticketColorOf(undefined, 'ev-1')]).toEqual([
+    'var(--ticket-music)',
+    ticketColorOf('something else', 'ev-1'),
   ]);
 });
 

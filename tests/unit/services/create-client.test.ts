@@ -1,6 +1,6 @@
 import { gql } from '@apollo/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Notice } from '#domain/answer.ts';
+import type { Notice } from '#domain/notice.ts';
 import { createClient, type ClientEnvironment } from '#services/client/create-client.ts';
 import { loggedVariables } from '#services/client/logged-variables.ts';
 import { createUploadTransport } from '#services/client/upload-transport.ts';

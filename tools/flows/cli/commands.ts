@@ -6,11 +6,11 @@ import { percent } from '../report/percent.ts';
 import { levelOne } from '../walk/level-one.ts';
 import { compare, writeBaseline, writeReport } from './measure.ts';
 import { inWorkers, tasksFor } from './in-workers.ts';
-import { pagesOf, sheetNamed, sheetsOf, WrongUse, type FlowProject } from './project.ts';
+import { pagesOf, requirementsNamed, tablesOf, WrongUse, type FlowProject } from './project.ts';
 import { replayFiles } from './replay-files.ts';
 
 /** What a command says: to people by lines, to programs by data. */
-type Said = { lines: readonly string[]; data: unknown; exitCode?: number };
+type Printed = { lines: readonly string[]; data: unknown; exitCode?: number };
 
 export type Command = {
   usage: string;
@@ -19,7 +19,7 @@ export type Command = {
   about: string;
   /** What it says with --json. */
   json: string;
-  run: (project: FlowProject, args: readonly string[]) => Promise<Said>;
+  run: (project: FlowProject, args: readonly string[]) => Promise<Printed>;
 };
 
 export const commands: Readonly<Record<string, Command>> = {
@@ -74,7 +74,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-async function composePages(project: FlowProject, names: readonly string[]): Promise<Said> {
+async function composePages(project: FlowProject, names: readonly string[]): Promise<Printed> {
   const pages = await pagesOf(project);
   const unknown = names.find((name) => pages.every((page) => page.name !== name));
   if (unknown !== undefined)
@@ -92,8 +92,8 @@ async function composePages(project: FlowProject, names: readonly string[]): Pro
   return { data, lines: found.flatMap((one) => [...composedLines(one), '']), exitCode };
 }
 
-async function paths(project: FlowProject, [id]: readonly string[]): Promise<Said> {
-  const { exploration, paths: found } = await levelOne(sheetNamed(await sheetsOf(project), id));
+async function paths(project: FlowProject, [id]: readonly string[]): Promise<Printed> {
+  const { exploration, paths: found } = await levelOne(requirementsNamed(await tablesOf(project), id));
   const leaves = leafWords(exploration);
   const data = found.map((path) => {
     const script = scriptOf(exploration, path);
@@ -102,10 +102,10 @@ async function paths(project: FlowProject, [id]: readonly string[]): Promise<Sai
   return { data, lines: data.flatMap((path) => [path.id, ...path.sentences.map((sentence) => `  ${sentence}`), '']) };
 }
 
-async function mutate(project: FlowProject, ids: readonly string[]): Promise<Said> {
-  const sheets = await sheetsOf(project);
-  const wanted = ids.length === 0 ? sheets : [...new Set(ids)].map((id) => sheetNamed(sheets, id));
-  const works = await inWorkers(project.sheets, project.reports, tasksFor(wanted, 'mutation'));
+async function mutate(project: FlowProject, ids: readonly string[]): Promise<Printed> {
+  const tables = await tablesOf(project);
+  const wanted = ids.length === 0 ? tables : [...new Set(ids)].map((id) => requirementsNamed(tables, id));
+  const works = await inWorkers(project.tables, project.reports, tasksFor(wanted, 'mutation'));
   const scores = works.flatMap(({ id, mutation }) => (mutation ? [{ id, ...mutation }] : []));
   writeMutations(project.reports, new Map(scores.map(({ id, ...score }) => [id, score])));
   const all = scores.reduce((sum, { total }) => sum + total, 0);

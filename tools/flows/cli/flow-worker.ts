@@ -3,14 +3,14 @@ import { mutationScore } from '../mutate/score.ts';
 import { flowReport } from '../report/flow-report.ts';
 import { readLevel } from '../report/levels.ts';
 import { mutationOf } from '../report/mutation.ts';
-import type { AnyFlowSheet } from '../sheet.ts';
+import type { AnyRequirementTable } from '../requirement-table.ts';
 import { levelOne } from '../walk/level-one.ts';
 import type { FlowTask, FlowWork } from './in-workers.ts';
 
 /** Measures one flow after the other, as it is told. */
-type Given = { sheets: string; reports: string };
-const { sheets, reports }: Given = workerData;
-const { flowSheets }: { flowSheets: readonly AnyFlowSheet[] } = await import(sheets);
+type Given = { tables: string; reports: string };
+const { tables, reports }: Given = workerData;
+const { requirementTables }: { requirementTables: readonly AnyRequirementTable[] } = await import(tables);
 
 parentPort?.on('message', (task: FlowTask) => {
   void measured(task).then((work) => parentPort?.postMessage(work));
@@ -18,12 +18,12 @@ parentPort?.on('message', (task: FlowTask) => {
 
 async function measured({ id, what }: FlowTask): Promise<FlowWork> {
   try {
-    const sheet = flowSheets.find(({ machine }) => machine.id === id);
-    if (!sheet) throw new Error(`there is no flow '${id}'`);
-    const level = await levelOne(sheet);
-    if (what === 'mutation') return { id, mutation: mutationOf(mutationScore(sheet, level)) };
+    const requirements = requirementTables.find(({ machine }) => machine.id === id);
+    if (!requirements) throw new Error(`there is no flow '${id}'`);
+    const level = await levelOne(requirements);
+    if (what === 'mutation') return { id, mutation: mutationOf(mutationScore(requirements, level)) };
     const found = { two: readLevel(reports, 'two', id), three: readLevel(reports, 'three', id) };
-    return { id, report: await flowReport(sheet, level, found) };
+    return { id, report: await flowReport(requirements, level, found) };
   } catch (error) {
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

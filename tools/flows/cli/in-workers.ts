@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads';
 import { declaredTransitions } from '../machine/declared.ts';
 import type { FlowReport } from '../report/flow-report.ts';
 import type { Mutation } from '../report/mutation.ts';
-import type { AnyFlowSheet } from '../sheet.ts';
+import type { AnyRequirementTable } from '../requirement-table.ts';
 
 export type FlowTask = { id: string; what: 'report' | 'mutation'; size: number };
 
 /** What is to be done for each flow; its size is a guess at the time that it takes. */
-export const tasksFor = (sheets: readonly AnyFlowSheet[], what: FlowTask['what']): FlowTask[] =>
-  sheets.map(({ machine, events }) => ({
+export const tasksFor = (tables: readonly AnyRequirementTable[], what: FlowTask['what']): FlowTask[] =>
+  tables.map(({ machine, events }) => ({
     id: machine.id,
     what,
     size: declaredTransitions(machine).length * Object.keys(events).length,
@@ -19,21 +19,21 @@ export const tasksFor = (sheets: readonly AnyFlowSheet[], what: FlowTask['what']
 export type FlowWork = { id: string; report?: FlowReport; mutation?: Mutation; error?: string };
 
 /**
- * Measures flows, one worker a core, each taking the largest that is left when it is ready. `sheets` is the address of a module that
- * exports `flowSheets`.
+ * Measures flows, one worker a core, each taking the largest that is left when it is ready. `requirement tables` is the address of a module that
+ * exports `requirementTables`.
  *
  * @throws what a flow throws
  */
 export async function inWorkers(
-  sheets: string,
+  tables: string,
   reports: string,
   tasks: readonly FlowTask[],
-  tell: (work: FlowWork) => void = () => undefined,
+  notify: (work: FlowWork) => void = () => undefined,
 ): Promise<FlowWork[]> {
   const waiting = tasks.toSorted((one, other) => other.size - one.size);
   const done: FlowWork[] = [];
   const workers = Array.from({ length: Math.min(availableParallelism(), tasks.length) }, () => {
-    const worker = new Worker(new URL('./flow-worker.ts', import.meta.url), { workerData: { sheets, reports } });
+    const worker = new Worker(new URL('./flow-worker.ts', import.meta.url), { workerData: { tables, reports } });
     return new Promise<void>((resolve, reject) => {
       const next = () => {
         const task = waiting.shift();
@@ -43,7 +43,7 @@ export async function inWorkers(
       worker.on('message', (work: FlowWork) => {
         if (work.error !== undefined) return reject(new Error(`${work.id}: ${work.error}`));
         done.push(work);
-        tell(work);
+        notify(work);
         next();
       });
       worker.on('error', reject);

@@ -14,13 +14,13 @@ import { flowPages } from '../report/markdown.ts';
 import { readMutations, type Mutation } from '../report/mutation.ts';
 import { reportPage } from '../report/page/page.ts';
 import { inWorkers, tasksFor } from './in-workers.ts';
-import { pagesOf, sheetsOf, type FlowProject } from './project.ts';
+import { pagesOf, tablesOf, type FlowProject } from './project.ts';
 
 type Measured = { reports: readonly FlowReport[]; mutations: ReadonlyMap<string, Mutation>; baseline: Baseline };
 
 /** Walks every flow on the first level; the other levels and the mistakes are as they were found last. */
 async function measure(project: FlowProject): Promise<Measured> {
-  const works = await inWorkers(project.sheets, project.reports, tasksFor(await sheetsOf(project), 'report'));
+  const works = await inWorkers(project.tables, project.reports, tasksFor(await tablesOf(project), 'report'));
   const reports = works.flatMap(({ report }) => report ?? []);
   const mutations = readMutations(project.reports);
   return { reports, mutations, baseline: baselineOf(reports, mutations) };
@@ -35,7 +35,7 @@ export async function writeReport(project: FlowProject) {
   mkdirSync(project.reports, { recursive: true });
   writeFileSync(file, reportPage({ reports, mutations, difference, picture }));
   mkdirSync(project.docs, { recursive: true });
-  for (const { name, text } of flowPages(await sheetsOf(project)))
+  for (const { name, text } of flowPages(await tablesOf(project)))
     writeFileSync(join(project.docs, `${name}.md`), text);
   const pages = await pagesOf(project);
   if (pages.length > 0) writeFileSync(join(project.docs, 'pages.md'), pagesDocument(pages));

@@ -1,22 +1,22 @@
 import type { Page } from '../compose/page.ts';
-import type { AnyFlowSheet } from '../sheet.ts';
+import type { AnyRequirementTable } from '../requirement-table.ts';
 
-/** Whose flows these are: where the sheets come from, and where what is found goes. Folders are seen from the root. */
+/** Whose flows these are: where the requirement tables come from, and where what is found goes. Folders are seen from the root. */
 export type FlowProject = {
-  /** The address of a module that exports `flowSheets`: workers load it too. */
-  sheets: string;
+  /** The address of a module that exports `requirementTables`: workers load it too. */
+  tables: string;
   /** The address of a module that exports `flowPages`, where flows tell each other something. */
   pages?: string;
   reports: string;
   docs: string;
   baseline: string;
-  /** `<name>-<phone|desktop>.png`, by the names that sheets give. */
+  /** `<name>-<phone|desktop>.png`, by the names that requirement tables give. */
   pictures: string;
 };
 
-export async function sheetsOf({ sheets }: FlowProject): Promise<readonly AnyFlowSheet[]> {
-  const { flowSheets }: { flowSheets: readonly AnyFlowSheet[] } = await import(sheets);
-  return flowSheets;
+export async function tablesOf({ tables }: FlowProject): Promise<readonly AnyRequirementTable[]> {
+  const { requirementTables }: { requirementTables: readonly AnyRequirementTable[] } = await import(tables);
+  return requirementTables;
 }
 
 export async function pagesOf({ pages }: FlowProject): Promise<readonly Page[]> {
@@ -29,9 +29,9 @@ export async function pagesOf({ pages }: FlowProject): Promise<readonly Page[]> 
 export class WrongUse extends Error {}
 
 /** @throws {WrongUse} when there is no such flow */
-export function sheetNamed(sheets: readonly AnyFlowSheet[], id: string | undefined): AnyFlowSheet {
-  const sheet = sheets.find(({ machine }) => machine.id === id);
-  if (sheet) return sheet;
-  const known = `There are: ${sheets.map(({ machine }) => machine.id).join(', ')}.`;
+export function requirementsNamed(tables: readonly AnyRequirementTable[], id: string | undefined): AnyRequirementTable {
+  const requirements = tables.find(({ machine }) => machine.id === id);
+  if (requirements) return requirements;
+  const known = `There are: ${tables.map(({ machine }) => machine.id).join(', ')}.`;
   throw new WrongUse(id === undefined ? `Which flow? ${known}` : `There is no flow '${id}'. ${known}`);
 }

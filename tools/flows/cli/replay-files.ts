@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTestRecording } from '../record/read-recording.ts';
 import { departureWords, replay } from '../record/replay.ts';
-import { sheetsOf, WrongUse, type FlowProject } from './project.ts';
+import { tablesOf, WrongUse, type FlowProject } from './project.ts';
 
 /** Replays recordings of browser tests, by their files or folders, with the machines as people have them. */
 export async function replayFiles(project: FlowProject, given: readonly string[]) {
   if (given.length === 0) throw new WrongUse('Which recording? npm run flows -- replay test-results/recordings');
-  const machines = (await sheetsOf(project)).map(({ machine, product }) => product ?? machine);
+  const machines = (await tablesOf(project)).map(({ machine, product }) => product ?? machine);
   const data = given.flatMap(recordingsAt).map((file) => {
     const { test, steps } = recordingIn(file);
     return { file, test, steps: steps.length, ...replay(machines, steps) };

@@ -30,7 +30,7 @@ const LIMIT = 20_000;
 const SHOWN = 8;
 
 type Emitted = { from: string; event: AnyEventObject; name: string };
-type After = { at: Places; ignored: string[]; circle: string[] };
+type After = { at: Places; ignored: string[]; cycle: string[] };
 
 /**
  * Every state that the flows of a page come to together, breadth first, by pure transitions: each step is a sample of one
@@ -42,7 +42,7 @@ export function compose(page: Page): Composition {
   const walker = walkerOf(page);
   const first = momentOf(walker.start());
   const moments = new Map([[first.key, first]]);
-  const ways = new Map([[first.key, '']]);
+  const paths = new Map([[first.key, '']]);
   const ignored = new Map<string, string>();
   const faults = new Set<string>();
   const deadEnds = new Map<string, string>();
@@ -51,10 +51,10 @@ export function compose(page: Page): Composition {
   for (const { key, at } of moments.values()) {
     let leadsOn = false;
     for (const { words, after } of walker.from(at)) {
-      const way = `${ways.get(key)} / ${words}`;
-      for (const found of after.ignored) if (!ignored.has(found)) ignored.set(found, way);
-      if (after.circle.length > 0) {
-        faults.add(`goes in a circle (${after.circle.slice(-6).join(', ')}):${way}`);
+      const path = `${paths.get(key)} / ${words}`;
+      for (const found of after.ignored) if (!ignored.has(found)) ignored.set(found, path);
+      if (after.cycle.length > 0) {
+        faults.add(`goes in a circle (${after.cycle.slice(-6).join(', ')}):${path}`);
         continue;
       }
       const next = momentOf(after.at);
@@ -62,14 +62,14 @@ export function compose(page: Page): Composition {
       leadsOn ||= next.key !== key;
       if (moments.has(next.key)) continue;
       moments.set(next.key, next);
-      ways.set(next.key, way);
+      paths.set(next.key, path);
       if (moments.size > (page.limit ?? LIMIT)) throw new RangeError(`${page.name} has more states than it may`);
     }
     const leaves = leavesOf(at);
-    if (!leadsOn && !isEnd(page, at) && !deadEnds.has(leaves)) deadEnds.set(leaves, ways.get(key) ?? '');
+    if (!leadsOn && !isEnd(page, at) && !deadEnds.has(leaves)) deadEnds.set(leaves, paths.get(key) ?? '');
   }
 
-  for (const [leaves, way] of [...deadEnds].slice(0, SHOWN)) faults.add(`nothing leads on (${leaves}), after${way}`);
+  for (const [leaves, path] of [...deadEnds].slice(0, SHOWN)) faults.add(`nothing leads on (${leaves}), after${path}`);
   for (const fault of reasonFaults(page, walker.unheard, ignored)) faults.add(fault);
   const { relays, passed } = walker;
   relays.forEach(({ from, on, to }, index) => {
@@ -90,7 +90,7 @@ function walkerOf(page: Page) {
 
   /** Passes on what was emitted, and what that brings about, until nobody has anything to say. */
   function passOn(at: Places, emitted: readonly Emitted[]): After {
-    const after: After = { at, ignored: [], circle: [] };
+    const after: After = { at, ignored: [], cycle: [] };
     const waiting = [...emitted];
     const told: string[] = [];
     for (const { from, event, name } of waiting) {
@@ -102,7 +102,7 @@ function walkerOf(page: Page) {
         if (!relay || !sent) continue;
         passed[index] = (passed[index] ?? 0) + 1;
         told.push(`${from} tells ${relay.to} ${sent.type}`);
-        if (told.length > CASCADE) return { ...after, circle: told };
+        if (told.length > CASCADE) return { ...after, cycle: told };
         waiting.push(...receive(relay.to, sent, after));
       }
     }
@@ -131,17 +131,17 @@ function walkerOf(page: Page) {
     return after;
   }
 
-  function join(name: string, part: PagePart, { at, ignored, circle }: After): After {
-    const begun = steps.get(name)?.start(part.given, part.sheet.inputs[part.given]);
+  function join(name: string, part: PagePart, { at, ignored, cycle }: After): After {
+    const begun = steps.get(name)?.start(part.given, part.requirements.inputs[part.given]);
     if (!begun) throw new Error(`${page.name} has no part ${name}`);
-    const joined: After = { at: { ...at, [name]: moved(part, begun.next) }, ignored, circle };
+    const joined: After = { at: { ...at, [name]: moved(part, begun.next) }, ignored, cycle };
     const emitted = emittedBy(name, begun.asked);
     for (const relay of relays.filter(({ to }) => to === name)) {
       const sent = at[relay.from] ? (relay.first?.(at[relay.from]?.snapshot) ?? null) : null;
       if (sent) emitted.push(...receive(name, sent, joined));
     }
     const after = passOn(joined.at, emitted);
-    return { at: after.at, ignored: [...joined.ignored, ...after.ignored], circle: [...circle, ...after.circle] };
+    return { at: after.at, ignored: [...joined.ignored, ...after.ignored], cycle: [...cycle, ...after.cycle] };
   }
 
   function* from(at: Places): Generator<{ words: string; after: After }> {
@@ -150,8 +150,8 @@ function walkerOf(page: Page) {
       const before = at[name];
       if (before?.snapshot.status !== 'active') continue;
       for (const sample of part.samples) {
-        const event = part.sheet.events[sample];
-        if (!event) throw new Error(`the sheet of ${name} has no sample '${sample}'`);
+        const event = part.requirements.events[sample];
+        if (!event) throw new Error(`the requirement table of ${name} has no sample '${sample}'`);
         if (part.only?.[sample]?.(now) === false) continue;
         const edge = steps.get(name)?.take(before, sample, event);
         if (!edge?.happens) continue;
@@ -161,7 +161,7 @@ function walkerOf(page: Page) {
     }
   }
 
-  const start = (): Places => settle({ at: {}, ignored: [], circle: [] }).at;
+  const start = (): Places => settle({ at: {}, ignored: [], cycle: [] }).at;
   return { relays, passed, unheard, start, from };
 }
 
@@ -170,8 +170,8 @@ function* reasonFaults(page: Page, unheard: ReadonlySet<string>, ignored: Readon
   const reasons = Object.keys(page.ignored ?? {});
   for (const name of unheard) if (page.unheard?.[name] === undefined) yield `nobody is told ${name}`;
   for (const name of Object.keys(page.unheard ?? {})) if (!unheard.has(name)) yield `is never unheard: ${name}`;
-  for (const [name, way] of ignored)
-    if (!reasons.some((reason) => covers(reason, name))) yield `does nothing: ${name}, after${way}`;
+  for (const [name, path] of ignored)
+    if (!reasons.some((reason) => covers(reason, name))) yield `does nothing: ${name}, after${path}`;
   for (const reason of reasons)
     if (![...ignored.keys()].some((name) => covers(reason, name))) yield `is never ignored: ${reason}`;
 }
@@ -203,14 +203,18 @@ const momentOf = (at: Places): Moment => ({
     .join('\n'),
 });
 
-function ownSteps({ sheet, reads }: PagePart): OwnSteps {
-  const { inputs, events, only, listeners } = sheet;
-  const { machine } = heldMachine(sheet.machine, listeners);
-  return stepsOf(markedMachine(machine), { inputs, events, only, reads: reads ?? sheet.reads }, () => []);
+function ownSteps({ requirements, reads }: PagePart): OwnSteps {
+  const { inputs, events, only, listeners } = requirements;
+  const { machine } = heldMachine(requirements.machine, listeners);
+  return stepsOf(markedMachine(machine), { inputs, events, only, reads: reads ?? requirements.reads }, () => []);
 }
 
 function moved(part: PagePart | undefined, snapshot: AnyMachineSnapshot): Configuration {
-  return { key: configurationKey(snapshot, part?.reads ?? part?.sheet.reads), leaves: leafKey(snapshot), snapshot };
+  return {
+    key: configurationKey(snapshot, part?.reads ?? part?.requirements.reads),
+    leaves: leafKey(snapshot),
+    snapshot,
+  };
 }
 
 /** What a step says: the events that it emits, those that it sends to its own actors, and the actors that it starts. */

@@ -36,7 +36,9 @@ function sectionOf({ page, states, transitions, relays, passed }: Composition): 
     `## ${page.title}`,
     '',
     `${Object.entries(page.parts)
-      .map(([name, { sheet }]) => (sheet.machine.id === name ? name : `${name} (${sheet.machine.id})`))
+      .map(([name, { requirements }]) =>
+        requirements.machine.id === name ? name : `${name} (${requirements.machine.id})`,
+      )
       .join(', ')}: ${states} states together, ${transitions} transitions.`,
     '',
     '```mermaid',

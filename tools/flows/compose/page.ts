@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { AnyFlowSheet } from '../sheet.ts';
+import type { AnyRequirementTable } from '../requirement-table.ts';
 
 /** One row of a page's table: what a part emits, and what another part gets of it. */
 export type PageRelay = {
@@ -17,19 +17,19 @@ export type PageRelay = {
 /** Where the flows of a page are. */
 export type At = Readonly<Record<string, AnyMachineSnapshot>>;
 
-/** A flow on a page, and how much of it the walk takes: all its sheet knows would be more pages than anybody can walk. */
+/** A flow on a page, and how much of it the walk takes: all its requirement table knows would be more pages than anybody can walk. */
 export type PagePart = {
-  sheet: AnyFlowSheet;
-  /** One of the sheet's inputs, by its words. */
+  requirements: AnyRequirementTable;
+  /** One of the table’s inputs, by its words. */
   given: string;
-  /** The samples of the sheet that happen here, by their words: what people do, and how what is asked ends. */
+  /** The samples of the requirement table that happen here, by their words: what people do, and how what is asked ends. */
   samples: readonly string[];
   /** When it is on the page; always unless said. One that comes back starts anew. */
   while?: (page: At) => boolean;
   /** When a sample can happen, for what the rest of the page lets happen: a locked field, a server that was told. */
   only?: Readonly<Record<string, (page: At) => boolean>>;
-  /** What tells two of its configurations apart; as the sheet says unless said. */
-  reads?: AnyFlowSheet['reads'];
+  /** What tells two of its configurations apart; as the requirement table says unless said. */
+  reads?: AnyRequirementTable['reads'];
 };
 
 /** The flows of a page, the table that connects them, and what the walk may find. */

@@ -1,6 +1,6 @@
 import { kindOf } from '../machine/sites.ts';
 
-/** What a transition waits for, as a reader says it: 'loadCart ends', 'loadCart fails', 'after patience', 'always'. */
+/** What a transition waits for, as a reader says it: 'loadCart ends', 'loadCart fails', 'after timeout', 'always'. */
 export function eventWords(descriptor: string): string {
   const last = (prefix: string) => descriptor.slice(prefix.length);
   switch (kindOf(descriptor)) {

@@ -3,7 +3,7 @@ import { allNodes, declaredTransitions, transitionLists } from './declared.ts';
 import { isRecord } from './records.ts';
 
 /** Actors with one of these verbs only send news and never finish, so that they need no onDone. */
-const newsVerbs = /^(listen|watch|follow|tick|count|observe|keep)/;
+const eventVerbs = /^(listen|watch|follow|tick|count|observe|keep)/;
 
 /**
  * The names of the actors that the machine invokes.
@@ -90,9 +90,9 @@ function invokeFaults(node: AnyStateNode): string[] {
     const id = 'id' in invoke ? invoke.id : undefined;
     if (typeof src !== 'string') faults.push(`${node.id} invokes something without a name`);
     if (typeof id !== 'string') faults.push(`${node.id} invokes ${String(src)} without an id`);
-    const sendsNewsOnly = typeof src === 'string' && newsVerbs.test(src);
-    if (!sendsNewsOnly && !('onDone' in invoke)) faults.push(`${node.id} ignores the end of ${String(src)}`);
-    if (!sendsNewsOnly && !('onError' in invoke)) faults.push(`${node.id} stops for ever when ${String(src)} fails`);
+    const sendsEventsOnly = typeof src === 'string' && eventVerbs.test(src);
+    if (!sendsEventsOnly && !('onDone' in invoke)) faults.push(`${node.id} ignores the end of ${String(src)}`);
+    if (!sendsEventsOnly && !('onError' in invoke)) faults.push(`${node.id} stops for ever when ${String(src)} fails`);
   }
   return faults;
 }

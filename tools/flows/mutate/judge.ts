@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { markedMachine } from '../machine/marked.ts';
-import type { AnyFlowSheet } from '../sheet.ts';
+import type { AnyRequirementTable } from '../requirement-table.ts';
 import { exploring, type Exploration } from '../walk/explore.ts';
 import { intentOf, type Intent } from '../walk/intent.ts';
 import type { LevelOne } from '../walk/level-one.ts';
@@ -26,14 +26,17 @@ export type Walks = Pick<LevelOne, 'exploration' | 'tours' | 'paths'>;
  * Sees who notices a mistake, the cheapest first. The machine and its mutant go side by side over every event in every
  * place that they reach together: a mutant that is never told apart is equivalent for these samples.
  */
-export function judgeOf(sheet: AnyFlowSheet, { exploration, tours, paths }: Walks): (mutant: Mutant) => MutantResult {
-  const walk = walker(stepsOf(markedMachine(exploration.machine), sheet, () => []));
+export function judgeOf(
+  requirements: AnyRequirementTable,
+  { exploration, tours, paths }: Walks,
+): (mutant: Mutant) => MutantResult {
+  const walk = walker(stepsOf(markedMachine(exploration.machine), requirements, () => []));
   const walked = (walks: readonly Walk[]) => {
     let found: readonly WalkedWalk[] | null = null;
     return () => (found ??= walks.map(walk));
   };
   const [onTours, onPaths] = [walked(tours), walked(paths)];
-  const intent = intentOf(sheet);
+  const intent = intentOf(requirements);
   const touches = touchedBy(exploration);
 
   return (mutant) => {
@@ -42,7 +45,7 @@ export function judgeOf(sheet: AnyFlowSheet, { exploration, tours, paths }: Walk
     const fateOf = (fate: MutantFate): MutantResult => ({ id, kind, fate });
     try {
       const marked = markedMachine(exploration.machine, rewrite);
-      const mistake = mistaken(exploration, marked, touched, sheet);
+      const mistake = mistaken(exploration, marked, touched, requirements);
       const parted = (walk: WalkedWalk) => partedSteps(walk, mistake, touched);
       if (isRefutedInLockstep(exploration, mistake, intent)) return fateOf('intent');
       if (onTours().some((tour) => isRefutedAlong(parted(tour), intent))) return fateOf('intent');
@@ -86,6 +89,6 @@ function isRefutedWhole(mutant: Mutant, { whole }: Mistaken, known: Exploration,
 /** The shortest way to a step, over it. */
 function eventsTo(step: Start | Edge, known: Exploration): AnyEventObject[] {
   if (!('from' in step)) return [];
-  const way = shortestWalks(known).get(step.from)?.edges ?? [];
-  return [...way.map(({ event }) => event), step.event];
+  const path = shortestWalks(known).get(step.from)?.edges ?? [];
+  return [...path.map(({ event }) => event), step.event];
 }

@@ -1,4 +1,4 @@
-import type { AnyFlowSheet } from '../sheet.ts';
+import type { AnyRequirementTable } from '../requirement-table.ts';
 import { judgeOf, type MutantFate, type MutantResult, type Walks } from './judge.ts';
 import { mutantsOf } from './mutants.ts';
 
@@ -11,8 +11,8 @@ export type MutationScore = {
 };
 
 /** Makes every mistake once, and sees who notices. */
-export function mutationScore(sheet: AnyFlowSheet, level: Walks): MutationScore {
-  const results = mutantsOf(level.exploration.machine).map(judgeOf(sheet, level));
+export function mutationScore(requirements: AnyRequirementTable, level: Walks): MutationScore {
+  const results = mutantsOf(level.exploration.machine).map(judgeOf(requirements, level));
   const real = results.filter(({ fate }) => fate !== 'equivalent');
   const share = (fates: readonly MutantFate[]) =>
     real.length === 0 ? 1 : real.filter(({ fate }) => fates.includes(fate)).length / real.length;

@@ -1,7 +1,7 @@
 import { getMicrosteps } from 'xstate';
 import { kindOf, waitsFor } from '../machine/sites.ts';
 import type { Exploration } from '../walk/explore.ts';
-import { raisedBy } from '../walk/said.ts';
+import { raisedBy } from '../walk/emitted.ts';
 import type { Configuration, Edge } from '../walk/steps.ts';
 
 /** Where a mistake sits: in a state's candidates for one event, or, at null, in what the state starts, does and runs. */

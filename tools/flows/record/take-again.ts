@@ -3,7 +3,7 @@ import { markedMachine, readMarks } from '../machine/marked.ts';
 import { firstStep, nextStep } from '../machine/step.ts';
 import { guardReader, type GuardOutcome, type TakenStep } from '../walk/guard-outcomes.ts';
 import { heldMachine } from '../walk/held-machine.ts';
-import { raisedAtOnce } from '../walk/said.ts';
+import { raisedAtOnce } from '../walk/emitted.ts';
 import type { RecordedStep } from './recorded-step.ts';
 
 /** What a machine does where a flow in a page was given this event, and what its guards say to it. */

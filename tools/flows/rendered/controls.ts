@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnyActorRef, AnyEventObject } from 'xstate';
-import type { AnyFlowSheet } from '../sheet.ts';
+import type { AnyRequirementTable } from '../requirement-table.ts';
 
 /** The control by which a person sends an event, on whichever screen it is. */
 export type Control = {
@@ -22,7 +22,7 @@ export type FromElsewhere = { from: string };
  * shows. Both tables must name exactly what the machine has.
  */
 export type RenderedFlow = {
-  sheet: AnyFlowSheet;
+  requirements: AnyRequirementTable;
   draw: (actor: AnyActorRef) => ReactNode;
   /** By the event's type. */
   controls: Readonly<Record<string, Control | FromElsewhere>>;

@@ -44,8 +44,8 @@ type Target = { walk: Walk; wanted: readonly string[] };
  * has no control for a step, another way is looked for.
  */
 export async function levelTwo(flow: RenderedFlow, screen: Screen): Promise<LevelTwo> {
-  const held = heldMachine(flow.sheet.machine, flow.sheet.listeners);
-  const exploration = explore(held.machine, flow.sheet);
+  const held = heldMachine(flow.requirements.machine, flow.requirements.listeners);
+  const exploration = explore(held.machine, flow.requirements);
   const walked = nothingWalked();
   const walker: Walker = {
     flow,
@@ -68,7 +68,7 @@ export async function levelTwo(flow: RenderedFlow, screen: Screen): Promise<Leve
   }
   for (const id of walker.given.keys()) walked.refused.delete(id);
   return {
-    coverage: coverageOf(exploration, flow.sheet, walked),
+    coverage: coverageOf(exploration, flow.requirements, walked),
     faults: [...walker.faults, ...walker.given.values()],
   };
 }
@@ -99,20 +99,22 @@ function newlyTaken({ flow, walked }: Walker, { event, taken, guards }: Edge): s
 
 /** The keys of a flow's tables that the machine has not, and those of the machine's that the tables have not. */
 export function tableFaults(flow: RenderedFlow): string[] {
-  const { sheet, controls, shows } = flow;
-  const types = Object.values(sheet.events)
+  const { requirements, controls, shows } = flow;
+  const types = Object.values(requirements.events)
     .filter((event) => !isSystemEvent(event))
     .map(({ type }) => type);
   return [
     ...differences('control', new Set(types), new Set(Object.keys(controls))),
-    ...differences('view of the state', new Set(Object.keys(sheet.allows)), new Set(Object.keys(shows))),
+    ...differences('view of the state', new Set(Object.keys(requirements.permits)), new Set(Object.keys(shows))),
   ];
 }
 
 function differences(what: string, wanted: ReadonlySet<string>, found: ReadonlySet<string>): string[] {
   return [
     ...[...wanted].filter((key) => !found.has(key)).map((key) => `no ${what} ${key}`),
-    ...[...found].filter((key) => !wanted.has(key)).map((key) => `a ${what} ${key}, which the sheet has not`),
+    ...[...found]
+      .filter((key) => !wanted.has(key))
+      .map((key) => `a ${what} ${key}, which the requirement table has not`),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { FlowReport } from './flow-report.ts';
 import { levels, type Level } from './levels.ts';
 import type { Mutation } from './mutation.ts';
 
-/** `unreachable` are those of which the sheet says why nothing comes to them; they are not in `total`. */
+/** `unreachable` are those of which the requirement table says why nothing comes to them; they are not in `total`. */
 export type Counts = { covered: number; total: number; unreachable: number };
 
 /** Each area by level; a level that was not walked or does not look at an area is left out. */

@@ -2,7 +2,7 @@ import { chartOf } from '../draw/chart.ts';
 import { layoutOf } from '../draw/layout.ts';
 import { svgOf } from '../draw/svg.ts';
 import { declaredStates, declaredTransitions, type DeclaredState } from '../machine/declared.ts';
-import type { AnyFlowSheet } from '../sheet.ts';
+import type { AnyRequirementTable } from '../requirement-table.ts';
 import type { Coverage } from '../walk/coverage.ts';
 import type { LevelOne } from '../walk/level-one.ts';
 import type { LevelCoverage } from './levels.ts';
@@ -33,21 +33,21 @@ export type FlowReport = {
   requirement: readonly RequirementRow[];
   matrix: RefusedMatrix;
   svg: string;
-  /** Pictures of the screen by leaf, as the sheet names them. */
+  /** Pictures of the screen by leaf, as the requirement table names them. */
   pictures: Readonly<Record<string, string>>;
 };
 
 /** What was found of a flow, drawn and in words. */
 export async function flowReport(
-  sheet: AnyFlowSheet,
+  requirements: AnyRequirementTable,
   level: LevelOne,
   found: { two: LevelCoverage; three: LevelCoverage },
 ): Promise<FlowReport> {
-  const { machine } = sheet;
+  const { machine } = requirements;
   const marks = new Map(level.coverage.transitions.map(({ id, status }) => [id, status]));
   return {
     id: machine.id,
-    title: sheet.title,
+    title: requirements.title,
     states: declaredStates(machine).filter(({ parent }) => parent !== null),
     transitions: declaredTransitions(machine).map(({ id, source, descriptor, targets, guard }) => ({
       id,
@@ -61,8 +61,8 @@ export async function flowReport(
     paths: level.paths.map((path) => scriptOf(level.exploration, path)),
     tours: level.tours.map((tour) => scriptOf(level.exploration, tour)),
     leaves: leafWords(level.exploration),
-    pictures: sheet.pictures ?? {},
-    requirement: requirementRows(sheet),
+    pictures: requirements.pictures ?? {},
+    requirement: requirementRows(requirements),
     matrix: refusedMatrix(level.exploration),
     svg: svgOf(await layoutOf(chartOf(machine)), machine.id, { transitions: marks }),
   };

@@ -1,16 +1,16 @@
 import { eventWords } from '../draw/event-words.ts';
 import { declaredStates, declaredTransitions } from '../machine/declared.ts';
-import type { AnyFlowSheet } from '../sheet.ts';
+import type { AnyRequirementTable } from '../requirement-table.ts';
 import { mermaidOf } from './mermaid.ts';
 import { requirementRows } from './requirement-rows.ts';
 
 /** What a flow is and what is required of it, as a page: its file name without ending, and its text. */
 export type FlowPage = { name: string; text: string };
 
-/** A page a flow, and one that lists them. They say what machine and sheet say, so that they change with those alone. */
-export function flowPages(sheets: readonly AnyFlowSheet[]): FlowPage[] {
-  const pages = sheets.map((sheet) => ({ name: sheet.machine.id, text: pageOf(sheet) }));
-  const list = sheets.map(
+/** A page a flow, and one that lists them. They say what machine and requirement table say, so that they change with those alone. */
+export function flowPages(tables: readonly AnyRequirementTable[]): FlowPage[] {
+  const pages = tables.map((requirements) => ({ name: requirements.machine.id, text: pageOf(requirements) }));
+  const list = tables.map(
     ({ machine, title }) =>
       `- [${title}](${machine.id}.md): ${declaredStates(machine).length - 1} states, ${declaredTransitions(machine).length} transitions`,
   );
@@ -20,10 +20,11 @@ export function flowPages(sheets: readonly AnyFlowSheet[]): FlowPage[] {
   ];
 }
 
-const generated = 'Generated from the machines and their sheets by `npm run flows`; a test fails when it has drifted.';
+const generated =
+  'Generated from the machines and their requirement tables by `npm run flows`; a test fails when it has drifted.';
 
-function pageOf(sheet: AnyFlowSheet): string {
-  const { machine, title, inputs, allows } = sheet;
+function pageOf(requirements: AnyRequirementTable): string {
+  const { machine, title, inputs, permits } = requirements;
   return [
     `# ${title}`,
     '',
@@ -35,19 +36,19 @@ function pageOf(sheet: AnyFlowSheet): string {
     '',
     '## States',
     '',
-    ...table(['State', 'What it is', 'Runs'], statesOf(sheet)),
+    ...table(['State', 'What it is', 'Runs'], statesOf(requirements)),
     '',
     '## Transitions',
     '',
-    ...table(['From', 'When', 'If', 'To'], transitionsOf(sheet)),
+    ...table(['From', 'When', 'If', 'To'], transitionsOf(requirements)),
     '',
     '## What is required',
     '',
     'It begins:',
     '',
-    ...Object.keys(inputs).map((given) => `- given ${given}: ${code(sheet.starts[given] ?? '')}`),
+    ...Object.keys(inputs).map((given) => `- given ${given}: ${code(requirements.starts[given] ?? '')}`),
     '',
-    ...table(['In', 'When', 'It comes to'], outcomesOf(sheet)),
+    ...table(['In', 'When', 'It comes to'], outcomesOf(requirements)),
     '',
     '## What is let happen',
     '',
@@ -55,18 +56,18 @@ function pageOf(sheet: AnyFlowSheet): string {
     '',
     ...table(
       ['State', 'Events'],
-      Object.entries(allows).map(([state, types]) => [code(state), types.map(code).join(', ') || 'none']),
+      Object.entries(permits).map(([state, types]) => [code(state), types.map(code).join(', ') || 'none']),
     ),
     '',
   ].join('\n');
 }
 
-const statesOf = ({ machine }: AnyFlowSheet) =>
+const statesOf = ({ machine }: AnyRequirementTable) =>
   declaredStates(machine)
     .filter(({ parent }) => parent !== null)
     .map(({ id, description, invokes }) => [code(below(machine.id, id)), description, invokes.map(code).join(', ')]);
 
-const transitionsOf = ({ machine }: AnyFlowSheet) =>
+const transitionsOf = ({ machine }: AnyRequirementTable) =>
   declaredTransitions(machine).map(({ source, descriptor, guard, targets }) => [
     code(below(machine.id, source)),
     eventWords(descriptor),
@@ -74,8 +75,12 @@ const transitionsOf = ({ machine }: AnyFlowSheet) =>
     targets.map((target) => code(below(machine.id, target))).join(', ') || 'stays',
   ]);
 
-const outcomesOf = (sheet: AnyFlowSheet) =>
-  requirementRows(sheet).map(({ place, when, outcomes }) => [code(place), when, outcomes.map(code).join(' or ')]);
+const outcomesOf = (requirements: AnyRequirementTable) =>
+  requirementRows(requirements).map(({ place, when, outcomes }) => [
+    code(place),
+    when,
+    outcomes.map(code).join(' or '),
+  ]);
 
 const below = (machineId: string, id: string) => (id === machineId ? id : id.replace(`${machineId}.`, ''));
 

@@ -11,7 +11,7 @@ let project: FlowProject;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'flows-'));
   project = {
-    sheets: new URL('./sample-sheets.ts', import.meta.url).href,
+    tables: new URL('./sample-requirements.ts', import.meta.url).href,
     reports: join(folder, 'reports'),
     docs: join(folder, 'docs'),
     baseline: join(folder, 'coverage.json'),
@@ -25,15 +25,15 @@ afterEach(() => {
 
 /** What a newcomer sees: the exit code and what is printed. */
 async function run(...args: string[]) {
-  const said: string[] = [];
-  const hear = (text: unknown) => void said.push(String(text));
+  const emitted: string[] = [];
+  const hear = (text: unknown) => void emitted.push(String(text));
   const spies = [
     vi.spyOn(console, 'log').mockImplementation(hear),
     vi.spyOn(console, 'error').mockImplementation(hear),
   ];
   const code = await runFlows(args, project);
   for (const spy of spies) spy.mockRestore();
-  return { code, text: said.join('\n') };
+  return { code, text: emitted.join('\n') };
 }
 
 const step = (type: string, taken: readonly string[], leaves: string): RecordedStep => ({

@@ -20,7 +20,7 @@ describe('a drawing', () => {
     expect(arrows.find(({ id }) => id === 'drinks.pouring -> drinks.waiting')?.lines.map(({ text }) => text)).toEqual([
       'pourDrink ends [hasCups]',
       'pourDrink fails',
-      'after patience',
+      'after timeout',
     ]);
   });
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { declaredTransitions } from '../machine/declared.ts';
 import { explore } from '../walk/explore.ts';
-import { drinksMachine, drinksSheet } from './samples.ts';
+import { drinksMachine, drinksRequirements } from './samples.ts';
 
 const waiting = 'drinks.waiting.unpaid | coin.insert | isCoin -> stays';
 const enough = 'drinks.waiting.unpaid | always | isPaid';
 
 describe('explore', () => {
-  const exploration = explore(drinksMachine, drinksSheet);
+  const exploration = explore(drinksMachine, drinksRequirements);
   const edges = [...exploration.edges.values()].flat();
   const leaves = (key: string) => exploration.configurations.get(key)?.leaves;
 
@@ -60,7 +60,7 @@ describe('explore', () => {
   });
 
   test('fails loudly where the configurations are more than was said', () => {
-    expect(() => explore(drinksMachine, { ...drinksSheet, limit: 3 })).toThrow(
+    expect(() => explore(drinksMachine, { ...drinksRequirements, limit: 3 })).toThrow(
       'drinks has more than 3 configurations: say what it reads',
     );
   });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { mutationScore } from '../mutate/score.ts';
-import type { AnyFlowSheet } from '../sheet.ts';
+import type { AnyRequirementTable } from '../requirement-table.ts';
 import { levelOne } from '../walk/level-one.ts';
-import { drinksSheet } from './samples.ts';
+import { drinksRequirements } from './samples.ts';
 
 describe('levelOne', () => {
-  test('covers a whole machine and finds it as its sheet says', async () => {
-    const level = await levelOne(drinksSheet);
+  test('covers a whole machine and finds it as its requirement table says', async () => {
+    const level = await levelOne(drinksRequirements);
     expect(level.faults).toEqual([]);
     expect(
       Object.values(level.coverage)
@@ -17,9 +17,9 @@ describe('levelOne', () => {
 
   test('says what no sample reaches', async () => {
     const events = Object.fromEntries(
-      Object.entries(drinksSheet.events).filter(([words]) => words !== 'the pump fails'),
+      Object.entries(drinksRequirements.events).filter(([words]) => words !== 'the pump fails'),
     );
-    const level = await levelOne({ ...drinksSheet, events });
+    const level = await levelOne({ ...drinksRequirements, events });
     expect(level.coverage.transitions.filter(({ status }) => status !== 'covered')).toEqual([
       { id: 'drinks.pouring | xstate.error.actor.pourDrink | -> waiting', status: 'unknown' },
     ]);
@@ -27,22 +27,23 @@ describe('levelOne', () => {
 });
 
 describe('the requirement', () => {
-  const faultsOf = async (change: Partial<AnyFlowSheet>) => (await levelOne({ ...drinksSheet, ...change })).faults;
+  const faultsOf = async (change: Partial<AnyRequirementTable>) =>
+    (await levelOne({ ...drinksRequirements, ...change })).faults;
 
   test('is broken by a step that it does not speak of, and by one that is never seen', async () => {
     const paid = { 'I choose a drink': 'unplugged' };
-    expect(await faultsOf({ goes: { ...drinksSheet.goes, 'waiting.paid': paid } })).toEqual([
+    expect(await faultsOf({ transitions: { ...drinksRequirements.transitions, 'waiting.paid': paid } })).toEqual([
       'waiting.paid: when I choose a drink, it goes to pouring',
       'never seen: waiting.paid: when I choose a drink, unplugged',
     ]);
   });
 
   test('is broken by what is said and should not be, and by what is let happen and should not be', async () => {
-    const pouring = { ...drinksSheet.goes['pouring'], 'the drink is poured': 'waiting.unpaid' };
-    expect(await faultsOf({ goes: { ...drinksSheet.goes, pouring } })).toContain(
+    const pouring = { ...drinksRequirements.transitions['pouring'], 'the drink is poured': 'waiting.unpaid' };
+    expect(await faultsOf({ transitions: { ...drinksRequirements.transitions, pouring } })).toContain(
       'pouring: when the drink is poured, it goes to waiting.unpaid: drink.poured',
     );
-    expect(await faultsOf({ allows: { ...drinksSheet.allows, pouring: ['machine.unplug'] } })).toEqual([
+    expect(await faultsOf({ permits: { ...drinksRequirements.permits, pouring: ['machine.unplug'] } })).toEqual([
       'pouring lets happen [], it should [machine.unplug]',
     ]);
   });
@@ -66,7 +67,7 @@ describe('mutationScore', () => {
   ];
 
   test('kills every mistake that can be seen, the most by the requirement', async () => {
-    const { results, full, intent } = mutationScore(drinksSheet, await levelOne(drinksSheet));
+    const { results, full, intent } = mutationScore(drinksRequirements, await levelOne(drinksRequirements));
     expect([full, intent]).toEqual([1, 1 - boundless.length / results.length]);
     expect(results.filter(({ fate }) => fate !== 'intent').map(({ id }) => id)).toEqual(boundless);
     expect(results.map(({ id }) => id)).toContain(
@@ -75,8 +76,8 @@ describe('mutationScore', () => {
   });
 
   test('leaves alive what nobody walks and nothing requires, and says by which events it shows', async () => {
-    const level = await levelOne(drinksSheet);
-    const { results } = mutationScore(drinksSheet, { ...level, tours: [], paths: [] });
+    const level = await levelOne(drinksRequirements);
+    const { results } = mutationScore(drinksRequirements, { ...level, tours: [], paths: [] });
     const survivors = results.filter(({ fate }) => fate === 'survived');
     expect(survivors.map(({ id, shortest }) => [id, shortest?.map(({ type }) => type)])).toEqual(
       boundless.map((id) => [id, ['coin.insert', 'coin.insert']]),

@@ -3,68 +3,79 @@ import { and, createActor, createMachine, fromPromise, setup, type AnyStateMachi
 import { mutationScore } from '../mutate/score.ts';
 import { offeredEvents } from '../panel/watch/offered-events.ts';
 import { mermaidOf } from '../report/mermaid.ts';
-import type { AnyFlowSheet } from '../sheet.ts';
+import type { AnyRequirementTable } from '../requirement-table.ts';
 import { explore } from '../walk/explore.ts';
 import { heldMachine } from '../walk/held-machine.ts';
 import { levelOne } from '../walk/level-one.ts';
 import {
-  doorSheet,
-  echoSheet,
-  eggSheet,
-  helperSheet,
-  lampSheet,
-  newsSheet,
-  questSheet,
-  roomSheet,
+  doorRequirements,
+  echoRequirements,
+  eggRequirements,
+  helperRequirements,
+  lampRequirements,
+  eventsRequirements,
+  questRequirements,
+  roomRequirements,
 } from './odd-machines.ts';
 
-const whole = [doorSheet, echoSheet, helperSheet, lampSheet, newsSheet, questSheet, roomSheet];
+const whole = [
+  doorRequirements,
+  echoRequirements,
+  helperRequirements,
+  lampRequirements,
+  eventsRequirements,
+  questRequirements,
+  roomRequirements,
+];
 
-describe.each(whole.map((sheet) => ({ id: sheet.machine.id, sheet })))('the machine $id', ({ sheet }) => {
-  test('is walked whole, as its sheet requires', async () => {
-    const level = await levelOne(sheet);
-    const missed = Object.values(level.coverage)
-      .flat()
-      .filter(({ status }) => status !== 'covered');
-    expect([level.faults, missed]).toEqual([[], []]);
-  });
+describe.each(whole.map((requirements) => ({ id: requirements.machine.id, requirements })))(
+  'the machine $id',
+  ({ requirements }) => {
+    test('is walked whole, as its requirement table requires', async () => {
+      const level = await levelOne(requirements);
+      const missed = Object.values(level.coverage)
+        .flat()
+        .filter(({ status }) => status !== 'covered');
+      expect([level.faults, missed]).toEqual([[], []]);
+    });
 
-  test('has no mistake that nobody notices', async () => {
-    const { results } = mutationScore(sheet, await levelOne(sheet));
-    expect(results.length).toBeGreaterThan(2);
-    expect(results.filter(({ fate }) => fate === 'survived')).toEqual([]);
-  });
-});
+    test('has no mistake that nobody notices', async () => {
+      const { results } = mutationScore(requirements, await levelOne(requirements));
+      expect(results.length).toBeGreaterThan(2);
+      expect(results.filter(({ fate }) => fate === 'survived')).toEqual([]);
+    });
+  },
+);
 
 test('places with another history are other places', () => {
-  const { configurations } = explore(lampSheet.machine, lampSheet);
+  const { configurations } = explore(lampRequirements.machine, lampRequirements);
   const off = [...configurations.values()].filter(({ leaves }) => leaves === 'off');
   expect(off.map(({ snapshot }) => Object.keys(snapshot.historyValue))).toEqual(Array(4).fill(['lamp.on.asBefore']));
 });
 
 describe('guards', () => {
   const [key, long] = ['door.shut | door.open | hasKey', 'door.shut | door.* | isForced'];
-  const edges = [...explore(doorSheet.machine, doorSheet).edges.values()].flat();
+  const edges = [...explore(doorRequirements.machine, doorRequirements).edges.values()].flat();
   test.each([
-    { sample: 'I have the key', said: [{ transition: key, passed: true }] },
+    { sample: 'I have the key', emitted: [{ transition: key, passed: true }] },
     {
       sample: 'I force it',
-      said: [
+      emitted: [
         { transition: key, passed: false },
         { transition: long, passed: true },
       ],
     },
     {
       sample: 'I try it',
-      said: [
+      emitted: [
         { transition: key, passed: false },
         { transition: long, passed: false },
       ],
     },
-    { sample: 'something is at the door', said: [{ transition: long, passed: false }] },
-    { sample: 'I ring', said: [] },
-  ])('are asked in the order of their wildcards: when $sample', ({ sample, said }) => {
-    expect(edges.find((edge) => edge.sample === sample)?.guards).toEqual(said);
+    { sample: 'something is at the door', emitted: [{ transition: long, passed: false }] },
+    { sample: 'I ring', emitted: [] },
+  ])('are asked in the order of their wildcards: when $sample', ({ sample, emitted }) => {
+    expect(edges.find((edge) => edge.sample === sample)?.guards).toEqual(emitted);
   });
 
   test('with parameters and parts are named, and their unseen answers are unknown', async () => {
@@ -128,25 +139,25 @@ describe('guards', () => {
   });
 });
 
-/** A sheet that requires nothing. */
-const blank = (machine: AnyStateMachine): AnyFlowSheet => ({
+/** A requirement table that requires nothing. */
+const blank = (machine: AnyStateMachine): AnyRequirementTable => ({
   machine,
   title: machine.id,
   inputs: { so: undefined },
   events: {},
   starts: {},
-  goes: {},
-  allows: {},
+  transitions: {},
+  permits: {},
 });
 
 describe('what cannot be walked is said', () => {
-  const circle = { there: { always: 'back' }, back: { always: 'there' } };
+  const cycle = { there: { always: 'back' }, back: { always: 'there' } };
 
   test('a circle of eventless transitions', async () => {
     const machine = createMachine({
       id: 'circle',
       initial: 'here',
-      states: { here: { on: { 'circle.go': 'there' } }, ...circle },
+      states: { here: { on: { 'circle.go': 'there' } }, ...cycle },
     });
     await expect(levelOne({ ...blank(machine), events: { 'I go': { type: 'circle.go' } } })).rejects.toThrow(
       'here: when I go, circle throws Error: Infinite loop detected',
@@ -154,14 +165,16 @@ describe('what cannot be walked is said', () => {
   });
 
   test('a circle at the very start', async () => {
-    const { faults } = await levelOne(blank(createMachine({ id: 'circle', initial: 'there', states: circle })));
+    const { faults } = await levelOne(blank(createMachine({ id: 'circle', initial: 'there', states: cycle })));
     expect(faults[0]).toMatch(/^its start stops the machine: Error: Infinite loop detected/);
   });
 
   test('a delay that only the context knows', async () => {
-    await expect(levelOne(eggSheet)).rejects.toThrow("the delay 'boiling' is not a number: provide one for the test");
-    const fixed = eggSheet.machine.provide({ delays: { boiling: 240_000 } });
-    expect((await levelOne({ ...eggSheet, machine: fixed })).faults).toEqual([]);
+    await expect(levelOne(eggRequirements)).rejects.toThrow(
+      "the delay 'boiling' is not a number: provide one for the test",
+    );
+    const fixed = eggRequirements.machine.provide({ delays: { boiling: 240_000 } });
+    expect((await levelOne({ ...eggRequirements, machine: fixed })).faults).toEqual([]);
   });
 
   test('an actor without a name', () => {
@@ -199,14 +212,14 @@ describe('what cannot be walked is said', () => {
 });
 
 test('a history is drawn as one, and as no region', () => {
-  const lines = mermaidOf(lampSheet.machine).split('\n');
+  const lines = mermaidOf(lampRequirements.machine).split('\n');
   expect(lines).toContain('      state "asBefore (history)" as lamp_on_asBefore');
   expect(lines).toContain('  lamp_off --> lamp_on_asBefore : lamp.on');
   expect(lines.filter((line) => line.trim() === '--')).toHaveLength(1);
 });
 
 test('the panel offers events to send, and no wildcard', () => {
-  const actor = createActor(doorSheet.machine).start();
+  const actor = createActor(doorRequirements.machine).start();
   expect(offeredEvents(actor.getSnapshot(), []).map(({ type }) => type)).toEqual(['door.open']);
   actor.stop();
 });

@@ -10,11 +10,13 @@ import {
   setup,
   spawnChild,
 } from 'xstate';
-import type { AnyFlowSheet } from '../sheet.ts';
+import type { AnyRequirementTable } from '../requirement-table.ts';
 import { done, elapsed } from '../walk/events.ts';
 
 /** Little machines, each with one thing that is rare, and what is required of them. */
-const sheet = (given: Omit<AnyFlowSheet, 'title' | 'inputs' | 'starts'> & { starts: string }): AnyFlowSheet => ({
+const requirements = (
+  given: Omit<AnyRequirementTable, 'title' | 'inputs' | 'starts'> & { starts: string },
+): AnyRequirementTable => ({
   ...given,
   title: given.machine.id,
   inputs: { 'it begins': undefined },
@@ -26,25 +28,25 @@ const neverRun = () => {
 };
 
 /** A callback that sends news. */
-export const newsSheet = sheet({
-  machine: setup({ actors: { listenToNews: fromCallback(neverRun) } }).createMachine({
+export const eventsRequirements = requirements({
+  machine: setup({ actors: { listenToEvents: fromCallback(neverRun) } }).createMachine({
     id: 'news',
     initial: 'listening',
     states: {
-      listening: { invoke: { src: 'listenToNews', id: 'listenToNews' }, on: { 'news.came': 'told' } },
+      listening: { invoke: { src: 'listenToEvents', id: 'listenToEvents' }, on: { 'news.came': 'told' } },
       told: { type: 'final' },
     },
   }),
-  listeners: ['listenToNews'],
-  listens: { listening: ['listenToNews'] },
+  listeners: ['listenToEvents'],
+  listens: { listening: ['listenToEvents'] },
   events: { 'news come': { type: 'news.came' } },
   starts: 'listening',
-  goes: { listening: { 'news come': 'told' } },
-  allows: { listening: ['news.came'], told: [] },
+  transitions: { listening: { 'news come': 'told' } },
+  permits: { listening: ['news.came'], told: [] },
 });
 
 /** Two regions, and a history that remembers both. */
-export const lampSheet = sheet({
+export const lampRequirements = requirements({
   machine: createMachine({
     id: 'lamp',
     initial: 'on',
@@ -71,14 +73,14 @@ export const lampSheet = sheet({
     'I switch it on': { type: 'lamp.on' },
   },
   starts: 'on.colour.warm + on.light.dim',
-  goes: {
+  transitions: {
     'on.colour.warm': { 'I turn the colour': 'on.colour.cold' },
     'on.colour.cold': { 'I turn the colour': 'on.colour.warm' },
     'on.light.dim': { 'I turn the light': 'on.light.bright' },
     on: { 'I switch it off': 'off' },
     off: { 'I switch it on': ['on.colour.warm', 'on.colour.cold'] },
   },
-  allows: {
+  permits: {
     'on.colour.warm + on.light.dim': ['colour.turn', 'light.turn', 'lamp.off'],
     'on.colour.cold + on.light.dim': ['colour.turn', 'light.turn', 'lamp.off'],
     'on.colour.warm + on.light.bright': ['colour.turn', 'lamp.off'],
@@ -88,7 +90,7 @@ export const lampSheet = sheet({
 });
 
 /** The very event, a long wildcard and a short one, in this order; and what a child lets pass, its parent hears. */
-export const doorSheet = sheet({
+export const doorRequirements = requirements({
   machine: setup({
     types: { events: {} as { type: 'door.open'; by: 'key' | 'force' | 'hand' } | { type: 'door' } | { type: 'bell' } },
     guards: {
@@ -119,7 +121,7 @@ export const doorSheet = sheet({
     'I ring': { type: 'bell' },
   },
   starts: 'shut',
-  goes: {
+  transitions: {
     shut: {
       'I have the key': 'open',
       'I force it': 'broken',
@@ -128,11 +130,11 @@ export const doorSheet = sheet({
       'I ring': 'watched',
     },
   },
-  allows: { shut: ['door.open', 'door', 'bell'], open: [], broken: [], watched: [] },
+  permits: { shut: ['door.open', 'door', 'bell'], open: [], broken: [], watched: [] },
 });
 
 /** What enqueueActions assigns, emits and raises; the raised event is refused once. */
-export const echoSheet = sheet({
+export const echoRequirements = requirements({
   machine: setup({
     types: { context: {} as { calls: number }, emitted: {} as { type: 'echo' } },
     actions: {
@@ -154,13 +156,13 @@ export const echoSheet = sheet({
   }),
   events: { 'I call': { type: 'echo.call' } },
   starts: 'silent',
-  goes: { silent: { 'I call': ['stays: echo', 'heard: echo'] } },
+  transitions: { silent: { 'I call': ['stays: echo', 'heard: echo'] } },
   after: { 'I call': ({ context }, was) => context.calls === was.context.calls + 1 },
-  allows: { silent: ['echo.call'], heard: [] },
+  permits: { silent: ['echo.call'], heard: [] },
 });
 
 /** A spawned actor whose end is awaited, and one that is told something. */
-export const helperSheet = sheet({
+export const helperRequirements = requirements({
   machine: setup({
     actors: { help: fromPromise(async () => neverRun()), keepDraft: fromCallback(neverRun) },
   }).createMachine({
@@ -179,12 +181,12 @@ export const helperSheet = sheet({
   listens: { '': ['draft'] },
   events: { 'I call for help': { type: 'help.call' }, 'I am helped': done('helper') },
   starts: 'alone',
-  goes: { alone: { 'I call for help': 'waiting' }, waiting: { 'I am helped': 'helped: >draft.forget' } },
-  allows: { alone: ['help.call'], waiting: [], helped: [] },
+  transitions: { alone: { 'I call for help': 'waiting' }, waiting: { 'I am helped': 'helped: >draft.forget' } },
+  permits: { alone: ['help.call'], waiting: [], helped: [] },
 });
 
 /** Finals in finals: one that is passed in a single step, and an end within that its guard lets wait. */
-export const questSheet = sheet({
+export const questRequirements = requirements({
   machine: setup({
     types: { context: {} as { found: number } },
     actions: { keep: assign({ found: ({ context }) => context.found + 1 }) },
@@ -215,11 +217,11 @@ export const questSheet = sheet({
   }),
   events: { 'I find something': { type: 'thing.find' }, 'I seek on': { type: 'thing.seek' } },
   starts: 'searching.inside.looking',
-  goes: {
+  transitions: {
     'searching.inside.looking': { 'I find something': ['searching.inside.holding', 'home'], 'I seek on': 'stays' },
     'searching.inside.holding': { 'I seek on': 'searching.inside.looking' },
   },
-  allows: {
+  permits: {
     'searching.inside.looking': ['thing.find', 'thing.seek'],
     'searching.inside.holding': ['thing.seek'],
     home: [],
@@ -227,7 +229,7 @@ export const questSheet = sheet({
 });
 
 /** One goes out and comes in again, the other stays; a delayed event of its own. */
-export const roomSheet = sheet({
+export const roomRequirements = requirements({
   machine: createMachine({
     id: 'room',
     initial: 'inside',
@@ -250,15 +252,15 @@ export const roomSheet = sheet({
     'the night passes': elapsed(5000, 'room.asleep'),
   },
   starts: 'inside: door.heard',
-  goes: {
+  transitions: {
     inside: { 'I go out and in': 'stays: door.heard', 'I turn round': 'stays', 'I tire': 'asleep' },
     asleep: { 'the night passes': 'inside: door.heard' },
   },
-  allows: { inside: ['room.again', 'room.turn', 'room.tire'], asleep: [] },
+  permits: { inside: ['room.again', 'room.turn', 'room.tire'], asleep: [] },
 });
 
 /** A delay that the context decides. */
-export const eggSheet = sheet({
+export const eggRequirements = requirements({
   machine: setup({
     types: { context: {} as { minutes: number } },
     delays: { boiling: ({ context }) => context.minutes * 60_000 },
@@ -270,6 +272,6 @@ export const eggSheet = sheet({
   }),
   events: { 'it has boiled': elapsed('boiling', 'egg.boiling') },
   starts: 'boiling',
-  goes: { boiling: { 'it has boiled': 'done' } },
-  allows: { boiling: [], done: [] },
+  transitions: { boiling: { 'it has boiled': 'done' } },
+  permits: { boiling: [], done: [] },
 });

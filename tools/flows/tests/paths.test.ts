@@ -6,9 +6,9 @@ import { noter } from '../walk/noter.ts';
 import { simplePaths } from '../walk/simple-paths.ts';
 import { feasiblePairs, pairsOf, pairTours } from '../walk/tours.ts';
 import { shortestWalks, walkId, type Walk } from '../walk/walks.ts';
-import { drinksMachine, drinksSheet } from './samples.ts';
+import { drinksMachine, drinksRequirements } from './samples.ts';
 
-const exploration = explore(drinksMachine, drinksSheet);
+const exploration = explore(drinksMachine, drinksRequirements);
 
 const eventsOf = (walk: Walk) => walk.edges.map(({ event }) => event.type);
 
@@ -54,7 +54,7 @@ describe('simplePaths', () => {
     for (const edge of refused ? [refused, ...path.edges] : path.edges) note.step(edge);
     note.start(path.start);
     for (const edge of path.edges.slice(1)) note.step(edge);
-    const { paths } = coverageOf(exploration, drinksSheet, walked);
+    const { paths } = coverageOf(exploration, drinksRequirements, walked);
     expect(paths.filter(({ status }) => status === 'covered').map(({ id }) => id)).toEqual([walkId(path)]);
     expect(paths).toHaveLength(others.length + 1);
   });

@@ -10,9 +10,9 @@ import { reportPage } from '../report/page/page.ts';
 import { scriptOf, sentencesOf } from '../report/path-script.ts';
 import { done } from '../walk/events.ts';
 import { levelOne } from '../walk/level-one.ts';
-import { drinksSheet } from './samples.ts';
+import { drinksRequirements } from './samples.ts';
 
-const report = await flowReport(drinksSheet, await levelOne(drinksSheet), { two: null, three: null });
+const report = await flowReport(drinksRequirements, await levelOne(drinksRequirements), { two: null, three: null });
 const baseline = baselineOf([report], new Map());
 
 describe('a path', () => {
@@ -27,11 +27,11 @@ describe('a path', () => {
 
   test('names at each step all that does the very same there', async () => {
     const breaks = done('pourDrink', { cups: -1 });
-    const pouring = { ...drinksSheet.goes['pouring'], 'a cup breaks': 'unplugged' };
+    const pouring = { ...drinksRequirements.transitions['pouring'], 'a cup breaks': 'unplugged' };
     const { exploration, paths } = await levelOne({
-      ...drinksSheet,
-      events: { ...drinksSheet.events, 'a cup breaks': breaks },
-      goes: { ...drinksSheet.goes, pouring },
+      ...drinksRequirements,
+      events: { ...drinksRequirements.events, 'a cup breaks': breaks },
+      transitions: { ...drinksRequirements.transitions, pouring },
     });
     const steps = paths.flatMap((path) => scriptOf(exploration, path).steps);
     expect(steps.filter(({ or }) => or.length > 0).map(({ when, or }) => [when, ...or])).toEqual([
@@ -53,7 +53,7 @@ describe('the baseline', () => {
   test('counts what each level covers, and says by which levels each transition is', () => {
     const [flow] = baseline.flows;
     expect(flow?.transitions).toEqual({ one: { covered: 8, total: 8, unreachable: 0 } });
-    expect(flow?.coveredBy['drinks.pouring | xstate.after.patience.drinks.pouring | -> waiting']).toBe('1');
+    expect(flow?.coveredBy['drinks.pouring | xstate.after.timeout.drinks.pouring | -> waiting']).toBe('1');
     expect(differenceOf(baseline, baseline)).toEqual([]);
   });
 
@@ -134,9 +134,9 @@ describe('the page', () => {
 
 describe('the documentation', () => {
   test('draws the machine and says what is required', () => {
-    const text = flowPages([drinksSheet]).find(({ name }) => name === 'drinks')?.text ?? '';
+    const text = flowPages([drinksRequirements]).find(({ name }) => name === 'drinks')?.text ?? '';
     expect(text).toContain(
-      '  drinks_pouring --> drinks_waiting : pourDrink ends [hasCups]<br/>pourDrink fails<br/>after patience',
+      '  drinks_pouring --> drinks_waiting : pourDrink ends [hasCups]<br/>pourDrink fails<br/>after timeout',
     );
     expect(text).toContain('| `pouring` | the cups are out | `unplugged` |');
     expect(text).toContain('| `waiting.unpaid` | `coin.insert?`, `machine.unplug` |');

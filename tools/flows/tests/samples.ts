@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { FlowSheet } from '../sheet.ts';
+import type { RequirementTable } from '../requirement-table.ts';
 import { done, elapsed, failed } from '../walk/events.ts';
 
 /** Drinks for a coin: a guard with both answers, an always, a delay, an actor that ends well or badly, a final state. */
@@ -18,9 +18,9 @@ export const drinksMachine = setup({
   actions: {
     keepCoin: assign({ coins: ({ context }, params: { value: number }) => context.coins + params.value }),
     takePayment: assign({ coins: 0 }),
-    tellPoured: emit({ type: 'drink.poured' }),
+    emitPoured: emit({ type: 'drink.poured' }),
   },
-  delays: { patience: 5000 },
+  delays: { timeout: 5000 },
 }).createMachine({
   id: 'drinks',
   context: { coins: 0 },
@@ -53,20 +53,20 @@ export const drinksMachine = setup({
         onDone: [
           {
             guard: { type: 'hasCups', params: ({ event }) => event.output },
-            actions: ['takePayment', 'tellPoured'],
+            actions: ['takePayment', 'emitPoured'],
             target: 'waiting',
           },
           { target: 'unplugged' },
         ],
         onError: 'waiting',
       },
-      after: { patience: 'waiting' },
+      after: { timeout: 'waiting' },
     },
     unplugged: { type: 'final', description: 'Nothing works any more.' },
   },
 });
 
-export const drinksSheet: FlowSheet<typeof drinksMachine> = {
+export const drinksRequirements: RequirementTable<typeof drinksMachine> = {
   machine: drinksMachine,
   title: 'Drinks',
   inputs: { 'it is plugged in': undefined },
@@ -78,16 +78,16 @@ export const drinksSheet: FlowSheet<typeof drinksMachine> = {
     'the drink is poured': done('pourDrink', { cups: 1 }),
     'the cups are out': done('pourDrink', { cups: 0 }),
     'the pump fails': failed('pourDrink'),
-    'nothing comes': elapsed('patience', 'drinks.pouring'),
+    'nothing comes': elapsed('timeout', 'drinks.pouring'),
   },
-  allows: {
+  permits: {
     'waiting.unpaid': ['coin.insert?', 'machine.unplug'],
     'waiting.paid': ['drink.choose', 'machine.unplug'],
     pouring: [],
     unplugged: [],
   },
   starts: { 'it is plugged in': 'waiting.unpaid' },
-  goes: {
+  transitions: {
     'waiting.unpaid': { 'I insert a coin': ['stays', 'waiting.paid'] },
     'waiting.paid': { 'I choose a drink': 'pouring' },
     waiting: { 'somebody unplugs it': 'unplugged' },

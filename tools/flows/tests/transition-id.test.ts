@@ -18,7 +18,7 @@ function door(branches: readonly Branch[], ends: readonly Branch[] = []): AnySta
         description: 'Nobody comes in.',
         on: { 'door.knock': [...branches] },
         always: [...ends],
-        after: { patience: [...ends] },
+        after: { timeout: [...ends] },
         invoke: { id: 'ask', src: 'ask', onDone: [...ends], onError: [...ends] },
       },
       ajar: { description: 'Somebody looks out.' },
@@ -48,7 +48,7 @@ describe('the id of a transition', () => {
 
   test('is told alike whatever the transition waits for', () => {
     expect(idsOf(door([], [{ guard: { type: 'isOpen' }, target: 'open' }, { target: 'ajar' }]))).toEqual(
-      ['xstate.done.actor.ask', 'xstate.error.actor.ask', 'xstate.after.patience.door.shut', 'always'].flatMap((on) => [
+      ['xstate.done.actor.ask', 'xstate.error.actor.ask', 'xstate.after.timeout.door.shut', 'always'].flatMap((on) => [
         `door.shut | ${on} | isOpen`,
         `door.shut | ${on} | -> ajar`,
       ]),

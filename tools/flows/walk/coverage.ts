@@ -1,5 +1,5 @@
 import { declaredStates, declaredTransitions } from '../machine/declared.ts';
-import type { AnyFlowSheet } from '../sheet.ts';
+import type { AnyRequirementTable } from '../requirement-table.ts';
 import { isSystemEvent } from './events.ts';
 import type { Exploration } from './explore.ts';
 import type { GuardOutcome } from './guard-outcomes.ts';
@@ -10,7 +10,7 @@ import { walkId, wayOf, type Walk } from './walks.ts';
 
 /**
  * What became of something that a machine declares. `unreachable`: no configuration that the samples reach comes to
- * it, and the sheet says why. `unknown`: none comes to it, and the sheet says nothing.
+ * it, and the requirement table says why. `unknown`: none comes to it, and the requirement table says nothing.
  */
 export type CoverageStatus = 'covered' | 'uncovered' | 'unreachable' | 'unknown';
 
@@ -43,9 +43,9 @@ export const refusalId = (leaves: string, eventType: string) => `${leaves} x ${e
 /** Everything that a machine declares, and whether it was walked. */
 export function coverageOf(
   exploration: Exploration,
-  sheet: AnyFlowSheet,
+  requirements: AnyRequirementTable,
   walked: Walked,
-  paths: readonly Walk[] = simplePaths(exploration, sheet),
+  paths: readonly Walk[] = simplePaths(exploration, requirements),
 ): Coverage {
   const declared = declaredTransitions(exploration.machine);
   const states = declaredStates(exploration.machine).filter(({ parent }) => parent !== null);
@@ -58,7 +58,7 @@ export function coverageOf(
     ids.map((id) => {
       if (walked[area].has(id)) return { id, status: 'covered' };
       if (isFeasible(id)) return { id, status: 'uncovered' };
-      const reason = sheet.unreached?.[id] ?? sheet.unreached?.[id.replace(/ = (?:yes|no)$/, '')];
+      const reason = requirements.unreached?.[id] ?? requirements.unreached?.[id.replace(/ = (?:yes|no)$/, '')];
       return reason === undefined ? { id, status: 'unknown' } : { id, status: 'unreachable', reason };
     });
 

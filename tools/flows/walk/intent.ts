@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { AnyFlowSheet } from '../sheet.ts';
+import type { AnyRequirementTable } from '../requirement-table.ts';
 import { leafKey, type Exploration, type Explored } from './explore.ts';
 import { outcomesShown, placesOf, readOutcome, rowsFor } from './outcomes.ts';
 import { allowedEvents } from './requirement.ts';
@@ -9,7 +9,7 @@ import type { Edge, Start } from './steps.ts';
 type Verdict = { faults: readonly string[]; shown: readonly string[] };
 
 /**
- * The requirement that people wrote in a sheet. Only the sheet decides here: nothing is compared with the machine that
+ * The requirement that people wrote in a sheet. Only the requirement table decides here: nothing is compared with the machine that
  * it was written for. Every fault is a line; none is good.
  */
 export type Intent = {
@@ -20,10 +20,10 @@ export type Intent = {
 };
 
 /** Holds machines against the requirement of a sheet. A step is judged once, however often it is met. */
-export function intentOf(sheet: AnyFlowSheet): Intent {
+export function intentOf(requirements: AnyRequirementTable): Intent {
   const verdicts = new WeakMap<Edge, Verdict>();
   const judged = (was: AnyMachineSnapshot, edge: Edge): Verdict => {
-    const known = verdicts.get(edge) ?? verdictOn(was, edge, sheet);
+    const known = verdicts.get(edge) ?? verdictOn(was, edge, requirements);
     verdicts.set(edge, known);
     return known;
   };
@@ -32,7 +32,7 @@ export function intentOf(sheet: AnyFlowSheet): Intent {
     const shown = new Set<string>();
     let whole: Exploration | null = null;
     for (const { exploration, configuration } of steps) {
-      if (!whole) yield* wrongStarts(exploration, sheet);
+      if (!whole) yield* wrongStarts(exploration, requirements);
       whole = exploration;
       for (const edge of exploration.edges.get(configuration.key) ?? []) {
         const verdict = judged(configuration.snapshot, edge);
@@ -40,70 +40,80 @@ export function intentOf(sheet: AnyFlowSheet): Intent {
         for (const row of verdict.shown) shown.add(row);
       }
     }
-    yield* requiredRows(sheet)
+    yield* requiredRows(requirements)
       .filter((row) => !shown.has(row))
       .map((row) => `never seen: ${row}`);
-    if (whole) yield* wrongAllowances(whole, sheet);
+    if (whole) yield* wrongAllowances(whole, requirements);
   }
 
   return {
     faults,
-    startFaults: (start) => startFaults(start, sheet),
+    startFaults: (start) => startFaults(start, requirements),
     stepFaults: (was, edge) => judged(was, edge).faults,
   };
 }
 
-function verdictOn(was: AnyMachineSnapshot, { sample, taken, said, next }: Edge, sheet: AnyFlowSheet): Verdict {
+function verdictOn(
+  was: AnyMachineSnapshot,
+  { sample, taken, emitted, next }: Edge,
+  requirements: AnyRequirementTable,
+): Verdict {
   const [before, after] = [leavesOf(was), leavesOf(next)];
-  const rows = rowsFor(sheet.goes, before, sample);
-  const outcomes = outcomesShown(rows, after, said);
-  const isRight = rows.length > 0 ? outcomes !== null : after.join() === before.join() && said.length === 0;
+  const rows = rowsFor(requirements.transitions, before, sample);
+  const outcomes = outcomesShown(rows, after, emitted);
+  const isRight = rows.length > 0 ? outcomes !== null : after.join() === before.join() && emitted.length === 0;
   const where = `${leafKey(was)}: when ${sample}`;
-  const fact = sheet.after?.[sample];
+  const fact = requirements.after?.[sample];
   const isKnown = taken.length === 0 || !fact || holds((now) => fact(now, was), next);
   return {
     faults: [
-      ...(isRight ? [] : [`${where}, it goes to ${wordsOf(after, said)}`]),
+      ...(isRight ? [] : [`${where}, it goes to ${wordsOf(after, emitted)}`]),
       ...(isKnown ? [] : [`${where}, it does not know what it should in ${leafKey(next)}`]),
-      ...placeFaults(next, sheet),
+      ...placeFaults(next, requirements),
     ],
     shown: (outcomes ?? []).map((outcome, index) => rowName(rows[index]?.row ?? '', sample, outcome)),
   };
 }
 
-function* wrongStarts({ starts }: Exploration, sheet: AnyFlowSheet): Generator<string> {
-  for (const start of starts) yield* startFaults(start, sheet);
-  const unknown = Object.keys(sheet.starts).filter((given) => !Object.hasOwn(sheet.inputs, given));
+function* wrongStarts({ starts }: Exploration, requirements: AnyRequirementTable): Generator<string> {
+  for (const start of starts) yield* startFaults(start, requirements);
+  const unknown = Object.keys(requirements.starts).filter((given) => !Object.hasOwn(requirements.inputs, given));
   yield* unknown.map((given) => `the requirement starts from '${given}', which is no input`);
 }
 
-function startFaults({ given, said, next }: Start, sheet: AnyFlowSheet): string[] {
-  const wanted = readOutcome(sheet.starts[given] ?? '');
+function startFaults({ given, emitted, next }: Start, requirements: AnyRequirementTable): string[] {
+  const wanted = readOutcome(requirements.starts[given] ?? '');
   const found = leavesOf(next);
-  const isRight = wanted.leaf?.split(' + ').join() === found.join() && wanted.said.join() === [...said].sort().join();
-  return [...(isRight ? [] : [`given ${given}, it starts in ${wordsOf(found, said)}`]), ...placeFaults(next, sheet)];
+  const isRight =
+    wanted.leaf?.split(' + ').join() === found.join() && wanted.emitted.join() === [...emitted].sort().join();
+  return [
+    ...(isRight ? [] : [`given ${given}, it starts in ${wordsOf(found, emitted)}`]),
+    ...placeFaults(next, requirements),
+  ];
 }
 
 /** What the requirement has against being here: invariant and listeners. */
-function placeFaults(snapshot: AnyMachineSnapshot, sheet: AnyFlowSheet): string[] {
+function placeFaults(snapshot: AnyMachineSnapshot, requirements: AnyRequirementTable): string[] {
   const leaves = leafKey(snapshot);
   if (snapshot.status === 'error') return [`${leaves || 'its start'} stops the machine: ${String(snapshot.error)}`];
-  const isSound = !sheet.invariant || holds(sheet.invariant, snapshot);
+  const isSound = !requirements.invariant || holds(requirements.invariant, snapshot);
   const faults = isSound ? [] : [`${leaves} breaks the invariant`];
   if (snapshot.status !== 'active') return faults;
-  const listeners = sheet.listeners ?? [];
+  const listeners = requirements.listeners ?? [];
   const places = new Set(leaves.split(' + ').flatMap(placesOf));
-  const required = Object.entries(sheet.listens ?? {}).flatMap(([place, ids]) => (places.has(place) ? ids : []));
+  const required = Object.entries(requirements.listens ?? {}).flatMap(([place, ids]) => (places.has(place) ? ids : []));
   const invokes = snapshot._nodes.flatMap(({ invoke }) => invoke);
   const running = invokes.filter(({ src }) => typeof src === 'string' && listeners.includes(src)).map(({ id }) => id);
   if (running.sort().join() === required.sort().join()) return faults;
   return [...faults, `${leaves} listens by [${running.join(', ')}], it should by [${required.join(', ')}]`];
 }
 
-function* wrongAllowances(exploration: Exploration, sheet: AnyFlowSheet): Generator<string> {
+function* wrongAllowances(exploration: Exploration, requirements: AnyRequirementTable): Generator<string> {
   const found = allowedEvents(exploration);
-  for (const leaves of new Set([...Object.keys(found), ...Object.keys(sheet.allows)])) {
-    const [is, should] = [found[leaves], sheet.allows[leaves]].map((types) => types && [...types].sort().join(', '));
+  for (const leaves of new Set([...Object.keys(found), ...Object.keys(requirements.permits)])) {
+    const [is, should] = [found[leaves], requirements.permits[leaves]].map(
+      (types) => types && [...types].sort().join(', '),
+    );
     if (is === should) continue;
     if (is === undefined) yield `the requirement speaks of ${leaves}, which is never reached`;
     else if (should === undefined) yield `the requirement does not speak of ${leaves}`;
@@ -111,8 +121,8 @@ function* wrongAllowances(exploration: Exploration, sheet: AnyFlowSheet): Genera
   }
 }
 
-function requiredRows({ goes, events, after = {} }: AnyFlowSheet): string[] {
-  const rows = Object.entries(goes).flatMap(([place, samples]) =>
+function requiredRows({ transitions, events, after = {} }: AnyRequirementTable): string[] {
+  const rows = Object.entries(transitions).flatMap(([place, samples]) =>
     Object.entries(samples).flatMap(([sample, outcomes]) =>
       [outcomes].flat().map((outcome) => rowName(place, sample, outcome)),
     ),
@@ -123,8 +133,8 @@ function requiredRows({ goes, events, after = {} }: AnyFlowSheet): string[] {
 const rowName = (place: string, sample: string, outcome: string) =>
   `${place || 'anywhere'}: when ${sample}, ${outcome}`;
 
-const wordsOf = (leaves: readonly string[], said: readonly string[]) =>
-  [leaves.join(' + '), said.join(', ')].filter((words) => words !== '').join(': ');
+const wordsOf = (leaves: readonly string[], emitted: readonly string[]) =>
+  [leaves.join(' + '), emitted.join(', ')].filter((words) => words !== '').join(': ');
 
 const leavesOf = (snapshot: AnyMachineSnapshot) => leafKey(snapshot).split(' + ');
 

@@ -1,12 +1,12 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { AnyFlowSheet } from '../sheet.ts';
+import type { AnyRequirementTable } from '../requirement-table.ts';
 import { coverageOf, guardId, nothingWalked, refusalId, type Coverage, type Walked } from './coverage.ts';
 import { isSystemEvent } from './events.ts';
 import { explore, goingThrough, leafKey, type Exploration } from './explore.ts';
 import { heldMachine } from './held-machine.ts';
 import { intentOf } from './intent.ts';
 import { noter } from './noter.ts';
-import { sheetFaults } from './sheet-faults.ts';
+import { requirementsFaults } from './requirement-faults.ts';
 import { simplePaths, type SimplePath } from './simple-paths.ts';
 import { configurationKey, type Configuration, type Edge } from './steps.ts';
 import { pairTours } from './tours.ts';
@@ -18,29 +18,35 @@ export type LevelOne = {
   paths: readonly SimplePath[];
   tours: readonly Walk[];
   coverage: Coverage;
-  /** What the machine does otherwise than its sheet requires, or than planned, each with what shows it. None is good. */
+  /** What the machine does otherwise than its requirement table requires, or than planned, each with what shows it. None is good. */
   faults: readonly string[];
 };
 
 const FAULTS_SHOWN = 10;
 
 /** Walks every simple path, every feasible pair of transitions and every refused event of a machine. */
-export async function levelOne(sheet: AnyFlowSheet): Promise<LevelOne> {
-  const held = heldMachine(sheet.machine, sheet.listeners);
-  const exploration = explore(held.machine, sheet);
-  const paths = simplePaths(exploration, sheet);
+export async function levelOne(requirements: AnyRequirementTable): Promise<LevelOne> {
+  const held = heldMachine(requirements.machine, requirements.listeners);
+  const exploration = explore(held.machine, requirements);
+  const paths = simplePaths(exploration, requirements);
   const tours = pairTours(exploration);
   const walked = nothingWalked();
   const note = noter(exploration.machine, walked);
-  const faults = [...intentOf(sheet).faults(goingThrough(exploration))];
+  const faults = [...intentOf(requirements).faults(goingThrough(exploration))];
   const walks = [...tours, ...paths, ...walksToRefusals(exploration)];
   for (const walk of walks) {
-    const fault = await walkOnActor({ held, exploration, sheet, walked, note }, walk);
+    const fault = await walkOnActor({ held, exploration, requirements, walked, note }, walk);
     if (fault) faults.push(fault);
     if (faults.length >= FAULTS_SHOWN) break;
   }
-  const coverage = coverageOf(exploration, sheet, walked, paths);
-  return { exploration, paths, tours, coverage, faults: [...sheetFaults(sheet, exploration, coverage), ...faults] };
+  const coverage = coverageOf(exploration, requirements, walked, paths);
+  return {
+    exploration,
+    paths,
+    tours,
+    coverage,
+    faults: [...requirementsFaults(requirements, exploration, coverage), ...faults],
+  };
 }
 
 /** The shortest walks to all that is refused somewhere, and on to each end of an actor or a delay that changes nothing. */
@@ -63,16 +69,19 @@ function walksToRefusals(exploration: Exploration): Walk[] {
 type Walker = {
   held: ReturnType<typeof heldMachine>;
   exploration: Exploration;
-  sheet: AnyFlowSheet;
+  requirements: AnyRequirementTable;
   walked: Walked;
   note: ReturnType<typeof noter>;
 };
 
 /** Walks on a real actor; at each configuration that it meets first, everything refused is sent too. */
-async function walkOnActor({ held, exploration, sheet, walked, note }: Walker, walk: Walk): Promise<string | null> {
+async function walkOnActor(
+  { held, exploration, requirements, walked, note }: Walker,
+  walk: Walk,
+): Promise<string | null> {
   if (walk.start.next.status === 'error') return null;
   const run = held.start(walk.start.input);
-  const keyNow = () => configurationKey(run.actor.getSnapshot(), sheet.reads);
+  const keyNow = () => configurationKey(run.actor.getSnapshot(), requirements.reads);
   try {
     note.start(walk.start);
     for (const [index, edge] of walk.edges.entries()) {

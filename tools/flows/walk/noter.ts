@@ -15,7 +15,7 @@ export function noter(machine: AnyStateMachine, walked: Walked) {
     if (finals.has(id)) walked.finals.add(id);
   };
   let last: string | null = null;
-  let way: string | null = null;
+  let path: string | null = null;
   const note = ({ taken, guards, next }: Noted) => {
     for (const { id } of next._nodes) enter(id);
     for (const id of taken) {
@@ -25,14 +25,14 @@ export function noter(machine: AnyStateMachine, walked: Walked) {
     for (const outcome of guards) walked.guards.add(guardId(outcome));
     for (const pair of pairsOf(last, { taken })) walked.pairs.add(pair);
     last = taken.at(-1) ?? last;
-    if (way === null) way = taken.join(' ');
-    else if (taken.length > 0) way += `\n${taken.join(' ')}`;
-    walked.paths.add(way);
+    if (path === null) path = taken.join(' ');
+    else if (taken.length > 0) path += `\n${taken.join(' ')}`;
+    walked.paths.add(path);
   };
   return {
     start: (start: Noted) => {
       last = null;
-      way = null;
+      path = null;
       note(start);
     },
     step: note,

@@ -1,12 +1,12 @@
-import type { Outcome } from '../sheet.ts';
+import type { Outcome } from '../requirement-table.ts';
 
 /** An outcome of a sheet, read: the leaf (null: the one of before) and what is said, sorted. */
-export type ReadOutcome = { leaf: string | null; said: readonly string[] };
+export type ReadOutcome = { leaf: string | null; emitted: readonly string[] };
 
 /** Reads 'ready: notify, >draft.forget'. */
 export function readOutcome(outcome: Outcome): ReadOutcome {
-  const [leaf = '', said = ''] = outcome.split(': ');
-  return { leaf: leaf === 'stays' ? null : leaf, said: said === '' ? [] : said.split(', ').sort() };
+  const [leaf = '', emitted = ''] = outcome.split(': ');
+  return { leaf: leaf === 'stays' ? null : leaf, emitted: emitted === '' ? [] : emitted.split(', ').sort() };
 }
 
 type Rows = Readonly<Record<string, Readonly<Record<string, Outcome | readonly Outcome[]>>>>;
@@ -15,10 +15,10 @@ type Rows = Readonly<Record<string, Readonly<Record<string, Outcome | readonly O
 export type FoundRow = { leaf: string; row: string; outcomes: readonly Outcome[] };
 
 /** The rows of `goes` for a sample, one a leaf: that of the leaf itself before those of the states above it. */
-export function rowsFor(goes: Rows, leaves: readonly string[], sample: string): FoundRow[] {
+export function rowsFor(transitions: Rows, leaves: readonly string[], sample: string): FoundRow[] {
   const found = leaves.flatMap((leaf): FoundRow[] => {
-    const row = placesOf(leaf).find((place) => goes[place]?.[sample] !== undefined);
-    const outcomes = row === undefined ? undefined : goes[row]?.[sample];
+    const row = placesOf(leaf).find((place) => transitions[place]?.[sample] !== undefined);
+    const outcomes = row === undefined ? undefined : transitions[row]?.[sample];
     return row === undefined || outcomes === undefined
       ? []
       : [{ leaf, row, outcomes: typeof outcomes === 'string' ? [outcomes] : outcomes }];
@@ -36,12 +36,12 @@ export function placesOf(leaf: string): string[] {
 export function outcomesShown(
   rows: readonly FoundRow[],
   after: readonly string[],
-  said: readonly string[],
+  emitted: readonly string[],
 ): readonly Outcome[] | null {
-  const words = [...said].sort().join();
+  const words = [...emitted].sort().join();
   const fits = (chosen: readonly Outcome[]): boolean =>
     chosen
-      .flatMap((outcome) => readOutcome(outcome).said)
+      .flatMap((outcome) => readOutcome(outcome).emitted)
       .sort()
       .join() === words;
   const choose = (index: number, chosen: readonly Outcome[]): readonly Outcome[] | null => {

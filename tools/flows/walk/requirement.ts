@@ -19,7 +19,9 @@ export function allowedEvents(exploration: Exploration): Record<string, string[]
   return Object.fromEntries(
     [...answers].map(([leaves, byType]) => [
       leaves,
-      [...byType].filter(([, said]) => said.has(true)).map(([type, said]) => (said.has(false) ? `${type}?` : type)),
+      [...byType]
+        .filter(([, emitted]) => emitted.has(true))
+        .map(([type, emitted]) => (emitted.has(false) ? `${type}?` : type)),
     ]),
   );
 }

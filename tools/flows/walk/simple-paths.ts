@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { AnyFlowSheet } from '../sheet.ts';
+import type { AnyRequirementTable } from '../requirement-table.ts';
 import type { Exploration } from './explore.ts';
 import type { Walk } from './walks.ts';
 
@@ -8,7 +8,7 @@ export type SimplePath = Walk & { states: readonly string[] };
 
 type Branch = { walk: Walk; situations: readonly string[]; ends: ReadonlyMap<string, Walk> };
 
-/** More simple paths than this throw, where a sheet does not say how many it has at most. */
+/** More simple paths than this throw, where a requirement table does not say how many it has at most. */
 const PATH_CAP = 5000;
 
 /**
@@ -16,11 +16,11 @@ const PATH_CAP = 5000;
  * configurations that differ in nothing but data are one. A path goes as far as it can: one that is only the beginning
  * of another is not listed, and two walks that take the same transitions are one path.
  *
- * @throws when there are more than the sheet's cap
+ * @throws when there are more than the table’s cap
  */
 export function simplePaths(
   exploration: Exploration,
-  { pathCap = PATH_CAP, situation }: Pick<AnyFlowSheet, 'pathCap' | 'situation'>,
+  { pathCap = PATH_CAP, situation }: Pick<AnyRequirementTable, 'pathCap' | 'situation'>,
 ): readonly SimplePath[] {
   const situationOf = situations(exploration, situation);
   const found: SimplePath[] = [];
@@ -38,7 +38,7 @@ export function simplePaths(
   return found;
 }
 
-/** Names each configuration's situation: its leaves and which transitions its events take, unless the sheet says. */
+/** Names each configuration's situation: its leaves and which transitions its events take, unless the requirement table says. */
 function situations(
   exploration: Exploration,
   situation?: (snapshot: AnyMachineSnapshot) => unknown,

@@ -3,7 +3,7 @@ import { readMarks, type AskedAction } from '../machine/marked.ts';
 import { firstStep, nextStep } from '../machine/step.ts';
 import { canHappen, spawnedIn } from './events.ts';
 import type { GuardOutcome, TakenStep } from './guard-outcomes.ts';
-import { raisedAtOnce, saidBy } from './said.ts';
+import { raisedAtOnce, emittedBy } from './emitted.ts';
 
 /** What a machine may be given and sent while it is explored. */
 export type Samples = {
@@ -31,7 +31,7 @@ type Step = {
   happens: boolean;
   guards: readonly GuardOutcome[];
   asked: readonly AskedAction[];
-  said: readonly string[];
+  emitted: readonly string[];
   next: AnyMachineSnapshot;
 };
 
@@ -66,7 +66,7 @@ export function stepsOf(
       happens,
       guards: guardsOf({ before, event, taken, after, raised: raisedAtOnce(asked) }),
       asked,
-      said: saidBy(asked),
+      emitted: emittedBy(asked),
       next: after,
     };
   };

@@ -85,26 +85,26 @@ function nearest(
     seen.set(key, lasts);
     return !lasts.has(last) && lasts.add(last);
   };
-  const reached: Reached[] = from.map(({ start, place }) => ({ start, place, way: null }));
-  for (const { start, place, way } of reached) {
+  const reached: Reached[] = from.map(({ start, place }) => ({ start, place, path: null }));
+  for (const { start, place, path } of reached) {
     for (const edge of exploration.edges.get(place.key) ?? []) {
       if (edge.taken.length === 0) continue;
-      const further = { edge, before: way };
+      const further = { edge, before: path };
       if (pairsOf(place.last, edge).some((pair) => left.has(pair))) return { start, edges: edgesOf(further) };
       const next = placeAfter(place, edge);
-      if (isNew(next)) reached.push({ start, place: next, way: further });
+      if (isNew(next)) reached.push({ start, place: next, path: further });
     }
   }
   return null;
 }
 
 /** The edges of a way, the last one first; many ways share their beginnings. */
-type Way = { edge: Edge; before: Way | null };
+type Path = { edge: Edge; before: Path | null };
 
-type Reached = { start: Start; place: Place; way: Way | null };
+type Reached = { start: Start; place: Place; path: Path | null };
 
-function edgesOf(way: Way | null): Edge[] {
+function edgesOf(path: Path | null): Edge[] {
   const edges: Edge[] = [];
-  for (let at = way; at; at = at.before) edges.push(at.edge);
+  for (let at = path; at; at = at.before) edges.push(at.edge);
   return edges.reverse();
 }

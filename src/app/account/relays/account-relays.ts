@@ -1,5 +1,5 @@
 import { relaysOf, type World } from '#app/relays.ts';
-import type { TicketsDeed } from '#app/tickets-news.ts';
+import type { TicketsDeed } from '#app/ticket-events.ts';
 import type { attendeesMachine } from '#machines/account/attendees/attendees-machine.ts';
 import type { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
 import type { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
@@ -78,13 +78,13 @@ export const myEventsRelays = relaysOf<{ list: typeof myEventsMachine; calendar:
 
 type AroundList = WithSession & { list: typeof myEventsMachine; world: World<TicketsDeed> };
 
-const tellChanged = () => ({ type: 'tickets.tellChanged' as const });
+const notifyChanged = () => ({ type: 'tickets.notifyChanged' as const });
 const personOf = (user: Person | null) => ({ type: 'person.known' as const, personId: user?.id ?? null });
 
 /** Edit and Remove: the list shows what they learn, and what this device keeps is read again. */
 export const registrationChangeRelays = relaysOf<AroundList & { change: typeof registrationChangeMachine }>()([
-  { from: 'change', on: 'registration.known', to: 'list', send: (news) => news },
-  { from: 'change', on: 'tickets.changed', to: 'world', send: tellChanged },
+  { from: 'change', on: 'registration.known', to: 'list', send: (emitted) => emitted },
+  { from: 'change', on: 'tickets.changed', to: 'world', send: notifyChanged },
   { from: 'change', on: 'session.ended', to: 'session', send: expired },
   {
     from: 'session',
@@ -104,7 +104,7 @@ export const heldAttendeeRelays = relaysOf<AroundList & { attendees: typeof atte
     to: 'list',
     send: ({ attendee }) => ({ type: 'attendee.known', attendee }),
   },
-  { from: 'attendees', on: 'attendee.saved', to: 'world', send: tellChanged },
+  { from: 'attendees', on: 'attendee.saved', to: 'world', send: notifyChanged },
 ]);
 
 /** … and one of its forms. */

@@ -5,7 +5,7 @@ import { createAttendeesLogic } from '#app/account/attendees-logic.ts';
 import { createRegistrationFormLogic } from '#app/shared/registration-form-logic.ts';
 import { createLeaveGuard, useLeaveGuard } from '#app/shop/leave-guard.ts';
 import { heldAttendeeRelays, heldFormRelays } from '#app/account/relays/account-relays.ts';
-import { ticketsWorld } from '#app/tickets-news.ts';
+import { ticketsWorld } from '#app/ticket-events.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
 import type { ListedRegistration } from '#machines/account/my-events/my-events-setup.ts';

@@ -5,9 +5,9 @@ import { useSearch } from 'wouter';
 import { createDayCalendarLogic, createMyEventsLogic } from '#app/account/my-events-logic.ts';
 import { createRegistrationChangeLogic } from '#app/account/registration-change-logic.ts';
 import { myEventsRelays, registrationChangeRelays } from '#app/account/relays/account-relays.ts';
-import { ticketsWorld } from '#app/tickets-news.ts';
+import { ticketsWorld } from '#app/ticket-events.ts';
 import { useFlow } from '#app/use-flow.ts';
-import { useNewsOfAddress } from '#app/use-news-of-address.ts';
+import { useAddressChange } from '#app/use-address-change.ts';
 import { useRelays } from '#app/use-relays.ts';
 import { dayIn } from '#domain/day.ts';
 import { readCriteria, viewOf, type MyEventsView } from '#machines/account/my-events/my-events-criteria.ts';
@@ -44,7 +44,7 @@ function MyEvents({ search, isAsked }: { search: string; isAsked: boolean }) {
   const [isOpen, open] = useState(isAsked);
   // Once open it stays so: while the session asks again, a ticket that is held up at the door must not go.
   if ((isAsked || hasKept) && !isOpen) open(true);
-  useNewsOfAddress(criteria, () => list.send({ type: 'address.changed', criteria }));
+  useAddressChange(criteria, () => list.send({ type: 'address.changed', criteria }));
   return <MyEventsFlow.Provider actor={list}>{isOpen ? <WithCalendar /> : <MyEventsUnknown />}</MyEventsFlow.Provider>;
 }
 

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { readWayOn } from '#app/account/login-draft.ts';
+import { readReturnTo } from '#app/account/login-draft.ts';
 import { createVerificationLogic } from '#app/account/verification-logic.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { VerificationFlow } from '#views/account/account-links/verification-context.ts';
@@ -13,14 +13,14 @@ export function Route() {
   const session = SessionFlow.useActorRef();
   const client = useApolloClient();
   const token = new URLSearchParams(useSearch()).get('token');
-  const [{ logic, wayOn }] = useState(() => ({
+  const [{ logic, returnTo }] = useState(() => ({
     logic: createVerificationLogic({ client, session }),
-    wayOn: readWayOn(),
+    returnTo: readReturnTo(),
   }));
-  const verification = useFlow(logic, { input: { token, emailAddress: wayOn.emailAddress } });
+  const verification = useFlow(logic, { input: { token, emailAddress: returnTo.emailAddress } });
   return (
     <VerificationFlow.Provider actor={verification}>
-      <VerifyScreen returnUri={wayOn.returnUri} />
+      <VerifyScreen returnUri={returnTo.returnUri} />
     </VerificationFlow.Provider>
   );
 }

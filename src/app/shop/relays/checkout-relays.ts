@@ -35,12 +35,12 @@ export const checkoutRelays = relaysOf<CheckoutParts>()([
 
 /** One form of the checkout, with the order whose form it is. */
 export const checkoutFormRelays = relaysOf<CheckoutParts & { form: typeof registrationFormMachine }>()([
-  { from: 'form', on: 'form.saved', to: 'checkout', send: (news) => news },
+  { from: 'form', on: 'form.saved', to: 'checkout', send: (emitted) => emitted },
   {
     from: 'form',
     on: 'form.finished',
     to: 'checkout',
     send: ({ formId }) => ({ type: 'checkout.finishForm', formId }),
   },
-  { from: 'form', on: 'session.ended', to: 'checkout', send: (news) => news },
+  { from: 'form', on: 'session.ended', to: 'checkout', send: (emitted) => emitted },
 ]);

@@ -36,7 +36,7 @@ export const bookmarkRelays = relaysOf<
     send: ({ eventId }) => ({ type: 'pendingBookmark.keep', eventId }),
   },
   { from: 'bookmark', on: 'bookmark.loginNeeded', to: 'overlay', send: () => ({ type: 'overlay.openLogin' }) },
-  { from: 'overlay', on: 'login.left', to: 'bookmark', send: (news) => news },
+  { from: 'overlay', on: 'login.left', to: 'bookmark', send: (emitted) => emitted },
   { from: 'bookmark', on: 'bookmark.givenUp', to: 'world', send: () => ({ type: 'pendingBookmark.drop' }) },
 ]);
 
@@ -50,7 +50,7 @@ export const reminderRelays = relaysOf<AroundEvent & { reminder: typeof openingR
     first: ({ context }) => (context.user ? isHere(context.user) : null),
   },
   { from: 'reminder', on: 'reminder.loginNeeded', to: 'overlay', send: () => ({ type: 'overlay.openLogin' }) },
-  { from: 'overlay', on: 'login.left', to: 'reminder', send: (news) => news },
+  { from: 'overlay', on: 'login.left', to: 'reminder', send: (emitted) => emitted },
 ]);
 
 /** The place that is chosen is searched for, and what was typed of one counts when the search is sent. */

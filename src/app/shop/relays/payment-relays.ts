@@ -14,14 +14,14 @@ type PaymentParts = CheckoutParts & {
  * the payment asks again which ways to pay it has.
  */
 export const paymentRelays = relaysOf<PaymentParts>()([
-  { from: 'payment', on: 'order.placed', to: 'cart', send: (news) => news },
+  { from: 'payment', on: 'order.placed', to: 'cart', send: (emitted) => emitted },
   { from: 'payment', on: 'order.stale', to: 'checkout', send: () => ({ type: 'checkout.refresh' }) },
-  { from: 'payment', on: 'session.ended', to: 'checkout', send: (news) => news },
+  { from: 'payment', on: 'session.ended', to: 'checkout', send: (emitted) => emitted },
   { from: 'checkout', on: 'order.agreed', to: 'payment', send: () => ({ type: 'order.changed' }) },
-  { from: 'giftCard', on: 'session.ended', to: 'checkout', send: (news) => news },
-  { from: 'giftCard', on: 'order.changed', to: 'checkout', send: (news) => news },
+  { from: 'giftCard', on: 'session.ended', to: 'checkout', send: (emitted) => emitted },
+  { from: 'giftCard', on: 'order.changed', to: 'checkout', send: (emitted) => emitted },
   { from: 'giftCard', on: 'order.changed', to: 'payment', send: () => ({ type: 'order.changed' }) },
-  { from: 'coupon', on: 'session.ended', to: 'checkout', send: (news) => news },
-  { from: 'coupon', on: 'order.changed', to: 'checkout', send: (news) => news },
+  { from: 'coupon', on: 'session.ended', to: 'checkout', send: (emitted) => emitted },
+  { from: 'coupon', on: 'order.changed', to: 'checkout', send: (emitted) => emitted },
   { from: 'coupon', on: 'order.changed', to: 'payment', send: () => ({ type: 'order.changed' }) },
 ]);

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { useFirstList } from '#app/shop/first-list.tsx';
 import { createEventSearchLogic } from '#app/shop/event-search-logic.ts';
 import { useFlow } from '#app/use-flow.ts';
-import { useNewsOfAddress } from '#app/use-news-of-address.ts';
+import { useAddressChange } from '#app/use-address-change.ts';
 import { AfterHydration } from '#platform/after-hydration.tsx';
 import { isFeatureOn } from '#platform/configuration.ts';
 import { isAboutSameDays, listOptions, readCriteria } from '#machines/shop/event-search/event-search-criteria.ts';
@@ -39,7 +39,7 @@ export function Route() {
     useMemo(() => createEventSearchLogic({ client, now }), [client]),
     { input: asked },
   );
-  useNewsOfAddress(asked, () => actor.send({ type: 'address.changed', ...asked }));
+  useAddressChange(asked, () => actor.send({ type: 'address.changed', ...asked }));
   // The server drew the list for a visitor with the site's clock. The page is taken over before it is asked again.
   const isOutdated = useDeferredValue(isDrawn && (hasOtherDays || isCustomer), false);
   useEffect(() => {

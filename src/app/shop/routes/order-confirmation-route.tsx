@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import type { RouteProps } from '#app/route-table.ts';
 import { isSignedIn, sessionState } from '#machines/shared/session/session-selectors.ts';
-import { errorSaidBy } from '#platform/error-said-by.ts';
+import { errorShownBy } from '#platform/error-shown-by.ts';
 import { GetLatestPlacedOrderDocument, GetOrderConfirmationDocument } from '#services/generated/graphql.ts';
 import {
   Confirmation,
@@ -13,7 +13,7 @@ import {
 } from '#views/shop/confirmation/confirmation-screen.tsx';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
 
-const inline = errorSaidBy('inline');
+const inline = errorShownBy('inline');
 const confirmingMs = 3_000;
 
 export function Route({ params: { orderId } }: RouteProps) {

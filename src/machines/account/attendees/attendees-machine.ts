@@ -1,5 +1,5 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
+import { unexpectedError, type ServiceResult, type Notice, type NotifyEvent } from '#domain/notice.ts';
 import type {
   CreateAttendeeResult,
   DeleteAttendeeResult,
@@ -43,14 +43,14 @@ type Saving = { details: AttendeeDetails; idempotencyKey: string };
 export type AttendeesActors = {
   getSavedAttendees: PromiseActorLogic<SavedAttendees | SessionEnded>;
   createAttendee: PromiseActorLogic<
-    Answer<CreateAttendeeResult | NoResult>,
+    ServiceResult<CreateAttendeeResult | NoResult>,
     { input: AttendeeDetails; idempotencyKey: string }
   >;
   updateAttendee: PromiseActorLogic<
-    Answer<UpdateAttendeeResult | NoResult>,
+    ServiceResult<UpdateAttendeeResult | NoResult>,
     { id: string; input: AttendeeDetails; idempotencyKey: string }
   >;
-  deleteAttendee: PromiseActorLogic<Answer<DeleteAttendeeResult | SessionEnded>, { id: string }>;
+  deleteAttendee: PromiseActorLogic<ServiceResult<DeleteAttendeeResult | SessionEnded>, { id: string }>;
 };
 
 export const attendeesMachine = setup({
@@ -86,11 +86,11 @@ export const attendeesMachine = setup({
         'We could not tell whether the attendee was saved. Save again, or close this form to see the list as it is now.',
     }),
     notify: emit((_, params: Refused) => ({ type: 'notify' as const, notice: params.notice ?? unexpectedError })),
-    tellSaved: emit((_, params: { result: Result }) => ({
+    emitSaved: emit((_, params: { result: Result }) => ({
       type: 'attendee.saved' as const,
       attendee: attendeeIn(params.result),
     })),
-    tellSessionEnded: emit({ type: 'session.ended' as const }),
+    emitSessionEnded: emit({ type: 'session.ended' as const }),
   },
 }).createMachine({
   id: 'attendees',
@@ -114,7 +114,7 @@ export const attendeesMachine = setup({
             target: 'listing',
             actions: { type: 'rememberAttendees', params: ({ event }) => ({ result: event.output }) },
           },
-          { target: 'signedOut', actions: 'tellSessionEnded' },
+          { target: 'signedOut', actions: 'emitSessionEnded' },
         ],
         onError: 'unreadable',
       },
@@ -173,7 +173,7 @@ export const attendeesMachine = setup({
           {
             guard: { type: 'is', params: ({ event }) => ({ result: event.output.result, typename: 'SessionEnded' }) },
             target: 'creating',
-            actions: 'tellSessionEnded',
+            actions: 'emitSessionEnded',
           },
           {
             target: 'creating',
@@ -210,13 +210,13 @@ export const attendeesMachine = setup({
             actions: [
               { type: 'rememberAttendee', params: ({ event }) => ({ result: event.output.result }) },
               { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
-              { type: 'tellSaved', params: ({ event }) => ({ result: event.output.result }) },
+              { type: 'emitSaved', params: ({ event }) => ({ result: event.output.result }) },
             ],
           },
           {
             guard: { type: 'is', params: ({ event }) => ({ result: event.output.result, typename: 'SessionEnded' }) },
             target: 'editing',
-            actions: 'tellSessionEnded',
+            actions: 'emitSessionEnded',
           },
           {
             target: 'editing',
@@ -243,7 +243,7 @@ export const attendeesMachine = setup({
           {
             guard: { type: 'is', params: ({ event }) => ({ result: event.output.result, typename: 'SessionEnded' }) },
             target: 'listing',
-            actions: 'tellSessionEnded',
+            actions: 'emitSessionEnded',
           },
           {
             target: 'readingAttendees',

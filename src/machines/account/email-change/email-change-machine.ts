@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
-import { answerIs, isOneOf, notifyAnswer, sayAnswer } from '#machines/account/login/after-answer.ts';
+import { unexpectedError, type ServiceResult, type Notice, type NotifyEvent } from '#domain/notice.ts';
+import { resultIs, isOneOf, notifyResult, showResult } from '#machines/account/login/after-result.ts';
 import type { Person } from '#machines/shared/session/session-machine.ts';
 import type {
   UpdateCustomerEmailAddressMutation,
@@ -10,13 +10,13 @@ import type {
 /** token: from the link in the mail to the new address. */
 type Input = { token: string | null };
 
-type Context = { token: string; said: Notice | null };
+type Context = { token: string; formMessage: Notice | null };
 
 type Event = { type: 'emailChange.retry' };
 
 export type EmailChangeActors = {
   updateCustomerEmailAddress: PromiseActorLogic<
-    Answer<UpdateCustomerEmailAddressMutation['updateCustomerEmailAddress']>,
+    ServiceResult<UpdateCustomerEmailAddressMutation['updateCustomerEmailAddress']>,
     UpdateCustomerEmailAddressMutationVariables
   >;
   startSession: PromiseActorLogic<void, { user: Person | null }>;
@@ -27,15 +27,15 @@ export const emailChangeMachine = setup({
   actors: {} as EmailChangeActors,
   guards: {
     hasToken: ({ context }) => context.token !== '',
-    answerIs: isOneOf,
+    resultIs: isOneOf,
   },
   actions: {
-    say: assign({ said: (_, params: { notice: Notice | null }) => params.notice }),
+    say: assign({ formMessage: (_, params: { notice: Notice | null }) => params.notice }),
     notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
   },
 }).createMachine({
   id: 'emailChange',
-  context: ({ input }) => ({ token: input.token ?? '', said: null }),
+  context: ({ input }) => ({ token: input.token ?? '', formMessage: null }),
   initial: 'reading',
   states: {
     reading: {
@@ -50,8 +50,8 @@ export const emailChangeMachine = setup({
         src: 'updateCustomerEmailAddress',
         input: ({ context }) => ({ token: context.token }),
         onDone: [
-          { guard: answerIs('Success'), target: 'learningWhoIsHere', actions: notifyAnswer },
-          { target: 'refused', actions: sayAnswer() },
+          { guard: resultIs('Success'), target: 'learningWhoIsHere', actions: notifyResult },
+          { target: 'refused', actions: showResult() },
         ],
         onError: { target: 'unanswered', actions: { type: 'notify', params: { notice: unexpectedError } } },
       },

@@ -4,4 +4,4 @@ import type { emailChangeMachine } from '#machines/account/email-change/email-ch
 type Snapshot = SnapshotFrom<typeof emailChangeMachine>;
 
 export const emailChangeState = (snapshot: Snapshot) => snapshot.value;
-export const emailChangeSaid = (snapshot: Snapshot) => snapshot.context.said;
+export const emailChangeMessage = (snapshot: Snapshot) => snapshot.context.formMessage;

@@ -1,13 +1,13 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
+import { unexpectedError, type ServiceResult, type Notice, type NotifyEvent } from '#domain/notice.ts';
 import {
-  answerIs,
+  resultIs,
   followedWith,
   isOneOf,
   rememberOtherAccount,
-  sayAnswer,
+  showResult,
   type OtherAccount,
-} from '#machines/account/login/after-answer.ts';
+} from '#machines/account/login/after-result.ts';
 import type { Person } from '#machines/shared/session/session-machine.ts';
 import type { LogInByLinkMutation, LogInByLinkMutationVariables } from '#services/generated/graphql.ts';
 
@@ -17,12 +17,12 @@ type Context = {
   token: string;
   /** Whom the server named when it asked whether to switch; null until it does. */
   otherAccount: OtherAccount | null;
-  said: Notice | null;
+  formMessage: Notice | null;
 };
 type Event = { type: 'loginLink.follow' } | { type: 'loginLink.switchAccount' } | { type: 'loginLink.stay' };
 
 export type LoginLinkActors = {
-  logInByLink: PromiseActorLogic<Answer<LogInByLinkMutation['logInByLink']>, LogInByLinkMutationVariables>;
+  logInByLink: PromiseActorLogic<ServiceResult<LogInByLinkMutation['logInByLink']>, LogInByLinkMutationVariables>;
   startSession: PromiseActorLogic<void, { user: Person | null }>;
 };
 
@@ -31,17 +31,17 @@ export const loginLinkMachine = setup({
   actors: {} as LoginLinkActors,
   guards: {
     hasToken: ({ context }) => context.token !== '',
-    answerIs: isOneOf,
+    resultIs: isOneOf,
   },
   actions: {
     forgetOtherAccount: assign({ otherAccount: null }),
     rememberOtherAccount: assign({ otherAccount: (_, otherAccount: OtherAccount) => otherAccount }),
-    say: assign({ said: (_, params: { notice: Notice | null }) => params.notice }),
+    say: assign({ formMessage: (_, params: { notice: Notice | null }) => params.notice }),
     notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
   },
 }).createMachine({
   id: 'loginLink',
-  context: ({ input }) => ({ token: input.token ?? '', otherAccount: null, said: null }),
+  context: ({ input }) => ({ token: input.token ?? '', otherAccount: null, formMessage: null }),
   initial: 'reading',
   states: {
     reading: {
@@ -60,10 +60,10 @@ export const loginLinkMachine = setup({
         src: 'logInByLink',
         input: ({ context }) => followedWith(context),
         onDone: [
-          { guard: answerIs('CurrentUser'), target: 'startingSession' },
-          { guard: answerIs('SecondFactorRequiredError'), target: 'learningWhoIsHere' },
-          { guard: answerIs('AlreadyLoggedInError'), target: 'askingToSwitch', actions: rememberOtherAccount },
-          { target: 'refused', actions: sayAnswer() },
+          { guard: resultIs('CurrentUser'), target: 'startingSession' },
+          { guard: resultIs('SecondFactorRequiredError'), target: 'learningWhoIsHere' },
+          { guard: resultIs('AlreadyLoggedInError'), target: 'askingToSwitch', actions: rememberOtherAccount },
+          { target: 'refused', actions: showResult() },
         ],
         onError: { target: 'asking', actions: { type: 'notify', params: { notice: unexpectedError } } },
       },

@@ -4,7 +4,7 @@ import type { loginLinkMachine } from '#machines/account/login-link/login-link-m
 type Snapshot = SnapshotFrom<typeof loginLinkMachine>;
 
 export const loginLinkState = (snapshot: Snapshot) => snapshot.value;
-export const loginLinkSaid = (snapshot: Snapshot) => snapshot.context.said;
+export const loginLinkMessage = (snapshot: Snapshot) => snapshot.context.formMessage;
 export const isLoggingInByLink = (snapshot: Snapshot) =>
   snapshot.matches('loggingIn') || snapshot.matches('startingSession') || snapshot.matches('learningWhoIsHere');
 /** The question whether to switch the account stands on the page, also while the switch is under way. */

@@ -1,16 +1,16 @@
 import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
-import { serverErrorTitle, type Notice } from '#domain/answer.ts';
+import { serverErrorTitle, type Notice } from '#domain/notice.ts';
 import {
-  answerIs,
+  resultIs,
   answerNamed,
   isOneOf,
   logInWithPasskeyFrom,
-  notifyAnswer,
+  notifyResult,
   refreshVerificationFrom,
-  said,
-  sayAnswer,
+  formMessage,
+  showResult,
   thrownBackTo,
-} from '#machines/account/login/after-answer.ts';
+} from '#machines/account/login/after-result.ts';
 import type {
   Credentials,
   Details,
@@ -33,7 +33,7 @@ export const loginMachine = setup({
   },
   actors: {} as LoginActors,
   guards: {
-    answerIs: isOneOf,
+    resultIs: isOneOf,
     isLoggedInAlready: isOneOf,
     isSuccess: (_, params: { notice: Notice | null }) => params.notice?.tone === 'success',
     startsWith: ({ context }, params: { mode: LoginInput['mode'] }) => context.mode === params.mode,
@@ -42,25 +42,25 @@ export const loginMachine = setup({
     rememberCredentials: assign((_, params: { credentials: Credentials }) => ({
       attempt: { kind: 'logIn' as const, credentials: params.credentials },
       emailAddress: params.credentials.emailAddress,
-      said: null,
+      formMessage: null,
     })),
     rememberDetails: assign((_, params: { details: Details }) => ({
       attempt: { kind: 'signUp' as const, details: params.details },
       emailAddress: params.details.emailAddress,
-      said: null,
+      formMessage: null,
     })),
     rememberEmailAddress: assign((_, params: { emailAddress: string }) => ({
       emailAddress: params.emailAddress,
-      said: null,
+      formMessage: null,
     })),
     rememberCode: assign((_, params: { code: string }) => ({
       attempt: { kind: 'factor' as const, code: params.code },
-      said: null,
+      formMessage: null,
     })),
     rememberUser: assign({ user: (_, params: { user: LoginContext['user'] }) => params.user }),
     forgetAttempt: assign({ attempt: null }),
-    say: assign({ said: (_, params: Parameters<typeof said>[0]) => said(params) }),
-    sayNothing: assign({ said: null }),
+    say: assign({ formMessage: (_, params: Parameters<typeof formMessage>[0]) => formMessage(params) }),
+    clearMessage: assign({ formMessage: null }),
     notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
     keepDraft: sendTo('draft', ({ context }, params: { step: LoginDraft['step'] }) => ({
       type: 'draft.keep' as const,
@@ -75,7 +75,7 @@ export const loginMachine = setup({
     emailAddress: input.emailAddress ?? '',
     attempt: null,
     user: null,
-    said: null,
+    formMessage: null,
   }),
   invoke: { id: 'draft', src: 'keepDraft' },
   initial: 'opening',
@@ -111,7 +111,7 @@ export const loginMachine = setup({
           target: 'requestingLink',
           actions: { type: 'rememberEmailAddress', params: ({ event }) => ({ emailAddress: event.emailAddress }) },
         },
-        'login.usePasskey': { target: 'usingPasskey', actions: 'sayNothing' },
+        'login.usePasskey': { target: 'usingPasskey', actions: 'clearMessage' },
       },
     },
     loggingIn: {
@@ -126,7 +126,7 @@ export const loginMachine = setup({
         }),
         onDone: [
           {
-            guard: answerIs('CurrentUser'),
+            guard: resultIs('CurrentUser'),
             target: 'startingSession',
             actions: {
               type: 'rememberUser',
@@ -137,12 +137,12 @@ export const loginMachine = setup({
           },
           { guard: answerNamed('isLoggedInAlready', 'AlreadyLoggedInError'), target: 'startingSession' },
           {
-            guard: answerIs('NotVerifiedError', 'MemberSentReverifyError'),
+            guard: resultIs('NotVerifiedError', 'MemberSentReverifyError'),
             target: 'checkingEmail',
-            actions: [sayAnswer(), { type: 'notify', params: { notice: oops } }],
+            actions: [showResult(), { type: 'notify', params: { notice: oops } }],
           },
-          { guard: answerIs('SecondFactorRequiredError'), target: 'enteringCode' },
-          { target: 'enteringCredentials', actions: [sayAnswer(), { type: 'notify', params: { notice: oops } }] },
+          { guard: resultIs('SecondFactorRequiredError'), target: 'enteringCode' },
+          { target: 'enteringCredentials', actions: [showResult(), { type: 'notify', params: { notice: oops } }] },
         ],
         onError: thrownBackTo('enteringCredentials'),
       },
@@ -165,8 +165,8 @@ export const loginMachine = setup({
       description: "'Check your email.': if there is an account, a link that logs in is on its way.",
       entry: { type: 'keepDraft', params: { step: 'link' } },
       on: {
-        'login.resend': { target: 'requestingLink', actions: 'sayNothing' },
-        'login.back': { target: 'enteringCredentials', actions: ['sayNothing', 'forgetDraft'] },
+        'login.resend': { target: 'requestingLink', actions: 'clearMessage' },
+        'login.back': { target: 'enteringCredentials', actions: ['clearMessage', 'forgetDraft'] },
       },
     },
     enteringCode: {
@@ -176,8 +176,8 @@ export const loginMachine = setup({
           target: 'checkingCode',
           actions: { type: 'rememberCode', params: ({ event }) => ({ code: event.code }) },
         },
-        'login.usePasskey': { target: 'usingPasskeyInstead', actions: 'sayNothing' },
-        'login.back': { target: 'enteringCredentials', actions: 'sayNothing' },
+        'login.usePasskey': { target: 'usingPasskeyInstead', actions: 'clearMessage' },
+        'login.back': { target: 'enteringCredentials', actions: 'clearMessage' },
       },
     },
     checkingCode: {
@@ -188,9 +188,9 @@ export const loginMachine = setup({
         src: 'giveSecondFactor',
         input: ({ context }) => ({ code: context.attempt?.kind === 'factor' ? context.attempt.code : '' }),
         onDone: [
-          { guard: answerIs('CurrentUser'), target: 'startingSession' },
-          { guard: answerIs('SecondFactorExpiredError'), target: 'enteringCredentials', actions: sayAnswer() },
-          { target: 'enteringCode', actions: sayAnswer() },
+          { guard: resultIs('CurrentUser'), target: 'startingSession' },
+          { guard: resultIs('SecondFactorExpiredError'), target: 'enteringCredentials', actions: showResult() },
+          { target: 'enteringCode', actions: showResult() },
         ],
         onError: thrownBackTo('enteringCode'),
       },
@@ -218,7 +218,7 @@ export const loginMachine = setup({
           target: 'signingUp',
           actions: { type: 'rememberDetails', params: ({ event }) => ({ details: event.details }) },
         },
-        'login.back': { target: 'enteringCredentials', actions: 'sayNothing' },
+        'login.back': { target: 'enteringCredentials', actions: 'clearMessage' },
       },
     },
     signingUp: {
@@ -234,14 +234,14 @@ export const loginMachine = setup({
           password: context.attempt?.kind === 'signUp' ? context.attempt.details.password : '',
         }),
         onDone: [
-          { guard: answerIs('Success'), target: 'awaitingVerification' },
+          { guard: resultIs('Success'), target: 'awaitingVerification' },
           { guard: answerNamed('isLoggedInAlready', 'AlreadyLoggedInError'), target: 'startingSession' },
           {
-            guard: answerIs('PasswordValidationError', 'MissingPasswordError'),
+            guard: resultIs('PasswordValidationError', 'MissingPasswordError'),
             target: 'enteringDetails',
-            actions: sayAnswer('password'),
+            actions: showResult('password'),
           },
-          { target: 'enteringDetails', actions: sayAnswer() },
+          { target: 'enteringDetails', actions: showResult() },
         ],
         onError: thrownBackTo('enteringDetails'),
       },
@@ -250,8 +250,8 @@ export const loginMachine = setup({
       description: "'Almost done!': the account waits for the link in the mail.",
       entry: { type: 'keepDraft', params: { step: 'pending' } },
       on: {
-        'login.resend': { target: 'resendingFirst', actions: 'sayNothing' },
-        'login.back': { target: 'enteringCredentials', actions: ['sayNothing', 'forgetDraft'] },
+        'login.resend': { target: 'resendingFirst', actions: 'clearMessage' },
+        'login.back': { target: 'enteringCredentials', actions: ['clearMessage', 'forgetDraft'] },
       },
     },
     resendingFirst: {
@@ -262,8 +262,8 @@ export const loginMachine = setup({
       description: "Mode view: 'Check your email.' Another mail was sent.",
       entry: { type: 'keepDraft', params: { step: 'view' } },
       on: {
-        'login.resend': { target: 'resendingAgain', actions: 'sayNothing' },
-        'login.back': { target: 'enteringCredentials', actions: ['sayNothing', 'forgetDraft'] },
+        'login.resend': { target: 'resendingAgain', actions: 'clearMessage' },
+        'login.back': { target: 'enteringCredentials', actions: ['clearMessage', 'forgetDraft'] },
       },
     },
     resendingAgain: {
@@ -277,7 +277,7 @@ export const loginMachine = setup({
           target: 'requestingReset',
           actions: { type: 'rememberEmailAddress', params: ({ event }) => ({ emailAddress: event.emailAddress }) },
         },
-        'login.back': { target: 'enteringCredentials', actions: 'sayNothing' },
+        'login.back': { target: 'enteringCredentials', actions: 'clearMessage' },
       },
     },
     requestingReset: {
@@ -290,9 +290,9 @@ export const loginMachine = setup({
           {
             guard: { type: 'isSuccess', params: ({ event }) => ({ notice: event.output.notice }) },
             target: 'enteringCredentials',
-            actions: [sayAnswer(), notifyAnswer],
+            actions: [showResult(), notifyResult],
           },
-          { target: 'enteringEmail', actions: sayAnswer() },
+          { target: 'enteringEmail', actions: showResult() },
         ],
         onError: thrownBackTo('enteringEmail'),
       },

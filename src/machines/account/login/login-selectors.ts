@@ -6,11 +6,11 @@ type Snapshot = SnapshotFrom<typeof loginMachine>;
 export const loginState = (snapshot: Snapshot) => snapshot.value;
 export const emailAddress = (snapshot: Snapshot) => snapshot.context.emailAddress;
 /** The answer's words above the form. */
-export const saidAbove = (snapshot: Snapshot) =>
-  snapshot.context.said?.field === null ? snapshot.context.said.notice : null;
+export const messageAbove = (snapshot: Snapshot) =>
+  snapshot.context.formMessage?.field === null ? snapshot.context.formMessage.notice : null;
 /** The answer's words at the password. */
-export const saidAtPassword = (snapshot: Snapshot) =>
-  snapshot.context.said?.field === 'password' ? snapshot.context.said.notice.message : undefined;
+export const messageAtPassword = (snapshot: Snapshot) =>
+  snapshot.context.formMessage?.field === 'password' ? snapshot.context.formMessage.notice.message : undefined;
 /** Whether the way to another form is open: not while the server is asked. */
 export const canChangeForm = (snapshot: Snapshot) => snapshot.can({ type: 'login.showSignUp', emailAddress: '' });
 export const canGoBack = (snapshot: Snapshot) => snapshot.can({ type: 'login.back' });

@@ -1,6 +1,6 @@
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
-import type { Answer, NotifyEvent } from '#domain/answer.ts';
-import type { Said } from '#machines/account/login/after-answer.ts';
+import type { ServiceResult, NotifyEvent } from '#domain/notice.ts';
+import type { FormMessage } from '#machines/account/login/after-result.ts';
 import type { Person } from '#machines/shared/session/session-machine.ts';
 import type {
   GiveSecondFactorMutation,
@@ -43,7 +43,7 @@ export type LoginContext = {
     | { kind: 'factor'; code: string }
     | null;
   user: Person | null;
-  said: Said | null;
+  formMessage: FormMessage | null;
 };
 
 export type LoginEvent =
@@ -61,21 +61,21 @@ export type LoginEvent =
 export type LoginEmitted = NotifyEvent;
 
 export type LoginActors = {
-  logIn: PromiseActorLogic<Answer<LogInMutation['login']>, LogInMutationVariables>;
-  signUp: PromiseActorLogic<Answer<SignUpMutation['registerCustomerAccount']>, SignUpMutationVariables['input']>;
+  logIn: PromiseActorLogic<ServiceResult<LogInMutation['login']>, LogInMutationVariables>;
+  signUp: PromiseActorLogic<ServiceResult<SignUpMutation['registerCustomerAccount']>, SignUpMutationVariables['input']>;
   refreshVerification: PromiseActorLogic<
-    Answer<RefreshVerificationMutation['refreshCustomerVerification']>,
+    ServiceResult<RefreshVerificationMutation['refreshCustomerVerification']>,
     RefreshVerificationMutationVariables
   >;
   requestPasswordReset: PromiseActorLogic<
-    Answer<RequestPasswordResetMutation['requestPasswordReset']>,
+    ServiceResult<RequestPasswordResetMutation['requestPasswordReset']>,
     RequestPasswordResetMutationVariables
   >;
   requestLoginLink: PromiseActorLogic<RequestLoginLinkMutation['requestLoginLink'], RequestLoginLinkMutationVariables>;
   /** The browser's own question is part of it. */
   logInWithPasskey: PromiseActorLogic<PasskeyLogin>;
   giveSecondFactor: PromiseActorLogic<
-    Answer<GiveSecondFactorMutation['giveSecondFactor']>,
+    ServiceResult<GiveSecondFactorMutation['giveSecondFactor']>,
     GiveSecondFactorMutationVariables
   >;
   /** Tells the session who came (null: that somebody may have) and ends when it has settled. */

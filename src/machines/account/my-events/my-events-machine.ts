@@ -147,7 +147,7 @@ export const myEventsMachine = myEventsSetup.createMachine({
               },
               {
                 target: 'answered',
-                actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.output }) },
+                actions: { type: 'rememberResult', params: ({ event }) => ({ answer: event.output }) },
               },
             ],
             onError: [{ guard: 'isKeptShown', target: 'showingKept' }, { target: 'recalling' }],
@@ -211,7 +211,7 @@ export const myEventsMachine = myEventsSetup.createMachine({
               },
               {
                 target: 'answered',
-                actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.output }) },
+                actions: { type: 'rememberResult', params: ({ event }) => ({ answer: event.output }) },
               },
             ],
             onError: 'showingKept',

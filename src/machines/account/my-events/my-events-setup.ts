@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate';
-import type { NavigateEvent } from '#domain/answer.ts';
+import type { NavigateEvent } from '#domain/notice.ts';
 import type { Day } from '#domain/day.ts';
 import type { MyEventsFilter } from '#domain/my-events-filters.ts';
 import {
@@ -116,7 +116,7 @@ export const myEventsSetup = setup({
       result: null,
       kept: null,
     }),
-    rememberAnswer: assign((_, { answer }: { answer: MyEventsPage | SessionEnded }) =>
+    rememberResult: assign((_, { answer }: { answer: MyEventsPage | SessionEnded }) =>
       answer.__typename === 'SessionEnded' ? {} : { result: answer, kept: null },
     ),
     rememberRecalled: assign((_, { recalled }: { recalled: RecalledTickets | null }) =>

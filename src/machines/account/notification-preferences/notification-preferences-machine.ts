@@ -1,5 +1,5 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { unexpectedError, type NotifyEvent } from '#domain/answer.ts';
+import { unexpectedError, type NotifyEvent } from '#domain/notice.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type {
   EmailChoice,
@@ -48,7 +48,7 @@ export const notificationPreferencesMachine = setup({
     })),
     rollBack: assign({ shown: ({ context }) => context.saved }),
     notifyUnexpected: emit({ type: 'notify' as const, notice: unexpectedError }),
-    tellSessionEnded: emit({ type: 'session.ended' as const }),
+    emitSessionEnded: emit({ type: 'session.ended' as const }),
   },
 }).createMachine({
   id: 'notificationPreferences',
@@ -66,7 +66,7 @@ export const notificationPreferencesMachine = setup({
             target: 'choosing',
             actions: { type: 'rememberSaved', params: ({ event }) => ({ answer: event.output }) },
           },
-          { target: 'signedOut', actions: 'tellSessionEnded' },
+          { target: 'signedOut', actions: 'emitSessionEnded' },
         ],
         onError: 'unreadable',
       },
@@ -102,7 +102,7 @@ export const notificationPreferencesMachine = setup({
             target: 'choosing',
             actions: { type: 'rememberSaved', params: ({ event }) => ({ answer: event.output }) },
           },
-          { target: 'choosing', actions: ['rollBack', 'tellSessionEnded'] },
+          { target: 'choosing', actions: ['rollBack', 'emitSessionEnded'] },
         ],
         onError: { target: 'choosing', actions: ['rollBack', 'notifyUnexpected'] },
       },

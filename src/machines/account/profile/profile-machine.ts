@@ -7,7 +7,7 @@ import {
   type CallbackActorLogic,
   type PromiseActorLogic,
 } from 'xstate';
-import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
+import { unexpectedError, type ServiceResult, type Notice, type NotifyEvent } from '#domain/notice.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { CurrentUserFieldsFragment } from '#services/generated/graphql.ts';
 import type { UpdateMemberAccountResult } from '#services/account/profile/profile-service.ts';
@@ -43,7 +43,7 @@ export type ProfileActors = {
   /** Keeps what is typed over a reload. */
   keepDraft: CallbackActorLogic<DraftEvent>;
   getMe: PromiseActorLogic<CurrentUserFieldsFragment | null>;
-  updateMemberAccount: PromiseActorLogic<Answer<UpdateMemberAccountResult | SessionEnded>, Profile>;
+  updateMemberAccount: PromiseActorLogic<ServiceResult<UpdateMemberAccountResult | SessionEnded>, Profile>;
 };
 
 type Person = CurrentUserFieldsFragment | SessionEnded | null;
@@ -92,8 +92,8 @@ export const profileMachine = setup({
       type: 'notify' as const,
       notice: params.notice ?? unexpectedError,
     })),
-    tellSaved: emit({ type: 'profile.saved' as const }),
-    tellSessionEnded: emit({ type: 'session.ended' as const }),
+    emitSaved: emit({ type: 'profile.saved' as const }),
+    emitSessionEnded: emit({ type: 'session.ended' as const }),
   },
 }).createMachine({
   id: 'profile',
@@ -117,7 +117,7 @@ export const profileMachine = setup({
             target: 'editing',
             actions: [{ type: 'rememberSaved', params: ({ event }) => ({ person: event.output }) }, 'forgetDraft'],
           },
-          { target: 'signedOut', actions: 'tellSessionEnded' },
+          { target: 'signedOut', actions: 'emitSessionEnded' },
         ],
         onError: 'unreadable',
       },
@@ -181,10 +181,10 @@ export const profileMachine = setup({
               { type: 'rememberSaved', params: ({ event }) => ({ person: event.output.result }) },
               { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
               'forgetDraft',
-              'tellSaved',
+              'emitSaved',
             ],
           },
-          { target: 'editing.dirty', actions: 'tellSessionEnded' },
+          { target: 'editing.dirty', actions: 'emitSessionEnded' },
         ],
         onError: {
           target: 'editing.dirty',

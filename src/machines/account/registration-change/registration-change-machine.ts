@@ -1,5 +1,5 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { failureWords, unknownError, type Answer, type FailureWords, type Notice } from '#domain/answer.ts';
+import { failureWords, unknownError, type ServiceResult, type FailureWords, type Notice } from '#domain/notice.ts';
 import type { ListedRegistration } from '#machines/account/my-events/my-events-setup.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type {
@@ -42,7 +42,7 @@ type Cancelling = CancelRegistrationResult | SessionEnded;
 
 export type RegistrationChangeActors = {
   getHeldRegistration: PromiseActorLogic<Found, { id: string }>;
-  cancelRegistration: PromiseActorLogic<Answer<Cancelling>, { id: string }>;
+  cancelRegistration: PromiseActorLogic<ServiceResult<Cancelling>, { id: string }>;
 };
 
 const isHeld = (found: Found | Cancelling): found is HeldRegistration => found.__typename === 'Registration';
@@ -76,12 +76,12 @@ export const registrationChangeMachine = setup({
       refusal: (_, params: { notice: Notice | null }) => (params.notice ?? unknownError).message,
     }),
     forgetRefusal: assign({ refusal: null }),
-    tellKnown: emit(({ context }, params: { found: Found | Cancelling }) => ({
+    emitKnown: emit(({ context }, params: { found: Found | Cancelling }) => ({
       type: 'registration.known' as const,
       registration: isHeld(params.found) ? params.found : listedIn(context),
     })),
-    tellTicketsChanged: emit({ type: 'tickets.changed' as const }),
-    tellSessionEnded: emit({ type: 'session.ended' as const }),
+    emitTicketsChanged: emit({ type: 'tickets.changed' as const }),
+    emitSessionEnded: emit({ type: 'session.ended' as const }),
   },
 }).createMachine({
   id: 'registrationChange',
@@ -125,7 +125,7 @@ export const registrationChangeMachine = setup({
           {
             guard: { type: 'is', params: ({ event }) => ({ found: event.output, typename: 'SessionEnded' }) },
             target: 'signedOut',
-            actions: 'tellSessionEnded',
+            actions: 'emitSessionEnded',
           },
           {
             guard: { type: 'is', params: ({ event }) => ({ found: event.output, typename: 'NoRegistration' }) },
@@ -136,7 +136,7 @@ export const registrationChangeMachine = setup({
             target: 'editing',
             actions: [
               { type: 'rememberHeld', params: ({ event }) => ({ found: event.output }) },
-              { type: 'tellKnown', params: ({ event }) => ({ found: event.output }) },
+              { type: 'emitKnown', params: ({ event }) => ({ found: event.output }) },
             ],
           },
           {
@@ -144,14 +144,14 @@ export const registrationChangeMachine = setup({
             target: 'locked',
             actions: [
               { type: 'rememberHeld', params: ({ event }) => ({ found: event.output }) },
-              { type: 'tellKnown', params: ({ event }) => ({ found: event.output }) },
+              { type: 'emitKnown', params: ({ event }) => ({ found: event.output }) },
             ],
           },
           {
             target: 'asking',
             actions: [
               { type: 'rememberHeld', params: ({ event }) => ({ found: event.output }) },
-              { type: 'tellKnown', params: ({ event }) => ({ found: event.output }) },
+              { type: 'emitKnown', params: ({ event }) => ({ found: event.output }) },
             ],
           },
         ],
@@ -198,14 +198,14 @@ export const registrationChangeMachine = setup({
             guard: { type: 'is', params: ({ event }) => ({ found: event.output.result, typename: 'Registration' }) },
             target: 'givenUp',
             actions: [
-              { type: 'tellKnown', params: ({ event }) => ({ found: event.output.result }) },
-              'tellTicketsChanged',
+              { type: 'emitKnown', params: ({ event }) => ({ found: event.output.result }) },
+              'emitTicketsChanged',
             ],
           },
           {
             guard: { type: 'is', params: ({ event }) => ({ found: event.output.result, typename: 'SessionEnded' }) },
             target: 'signedOut',
-            actions: 'tellSessionEnded',
+            actions: 'emitSessionEnded',
           },
           {
             target: 'checking',
@@ -225,7 +225,7 @@ export const registrationChangeMachine = setup({
           {
             guard: { type: 'is', params: ({ event }) => ({ found: event.output, typename: 'SessionEnded' }) },
             target: 'signedOut',
-            actions: 'tellSessionEnded',
+            actions: 'emitSessionEnded',
           },
           {
             guard: { type: 'is', params: ({ event }) => ({ found: event.output, typename: 'NoRegistration' }) },
@@ -234,14 +234,14 @@ export const registrationChangeMachine = setup({
           {
             guard: { type: 'isCancelled', params: ({ event }) => ({ found: event.output }) },
             target: 'givenUp',
-            actions: [{ type: 'tellKnown', params: ({ event }) => ({ found: event.output }) }, 'tellTicketsChanged'],
+            actions: [{ type: 'emitKnown', params: ({ event }) => ({ found: event.output }) }, 'emitTicketsChanged'],
           },
           {
             guard: { type: 'isLocked', params: ({ event }) => ({ found: event.output }) },
             target: 'locked',
             actions: [
               { type: 'rememberHeld', params: ({ event }) => ({ found: event.output }) },
-              { type: 'tellKnown', params: ({ event }) => ({ found: event.output }) },
+              { type: 'emitKnown', params: ({ event }) => ({ found: event.output }) },
             ],
           },
           {

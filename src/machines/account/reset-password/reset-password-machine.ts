@@ -1,17 +1,17 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import type { Answer, Notice, NotifyEvent } from '#domain/answer.ts';
+import type { ServiceResult, Notice, NotifyEvent } from '#domain/notice.ts';
 import {
-  answerIs,
+  resultIs,
   followedWith,
   isOneOf,
-  notifyAnswer,
+  notifyResult,
   rememberOtherAccount,
-  said,
-  sayAnswer,
+  formMessage,
+  showResult,
   thrownBackTo,
   type OtherAccount,
-  type Said,
-} from '#machines/account/login/after-answer.ts';
+  type FormMessage,
+} from '#machines/account/login/after-result.ts';
 import type { Person } from '#machines/shared/session/session-machine.ts';
 import type { ResetPasswordMutation, ResetPasswordMutationVariables } from '#services/generated/graphql.ts';
 
@@ -24,7 +24,7 @@ type Context = {
   password: string;
   /** Whom the server named when it asked whether to switch; null until it does. */
   otherAccount: OtherAccount | null;
-  said: Said | null;
+  formMessage: FormMessage | null;
 };
 
 type Event =
@@ -33,7 +33,10 @@ type Event =
   | { type: 'resetPassword.stay' };
 
 export type ResetPasswordActors = {
-  resetPassword: PromiseActorLogic<Answer<ResetPasswordMutation['resetPassword']>, ResetPasswordMutationVariables>;
+  resetPassword: PromiseActorLogic<
+    ServiceResult<ResetPasswordMutation['resetPassword']>,
+    ResetPasswordMutationVariables
+  >;
   startSession: PromiseActorLogic<void, { user: Person | null }>;
 };
 
@@ -42,22 +45,22 @@ export const resetPasswordMachine = setup({
   actors: {} as ResetPasswordActors,
   guards: {
     hasToken: ({ context }) => context.token !== '',
-    answerIs: isOneOf,
+    resultIs: isOneOf,
   },
   actions: {
     rememberPassword: assign((_, params: { password: string }) => ({
       password: params.password,
       otherAccount: null,
-      said: null,
+      formMessage: null,
     })),
     forgetPassword: assign({ password: '' }),
     rememberOtherAccount: assign({ otherAccount: (_, otherAccount: OtherAccount) => otherAccount }),
-    say: assign({ said: (_, params: Parameters<typeof said>[0]) => said(params) }),
+    say: assign({ formMessage: (_, params: Parameters<typeof formMessage>[0]) => formMessage(params) }),
     notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
   },
 }).createMachine({
   id: 'resetPassword',
-  context: ({ input }) => ({ token: input.token ?? '', password: '', otherAccount: null, said: null }),
+  context: ({ input }) => ({ token: input.token ?? '', password: '', otherAccount: null, formMessage: null }),
   initial: 'reading',
   states: {
     reading: {
@@ -82,16 +85,16 @@ export const resetPasswordMachine = setup({
         src: 'resetPassword',
         input: ({ context }) => ({ ...followedWith(context), password: context.password }),
         onDone: [
-          { guard: answerIs('CurrentUser'), target: 'startingSession', actions: notifyAnswer },
+          { guard: resultIs('CurrentUser'), target: 'startingSession', actions: notifyResult },
           {
-            guard: answerIs('PasswordResetTokenInvalidError', 'PasswordResetTokenExpiredError'),
+            guard: resultIs('PasswordResetTokenInvalidError', 'PasswordResetTokenExpiredError'),
             target: 'tokenRefused',
-            actions: sayAnswer(),
+            actions: showResult(),
           },
-          { guard: answerIs('PasswordValidationError'), target: 'enteringPassword', actions: sayAnswer('password') },
-          { guard: answerIs('SecondFactorRequiredError'), target: 'learningWhoIsHere', actions: notifyAnswer },
-          { guard: answerIs('AlreadyLoggedInError'), target: 'askingToSwitch', actions: rememberOtherAccount },
-          { target: 'enteringPassword', actions: sayAnswer() },
+          { guard: resultIs('PasswordValidationError'), target: 'enteringPassword', actions: showResult('password') },
+          { guard: resultIs('SecondFactorRequiredError'), target: 'learningWhoIsHere', actions: notifyResult },
+          { guard: resultIs('AlreadyLoggedInError'), target: 'askingToSwitch', actions: rememberOtherAccount },
+          { target: 'enteringPassword', actions: showResult() },
         ],
         onError: thrownBackTo('enteringPassword'),
       },

@@ -5,11 +5,11 @@ type Snapshot = SnapshotFrom<typeof resetPasswordMachine>;
 
 export const resetPasswordState = (snapshot: Snapshot) => snapshot.value;
 /** The answer's words above the form, or instead of it. */
-export const resetPasswordSaid = (snapshot: Snapshot) =>
-  snapshot.context.said?.field === null ? snapshot.context.said.notice : null;
+export const resetPasswordMessage = (snapshot: Snapshot) =>
+  snapshot.context.formMessage?.field === null ? snapshot.context.formMessage.notice : null;
 /** The answer's words at the password. */
-export const resetPasswordSaidAtPassword = (snapshot: Snapshot) =>
-  snapshot.context.said?.field === 'password' ? snapshot.context.said.notice.message : undefined;
+export const resetPasswordMessageAtPassword = (snapshot: Snapshot) =>
+  snapshot.context.formMessage?.field === 'password' ? snapshot.context.formMessage.notice.message : undefined;
 export const isResettingPassword = (snapshot: Snapshot) =>
   snapshot.matches('resetting') || snapshot.matches('startingSession') || snapshot.matches('learningWhoIsHere');
 /** The question whether to switch the account stands instead of the form, also while the switch is under way. */

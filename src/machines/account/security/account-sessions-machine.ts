@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
-import { answerIs, isOneOf, notifyAnswer } from '#machines/account/login/after-answer.ts';
+import { unexpectedError, type ServiceResult, type Notice, type NotifyEvent } from '#domain/notice.ts';
+import { resultIs, isOneOf, notifyResult } from '#machines/account/login/after-result.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type {
   EndOtherSessionsMutation,
@@ -29,8 +29,11 @@ type Read = MySessions | SessionEnded;
 
 export type AccountSessionsActors = {
   getMySessions: PromiseActorLogic<Read>;
-  endSession: PromiseActorLogic<Answer<EndSessionMutation['endSession'] | NoResult>, EndSessionMutationVariables>;
-  endOtherSessions: PromiseActorLogic<Answer<EndOtherSessionsMutation['endOtherSessions'] | NoResult>>;
+  endSession: PromiseActorLogic<
+    ServiceResult<EndSessionMutation['endSession'] | NoResult>,
+    EndSessionMutationVariables
+  >;
+  endOtherSessions: PromiseActorLogic<ServiceResult<EndOtherSessionsMutation['endOtherSessions'] | NoResult>>;
 };
 
 const readAgain = {
@@ -42,7 +45,7 @@ export const accountSessionsMachine = setup({
   types: { context: {} as Context, events: {} as Event, emitted: {} as Emitted },
   actors: {} as AccountSessionsActors,
   guards: {
-    answerIs: isOneOf,
+    resultIs: isOneOf,
     isRead: (_, params: { read: Read }) => params.read.__typename === 'MySessions',
     /** The one on this page is ended by logging out. */
     isElsewhere: (_, params: { session: AccountSession }) => !params.session.isCurrent,
@@ -56,7 +59,7 @@ export const accountSessionsMachine = setup({
     choose: assign({ chosen: (_, params: { session: AccountSession }) => params.session }),
     chooseNone: assign({ chosen: null }),
     notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
-    tellSessionEnded: emit({ type: 'session.ended' as const }),
+    emitSessionEnded: emit({ type: 'session.ended' as const }),
   },
 }).createMachine({
   id: 'accountSessions',
@@ -75,7 +78,7 @@ export const accountSessionsMachine = setup({
             target: 'listing',
             actions: { type: 'rememberSessions', params: ({ event }) => ({ read: event.output }) },
           },
-          { target: 'unreadable', actions: 'tellSessionEnded' },
+          { target: 'unreadable', actions: 'emitSessionEnded' },
         ],
         onError: 'unreadable',
       },
@@ -104,8 +107,8 @@ export const accountSessionsMachine = setup({
         src: 'endSession',
         input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
         onDone: [
-          { guard: answerIs('SessionEnded'), target: 'unreadable', actions: 'tellSessionEnded' },
-          { target: 'readingSessions', actions: notifyAnswer },
+          { guard: resultIs('SessionEnded'), target: 'unreadable', actions: 'emitSessionEnded' },
+          { target: 'readingSessions', actions: notifyResult },
         ],
         onError: readAgain,
       },
@@ -116,8 +119,8 @@ export const accountSessionsMachine = setup({
         id: 'endOtherSessions',
         src: 'endOtherSessions',
         onDone: [
-          { guard: answerIs('SessionEnded'), target: 'unreadable', actions: 'tellSessionEnded' },
-          { target: 'readingSessions', actions: notifyAnswer },
+          { guard: resultIs('SessionEnded'), target: 'unreadable', actions: 'emitSessionEnded' },
+          { target: 'readingSessions', actions: notifyResult },
         ],
         onError: readAgain,
       },

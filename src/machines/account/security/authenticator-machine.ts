@@ -1,13 +1,13 @@
 import { assign, emit, setup, type ActorRefFrom } from 'xstate';
-import { unexpectedError, type Answer, type Notice } from '#domain/answer.ts';
-import { answerIs, isOneOf, notifyAnswer } from '#machines/account/login/after-answer.ts';
+import { unexpectedError, type ServiceResult, type Notice } from '#domain/notice.ts';
+import { resultIs, isOneOf, notifyResult } from '#machines/account/login/after-result.ts';
 import type {
   AuthenticatorActors,
   AuthenticatorContext,
   AuthenticatorDeed,
   AuthenticatorEmitted,
   AuthenticatorEvent,
-  AuthenticatorSaid,
+  AuthenticatorMessage,
   SecondFactorRead,
 } from '#machines/account/security/authenticator-types.ts';
 import { sayAt, sayOutcomeUnknown } from '#machines/account/security/form-message.ts';
@@ -15,7 +15,7 @@ import { sayAt, sayOutcomeUnknown } from '#machines/account/security/form-messag
 const notifyUnexpected = { type: 'notify', params: { notice: unexpectedError } } as const;
 const isConfirmedFor = (deed: AuthenticatorDeed) => ({
   type: 'isConfirmedFor' as const,
-  params: ({ event }: { event: { output: Answer<{ __typename: string }> } }) => ({
+  params: ({ event }: { event: { output: ServiceResult<{ __typename: string }> } }) => ({
     typename: event.output.result.__typename,
     deed,
   }),
@@ -26,7 +26,7 @@ export const authenticatorMachine = setup({
   types: { context: {} as AuthenticatorContext, events: {} as AuthenticatorEvent, emitted: {} as AuthenticatorEmitted },
   actors: {} as AuthenticatorActors,
   guards: {
-    answerIs: isOneOf,
+    resultIs: isOneOf,
     isOn: (_, { read }: { read: SecondFactorRead }) => read.__typename === 'SecondFactor' && read.isOn,
     isRead: (_, { read }: { read: SecondFactorRead }) => read.__typename === 'SecondFactor',
     isGiven: (_, params: { code: string }) => params.code.trim() !== '',
@@ -38,22 +38,22 @@ export const authenticatorMachine = setup({
       codesLeft: ({ context }, { read }: { read: SecondFactorRead }) =>
         read.__typename === 'SecondFactor' ? read.codesLeft : context.codesLeft,
     }),
-    rememberDeed: assign({ deed: (_, params: { deed: AuthenticatorDeed }) => params.deed, said: null }),
+    rememberDeed: assign({ deed: (_, params: { deed: AuthenticatorDeed }) => params.deed, formMessage: null }),
     rememberSetup: assign({
       setup: (_, { result }: { result: Result }) => ({ secret: result.secret ?? '', uri: result.uri ?? '' }),
     }),
-    rememberCode: assign({ code: (_, params: { code: string }) => params.code, deed: 'checkCode', said: null }),
+    rememberCode: assign({ code: (_, params: { code: string }) => params.code, deed: 'checkCode', formMessage: null }),
     rememberCodes: assign({ codes: (_, { result }: { result: Result }) => result.codes ?? [], areCodesUnseen: false }),
     rememberUnseenCodes: assign({ areCodesUnseen: true }),
     forgetUnseenCodes: assign({ areCodesUnseen: false }),
-    forgetSecrets: assign({ setup: null, code: '', codes: [], deed: null, said: null }),
-    rememberPassword: assign({ password: (_, params: { password: string }) => params.password, said: null }),
+    forgetSecrets: assign({ setup: null, code: '', codes: [], deed: null, formMessage: null }),
+    rememberPassword: assign({ password: (_, params: { password: string }) => params.password, formMessage: null }),
     forgetPassword: assign({ password: '' }),
     forgetCode: assign({ code: '' }),
-    say: assign({ said: (_, params: { said: AuthenticatorSaid }) => params.said }),
-    sayNothing: assign({ said: null }),
+    say: assign({ formMessage: (_, params: { formMessage: AuthenticatorMessage }) => params.formMessage }),
+    clearMessage: assign({ formMessage: null }),
     notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
-    tellSessionEnded: emit({ type: 'session.ended' as const }),
+    emitSessionEnded: emit({ type: 'session.ended' as const }),
   },
 }).createMachine({
   id: 'authenticator',
@@ -64,7 +64,7 @@ export const authenticatorMachine = setup({
     code: '',
     codes: [],
     password: '',
-    said: null,
+    formMessage: null,
     areCodesUnseen: false,
   },
   initial: 'readingSecondFactor',
@@ -86,7 +86,7 @@ export const authenticatorMachine = setup({
             target: 'off',
             actions: 'forgetUnseenCodes',
           },
-          { target: 'unreadable', actions: 'tellSessionEnded' },
+          { target: 'unreadable', actions: 'emitSessionEnded' },
         ],
         onError: 'unreadable',
       },
@@ -109,13 +109,13 @@ export const authenticatorMachine = setup({
         src: 'startAuthenticator',
         onDone: [
           {
-            guard: answerIs('AuthenticatorSetup'),
+            guard: resultIs('AuthenticatorSetup'),
             target: 'settingUp',
             actions: { type: 'rememberSetup', params: ({ event }) => ({ result: event.output.result }) },
           },
-          { guard: answerIs('ConfirmationRequiredError'), target: 'confirmingIdentity' },
-          { guard: answerIs('SessionEnded'), target: 'off', actions: 'tellSessionEnded' },
-          { target: 'readingSecondFactor', actions: notifyAnswer },
+          { guard: resultIs('ConfirmationRequiredError'), target: 'confirmingIdentity' },
+          { guard: resultIs('SessionEnded'), target: 'off', actions: 'emitSessionEnded' },
+          { target: 'readingSecondFactor', actions: notifyResult },
         ],
         onError: { target: 'readingSecondFactor', actions: notifyUnexpected },
       },
@@ -140,15 +140,15 @@ export const authenticatorMachine = setup({
         input: ({ context }) => ({ code: context.code }),
         onDone: [
           {
-            guard: answerIs('RecoveryCodes'),
+            guard: resultIs('RecoveryCodes'),
             target: 'keepingCodes',
             actions: [
               'forgetSecrets',
               { type: 'rememberCodes', params: ({ event }) => ({ result: event.output.result }) },
             ],
           },
-          { guard: answerIs('ConfirmationRequiredError'), target: 'confirmingIdentity' },
-          { guard: answerIs('SessionEnded'), target: 'settingUp', actions: 'tellSessionEnded' },
+          { guard: resultIs('ConfirmationRequiredError'), target: 'confirmingIdentity' },
+          { guard: resultIs('SessionEnded'), target: 'settingUp', actions: 'emitSessionEnded' },
           { target: 'settingUp', actions: sayAt('code') },
         ],
         onError: { target: 'readingSecondFactor', actions: ['rememberUnseenCodes', notifyUnexpected] },
@@ -183,9 +183,9 @@ export const authenticatorMachine = setup({
         id: 'turnOffSecondFactor',
         src: 'turnOffSecondFactor',
         onDone: [
-          { guard: answerIs('ConfirmationRequiredError'), target: 'confirmingIdentity' },
-          { guard: answerIs('SessionEnded'), target: 'on', actions: 'tellSessionEnded' },
-          { target: 'readingSecondFactor', actions: notifyAnswer },
+          { guard: resultIs('ConfirmationRequiredError'), target: 'confirmingIdentity' },
+          { guard: resultIs('SessionEnded'), target: 'on', actions: 'emitSessionEnded' },
+          { target: 'readingSecondFactor', actions: notifyResult },
         ],
         onError: { target: 'readingSecondFactor', actions: notifyUnexpected },
       },
@@ -201,16 +201,16 @@ export const authenticatorMachine = setup({
         src: 'renewRecoveryCodes',
         onDone: [
           {
-            guard: answerIs('RecoveryCodes'),
+            guard: resultIs('RecoveryCodes'),
             target: 'keepingCodes',
             actions: [
               'forgetSecrets',
               { type: 'rememberCodes', params: ({ event }) => ({ result: event.output.result }) },
             ],
           },
-          { guard: answerIs('ConfirmationRequiredError'), target: 'confirmingIdentity' },
-          { guard: answerIs('SessionEnded'), target: 'on', actions: 'tellSessionEnded' },
-          { target: 'readingSecondFactor', actions: notifyAnswer },
+          { guard: resultIs('ConfirmationRequiredError'), target: 'confirmingIdentity' },
+          { guard: resultIs('SessionEnded'), target: 'on', actions: 'emitSessionEnded' },
+          { target: 'readingSecondFactor', actions: notifyResult },
         ],
         onError: { target: 'readingSecondFactor', actions: ['rememberUnseenCodes', notifyUnexpected] },
       },
@@ -233,11 +233,11 @@ export const authenticatorMachine = setup({
         src: 'confirmIdentity',
         input: ({ context }) => ({ password: context.password }),
         onDone: [
-          { guard: isConfirmedFor('setUp'), target: 'starting', actions: 'sayNothing' },
-          { guard: isConfirmedFor('checkCode'), target: 'checkingCode', actions: 'sayNothing' },
-          { guard: isConfirmedFor('turnOff'), target: 'turningOff', actions: 'sayNothing' },
-          { guard: answerIs('Success'), target: 'renewingCodes', actions: 'sayNothing' },
-          { guard: answerIs('SessionEnded'), target: 'confirmingIdentity', actions: 'tellSessionEnded' },
+          { guard: isConfirmedFor('setUp'), target: 'starting', actions: 'clearMessage' },
+          { guard: isConfirmedFor('checkCode'), target: 'checkingCode', actions: 'clearMessage' },
+          { guard: isConfirmedFor('turnOff'), target: 'turningOff', actions: 'clearMessage' },
+          { guard: resultIs('Success'), target: 'renewingCodes', actions: 'clearMessage' },
+          { guard: resultIs('SessionEnded'), target: 'confirmingIdentity', actions: 'emitSessionEnded' },
           { target: 'confirmingIdentity', actions: sayAt('password') },
         ],
         onError: { target: 'confirmingIdentity', actions: [sayOutcomeUnknown, notifyUnexpected] },

@@ -14,9 +14,9 @@ export const canCancelAuthenticator = (snapshot: Snapshot) => snapshot.can({ typ
 export const isAuthenticatorBusy = (snapshot: Snapshot) =>
   snapshot.matches('checkingCode') || snapshot.matches('turningOff') || snapshot.matches('renewingCodes');
 export const isCheckingPassword = (snapshot: Snapshot) => snapshot.matches('checkingPassword');
-export const isAuthenticatorUnknown = ({ context }: Snapshot) => context.said?.kind === 'outcomeUnknown';
-export const saidAtCode = ({ context }: Snapshot) => noticeAt(context.said, 'code')?.message;
-export const saidAtPassword = ({ context }: Snapshot) => noticeAt(context.said, 'password')?.message;
+export const isAuthenticatorUnknown = ({ context }: Snapshot) => context.formMessage?.kind === 'outcomeUnknown';
+export const messageAtCode = ({ context }: Snapshot) => noticeAt(context.formMessage, 'code')?.message;
+export const messageAtPassword = ({ context }: Snapshot) => noticeAt(context.formMessage, 'password')?.message;
 
 /** Which dialog lies over the panel. */
 export const authenticatorDialog = ({ value }: Snapshot): Dialog | null => dialogs[value];

@@ -1,6 +1,6 @@
 import type { PromiseActorLogic } from 'xstate';
-import type { Answer, NotifyEvent } from '#domain/answer.ts';
-import type { Said } from '#machines/account/security/form-message.ts';
+import type { ServiceResult, NotifyEvent } from '#domain/notice.ts';
+import type { FormMessage } from '#machines/account/security/form-message.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type {
   ConfirmAuthenticatorMutationVariables,
@@ -18,7 +18,7 @@ import type {
 
 /** What was asked for last, kept while the password is asked for. */
 export type AuthenticatorDeed = 'setUp' | 'checkCode' | 'turnOff' | 'renewCodes';
-export type AuthenticatorSaid = Said<'code' | 'password'>;
+export type AuthenticatorMessage = FormMessage<'code' | 'password'>;
 export type SecondFactorRead = SecondFactor | SessionEnded;
 /** The secret in groups of four for who types it, and the otpauth link for who scans it. */
 export type AuthenticatorSetup = { secret: string; uri: string };
@@ -34,7 +34,7 @@ export type AuthenticatorContext = {
   codes: string[];
   /** Only while the server checks it. */
   password: string;
-  said: AuthenticatorSaid | null;
+  formMessage: AuthenticatorMessage | null;
   /** Codes may have been made whose answer was lost: nobody has seen them. */
   areCodesUnseen: boolean;
 };
@@ -54,12 +54,12 @@ export type AuthenticatorEmitted = NotifyEvent | { type: 'session.ended' };
 
 export type AuthenticatorActors = {
   getSecondFactor: PromiseActorLogic<SecondFactorRead>;
-  startAuthenticator: PromiseActorLogic<Answer<StartAuthenticatorResult | NoResult>>;
+  startAuthenticator: PromiseActorLogic<ServiceResult<StartAuthenticatorResult | NoResult>>;
   confirmAuthenticator: PromiseActorLogic<
-    Answer<ConfirmAuthenticatorResult | NoResult>,
+    ServiceResult<ConfirmAuthenticatorResult | NoResult>,
     ConfirmAuthenticatorMutationVariables
   >;
-  turnOffSecondFactor: PromiseActorLogic<Answer<TurnOffSecondFactorResult | NoResult>>;
-  renewRecoveryCodes: PromiseActorLogic<Answer<RenewRecoveryCodesResult | NoResult>>;
-  confirmIdentity: PromiseActorLogic<Answer<ConfirmIdentityResult | NoResult>, ConfirmIdentityMutationVariables>;
+  turnOffSecondFactor: PromiseActorLogic<ServiceResult<TurnOffSecondFactorResult | NoResult>>;
+  renewRecoveryCodes: PromiseActorLogic<ServiceResult<RenewRecoveryCodesResult | NoResult>>;
+  confirmIdentity: PromiseActorLogic<ServiceResult<ConfirmIdentityResult | NoResult>, ConfirmIdentityMutationVariables>;
 };

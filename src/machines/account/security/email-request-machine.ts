@@ -1,20 +1,20 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
-import { answerIs, answerNamed, isOneOf } from '#machines/account/login/after-answer.ts';
-import { sayAt, sayOutcomeUnknown, type Said } from '#machines/account/security/form-message.ts';
+import { unexpectedError, type ServiceResult, type Notice, type NotifyEvent } from '#domain/notice.ts';
+import { resultIs, answerNamed, isOneOf } from '#machines/account/login/after-result.ts';
+import { sayAt, sayOutcomeUnknown, type FormMessage } from '#machines/account/security/form-message.ts';
 import type { RequestUpdateCustomerEmailAddressMutationVariables } from '#services/generated/graphql.ts';
 import type { RequestEmailAddressResult } from '#services/account/guard/account-guard-service.ts';
 import type { NoResult } from '#services/client/call-refused.ts';
 
 export type EmailRequest = { password: string; newEmailAddress: string };
-type EmailSaid = Said<'password' | 'newEmailAddress'>;
+type EmailMessage = FormMessage<'password' | 'newEmailAddress'>;
 
 type Context = {
   /** What was typed last; it says where the mail went. */
   newEmailAddress: string;
   /** Only while the server is asked. */
   password: string;
-  said: EmailSaid | null;
+  formMessage: EmailMessage | null;
 };
 type Event =
   | { type: 'emailRequest.open' }
@@ -24,7 +24,7 @@ type Emitted = NotifyEvent | { type: 'session.ended' };
 
 export type EmailRequestActors = {
   requestUpdateCustomerEmailAddress: PromiseActorLogic<
-    Answer<RequestEmailAddressResult | NoResult>,
+    ServiceResult<RequestEmailAddressResult | NoResult>,
     RequestUpdateCustomerEmailAddressMutationVariables
   >;
 };
@@ -32,18 +32,18 @@ export type EmailRequestActors = {
 export const emailRequestMachine = setup({
   types: { context: {} as Context, events: {} as Event, emitted: {} as Emitted },
   actors: {} as EmailRequestActors,
-  guards: { answerIs: isOneOf, hasSessionEnded: isOneOf, isPasswordWrong: isOneOf, isAddressTaken: isOneOf },
+  guards: { resultIs: isOneOf, hasSessionEnded: isOneOf, isPasswordWrong: isOneOf, isAddressTaken: isOneOf },
   actions: {
-    rememberRequest: assign((_, params: { request: EmailRequest }) => ({ ...params.request, said: null })),
+    rememberRequest: assign((_, params: { request: EmailRequest }) => ({ ...params.request, formMessage: null })),
     forgetPassword: assign({ password: '' }),
-    forgetRequest: assign({ newEmailAddress: '', said: null }),
-    say: assign({ said: (_, params: { said: EmailSaid }) => params.said }),
+    forgetRequest: assign({ newEmailAddress: '', formMessage: null }),
+    say: assign({ formMessage: (_, params: { formMessage: EmailMessage }) => params.formMessage }),
     notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
-    tellSessionEnded: emit({ type: 'session.ended' as const }),
+    emitSessionEnded: emit({ type: 'session.ended' as const }),
   },
 }).createMachine({
   id: 'emailRequest',
-  context: { newEmailAddress: '', password: '', said: null },
+  context: { newEmailAddress: '', password: '', formMessage: null },
   initial: 'showing',
   states: {
     showing: {
@@ -68,8 +68,8 @@ export const emailRequestMachine = setup({
         src: 'requestUpdateCustomerEmailAddress',
         input: ({ context }) => ({ password: context.password, newEmailAddress: context.newEmailAddress }),
         onDone: [
-          { guard: answerIs('Success'), target: 'mailed' },
-          { guard: answerNamed('hasSessionEnded', 'SessionEnded'), target: 'entering', actions: 'tellSessionEnded' },
+          { guard: resultIs('Success'), target: 'mailed' },
+          { guard: answerNamed('hasSessionEnded', 'SessionEnded'), target: 'entering', actions: 'emitSessionEnded' },
           {
             guard: answerNamed('isPasswordWrong', 'InvalidCredentialsError'),
             target: 'entering',

@@ -12,7 +12,7 @@ export const askedAddress = ({ context }: Snapshot) => context.newEmailAddress;
 /** The address that the link was mailed to. */
 export const mailedAddress = (snapshot: Snapshot) =>
   snapshot.matches('mailed') ? snapshot.context.newEmailAddress : null;
-export const isAddressRequestUnknown = ({ context }: Snapshot) => context.said?.kind === 'outcomeUnknown';
-export const addressRequestSaid = ({ context }: Snapshot) => noticeAt(context.said, null)?.message;
-export const saidAtPassword = ({ context }: Snapshot) => noticeAt(context.said, 'password')?.message;
-export const saidAtNewAddress = ({ context }: Snapshot) => noticeAt(context.said, 'newEmailAddress')?.message;
+export const isAddressRequestUnknown = ({ context }: Snapshot) => context.formMessage?.kind === 'outcomeUnknown';
+export const addressRequestMessage = ({ context }: Snapshot) => noticeAt(context.formMessage, null)?.message;
+export const messageAtPassword = ({ context }: Snapshot) => noticeAt(context.formMessage, 'password')?.message;
+export const messageAtNewAddress = ({ context }: Snapshot) => noticeAt(context.formMessage, 'newEmailAddress')?.message;

@@ -1,22 +1,25 @@
-import { unknownError, type Answer, type Notice } from '#domain/answer.ts';
+import { unknownError, type ServiceResult, type Notice } from '#domain/notice.ts';
 
 /** What a form of the account's guards says: an answer's words, at one field or above it, or that no answer came. */
-export type Said<Field extends string> =
+export type FormMessage<Field extends string> =
   | { kind: 'answer'; notice: Notice; field: Field | null }
   | { kind: 'outcomeUnknown' };
 
-type Answered = { event: { output: Answer<unknown> } };
+type Answered = { event: { output: ServiceResult<unknown> } };
 
 /** The words of the answer stand at this field, or above the form. For machines with the action `say`. */
 export const sayAt = <const Field extends string | null>(field: Field) => ({
   type: 'say' as const,
   params: ({ event }: Answered) => ({
-    said: { kind: 'answer' as const, notice: event.output.notice ?? unknownError, field },
+    formMessage: { kind: 'answer' as const, notice: event.output.notice ?? unknownError, field },
   }),
 });
 
-export const sayOutcomeUnknown = { type: 'say' as const, params: { said: { kind: 'outcomeUnknown' as const } } };
+export const sayOutcomeUnknown = { type: 'say' as const, params: { formMessage: { kind: 'outcomeUnknown' as const } } };
 
 /** The words of the answer at this field, null for above the form; undefined when there are none. */
-export const noticeAt = <Field extends string>(said: Said<Field> | null, field: Field | null): Notice | undefined =>
-  said?.kind === 'answer' && said.field === field ? said.notice : undefined;
+export const noticeAt = <Field extends string>(
+  formMessage: FormMessage<Field> | null,
+  field: Field | null,
+): Notice | undefined =>
+  formMessage?.kind === 'answer' && formMessage.field === field ? formMessage.notice : undefined;

@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom } from 'xstate';
-import { unexpectedError, type Notice } from '#domain/answer.ts';
-import { answerIs, isOneOf, notifyAnswer } from '#machines/account/login/after-answer.ts';
+import { unexpectedError, type Notice } from '#domain/notice.ts';
+import { resultIs, isOneOf, notifyResult } from '#machines/account/login/after-result.ts';
 import type {
   PasskeyDeed,
   PasskeysActors,
@@ -8,7 +8,7 @@ import type {
   PasskeysEmitted,
   PasskeysEvent,
   PasskeysRead,
-  PasskeysSaid,
+  PasskeysMessage,
 } from '#machines/account/security/passkeys-types.ts';
 import { sayAt, sayOutcomeUnknown } from '#machines/account/security/form-message.ts';
 
@@ -18,10 +18,10 @@ export const passkeysMachine = setup({
   types: { context: {} as PasskeysContext, events: {} as PasskeysEvent, emitted: {} as PasskeysEmitted },
   actors: {} as PasskeysActors,
   guards: {
-    answerIs: isOneOf,
+    resultIs: isOneOf,
     isRead: (_, params: { read: PasskeysRead }) => params.read.__typename === 'Passkeys',
     isNamed: (_, params: { name: string }) => params.name.trim() !== '',
-    isInDoubt: ({ context }) => context.said?.kind === 'outcomeUnknown',
+    isInDoubt: ({ context }) => context.formMessage?.kind === 'outcomeUnknown',
     isConfirmedFor: ({ context }, params: { typename: string; kind: PasskeyDeed['kind'] }) =>
       params.typename === 'Success' && context.deed?.kind === params.kind,
   },
@@ -30,22 +30,22 @@ export const passkeysMachine = setup({
       passkeys: ({ context }, params: { read: PasskeysRead }) =>
         params.read.__typename === 'Passkeys' ? params.read.passkeys : context.passkeys,
     }),
-    rememberDeed: assign({ deed: (_, params: { deed: PasskeyDeed }) => params.deed, said: null }),
+    rememberDeed: assign({ deed: (_, params: { deed: PasskeyDeed }) => params.deed, formMessage: null }),
     rememberName: assign({
       deed: ({ context }, params: { name: string }) => context.deed && { ...context.deed, name: params.name },
-      said: null,
+      formMessage: null,
     }),
-    forgetDeed: assign({ deed: null, said: null }),
-    rememberPassword: assign({ password: (_, params: { password: string }) => params.password, said: null }),
+    forgetDeed: assign({ deed: null, formMessage: null }),
+    rememberPassword: assign({ password: (_, params: { password: string }) => params.password, formMessage: null }),
     forgetPassword: assign({ password: '' }),
-    say: assign({ said: (_, params: { said: PasskeysSaid }) => params.said }),
-    sayNothing: assign({ said: null }),
+    say: assign({ formMessage: (_, params: { formMessage: PasskeysMessage }) => params.formMessage }),
+    clearMessage: assign({ formMessage: null }),
     notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
-    tellSessionEnded: emit({ type: 'session.ended' as const }),
+    emitSessionEnded: emit({ type: 'session.ended' as const }),
   },
 }).createMachine({
   id: 'passkeys',
-  context: { passkeys: null, deed: null, password: '', said: null },
+  context: { passkeys: null, deed: null, password: '', formMessage: null },
   initial: 'readingPasskeys',
   states: {
     readingPasskeys: {
@@ -60,7 +60,7 @@ export const passkeysMachine = setup({
             target: 'listing',
             actions: { type: 'rememberPasskeys', params: ({ event }) => ({ read: event.output }) },
           },
-          { target: 'unreadable', actions: 'tellSessionEnded' },
+          { target: 'unreadable', actions: 'emitSessionEnded' },
         ],
         onError: 'unreadable',
       },
@@ -111,9 +111,9 @@ export const passkeysMachine = setup({
         src: 'addPasskey',
         input: ({ context: { deed } }) => ({ name: deed?.kind === 'add' ? deed.name : '' }),
         onDone: [
-          { guard: answerIs('Passkey'), target: 'readingPasskeys', actions: notifyAnswer },
-          { guard: answerIs('ConfirmationRequiredError'), target: 'confirmingIdentity' },
-          { guard: answerIs('SessionEnded'), target: 'naming', actions: 'tellSessionEnded' },
+          { guard: resultIs('Passkey'), target: 'readingPasskeys', actions: notifyResult },
+          { guard: resultIs('ConfirmationRequiredError'), target: 'confirmingIdentity' },
+          { guard: resultIs('SessionEnded'), target: 'naming', actions: 'emitSessionEnded' },
           { target: 'naming', actions: sayAt(null) },
         ],
         onError: { target: 'naming', actions: [sayOutcomeUnknown, notifyUnexpected] },
@@ -138,8 +138,8 @@ export const passkeysMachine = setup({
         input: ({ context: { deed } }) =>
           deed?.kind === 'rename' ? { id: deed.passkey.id, name: deed.name } : { id: '', name: '' },
         onDone: [
-          { guard: answerIs('Success'), target: 'readingPasskeys', actions: notifyAnswer },
-          { guard: answerIs('SessionEnded'), target: 'renaming', actions: 'tellSessionEnded' },
+          { guard: resultIs('Success'), target: 'readingPasskeys', actions: notifyResult },
+          { guard: resultIs('SessionEnded'), target: 'renaming', actions: 'emitSessionEnded' },
           { target: 'renaming', actions: sayAt(null) },
         ],
         onError: { target: 'renaming', actions: [sayOutcomeUnknown, notifyUnexpected] },
@@ -156,9 +156,9 @@ export const passkeysMachine = setup({
         src: 'removePasskey',
         input: ({ context: { deed } }) => ({ id: deed?.kind === 'remove' ? deed.passkey.id : '' }),
         onDone: [
-          { guard: answerIs('ConfirmationRequiredError'), target: 'confirmingIdentity' },
-          { guard: answerIs('SessionEnded'), target: 'listing', actions: 'tellSessionEnded' },
-          { target: 'readingPasskeys', actions: notifyAnswer },
+          { guard: resultIs('ConfirmationRequiredError'), target: 'confirmingIdentity' },
+          { guard: resultIs('SessionEnded'), target: 'listing', actions: 'emitSessionEnded' },
+          { target: 'readingPasskeys', actions: notifyResult },
         ],
         onError: { target: 'readingPasskeys', actions: notifyUnexpected },
       },
@@ -187,10 +187,10 @@ export const passkeysMachine = setup({
               params: ({ event }) => ({ typename: event.output.result.__typename, kind: 'add' }),
             },
             target: 'adding',
-            actions: 'sayNothing',
+            actions: 'clearMessage',
           },
-          { guard: answerIs('Success'), target: 'removing', actions: 'sayNothing' },
-          { guard: answerIs('SessionEnded'), target: 'confirmingIdentity', actions: 'tellSessionEnded' },
+          { guard: resultIs('Success'), target: 'removing', actions: 'clearMessage' },
+          { guard: resultIs('SessionEnded'), target: 'confirmingIdentity', actions: 'emitSessionEnded' },
           { target: 'confirmingIdentity', actions: sayAt('password') },
         ],
         onError: { target: 'confirmingIdentity', actions: [sayOutcomeUnknown, notifyUnexpected] },

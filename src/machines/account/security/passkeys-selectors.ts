@@ -19,6 +19,6 @@ export function passkeyDialog(snapshot: Snapshot): 'add' | 'rename' | 'remove' |
 export const isPasskeyBusy = (snapshot: Snapshot) =>
   snapshot.matches('adding') || snapshot.matches('savingName') || snapshot.matches('removing');
 export const isCheckingPassword = (snapshot: Snapshot) => snapshot.matches('checkingPassword');
-export const isPasskeyOutcomeUnknown = ({ context }: Snapshot) => context.said?.kind === 'outcomeUnknown';
-export const passkeySaid = ({ context }: Snapshot) => noticeAt(context.said, null)?.message;
-export const saidAtPassword = ({ context }: Snapshot) => noticeAt(context.said, 'password')?.message;
+export const isPasskeyOutcomeUnknown = ({ context }: Snapshot) => context.formMessage?.kind === 'outcomeUnknown';
+export const passkeyMessage = ({ context }: Snapshot) => noticeAt(context.formMessage, null)?.message;
+export const messageAtPassword = ({ context }: Snapshot) => noticeAt(context.formMessage, 'password')?.message;

@@ -1,6 +1,6 @@
 import type { PromiseActorLogic } from 'xstate';
-import type { Answer, NotifyEvent } from '#domain/answer.ts';
-import type { Said } from '#machines/account/security/form-message.ts';
+import type { ServiceResult, NotifyEvent } from '#domain/notice.ts';
+import type { FormMessage } from '#machines/account/security/form-message.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type {
   ConfirmIdentityMutationVariables,
@@ -19,7 +19,7 @@ export type PasskeyDeed =
   | { kind: 'add'; name: string }
   | { kind: 'rename'; passkey: ListedPasskey; name: string }
   | { kind: 'remove'; passkey: ListedPasskey };
-export type PasskeysSaid = Said<'password'>;
+export type PasskeysMessage = FormMessage<'password'>;
 export type PasskeysRead = Passkeys | SessionEnded;
 
 export type PasskeysContext = {
@@ -28,7 +28,7 @@ export type PasskeysContext = {
   deed: PasskeyDeed | null;
   /** Only while the server checks it. */
   password: string;
-  said: PasskeysSaid | null;
+  formMessage: PasskeysMessage | null;
 };
 
 export type PasskeysEvent =
@@ -46,14 +46,14 @@ export type PasskeysEmitted = NotifyEvent | { type: 'session.ended' };
 export type PasskeysActors = {
   getPasskeys: PromiseActorLogic<PasskeysRead>;
   /** The browser's own question is part of it. */
-  addPasskey: PromiseActorLogic<Answer<AddPasskeyResult | NoResult>, { name: string }>;
+  addPasskey: PromiseActorLogic<ServiceResult<AddPasskeyResult | NoResult>, { name: string }>;
   renamePasskey: PromiseActorLogic<
-    Answer<RenamePasskeyMutation['renamePasskey'] | NoResult>,
+    ServiceResult<RenamePasskeyMutation['renamePasskey'] | NoResult>,
     RenamePasskeyMutationVariables
   >;
   removePasskey: PromiseActorLogic<
-    Answer<RemovePasskeyMutation['removePasskey'] | NoResult>,
+    ServiceResult<RemovePasskeyMutation['removePasskey'] | NoResult>,
     RemovePasskeyMutationVariables
   >;
-  confirmIdentity: PromiseActorLogic<Answer<ConfirmIdentityResult | NoResult>, ConfirmIdentityMutationVariables>;
+  confirmIdentity: PromiseActorLogic<ServiceResult<ConfirmIdentityResult | NoResult>, ConfirmIdentityMutationVariables>;
 };

@@ -1,18 +1,18 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
-import { answerIs, answerNamed, isOneOf, notifyAnswer } from '#machines/account/login/after-answer.ts';
-import { sayAt, sayOutcomeUnknown, type Said } from '#machines/account/security/form-message.ts';
+import { unexpectedError, type ServiceResult, type Notice, type NotifyEvent } from '#domain/notice.ts';
+import { resultIs, answerNamed, isOneOf, notifyResult } from '#machines/account/login/after-result.ts';
+import { sayAt, sayOutcomeUnknown, type FormMessage } from '#machines/account/security/form-message.ts';
 import type { UpdateCustomerPasswordMutationVariables } from '#services/generated/graphql.ts';
 import type { UpdatePasswordResult } from '#services/account/guard/account-guard-service.ts';
 import type { NoResult } from '#services/client/call-refused.ts';
 
 export type Passwords = { currentPassword: string; newPassword: string };
-type PasswordSaid = Said<'currentPassword' | 'newPassword'>;
+type PasswordMessage = FormMessage<'currentPassword' | 'newPassword'>;
 
 type Context = {
   /** Only while the server is asked. */
   passwords: Passwords | null;
-  said: PasswordSaid | null;
+  formMessage: PasswordMessage | null;
   /** How often it was changed on this page: each time the form begins anew. */
   changes: number;
 };
@@ -21,7 +21,7 @@ type Emitted = NotifyEvent | { type: 'password.changed' } | { type: 'session.end
 
 export type PasswordChangeActors = {
   updateCustomerPassword: PromiseActorLogic<
-    Answer<UpdatePasswordResult | NoResult>,
+    ServiceResult<UpdatePasswordResult | NoResult>,
     UpdateCustomerPasswordMutationVariables
   >;
 };
@@ -29,19 +29,22 @@ export type PasswordChangeActors = {
 export const passwordChangeMachine = setup({
   types: { context: {} as Context, events: {} as Event, emitted: {} as Emitted },
   actors: {} as PasswordChangeActors,
-  guards: { answerIs: isOneOf, hasSessionEnded: isOneOf, isPasswordWrong: isOneOf, isPasswordWeak: isOneOf },
+  guards: { resultIs: isOneOf, hasSessionEnded: isOneOf, isPasswordWrong: isOneOf, isPasswordWeak: isOneOf },
   actions: {
-    rememberPasswords: assign((_, params: { passwords: Passwords }) => ({ passwords: params.passwords, said: null })),
+    rememberPasswords: assign((_, params: { passwords: Passwords }) => ({
+      passwords: params.passwords,
+      formMessage: null,
+    })),
     forgetPasswords: assign({ passwords: null }),
     countChange: assign({ changes: ({ context }) => context.changes + 1 }),
-    say: assign({ said: (_, params: { said: PasswordSaid }) => params.said }),
+    say: assign({ formMessage: (_, params: { formMessage: PasswordMessage }) => params.formMessage }),
     notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
-    tellChanged: emit({ type: 'password.changed' as const }),
-    tellSessionEnded: emit({ type: 'session.ended' as const }),
+    notifyChanged: emit({ type: 'password.changed' as const }),
+    emitSessionEnded: emit({ type: 'session.ended' as const }),
   },
 }).createMachine({
   id: 'passwordChange',
-  context: { passwords: null, said: null, changes: 0 },
+  context: { passwords: null, formMessage: null, changes: 0 },
   initial: 'enteringPasswords',
   states: {
     enteringPasswords: {
@@ -61,11 +64,11 @@ export const passwordChangeMachine = setup({
         src: 'updateCustomerPassword',
         input: ({ context }) => context.passwords ?? { currentPassword: '', newPassword: '' },
         onDone: [
-          { guard: answerIs('Success'), target: 'changed', actions: ['countChange', notifyAnswer, 'tellChanged'] },
+          { guard: resultIs('Success'), target: 'changed', actions: ['countChange', notifyResult, 'notifyChanged'] },
           {
             guard: answerNamed('hasSessionEnded', 'SessionEnded'),
             target: 'enteringPasswords',
-            actions: 'tellSessionEnded',
+            actions: 'emitSessionEnded',
           },
           {
             guard: answerNamed('isPasswordWrong', 'InvalidCredentialsError'),

@@ -7,7 +7,8 @@ type Snapshot = SnapshotFrom<typeof passwordChangeMachine>;
 export const isChangingPassword = (snapshot: Snapshot) => snapshot.matches('changing');
 export const isPasswordChanged = (snapshot: Snapshot) => snapshot.matches('changed');
 export const passwordChanges = ({ context }: Snapshot) => context.changes;
-export const isPasswordChangeUnknown = ({ context }: Snapshot) => context.said?.kind === 'outcomeUnknown';
-export const passwordChangeSaid = ({ context }: Snapshot) => noticeAt(context.said, null)?.message;
-export const saidAtCurrentPassword = ({ context }: Snapshot) => noticeAt(context.said, 'currentPassword')?.message;
-export const saidAtNewPassword = ({ context }: Snapshot) => noticeAt(context.said, 'newPassword')?.message;
+export const isPasswordChangeUnknown = ({ context }: Snapshot) => context.formMessage?.kind === 'outcomeUnknown';
+export const passwordChangeMessage = ({ context }: Snapshot) => noticeAt(context.formMessage, null)?.message;
+export const messageAtCurrentPassword = ({ context }: Snapshot) =>
+  noticeAt(context.formMessage, 'currentPassword')?.message;
+export const messageAtNewPassword = ({ context }: Snapshot) => noticeAt(context.formMessage, 'newPassword')?.message;

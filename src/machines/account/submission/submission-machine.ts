@@ -1,5 +1,5 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { type NavigateEvent, failureWords, type FailureWords } from '#domain/answer.ts';
+import { type NavigateEvent, failureWords, type FailureWords } from '#domain/notice.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { FormSubmission, NoSubmission } from '#services/account/submissions/submissions-service.ts';
 
@@ -38,7 +38,7 @@ export const submissionMachine = setup({
     }),
     forgetTrouble: assign({ trouble: null }),
     goBack: emit({ type: 'navigate' as const, to: submissionsPath }),
-    tellSessionEnded: emit({ type: 'session.ended' as const }),
+    emitSessionEnded: emit({ type: 'session.ended' as const }),
   },
 }).createMachine({
   id: 'submission',
@@ -68,7 +68,7 @@ export const submissionMachine = setup({
             guard: { type: 'is', params: ({ event }) => ({ found: event.output, typename: 'NoSubmission' }) },
             target: 'missing',
           },
-          { target: 'signedOut', actions: 'tellSessionEnded' },
+          { target: 'signedOut', actions: 'emitSessionEnded' },
         ],
         onError: {
           target: 'unreadable',

@@ -1,6 +1,13 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import type { Answer, Notice, NotifyEvent } from '#domain/answer.ts';
-import { answerIs, isOneOf, said, sayAnswer, thrownBackTo, type Said } from '#machines/account/login/after-answer.ts';
+import type { ServiceResult, Notice, NotifyEvent } from '#domain/notice.ts';
+import {
+  resultIs,
+  isOneOf,
+  formMessage,
+  showResult,
+  thrownBackTo,
+  type FormMessage,
+} from '#machines/account/login/after-result.ts';
 import type { Person } from '#machines/shared/session/session-machine.ts';
 import type { UndoAccountChangeMutation, UndoAccountChangeMutationVariables } from '#services/generated/graphql.ts';
 
@@ -14,14 +21,14 @@ type Context = {
   token: string;
   /** Only while the server is asked. */
   password: string;
-  said: Said | null;
+  formMessage: FormMessage | null;
   undone: Undone | null;
 };
 
 type Event = { type: 'undoChange.submit'; password: string };
 
 export type UndoChangeActors = {
-  undoAccountChange: PromiseActorLogic<Answer<Result>, UndoAccountChangeMutationVariables>;
+  undoAccountChange: PromiseActorLogic<ServiceResult<Result>, UndoAccountChangeMutationVariables>;
   startSession: PromiseActorLogic<void, { user: Person | null }>;
 };
 
@@ -30,20 +37,20 @@ export const undoChangeMachine = setup({
   actors: {} as UndoChangeActors,
   guards: {
     hasToken: ({ context }) => context.token !== '',
-    answerIs: isOneOf,
+    resultIs: isOneOf,
   },
   actions: {
-    rememberPassword: assign((_, params: { password: string }) => ({ password: params.password, said: null })),
+    rememberPassword: assign((_, params: { password: string }) => ({ password: params.password, formMessage: null })),
     forgetPassword: assign({ password: '' }),
     rememberUndone: assign({
       undone: (_, { result }: { result: Result }) => (result.__typename === 'UndoneAccountChange' ? result : null),
     }),
-    say: assign({ said: (_, params: Parameters<typeof said>[0]) => said(params) }),
+    say: assign({ formMessage: (_, params: Parameters<typeof formMessage>[0]) => formMessage(params) }),
     notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
   },
 }).createMachine({
   id: 'undoChange',
-  context: ({ input }) => ({ token: input.token ?? '', password: '', said: null, undone: null }),
+  context: ({ input }) => ({ token: input.token ?? '', password: '', formMessage: null, undone: null }),
   initial: 'reading',
   states: {
     reading: {
@@ -69,12 +76,12 @@ export const undoChangeMachine = setup({
         input: ({ context }) => ({ token: context.token, password: context.password }),
         onDone: [
           {
-            guard: answerIs('UndoneAccountChange'),
+            guard: resultIs('UndoneAccountChange'),
             target: 'learningWhoIsHere',
             actions: { type: 'rememberUndone', params: ({ event }) => ({ result: event.output.result }) },
           },
-          { guard: answerIs('PasswordValidationError'), target: 'enteringPassword', actions: sayAnswer('password') },
-          { target: 'refused', actions: sayAnswer() },
+          { guard: resultIs('PasswordValidationError'), target: 'enteringPassword', actions: showResult('password') },
+          { target: 'refused', actions: showResult() },
         ],
         onError: thrownBackTo('enteringPassword'),
       },

@@ -1,16 +1,16 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
+import { unexpectedError, type ServiceResult, type Notice, type NotifyEvent } from '#domain/notice.ts';
 import {
-  answerIs,
+  resultIs,
   followedWith,
   isOneOf,
-  notifyAnswer,
+  notifyResult,
   refreshVerificationFrom,
   rememberOtherAccount,
-  sayAnswer,
+  showResult,
   thrownBackTo,
   type OtherAccount,
-} from '#machines/account/login/after-answer.ts';
+} from '#machines/account/login/after-result.ts';
 import type { Person } from '#machines/shared/session/session-machine.ts';
 import type {
   RefreshVerificationMutation,
@@ -33,7 +33,7 @@ type Context = {
   password: string;
   /** Whom the server named when it asked whether to switch; null until it does. */
   otherAccount: OtherAccount | null;
-  said: Notice | null;
+  formMessage: Notice | null;
 };
 
 type Event =
@@ -45,11 +45,11 @@ type Event =
 
 export type VerificationActors = {
   verifyCustomerAccount: PromiseActorLogic<
-    Answer<VerifyCustomerAccountMutation['verifyCustomerAccount']>,
+    ServiceResult<VerifyCustomerAccountMutation['verifyCustomerAccount']>,
     VerifyCustomerAccountMutationVariables
   >;
   refreshVerification: PromiseActorLogic<
-    Answer<RefreshVerificationMutation['refreshCustomerVerification']>,
+    ServiceResult<RefreshVerificationMutation['refreshCustomerVerification']>,
     RefreshVerificationMutationVariables
   >;
   getMe: PromiseActorLogic<Person | null>;
@@ -63,19 +63,19 @@ export const verificationMachine = setup({
   actors: {} as VerificationActors,
   guards: {
     hasToken: ({ context }) => context.token !== '',
-    answerIs: isOneOf,
+    resultIs: isOneOf,
     isVerified: (_, params: { user: Person | null }) => params.user?.verified === true,
     isSuccess: (_, params: { notice: Notice | null }) => params.notice?.tone === 'success',
   },
   actions: {
     rememberEmailAddress: assign((_, params: { emailAddress: string }) => ({
       emailAddress: params.emailAddress,
-      said: null,
+      formMessage: null,
     })),
-    rememberPassword: assign((_, params: { password: string }) => ({ password: params.password, said: null })),
+    rememberPassword: assign((_, params: { password: string }) => ({ password: params.password, formMessage: null })),
     forgetPassword: assign({ password: '' }),
     rememberOtherAccount: assign({ otherAccount: (_, otherAccount: OtherAccount) => otherAccount }),
-    say: assign({ said: (_, params: { notice: Notice | null }) => params.notice }),
+    say: assign({ formMessage: (_, params: { notice: Notice | null }) => params.notice }),
     notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
   },
 }).createMachine({
@@ -85,7 +85,7 @@ export const verificationMachine = setup({
     emailAddress: input.emailAddress,
     password: '',
     otherAccount: null,
-    said: null,
+    formMessage: null,
   }),
   initial: 'reading',
   states: {
@@ -109,11 +109,11 @@ export const verificationMachine = setup({
         src: 'verifyCustomerAccount',
         input: ({ context }) => followedWith(context),
         onDone: [
-          { guard: answerIs('CurrentUser'), target: 'startingSession', actions: notifyAnswer },
-          { guard: answerIs('SecondFactorRequiredError'), target: 'learningWhoIsHere', actions: notifyAnswer },
-          { guard: answerIs('MissingPasswordError'), target: 'enteringPassword' },
-          { guard: answerIs('AlreadyLoggedInError'), target: 'askingToSwitch', actions: rememberOtherAccount },
-          { target: 'confirmingRefusal', actions: sayAnswer() },
+          { guard: resultIs('CurrentUser'), target: 'startingSession', actions: notifyResult },
+          { guard: resultIs('SecondFactorRequiredError'), target: 'learningWhoIsHere', actions: notifyResult },
+          { guard: resultIs('MissingPasswordError'), target: 'enteringPassword' },
+          { guard: resultIs('AlreadyLoggedInError'), target: 'askingToSwitch', actions: rememberOtherAccount },
+          { target: 'confirmingRefusal', actions: showResult() },
         ],
         onError: { target: 'unanswered', actions: { type: 'notify', params: { notice: unexpectedError } } },
       },
@@ -135,15 +135,15 @@ export const verificationMachine = setup({
         src: 'verifyCustomerAccount',
         input: ({ context }) => ({ ...followedWith(context), password: context.password }),
         onDone: [
-          { guard: answerIs('CurrentUser'), target: 'startingSession', actions: notifyAnswer },
-          { guard: answerIs('SecondFactorRequiredError'), target: 'learningWhoIsHere', actions: notifyAnswer },
+          { guard: resultIs('CurrentUser'), target: 'startingSession', actions: notifyResult },
+          { guard: resultIs('SecondFactorRequiredError'), target: 'learningWhoIsHere', actions: notifyResult },
           {
-            guard: answerIs('InvalidCredentialsError', 'MissingPasswordError'),
+            guard: resultIs('InvalidCredentialsError', 'MissingPasswordError'),
             target: 'enteringPassword',
-            actions: sayAnswer(),
+            actions: showResult(),
           },
-          { guard: answerIs('AlreadyLoggedInError'), target: 'askingToSwitch', actions: rememberOtherAccount },
-          { target: 'confirmingRefusal', actions: sayAnswer() },
+          { guard: resultIs('AlreadyLoggedInError'), target: 'askingToSwitch', actions: rememberOtherAccount },
+          { target: 'confirmingRefusal', actions: showResult() },
         ],
         onError: thrownBackTo('enteringPassword'),
       },

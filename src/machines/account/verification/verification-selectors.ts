@@ -4,7 +4,7 @@ import type { verificationMachine } from '#machines/account/verification/verific
 type Snapshot = SnapshotFrom<typeof verificationMachine>;
 
 export const verificationState = (snapshot: Snapshot) => snapshot.value;
-export const verificationSaid = (snapshot: Snapshot) => snapshot.context.said;
+export const verificationMessage = (snapshot: Snapshot) => snapshot.context.formMessage;
 export const verificationOtherAccount = (snapshot: Snapshot) => snapshot.context.otherAccount;
 export const verificationEmailAddress = (snapshot: Snapshot) => snapshot.context.emailAddress;
 export const isCheckingPassword = (snapshot: Snapshot) => snapshot.matches('checkingPassword');

@@ -1,7 +1,7 @@
 import { emit, setup, type ActorRefFrom, type CallbackActorLogic } from 'xstate';
 
 /** Platform specification §9. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 type Event =
   | { type: 'reset.press' }
@@ -18,7 +18,7 @@ export const imageResetMachine = setup({
   types: { events: {} as Event, emitted: {} as { type: 'image.cleared' } },
   actors: {} as ImageResetActors,
   actions: { clear: emit({ type: 'image.cleared' }) },
-  delays: { patience: patienceMs },
+  delays: { timeout: timeoutMs },
 }).createMachine({
   id: 'imageReset',
   initial: 'resting',
@@ -27,7 +27,7 @@ export const imageResetMachine = setup({
     confirming: {
       description: "The control asks 'Confirm?'.",
       invoke: { id: 'elsewhere', src: 'watchElsewhere' },
-      after: { patience: 'resting' },
+      after: { timeout: 'resting' },
       on: { 'reset.press': { target: 'resting', actions: 'clear' }, 'reset.leave': 'resting' },
     },
   },

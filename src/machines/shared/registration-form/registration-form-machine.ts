@@ -8,7 +8,7 @@ import {
   type PromiseActorLogic,
 } from 'xstate';
 import { hasAnswersFor, type AnswersElsewhere } from '#domain/answers-elsewhere.ts';
-import { unexpectedError, type Answer, type NotifyEvent } from '#domain/answer.ts';
+import { unexpectedError, type ServiceResult, type NotifyEvent } from '#domain/notice.ts';
 import { formValues, toSavedAnswers, validateAnswers, type FieldError } from '#domain/form-answers.ts';
 import { readFormContent, type FieldValue, type FormContent, type FormValues } from '#domain/form-content.ts';
 import { readSavedAnswers, type SavedAnswers } from '#domain/saved-answers.ts';
@@ -59,7 +59,7 @@ export type RegistrationFormActors = {
   /** Keeps what was typed until it is saved, across a reload. */
   keepDraft: CallbackActorLogic<DraftCommand, { submissionId: string }>;
   updateRegistrationForm: PromiseActorLogic<
-    Answer<UpdateRegistrationFormResult | SessionEnded>,
+    ServiceResult<UpdateRegistrationFormResult | SessionEnded>,
     { id: string; data: SavedAnswers }
   >;
 };
@@ -82,7 +82,7 @@ export const registrationFormMachine = setup({
     restoreDraft: assign({
       values: ({ context }, params: { draft: FormValues | null }) => ({ ...context.values, ...params.draft }),
     }),
-    rememberAnswer: assign({
+    rememberResult: assign({
       values: ({ context }, params: { key: string; value: FieldValue }) => ({
         ...context.values,
         [params.key]: params.value,
@@ -93,7 +93,7 @@ export const registrationFormMachine = setup({
     fill: assign(({ context }, params: { from: AnswersElsewhere }) => filledFrom(context, params.from)),
     putBack: assign(({ context }) => withoutFilled(context)),
     rememberErrors: assign({ fieldErrors: ({ context }) => validateAnswers(context.content, context.values) }),
-    rememberRefusal: assign((_, { result, notice }: Answer<Saving>) => ({
+    rememberRefusal: assign((_, { result, notice }: ServiceResult<Saving>) => ({
       fieldErrors:
         result.__typename === 'FormValidationError'
           ? result.fieldErrors.map(({ key, message }) => ({ key, message }))
@@ -111,14 +111,14 @@ export const registrationFormMachine = setup({
     forgetTrouble: assign({ fieldErrors: [], trouble: null }),
     keepDraft: sendTo('keepDraft', ({ context }) => ({ type: 'draft.keep' as const, values: context.values })),
     forgetDraft: sendTo('keepDraft', { type: 'draft.forget' as const }),
-    tellRefused: emit(({ context }) => ({
+    emitRefused: emit(({ context }) => ({
       type: 'form.refused' as const,
       keys: context.fieldErrors.map(({ key }) => key),
     })),
-    tellSaved: emit((_, params: { form: CheckoutForm }) => ({ type: 'form.saved' as const, form: params.form })),
-    tellFinished: emit(({ context }) => ({ type: 'form.finished' as const, formId: context.submissionId })),
-    tellSessionEnded: emit({ type: 'session.ended' as const }),
-    notifyAnswer: emit((_, params: Pick<Answer<Saving>, 'notice'>) => ({
+    emitSaved: emit((_, params: { form: CheckoutForm }) => ({ type: 'form.saved' as const, form: params.form })),
+    emitFinished: emit(({ context }) => ({ type: 'form.finished' as const, formId: context.submissionId })),
+    emitSessionEnded: emit({ type: 'session.ended' as const }),
+    notifyResult: emit((_, params: Pick<ServiceResult<Saving>, 'notice'>) => ({
       type: 'notify' as const,
       notice: params.notice ?? unexpectedError,
     })),
@@ -159,7 +159,7 @@ export const registrationFormMachine = setup({
         'registrationForm.answer': {
           target: '.dirty',
           actions: [
-            { type: 'rememberAnswer', params: ({ event }) => ({ key: event.key, value: event.value }) },
+            { type: 'rememberResult', params: ({ event }) => ({ key: event.key, value: event.value }) },
             'keepDraft',
           ],
         },
@@ -170,7 +170,7 @@ export const registrationFormMachine = setup({
         },
         'registrationForm.save': [
           { guard: 'isValid', target: 'saving', actions: 'forgetTrouble' },
-          { actions: ['rememberErrors', 'tellRefused'] },
+          { actions: ['rememberErrors', 'emitRefused'] },
         ],
       },
       states: {
@@ -181,7 +181,7 @@ export const registrationFormMachine = setup({
           on: {
             'registrationForm.answer': {
               actions: [
-                { type: 'rememberAnswer', params: ({ event }) => ({ key: event.key, value: event.value }) },
+                { type: 'rememberResult', params: ({ event }) => ({ key: event.key, value: event.value }) },
                 'keepDraft',
               ],
             },
@@ -203,9 +203,9 @@ export const registrationFormMachine = setup({
             actions: [
               { type: 'rememberSubmission', params: ({ event }) => ({ result: event.output.result }) },
               'forgetDraft',
-              { type: 'notifyAnswer', params: ({ event }) => ({ notice: event.output.notice }) },
+              { type: 'notifyResult', params: ({ event }) => ({ notice: event.output.notice }) },
               {
-                type: 'tellSaved',
+                type: 'emitSaved',
                 params: ({ event, context }) => ({ form: submissionIn(event.output.result, context.submissionId) }),
               },
             ],
@@ -213,16 +213,16 @@ export const registrationFormMachine = setup({
           {
             guard: { type: 'hasSessionEnded', params: ({ event }) => ({ result: event.output.result }) },
             target: 'editing.dirty',
-            actions: ['keepDraft', 'tellSessionEnded'],
+            actions: ['keepDraft', 'emitSessionEnded'],
           },
           {
             target: 'editing.dirty',
-            actions: [{ type: 'rememberRefusal', params: ({ event }) => event.output }, 'tellRefused'],
+            actions: [{ type: 'rememberRefusal', params: ({ event }) => event.output }, 'emitRefused'],
           },
         ],
         onError: {
           target: 'editing.dirty',
-          actions: ['rememberUnknownOutcome', { type: 'notifyAnswer', params: { notice: unexpectedError } }],
+          actions: ['rememberUnknownOutcome', { type: 'notifyResult', params: { notice: unexpectedError } }],
         },
       },
     },
@@ -230,7 +230,7 @@ export const registrationFormMachine = setup({
       description: 'The answers are with the organizer and stand read-only.',
       on: {
         'registrationForm.edit': 'editing',
-        'registrationForm.next': { actions: 'tellFinished' },
+        'registrationForm.next': { actions: 'emitFinished' },
       },
     },
   },

@@ -9,7 +9,7 @@ import {
   type EventObject,
   type PromiseActorLogic,
 } from 'xstate';
-import { unexpectedError, type NotifyEvent } from '#domain/answer.ts';
+import { unexpectedError, type NotifyEvent } from '#domain/notice.ts';
 import type { CurrentUserFieldsFragment } from '#services/generated/graphql.ts';
 
 export type Person = CurrentUserFieldsFragment;
@@ -71,7 +71,7 @@ export const sessionMachine = setup({
       if (context.user === undefined) enqueue.emit({ type: 'session.unreachable' });
     }),
     announceLogout: emit({ type: 'session.loggedOut' }),
-    tellOtherTabs: sendTo('otherTabs', { type: 'tabs.tell' }),
+    notifyOtherTabs: sendTo('otherTabs', { type: 'tabs.tell' }),
     notifyUnexpected: emit({ type: 'notify', notice: unexpectedError }),
   },
 }).createMachine({
@@ -106,10 +106,10 @@ export const sessionMachine = setup({
       on: {
         'session.loggedIn': {
           target: 'changingPerson',
-          actions: [{ type: 'rememberUser', params: ({ event }) => ({ user: event.user }) }, 'tellOtherTabs'],
+          actions: [{ type: 'rememberUser', params: ({ event }) => ({ user: event.user }) }, 'notifyOtherTabs'],
         },
         'session.changedElsewhere': { target: 'learning', reenter: true },
-        'session.askAgain': { target: 'learning', reenter: true, actions: 'tellOtherTabs' },
+        'session.askAgain': { target: 'learning', reenter: true, actions: 'notifyOtherTabs' },
         'session.logOut': 'signingOut',
       },
     },
@@ -121,10 +121,10 @@ export const sessionMachine = setup({
       on: {
         'session.retry': 'learning',
         'session.changedElsewhere': 'learning',
-        'session.askAgain': { target: 'learning', actions: 'tellOtherTabs' },
+        'session.askAgain': { target: 'learning', actions: 'notifyOtherTabs' },
         'session.loggedIn': {
           target: 'changingPerson',
-          actions: [{ type: 'rememberUser', params: ({ event }) => ({ user: event.user }) }, 'tellOtherTabs'],
+          actions: [{ type: 'rememberUser', params: ({ event }) => ({ user: event.user }) }, 'notifyOtherTabs'],
         },
         'session.logOut': 'signingOut',
       },
@@ -134,10 +134,10 @@ export const sessionMachine = setup({
       on: {
         'session.loggedIn': {
           target: 'changingPerson',
-          actions: [{ type: 'rememberUser', params: ({ event }) => ({ user: event.user }) }, 'tellOtherTabs'],
+          actions: [{ type: 'rememberUser', params: ({ event }) => ({ user: event.user }) }, 'notifyOtherTabs'],
         },
         'session.changedElsewhere': 'learning',
-        'session.askAgain': { target: 'learning', actions: 'tellOtherTabs' },
+        'session.askAgain': { target: 'learning', actions: 'notifyOtherTabs' },
       },
     },
     changingPerson: {
@@ -152,10 +152,10 @@ export const sessionMachine = setup({
         'session.loggedIn': {
           target: 'changingPerson',
           reenter: true,
-          actions: [{ type: 'rememberUser', params: ({ event }) => ({ user: event.user }) }, 'tellOtherTabs'],
+          actions: [{ type: 'rememberUser', params: ({ event }) => ({ user: event.user }) }, 'notifyOtherTabs'],
         },
         'session.changedElsewhere': { actions: 'keepQuestion' },
-        'session.askAgain': { actions: ['keepQuestion', 'tellOtherTabs'] },
+        'session.askAgain': { actions: ['keepQuestion', 'notifyOtherTabs'] },
         'session.logOut': { actions: 'keepLogout' },
       },
     },
@@ -177,10 +177,10 @@ export const sessionMachine = setup({
         'session.logOut': 'signingOut',
         'session.expired': 'confirmingEnd',
         'session.changedElsewhere': 'learning',
-        'session.askAgain': { target: 'learning', actions: 'tellOtherTabs' },
+        'session.askAgain': { target: 'learning', actions: 'notifyOtherTabs' },
         'session.loggedIn': {
           target: 'changingPerson',
-          actions: [{ type: 'rememberUser', params: ({ event }) => ({ user: event.user }) }, 'tellOtherTabs'],
+          actions: [{ type: 'rememberUser', params: ({ event }) => ({ user: event.user }) }, 'notifyOtherTabs'],
         },
       },
     },
@@ -193,7 +193,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'wasSignedIn', params: ({ event }) => ({ user: event.output }) },
             target: 'changingPerson',
-            actions: [{ type: 'rememberUser', params: ({ event }) => ({ user: event.output }) }, 'tellOtherTabs'],
+            actions: [{ type: 'rememberUser', params: ({ event }) => ({ user: event.output }) }, 'notifyOtherTabs'],
           },
           {
             guard: { type: 'isSomeoneElse', params: ({ event }) => ({ user: event.output }) },
@@ -210,10 +210,10 @@ export const sessionMachine = setup({
       on: {
         'session.loggedIn': {
           target: 'changingPerson',
-          actions: [{ type: 'rememberUser', params: ({ event }) => ({ user: event.user }) }, 'tellOtherTabs'],
+          actions: [{ type: 'rememberUser', params: ({ event }) => ({ user: event.user }) }, 'notifyOtherTabs'],
         },
         'session.changedElsewhere': { target: 'confirmingEnd', reenter: true },
-        'session.askAgain': { target: 'confirmingEnd', reenter: true, actions: 'tellOtherTabs' },
+        'session.askAgain': { target: 'confirmingEnd', reenter: true, actions: 'notifyOtherTabs' },
         'session.logOut': 'signingOut',
       },
     },
@@ -224,7 +224,7 @@ export const sessionMachine = setup({
         src: 'logout',
         onDone: {
           target: 'changingPerson',
-          actions: [{ type: 'rememberUser', params: { user: null } }, 'announceLogout', 'tellOtherTabs'],
+          actions: [{ type: 'rememberUser', params: { user: null } }, 'announceLogout', 'notifyOtherTabs'],
         },
         onError: { target: 'learning', actions: ['notifyUnexpected', 'forgetAsked'] },
       },

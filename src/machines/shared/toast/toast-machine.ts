@@ -1,5 +1,5 @@
 import { assign, emit, setup, type ActorRefFrom } from 'xstate';
-import type { Notice } from '#domain/answer.ts';
+import type { Notice } from '#domain/notice.ts';
 import { limits } from '#domain/limits.ts';
 
 /** To notice it, and to read a character of it. */
@@ -39,7 +39,7 @@ export const toastMachine = setup({
   types: { context: {} as Context, events: {} as Event, emitted: {} as Emitted },
   guards: {
     isError: (_, params: { notice: Notice }) => params.notice.tone === 'error',
-    isBadNews: ({ context }) => context.notice?.tone === 'error',
+    isErrorToast: ({ context }) => context.notice?.tone === 'error',
     isItsCause: ({ context }, params: { cause: string }) =>
       context.notice?.tone === 'error' && context.cause === params.cause,
   },
@@ -118,8 +118,8 @@ export const toastMachine = setup({
               guard: { type: 'isItsCause', params: ({ event }) => ({ cause: event.cause }) },
               target: 'dismissed',
             },
-            'toast.pageLeft': { guard: 'isBadNews', target: 'dismissed' },
-            'toast.release': [{ guard: 'isBadNews', target: 'showingError' }, { target: 'showingSuccess' }],
+            'toast.pageLeft': { guard: 'isErrorToast', target: 'dismissed' },
+            'toast.release': [{ guard: 'isErrorToast', target: 'showingError' }, { target: 'showingSuccess' }],
           },
         },
         dismissed: {

@@ -1,5 +1,5 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { unexpectedError, type NotifyEvent } from '#domain/answer.ts';
+import { unexpectedError, type NotifyEvent } from '#domain/notice.ts';
 
 type Input = {
   eventId: string;
@@ -23,12 +23,12 @@ type Emitted =
   | { type: 'bookmark.givenUp' };
 
 /** 'sessionEnded': the server refused it, because nobody is logged in any more. */
-export type BookmarkAnswer = 'done' | 'sessionEnded';
+export type BookmarkResult = 'done' | 'sessionEnded';
 
 export type BookmarkActors = {
   getIsSaved: PromiseActorLogic<boolean, { eventId: string }>;
-  saveEvent: PromiseActorLogic<BookmarkAnswer, { eventId: string }>;
-  unsaveEvent: PromiseActorLogic<BookmarkAnswer, { eventId: string }>;
+  saveEvent: PromiseActorLogic<BookmarkResult, { eventId: string }>;
+  unsaveEvent: PromiseActorLogic<BookmarkResult, { eventId: string }>;
 };
 
 /** Whether a person has saved an event. A press shows at once, and is taken back when the server did not get it. */
@@ -37,14 +37,14 @@ export const bookmarkMachine = setup({
   actors: {} as BookmarkActors,
   guards: {
     isSignedIn: ({ context }) => context.isSignedIn,
-    isWishToCarryOut: ({ context }) => context.isSignedIn && context.isWanted,
+    isSavePending: ({ context }) => context.isSignedIn && context.isWanted,
     hasSignedIn: (_, params: { isSignedIn: boolean }) => params.isSignedIn,
     isTrue: (_, params: { answer: boolean }) => params.answer,
-    hasSessionEnded: (_, params: { answer: BookmarkAnswer }) => params.answer === 'sessionEnded',
+    hasSessionEnded: (_, params: { answer: BookmarkResult }) => params.answer === 'sessionEnded',
   },
   actions: {
     rememberSession: assign({ isSignedIn: (_, params: { isSignedIn: boolean }) => params.isSignedIn }),
-    dropWish: assign({ isWanted: false }),
+    dropPendingBookmark: assign({ isWanted: false }),
     askForLogin: emit(({ context }) => ({ type: 'bookmark.loginNeeded' as const, eventId: context.eventId })),
     giveUp: emit({ type: 'bookmark.givenUp' }),
     notifyUnexpected: emit({ type: 'notify', notice: unexpectedError }),
@@ -57,7 +57,7 @@ export const bookmarkMachine = setup({
     opening: {
       description: 'Only somebody who is logged in can have saved it.',
       always: [
-        { guard: 'isWishToCarryOut', target: 'saving' },
+        { guard: 'isSavePending', target: 'saving' },
         { guard: 'isSignedIn', target: 'learning' },
         { target: 'unsaved' },
       ],
@@ -101,7 +101,7 @@ export const bookmarkMachine = setup({
     },
     saving: {
       description: 'Shown as saved already; the server is told.',
-      entry: 'dropWish',
+      entry: 'dropPendingBookmark',
       invoke: {
         id: 'saveEvent',
         src: 'saveEvent',

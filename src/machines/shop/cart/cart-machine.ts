@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { unexpectedError } from '#domain/answer.ts';
+import { unexpectedError } from '#domain/notice.ts';
 import { holdRegion, undoRegion, validationRegion } from '#machines/shop/cart/cart-regions.ts';
 import { addressOf, cartSetup, refreshFailed } from '#machines/shop/cart/cart-setup.ts';
 
@@ -14,7 +14,7 @@ export const cartMachine = cartSetup.createMachine({
     awaitedOrderId: null,
     validation: null,
     removal: null,
-    unsaid: null,
+    unshown: null,
     removed: null,
     readAt: null,
     now: null,
@@ -89,12 +89,12 @@ export const cartMachine = cartSetup.createMachine({
             src: 'loadCart',
             onDone: [
               {
-                guard: 'hasUnsaid',
+                guard: 'hasUnshown',
                 target: 'sorting',
                 actions: [
                   { type: 'rememberContents', params: ({ event }) => event.output },
-                  { type: 'notify', params: ({ context }) => ({ notice: context.unsaid }) },
-                  'forgetUnsaid',
+                  { type: 'notify', params: ({ context }) => ({ notice: context.unshown }) },
+                  'forgetUnshown',
                 ],
               },
               { target: 'sorting', actions: { type: 'rememberContents', params: ({ event }) => event.output } },
@@ -103,7 +103,7 @@ export const cartMachine = cartSetup.createMachine({
               { guard: 'isKnown', target: 'showingKnown' },
               {
                 target: 'unavailable',
-                actions: ['forgetUnsaid', { type: 'notify', params: { notice: refreshFailed } }],
+                actions: ['forgetUnshown', { type: 'notify', params: { notice: refreshFailed } }],
               },
             ],
           },
@@ -230,7 +230,7 @@ export const cartMachine = cartSetup.createMachine({
               {
                 guard: { type: 'isOrder', params: ({ event }) => event.output.result },
                 target: 'removingItem',
-                actions: { type: 'rememberAnswer', params: ({ event }) => event.output.result },
+                actions: { type: 'rememberResult', params: ({ event }) => event.output.result },
               },
               {
                 target: 'refreshing',
@@ -258,11 +258,11 @@ export const cartMachine = cartSetup.createMachine({
                 target: 'sorting',
                 actions: [
                   'rememberRemoved',
-                  { type: 'rememberAnswer', params: ({ event }) => event.output.result },
+                  { type: 'rememberResult', params: ({ event }) => event.output.result },
                   'endRemoval',
                   'offerUndo',
                   { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
-                  'tellChange',
+                  'emitChange',
                   'shareChange',
                 ],
               },
@@ -288,9 +288,9 @@ export const cartMachine = cartSetup.createMachine({
                 guard: { type: 'isOrder', params: ({ event }) => event.output.result },
                 target: 'sorting',
                 actions: [
-                  { type: 'rememberAnswer', params: ({ event }) => event.output.result },
+                  { type: 'rememberResult', params: ({ event }) => event.output.result },
                   { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
-                  'tellChange',
+                  'emitChange',
                   'shareChange',
                 ],
               },
@@ -313,9 +313,9 @@ export const cartMachine = cartSetup.createMachine({
                 guard: { type: 'isOrder', params: ({ event }) => event.output.result },
                 target: 'sorting',
                 actions: [
-                  { type: 'rememberAnswer', params: ({ event }) => event.output.result },
+                  { type: 'rememberResult', params: ({ event }) => event.output.result },
                   { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
-                  'tellChange',
+                  'emitChange',
                   'shareChange',
                 ],
               },
@@ -323,7 +323,7 @@ export const cartMachine = cartSetup.createMachine({
                 target: 'refreshing',
                 actions: [
                   { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
-                  'tellChange',
+                  'emitChange',
                   'shareChange',
                 ],
               },
@@ -342,10 +342,10 @@ export const cartMachine = cartSetup.createMachine({
                 guard: { type: 'isOrder', params: ({ event }) => event.output.result },
                 target: 'sorting',
                 actions: [
-                  { type: 'rememberAnswer', params: ({ event }) => event.output.result },
+                  { type: 'rememberResult', params: ({ event }) => event.output.result },
                   'forgetRemoved',
                   'goToCheckout',
-                  'tellChange',
+                  'emitChange',
                   'shareChange',
                 ],
               },

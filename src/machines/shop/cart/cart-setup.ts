@@ -1,6 +1,12 @@
 import { assign, emit, raise, sendTo, setup } from 'xstate';
 import type { CallbackActorLogic, EventObject, OutputFrom, PromiseActorLogic } from 'xstate';
-import { unexpectedError, type Answer, type NavigateEvent, type Notice, type NotifyEvent } from '#domain/answer.ts';
+import {
+  unexpectedError,
+  type ServiceResult,
+  type NavigateEvent,
+  type Notice,
+  type NotifyEvent,
+} from '#domain/notice.ts';
 import { chooseOrder, orderOf, ordersInCart, withOrder, type Order } from '#machines/shop/cart/cart-orders.ts';
 import { removedFrom } from '#machines/shop/cart/removed-item.ts';
 import type { holdMachine } from '#machines/shop/hold/hold-machine.ts';
@@ -35,7 +41,7 @@ type Context = {
   /** The item that a removal is about, and why it was refused. */
   removal: { registrationItemId: string; refusal: string | null } | null;
   /** The refusal of a removal until the cart was read again: by then its item may be gone, and the words with it. */
-  unsaid: Notice | null;
+  unshown: Notice | null;
   /** What was removed last, as long as that can be undone. */
   removed: Removed | null;
   /** When the orders were read last, and what time it is while they can't be; in milliseconds since 1970. */
@@ -45,7 +51,7 @@ type Context = {
 
 type Undone = OutputFrom<typeof removalUndoMachine>;
 
-type OrderNews = { orderId: string; order?: Order };
+type OrderChange = { orderId: string; order?: Order };
 
 export type CartEvent =
   | { type: 'session.changed'; userId: string | null }
@@ -59,7 +65,7 @@ export type CartEvent =
   | { type: 'cart.extendHold' }
   /** The places whose hold has ended are asked for again. */
   | { type: 'cart.retakePlaces' }
-  | ({ type: 'order.changed' } & OrderNews)
+  | ({ type: 'order.changed' } & OrderChange)
   | { type: 'order.placed'; orderId: string }
   | { type: 'connection.returned' }
   | { type: 'clock.moved'; now: number }
@@ -79,15 +85,15 @@ export type CartActors = {
   loadCart: PromiseActorLogic<CartContents>;
   validateActiveOrder: PromiseActorLogic<Validation, OrderAddress>;
   removeOrderRegistration: PromiseActorLogic<
-    Answer<RemoveResult>,
+    ServiceResult<RemoveResult>,
     { registrationItemId: string; channelToken: string }
   >;
   transitionOrderToState: PromiseActorLogic<
-    Answer<TransitionResult>,
+    ServiceResult<TransitionResult>,
     OrderAddress & { state: 'AddingItems' | 'ArrangingPayment' }
   >;
-  extendHold: PromiseActorLogic<Answer<ExtendResult>, OrderAddress>;
-  retakePlaces: PromiseActorLogic<Answer<RetakeResult>, OrderAddress>;
+  extendHold: PromiseActorLogic<ServiceResult<ExtendResult>, OrderAddress>;
+  retakePlaces: PromiseActorLogic<ServiceResult<RetakeResult>, OrderAddress>;
   holdPlaces: typeof holdMachine;
   offerUndo: typeof removalUndoMachine;
   /** Sends clock.moved at once and by and by. */
@@ -147,7 +153,7 @@ export const cartSetup = setup({
     hasItem: ({ context }, params: { registrationItemId: string }) =>
       activeOf(context)?.registrationItems.some(({ id }) => id === params.registrationItemId) ?? false,
     isAwaitingOrder: ({ context }) => context.awaitedOrderId !== null,
-    hasUnsaid: ({ context }) => context.unsaid !== null,
+    hasUnshown: ({ context }) => context.unshown !== null,
     isKnown: ({ context }) => activeOf(context) !== null,
     isEmpty: ({ context }) => activeOf(context) === null,
     isArrangingPayment: ({ context }) => activeOf(context)?.state === 'ArrangingPayment',
@@ -186,7 +192,7 @@ export const cartSetup = setup({
       awaitedOrderId: null,
       validation: null,
       removal: null,
-      unsaid: null,
+      unshown: null,
       removed: null,
       readAt: null,
       now: null,
@@ -202,7 +208,7 @@ export const cartSetup = setup({
         now: null,
       };
     }),
-    rememberAnswer: assign(({ context }, params: RemoveResult | TransitionResult | ExtendResult | RetakeResult) => {
+    rememberResult: assign(({ context }, params: RemoveResult | TransitionResult | ExtendResult | RetakeResult) => {
       if (params.__typename !== 'Order') return {};
       return chosen(context, withOrder(context.orders, params), context.activeOrderId);
     }),
@@ -210,7 +216,7 @@ export const cartSetup = setup({
       ...chosen(context, context.orders, params.orderId),
       removal: null,
     })),
-    adoptOrder: assign(({ context }, params: OrderNews) => {
+    adoptOrder: assign(({ context }, params: OrderChange) => {
       if (!params.order) return { awaitedOrderId: params.orderId };
       const orders = withOrder(context.orders, params.order);
       return { orders, activeOrderId: chooseOrder(orders, params.orderId) };
@@ -227,9 +233,9 @@ export const cartSetup = setup({
     }),
     rememberRefusal: assign(({ context: { removal } }, params: { notice: Notice | null }) => {
       const notice = params.notice ?? unexpectedError;
-      return { removal: removal && { ...removal, refusal: notice.message }, unsaid: notice };
+      return { removal: removal && { ...removal, refusal: notice.message }, unshown: notice };
     }),
-    forgetUnsaid: assign({ unsaid: null }),
+    forgetUnshown: assign({ unshown: null }),
     endRemoval: assign({ removal: null }),
     rememberRemoved: assign({
       removed: ({ context: { orders, removal } }) => removedFrom(orders, removal?.registrationItemId ?? null),
@@ -251,7 +257,7 @@ export const cartSetup = setup({
       from: cartPath,
     })),
     goToPayment: emit({ type: 'navigate' as const, to: '/checkout/payment', from: cartPath }),
-    tellChange: emit({ type: 'cart.changed' as const }),
+    emitChange: emit({ type: 'cart.changed' as const }),
     askWhoIsHere: emit({ type: 'session.wanted' as const }),
     shareChange: sendTo('listenToOtherTabs', { type: 'cart.changed' } as const),
     rememberActive: sendTo('keepActiveOrder', ({ context }) => ({

@@ -22,7 +22,7 @@ type Event =
   | { type: 'channel.changedElsewhere'; token: string | null };
 
 /** What is asked by a word of the address or of a client-only operation; an empty one clears the channel. */
-export const channelWish = (token: string): Event =>
+export const channelChoice = (token: string): Event =>
   token === '' ? { type: 'channel.clear' } : { type: 'channel.set', token };
 
 type Emitted = { type: 'channel.changed'; token: string | null };

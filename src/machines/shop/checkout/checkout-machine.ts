@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { unexpectedError } from '#domain/answer.ts';
+import { unexpectedError } from '#domain/notice.ts';
 import { addressOf, checkoutSetup } from '#machines/shop/checkout/checkout-setup.ts';
 import { paymentPath } from '#machines/shop/checkout/checkout-steps.ts';
 
@@ -61,7 +61,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             target: 'choosingStep',
             actions: [
               { type: 'rememberOrder', params: ({ event }) => ({ result: event.output.result }) },
-              { type: 'tellOrder', params: ({ context }) => context },
+              { type: 'emitOrder', params: ({ context }) => context },
             ],
           },
           {
@@ -116,7 +116,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             target: '.resting',
             actions: [
               { type: 'rememberOrder', params: ({ event }) => ({ result: event.order }) },
-              { type: 'tellOrder', params: ({ context }) => context },
+              { type: 'emitOrder', params: ({ context }) => context },
             ],
           },
         ],
@@ -158,7 +158,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 target: 'resting',
                 actions: [
                   { type: 'rememberOrder', params: ({ event }) => ({ result: event.output }) },
-                  { type: 'tellOrder', params: ({ context }) => context },
+                  { type: 'emitOrder', params: ({ context }) => context },
                 ],
               },
             ],
@@ -214,7 +214,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             'order.changedElsewhere': 'readingChange',
             'checkout.acceptChange': [
               { guard: 'isBackInCart', target: 'arrangingAgain' },
-              { target: '#checkout.choosingStep', actions: ['agree', 'tellAgreed'] },
+              { target: '#checkout.choosingStep', actions: ['agree', 'emitAgreed'] },
             ],
           },
         },
@@ -234,8 +234,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 target: '#checkout.choosingStep',
                 actions: [
                   { type: 'rememberOrder', params: ({ event }) => ({ result: event.output.result }) },
-                  { type: 'tellOrder', params: ({ context }) => context },
-                  'tellAgreed',
+                  { type: 'emitOrder', params: ({ context }) => context },
+                  'emitAgreed',
                 ],
               },
               {
@@ -286,7 +286,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             target: 'leaving',
             actions: [
               { type: 'rememberOrder', params: ({ event }) => ({ result: event.output.result }) },
-              { type: 'tellOrder', params: ({ context }) => context },
+              { type: 'emitOrder', params: ({ context }) => context },
               { type: 'goTo', params: { to: '/my-cart', replace: false } },
             ],
           },
@@ -314,11 +314,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
     placed: {
       description: 'The order is paid or promised: its confirmation is next.',
       type: 'final',
-      entry: ['tellPlaced', 'goToConfirmation'],
+      entry: ['emitPlaced', 'goToConfirmation'],
     },
     signedOut: {
       description: 'Refused as if nobody were logged in: the login page leads back to this very step, if that is so.',
-      entry: 'tellSignedOut',
+      entry: 'emitSignedOut',
       on: { 'session.confirmed': 'orderUnavailable' },
     },
   },

@@ -1,5 +1,11 @@
 import { assign, emit, setup, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate';
-import { unexpectedError, type Answer, type NavigateEvent, type Notice, type NotifyEvent } from '#domain/answer.ts';
+import {
+  unexpectedError,
+  type ServiceResult,
+  type NavigateEvent,
+  type Notice,
+  type NotifyEvent,
+} from '#domain/notice.ts';
 import { isOrderPlaced } from '#domain/processes/order-process.ts';
 import { isSameToPay } from '#machines/shop/checkout/order-change.ts';
 import {
@@ -54,8 +60,8 @@ export type CheckoutActors = {
   /** The remembered order, or the first that can still change. */
   loadCheckoutOrder: PromiseActorLogic<LoadedOrder>;
   refreshCheckoutOrder: PromiseActorLogic<LoadedOrder, { orderId: string }>;
-  moveToArrangingPayment: PromiseActorLogic<Answer<TransitionResult | SessionEnded>, Transition>;
-  moveToAddingItems: PromiseActorLogic<Answer<TransitionResult | SessionEnded>, Transition>;
+  moveToArrangingPayment: PromiseActorLogic<ServiceResult<TransitionResult | SessionEnded>, Transition>;
+  moveToAddingItems: PromiseActorLogic<ServiceResult<TransitionResult | SessionEnded>, Transition>;
   /** Asks about answers that are not saved; true when there are none. */
   confirmLeave: PromiseActorLogic<boolean>;
   /** Sends order.changedElsewhere. */
@@ -145,13 +151,13 @@ export const checkoutSetup = setup({
       to: `/order-confirmation/${context.order?.id ?? ''}`,
       replace: true,
     })),
-    tellPlaced: emit(({ context }) => ({ type: 'order.placed' as const, orderId: context.order?.id ?? '' })),
-    tellOrder: emit((_, params: { order: CheckoutOrder | null }) => ({
+    emitPlaced: emit(({ context }) => ({ type: 'order.placed' as const, orderId: context.order?.id ?? '' })),
+    emitOrder: emit((_, params: { order: CheckoutOrder | null }) => ({
       type: 'order.read' as const,
       order: orderIn(params),
     })),
-    tellAgreed: emit({ type: 'order.agreed' as const }),
-    tellSignedOut: emit({ type: 'checkout.signedOut' as const }),
+    emitAgreed: emit({ type: 'order.agreed' as const }),
+    emitSignedOut: emit({ type: 'checkout.signedOut' as const }),
   },
 });
 

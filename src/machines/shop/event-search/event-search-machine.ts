@@ -1,5 +1,5 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { type NavigateEvent, failureWords } from '#domain/answer.ts';
+import { type NavigateEvent, failureWords } from '#domain/notice.ts';
 import type { DayFilter } from '#domain/day-filter.ts';
 import {
   addressOf,
@@ -55,7 +55,7 @@ export const eventSearchMachine = setup({
       failure: (_, params: { error: unknown }) => failureWords(params.error).message,
     }),
     countReset: assign({ resets: ({ context }) => context.resets + 1 }),
-    tellSubmit: emit({ type: 'search.submitted' }),
+    emitSubmit: emit({ type: 'search.submitted' }),
     goTo: emit((_, params: { criteria: SearchCriteria }) => ({
       type: 'navigate' as const,
       to: addressOf(params.criteria),
@@ -87,7 +87,7 @@ export const eventSearchMachine = setup({
                     criteria: { ...context.criteria, keywords: event.keywords, page: 1 },
                   }),
                 },
-                'tellSubmit',
+                'emitSubmit',
               ],
             },
             'search.chooseDay': {

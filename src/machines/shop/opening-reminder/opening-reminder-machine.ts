@@ -1,5 +1,5 @@
 import { assign, emit, setup, type PromiseActorLogic } from 'xstate';
-import { unexpectedError, type Notice, type NotifyEvent } from '#domain/answer.ts';
+import { unexpectedError, type Notice, type NotifyEvent } from '#domain/notice.ts';
 
 type Input = { eventId: string };
 /** Nobody is here until session.changed says so. */
@@ -15,11 +15,11 @@ type Event =
 type Emitted = NotifyEvent | { type: 'reminder.loginNeeded' };
 
 /** 'notToOpen': registration opened meanwhile, or will not. 'sessionEnded': the server refused it to a visitor. */
-export type ReminderAnswer = 'set' | 'notToOpen' | 'sessionEnded';
+export type ReminderResult = 'set' | 'notToOpen' | 'sessionEnded';
 
 export type OpeningReminderActors = {
   getHasOpeningReminder: PromiseActorLogic<boolean, { eventId: string }>;
-  setOpeningReminder: PromiseActorLogic<ReminderAnswer, { eventId: string }>;
+  setOpeningReminder: PromiseActorLogic<ReminderResult, { eventId: string }>;
   removeOpeningReminder: PromiseActorLogic<'removed' | 'sessionEnded', { eventId: string }>;
 };
 
@@ -33,8 +33,8 @@ export const openingReminderMachine = setup({
     isSignedIn: ({ context }) => context.isSignedIn,
     hasSignedIn: (_, params: { isSignedIn: boolean }) => params.isSignedIn,
     isTrue: (_, params: { answer: boolean }) => params.answer,
-    isSet: (_, params: { answer: ReminderAnswer }) => params.answer === 'set',
-    hasSessionEnded: (_, params: { answer: ReminderAnswer }) => params.answer === 'sessionEnded',
+    isSet: (_, params: { answer: ReminderResult }) => params.answer === 'set',
+    hasSessionEnded: (_, params: { answer: ReminderResult }) => params.answer === 'sessionEnded',
   },
   actions: {
     rememberSession: assign({ isSignedIn: (_, params: { isSignedIn: boolean }) => params.isSignedIn }),

@@ -1,5 +1,5 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { unexpectedError, unknownError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
+import { unexpectedError, unknownError, type ServiceResult, type Notice, type NotifyEvent } from '#domain/notice.ts';
 import type { CheckoutOrder, LoadedOrder } from '#services/shop/checkout/checkout-service.ts';
 import type { NoResult } from '#services/client/call-refused.ts';
 import type { ApplyCouponResult } from '#services/shop/coupons/coupons-service.ts';
@@ -41,9 +41,9 @@ type Result = ApplyResult | RemoveCodeResult | NoResult;
 
 export type OrderCodeActors = {
   /** applyGiftCardToOrder or applyCouponCode. */
-  applyCode: PromiseActorLogic<Answer<ApplyResult | NoResult>, OrderCodeInput>;
+  applyCode: PromiseActorLogic<ServiceResult<ApplyResult | NoResult>, OrderCodeInput>;
   /** removeGiftCardFromOrder or removeCouponCode. */
-  removeCode: PromiseActorLogic<Answer<RemoveCodeResult | NoResult>, OrderCodeInput>;
+  removeCode: PromiseActorLogic<ServiceResult<RemoveCodeResult | NoResult>, OrderCodeInput>;
   readOrder: PromiseActorLogic<LoadedOrder, { orderId: string }>;
 };
 
@@ -81,11 +81,11 @@ export const orderCodeMachine = setup({
       type: 'notify' as const,
       notice: params.notice ?? unknownError,
     })),
-    tellOrder: emit((_, params: { result: Result }) => ({
+    emitOrder: emit((_, params: { result: Result }) => ({
       type: 'order.changed' as const,
       order: orderIn(params.result),
     })),
-    tellSessionEnded: emit({ type: 'session.ended' as const }),
+    emitSessionEnded: emit({ type: 'session.ended' as const }),
   },
 }).createMachine({
   id: 'orderCode',
@@ -121,13 +121,13 @@ export const orderCodeMachine = setup({
             actions: [
               'forgetDeed',
               'forgetCode',
-              { type: 'tellOrder', params: ({ event }) => ({ result: event.output.result }) },
+              { type: 'emitOrder', params: ({ event }) => ({ result: event.output.result }) },
             ],
           },
           {
             guard: { type: 'hasSessionEnded', params: ({ event }) => ({ result: event.output.result }) },
             target: 'enteringCode',
-            actions: ['forgetDeed', 'tellSessionEnded'],
+            actions: ['forgetDeed', 'emitSessionEnded'],
           },
           {
             target: 'enteringCode',
@@ -155,12 +155,12 @@ export const orderCodeMachine = setup({
           {
             guard: { type: 'isOrder', params: ({ event }) => ({ result: event.output.result }) },
             target: 'enteringCode',
-            actions: ['forgetDeed', { type: 'tellOrder', params: ({ event }) => ({ result: event.output.result }) }],
+            actions: ['forgetDeed', { type: 'emitOrder', params: ({ event }) => ({ result: event.output.result }) }],
           },
           {
             guard: { type: 'hasSessionEnded', params: ({ event }) => ({ result: event.output.result }) },
             target: 'enteringCode',
-            actions: ['forgetDeed', 'tellSessionEnded'],
+            actions: ['forgetDeed', 'emitSessionEnded'],
           },
           {
             guard: { type: 'hasNoOrder', params: ({ event }) => ({ result: event.output.result }) },
@@ -188,12 +188,12 @@ export const orderCodeMachine = setup({
           {
             guard: { type: 'isOrder', params: ({ event }) => ({ result: event.output }) },
             target: 'enteringCode',
-            actions: { type: 'tellOrder', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'emitOrder', params: ({ event }) => ({ result: event.output }) },
           },
           {
             guard: { type: 'hasSessionEnded', params: ({ event }) => ({ result: event.output }) },
             target: 'enteringCode',
-            actions: 'tellSessionEnded',
+            actions: 'emitSessionEnded',
           },
           { target: 'enteringCode' },
         ],

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { unexpectedError } from '#domain/answer.ts';
+import { unexpectedError } from '#domain/notice.ts';
 import { paymentSetup } from '#machines/shop/payment/payment-setup.ts';
 
 /** The payment of an order, exactly once (docs/decisions/009; customer specification §4, §5 and §8). */
@@ -91,7 +91,7 @@ export const paymentMachine = paymentSetup.createMachine({
       description: "The provider's card form is loaded and attached to the page.",
       entry: 'attachCardForm',
       after: {
-        cardPatience: {
+        cardTimeout: {
           target: 'cardUnavailable',
           actions: {
             type: 'rememberCardTrouble',
@@ -155,7 +155,7 @@ export const paymentMachine = paymentSetup.createMachine({
       description: "The provider's form turns the card into a token that is good once.",
       entry: 'tokenizeCard',
       after: {
-        tokenPatience: {
+        tokenTimeout: {
           target: 'ready',
           actions: { type: 'rememberCardRefusal', params: { message: 'Token is missing' } },
         },
@@ -210,7 +210,7 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     placingOrder: {
       description: 'The payment is with the server; nothing else can be asked for.',
-      after: { answerPatience: 'outcomeUnknown' },
+      after: { answerTimeout: 'outcomeUnknown' },
       invoke: {
         id: 'addPaymentToOrder',
         src: 'addPaymentToOrder',
@@ -235,10 +235,10 @@ export const paymentMachine = paymentSetup.createMachine({
             actions: [
               { type: 'rememberRefusal', params: ({ event }) => event.output },
               { type: 'notify', params: ({ event }) => event.output },
-              'tellStale',
+              'emitStale',
             ],
           },
-          { target: 'endingAttempt', actions: ['rememberNotAdded', 'tellStale'] },
+          { target: 'endingAttempt', actions: ['rememberNotAdded', 'emitStale'] },
         ],
         onError: { target: 'outcomeUnknown', actions: { type: 'notify', params: { notice: unexpectedError } } },
       },
@@ -274,7 +274,7 @@ export const paymentMachine = paymentSetup.createMachine({
                 actions: [
                   { type: 'rememberRefusal', params: ({ event }) => event.output },
                   { type: 'notify', params: ({ event }) => event.output },
-                  'tellStale',
+                  'emitStale',
                 ],
               },
               {
@@ -292,7 +292,7 @@ export const paymentMachine = paymentSetup.createMachine({
                 target: 'waitingToAsk',
                 actions: 'countCheck',
               },
-              { target: '#payment.endingAttempt', actions: ['rememberNotAdded', 'tellStale'] },
+              { target: '#payment.endingAttempt', actions: ['rememberNotAdded', 'emitStale'] },
             ],
             onError: { target: 'waitingToAsk', actions: 'countCheck' },
           },
@@ -328,12 +328,12 @@ export const paymentMachine = paymentSetup.createMachine({
     placed: {
       description: 'Paid or promised, exactly once: on to the confirmation.',
       type: 'final',
-      entry: ['closeAttempt', 'tellPlaced', 'goToConfirmation'],
+      entry: ['closeAttempt', 'emitPlaced', 'goToConfirmation'],
     },
     sessionEnded: {
       description: 'The session ended: after the login the same step goes on, and a kept key is asked about first.',
       type: 'final',
-      entry: 'tellSessionEnded',
+      entry: 'emitSessionEnded',
     },
   },
 });

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { unknownError, type Notice } from '#domain/answer.ts';
+import { unknownError, type Notice } from '#domain/notice.ts';
 import {
   chosenMethod,
   isPlacedOrder,
@@ -34,9 +34,9 @@ export const paymentSetup = setup({
   },
   actors: {} as PaymentActors,
   delays: {
-    cardPatience: 30_000,
-    tokenPatience: 30_000,
-    answerPatience: 45_000,
+    cardTimeout: 30_000,
+    tokenTimeout: 30_000,
+    answerTimeout: 45_000,
     nextCheck: ({ context }) => waitBeforeCheck(context.checks),
   },
   guards: {
@@ -112,9 +112,9 @@ export const paymentSetup = setup({
       type: 'notify' as const,
       notice: params.notice ?? unknownError,
     })),
-    tellPlaced: emit(({ context }) => ({ type: 'order.placed' as const, orderId: context.orderId })),
-    tellStale: emit({ type: 'order.stale' as const }),
-    tellSessionEnded: emit({ type: 'session.ended' as const }),
+    emitPlaced: emit(({ context }) => ({ type: 'order.placed' as const, orderId: context.orderId })),
+    emitStale: emit({ type: 'order.stale' as const }),
+    emitSessionEnded: emit({ type: 'session.ended' as const }),
     goToConfirmation: emit(({ context }) => ({
       type: 'navigate' as const,
       to: `/order-confirmation/${context.orderId}`,

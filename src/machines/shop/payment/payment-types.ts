@@ -1,5 +1,5 @@
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
-import type { Answer, NavigateEvent, NotifyEvent } from '#domain/answer.ts';
+import type { ServiceResult, NavigateEvent, NotifyEvent } from '#domain/notice.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type {
   AttemptState,
@@ -54,10 +54,10 @@ export type PaymentEvent =
   | { type: 'payment.retryCard' }
   | { type: 'payment.checkAgain' }
   | { type: 'order.changed' }
-  | CardNews;
+  | CardEvent;
 
 /** What the card form tells. */
-export type CardNews =
+export type CardEvent =
   | { type: 'card.attached' }
   | { type: 'card.failed'; message: string }
   | { type: 'card.tokenized'; sourceId: string }
@@ -84,9 +84,9 @@ export type PaymentActors = {
   forgetAttempt: PromiseActorLogic<void, Attempted>;
   createIdempotencyKey: PromiseActorLogic<string>;
   getEligiblePaymentMethods: PromiseActorLogic<EligibleMethods | SessionEnded, Attempted & { channelToken: string }>;
-  addPaymentToOrder: PromiseActorLogic<Answer<PaymentResult | SessionEnded>, PaymentInput>;
+  addPaymentToOrder: PromiseActorLogic<ServiceResult<PaymentResult | SessionEnded>, PaymentInput>;
   getPaymentAttempt: PromiseActorLogic<
-    Answer<PaymentResult | AttemptState | SessionEnded>,
+    ServiceResult<PaymentResult | AttemptState | SessionEnded>,
     Attempted & { channelToken: string; idempotencyKey: string }
   >;
   /** The card provider's form on the page: it holds the card, the machine never does. */

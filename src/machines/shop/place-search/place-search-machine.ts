@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { unexpectedError, type NotifyEvent } from '#domain/answer.ts';
+import { unexpectedError, type NotifyEvent } from '#domain/notice.ts';
 import { limits } from '#domain/limits.ts';
 import type { Place } from '#machines/shop/event-search/event-search-criteria.ts';
 
@@ -43,7 +43,7 @@ export const placeSearchMachine = setup({
     ),
     restoreText: assign({ text: ({ context }) => context.chosen }),
     forgetSuggestions: assign({ suggestions: [] }),
-    tellChoice: enqueueActions(({ enqueue }, params: { place: Place | undefined }) => {
+    emitChoice: enqueueActions(({ enqueue }, params: { place: Place | undefined }) => {
       if (params.place) enqueue.emit({ type: 'place.chosen', place: params.place });
     }),
     notifyUnexpected: emit({ type: 'notify' as const, notice: unexpectedError }),
@@ -91,7 +91,7 @@ export const placeSearchMachine = setup({
             target: 'resting',
             actions: [
               { type: 'rememberPlace', params: ({ event }) => ({ place: event.output[0] }) },
-              { type: 'tellChoice', params: ({ event }) => ({ place: event.output[0] }) },
+              { type: 'emitChoice', params: ({ event }) => ({ place: event.output[0] }) },
             ],
           },
           { target: 'unknownPlace' },
@@ -115,7 +115,7 @@ export const placeSearchMachine = setup({
       target: '.resting',
       actions: [
         { type: 'rememberPlace', params: ({ event }) => ({ place: event.place }) },
-        { type: 'tellChoice', params: ({ event }) => ({ place: event.place }) },
+        { type: 'emitChoice', params: ({ event }) => ({ place: event.place }) },
       ],
     },
     'place.confirm': [

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { unexpectedError } from '#domain/answer.ts';
+import { unexpectedError } from '#domain/notice.ts';
 import { entryInput } from '#machines/shop/register/registration-entry.ts';
 import {
   channelTokenOf,
@@ -120,7 +120,7 @@ export const registerMachine = registerSetup.createMachine({
               target: 'advancing',
               actions: [
                 { type: 'learnOrder', params: ({ event }) => ({ order: event.output }) },
-                { type: 'tellOrder', params: ({ event }) => event.output },
+                { type: 'emitOrder', params: ({ event }) => event.output },
               ],
             },
             onError: '#register.waitingForConnection',
@@ -129,11 +129,11 @@ export const registerMachine = registerSetup.createMachine({
         advancing: {
           description: 'What comes next.',
           always: [
-            { guard: 'isDone', target: '#register.registered', actions: ['dropDraft', 'tellAdded'] },
+            { guard: 'isDone', target: '#register.registered', actions: ['dropDraft', 'emitAdded'] },
             { guard: 'isOrderClosed', target: 'reopeningOrder' },
             { guard: 'isUpdating', target: 'adjustingRegistration' },
             { guard: 'isPending', target: 'addingRegistration' },
-            { target: '#register.notFound', actions: ['dropDraft', 'tellGone'] },
+            { target: '#register.notFound', actions: ['dropDraft', 'emitGone'] },
           ],
         },
         reopeningOrder: {
@@ -192,7 +192,7 @@ export const registerMachine = registerSetup.createMachine({
                   { type: 'markAdded', params: ({ event }) => event.output.result },
                   'keepDraft',
                   { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
-                  { type: 'tellOrder', params: ({ event }) => event.output.result },
+                  { type: 'emitOrder', params: ({ event }) => event.output.result },
                 ],
               },
               {
@@ -247,7 +247,7 @@ export const registerMachine = registerSetup.createMachine({
                 actions: [
                   { type: 'markAdded', params: ({ event }) => event.output.result },
                   { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
-                  { type: 'tellOrder', params: ({ event }) => event.output.result },
+                  { type: 'emitOrder', params: ({ event }) => event.output.result },
                 ],
               },
               {

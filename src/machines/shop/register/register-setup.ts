@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate';
-import { unexpectedError, type Answer, type Notice, type NotifyEvent } from '#domain/answer.ts';
+import { unexpectedError, type ServiceResult, type Notice, type NotifyEvent } from '#domain/notice.ts';
 import { limits } from '#domain/limits.ts';
 import type { RegisterRequest } from '#machines/shared/overlay/overlay-machine.ts';
 import {
@@ -100,15 +100,15 @@ export type RegisterActors = {
   getRegisterEvent: PromiseActorLogic<RegisterEvent | null, { eventId: string }>;
   getActiveOrder: PromiseActorLogic<Order | null, { orderId: string | null; channelToken: string }>;
   transitionOrderToState: PromiseActorLogic<
-    Answer<TransitionResult>,
+    ServiceResult<TransitionResult>,
     { orderId: string; channelToken: string; state: 'AddingItems' }
   >;
   addRegistrationToOrder: PromiseActorLogic<
-    Answer<AddResult | NoResult>,
+    ServiceResult<AddResult | NoResult>,
     { channelToken: string; input: AddRegistrationToOrderInput; askAboutSameAttendee: boolean; idempotencyKey: string }
   >;
   adjustOrderRegistration: PromiseActorLogic<
-    Answer<AdjustResult | NoResult>,
+    ServiceResult<AdjustResult | NoResult>,
     {
       channelToken: string;
       registrationItemId: string;
@@ -338,12 +338,12 @@ export const registerSetup = setup({
       type: 'notify' as const,
       notice: params.notice ?? unexpectedError,
     })),
-    tellOrder: enqueueActions(({ enqueue }, params: AddResult | AdjustResult | NoResult | Order | null) => {
+    emitOrder: enqueueActions(({ enqueue }, params: AddResult | AdjustResult | NoResult | Order | null) => {
       if (params?.__typename !== 'Order') return;
       enqueue.emit({ type: 'register.orderChanged', orderId: params.id, order: params });
     }),
-    tellAdded: emit(({ context }) => ({ type: 'register.added' as const, mode: context.request.mode })),
-    tellGone: emit({ type: 'register.orderGone' as const }),
+    emitAdded: emit(({ context }) => ({ type: 'register.added' as const, mode: context.request.mode })),
+    emitGone: emit({ type: 'register.orderGone' as const }),
     pointAtEntry: emit(({ context }) => ({ type: 'entry.refused' as const, entryId: context.expandedId ?? '' })),
     wantAttendee: emit(({ context }) => ({
       type: 'entry.attendeeWanted' as const,

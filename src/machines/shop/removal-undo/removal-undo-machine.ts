@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { unknownError, type Answer, type Notice } from '#domain/answer.ts';
+import { unknownError, type ServiceResult, type Notice } from '#domain/notice.ts';
 import type { NoResult } from '#services/client/call-refused.ts';
 import type {
   AddRegistrationToCartMutation,
@@ -40,7 +40,7 @@ type Event =
 
 export type RemovalUndoActors = {
   addRegistrationToOrder: PromiseActorLogic<
-    Answer<AddResult | NoResult>,
+    ServiceResult<AddResult | NoResult>,
     { channelToken: string; input: AddRegistrationToOrderInput; askAboutSameAttendee: boolean; idempotencyKey: string }
   >;
 };
@@ -58,8 +58,8 @@ export const removalUndoMachine = setup({
     isFirstTry: ({ context }) => context.tries === 0,
   },
   actions: {
-    rememberAnswer: assign({
-      putBack: (_, { result, notice }: Answer<AddResult | NoResult>) =>
+    rememberResult: assign({
+      putBack: (_, { result, notice }: ServiceResult<AddResult | NoResult>) =>
         result.__typename === 'Order' ? { order: result, notice } : null,
     }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
@@ -98,7 +98,7 @@ export const removalUndoMachine = setup({
           {
             guard: { type: 'isOrder', params: ({ event }) => event.output },
             target: 'putBack',
-            actions: { type: 'rememberAnswer', params: ({ event }) => event.output },
+            actions: { type: 'rememberResult', params: ({ event }) => event.output },
           },
           {
             target: 'refused',

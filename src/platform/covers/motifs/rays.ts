@@ -15,7 +15,7 @@ export function rays({ roll, w, h, p, u }: Plate): string {
     const end = (angle: number) => `${n(cx + far * Math.cos(angle))} ${n(cy + far * Math.sin(angle))}`;
     s += path(`M${n(cx)} ${n(cy)}L${end(a)}L${end(b)}z`, p[1]);
   }
-  const heart = p[3] === INK.sheet ? p[1] : p[3];
+  const heart = p[3] === INK.surface ? p[1] : p[3];
   s += disc(cx, cy, u * 27, p[0]) + disc(cx, cy, u * 23, p[2]) + disc(cx, cy, u * 11, heart);
   s += path(`M0 ${n(cy)}H${n(w)}V${n(h)}H0z`, streetInk(p));
   for (let row = 0; row < 2; row += 1) {
@@ -26,7 +26,7 @@ export function rays({ roll, w, h, p, u }: Plate): string {
     for (let i = 0; i < flags; i += 1) {
       const hang = y + Math.sin(((i + 0.5) / flags) * Math.PI) * dip;
       const flag = `M${n(i * step + step * 0.08)} ${n(hang)}h${n(step * 0.84)}l${n(-step * 0.42)} ${n(u * 9)}z`;
-      s += path(flag, nth([p[0], p[1], p[2], INK.sheet], i + row * 2));
+      s += path(flag, nth([p[0], p[1], p[2], INK.surface], i + row * 2));
     }
   }
   return s;
@@ -34,5 +34,5 @@ export function rays({ roll, w, h, p, u }: Plate): string {
 
 function streetInk(p: Plate['p']): string {
   if (p[2] === INK.arbutus) return p[3];
-  return p[1] === INK.arbutus && p[3] !== INK.sheet ? p[3] : INK.night;
+  return p[1] === INK.arbutus && p[3] !== INK.surface ? p[3] : INK.night;
 }

@@ -1,6 +1,6 @@
 import { attendeeLimitWords } from '#domain/attendee-limit.ts';
-import type { Notice } from '#domain/answer.ts';
-import { unworded } from '#services/client/unworded.ts';
+import type { Notice } from '#domain/notice.ts';
+import { fallbackNotice } from '#services/client/fallback-notice.ts';
 import type {
   CreateAttendeeMutation,
   DeleteAttendeeMutation,
@@ -18,7 +18,7 @@ export function createAttendeeNotice(result: CreateAttendeeMutation['createAtten
     case 'AttendeeLimitError':
       return failure(attendeeLimitWords(result.maxAttendees));
     default:
-      return unworded(result, 'Failed to create attendee');
+      return fallbackNotice(result, 'Failed to create attendee');
   }
 }
 
@@ -29,7 +29,7 @@ export function updateAttendeeNotice(result: UpdateAttendeeMutation['updateAtten
     case 'DefaultAttendeeError':
       return failure(result.message || 'Failed to update attendee');
     default:
-      return unworded(result, 'Failed to update attendee');
+      return fallbackNotice(result, 'Failed to update attendee');
   }
 }
 
@@ -43,6 +43,6 @@ export function deleteAttendeeNotice(result: DeleteAttendeeMutation['deleteAtten
     case 'DefaultAttendeeError':
       return failure(result.message || 'Failed to delete attendee');
     default:
-      return unworded(result, 'Failed to delete attendee');
+      return fallbackNotice(result, 'Failed to delete attendee');
   }
 }

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Answer } from '#domain/answer.ts';
-import { answered } from '#services/client/answered.ts';
+import type { ServiceResult } from '#domain/notice.ts';
+import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import {
   createAttendeeNotice,
@@ -34,7 +34,7 @@ export async function getSavedAttendees(
   client: ApolloClient,
   signal: AbortSignal,
 ): Promise<SavedAttendees | SessionEnded> {
-  const data = answered(
+  const data = dataOf(
     await client.query({
       query: GetSavedAttendeesDocument,
       fetchPolicy: 'network-only',
@@ -51,12 +51,12 @@ export const createAttendee = (
   client: ApolloClient,
   variables: WithKey<CreateAttendeeMutationVariables>,
   signal: AbortSignal,
-): Promise<Answer<CreateAttendeeResult | NoResult>> =>
+): Promise<ServiceResult<CreateAttendeeResult | NoResult>> =>
   orRefused(
     client
       .mutate({ mutation: CreateAttendeeDocument, variables, context: callContext('itsFlow', signal) })
       .then((answer) => {
-        const result = answered(answer).createAttendee;
+        const result = dataOf(answer).createAttendee;
         return { result, notice: createAttendeeNotice(result) };
       }),
   );
@@ -65,12 +65,12 @@ export const updateAttendee = (
   client: ApolloClient,
   variables: WithKey<UpdateAttendeeMutationVariables>,
   signal: AbortSignal,
-): Promise<Answer<UpdateAttendeeResult | NoResult>> =>
+): Promise<ServiceResult<UpdateAttendeeResult | NoResult>> =>
   orRefused(
     client
       .mutate({ mutation: UpdateAttendeeDocument, variables, context: callContext('itsFlow', signal) })
       .then((answer) => {
-        const result = answered(answer).updateAttendee;
+        const result = dataOf(answer).updateAttendee;
         return { result, notice: updateAttendeeNotice(result) };
       }),
   );
@@ -79,11 +79,11 @@ export async function deleteAttendee(
   client: ApolloClient,
   variables: WithKey<DeleteAttendeeMutationVariables>,
   signal: AbortSignal,
-): Promise<Answer<DeleteAttendeeResult | SessionEnded>> {
+): Promise<ServiceResult<DeleteAttendeeResult | SessionEnded>> {
   const result = await orSessionEnded(
     client
       .mutate({ mutation: DeleteAttendeeDocument, variables, context: callContext('itsFlow', signal) })
-      .then((answer) => answered(answer).deleteAttendee),
+      .then((answer) => dataOf(answer).deleteAttendee),
   );
   return { result, notice: result.__typename === 'SessionEnded' ? null : deleteAttendeeNotice(result) };
 }

@@ -1,5 +1,5 @@
-import type { Notice } from '#domain/answer.ts';
-import { unworded } from '#services/client/unworded.ts';
+import type { Notice } from '#domain/notice.ts';
+import { fallbackNotice } from '#services/client/fallback-notice.ts';
 import type {
   AddPasskeyMutation,
   ConfirmAuthenticatorMutation,
@@ -33,7 +33,7 @@ export function updateCustomerPasswordNotice(result: UpdateCustomerPasswordMutat
     case 'NativeAuthStrategyError':
       return failure(result.message);
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }
 
@@ -49,7 +49,7 @@ export function requestEmailAddressNotice(
     case 'NativeAuthStrategyError':
       return failure(result.message);
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }
 
@@ -67,7 +67,7 @@ export function confirmIdentityNotice(result: ConfirmIdentityMutation['confirmId
     case 'InvalidCredentialsError':
       return wrongPassword;
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }
 
@@ -80,7 +80,7 @@ export function addPasskeyNotice(result: AddPasskeyMutation['addPasskey']): Noti
     case 'PasskeyRefusedError':
       return failure(result.message);
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }
 
@@ -94,7 +94,7 @@ export function noNewPasskeyNotice({ __typename }: NoNewPasskey): Notice {
     case 'PasskeyExists':
       return ofTheBrowser('This device has a passkey for your account already.');
     default:
-      return unworded(__typename);
+      return fallbackNotice(__typename);
   }
 }
 
@@ -109,7 +109,7 @@ export function removePasskeyNotice(result: RemovePasskeyMutation['removePasskey
     case 'ConfirmationRequiredError':
       return null;
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }
 
@@ -119,7 +119,7 @@ export function startAuthenticatorNotice(result: StartAuthenticatorMutation['sta
     case 'ConfirmationRequiredError':
       return null;
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }
 
@@ -133,7 +133,7 @@ export function confirmAuthenticatorNotice(
     case 'SecondFactorCodeInvalidError':
       return failure(result.message);
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }
 
@@ -144,7 +144,7 @@ export function turnOffSecondFactorNotice(result: TurnOffSecondFactorMutation['t
     case 'ConfirmationRequiredError':
       return null;
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }
 
@@ -154,6 +154,6 @@ export function renewRecoveryCodesNotice(result: RenewRecoveryCodesMutation['ren
     case 'ConfirmationRequiredError':
       return null;
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Answer } from '#domain/answer.ts';
-import { answered } from '#services/client/answered.ts';
+import type { ServiceResult } from '#domain/notice.ts';
+import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
@@ -36,11 +36,11 @@ export async function updateCustomerPassword(
   client: ApolloClient,
   variables: UpdateCustomerPasswordMutationVariables,
   signal: AbortSignal,
-): Promise<Answer<UpdatePasswordResult | NoResult>> {
+): Promise<ServiceResult<UpdatePasswordResult | NoResult>> {
   return orRefused(
     client
       .mutate({ mutation: UpdateCustomerPasswordDocument, variables, context: callContext('itsFlow', signal) })
-      .then((answer) => answered(answer).updateCustomerPassword)
+      .then((answer) => dataOf(answer).updateCustomerPassword)
       .then((result) => ({ result, notice: updateCustomerPasswordNotice(result) })),
   );
 }
@@ -50,7 +50,7 @@ export async function requestUpdateCustomerEmailAddress(
   client: ApolloClient,
   variables: RequestUpdateCustomerEmailAddressMutationVariables,
   signal: AbortSignal,
-): Promise<Answer<RequestEmailAddressResult | NoResult>> {
+): Promise<ServiceResult<RequestEmailAddressResult | NoResult>> {
   return orRefused(
     client
       .mutate({
@@ -58,7 +58,7 @@ export async function requestUpdateCustomerEmailAddress(
         variables,
         context: callContext('itsFlow', signal),
       })
-      .then((answer) => answered(answer).requestUpdateCustomerEmailAddress)
+      .then((answer) => dataOf(answer).requestUpdateCustomerEmailAddress)
       .then((result) => ({ result, notice: requestEmailAddressNotice(result) })),
   );
 }
@@ -67,7 +67,7 @@ export async function getMySessions(client: ApolloClient, signal: AbortSignal): 
   return orSessionEnded(
     client
       .query({ query: GetMySessionsDocument, fetchPolicy: 'network-only', context: callContext('inline', signal) })
-      .then((answer) => ({ __typename: 'MySessions', sessions: answered(answer).mySessions })),
+      .then((answer) => ({ __typename: 'MySessions', sessions: dataOf(answer).mySessions })),
   );
 }
 
@@ -75,11 +75,11 @@ export async function endSession(
   client: ApolloClient,
   variables: EndSessionMutationVariables,
   signal: AbortSignal,
-): Promise<Answer<EndSessionMutation['endSession'] | NoResult>> {
+): Promise<ServiceResult<EndSessionMutation['endSession'] | NoResult>> {
   return orRefused(
     client
       .mutate({ mutation: EndSessionDocument, variables, context: callContext('itsFlow', signal) })
-      .then((answer) => answered(answer).endSession)
+      .then((answer) => dataOf(answer).endSession)
       .then((result) => ({ result, notice: endSessionNotice(result) })),
   );
 }
@@ -87,11 +87,11 @@ export async function endSession(
 export async function endOtherSessions(
   client: ApolloClient,
   signal: AbortSignal,
-): Promise<Answer<EndOtherSessionsMutation['endOtherSessions'] | NoResult>> {
+): Promise<ServiceResult<EndOtherSessionsMutation['endOtherSessions'] | NoResult>> {
   return orRefused(
     client
       .mutate({ mutation: EndOtherSessionsDocument, context: callContext('itsFlow', signal) })
-      .then((answer) => answered(answer).endOtherSessions)
+      .then((answer) => dataOf(answer).endOtherSessions)
       .then((result) => ({ result, notice: endOtherSessionsNotice(result) })),
   );
 }

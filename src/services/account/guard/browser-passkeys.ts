@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { Notice } from '#domain/answer.ts';
+import type { Notice } from '#domain/notice.ts';
 
 /** In place of an answer of an authenticator. */
 export type NoPasskey = { __typename: 'PasskeyCancelled' } | { __typename: 'PasskeyUnavailable' };

@@ -1,5 +1,5 @@
-import type { Notice } from '#domain/answer.ts';
-import { unworded } from '#services/client/unworded.ts';
+import type { Notice } from '#domain/notice.ts';
+import { fallbackNotice } from '#services/client/fallback-notice.ts';
 import type {
   GiveSecondFactorMutation,
   LogInByLinkMutation,
@@ -18,7 +18,7 @@ export function logInByLinkNotice(result: LogInByLinkMutation['logInByLink']): N
     case 'AlreadyLoggedInError':
       return failure(result.message);
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }
 
@@ -30,7 +30,7 @@ export function giveSecondFactorNotice(result: GiveSecondFactorMutation['giveSec
     case 'SecondFactorExpiredError':
       return failure(result.message);
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }
 
@@ -41,6 +41,6 @@ export function logInWithPasskeyNotice(result: LogInWithPasskeyMutation['logInWi
     case 'PasskeyRefusedError':
       return failure(result.message);
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }

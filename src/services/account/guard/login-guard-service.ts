@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Answer, Notice } from '#domain/answer.ts';
-import { answered } from '#services/client/answered.ts';
+import type { ServiceResult, Notice } from '#domain/notice.ts';
+import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import {
   GiveSecondFactorDocument,
@@ -23,7 +23,7 @@ import {
   logInWithPasskeyNotice,
 } from '#services/account/guard/login-guard-messages.ts';
 
-export type PasskeyLogin = Answer<LogInWithPasskeyMutation['logInWithPasskey'] | NoPasskey>;
+export type PasskeyLogin = ServiceResult<LogInWithPasskeyMutation['logInWithPasskey'] | NoPasskey>;
 
 /** The answer is the same whether or not there is such an account. */
 export async function requestLoginLink(
@@ -31,7 +31,7 @@ export async function requestLoginLink(
   variables: RequestLoginLinkMutationVariables,
   signal: AbortSignal,
 ): Promise<RequestLoginLinkMutation['requestLoginLink']> {
-  return answered(
+  return dataOf(
     await client.mutate({ mutation: RequestLoginLinkDocument, variables, context: callContext('itsFlow', signal) }),
   ).requestLoginLink;
 }
@@ -40,8 +40,8 @@ export async function logInByLink(
   client: ApolloClient,
   variables: LogInByLinkMutationVariables,
   signal: AbortSignal,
-): Promise<Answer<LogInByLinkMutation['logInByLink']>> {
-  const data = answered(
+): Promise<ServiceResult<LogInByLinkMutation['logInByLink']>> {
+  const data = dataOf(
     await client.mutate({ mutation: LogInByLinkDocument, variables, context: callContext('itsFlow', signal) }),
   );
   return { result: data.logInByLink, notice: logInByLinkNotice(data.logInByLink) };
@@ -51,8 +51,8 @@ export async function giveSecondFactor(
   client: ApolloClient,
   variables: GiveSecondFactorMutationVariables,
   signal: AbortSignal,
-): Promise<Answer<GiveSecondFactorMutation['giveSecondFactor']>> {
-  const data = answered(
+): Promise<ServiceResult<GiveSecondFactorMutation['giveSecondFactor']>> {
+  const data = dataOf(
     await client.mutate({ mutation: GiveSecondFactorDocument, variables, context: callContext('itsFlow', signal) }),
   );
   return { result: data.giveSecondFactor, notice: giveSecondFactorNotice(data.giveSecondFactor) };
@@ -60,12 +60,12 @@ export async function giveSecondFactor(
 
 /** Asks the browser for a passkey of this site and logs in with it. */
 export async function logInWithPasskey(client: ApolloClient, signal: AbortSignal): Promise<PasskeyLogin> {
-  const { startPasskeyLogin } = answered(
+  const { startPasskeyLogin } = dataOf(
     await client.mutate({ mutation: StartPasskeyLoginDocument, context: callContext('itsFlow', signal) }),
   );
   const given = await getPasskey(startPasskeyLogin);
   if (given.__typename !== 'PasskeyResponse') return withNotice(given, noPasskeyNotice(given));
-  const data = answered(
+  const data = dataOf(
     await client.mutate({
       mutation: LogInWithPasskeyDocument,
       variables: { response: given.response },
@@ -75,4 +75,4 @@ export async function logInWithPasskey(client: ApolloClient, signal: AbortSignal
   return withNotice(data.logInWithPasskey, logInWithPasskeyNotice(data.logInWithPasskey));
 }
 
-const withNotice = <Result>(result: Result, notice: Notice | null): Answer<Result> => ({ result, notice });
+const withNotice = <Result>(result: Result, notice: Notice | null): ServiceResult<Result> => ({ result, notice });

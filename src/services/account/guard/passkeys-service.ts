@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Answer } from '#domain/answer.ts';
-import { answered } from '#services/client/answered.ts';
+import type { ServiceResult } from '#domain/notice.ts';
+import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
@@ -39,11 +39,11 @@ export async function confirmIdentity(
   client: ApolloClient,
   variables: ConfirmIdentityMutationVariables,
   signal: AbortSignal,
-): Promise<Answer<ConfirmIdentityResult | NoResult>> {
+): Promise<ServiceResult<ConfirmIdentityResult | NoResult>> {
   return orRefused(
     client
       .mutate({ mutation: ConfirmIdentityDocument, variables, context: callContext('itsFlow', signal) })
-      .then((answer) => answered(answer).confirmIdentity)
+      .then((answer) => dataOf(answer).confirmIdentity)
       .then((result) => ({ result, notice: confirmIdentityNotice(result) })),
   );
 }
@@ -52,7 +52,7 @@ export async function getPasskeys(client: ApolloClient, signal: AbortSignal): Pr
   return orSessionEnded(
     client
       .query({ query: GetPasskeysDocument, fetchPolicy: 'no-cache', context: callContext('inline', signal) })
-      .then((answer) => ({ __typename: 'Passkeys', passkeys: answered(answer).accountSecurity.passkeys })),
+      .then((answer) => ({ __typename: 'Passkeys', passkeys: dataOf(answer).accountSecurity.passkeys })),
   );
 }
 
@@ -61,21 +61,21 @@ export const addPasskey = (
   client: ApolloClient,
   variables: { name: string },
   signal: AbortSignal,
-): Promise<Answer<AddPasskeyResult | NoResult>> => orRefused(makePasskey(client, variables, signal));
+): Promise<ServiceResult<AddPasskeyResult | NoResult>> => orRefused(makePasskey(client, variables, signal));
 
 async function makePasskey(
   client: ApolloClient,
   { name }: { name: string },
   signal: AbortSignal,
-): Promise<Answer<AddPasskeyResult>> {
-  const { startPasskey } = answered(
+): Promise<ServiceResult<AddPasskeyResult>> {
+  const { startPasskey } = dataOf(
     await client.mutate({ mutation: StartPasskeyDocument, context: callContext('itsFlow', signal) }),
   );
   if (startPasskey.__typename !== 'PasskeyOptions')
     return { result: startPasskey, notice: addPasskeyNotice(startPasskey) };
   const made = await createPasskey(startPasskey.options);
   if (made.__typename !== 'PasskeyResponse') return { result: made, notice: noNewPasskeyNotice(made) };
-  const { addPasskey: result } = answered(
+  const { addPasskey: result } = dataOf(
     await client.mutate({
       mutation: AddPasskeyDocument,
       variables: { response: made.response, name },
@@ -89,11 +89,11 @@ export async function renamePasskey(
   client: ApolloClient,
   variables: RenamePasskeyMutationVariables,
   signal: AbortSignal,
-): Promise<Answer<RenamePasskeyMutation['renamePasskey'] | NoResult>> {
+): Promise<ServiceResult<RenamePasskeyMutation['renamePasskey'] | NoResult>> {
   return orRefused(
     client
       .mutate({ mutation: RenamePasskeyDocument, variables, context: callContext('itsFlow', signal) })
-      .then((answer) => answered(answer).renamePasskey)
+      .then((answer) => dataOf(answer).renamePasskey)
       .then((result) => ({ result, notice: renamePasskeyNotice(result) })),
   );
 }
@@ -102,11 +102,11 @@ export async function removePasskey(
   client: ApolloClient,
   variables: RemovePasskeyMutationVariables,
   signal: AbortSignal,
-): Promise<Answer<RemovePasskeyMutation['removePasskey'] | NoResult>> {
+): Promise<ServiceResult<RemovePasskeyMutation['removePasskey'] | NoResult>> {
   return orRefused(
     client
       .mutate({ mutation: RemovePasskeyDocument, variables, context: callContext('itsFlow', signal) })
-      .then((answer) => answered(answer).removePasskey)
+      .then((answer) => dataOf(answer).removePasskey)
       .then((result) => ({ result, notice: removePasskeyNotice(result) })),
   );
 }

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Answer } from '#domain/answer.ts';
-import { answered } from '#services/client/answered.ts';
+import type { ServiceResult } from '#domain/notice.ts';
+import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
@@ -37,7 +37,7 @@ export async function getSecondFactor(client: ApolloClient, signal: AbortSignal)
     client
       .query({ query: GetSecondFactorDocument, fetchPolicy, context: callContext('inline', signal) })
       .then((answer) => {
-        const { secondFactor, recoveryCodesLeft } = answered(answer).accountSecurity;
+        const { secondFactor, recoveryCodesLeft } = dataOf(answer).accountSecurity;
         return { __typename: 'SecondFactor', isOn: secondFactor, codesLeft: recoveryCodesLeft };
       }),
   );
@@ -47,11 +47,11 @@ export async function getSecondFactor(client: ApolloClient, signal: AbortSignal)
 export async function startAuthenticator(
   client: ApolloClient,
   signal: AbortSignal,
-): Promise<Answer<StartAuthenticatorResult | NoResult>> {
+): Promise<ServiceResult<StartAuthenticatorResult | NoResult>> {
   return orRefused(
     client
       .mutate({ mutation: StartAuthenticatorDocument, fetchPolicy, context: callContext('itsFlow', signal) })
-      .then((answer) => answered(answer).startAuthenticator)
+      .then((answer) => dataOf(answer).startAuthenticator)
       .then((result) => ({ result, notice: startAuthenticatorNotice(result) })),
   );
 }
@@ -61,7 +61,7 @@ export async function confirmAuthenticator(
   client: ApolloClient,
   variables: ConfirmAuthenticatorMutationVariables,
   signal: AbortSignal,
-): Promise<Answer<ConfirmAuthenticatorResult | NoResult>> {
+): Promise<ServiceResult<ConfirmAuthenticatorResult | NoResult>> {
   return orRefused(
     client
       .mutate({
@@ -70,7 +70,7 @@ export async function confirmAuthenticator(
         fetchPolicy,
         context: callContext('itsFlow', signal),
       })
-      .then((answer) => answered(answer).confirmAuthenticator)
+      .then((answer) => dataOf(answer).confirmAuthenticator)
       .then((result) => ({ result, notice: confirmAuthenticatorNotice(result) })),
   );
 }
@@ -78,11 +78,11 @@ export async function confirmAuthenticator(
 export async function turnOffSecondFactor(
   client: ApolloClient,
   signal: AbortSignal,
-): Promise<Answer<TurnOffSecondFactorResult | NoResult>> {
+): Promise<ServiceResult<TurnOffSecondFactorResult | NoResult>> {
   return orRefused(
     client
       .mutate({ mutation: TurnOffSecondFactorDocument, fetchPolicy, context: callContext('itsFlow', signal) })
-      .then((answer) => answered(answer).turnOffSecondFactor)
+      .then((answer) => dataOf(answer).turnOffSecondFactor)
       .then((result) => ({ result, notice: turnOffSecondFactorNotice(result) })),
   );
 }
@@ -91,11 +91,11 @@ export async function turnOffSecondFactor(
 export async function renewRecoveryCodes(
   client: ApolloClient,
   signal: AbortSignal,
-): Promise<Answer<RenewRecoveryCodesResult | NoResult>> {
+): Promise<ServiceResult<RenewRecoveryCodesResult | NoResult>> {
   return orRefused(
     client
       .mutate({ mutation: RenewRecoveryCodesDocument, fetchPolicy, context: callContext('itsFlow', signal) })
-      .then((answer) => answered(answer).renewRecoveryCodes)
+      .then((answer) => dataOf(answer).renewRecoveryCodes)
       .then((result) => ({ result, notice: renewRecoveryCodesNotice(result) })),
   );
 }

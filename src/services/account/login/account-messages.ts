@@ -1,6 +1,6 @@
-import type { Notice } from '#domain/answer.ts';
-import { unknownError } from '#domain/answer.ts';
-import { unworded } from '#services/client/unworded.ts';
+import type { Notice } from '#domain/notice.ts';
+import { unknownError } from '#domain/notice.ts';
+import { fallbackNotice } from '#services/client/fallback-notice.ts';
 import type {
   LogInMutation,
   RefreshVerificationMutation,
@@ -28,7 +28,7 @@ export function logInNotice(result: LogInMutation['login']): Notice | null {
     case 'AlreadyLoggedInError':
       return failure(result.message);
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }
 
@@ -44,7 +44,7 @@ export function signUpNotice(result: SignUpMutation['registerCustomerAccount']):
     case 'AlreadyLoggedInError':
       return failure(result.message);
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }
 
@@ -58,7 +58,7 @@ export function refreshVerificationNotice(result: RefreshVerificationMutation['r
     case 'NativeAuthStrategyError':
       return failure('Failed to resend the verification email');
     default:
-      return unworded(result, 'Failed to resend the verification email');
+      return fallbackNotice(result, 'Failed to resend the verification email');
   }
 }
 
@@ -79,7 +79,7 @@ export function verifyCustomerAccountNotice(result: VerifyCustomerAccountMutatio
     case 'PasswordValidationError':
       return failure(result.validationErrorMessage || result.message);
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }
 
@@ -92,7 +92,7 @@ export function requestPasswordResetNotice(result: RequestPasswordResetMutation[
     case 'NativeAuthStrategyError':
       return failure(result.message);
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }
 
@@ -111,7 +111,7 @@ export function resetPasswordNotice(result: ResetPasswordMutation['resetPassword
     case 'AlreadyLoggedInError':
       return failure(result.message);
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }
 
@@ -127,7 +127,7 @@ export function updateCustomerEmailAddressNotice(
     case 'NativeAuthStrategyError':
       return failure(result.message);
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }
 
@@ -143,6 +143,6 @@ export function undoAccountChangeNotice(result: UndoAccountChangeMutation['undoA
     case 'EmailAddressConflictError':
       return failure(result.message);
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Answer } from '#domain/answer.ts';
-import { answered } from '#services/client/answered.ts';
+import type { ServiceResult } from '#domain/notice.ts';
+import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import {
   logInNotice,
@@ -44,8 +44,8 @@ export async function logIn(
   client: ApolloClient,
   variables: LogInMutationVariables,
   signal: AbortSignal,
-): Promise<Answer<LogInMutation['login']>> {
-  const data = answered(
+): Promise<ServiceResult<LogInMutation['login']>> {
+  const data = dataOf(
     await client.mutate({ mutation: LogInDocument, variables, context: callContext('itsFlow', signal) }),
   );
   return { result: data.login, notice: logInNotice(data.login) };
@@ -55,8 +55,8 @@ export async function signUp(
   client: ApolloClient,
   { idempotencyKey, ...input }: SignUpMutationVariables['input'] & { idempotencyKey: string },
   signal: AbortSignal,
-): Promise<Answer<SignUpMutation['registerCustomerAccount']>> {
-  const data = answered(
+): Promise<ServiceResult<SignUpMutation['registerCustomerAccount']>> {
+  const data = dataOf(
     await client.mutate({
       mutation: SignUpDocument,
       variables: { input, idempotencyKey },
@@ -70,8 +70,8 @@ export async function refreshVerification(
   client: ApolloClient,
   variables: RefreshVerificationMutationVariables,
   signal: AbortSignal,
-): Promise<Answer<RefreshVerificationMutation['refreshCustomerVerification']>> {
-  const data = answered(
+): Promise<ServiceResult<RefreshVerificationMutation['refreshCustomerVerification']>> {
+  const data = dataOf(
     await client.mutate({ mutation: RefreshVerificationDocument, variables, context: callContext('itsFlow', signal) }),
   );
   const result = data.refreshCustomerVerification;
@@ -82,8 +82,8 @@ export async function verifyCustomerAccount(
   client: ApolloClient,
   variables: VerifyCustomerAccountMutationVariables,
   signal: AbortSignal,
-): Promise<Answer<VerifyCustomerAccountMutation['verifyCustomerAccount']>> {
-  const data = answered(
+): Promise<ServiceResult<VerifyCustomerAccountMutation['verifyCustomerAccount']>> {
+  const data = dataOf(
     await client.mutate({
       mutation: VerifyCustomerAccountDocument,
       variables,
@@ -97,8 +97,8 @@ export async function requestPasswordReset(
   client: ApolloClient,
   variables: RequestPasswordResetMutationVariables,
   signal: AbortSignal,
-): Promise<Answer<RequestPasswordResetMutation['requestPasswordReset']>> {
-  const data = answered(
+): Promise<ServiceResult<RequestPasswordResetMutation['requestPasswordReset']>> {
+  const data = dataOf(
     await client.mutate({ mutation: RequestPasswordResetDocument, variables, context: callContext('itsFlow', signal) }),
   );
   return { result: data.requestPasswordReset, notice: requestPasswordResetNotice(data.requestPasswordReset) };
@@ -108,8 +108,8 @@ export async function resetPassword(
   client: ApolloClient,
   variables: ResetPasswordMutationVariables,
   signal: AbortSignal,
-): Promise<Answer<ResetPasswordMutation['resetPassword']>> {
-  const data = answered(
+): Promise<ServiceResult<ResetPasswordMutation['resetPassword']>> {
+  const data = dataOf(
     await client.mutate({ mutation: ResetPasswordDocument, variables, context: callContext('itsFlow', signal) }),
   );
   return { result: data.resetPassword, notice: resetPasswordNotice(data.resetPassword) };
@@ -119,8 +119,8 @@ export async function updateCustomerEmailAddress(
   client: ApolloClient,
   variables: UpdateCustomerEmailAddressMutationVariables,
   signal: AbortSignal,
-): Promise<Answer<UpdateCustomerEmailAddressMutation['updateCustomerEmailAddress']>> {
-  const data = answered(
+): Promise<ServiceResult<UpdateCustomerEmailAddressMutation['updateCustomerEmailAddress']>> {
+  const data = dataOf(
     await client.mutate({
       mutation: UpdateCustomerEmailAddressDocument,
       variables,
@@ -135,8 +135,8 @@ export async function undoAccountChange(
   client: ApolloClient,
   variables: UndoAccountChangeMutationVariables,
   signal: AbortSignal,
-): Promise<Answer<UndoAccountChangeMutation['undoAccountChange']>> {
-  const data = answered(
+): Promise<ServiceResult<UndoAccountChangeMutation['undoAccountChange']>> {
+  const data = dataOf(
     await client.mutate({ mutation: UndoAccountChangeDocument, variables, context: callContext('itsFlow', signal) }),
   );
   return { result: data.undoAccountChange, notice: undoAccountChangeNotice(data.undoAccountChange) };

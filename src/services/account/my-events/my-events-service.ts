@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { dayKey } from '#domain/event-time.ts';
-import { answered } from '#services/client/answered.ts';
+import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
@@ -27,7 +27,7 @@ export async function getMyRegistrations(
         context: callContext('inline', signal),
         fetchPolicy: 'network-only',
       })
-      .then((answer) => answered(answer).myRegistrations),
+      .then((answer) => dataOf(answer).myRegistrations),
   );
 }
 
@@ -45,7 +45,7 @@ export async function getSavedEvents(
         context: callContext('inline', signal),
         fetchPolicy: 'network-only',
       })
-      .then((answer) => answered(answer).savedEvents),
+      .then((answer) => dataOf(answer).savedEvents),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { answered } from '#services/client/answered.ts';
+import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
@@ -19,7 +19,7 @@ export async function getNotificationPreferences(
   client: ApolloClient,
   signal: AbortSignal,
 ): Promise<SavedPreferences | SessionEnded> {
-  const data = answered(
+  const data = dataOf(
     await client.query({
       query: GetNotificationPreferencesDocument,
       fetchPolicy: 'network-only',
@@ -42,7 +42,7 @@ export async function updateMemberNotificationPreferences(
         variables: { preferences: [{ type: typeOf[choice], email }] },
         context: callContext('itsFlow', signal),
       })
-      .then((answer) => savedPreferences(answered(answer).updateMemberNotificationPreferences)),
+      .then((answer) => savedPreferences(dataOf(answer).updateMemberNotificationPreferences)),
   );
 }
 

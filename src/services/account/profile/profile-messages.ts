@@ -1,4 +1,4 @@
-import type { Notice } from '#domain/answer.ts';
+import type { Notice } from '#domain/notice.ts';
 import type { UpdateMemberAccountMutation } from '#services/generated/graphql.ts';
 
 type Result = UpdateMemberAccountMutation['updateMemberAccount'];

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Answer } from '#domain/answer.ts';
-import { answered } from '#services/client/answered.ts';
+import type { ServiceResult } from '#domain/notice.ts';
+import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { updateMemberAccountNotice } from '#services/account/profile/profile-messages.ts';
@@ -17,7 +17,7 @@ export async function updateMemberAccount(
   client: ApolloClient,
   input: UpdateMemberAccountMutationVariables['input'],
   signal: AbortSignal,
-): Promise<Answer<UpdateMemberAccountResult | SessionEnded>> {
+): Promise<ServiceResult<UpdateMemberAccountResult | SessionEnded>> {
   const result = await orSessionEnded(
     client
       .mutate({
@@ -25,7 +25,7 @@ export async function updateMemberAccount(
         variables: { input },
         context: callContext('itsFlow', signal),
       })
-      .then((answer) => answered(answer).updateMemberAccount),
+      .then((answer) => dataOf(answer).updateMemberAccount),
   );
   return { result, notice: result.__typename === 'SessionEnded' ? null : updateMemberAccountNotice(result) };
 }

@@ -1,5 +1,5 @@
-import type { Notice } from '#domain/answer.ts';
-import { unworded } from '#services/client/unworded.ts';
+import type { Notice } from '#domain/notice.ts';
+import { fallbackNotice } from '#services/client/fallback-notice.ts';
 import type { CancelRegistrationMutation } from '#services/generated/graphql.ts';
 
 /** The screen says itself that a registration is given up; what the server refuses is said in its words. */
@@ -10,6 +10,6 @@ export function cancelRegistrationNotice(result: CancelRegistrationMutation['can
     case 'RegistrationStateTransitionError':
       return { tone: 'error', message: result.message || 'Failed to cancel registration' };
     default:
-      return unworded(result, 'Failed to cancel registration');
+      return fallbackNotice(result, 'Failed to cancel registration');
   }
 }

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Answer } from '#domain/answer.ts';
-import { answered } from '#services/client/answered.ts';
+import type { ServiceResult } from '#domain/notice.ts';
+import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
@@ -30,7 +30,7 @@ export async function getHeldRegistration(
         fetchPolicy: 'network-only',
         context: callContext('inline', signal),
       })
-      .then((answer) => answered(answer).registration ?? { __typename: 'NoRegistration' as const }),
+      .then((answer) => dataOf(answer).registration ?? { __typename: 'NoRegistration' as const }),
   );
 }
 
@@ -42,7 +42,7 @@ export async function cancelRegistration(
   client: ApolloClient,
   { id }: { id: string },
   signal: AbortSignal,
-): Promise<Answer<CancelRegistrationResult | SessionEnded>> {
+): Promise<ServiceResult<CancelRegistrationResult | SessionEnded>> {
   const result = await orSessionEnded(
     client
       .mutate({
@@ -50,7 +50,7 @@ export async function cancelRegistration(
         variables: { id, idempotencyKey: `give-up:${id}` },
         context: callContext('itsFlow', signal),
       })
-      .then((answer) => answered(answer).cancelRegistration),
+      .then((answer) => dataOf(answer).cancelRegistration),
   );
   return { result, notice: result.__typename === 'SessionEnded' ? null : cancelRegistrationNotice(result) };
 }

@@ -1,5 +1,5 @@
-import type { Notice } from '#domain/answer.ts';
-import { unworded } from '#services/client/unworded.ts';
+import type { Notice } from '#domain/notice.ts';
+import { fallbackNotice } from '#services/client/fallback-notice.ts';
 import type { UpdateRegistrationFormMutation } from '#services/generated/graphql.ts';
 
 type Result = UpdateRegistrationFormMutation['updateRegistrationForm'];
@@ -12,6 +12,6 @@ export function updateFormNotice(result: Result): Notice {
     case 'FormValidationError':
       return { tone: 'error', message: result.message };
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Answer } from '#domain/answer.ts';
+import type { ServiceResult } from '#domain/notice.ts';
 import type { SavedAnswers } from '#domain/saved-answers.ts';
-import { answered } from '#services/client/answered.ts';
+import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { updateFormNotice } from '#services/shared/forms/forms-messages.ts';
@@ -20,7 +20,7 @@ export async function updateRegistrationForm(
   client: ApolloClient,
   { id, data, idempotencyKey }: { id: string; data: SavedAnswers; idempotencyKey: string },
   signal: AbortSignal,
-): Promise<Answer<UpdateRegistrationFormResult | SessionEnded>> {
+): Promise<ServiceResult<UpdateRegistrationFormResult | SessionEnded>> {
   const result = await orSessionEnded(
     client
       .mutate({
@@ -28,7 +28,7 @@ export async function updateRegistrationForm(
         variables: { id, data, idempotencyKey },
         context: callContext('itsFlow', signal),
       })
-      .then((answer) => answered(answer).updateRegistrationForm),
+      .then((answer) => dataOf(answer).updateRegistrationForm),
   );
   return { result, notice: result.__typename === 'SessionEnded' ? null : updateFormNotice(result) };
 }

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { answered } from '#services/client/answered.ts';
+import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import {
   GetMeDocument,
@@ -14,11 +14,11 @@ import {
  */
 export async function getMe(client: ApolloClient, signal: AbortSignal): Promise<CurrentUserFieldsFragment | null> {
   const question = { query: GetMeDocument, fetchPolicy: 'no-cache', context: callContext('nobody', signal) } as const;
-  return answered(await client.query(question)).me;
+  return dataOf(await client.query(question)).me;
 }
 
 export async function logout(client: ApolloClient, signal: AbortSignal): Promise<LogoutMutation['logout']> {
-  return answered(await client.mutate({ mutation: LogoutDocument, context: callContext('itsFlow', signal) })).logout;
+  return dataOf(await client.mutate({ mutation: LogoutDocument, context: callContext('itsFlow', signal) })).logout;
 }
 
 /** What the cache knows of a person: it goes when another person comes (customer specification §4, Login dialog modes). */

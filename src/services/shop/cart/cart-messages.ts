@@ -1,5 +1,5 @@
-import type { Notice } from '#domain/answer.ts';
-import { unworded } from '#services/client/unworded.ts';
+import type { Notice } from '#domain/notice.ts';
+import { fallbackNotice } from '#services/client/fallback-notice.ts';
 import type { RemoveOrderRegistrationMutation } from '#services/generated/graphql.ts';
 
 type Result = RemoveOrderRegistrationMutation['removeOrderRegistration'];
@@ -14,6 +14,6 @@ export function removeNotice(result: Result): Notice {
     case 'OrderInterceptorError':
       return { tone: 'error', message: result.interceptorError || result.message };
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Answer } from '#domain/answer.ts';
-import { answered } from '#services/client/answered.ts';
+import type { ServiceResult } from '#domain/notice.ts';
+import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { removeNotice } from '#services/shop/cart/cart-messages.ts';
 import { extendNotice, retakeNotice } from '#services/shop/cart/hold-messages.ts';
@@ -21,7 +21,7 @@ export async function validateActiveOrder(
   { orderId, channelToken }: OrderAddress,
   signal: AbortSignal,
 ): Promise<ValidateActiveOrderQuery['validateActiveOrderRegistrations']> {
-  const data = answered(
+  const data = dataOf(
     await client.query({
       query: ValidateActiveOrderDocument,
       variables: { orderId },
@@ -40,8 +40,8 @@ export async function removeOrderRegistration(
     idempotencyKey,
   }: { registrationItemId: string; channelToken: string; idempotencyKey: string },
   signal: AbortSignal,
-): Promise<Answer<RemoveOrderRegistrationMutation['removeOrderRegistration']>> {
-  const data = answered(
+): Promise<ServiceResult<RemoveOrderRegistrationMutation['removeOrderRegistration']>> {
+  const data = dataOf(
     await client.mutate({
       mutation: RemoveOrderRegistrationDocument,
       variables: { orderRegistrationItemId: registrationItemId, idempotencyKey },
@@ -57,8 +57,8 @@ export async function extendHold(
   client: ApolloClient,
   { orderId, channelToken, idempotencyKey }: OrderAddress & { idempotencyKey: string },
   signal: AbortSignal,
-): Promise<Answer<ExtendHoldMutation['extendHold']>> {
-  const data = answered(
+): Promise<ServiceResult<ExtendHoldMutation['extendHold']>> {
+  const data = dataOf(
     await client.mutate({
       mutation: ExtendHoldDocument,
       variables: { orderId, idempotencyKey },
@@ -74,8 +74,8 @@ export async function retakePlaces(
   client: ApolloClient,
   { orderId, channelToken }: OrderAddress,
   signal: AbortSignal,
-): Promise<Answer<RetakePlacesMutation['retakePlaces']>> {
-  const data = answered(
+): Promise<ServiceResult<RetakePlacesMutation['retakePlaces']>> {
+  const data = dataOf(
     await client.mutate({
       mutation: RetakePlacesDocument,
       variables: { orderId },

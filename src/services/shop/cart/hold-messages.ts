@@ -1,5 +1,5 @@
-import type { Notice } from '#domain/answer.ts';
-import { unworded } from '#services/client/unworded.ts';
+import type { Notice } from '#domain/notice.ts';
+import { fallbackNotice } from '#services/client/fallback-notice.ts';
 import type { ExtendHoldMutation, RetakePlacesMutation } from '#services/generated/graphql.ts';
 
 type Extended = ExtendHoldMutation['extendHold'];
@@ -24,7 +24,7 @@ export function extendNotice(result: Extended): Notice {
     case 'NoActiveOrderError':
       return failed(noOrder);
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }
 
@@ -37,6 +37,6 @@ export function retakeNotice(result: Retaken): Notice {
     case 'NoActiveOrderError':
       return failed(noOrder);
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }

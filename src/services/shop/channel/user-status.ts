@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { LocalState } from '@apollo/client/local-state';
-import { errorSaidBy } from '#platform/error-said-by.ts';
+import { errorShownBy } from '#platform/error-shown-by.ts';
 import {
   GetMyChannelsDocument,
   GetUserStatusDocument,
@@ -64,7 +64,7 @@ export async function getMyChannels(client: ApolloClient): Promise<UserStatus['c
     const { data } = await client.query({
       query: GetMyChannelsDocument,
       fetchPolicy: 'network-only',
-      context: errorSaidBy('nobody'),
+      context: errorShownBy('nobody'),
     });
     return (data?.me?.channels ?? []).map((channel) => ({ ...channel, __typename: 'UserStatusChannel' as const }));
   } catch {

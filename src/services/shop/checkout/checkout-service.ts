@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Answer } from '#domain/answer.ts';
-import { answered } from '#services/client/answered.ts';
+import type { ServiceResult } from '#domain/notice.ts';
+import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { transitionNotice } from '#services/shop/orders/orders-messages.ts';
 import { orSessionEnded, sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
@@ -68,7 +68,7 @@ export async function transitionCheckoutOrder(
     state,
   }: { orderId: string; channelToken: string; state: 'AddingItems' | 'ArrangingPayment' },
   signal: AbortSignal,
-): Promise<Answer<TransitionResult | SessionEnded>> {
+): Promise<ServiceResult<TransitionResult | SessionEnded>> {
   const result = await orSessionEnded(
     client
       .mutate({
@@ -76,7 +76,7 @@ export async function transitionCheckoutOrder(
         variables: { state, orderId },
         context: callContext('itsFlow', signal, channelToken),
       })
-      .then((answer) => answered(answer).transitionOrderToState),
+      .then((answer) => dataOf(answer).transitionOrderToState),
   );
   return { result, notice: result.__typename === 'SessionEnded' ? null : transitionNotice(result) };
 }

@@ -1,5 +1,5 @@
-import type { Notice } from '#domain/answer.ts';
-import { unworded } from '#services/client/unworded.ts';
+import type { Notice } from '#domain/notice.ts';
+import { fallbackNotice } from '#services/client/fallback-notice.ts';
 import type { ApplyCouponCodeMutation } from '#services/generated/graphql.ts';
 
 type ApplyResult = ApplyCouponCodeMutation['applyCouponCode'];
@@ -14,6 +14,6 @@ export function applyCouponNotice(result: ApplyResult): Notice | null {
     case 'CouponCodeLimitError':
       return { tone: 'error', message: result.message };
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }

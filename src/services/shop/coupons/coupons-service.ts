@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { unknownError, type Answer } from '#domain/answer.ts';
-import { answered } from '#services/client/answered.ts';
+import { unknownError, type ServiceResult } from '#domain/notice.ts';
+import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { orRefused, type NoResult } from '#services/client/call-refused.ts';
 import { applyCouponNotice } from '#services/shop/coupons/coupons-messages.ts';
@@ -18,7 +18,7 @@ export function applyCouponCode(
   client: ApolloClient,
   { orderId, channelToken, code, idempotencyKey }: OrderCodeInput,
   signal: AbortSignal,
-): Promise<Answer<ApplyCouponResult | NoResult>> {
+): Promise<ServiceResult<ApplyCouponResult | NoResult>> {
   return orRefused(
     client
       .mutate({
@@ -27,7 +27,7 @@ export function applyCouponCode(
         context: callContext('itsFlow', signal, channelToken),
       })
       .then((answer) => {
-        const result = answered(answer).applyCouponCode;
+        const result = dataOf(answer).applyCouponCode;
         return { result, notice: applyCouponNotice(result) };
       }),
   );
@@ -37,7 +37,7 @@ export function removeCouponCode(
   client: ApolloClient,
   { orderId, channelToken, code, idempotencyKey }: OrderCodeInput,
   signal: AbortSignal,
-): Promise<Answer<RemoveCodeResult | NoResult>> {
+): Promise<ServiceResult<RemoveCodeResult | NoResult>> {
   return orRefused<RemoveCodeResult>(
     client
       .mutate({
@@ -46,7 +46,7 @@ export function removeCouponCode(
         context: callContext('itsFlow', signal, channelToken),
       })
       .then((answer) => {
-        const order = answered(answer).removeCouponCode;
+        const order = dataOf(answer).removeCouponCode;
         return order ? { result: order, notice: null } : { result: { __typename: 'NoOrder' }, notice: unknownError };
       }),
   );

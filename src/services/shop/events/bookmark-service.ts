@@ -3,7 +3,7 @@ import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded } from '#services/client/session-ended.ts';
 import { GetIsSavedDocument, SaveEventDocument, UnsaveEventDocument } from '#services/generated/graphql.ts';
 
-type Answer = 'done' | 'sessionEnded';
+type Result = 'done' | 'sessionEnded';
 
 /** Whether the person who is logged in has saved the event; false for an unknown one. */
 export async function getIsSaved(client: ApolloClient, eventId: string, signal: AbortSignal): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function saveEvent(
   client: ApolloClient,
   { eventId, idempotencyKey }: { eventId: string; idempotencyKey: string },
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<Result> {
   const answer = await orSessionEnded(
     client.mutate({
       mutation: SaveEventDocument,
@@ -37,7 +37,7 @@ export async function unsaveEvent(
   client: ApolloClient,
   { eventId, idempotencyKey }: { eventId: string; idempotencyKey: string },
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<Result> {
   const answer = await orSessionEnded(
     client.mutate({
       mutation: UnsaveEventDocument,

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { answered } from '#services/client/answered.ts';
+import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded } from '#services/client/session-ended.ts';
 import {
@@ -8,7 +8,7 @@ import {
   SetOpeningReminderDocument,
 } from '#services/generated/graphql.ts';
 
-type Answer = 'set' | 'notToOpen' | 'sessionEnded';
+type Result = 'set' | 'notToOpen' | 'sessionEnded';
 
 /** Whether the person who is logged in is to be mailed when registration opens; false for an unknown event. */
 export async function getHasOpeningReminder(
@@ -30,7 +30,7 @@ export async function setOpeningReminder(
   client: ApolloClient,
   { eventId, idempotencyKey }: { eventId: string; idempotencyKey: string },
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<Result> {
   const answer = await orSessionEnded(
     client.mutate({
       mutation: SetOpeningReminderDocument,
@@ -39,7 +39,7 @@ export async function setOpeningReminder(
     }),
   );
   if ('__typename' in answer) return 'sessionEnded';
-  return answered(answer).setOpeningReminder.hasOpeningReminder ? 'set' : 'notToOpen';
+  return dataOf(answer).setOpeningReminder.hasOpeningReminder ? 'set' : 'notToOpen';
 }
 
 /** Once for its key. */

@@ -1,5 +1,5 @@
-import type { Notice } from '#domain/answer.ts';
-import { unworded } from '#services/client/unworded.ts';
+import type { Notice } from '#domain/notice.ts';
+import { fallbackNotice } from '#services/client/fallback-notice.ts';
 import type { ApplyGiftCardToOrderMutation } from '#services/generated/graphql.ts';
 
 type ApplyResult = ApplyGiftCardToOrderMutation['applyGiftCardToOrder'];
@@ -19,6 +19,6 @@ export function applyGiftCardNotice(result: ApplyResult): Notice | null {
     case 'OrderStateTransitionError':
       return failure(result.transitionError);
     default:
-      return unworded(result);
+      return fallbackNotice(result);
   }
 }

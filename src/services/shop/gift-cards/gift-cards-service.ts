@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { unknownError, type Answer } from '#domain/answer.ts';
-import { answered } from '#services/client/answered.ts';
+import { unknownError, type ServiceResult } from '#domain/notice.ts';
+import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { orRefused, type NoResult } from '#services/client/call-refused.ts';
 import { applyGiftCardNotice } from '#services/shop/gift-cards/gift-cards-messages.ts';
@@ -17,7 +17,7 @@ export function applyGiftCardToOrder(
   client: ApolloClient,
   { orderId, channelToken, code, idempotencyKey }: OrderCodeInput,
   signal: AbortSignal,
-): Promise<Answer<ApplyGiftCardResult | NoResult>> {
+): Promise<ServiceResult<ApplyGiftCardResult | NoResult>> {
   return orRefused(
     client
       .mutate({
@@ -26,7 +26,7 @@ export function applyGiftCardToOrder(
         context: callContext('itsFlow', signal, channelToken),
       })
       .then((answer) => {
-        const result = answered(answer).applyGiftCardToOrder;
+        const result = dataOf(answer).applyGiftCardToOrder;
         return { result, notice: applyGiftCardNotice(result) };
       }),
   );
@@ -36,7 +36,7 @@ export function removeGiftCardFromOrder(
   client: ApolloClient,
   { orderId, channelToken, code, idempotencyKey }: OrderCodeInput,
   signal: AbortSignal,
-): Promise<Answer<RemoveCodeResult | NoResult>> {
+): Promise<ServiceResult<RemoveCodeResult | NoResult>> {
   return orRefused<RemoveCodeResult>(
     client
       .mutate({
@@ -45,7 +45,7 @@ export function removeGiftCardFromOrder(
         context: callContext('itsFlow', signal, channelToken),
       })
       .then((answer) => {
-        const order = answered(answer).removeGiftCardFromOrder;
+        const order = dataOf(answer).removeGiftCardFromOrder;
         return order ? { result: order, notice: null } : { result: { __typename: 'NoOrder' }, notice: unknownError };
       }),
   );

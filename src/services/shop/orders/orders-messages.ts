@@ -1,5 +1,5 @@
-import type { Notice } from '#domain/answer.ts';
-import { unworded } from '#services/client/unworded.ts';
+import type { Notice } from '#domain/notice.ts';
+import { fallbackNotice } from '#services/client/fallback-notice.ts';
 
 const notMoved = 'Failed to transition order to new state';
 
@@ -13,6 +13,6 @@ export function transitionNotice(result: Transition): Notice | null {
     case 'OrderStateTransitionError':
       return { tone: 'error', message: result.transitionError || notMoved };
     default:
-      return unworded(result, notMoved);
+      return fallbackNotice(result, notMoved);
   }
 }

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Answer } from '#domain/answer.ts';
-import { answered } from '#services/client/answered.ts';
+import type { ServiceResult } from '#domain/notice.ts';
+import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { transitionNotice } from '#services/shop/orders/orders-messages.ts';
 import {
@@ -49,8 +49,8 @@ export async function transitionOrderToState(
   client: ApolloClient,
   { orderId, channelToken, state }: OrderAddress & { state: RequestableState },
   signal: AbortSignal,
-): Promise<Answer<TransitionOrderToStateMutation['transitionOrderToState']>> {
-  const data = answered(
+): Promise<ServiceResult<TransitionOrderToStateMutation['transitionOrderToState']>> {
+  const data = dataOf(
     await client.mutate({
       mutation: TransitionOrderToStateDocument,
       variables: { state, orderId },

@@ -1,4 +1,4 @@
-import type { Notice } from '#domain/answer.ts';
+import type { Notice } from '#domain/notice.ts';
 import type { PaymentResultFieldsFragment } from '#services/generated/graphql.ts';
 
 type Refusal = Exclude<PaymentResultFieldsFragment['__typename'], 'Order'>;

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Answer } from '#domain/answer.ts';
-import { answered } from '#services/client/answered.ts';
+import type { ServiceResult } from '#domain/notice.ts';
+import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { paymentNotice } from '#services/shop/payments/payments-messages.ts';
@@ -52,7 +52,7 @@ export async function getEligiblePaymentMethods(
       })
       .then((answer): EligibleMethods => ({
         __typename: 'EligibleMethods',
-        methods: answered(answer).eligiblePaymentMethods.map(({ contextArgs, ...quote }) => ({
+        methods: dataOf(answer).eligiblePaymentMethods.map(({ contextArgs, ...quote }) => ({
           ...quote,
           card: quote.type === 'SQUARE' ? readCardContext(contextArgs) : null,
         })),
@@ -65,7 +65,7 @@ export async function addPaymentToOrder(
   client: ApolloClient,
   { orderId, channelToken, method, idempotencyKey, card, amountDue }: PaymentInput,
   signal: AbortSignal,
-): Promise<Answer<PaymentResult | SessionEnded>> {
+): Promise<ServiceResult<PaymentResult | SessionEnded>> {
   const result = await orSessionEnded<PaymentResult>(
     client
       .mutate({
@@ -73,7 +73,7 @@ export async function addPaymentToOrder(
         variables: { orderId, amountDue, input: { method, metadata: { idempotencyKey, ...card } } },
         context: callContext('itsFlow', signal, channelToken),
       })
-      .then((answer) => answered(answer).addPaymentToOrder),
+      .then((answer) => dataOf(answer).addPaymentToOrder),
   );
   return { result, notice: result.__typename === 'SessionEnded' ? null : paymentNotice(result) };
 }
@@ -83,7 +83,7 @@ export async function getPaymentAttempt(
   client: ApolloClient,
   { orderId, channelToken, idempotencyKey }: { orderId: string; channelToken: string; idempotencyKey: string },
   signal: AbortSignal,
-): Promise<Answer<PaymentResult | AttemptState | SessionEnded>> {
+): Promise<ServiceResult<PaymentResult | AttemptState | SessionEnded>> {
   const result = await orSessionEnded(
     client
       .query({
@@ -93,7 +93,7 @@ export async function getPaymentAttempt(
         context: callContext('nobody', signal, channelToken),
       })
       .then((answer): PaymentResult | AttemptState => {
-        const { paymentAttempt } = answered(answer);
+        const { paymentAttempt } = dataOf(answer);
         if (!paymentAttempt) return { __typename: 'PaymentNeverSeen' };
         return paymentAttempt.result ?? { __typename: 'PaymentInFlight' };
       }),

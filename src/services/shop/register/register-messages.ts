@@ -1,6 +1,6 @@
 import { attendeeLimitWords } from '#domain/attendee-limit.ts';
-import type { Notice } from '#domain/answer.ts';
-import { unworded } from '#services/client/unworded.ts';
+import type { Notice } from '#domain/notice.ts';
+import { fallbackNotice } from '#services/client/fallback-notice.ts';
 import type { AddRegistrationToCartMutation, AdjustOrderRegistrationMutation } from '#services/generated/graphql.ts';
 
 type AddResult = AddRegistrationToCartMutation['addRegistrationToOrder'];
@@ -33,7 +33,7 @@ export function addNotice(result: AddResult): Notice {
     case 'AttendeeAlreadyRegisteredError':
       return failed(alreadyRegistered(result.attendeeName));
     default:
-      return unworded(result, 'Failed to add registration to order');
+      return fallbackNotice(result, 'Failed to add registration to order');
   }
 }
 
@@ -59,7 +59,7 @@ export function adjustNotice(result: AdjustResult): Notice {
     case 'AttendeeAlreadyRegisteredError':
       return failed(alreadyRegistered(result.attendeeName));
     default:
-      return unworded(result, 'Failed to adjust registration in order');
+      return fallbackNotice(result, 'Failed to adjust registration in order');
   }
 }
 

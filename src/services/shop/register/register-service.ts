@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Answer } from '#domain/answer.ts';
-import { answered } from '#services/client/answered.ts';
+import type { ServiceResult } from '#domain/notice.ts';
+import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { orRefused, type NoResult } from '#services/client/call-refused.ts';
 import { addNotice, adjustNotice } from '#services/shop/register/register-messages.ts';
@@ -58,7 +58,7 @@ export const addRegistrationToOrder = (
     idempotencyKey: string;
   },
   signal: AbortSignal,
-): Promise<Answer<AddRegistrationToCartMutation['addRegistrationToOrder'] | NoResult>> =>
+): Promise<ServiceResult<AddRegistrationToCartMutation['addRegistrationToOrder'] | NoResult>> =>
   orRefused(
     client
       .mutate({
@@ -67,7 +67,7 @@ export const addRegistrationToOrder = (
         context: callContext('itsFlow', signal, channelToken),
       })
       .then((answer) => {
-        const result = answered(answer).addRegistrationToOrder;
+        const result = dataOf(answer).addRegistrationToOrder;
         return { result, notice: addNotice(result) };
       }),
   );
@@ -87,7 +87,7 @@ export const adjustOrderRegistration = (
     idempotencyKey: string;
   },
   signal: AbortSignal,
-): Promise<Answer<AdjustOrderRegistrationMutation['adjustOrderRegistration'] | NoResult>> =>
+): Promise<ServiceResult<AdjustOrderRegistrationMutation['adjustOrderRegistration'] | NoResult>> =>
   orRefused(
     client
       .mutate({
@@ -96,7 +96,7 @@ export const adjustOrderRegistration = (
         context: callContext('itsFlow', signal, channelToken),
       })
       .then((answer) => {
-        const result = answered(answer).adjustOrderRegistration;
+        const result = dataOf(answer).adjustOrderRegistration;
         return { result, notice: adjustNotice(result) };
       }),
   );

@@ -8,7 +8,7 @@ import { Row } from '#platform/ui/page.tsx';
 import { AccountLinkPage } from '#views/account/account-links/account-link-page.tsx';
 import { EmailChangeFlow } from '#views/account/account-links/email-change-context.ts';
 import { LinkDone, LinkIncomplete, LinkRefused } from '#views/account/account-links/link-faces.tsx';
-import { wayOnTo } from '#views/account/account-links/way-on.ts';
+import { returnPathTo } from '#views/account/account-links/return-to.ts';
 
 type State = SnapshotFrom<typeof emailChangeMachine>['value'];
 
@@ -30,9 +30,9 @@ function Changing() {
 }
 
 function Refused() {
-  const said = EmailChangeFlow.useSelector(selectors.emailChangeSaid);
+  const formMessage = EmailChangeFlow.useSelector(selectors.emailChangeMessage);
   return (
-    <LinkRefused title={failure} said={said}>
+    <LinkRefused title={failure} formMessage={formMessage}>
       <p>Your account keeps the address that it has.</p>
       {toTheEvents}
     </LinkRefused>
@@ -55,7 +55,7 @@ function Changed() {
   return (
     <LinkDone
       title="Email address changed"
-      wayOn={wayOnTo('/events')}
+      returnTo={returnPathTo('/events')}
       words={{
         signedIn: 'From now on you log in with your new address. Your other devices were logged out.',
         visitor: 'Log in with your new address. To be safe, we logged you out everywhere.',

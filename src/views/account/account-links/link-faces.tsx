@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Notice as Words } from '#domain/answer.ts';
+import type { Notice as Words } from '#domain/notice.ts';
 import { isSignedIn } from '#machines/shared/session/session-selectors.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Row } from '#platform/ui/page.tsx';
 import { AccountLinkPage } from '#views/account/account-links/account-link-page.tsx';
-import type { WayOn } from '#views/account/account-links/way-on.ts';
+import type { ReturnTo } from '#views/account/account-links/return-to.ts';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
 
 type IncompleteProps = { words?: string; children: ReactNode };
@@ -22,31 +22,31 @@ export function LinkIncomplete({ words = anotherHelps, children }: IncompletePro
 
 const anotherHelps = 'Open the link in the email again, or request another.';
 
-type RefusedProps = { title: string; said: Words | null; children: ReactNode };
+type RefusedProps = { title: string; formMessage: Words | null; children: ReactNode };
 
 /** A link that the server did not take, with its words; `children` is the way on. */
-export function LinkRefused({ title, said, children }: RefusedProps) {
+export function LinkRefused({ title, formMessage, children }: RefusedProps) {
   return (
     <AccountLinkPage title={title}>
-      {said && <Notice kind="error">{said.message}</Notice>}
+      {formMessage && <Notice kind="error">{formMessage.message}</Notice>}
       {children}
     </AccountLinkPage>
   );
 }
 
-type DoneProps = { title: string; wayOn: WayOn; words?: { signedIn: string; visitor: string } };
+type DoneProps = { title: string; returnTo: ReturnTo; words?: { signedIn: string; visitor: string } };
 
 /** A link that did its work: on for who is logged in, to the login and then on for a visitor. */
-export function LinkDone({ title, wayOn, words }: DoneProps) {
+export function LinkDone({ title, returnTo, words }: DoneProps) {
   const signedIn = SessionFlow.useSelector(isSignedIn);
   return (
     <AccountLinkPage title={title}>
       {words && <p>{signedIn ? words.signedIn : words.visitor}</p>}
       <Row>
         {signedIn ? (
-          <ButtonLink href={wayOn.href}>{wayOn.words}</ButtonLink>
+          <ButtonLink href={returnTo.href}>{returnTo.words}</ButtonLink>
         ) : (
-          <ButtonLink href={`/auth/login?returnUri=${encodeURIComponent(wayOn.href)}`}>Log in</ButtonLink>
+          <ButtonLink href={`/auth/login?returnUri=${encodeURIComponent(returnTo.href)}`}>Log in</ButtonLink>
         )}
       </Row>
     </AccountLinkPage>

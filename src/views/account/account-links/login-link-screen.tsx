@@ -10,7 +10,7 @@ import { LinkDone, LinkIncomplete, LinkRefused } from '#views/account/account-li
 import { LoginLinkFlow } from '#views/account/account-links/login-link-context.ts';
 import { SecondFactorAsked } from '#views/account/account-links/second-factor-asked.tsx';
 import { AccountStayed, SwitchAccountAsked } from '#views/account/account-links/switch-account.tsx';
-import { wayOnTo } from '#views/account/account-links/way-on.ts';
+import { returnPathTo } from '#views/account/account-links/return-to.ts';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
 
 type State = SnapshotFrom<typeof loginLinkMachine>['value'];
@@ -67,13 +67,13 @@ function LoggingIn() {
 
 function Stayed({ returnUri }: Props) {
   const otherAccount = LoginLinkFlow.useSelector(selectors.loginLinkOtherAccount);
-  return <AccountStayed otherAccount={otherAccount} wayOn={wayOnTo(returnUri)} />;
+  return <AccountStayed otherAccount={otherAccount} returnTo={returnPathTo(returnUri)} />;
 }
 
 function Refused() {
-  const said = LoginLinkFlow.useSelector(selectors.loginLinkSaid);
+  const formMessage = LoginLinkFlow.useSelector(selectors.loginLinkMessage);
   return (
-    <LinkRefused title="Log in" said={said}>
+    <LinkRefused title="Log in" formMessage={formMessage}>
       {anotherLink}
     </LinkRefused>
   );
@@ -89,7 +89,7 @@ const faces = {
   learningWhoIsHere: LoggingIn,
   tokenMissing: () => <LinkIncomplete>{anotherLink}</LinkIncomplete>,
   refused: Refused,
-  loggedIn: ({ returnUri }) => <LinkDone title="You are logged in" wayOn={wayOnTo(returnUri)} />,
+  loggedIn: ({ returnUri }) => <LinkDone title="You are logged in" returnTo={returnPathTo(returnUri)} />,
   secondFactorAsked: ({ returnUri }) => <SecondFactorAsked title="Log in" returnUri={returnUri} />,
 } satisfies Record<State, FC<Props>>;
 

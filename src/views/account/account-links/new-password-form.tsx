@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { Notice as Words } from '#domain/answer.ts';
+import type { Notice as Words } from '#domain/notice.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -13,14 +13,14 @@ type Props = {
   words: string;
   isPending: boolean;
   /** The answer's words above the form. */
-  said: Words | null;
+  formMessage: Words | null;
   /** The answer's words at the password. */
   refusedPassword: string | undefined;
   onPassword: (password: string) => void;
 };
 
 /** The new password, typed twice; the button waits until it is valid and dirty (customer specification §5). */
-export function NewPasswordForm({ words, isPending, said, refusedPassword, onPassword }: Props) {
+export function NewPasswordForm({ words, isPending, formMessage, refusedPassword, onPassword }: Props) {
   const { register, handleSubmit, formState } = useForm<Form>({
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '', confirmPassword: '' },
@@ -32,7 +32,7 @@ export function NewPasswordForm({ words, isPending, said, refusedPassword, onPas
   const submit = handleSubmit(({ password }) => onPassword(password));
   return (
     <Stack as="form" $gap="s5" noValidate onSubmit={(event) => void submit(event)}>
-      {said && <Notice kind="error">{said.message}</Notice>}
+      {formMessage && <Notice kind="error">{formMessage.message}</Notice>}
       <Field label="Password" error={errors.password?.message ?? refusedPassword}>
         <PasswordInput autoComplete="new-password" {...register('password', { deps })} />
       </Field>

@@ -10,7 +10,7 @@ import { NewPasswordForm } from '#views/account/account-links/new-password-form.
 import { ResetPasswordFlow } from '#views/account/account-links/reset-password-context.ts';
 import { SecondFactorAsked } from '#views/account/account-links/second-factor-asked.tsx';
 import { AccountStayed, SwitchAccountAsked } from '#views/account/account-links/switch-account.tsx';
-import { wayOnTo } from '#views/account/account-links/way-on.ts';
+import { returnPathTo } from '#views/account/account-links/return-to.ts';
 
 type State = SnapshotFrom<typeof resetPasswordMachine>['value'];
 
@@ -27,8 +27,8 @@ function EnteringPassword() {
       <NewPasswordForm
         words="Reset password"
         isPending={ResetPasswordFlow.useSelector(selectors.isResettingPassword)}
-        said={ResetPasswordFlow.useSelector(selectors.resetPasswordSaid)}
-        refusedPassword={ResetPasswordFlow.useSelector(selectors.resetPasswordSaidAtPassword)}
+        formMessage={ResetPasswordFlow.useSelector(selectors.resetPasswordMessage)}
+        refusedPassword={ResetPasswordFlow.useSelector(selectors.resetPasswordMessageAtPassword)}
         onPassword={(password) => resetPassword.send({ type: 'resetPassword.submit', password })}
       />
     </AccountLinkPage>
@@ -55,13 +55,13 @@ function Resetting() {
 
 function Stayed() {
   const otherAccount = ResetPasswordFlow.useSelector(selectors.resetPasswordOtherAccount);
-  return <AccountStayed otherAccount={otherAccount} wayOn={wayOnTo('/events')} />;
+  return <AccountStayed otherAccount={otherAccount} returnTo={returnPathTo('/events')} />;
 }
 
 function TokenRefused() {
-  const said = ResetPasswordFlow.useSelector(selectors.resetPasswordSaid);
+  const formMessage = ResetPasswordFlow.useSelector(selectors.resetPasswordMessage);
   return (
-    <LinkRefused title="Reset password" said={said}>
+    <LinkRefused title="Reset password" formMessage={formMessage}>
       {anotherLink}
     </LinkRefused>
   );
@@ -78,7 +78,7 @@ const faces = {
   tokenMissing: () => <LinkIncomplete>{anotherLink}</LinkIncomplete>,
   tokenRefused: TokenRefused,
   secondFactorAsked: () => <SecondFactorAsked title="Password reset successfully" returnUri="/" />,
-  passwordReset: () => <LinkDone title="Password reset successfully" wayOn={wayOnTo('/events')} />,
+  passwordReset: () => <LinkDone title="Password reset successfully" returnTo={returnPathTo('/events')} />,
 } satisfies Record<State, FC>;
 
 /** The password reset page (customer specification §5 and §8). */

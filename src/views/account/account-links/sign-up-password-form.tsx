@@ -14,7 +14,7 @@ const schema = z.object({ password: z.string().min(1, 'Enter your password') });
 /** The password of the person's own sign-up, where several wait for the address. */
 export function SignUpPasswordForm() {
   const verification = VerificationFlow.useActorRef();
-  const said = VerificationFlow.useSelector(selectors.verificationSaid);
+  const formMessage = VerificationFlow.useSelector(selectors.verificationMessage);
   const isPending = VerificationFlow.useSelector(selectors.isCheckingPassword);
   const { register, handleSubmit, formState } = useForm<z.infer<typeof schema>>({
     resolver: zodResolver(schema),
@@ -23,7 +23,7 @@ export function SignUpPasswordForm() {
   const submit = handleSubmit((form) => verification.send({ type: 'verification.submitPassword', ...form }));
   return (
     <Stack as="form" $gap="s5" noValidate onSubmit={(event) => void submit(event)}>
-      {said && <Notice kind="error">{said.message}</Notice>}
+      {formMessage && <Notice kind="error">{formMessage.message}</Notice>}
       <Field label="Password" error={formState.errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>

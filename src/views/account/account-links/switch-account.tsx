@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import type { OtherAccount } from '#machines/account/login/after-answer.ts';
+import type { OtherAccount } from '#machines/account/login/after-result.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Row, Stack } from '#platform/ui/page.tsx';
 import { AccountLinkPage } from '#views/account/account-links/account-link-page.tsx';
-import type { WayOn } from '#views/account/account-links/way-on.ts';
+import type { ReturnTo } from '#views/account/account-links/return-to.ts';
 
 /** An e-mail address may be wider than a phone. */
 const Address = styled.span`
@@ -44,10 +44,10 @@ export function SwitchAccountAsked({ otherAccount, isPending = false, onSwitch, 
   );
 }
 
-type StayedProps = { otherAccount: OtherAccount | null; wayOn: WayOn };
+type StayedProps = { otherAccount: OtherAccount | null; returnTo: ReturnTo };
 
 /** Nothing was done with the link. */
-export function AccountStayed({ otherAccount, wayOn }: StayedProps) {
+export function AccountStayed({ otherAccount, returnTo }: StayedProps) {
   return (
     <AccountLinkPage title="Nothing has changed">
       <output>
@@ -56,7 +56,7 @@ export function AccountStayed({ otherAccount, wayOn }: StayedProps) {
         </Address>
       </output>
       <Row>
-        <ButtonLink href={wayOn.href}>{wayOn.words}</ButtonLink>
+        <ButtonLink href={returnTo.href}>{returnTo.words}</ButtonLink>
       </Row>
     </AccountLinkPage>
   );

@@ -34,8 +34,8 @@ function EnteringPassword({ of }: Props) {
       <NewPasswordForm
         words="Undo it and save my password"
         isPending={UndoChangeFlow.useSelector(selectors.isUndoingChange)}
-        said={UndoChangeFlow.useSelector(selectors.undoChangeSaid)}
-        refusedPassword={UndoChangeFlow.useSelector(selectors.undoChangeSaidAtPassword)}
+        formMessage={UndoChangeFlow.useSelector(selectors.undoChangeMessage)}
+        refusedPassword={UndoChangeFlow.useSelector(selectors.undoChangeMessageAtPassword)}
         onPassword={(password) => undoChange.send({ type: 'undoChange.submit', password })}
       />
     </AccountLinkPage>
@@ -43,9 +43,9 @@ function EnteringPassword({ of }: Props) {
 }
 
 function Refused() {
-  const said = UndoChangeFlow.useSelector(selectors.undoChangeSaid);
+  const formMessage = UndoChangeFlow.useSelector(selectors.undoChangeMessage);
   return (
-    <LinkRefused title={title} said={said}>
+    <LinkRefused title={title} formMessage={formMessage}>
       {help}
     </LinkRefused>
   );

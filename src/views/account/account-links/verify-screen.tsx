@@ -12,7 +12,7 @@ import { SecondFactorAsked } from '#views/account/account-links/second-factor-as
 import { SignUpPasswordForm } from '#views/account/account-links/sign-up-password-form.tsx';
 import { AccountStayed, SwitchAccountAsked } from '#views/account/account-links/switch-account.tsx';
 import { VerificationFlow } from '#views/account/account-links/verification-context.ts';
-import { wayOnTo } from '#views/account/account-links/way-on.ts';
+import { returnPathTo } from '#views/account/account-links/return-to.ts';
 import { AnotherEmailSent } from '#views/account/login/another-email-sent.tsx';
 
 type State = SnapshotFrom<typeof verificationMachine>['value'];
@@ -63,14 +63,14 @@ function AskingToSwitch() {
 
 function Stayed({ returnUri }: Props) {
   const otherAccount = VerificationFlow.useSelector(selectors.verificationOtherAccount);
-  return <AccountStayed otherAccount={otherAccount} wayOn={wayOnTo(returnUri)} />;
+  return <AccountStayed otherAccount={otherAccount} returnTo={returnPathTo(returnUri)} />;
 }
 
 function Verified({ returnUri }: Props) {
   return (
     <LinkDone
       title="Account verified"
-      wayOn={wayOnTo(returnUri)}
+      returnTo={returnPathTo(returnUri)}
       words={{
         signedIn: 'You are logged in, and ready to register.',
         visitor: 'Log in to register for events.',
@@ -88,22 +88,22 @@ function TokenMissing() {
 }
 
 function Refused() {
-  const said = VerificationFlow.useSelector(selectors.verificationSaid);
+  const formMessage = VerificationFlow.useSelector(selectors.verificationMessage);
   return (
-    <LinkRefused title={failure} said={said}>
+    <LinkRefused title={failure} formMessage={formMessage}>
       <AnotherLinkForm />
     </LinkRefused>
   );
 }
 
 function AlreadyVerified({ returnUri }: Props) {
-  const said = VerificationFlow.useSelector(selectors.verificationSaid);
-  const wayOn = wayOnTo(returnUri);
+  const formMessage = VerificationFlow.useSelector(selectors.verificationMessage);
+  const returnTo = returnPathTo(returnUri);
   return (
-    <LinkRefused title={failure} said={said}>
+    <LinkRefused title={failure} formMessage={formMessage}>
       <p>There is nothing left to do: you are logged in, and your account is verified already.</p>
       <Row>
-        <ButtonLink href={wayOn.href}>{wayOn.words}</ButtonLink>
+        <ButtonLink href={returnTo.href}>{returnTo.words}</ButtonLink>
       </Row>
     </LinkRefused>
   );

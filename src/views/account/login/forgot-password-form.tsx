@@ -9,7 +9,7 @@ import { Stack } from '#platform/ui/page.tsx';
 import { emailAddressSchema, type EmailAddressForm } from '#views/account/login/login-schemas.ts';
 import { checkedOnLeaving } from '#views/account/login/checked-on-leaving.ts';
 import { LoginFlow } from '#views/account/login/login-context.ts';
-import { SaidAbove } from '#views/account/login/said-above.tsx';
+import { MessageAbove } from '#views/account/login/message-above.tsx';
 import { useTakenFocus } from '#views/account/login/use-taken-focus.ts';
 
 /** Mode update: a forgotten password. */
@@ -28,7 +28,7 @@ export function ForgotPasswordForm() {
   const submit = handleSubmit((form) => login.send({ type: 'login.requestReset', ...form }));
   return (
     <Stack as="form" $gap="s5" noValidate ref={first} tabIndex={-1} onSubmit={(event) => void submit(event)}>
-      <SaidAbove />
+      <MessageAbove />
       <p>We will email you a link to choose a new password.</p>
       <Field label="Email" error={errors.emailAddress?.message}>
         <Input

@@ -10,7 +10,7 @@ import { credentialsSchema, type CredentialsForm } from '#views/account/login/lo
 import { checkedOnLeaving } from '#views/account/login/checked-on-leaving.ts';
 import { LoginFlow } from '#views/account/login/login-context.ts';
 import { PasswordInput } from '#views/account/login/password-input.tsx';
-import { SaidAbove } from '#views/account/login/said-above.tsx';
+import { MessageAbove } from '#views/account/login/message-above.tsx';
 import { useTakenFocus } from '#views/account/login/use-taken-focus.ts';
 
 /** Mode login. */
@@ -36,7 +36,7 @@ export function LoginForm() {
   };
   return (
     <Stack as="form" $gap="s5" noValidate ref={first} tabIndex={-1} onSubmit={(event) => void submit(event)}>
-      <SaidAbove />
+      <MessageAbove />
       <Field label="Email" error={errors.emailAddress?.message}>
         <Input
           type="email"

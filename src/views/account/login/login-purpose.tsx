@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { styled } from 'styled-components';
-import { errorSaidBy } from '#platform/error-said-by.ts';
+import { errorShownBy } from '#platform/error-shown-by.ts';
 import { GetWantedEventDocument } from '#services/generated/graphql.ts';
 
 const Words = styled.p`
@@ -14,7 +14,7 @@ const Words = styled.p`
 
 /** Why a visitor is asked to log in: the event whose Register was pressed. */
 export function LoginPurpose({ eventId }: { eventId: string }) {
-  const { data } = useQuery(GetWantedEventDocument, { variables: { id: eventId }, context: errorSaidBy('nobody') });
+  const { data } = useQuery(GetWantedEventDocument, { variables: { id: eventId }, context: errorShownBy('nobody') });
   const name = data?.event?.name;
   return (
     <Words>

@@ -17,7 +17,7 @@ const Ticket = styled.div`
 `;
 
 const Body = styled.div`
-  background: var(--sheet);
+  background: var(--surface);
   padding: var(--s6) var(--s8) var(--s8);
   mask: var(--perf-left-l);
   ${phone} {

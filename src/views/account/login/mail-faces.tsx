@@ -6,7 +6,7 @@ import { TextButton } from '#platform/ui/link.tsx';
 import { Muted, Row, Stack } from '#platform/ui/page.tsx';
 import { AnotherEmailSent } from '#views/account/login/another-email-sent.tsx';
 import { LoginFlow } from '#views/account/login/login-context.ts';
-import { SaidAbove } from '#views/account/login/said-above.tsx';
+import { MessageAbove } from '#views/account/login/message-above.tsx';
 import { useTakenFocus } from '#views/account/login/use-taken-focus.ts';
 
 /** 'Almost done!': after a sign-up. */
@@ -51,7 +51,7 @@ function MailFace({ children, resend }: { children: ReactNode; resend: string })
   const place = useTakenFocus<HTMLDivElement>();
   return (
     <Stack $gap="s5" ref={place} tabIndex={-1} data-first="" style={{ outline: 'none' }}>
-      <SaidAbove />
+      <MessageAbove />
       {children}
       <Row $gap="s2">
         <TextButton hit aria-disabled={isPending} onClick={() => login.send({ type: 'login.resend' })}>

@@ -8,7 +8,7 @@ import { TextButton } from '#platform/ui/link.tsx';
 import { Row, Stack } from '#platform/ui/page.tsx';
 import { codeSchema, type CodeForm } from '#views/account/login/login-schemas.ts';
 import { LoginFlow } from '#views/account/login/login-context.ts';
-import { SaidAbove } from '#views/account/login/said-above.tsx';
+import { MessageAbove } from '#views/account/login/message-above.tsx';
 import { useTakenFocus } from '#views/account/login/use-taken-focus.ts';
 
 /** The question for the second factor: a code of the app, a recovery code, or a passkey. */
@@ -27,7 +27,7 @@ export function SecondFactorForm() {
   const submit = handleSubmit(({ code }) => login.send({ type: 'login.giveCode', code }));
   return (
     <Stack as="form" $gap="s5" noValidate ref={first} tabIndex={-1} onSubmit={(event) => void submit(event)}>
-      <SaidAbove />
+      <MessageAbove />
       <Field
         label="Code"
         hint="The six digits that your authenticator app shows, or a recovery code."

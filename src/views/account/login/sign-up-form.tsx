@@ -11,7 +11,7 @@ import { detailsSchema, type DetailsForm } from '#views/account/login/login-sche
 import { checkedOnLeaving } from '#views/account/login/checked-on-leaving.ts';
 import { LoginFlow } from '#views/account/login/login-context.ts';
 import { PasswordInput } from '#views/account/login/password-input.tsx';
-import { SaidAbove } from '#views/account/login/said-above.tsx';
+import { MessageAbove } from '#views/account/login/message-above.tsx';
 import { useTakenFocus } from '#views/account/login/use-taken-focus.ts';
 
 /** Mode create. */
@@ -20,7 +20,7 @@ export function SignUpForm() {
   const isPending = LoginFlow.useSelector(selectors.isSigningUp);
   const canGoBack = LoginFlow.useSelector(selectors.canGoBack);
   const emailAddress = LoginFlow.useSelector(selectors.emailAddress);
-  const refusedPassword = LoginFlow.useSelector(selectors.saidAtPassword);
+  const refusedPassword = LoginFlow.useSelector(selectors.messageAtPassword);
   const [meant, suggest] = useState<string | null>(null);
   const { register, handleSubmit, setValue, formState } = useForm<DetailsForm>({
     resolver: zodResolver(detailsSchema),
@@ -40,7 +40,7 @@ export function SignUpForm() {
   };
   return (
     <Stack as="form" $gap="s5" noValidate ref={first} tabIndex={-1} onSubmit={(event) => void submit(event)}>
-      <SaidAbove />
+      <MessageAbove />
       <Fields $columns={2}>
         <Field label="First name" error={errors.firstName?.message}>
           <Input autoComplete="given-name" data-first="" {...checkedOnLeaving(register('firstName'))} />

@@ -50,7 +50,7 @@ export function Calendar({ style }: { style?: CSSProperties }) {
 }
 
 const Face = styled.div`
-  background: var(--sheet);
+  background: var(--surface);
   padding: var(--s4);
   max-width: 23rem;
 `;

@@ -22,7 +22,7 @@ import { ticketLinkId } from '#views/account/my-events/ticket-link-id.ts';
 
 type ChangeState = ReturnType<typeof changeState>;
 type Deed = { type: 'change.confirm' | 'change.checkAgain' | 'change.retry'; words: string; pending?: string };
-type Face = { title: string; Body: FC; deed?: Deed; leave: 'Keep it' | 'Close'; news?: string };
+type Face = { title: string; Body: FC; deed?: Deed; leave: 'Keep it' | 'Close'; emitted?: string };
 
 const question = 'Give up this ticket?';
 const giveUp = { type: 'change.confirm', words: 'Give up this ticket' } as const;
@@ -32,7 +32,7 @@ const retry = { type: 'change.retry', words: 'Try again' } as const;
 const faces = {
   closed: null,
   editing: null,
-  reading: { title: question, Body: Reading, leave: 'Keep it', news: 'Loading your ticket' },
+  reading: { title: question, Body: Reading, leave: 'Keep it', emitted: 'Loading your ticket' },
   unreadable: { title: question, Body: Unreadable, deed: retry, leave: 'Keep it' },
   signedOut: { title: question, Body: SignedOut, deed: retry, leave: 'Keep it' },
   missing: { title: question, Body: Missing, leave: 'Close' },
@@ -42,7 +42,7 @@ const faces = {
   checking: { title: question, Body: Unknown, deed: { ...check, pending: 'Checking' }, leave: 'Close' },
   outcomeUnknown: { title: question, Body: Unknown, deed: check, leave: 'Close' },
   notGivenUp: { title: question, Body: NotGivenUp, deed: giveUp, leave: 'Keep it' },
-  givenUp: { title: 'The ticket is given up', Body: GivenUp, leave: 'Close', news: 'The ticket is given up' },
+  givenUp: { title: 'The ticket is given up', Body: GivenUp, leave: 'Close', emitted: 'The ticket is given up' },
 } satisfies Record<ChangeState, Face | null>;
 
 /** Asks once before a registration is given up, and says what came of it (docs/decisions/085). */
@@ -51,10 +51,10 @@ export function GiveUpDialog() {
   const face: Face | null = faces[RegistrationChangeFlow.useSelector(changeState)];
   const opened = RegistrationChangeFlow.useSelector(openedRegistration);
   const canClose = RegistrationChangeFlow.useSelector(canCloseChange);
-  const said = useFocusHeld(face?.Body);
+  const formMessage = useFocusHeld(face?.Body);
   useFocusAtTicket(opened?.id);
   if (!face || !opened) return null;
-  const { title, Body, deed, leave, news } = face;
+  const { title, Body, deed, leave, emitted } = face;
   const close = () => change.send({ type: 'change.close' });
   return (
     <Dialog
@@ -75,24 +75,24 @@ export function GiveUpDialog() {
         </>
       }
     >
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
-      <Said ref={said} tabIndex={-1} $gap="s5">
+      <VisuallyHidden role="status">{emitted}</VisuallyHidden>
+      <FormMessage ref={formMessage} tabIndex={-1} $gap="s5">
         <GivenUpTicket registration={opened} isVoid={face === faces.givenUp} />
         <Body />
-      </Said>
+      </FormMessage>
     </Dialog>
   );
 }
 
 /** A button that was pressed may be gone with its face: the reading goes on at what is said now. */
 function useFocusHeld(face: FC | undefined) {
-  const said = useRef<HTMLDivElement>(null);
+  const formMessage = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const at = document.activeElement;
     const isLost = at === document.body || at?.getAttribute('role') === 'dialog';
-    if (isLost) said.current?.focus();
+    if (isLost) formMessage.current?.focus();
   }, [face]);
-  return said;
+  return formMessage;
 }
 
 /** Remove is gone from a ticket that was given up: the focus goes to the ticket itself. */
@@ -165,7 +165,7 @@ function GivenUp() {
   );
 }
 
-const Said = styled(Stack)`
+const FormMessage = styled(Stack)`
   &:focus-visible {
     outline: none;
   }

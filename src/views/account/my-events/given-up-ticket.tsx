@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { monthShort, parseWallTime, timeOfDay, weekdayShort } from '#domain/event-time.ts';
 import type { ListedRegistration } from '#machines/account/my-events/my-events-setup.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
-import { stockOf } from '#platform/look/stock.ts';
+import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { Stamp } from '#platform/ui/stamp.tsx';
 import { Slot, Ticket, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
 import { Day, TicketFoot, TicketMeta, TicketWhen } from '#platform/ui/ticket-details.tsx';
@@ -17,7 +17,7 @@ export function GivenUpTicket({ registration, isVoid }: Props) {
   const category = event.primaryCategory?.code;
   return (
     <Paper as="div">
-      <Ticket kind={isVoid ? 'used' : 'listed'} stock={stockOf(category, event.id)} isVoid={isVoid}>
+      <Ticket kind={isVoid ? 'used' : 'listed'} ticketColor={ticketColorOf(category, event.id)} isVoid={isVoid}>
         <TicketArt>
           <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} />
         </TicketArt>

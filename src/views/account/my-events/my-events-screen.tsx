@@ -21,7 +21,7 @@ import { TabLink, TabNav } from '#platform/ui/tab-links.tsx';
 import { Toggle } from '#platform/ui/toggle.tsx';
 import { isPlainClick } from '#views/shared/layout/plain-click.ts';
 import { Calendar } from '#views/account/my-events/calendar.tsx';
-import { DayPick } from '#views/account/my-events/day-pick.tsx';
+import { DaySelect } from '#views/account/my-events/day-select.tsx';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { RegistrationsAwaited, RegistrationsFailed } from '#views/account/my-events/my-events-states.tsx';
 import { KeptRegistrations } from '#views/account/my-events/kept-registrations.tsx';
@@ -73,7 +73,7 @@ export function MyEventsScreen(parts: RegistrationParts) {
         <div>
           <Row $apart style={{ marginBottom: 'var(--s2)' }}>
             <Title>My events</Title>
-            <DayPick />
+            <DaySelect />
             <AttendeesToggle />
           </Row>
           <Tabs />

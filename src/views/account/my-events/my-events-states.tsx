@@ -1,9 +1,9 @@
 import { Cover } from '#platform/covers/cover.tsx';
-import { Blank } from '#platform/ui/blank.tsx';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Page, Title } from '#platform/ui/page.tsx';
-import { Bone, TicketSkeleton } from '#platform/ui/skeleton.tsx';
-import { Rack, Slot } from '#platform/ui/ticket.tsx';
+import { SkeletonBar, TicketSkeleton } from '#platform/ui/skeleton.tsx';
+import { CardList, Slot } from '#platform/ui/ticket.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { DayPart } from '#views/account/my-events/registration-days.tsx';
 
@@ -13,29 +13,29 @@ export function RegistrationsAwaited() {
     <DayPart as="div" aria-busy="true">
       <VisuallyHidden role="status">Loading your events</VisuallyHidden>
       <div style={{ paddingBottom: 'var(--s4)' }}>
-        <Bone $width="12rem" $height="1.5rem" />
+        <SkeletonBar $width="12rem" $height="1.5rem" />
       </div>
-      <Rack as="div" $one>
+      <CardList as="div" $one>
         {[0, 1, 2].map((index) => (
           <Slot as="div" key={index}>
             <TicketSkeleton index={index} />
           </Slot>
         ))}
-      </Rack>
+      </CardList>
     </DayPart>
   );
 }
 
 export function RegistrationsFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <Blank
+    <EmptyState
       art={<Cover event={{ id: 'my-events-failed', category: 'talk' }} w={240} h={300} />}
       title="Your events did not load"
       role="alert"
       actions={<Button onClick={onRetry}>Try again</Button>}
     >
       Your registrations are safe. Your connection may have dropped.
-    </Blank>
+    </EmptyState>
   );
 }
 

@@ -1,15 +1,15 @@
 import { changeTrouble } from '#machines/account/registration-change/registration-change-selectors.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Stack } from '#platform/ui/page.tsx';
-import { Bone } from '#platform/ui/skeleton.tsx';
+import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { noCustomer } from '#views/account/settings/account-states.tsx';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
 
 /** The shape of what comes. */
 export const Reading = () => (
   <Stack aria-busy="true">
-    <Bone $height="1.5rem" />
-    <Bone $width="70%" $height="1.5rem" />
+    <SkeletonBar $height="1.5rem" />
+    <SkeletonBar $width="70%" $height="1.5rem" />
   </Stack>
 );
 

@@ -16,7 +16,7 @@ import {
 import { TextLink } from '#platform/ui/link.tsx';
 import { Heading } from '#platform/ui/page.tsx';
 import { Pager } from '#platform/ui/pager.tsx';
-import { Rack } from '#platform/ui/ticket.tsx';
+import { CardList } from '#platform/ui/ticket.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { EventTicket } from '#views/shared/events/event-ticket.tsx';
 import { dateFrom, partsOf } from '#views/account/my-events/day-words.ts';
@@ -77,7 +77,7 @@ function Days({ one, groups }: DaysProps) {
         ) : (
           <DayPart key={day} aria-labelledby={`day-${day}`}>
             <Heading id={`day-${day}`}>{day === now ? 'Today' : longDate(partsOf(day))}</Heading>
-            <Rack $one>{tickets}</Rack>
+            <CardList $one>{tickets}</CardList>
           </DayPart>
         ),
       )}

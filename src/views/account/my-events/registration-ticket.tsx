@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { monthShort, parseWallTime, timeOfDay, weekdayShort } from '#domain/event-time.ts';
 import { isKept, shownFilter, viewerZone } from '#machines/account/my-events/my-events-selectors.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
-import { stockOf } from '#platform/look/stock.ts';
+import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Muted } from '#platform/ui/page.tsx';
 import { Stamp } from '#platform/ui/stamp.tsx';
@@ -33,7 +33,7 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
   const whose = <VisuallyHidden>{` ${attendee.name}, ${event.name}`}</VisuallyHidden>;
   return (
     <Slot>
-      <Ticket kind={isUsed ? 'used' : 'listed'} stock={stockOf(category, event.id)} isVoid={!isGood}>
+      <Ticket kind={isUsed ? 'used' : 'listed'} ticketColor={ticketColorOf(category, event.id)} isVoid={!isGood}>
         <TicketArt>
           <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} />
         </TicketArt>

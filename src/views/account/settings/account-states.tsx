@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { unexpectedError } from '#domain/answer.ts';
+import { unexpectedError } from '#domain/notice.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Stack, Title } from '#platform/ui/page.tsx';
-import { Bone } from '#platform/ui/skeleton.tsx';
+import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 
 /** What is said where nobody is logged in any more (customer specification §8, 'Page messages'). */
@@ -15,7 +15,7 @@ export function AccountLoading({ title, message = 'Loading' }: { title?: string;
     <Stack $gap="s6" aria-busy="true">
       {title === undefined ? <UntitledHead /> : <Title>{title}</Title>}
       <VisuallyHidden role="status">{message}</VisuallyHidden>
-      <Bone $height="14rem" />
+      <SkeletonBar $height="14rem" />
     </Stack>
   );
 }
@@ -23,7 +23,7 @@ export function AccountLoading({ title, message = 'Loading' }: { title?: string;
 const UntitledHead = () => (
   <>
     <VisuallyHidden as="h1">Account</VisuallyHidden>
-    <Bone $width="40%" $height="2.75rem" />
+    <SkeletonBar $width="40%" $height="2.75rem" />
   </>
 );
 

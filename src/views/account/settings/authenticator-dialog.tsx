@@ -71,7 +71,7 @@ function Confirm({ isChecking }: { isChecking: boolean }) {
     <ConfirmIdentityForm
       isChecking={isChecking}
       isUnknown={AuthenticatorFlow.useSelector(selectors.isAuthenticatorUnknown)}
-      refused={AuthenticatorFlow.useSelector(selectors.saidAtPassword)}
+      refused={AuthenticatorFlow.useSelector(selectors.messageAtPassword)}
       onPassword={(password) => flow.send({ type: 'authenticator.givePassword', password })}
     />
   );

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { FC } from 'react';
-import { unexpectedError } from '#domain/answer.ts';
+import { unexpectedError } from '#domain/notice.ts';
 import { plural } from '#domain/plural.ts';
 import * as selectors from '#machines/account/security/authenticator-selectors.ts';
 import { Badge } from '#platform/ui/badge.tsx';

@@ -19,7 +19,7 @@ export function AuthenticatorSetupForm() {
   const flow = AuthenticatorFlow.useActorRef();
   const setup = AuthenticatorFlow.useSelector(selectors.authenticatorSetup);
   const isChecking = AuthenticatorFlow.useSelector(selectors.isAuthenticatorBusy);
-  const refused = AuthenticatorFlow.useSelector(selectors.saidAtCode);
+  const refused = AuthenticatorFlow.useSelector(selectors.messageAtCode);
   const { register, handleSubmit, formState } = useForm<{ code: string }>({
     resolver: zodResolver(appCodeSchema),
     defaultValues: { code: '' },

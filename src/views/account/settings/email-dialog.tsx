@@ -48,10 +48,10 @@ export function EmailDialog() {
 function EmailForm({ isRequesting }: { isRequesting: boolean }) {
   const emailRequest = EmailRequestFlow.useActorRef();
   const newEmailAddress = EmailRequestFlow.useSelector(selectors.askedAddress);
-  const said = EmailRequestFlow.useSelector(selectors.addressRequestSaid);
+  const formMessage = EmailRequestFlow.useSelector(selectors.addressRequestMessage);
   const isUnknown = EmailRequestFlow.useSelector(selectors.isAddressRequestUnknown);
-  const atAddress = EmailRequestFlow.useSelector(selectors.saidAtNewAddress);
-  const atPassword = EmailRequestFlow.useSelector(selectors.saidAtPassword);
+  const atAddress = EmailRequestFlow.useSelector(selectors.messageAtNewAddress);
+  const atPassword = EmailRequestFlow.useSelector(selectors.messageAtPassword);
   const { register, handleSubmit, formState } = useForm<EmailRequest>({
     resolver: zodResolver(emailRequestSchema),
     defaultValues: { newEmailAddress, password: '' },
@@ -68,7 +68,7 @@ function EmailForm({ isRequesting }: { isRequesting: boolean }) {
       aria-busy={isRequesting}
       onSubmit={(event) => void submit(event)}
     >
-      {said !== undefined && <Notice kind="error">{said}</Notice>}
+      {formMessage !== undefined && <Notice kind="error">{formMessage}</Notice>}
       {isUnknown && (
         <Notice kind="error">
           We could not tell whether the mail was sent. Ask for it again: only the newest link works.

@@ -2,9 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { styled } from 'styled-components';
 import { displayMoney } from '#domain/money.ts';
 import { longDay } from '#platform/long-day.ts';
-import { errorSaidBy } from '#platform/error-said-by.ts';
+import { errorShownBy } from '#platform/error-shown-by.ts';
 import { Cover } from '#platform/covers/cover.tsx';
-import { Blank } from '#platform/ui/blank.tsx';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Figures, Small, Stack, Title } from '#platform/ui/page.tsx';
 import { Panel } from '#platform/ui/panel.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
@@ -22,7 +22,7 @@ type GiftCard = NonNullable<GetActiveCustomerGiftCardsQuery['activeCustomer']>['
 export function GiftCardsScreen() {
   const { data, loading, error, refetch } = useQuery(GetActiveCustomerGiftCardsDocument, {
     fetchPolicy: 'network-only',
-    context: errorSaidBy('inline'),
+    context: errorShownBy('inline'),
   });
   const cards = data?.activeCustomer?.openGiftCards;
   if (loading && !cards) return <AccountLoading title={title} />;
@@ -34,12 +34,12 @@ export function GiftCardsScreen() {
     <Stack $gap="s6">
       <Title>{title}</Title>
       {cards.length === 0 ? (
-        <Blank
+        <EmptyState
           art={<Cover event={{ id: 'gift-cards', category: 'music' }} shape="ticket" />}
           title="No gift cards found"
         >
           Gift cards of your account are listed here. You can also enter the code of a card when you pay.
-        </Blank>
+        </EmptyState>
       ) : (
         <>
           <p>

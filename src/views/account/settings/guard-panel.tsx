@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Heading, Stack } from '#platform/ui/page.tsx';
 import { Panel } from '#platform/ui/panel.tsx';
-import { Bone } from '#platform/ui/skeleton.tsx';
+import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 
 type GuardPanelProps = { title: string; isBusy?: boolean; children: ReactNode };
@@ -27,7 +27,7 @@ export function PanelLoading() {
   return (
     <>
       <VisuallyHidden role="status">Loading</VisuallyHidden>
-      <Bone $height="4.5rem" />
+      <SkeletonBar $height="4.5rem" />
     </>
   );
 }

@@ -63,7 +63,7 @@ function Confirm({ isChecking }: { isChecking: boolean }) {
     <ConfirmIdentityForm
       isChecking={isChecking}
       isUnknown={PasskeysFlow.useSelector(selectors.isPasskeyOutcomeUnknown)}
-      refused={PasskeysFlow.useSelector(selectors.saidAtPassword)}
+      refused={PasskeysFlow.useSelector(selectors.messageAtPassword)}
       onPassword={(password) => flow.send({ type: 'passkeys.givePassword', password })}
     />
   );

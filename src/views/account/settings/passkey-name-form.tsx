@@ -15,7 +15,7 @@ export function PasskeyNameForm() {
   const flow = PasskeysFlow.useActorRef();
   const name = PasskeysFlow.useSelector(selectors.namedPasskey);
   const isBusy = PasskeysFlow.useSelector(selectors.isPasskeyBusy);
-  const said = PasskeysFlow.useSelector(selectors.passkeySaid);
+  const formMessage = PasskeysFlow.useSelector(selectors.passkeyMessage);
   const isUnknown = PasskeysFlow.useSelector(selectors.isPasskeyOutcomeUnknown);
   const { register, handleSubmit, formState } = useForm<{ name: string }>({
     resolver: zodResolver(passkeyNameSchema),
@@ -34,7 +34,7 @@ export function PasskeyNameForm() {
       ref={first}
       onSubmit={(event) => void submit(event)}
     >
-      {said !== undefined && <Notice kind="error">{said}</Notice>}
+      {formMessage !== undefined && <Notice kind="error">{formMessage}</Notice>}
       {isUnknown && (
         <Notice kind="error">
           We could not tell whether the passkey was saved. Close this form to see the list as it is now.

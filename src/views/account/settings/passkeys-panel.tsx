@@ -1,5 +1,5 @@
 import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react';
-import { unexpectedError } from '#domain/answer.ts';
+import { unexpectedError } from '#domain/notice.ts';
 import * as selectors from '#machines/account/security/passkeys-selectors.ts';
 import type { ListedPasskey } from '#machines/account/security/passkeys-types.ts';
 import { Button } from '#platform/ui/button.tsx';

@@ -21,14 +21,14 @@ export function PasswordPanel() {
   const isChanging = PasswordChangeFlow.useSelector(selectors.isChangingPassword);
   return (
     <GuardPanel title="Password" isBusy={isChanging}>
-      <Said />
+      <FormMessage />
       <PasswordForm key={changes} isAnew={changes > 0} />
     </GuardPanel>
   );
 }
 
-function Said() {
-  const said = PasswordChangeFlow.useSelector(selectors.passwordChangeSaid);
+function FormMessage() {
+  const formMessage = PasswordChangeFlow.useSelector(selectors.passwordChangeMessage);
   const isUnknown = PasswordChangeFlow.useSelector(selectors.isPasswordChangeUnknown);
   const isChanged = PasswordChangeFlow.useSelector(selectors.isPasswordChanged);
   if (isChanged) return <Notice kind="ok">Your new password holds. Everybody else was logged out.</Notice>;
@@ -39,7 +39,7 @@ function Said() {
         already.
       </Notice>
     );
-  return said === undefined ? null : <Notice kind="error">{said}</Notice>;
+  return formMessage === undefined ? null : <Notice kind="error">{formMessage}</Notice>;
 }
 
 /** isAnew: a form like it stood here before and had the focus, perhaps. */
@@ -47,8 +47,8 @@ function PasswordForm({ isAnew }: { isAnew: boolean }) {
   const passwordChange = PasswordChangeFlow.useActorRef();
   const person = SessionFlow.useSelector(user);
   const isChanging = PasswordChangeFlow.useSelector(selectors.isChangingPassword);
-  const atCurrent = PasswordChangeFlow.useSelector(selectors.saidAtCurrentPassword);
-  const atNew = PasswordChangeFlow.useSelector(selectors.saidAtNewPassword);
+  const atCurrent = PasswordChangeFlow.useSelector(selectors.messageAtCurrentPassword);
+  const atNew = PasswordChangeFlow.useSelector(selectors.messageAtNewPassword);
   const { register, handleSubmit, formState } = useForm<Passwords>({
     resolver: zodResolver(passwordsSchema),
     defaultValues: { currentPassword: '', newPassword: '' },

@@ -10,7 +10,7 @@ import { AuthenticatorFlow } from '#views/account/settings/authenticator-context
 /** The recovery codes, to be copied, downloaded or written down. */
 export function RecoveryCodes() {
   const codes = AuthenticatorFlow.useSelector(selectors.recoveryCodes);
-  const [said, say] = useState('');
+  const [formMessage, say] = useState('');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
@@ -39,7 +39,7 @@ export function RecoveryCodes() {
         <ButtonLink kind="line" small href={fileOf(codes)} download="foyer-recovery-codes.txt">
           <Download /> Download<VisuallyHidden> as a text file</VisuallyHidden>
         </ButtonLink>
-        <span role="status">{said}</span>
+        <span role="status">{formMessage}</span>
       </Row>
     </Stack>
   );

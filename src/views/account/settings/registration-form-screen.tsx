@@ -7,11 +7,11 @@ import {
   submissionTrouble,
 } from '#machines/account/submission/submission-selectors.ts';
 import { Cover } from '#platform/covers/cover.tsx';
-import { Blank } from '#platform/ui/blank.tsx';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { IconLink } from '#platform/ui/icon-button.tsx';
 import { Acts, Heading, Muted, Row, Stack, Title } from '#platform/ui/page.tsx';
-import { Bone } from '#platform/ui/skeleton.tsx';
+import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import type { PlacedFormFieldsFragment } from '#services/generated/graphql.ts';
 import { AccountTrouble, noCustomer } from '#views/account/settings/account-states.tsx';
 import { SubmissionFlow } from '#views/account/settings/submission-context.ts';
@@ -38,7 +38,7 @@ function Loading() {
   return (
     <Stack aria-busy="true">
       <Muted role="status">Loading registration form...</Muted>
-      <Bone $height="14rem" />
+      <SkeletonBar $height="14rem" />
     </Stack>
   );
 }
@@ -70,7 +70,7 @@ function BackToForms() {
 
 function Missing() {
   return (
-    <Blank
+    <EmptyState
       art={<Cover event={{ id: 'no-form', category: 'workshop' }} shape="ticket" />}
       title="Form Submission not found"
       role="alert"

@@ -1,21 +1,21 @@
 import { useQuery } from '@apollo/client/react';
-import { failureWords } from '#domain/answer.ts';
+import { failureWords } from '#domain/notice.ts';
 import { limits } from '#domain/limits.ts';
 import {
   parseSubmissionStatus,
   submissionStatuses,
   type SubmissionStatus,
 } from '#machines/account/submission/submission-status.ts';
-import { errorSaidBy } from '#platform/error-said-by.ts';
+import { errorShownBy } from '#platform/error-shown-by.ts';
 import { Cover } from '#platform/covers/cover.tsx';
-import { Blank } from '#platform/ui/blank.tsx';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Muted, Stack, Title } from '#platform/ui/page.tsx';
-import { Bone } from '#platform/ui/skeleton.tsx';
-import { Rack } from '#platform/ui/ticket.tsx';
+import { SkeletonBar } from '#platform/ui/skeleton.tsx';
+import { CardList } from '#platform/ui/ticket.tsx';
 import { GetMyRegistrationFormsDocument } from '#services/generated/graphql.ts';
 import { AccountHead, AccountTrouble } from '#views/account/settings/account-states.tsx';
 import { SubmissionCard } from '#views/account/settings/submission-card.tsx';
-import { FilterPick } from '#views/shared/events/filter-pick.tsx';
+import { FilterSelect } from '#views/shared/events/filter-select.tsx';
 
 const title = 'Registration Forms';
 
@@ -36,7 +36,7 @@ export function RegistrationFormsScreen({ status, onStatus }: RegistrationFormsS
             View and update your event registration forms
           </Muted>
         </div>
-        <FilterPick
+        <FilterSelect
           label="Status"
           shown={`Status: ${chosen}`}
           value={status}
@@ -58,7 +58,7 @@ function Submissions({ status }: { status: SubmissionStatus }) {
       },
     },
     fetchPolicy: 'network-only',
-    context: errorSaidBy('inline'),
+    context: errorShownBy('inline'),
   });
   const items = data?.myForms.items;
   if (error && !items) {
@@ -68,27 +68,27 @@ function Submissions({ status }: { status: SubmissionStatus }) {
     return (
       <Stack aria-busy="true">
         <Muted role="status">Loading registration forms...</Muted>
-        <Bone $height="9rem" />
+        <SkeletonBar $height="9rem" />
       </Stack>
     );
   }
   if (items.length === 0) {
     return (
-      <Blank
+      <EmptyState
         art={<Cover event={{ id: 'forms', category: 'workshop' }} shape="ticket" />}
         title="No registration forms found"
         role="status"
       >
         {emptyWords[status]}
-      </Blank>
+      </EmptyState>
     );
   }
   return (
-    <Rack $one>
+    <CardList $one>
       {items.map((submission) => (
         <SubmissionCard key={submission.id} submission={submission} />
       ))}
-    </Rack>
+    </CardList>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Check, Monitor, Smartphone } from 'lucide-react';
-import { unexpectedError } from '#domain/answer.ts';
+import { unexpectedError } from '#domain/notice.ts';
 import type { AccountSession } from '#machines/account/security/account-sessions-machine.ts';
 import * as selectors from '#machines/account/security/account-sessions-selectors.ts';
 import { Badge } from '#platform/ui/badge.tsx';

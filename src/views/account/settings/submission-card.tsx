@@ -1,6 +1,6 @@
 import { longDate, monthShort, parseWallTime, weekdayShort } from '#domain/event-time.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
-import { stockOf } from '#platform/look/stock.ts';
+import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Fact, Facts } from '#platform/ui/facts.tsx';
@@ -13,7 +13,7 @@ import { pictureOf } from '#views/shared/events/event-facts.ts';
 
 type Submission = GetMyRegistrationFormsQuery['myForms']['items'][number];
 
-/** One form of the list as a ticket of its event; an item of a Rack. */
+/** One form of the list as a ticket of its event; an item of a CardList. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
   const { id, complete, event, eventForm, scope, firstName, lastName } = submission;
   const start = parseWallTime(event.startWallTime);
@@ -21,7 +21,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
   const owner = scope === 'ORDER' ? 'Your order' : [firstName, lastName].filter(Boolean).join(' ');
   return (
     <Slot>
-      <Ticket kind="reg" stock={stockOf(category, event.id)}>
+      <Ticket kind="reg" ticketColor={ticketColorOf(category, event.id)}>
         <TicketArt>
           <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} />
         </TicketArt>

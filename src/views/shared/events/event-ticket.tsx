@@ -1,7 +1,7 @@
 import { parseWallTime, monthShort, startTimeInItsZone, weekdayShort } from '#domain/event-time.ts';
 import { AfterHydration } from '#platform/after-hydration.tsx';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
-import { stockOf } from '#platform/look/stock.ts';
+import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { Stamp } from '#platform/ui/stamp.tsx';
 import { Slot, Ticket, TicketArt, TicketBody, TicketLink, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
 import { Day, TicketFoot, TicketMeta, TicketPrice, TicketWhen } from '#platform/ui/ticket-details.tsx';
@@ -27,7 +27,7 @@ export function EventTicket({ event, isEager = false, heading = 'h2' }: Props) {
   const picture = <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} eager={isEager} />;
   return (
     <Slot>
-      <Ticket stock={stockOf(category, event.id)} isVoid={isVoid}>
+      <Ticket ticketColor={ticketColorOf(category, event.id)} isVoid={isVoid}>
         <TicketArt>{isEager ? picture : <AfterHydration>{picture}</AfterHydration>}</TicketArt>
         <TicketBody>
           <TicketName as={heading}>

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { AfterHydration } from '#platform/after-hydration.tsx';
 import { lazyPart } from '#platform/parts.tsx';
 import { Anchor } from '#platform/ui/anchor.tsx';
-import { Pit, PitColumns, PitDisplay, PitEnd, PitHeading } from '#platform/ui/pit.tsx';
+import { FooterBand, FooterColumns, FooterDisplay, FooterEnd, FooterHeading } from '#platform/ui/footer-band.tsx';
 import { useSupportAddress } from '#views/shared/layout/support-address-context.ts';
 
 const ThemePicker = lazyPart(async () => (await import('#views/shared/layout/theme-picker.tsx')).ThemePicker);
@@ -42,14 +42,14 @@ const columns: readonly Column[] = [
 export function Footer() {
   const supportAddress = useSupportAddress();
   return (
-    <Pit>
-      <PitColumns>
+    <FooterBand>
+      <FooterColumns>
         <div>
-          <PitDisplay>
+          <FooterDisplay>
             See you
             <br />
             in the foyer.
-          </PitDisplay>
+          </FooterDisplay>
           <p style={{ marginTop: 'var(--s3)' }}>
             <a href={`mailto:${supportAddress}`}>{supportAddress}</a>
           </p>
@@ -63,7 +63,7 @@ export function Footer() {
         </div>
         {columns.map(({ heading, links }) => (
           <div key={heading}>
-            <PitHeading>{heading}</PitHeading>
+            <FooterHeading>{heading}</FooterHeading>
             <ul>
               {links.map(({ href, words }) => (
                 <li key={href}>
@@ -73,8 +73,8 @@ export function Footer() {
             </ul>
           </div>
         ))}
-      </PitColumns>
-      <PitEnd>Prices in Canadian dollars. Foyer, Nanaimo, British Columbia.</PitEnd>
-    </Pit>
+      </FooterColumns>
+      <FooterEnd>Prices in Canadian dollars. Foyer, Nanaimo, British Columbia.</FooterEnd>
+    </FooterBand>
   );
 }

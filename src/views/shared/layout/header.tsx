@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { isKnown, isSignedIn } from '#machines/shared/session/session-selectors.ts';
 import { notPhone } from '#platform/look/media.ts';
 import { IconButton } from '#platform/ui/icon-button.tsx';
-import { Mast, MastLink, MastNav } from '#platform/ui/mast.tsx';
+import { HeaderBar, HeaderLink, HeaderNav } from '#platform/ui/header-bar.tsx';
 import { Wordmark } from '#platform/ui/wordmark.tsx';
 import { CartButton } from '#views/shared/layout/cart-button.tsx';
 import { UserButton } from '#views/shared/layout/user-button.tsx';
@@ -41,33 +41,36 @@ export function Header({ cartCount = 0 }: { cartCount?: number }) {
   const unknown = known ? undefined : '';
   const current = (href: string) => (path === href || path.startsWith(`${href}/`) ? 'page' : undefined);
   return (
-    <Mast>
+    <HeaderBar>
       <PhoneOnly>
         <IconButton aria-label="Menu" aria-haspopup="dialog" onClick={() => overlay.send({ type: 'overlay.openMenu' })}>
           <MenuIcon />
         </IconButton>
       </PhoneOnly>
       <Wordmark href="/events" />
-      <MastNav aria-label="Main">
-        <MastLink href="/events" aria-current={current('/events') ?? (path.startsWith('/event/') ? 'true' : undefined)}>
+      <HeaderNav aria-label="Main">
+        <HeaderLink
+          href="/events"
+          aria-current={current('/events') ?? (path.startsWith('/event/') ? 'true' : undefined)}
+        >
           Events
-        </MastLink>
+        </HeaderLink>
         <UntilKnown data-unknown={unknown}>
           {signedIn && (
-            <MastLink href="/my-events" aria-current={current('/my-events')}>
+            <HeaderLink href="/my-events" aria-current={current('/my-events')}>
               My events
-            </MastLink>
+            </HeaderLink>
           )}
-          <MastLink href="/help" aria-current={current('/help')}>
+          <HeaderLink href="/help" aria-current={current('/help')}>
             Help
-          </MastLink>
+          </HeaderLink>
         </UntilKnown>
-      </MastNav>
+      </HeaderNav>
       <UntilKnown data-unknown={unknown}>
         {!signedIn && <VisitorLinks />}
         <CartButton count={cartCount} />
         {signedIn && <UserButton />}
       </UntilKnown>
-    </Mast>
+    </HeaderBar>
   );
 }

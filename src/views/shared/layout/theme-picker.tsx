@@ -11,7 +11,7 @@ const Choices = styled.fieldset`
   > legend {
     font-size: var(--t-small);
     font-weight: 600;
-    color: var(--on-pit-2);
+    color: var(--on-footer-2);
     padding: 0;
   }
   > label {
@@ -23,7 +23,7 @@ const Choices = styled.fieldset`
     font-size: var(--t-small);
   }
   input {
-    accent-color: var(--on-pit);
+    accent-color: var(--on-footer);
     width: 1.125rem;
     height: 1.125rem;
   }

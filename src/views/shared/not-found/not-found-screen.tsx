@@ -1,5 +1,5 @@
 import { Cover } from '#platform/covers/cover.tsx';
-import { Blank } from '#platform/ui/blank.tsx';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Page } from '#platform/ui/page.tsx';
 
@@ -8,14 +8,14 @@ export function NotFoundScreen() {
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <title>Not found · Foyer</title>
-      <Blank
+      <EmptyState
         art={<Cover event={{ id: 'nf-4', category: 'outdoors' }} shape="ticket" />}
         title="Not found."
         heading="h1"
         actions={<ButtonLink href="/events">Go to Homepage</ButtonLink>}
       >
         The page you&apos;re looking for doesn&apos;t seem to exist.
-      </Blank>
+      </EmptyState>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { Page, Stack } from '#platform/ui/page.tsx';
-import { Bone } from '#platform/ui/skeleton.tsx';
+import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 
 /** While the code of a screen is on its way. */
@@ -10,8 +10,8 @@ export function LoadingScreen() {
         <h1>Loading</h1>
       </VisuallyHidden>
       <Stack $gap="s6">
-        <Bone $width="40%" $height="3rem" />
-        <Bone $width="100%" $height="12rem" />
+        <SkeletonBar $width="40%" $height="3rem" />
+        <SkeletonBar $width="100%" $height="12rem" />
       </Stack>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { Cover } from '#platform/covers/cover.tsx';
-import { Blank } from '#platform/ui/blank.tsx';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Page } from '#platform/ui/page.tsx';
 
@@ -7,7 +7,7 @@ import { Page } from '#platform/ui/page.tsx';
 export function ScreenFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Page as="main" id="main" tabIndex={-1}>
-      <Blank
+      <EmptyState
         art={<Cover event={{ id: 'screen-failure', category: 'talk' }} w={240} h={300} />}
         title={`Error: ${message}`}
         heading="h1"
@@ -22,7 +22,7 @@ export function ScreenFailure({ message, onRetry }: { message: string; onRetry: 
         }
       >
         This page could not be shown. What you have in your cart is safe.
-      </Blank>
+      </EmptyState>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { TextLink } from '#platform/ui/link.tsx';
-import { Heading, Lede, Muted, Page, Playbill, Prose, Stack, Title } from '#platform/ui/page.tsx';
+import { Heading, Lede, Muted, Page, Hero, Prose, Stack, Title } from '#platform/ui/page.tsx';
 import { useSupportAddress } from '#views/shared/layout/support-address-context.ts';
 
 type StaticPageProps = {
@@ -16,14 +16,14 @@ type StaticPageProps = {
 export function StaticPage({ title, effective, lede, children }: StaticPageProps) {
   return (
     <Page as="main" id="main" tabIndex={-1}>
-      <Playbill>
+      <Hero>
         <Title>{title}</Title>
         {effective !== undefined && (
           <Effective as="p">
             Effective date: <time dateTime={legalDate.machine}>{effective}</time>
           </Effective>
         )}
-      </Playbill>
+      </Hero>
       <Prose>
         <Lede>{lede}</Lede>
         <Stack $gap="s10">{children}</Stack>

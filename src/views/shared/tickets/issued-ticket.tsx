@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
-import { stockOf } from '#platform/look/stock.ts';
+import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { lazyPart } from '#platform/parts.tsx';
 import { Fact, Facts } from '#platform/ui/facts.tsx';
 import { Stamp } from '#platform/ui/stamp.tsx';
@@ -28,7 +28,7 @@ export function IssuedTicket({ registration, orderCode }: Props) {
   const category = event.primaryCategory?.code;
   const isGood = isTicketGood(registration);
   return (
-    <Issued kind="issued" stock={stockOf(category, event.id)} isVoid={!isGood}>
+    <Issued kind="issued" ticketColor={ticketColorOf(category, event.id)} isVoid={!isGood}>
       <TicketArt>
         <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} alt="" />
       </TicketArt>

@@ -4,14 +4,14 @@ import { activeOrder, cartFace, orders, type CartFace } from '#machines/shop/car
 import type { Order } from '#machines/shop/cart/cart-orders.ts';
 import { cartDrawerMode } from '#machines/shared/overlay/overlay-selectors.ts';
 import { Cover } from '#platform/covers/cover.tsx';
-import { Blank, type BlankProps } from '#platform/ui/blank.tsx';
+import { EmptyState, type EmptyStateProps } from '#platform/ui/empty-state.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Drawer, DrawerBody, DrawerFoot, DrawerTabs } from '#platform/ui/drawer.tsx';
 import { Acts, Heading, Small } from '#platform/ui/page.tsx';
 import { LeaderTotal } from '#platform/ui/receipt.tsx';
 import { TicketSkeleton } from '#platform/ui/skeleton.tsx';
 import { TabGroup, TabPanel } from '#platform/ui/tabs.tsx';
-import { Rack, Slot } from '#platform/ui/ticket.tsx';
+import { CardList, Slot } from '#platform/ui/ticket.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { CartFlow } from '#views/shop/cart/cart-context.ts';
 import { CartHold } from '#views/shop/cart/cart-hold.tsx';
@@ -55,19 +55,19 @@ function Loading() {
   return (
     <DrawerBody aria-busy="true">
       <VisuallyHidden as="output">Loading your cart</VisuallyHidden>
-      <Rack as="div" $one>
+      <CardList as="div" $one>
         <Slot as="div">
           <TicketSkeleton />
         </Slot>
-      </Rack>
+      </CardList>
     </DrawerBody>
   );
 }
 
-function Nothing(props: Omit<BlankProps, 'art' | 'heading'>) {
+function Nothing(props: Omit<EmptyStateProps, 'art' | 'heading'>) {
   return (
     <DrawerBody>
-      <Blank art={<Cover event={{ id: 'cart-1', category: 'family' }} shape="crest" />} heading="h3" {...props} />
+      <EmptyState art={<Cover event={{ id: 'cart-1', category: 'family' }} shape="crest" />} heading="h3" {...props} />
     </DrawerBody>
   );
 }

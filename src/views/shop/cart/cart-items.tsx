@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { messagesOfItem, removingItemId } from '#machines/shop/cart/cart-selectors.ts';
 import type { Order } from '#machines/shop/cart/cart-orders.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { Rack } from '#platform/ui/ticket.tsx';
+import { CardList } from '#platform/ui/ticket.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { RegistrationItemFieldsFragment } from '#services/generated/graphql.ts';
 import { CartFlow } from '#views/shop/cart/cart-context.ts';
@@ -84,7 +84,7 @@ function useFocusAfterRemoval(count: number) {
 const isSameList = (before: string[], after: string[]) =>
   before.length === after.length && before.every((message, index) => message === after[index]);
 
-const Items = styled(Rack)`
+const Items = styled(CardList)`
   &:focus {
     outline: none;
   }

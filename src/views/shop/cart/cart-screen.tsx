@@ -5,17 +5,17 @@ import { displayMoney } from '#domain/money.ts';
 import { activeOrder, cartFace, orders, type CartFace } from '#machines/shop/cart/cart-selectors.ts';
 import type { Order } from '#machines/shop/cart/cart-orders.ts';
 import { Cover } from '#platform/covers/cover.tsx';
-import { stockOf } from '#platform/look/stock.ts';
+import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { Bar } from '#platform/ui/bar.tsx';
-import { Blank } from '#platform/ui/blank.tsx';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Crest, Host } from '#platform/ui/facts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Figures, OnlyWide, Page, Small, Split, SplitAside, Title } from '#platform/ui/page.tsx';
 import { Panel } from '#platform/ui/panel.tsx';
-import { Bone, TicketSkeleton } from '#platform/ui/skeleton.tsx';
+import { SkeletonBar, TicketSkeleton } from '#platform/ui/skeleton.tsx';
 import { TabGroup, TabPanel } from '#platform/ui/tabs.tsx';
-import { Rack, Slot, TicketName } from '#platform/ui/ticket.tsx';
+import { CardList, Slot, TicketName } from '#platform/ui/ticket.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { CartFlow } from '#views/shop/cart/cart-context.ts';
 import { CartHold } from '#views/shop/cart/cart-hold.tsx';
@@ -62,19 +62,19 @@ function Loading() {
     <>
       <VisuallyHidden as="output">Loading your cart</VisuallyHidden>
       <Split aria-busy="true">
-        <Rack as="div" $one>
+        <CardList as="div" $one>
           <Slot as="div">
             <TicketSkeleton />
           </Slot>
           <Slot as="div">
             <TicketSkeleton index={1} />
           </Slot>
-        </Rack>
+        </CardList>
         <SplitAside aria-hidden="true">
-          <Bone $width="60%" $height="1.5rem" />
-          <Bone />
-          <Bone />
-          <Bone $height="3rem" />
+          <SkeletonBar $width="60%" $height="1.5rem" />
+          <SkeletonBar />
+          <SkeletonBar />
+          <SkeletonBar $height="3rem" />
         </SplitAside>
       </Split>
     </>
@@ -83,7 +83,7 @@ function Loading() {
 
 function SignedOut() {
   return (
-    <Blank
+    <EmptyState
       art={<Cover event={{ id: 'cart-1', category: 'family' }} shape="crest" />}
       title="Log in to see your cart"
       actions={
@@ -96,33 +96,33 @@ function SignedOut() {
       }
     >
       What you added before is kept with your account.
-    </Blank>
+    </EmptyState>
   );
 }
 
 function Unavailable() {
   const cart = CartFlow.useActorRef();
   return (
-    <Blank
+    <EmptyState
       art={<Cover event={{ id: 'cart-unavailable', category: 'talk' }} shape="crest" />}
       title="Failed to refresh order details"
       role="alert"
       actions={<Button onClick={() => cart.send({ type: 'cart.refresh' })}>Try again</Button>}
     >
       {unavailableCart}
-    </Blank>
+    </EmptyState>
   );
 }
 
 function Empty() {
   return (
-    <Blank
+    <EmptyState
       art={<Cover event={{ id: 'cart-1', category: 'family' }} shape="crest" />}
       title={emptyCart.title}
       actions={<ButtonLink href="/events">Discover events</ButtonLink>}
     >
       {emptyCart.text}
-    </Blank>
+    </EmptyState>
   );
 }
 
@@ -145,7 +145,7 @@ function Filled() {
 function CheckoutBar({ order }: { order: Order }) {
   const [first] = order.registrationItems;
   return (
-    <Bar label="Checkout" stock={stockOf(first?.event.primaryCategory?.code, first?.event.id)} phoneOnly>
+    <Bar label="Checkout" ticketColor={ticketColorOf(first?.event.primaryCategory?.code, first?.event.id)} phoneOnly>
       <Due>
         <Small as="dt">Total price</Small>
         <Figures as="dd">{displayMoney(order.totalWithTaxAfterGiftCard)}</Figures>

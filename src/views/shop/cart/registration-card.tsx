@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { monthShort, parseWallTime, startTimeInItsZone, weekdayShort } from '#domain/event-time.ts';
 import { displayMoney } from '#domain/money.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
-import { stockOf } from '#platform/look/stock.ts';
+import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { Leader, Lines } from '#platform/ui/receipt.tsx';
 import { Slot, Ticket, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
 import { Day, TicketActs, TicketMeta, TicketPrice, TicketWhen } from '#platform/ui/ticket-details.tsx';
@@ -21,7 +21,7 @@ export type RegistrationCardProps = {
   isLeaving?: boolean;
 };
 
-/** One registration of an order as a ticket; an item of a Rack. */
+/** One registration of an order as a ticket; an item of a CardList. */
 export function RegistrationCard({ item, heading = 'h2', actions, messages = [], isLeaving }: RegistrationCardProps) {
   const { event, tuition, sessionOptions, orderLine } = item;
   const start = parseWallTime(event.startWallTime);
@@ -29,7 +29,7 @@ export function RegistrationCard({ item, heading = 'h2', actions, messages = [],
   const preview = event.featuredAsset?.preview;
   return (
     <Place data-leaving={isLeaving ? '' : undefined} aria-busy={isLeaving ? true : undefined}>
-      <Ticket kind="reg" stock={stockOf(category, event.id)}>
+      <Ticket kind="reg" ticketColor={ticketColorOf(category, event.id)}>
         <TicketArt>
           <EventPicture
             event={{ id: event.id, category }}

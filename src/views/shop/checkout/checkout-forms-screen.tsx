@@ -4,7 +4,7 @@ import { displayMoney } from '#domain/money.ts';
 import { activeForm } from '#machines/shop/checkout/checkout-steps.ts';
 import { checkoutOrder, orderBeforeChange } from '#machines/shop/checkout/checkout-selectors.ts';
 import { phone } from '#platform/look/media.ts';
-import { Fold } from '#platform/ui/fold.tsx';
+import { Collapsible } from '#platform/ui/collapsible.tsx';
 import { Split, SplitAside } from '#platform/ui/page.tsx';
 import type { CheckoutFormFieldsFragment as CheckoutForm } from '#services/generated/graphql.ts';
 import { OrderChanged } from '#views/shop/checkout/order-changed.tsx';
@@ -45,9 +45,9 @@ function FormStep({ formId, renderForm }: Props) {
       <Split>
         <div>
           <OrderChanged />
-          <Fold title="Order summary" value={displayMoney(order.totalWithTaxAfterGiftCard)}>
+          <Collapsible title="Order summary" value={displayMoney(order.totalWithTaxAfterGiftCard)}>
             <OrderLines order={order} />
-          </Fold>
+          </Collapsible>
           {renderForm(form)}
         </div>
         <WideAside>

@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import type { CheckoutOrderFieldsFragment as CheckoutOrder } from '#services/generated/graphql.ts';
 import { phone } from '#platform/look/media.ts';
 import { Page, Title } from '#platform/ui/page.tsx';
-import { Bone } from '#platform/ui/skeleton.tsx';
+import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { HoldNotices } from '#views/shop/cart/cart-hold.tsx';
-import { CheckoutMast } from '#views/shop/checkout/checkout-mast.tsx';
+import { CheckoutHeader } from '#views/shop/checkout/checkout-header.tsx';
 import { CheckoutSteps } from '#views/shop/checkout/checkout-steps.tsx';
 
 type Props = {
@@ -16,11 +16,11 @@ type Props = {
   children: ReactNode;
 };
 
-/** Every checkout page: its own mast with whose order it is and how long its places are held, and the way through it. */
+/** Every checkout page: its own header with whose order it is and how long its places are held, and the way through it. */
 export function CheckoutFrame({ title, order, at, children }: Props) {
   return (
     <>
-      <CheckoutMast organizer={order?.organizer.name} />
+      <CheckoutHeader organizer={order?.organizer.name} />
       <Page as="main" id="main" tabIndex={-1}>
         <Above>{order && <HoldNotices />}</Above>
         <Head>{title}</Head>
@@ -42,7 +42,7 @@ const Head = styled(Title)`
 `;
 
 /** Takes the place of the steps, so that nothing moves when they come. */
-const StepsToCome = styled(Bone)`
+const StepsToCome = styled(SkeletonBar)`
   margin-block: var(--s6) var(--s8);
   ${phone} {
     margin-block: var(--s4) var(--s6);

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { checkoutTrouble } from '#machines/shop/checkout/checkout-selectors.ts';
 import { Cover } from '#platform/covers/cover.tsx';
-import { Blank } from '#platform/ui/blank.tsx';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Page, Split, SplitAside } from '#platform/ui/page.tsx';
-import { Bone } from '#platform/ui/skeleton.tsx';
+import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { CheckoutFlow } from '#views/shop/checkout/checkout-context.ts';
 import { CheckoutFrame } from '#views/shop/checkout/checkout-frame.tsx';
-import { CheckoutMast } from '#views/shop/checkout/checkout-mast.tsx';
+import { CheckoutHeader } from '#views/shop/checkout/checkout-header.tsx';
 
 /** The order is on its way, or the next page is. */
 export function CheckoutLoading({ title }: { title: string }) {
@@ -16,22 +16,22 @@ export function CheckoutLoading({ title }: { title: string }) {
     <CheckoutFrame title={title}>
       <VisuallyHidden role="status">Loading your order</VisuallyHidden>
       <Split aria-busy="true">
-        <Bone $height="24rem" />
+        <SkeletonBar $height="24rem" />
         <SplitAside aria-hidden="true">
-          <Bone $width="60%" $height="1.5rem" />
-          <Bone />
-          <Bone />
-          <Bone $height="3rem" />
+          <SkeletonBar $width="60%" $height="1.5rem" />
+          <SkeletonBar />
+          <SkeletonBar />
+          <SkeletonBar $height="3rem" />
         </SplitAside>
       </Split>
     </CheckoutFrame>
   );
 }
 
-function CheckoutBlank({ children }: { children: ReactNode }) {
+function CheckoutEmptyState({ children }: { children: ReactNode }) {
   return (
     <>
-      <CheckoutMast />
+      <CheckoutHeader />
       <Page as="main" id="main" tabIndex={-1}>
         {children}
       </Page>
@@ -43,8 +43,8 @@ export function OrderUnavailable() {
   const checkout = CheckoutFlow.useActorRef();
   const trouble = CheckoutFlow.useSelector(checkoutTrouble);
   return (
-    <CheckoutBlank>
-      <Blank
+    <CheckoutEmptyState>
+      <EmptyState
         art={<Cover event={{ id: 'order-unavailable', category: 'talk' }} shape="crest" />}
         title="Error Loading Order"
         heading="h1"
@@ -59,16 +59,16 @@ export function OrderUnavailable() {
         }
       >
         {trouble ?? "We couldn't load your order. Please try again."}
-      </Blank>
-    </CheckoutBlank>
+      </EmptyState>
+    </CheckoutEmptyState>
   );
 }
 
 export function OrderNotFound() {
   const checkout = CheckoutFlow.useActorRef();
   return (
-    <CheckoutBlank>
-      <Blank
+    <CheckoutEmptyState>
+      <EmptyState
         art={<Cover event={{ id: 'lost-5', category: 'outdoors' }} shape="crest" />}
         title="Order not found"
         heading="h1"
@@ -85,7 +85,7 @@ export function OrderNotFound() {
         }
       >
         There is nothing to check out.
-      </Blank>
-    </CheckoutBlank>
+      </EmptyState>
+    </CheckoutEmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { checkoutOrder } from '#machines/shop/checkout/checkout-selectors.ts';
-import { errorSaidBy } from '#platform/error-said-by.ts';
+import { errorShownBy } from '#platform/error-shown-by.ts';
 import { GetEarlierAnswersDocument, type CheckoutFormFieldsFragment } from '#services/generated/graphql.ts';
 import { CheckoutFlow } from '#views/shop/checkout/checkout-context.ts';
 import { sameAsOffers } from '#views/shop/checkout/same-as-offers.ts';
@@ -11,7 +11,7 @@ export function SameAsOffered({ form }: { form: CheckoutFormFieldsFragment }) {
   const order = CheckoutFlow.useSelector(checkoutOrder);
   const { data } = useQuery(GetEarlierAnswersDocument, {
     variables: { id: form.id },
-    context: errorSaidBy('nobody'),
+    context: errorShownBy('nobody'),
   });
   return order && <SameAs offers={sameAsOffers(order, form, data?.earlierAnswers ?? null)} />;
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { isOrderPlaced } from '#domain/processes/order-process.ts';
 import { Cover } from '#platform/covers/cover.tsx';
-import { Blank } from '#platform/ui/blank.tsx';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { Display, Heading, Page, Playbill, Split, SplitAside } from '#platform/ui/page.tsx';
-import { Bone, TicketSkeleton } from '#platform/ui/skeleton.tsx';
-import { Rack, Slot } from '#platform/ui/ticket.tsx';
+import { Display, Heading, Page, Hero, Split, SplitAside } from '#platform/ui/page.tsx';
+import { SkeletonBar, TicketSkeleton } from '#platform/ui/skeleton.tsx';
+import { CardList, Slot } from '#platform/ui/ticket.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { GetOrderConfirmationQuery } from '#services/generated/graphql.ts';
 import { PaymentReceipt } from '#views/shop/confirmation/payment-receipt.tsx';
@@ -26,24 +26,24 @@ export function Confirmation({ order, emailAddress }: { order: Order | null; ema
   if (calledOff) return calledOff;
   return (
     <Page as="main" id="main" tabIndex={-1}>
-      <Playbill>
+      <Hero>
         <Display>Thank you for your order!</Display>
         <Words>
           Order <b>{order.code}</b>. A confirmation is on its way to {emailAddress} and should arrive within 15 minutes.
         </Words>
-      </Playbill>
+      </Hero>
       <Split>
         <section aria-labelledby="confirmation-registrations">
           <VisuallyHidden as="h2" id="confirmation-registrations">
             Registrations
           </VisuallyHidden>
-          <Rack $one>
+          <CardList $one>
             {order.registrations.map((registration) => (
               <Slot key={registration.id}>
                 <IssuedTicket registration={registration} orderCode={order.code} />
               </Slot>
             ))}
-          </Rack>
+          </CardList>
         </section>
         <Aside>
           <PaymentReceipt order={order} />
@@ -59,16 +59,16 @@ export function ConfirmationLoading() {
       <VisuallyHidden as="div" role="status">
         <h1>Loading your order</h1>
       </VisuallyHidden>
-      <Playbill aria-hidden="true">
-        <Bone $width="70%" $height="4rem" />
-      </Playbill>
+      <Hero aria-hidden="true">
+        <SkeletonBar $width="70%" $height="4rem" />
+      </Hero>
       <Split aria-hidden="true">
-        <Rack as="div" $one>
+        <CardList as="div" $one>
           <Slot as="div">
             <TicketSkeleton />
           </Slot>
-        </Rack>
-        <Bone $height="14rem" />
+        </CardList>
+        <SkeletonBar $height="14rem" />
       </Split>
     </Page>
   );
@@ -77,14 +77,14 @@ export function ConfirmationLoading() {
 export function OrderMissing() {
   return (
     <Page as="main" id="main" tabIndex={-1}>
-      <Blank
+      <EmptyState
         art={<Cover event={{ id: 'lost-5', category: 'outdoors' }} shape="crest" />}
         title="Order not found"
         heading="h1"
         actions={<ButtonLink href="/my-events">My events</ButtonLink>}
       >
         We couldn&apos;t find that order. Are you sure it exists?
-      </Blank>
+      </EmptyState>
     </Page>
   );
 }
@@ -116,7 +116,7 @@ function Undone({ order, title, children }: { order: Order; title: string; child
   const given = order.registrations.filter(({ refund }) => refund);
   return (
     <Page as="main" id="main" tabIndex={-1}>
-      <Blank
+      <EmptyState
         art={<Cover event={{ id: 'lost-5', category: 'outdoors' }} shape="crest" />}
         title={title}
         heading="h1"
@@ -124,7 +124,7 @@ function Undone({ order, title, children }: { order: Order; title: string; child
       >
         {children}
         {given.length === 0 && ' Anything you paid goes back the way you paid it.'}
-      </Blank>
+      </EmptyState>
       {given.length > 0 && (
         <Given aria-labelledby="confirmation-refunds">
           <Heading id="confirmation-refunds">What you paid</Heading>
@@ -144,7 +144,7 @@ function Undone({ order, title, children }: { order: Order; title: string; child
 export function ConfirmationUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <Page as="main" id="main" tabIndex={-1}>
-      <Blank
+      <EmptyState
         art={<Cover event={{ id: 'confirmation-unavailable', category: 'talk' }} shape="crest" />}
         title="Your order is not here yet"
         heading="h1"
@@ -159,7 +159,7 @@ export function ConfirmationUnavailable({ onRetry }: { onRetry: () => void }) {
         }
       >
         We couldn&apos;t load your order. Please try again.
-      </Blank>
+      </EmptyState>
     </Page>
   );
 }
@@ -167,14 +167,14 @@ export function ConfirmationUnavailable({ onRetry }: { onRetry: () => void }) {
 function NotPlaced({ code }: { code: string }) {
   return (
     <Page as="main" id="main" tabIndex={-1}>
-      <Blank
+      <EmptyState
         art={<Cover event={{ id: 'lost-5', category: 'outdoors' }} shape="crest" />}
         title={`Order ${code} is not placed yet`}
         heading="h1"
         actions={<ButtonLink href="/my-cart">Review cart</ButtonLink>}
       >
         It has no payment. It waits for you in your cart.
-      </Blank>
+      </EmptyState>
     </Page>
   );
 }
@@ -182,9 +182,9 @@ function NotPlaced({ code }: { code: string }) {
 function PaymentUnderWay({ code }: { code: string }) {
   return (
     <Page as="main" id="main" tabIndex={-1}>
-      <Playbill>
+      <Hero>
         <Display>One moment</Display>
-      </Playbill>
+      </Hero>
       <Notice title={`The payment of order ${code} is being confirmed`}>
         This page shows your tickets as soon as it is. You will not be charged twice.
       </Notice>

@@ -3,11 +3,11 @@ import { dayFilters, isDayFilter } from '#domain/day-filter.ts';
 import { limits } from '#domain/limits.ts';
 import { searchCriteria, totalEvents } from '#machines/shop/event-search/event-search-selectors.ts';
 import { lazyPart } from '#platform/parts.tsx';
-import { Filters } from '#platform/ui/seek.tsx';
+import { Filters } from '#platform/ui/search-field.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { EventSearchFlow } from '#views/shop/events/event-search-context.ts';
 import { KeptCriteria, PlainFilter } from '#views/shop/events/plain-search.tsx';
-import { FilterPick } from '#views/shared/events/filter-pick.tsx';
+import { FilterSelect } from '#views/shared/events/filter-select.tsx';
 import { isPlainClick } from '#views/shared/layout/plain-click.ts';
 
 const CustomDates = lazyPart(async () => (await import('#views/shop/events/custom-dates.tsx')).CustomDates);
@@ -32,7 +32,7 @@ export function EventFilters() {
         <PlainFilter label="Day" name="dateRange" value={criteria.dateRange} options={days} />
         <PlainFilter label="Distance" name="distance" value={distance} options={distances} />
         <KeptCriteria criteria={criteria} />
-        <FilterPick
+        <FilterSelect
           label="Day"
           value={criteria.dateRange}
           options={days}
@@ -40,7 +40,7 @@ export function EventFilters() {
             if (isDayFilter(value)) flow.send({ type: 'search.chooseDay', dateRange: value });
           }}
         />
-        <FilterPick
+        <FilterSelect
           label="Distance"
           value={distance}
           options={distances}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
-import { ShowStage } from '#platform/ui/show.tsx';
+import { ShowStage } from '#platform/ui/event-hero.tsx';
 import { pictureOf } from '#views/shared/events/event-facts.ts';
 import type { EventDetail } from '#views/shop/events/event-screen.tsx';
 

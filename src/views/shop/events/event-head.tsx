@@ -3,7 +3,7 @@ import { monthShort, longDate, parseWallTime, timeOfDay, timeSpan, weekdayShort 
 import { IconFact } from '#platform/ui/facts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Figures, Muted, Small } from '#platform/ui/page.tsx';
-import { Show, ShowBody, ShowName, ShowStub } from '#platform/ui/show.tsx';
+import { EventHero, ShowBody, ShowName, ShowStub } from '#platform/ui/event-hero.tsx';
 import { Day } from '#platform/ui/ticket-details.tsx';
 import { isFreeEvent } from '#views/shared/events/event-facts.ts';
 import { EventGallery } from '#views/shop/events/event-gallery.tsx';
@@ -12,12 +12,12 @@ import { saleWords } from '#views/shared/events/sale-words.ts';
 import { SpotsLeft } from '#views/shared/events/spots-left.tsx';
 
 /** The event as a grown ticket: pictures, name and facts, day and price. */
-export function EventHead({ event, stock }: { event: EventDetail; stock: string }) {
+export function EventHead({ event, ticketColor }: { event: EventDetail; ticketColor: string }) {
   const start = parseWallTime(event.startWallTime);
   const end = parseWallTime(event.endWallTime);
   const street = [event.location?.line1, event.location?.city].filter(Boolean).join(', ');
   return (
-    <Show stock={stock}>
+    <EventHero ticketColor={ticketColor}>
       <EventGallery event={event} />
       <ShowBody>
         <ShowName>{event.name}</ShowName>
@@ -54,7 +54,7 @@ export function EventHead({ event, stock }: { event: EventDetail; stock: string 
           <Small as="span">{saleWords(event) ?? <SpotsLeft remaining={event.remainingCapacity} />}</Small>
         </p>
       </ShowStub>
-    </Show>
+    </EventHero>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Page, Stack } from '#platform/ui/page.tsx';
-import { Show, ShowBody, ShowStage, ShowStub } from '#platform/ui/show.tsx';
-import { Bone } from '#platform/ui/skeleton.tsx';
+import { EventHero, ShowBody, ShowStage, ShowStub } from '#platform/ui/event-hero.tsx';
+import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 
 /** The shape of what comes. */
@@ -11,16 +11,16 @@ export function EventLoading() {
       <VisuallyHidden as="h1">Event</VisuallyHidden>
       <VisuallyHidden role="status">Loading the event</VisuallyHidden>
       <div style={{ height: '3.5rem' }} />
-      <Show stock="var(--stock-void)">
+      <EventHero ticketColor="var(--ticket-void)">
         <ShowStage />
         <ShowBody>
           <Stack $gap="s4">
-            <Bone $width="80%" $height="2.5rem" />
-            <Bone $width="50%" $height="2.5rem" />
+            <SkeletonBar $width="80%" $height="2.5rem" />
+            <SkeletonBar $width="50%" $height="2.5rem" />
           </Stack>
         </ShowBody>
         <ShowStub />
-      </Show>
+      </EventHero>
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
-import { errorSaidBy } from '#platform/error-said-by.ts';
-import { stockOf } from '#platform/look/stock.ts';
+import { errorShownBy } from '#platform/error-shown-by.ts';
+import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { lazyPart } from '#platform/parts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Columns, Page, Row } from '#platform/ui/page.tsx';
@@ -33,7 +33,7 @@ type Props = {
 export function EventScreen({ eventId, actions, reminder }: Props) {
   const { data, error, refetch } = useQuery(EventDocument, {
     variables: { id: eventId, includeAssets: true },
-    context: errorSaidBy('inline'),
+    context: errorShownBy('inline'),
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
@@ -58,7 +58,7 @@ export function EventScreen({ eventId, actions, reminder }: Props) {
 type Known = Pick<Props, 'reminder'> & { event: EventDetail; children: ReactNode };
 
 function KnownEvent({ event, reminder, children }: Known) {
-  const stock = stockOf(event.primaryCategory?.code, event.id);
+  const ticketColor = ticketColorOf(event.primaryCategory?.code, event.id);
   return (
     <>
       <title>{`${event.name} · Foyer`}</title>
@@ -69,7 +69,7 @@ function KnownEvent({ event, reminder, children }: Known) {
           </TextLink>
           <span>{children}</span>
         </Row>
-        <EventHead event={event} stock={stock} />
+        <EventHead event={event} ticketColor={ticketColor} />
         <Columns>
           <div>
             <EventDetails description={event.description} />
@@ -78,7 +78,7 @@ function KnownEvent({ event, reminder, children }: Known) {
           <EventLocation location={event.location} name={event.locationName} />
         </Columns>
       </Page>
-      <RegisterBar event={event} stock={stock} reminder={reminder} />
+      <RegisterBar event={event} ticketColor={ticketColor} reminder={reminder} />
     </>
   );
 }

@@ -8,12 +8,12 @@ import {
   searchFailure,
 } from '#machines/shop/event-search/event-search-selectors.ts';
 import { Cover } from '#platform/covers/cover.tsx';
-import { Blank } from '#platform/ui/blank.tsx';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { Display, Page, Playbill } from '#platform/ui/page.tsx';
+import { Display, Page, Hero } from '#platform/ui/page.tsx';
 import { Pager } from '#platform/ui/pager.tsx';
 import { TicketSkeleton } from '#platform/ui/skeleton.tsx';
-import { Rack, Slot } from '#platform/ui/ticket.tsx';
+import { CardList, Slot } from '#platform/ui/ticket.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { EventFilters } from '#views/shop/events/event-filters.tsx';
 import { EventSearchFlow } from '#views/shop/events/event-search-context.ts';
@@ -41,9 +41,9 @@ export function EventsScreen({ place }: { place: ReactNode }) {
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <title>{`${title} · Foyer`}</title>
-      <Playbill>
+      <Hero>
         <Display as="h1">{title}</Display>
-      </Playbill>
+      </Hero>
       <SearchBar place={place} />
       <EventFilters />
       <Results />
@@ -55,13 +55,13 @@ function Searching() {
   return (
     <>
       <VisuallyHidden role="status">Loading events</VisuallyHidden>
-      <Rack as="div" aria-busy="true">
+      <CardList as="div" aria-busy="true">
         {Array.from({ length: 6 }, (_, index) => (
           <Slot as="div" key={index}>
             <TicketSkeleton index={index} />
           </Slot>
         ))}
-      </Rack>
+      </CardList>
     </>
   );
 }
@@ -74,11 +74,11 @@ function Found() {
   if (events.length === 0) return <NoneFound />;
   return (
     <>
-      <Rack>
+      <CardList>
         {events.map((event, index) => (
           <EventTicket key={event.id} event={event} isEager={index < inFirstView} />
         ))}
-      </Rack>
+      </CardList>
       <Pager page={page} pages={count} hrefOf={(to) => addressOf({ ...criteria, page: to })} />
     </>
   );
@@ -86,14 +86,14 @@ function Found() {
 
 function NoneFound() {
   return (
-    <Blank
+    <EmptyState
       art={<Cover event={{ id: 'no-events', category: 'theatre' }} w={240} h={300} />}
       title="No events found"
       heading="h2"
       actions={<ButtonLink href="/events">Reset filters</ButtonLink>}
     >
       Try adjusting your search filters.
-    </Blank>
+    </EmptyState>
   );
 }
 
@@ -101,7 +101,7 @@ function Failed() {
   const flow = EventSearchFlow.useActorRef();
   const failure = EventSearchFlow.useSelector(searchFailure);
   return (
-    <Blank
+    <EmptyState
       art={<Cover event={{ id: 'events-failed', category: 'talk' }} w={240} h={300} />}
       title={`Error: ${failure}`}
       heading="h2"
@@ -109,6 +109,6 @@ function Failed() {
       actions={<Button onClick={() => flow.send({ type: 'search.retry' })}>Try again</Button>}
     >
       The list did not arrive. Your connection may have dropped.
-    </Blank>
+    </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Picture } from '#platform/covers/event-picture.tsx';
 import { Carousel, CarouselDots, useCarousel } from '#platform/ui/carousel.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
-import { ShowNav, ShowTrack } from '#platform/ui/show.tsx';
+import { ShowNav, ShowTrack } from '#platform/ui/event-hero.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { EventDetail } from '#views/shop/events/event-screen.tsx';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { errorSaidBy } from '#platform/error-said-by.ts';
+import { errorShownBy } from '#platform/error-shown-by.ts';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Muted } from '#platform/ui/page.tsx';
 import { GetOrganizationDocument } from '#services/generated/graphql.ts';
 
 /** What an organizer says of itself in one line, and its address. */
 export function OrganizerWords({ id }: { id: string }) {
-  const { data } = useQuery(GetOrganizationDocument, { variables: { id }, context: errorSaidBy('toast'), ssr: false });
+  const { data } = useQuery(GetOrganizationDocument, { variables: { id }, context: errorShownBy('toast'), ssr: false });
   const organization = data?.organization;
   return (
     <>

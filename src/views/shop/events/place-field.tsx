@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { Combobox, ComboboxList, useComboboxInput } from '#platform/ui/combobox.tsx';
-import { SeekPart } from '#platform/ui/seek.tsx';
+import { SearchFieldPart } from '#platform/ui/search-field.tsx';
 import { PlaceSearchFlow } from '#views/shop/events/place-search-context.ts';
 
 const offers = ['offering', 'unknownPlace'];
@@ -29,7 +29,7 @@ export function PlaceField() {
 function PlaceInput() {
   const text = PlaceSearchFlow.useSelector(({ context }) => context.text);
   return (
-    <SeekPart
+    <SearchFieldPart
       icon={<MapPin />}
       aria-label="Location"
       placeholder="Location"

@@ -1,5 +1,5 @@
 import { addressOf, type SearchCriteria } from '#machines/shop/event-search/event-search-criteria.ts';
-import type { PickOption } from '#platform/ui/menu.tsx';
+import type { SelectOption } from '#platform/ui/menu.tsx';
 
 export const searchFormId = 'event-search';
 
@@ -11,7 +11,7 @@ export function KeptCriteria({ criteria }: { criteria: SearchCriteria }) {
   ));
 }
 
-type Props = { label: string; name: string; value: string; options: readonly PickOption[] };
+type Props = { label: string; name: string; value: string; options: readonly SelectOption[] };
 
 /** A filter for browsers without scripts; it goes with the search form, before what that one keeps. */
 export function PlainFilter({ label, name, value, options }: Props) {

@@ -1,6 +1,6 @@
-import { failureWords } from '#domain/answer.ts';
+import { failureWords } from '#domain/notice.ts';
 import { Cover } from '#platform/covers/cover.tsx';
-import { Blank } from '#platform/ui/blank.tsx';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Page } from '#platform/ui/page.tsx';
@@ -18,7 +18,7 @@ export function ReadFailure({ what, error, refetch }: Props) {
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <title>{`${title} · Foyer`}</title>
-      <Blank
+      <EmptyState
         art={<Cover event={{ id: `${what}-failed`, category: 'talk' }} shape="crest" />}
         title={title}
         heading="h1"
@@ -33,7 +33,7 @@ export function ReadFailure({ what, error, refetch }: Props) {
         }
       >
         Error: {failureWords(error).message}
-      </Blank>
+      </EmptyState>
     </Page>
   );
 }

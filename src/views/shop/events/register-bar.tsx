@@ -9,17 +9,17 @@ import { saleWords } from '#views/shared/events/sale-words.ts';
 import { SpotsLeft } from '#views/shared/events/spots-left.tsx';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
 
-type Props = { event: EventDetail; stock: string; reminder: (eventId: string) => ReactNode };
+type Props = { event: EventDetail; ticketColor: string; reminder: (eventId: string) => ReactNode };
 
 /** The sticky bar: Register opens the login dialog for a visitor, the register dialog for a customer; not yet open, 'Remind me'. */
-export function RegisterBar({ event, stock, reminder }: Props) {
+export function RegisterBar({ event, ticketColor, reminder }: Props) {
   const overlay = OverlayFlow.useActorRef();
   const refusal = saleWords(event);
   const price = priceWords(event);
   return (
     <Bar
       label="Register"
-      stock={stock}
+      ticketColor={ticketColor}
       info={
         <>
           <BarName>{event.name}</BarName>

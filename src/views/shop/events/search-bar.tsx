@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { resets, searchCriteria } from '#machines/shop/event-search/event-search-selectors.ts';
 import { formText } from '#platform/form-text.ts';
-import { Seek, SeekGo, SeekPart } from '#platform/ui/seek.tsx';
+import { SearchField, SearchFieldButton, SearchFieldPart } from '#platform/ui/search-field.tsx';
 import { EventSearchFlow } from '#views/shop/events/event-search-context.ts';
 import { searchFormId } from '#views/shop/events/plain-search.tsx';
 
@@ -11,7 +11,7 @@ export function SearchBar({ place }: { place: ReactNode }) {
   const flow = EventSearchFlow.useActorRef();
   const { keywords } = EventSearchFlow.useSelector(searchCriteria);
   return (
-    <Seek
+    <SearchField
       key={EventSearchFlow.useSelector(resets)}
       id={searchFormId}
       role="search"
@@ -22,7 +22,7 @@ export function SearchBar({ place }: { place: ReactNode }) {
         flow.send({ type: 'search.submit', keywords: formText(event.currentTarget, 'keywords') });
       }}
     >
-      <SeekPart
+      <SearchFieldPart
         key={keywords}
         icon={<Search />}
         name="keywords"
@@ -33,7 +33,7 @@ export function SearchBar({ place }: { place: ReactNode }) {
         defaultValue={keywords}
       />
       {place}
-      <SeekGo>Find events</SeekGo>
-    </Seek>
+      <SearchFieldButton>Find events</SearchFieldButton>
+    </SearchField>
   );
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { Redirect } from 'wouter';
-import { failureWords } from '#domain/answer.ts';
+import { failureWords } from '#domain/notice.ts';
 import { pageCount } from '#machines/shop/event-search/event-search-criteria.ts';
-import { errorSaidBy } from '#platform/error-said-by.ts';
+import { errorShownBy } from '#platform/error-shown-by.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Heading, Row } from '#platform/ui/page.tsx';
 import { Pager } from '#platform/ui/pager.tsx';
 import { TicketSkeleton } from '#platform/ui/skeleton.tsx';
-import { Rack, Slot } from '#platform/ui/ticket.tsx';
+import { CardList, Slot } from '#platform/ui/ticket.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { GetEventListDocument, type EventListOptions } from '#services/generated/graphql.ts';
 import { EventTicket } from '#views/shared/events/event-ticket.tsx';
@@ -37,7 +37,7 @@ export function OrganizerEvents(props: Props) {
 function UpcomingEvents({ options, page, hrefOf }: Props) {
   const { data, error, refetch } = useQuery(GetEventListDocument, {
     variables: { options },
-    context: errorSaidBy('inline'),
+    context: errorShownBy('inline'),
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
@@ -48,11 +48,11 @@ function UpcomingEvents({ options, page, hrefOf }: Props) {
     if (page > pages) return <Redirect to={hrefOf(pages)} replace />;
     return (
       <>
-        <Rack>
+        <CardList>
           {items.map((event, index) => (
             <EventTicket key={event.id} event={event} isEager={index < inFirstView} heading="h3" />
           ))}
-        </Rack>
+        </CardList>
         {pages > 1 && <Pager page={page} pages={pages} hrefOf={hrefOf} />}
       </>
     );
@@ -75,13 +75,13 @@ function UpcomingEvents({ options, page, hrefOf }: Props) {
   return (
     <>
       <VisuallyHidden role="status">Loading events</VisuallyHidden>
-      <Rack as="div" aria-busy="true">
+      <CardList as="div" aria-busy="true">
         {[0, 1].map((index) => (
           <Slot as="div" key={index}>
             <TicketSkeleton index={index} />
           </Slot>
         ))}
-      </Rack>
+      </CardList>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Host } from '#platform/ui/facts.tsx';
 import { Page, Stack } from '#platform/ui/page.tsx';
-import { Bone } from '#platform/ui/skeleton.tsx';
+import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 
 /** The shape of what comes. */
@@ -11,13 +11,13 @@ export function OrganizerLoading() {
       <VisuallyHidden as="h1">Organizer</VisuallyHidden>
       <VisuallyHidden role="status">Loading the organizer</VisuallyHidden>
       <Host style={{ marginBlock: 'calc(2.75rem + var(--s5)) var(--s8)' }}>
-        <Bone $width="4.5rem" $height="4.5rem" />
-        <Bone $width="60%" $height="2.5rem" />
+        <SkeletonBar $width="4.5rem" $height="4.5rem" />
+        <SkeletonBar $width="60%" $height="2.5rem" />
       </Host>
       <Stack $gap="s4">
-        <Bone $width="30%" $height="1.5rem" />
-        <Bone />
-        <Bone $width="80%" />
+        <SkeletonBar $width="30%" $height="1.5rem" />
+        <SkeletonBar />
+        <SkeletonBar $width="80%" />
       </Stack>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { errorSaidBy } from '#platform/error-said-by.ts';
+import { errorShownBy } from '#platform/error-shown-by.ts';
 import { Host } from '#platform/ui/facts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Heading, Page, Prose, Split, Title } from '#platform/ui/page.tsx';
@@ -22,7 +22,7 @@ type Props = { organizationId: string; events: ReactNode };
 export function OrganizerScreen({ organizationId, events }: Props) {
   const { data, error, refetch } = useQuery(GetOrganizationDocument, {
     variables: { id: organizationId },
-    context: errorSaidBy('inline'),
+    context: errorShownBy('inline'),
   });
   if (data?.organization) return <KnownOrganizer organizer={data.organization}>{events}</KnownOrganizer>;
   if (data) return <NotFoundScreen />;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { Bone } from '#platform/ui/skeleton.tsx';
+import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { paymentFace, paymentProblem } from '#machines/shop/payment/payment-selectors.ts';
 import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
@@ -20,7 +20,7 @@ export function CardForm() {
       {face === 'preparingCard' && (
         <>
           <VisuallyHidden role="status">Loading the card form</VisuallyHidden>
-          <Bone $height="8rem" />
+          <SkeletonBar $height="8rem" />
         </>
       )}
       {isFailed && (

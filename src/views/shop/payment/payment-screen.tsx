@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Fine, Split, SplitAside } from '#platform/ui/page.tsx';
 import { Panel } from '#platform/ui/panel.tsx';
-import { Bone } from '#platform/ui/skeleton.tsx';
+import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { styled } from 'styled-components';
 import { OrderSummary } from '#views/shop/cart/order-summary.tsx';
@@ -93,7 +93,7 @@ function Methods() {
 }
 
 /** Takes the place of a card with its fields, so that the summary below does not move when they come. */
-const MethodsToCome = styled(Bone)`
+const MethodsToCome = styled(SkeletonBar)`
   height: 16.125rem;
   ${phone} {
     height: 18.9375rem;

@@ -26,9 +26,9 @@ export function PlaceOrder() {
   const isOpen = PaymentFlow.useSelector(isPaymentOpen);
   if (isChanged && !isOpen) {
     return (
-      <News>
+      <EmittedEvent>
         <OrderChanged />
-      </News>
+      </EmittedEvent>
     );
   }
   const submit = () => {
@@ -38,7 +38,7 @@ export function PlaceOrder() {
   };
   return (
     <>
-      <PaymentNews />
+      <PaymentNotices />
       <Button wide disabled={!isOffered && !isPlacing} pending={isPlacing && 'Placing your order'} onClick={submit}>
         Place your order
       </Button>
@@ -46,35 +46,35 @@ export function PlaceOrder() {
   );
 }
 
-function PaymentNews() {
+function PaymentNotices() {
   const face = PaymentFlow.useSelector(paymentFace);
   const problem = PaymentFlow.useSelector(paymentProblem);
   if (face === 'outcomeUnknown') return <OutcomeUnknown />;
   if (face === 'placing' || face === 'leaving') {
     return (
-      <News>
+      <EmittedEvent>
         <Notice icon={<Hourglass />} title="Placing your order">
           Please keep this page open. It usually takes a few seconds.
         </Notice>
-      </News>
+      </EmittedEvent>
     );
   }
   if (problem?.kind === 'cardRefused') {
     return (
-      <News>
+      <EmittedEvent>
         <Notice kind="error" title={problem.message}>
           Nothing was charged. Check the card details and try again.
         </Notice>
-      </News>
+      </EmittedEvent>
     );
   }
   if (problem?.kind !== 'paymentRefused') return null;
   return (
-    <News>
+    <EmittedEvent>
       <Notice kind="error" title={problem.message}>
         {problem.detail && problem.detail !== problem.message ? problem.detail : undefined}
       </Notice>
-    </News>
+    </EmittedEvent>
   );
 }
 
@@ -83,7 +83,7 @@ function OutcomeUnknown() {
   const payment = PaymentFlow.useActorRef();
   const canCheck = PaymentFlow.useSelector(canCheckAgain);
   return (
-    <News>
+    <EmittedEvent>
       <Notice
         kind="warn"
         title="We are checking whether your payment went through. Do not pay again."
@@ -95,10 +95,10 @@ function OutcomeUnknown() {
       >
         The connection broke before the answer came. You will not be charged twice.
       </Notice>
-    </News>
+    </EmittedEvent>
   );
 }
 
-const News = styled.div`
+const EmittedEvent = styled.div`
   margin-bottom: var(--s4);
 `;

@@ -7,13 +7,13 @@ import {
   request,
   type RegisterFace,
 } from '#machines/shop/register/register-selectors.ts';
-import { stockOf } from '#platform/look/stock.ts';
+import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { DialogStubHead } from '#platform/ui/dialog-stub.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Muted, Stack } from '#platform/ui/page.tsx';
-import { Bone } from '#platform/ui/skeleton.tsx';
+import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
 import { NoConnection } from '#views/shop/register/no-connection.tsx';
@@ -52,7 +52,7 @@ export function RegisterDialog() {
       isStill={isBusy}
       title={titles[asked.mode]}
       description={asked.mode === 'update' ? `Registration ${asked.registrationItemId}` : undefined}
-      stock={event ? stockOf(event.primaryCategory?.code, event.id) : 'var(--stock-void)'}
+      ticketColor={event ? ticketColorOf(event.primaryCategory?.code, event.id) : 'var(--ticket-void)'}
       stub={
         event && face !== 'notFound' && face !== 'notOnSale' ? (
           <RegistrationAside event={event} />
@@ -70,11 +70,11 @@ function Opening() {
   return (
     <Stack aria-busy="true">
       <VisuallyHidden as="output">Loading the event</VisuallyHidden>
-      <Bone $width="45%" $height="1.5rem" />
-      <Bone $height="3rem" />
-      <Bone $width="30%" />
-      <Bone $height="3.25rem" />
-      <Bone $height="3.25rem" />
+      <SkeletonBar $width="45%" $height="1.5rem" />
+      <SkeletonBar $height="3rem" />
+      <SkeletonBar $width="30%" />
+      <SkeletonBar $height="3.25rem" />
+      <SkeletonBar $height="3.25rem" />
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import type { RegisterEvent } from '#machines/shop/register/registration-entry.t
 import { summarize, type RegistrationSummary } from '#machines/shop/register/registration-summary.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { DialogGrow, DialogStubHead } from '#platform/ui/dialog-stub.tsx';
-import { Fold } from '#platform/ui/fold.tsx';
+import { Collapsible } from '#platform/ui/collapsible.tsx';
 import { Heading, OnlyWide } from '#platform/ui/page.tsx';
 import { IncludedFee, Leader, LeaderTotal, Who } from '#platform/ui/receipt.tsx';
 import { registerFormId } from '#views/shop/register/registration-entries.tsx';
@@ -29,10 +29,10 @@ export function RegistrationAside({ event }: { event: RegisterEvent }) {
         <Heading as="h3">Order summary</Heading>
         <People summary={summary} />
       </Wide>
-      <Fold onStub title="Order summary">
+      <Collapsible onStub title="Order summary">
         <People summary={summary} />
         <Extras summary={summary} />
-      </Fold>
+      </Collapsible>
       <DialogGrow>
         <OnlyWide>
           <Extras summary={summary} />

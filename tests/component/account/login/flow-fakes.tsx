@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { Answer, Notice } from '#domain/answer.ts';
+import type { ServiceResult, Notice } from '#domain/notice.ts';
 import { loginMachine } from '#machines/account/login/login-machine.ts';
 import type { LoginActors, LoginInput } from '#machines/account/login/login-types.ts';
 import type { Person } from '#machines/shared/session/session-machine.ts';
@@ -10,8 +10,8 @@ import { LoginFlow } from '#views/account/login/login-context.ts';
 type Calls = { logIn: unknown[]; signUp: unknown[]; refreshVerification: unknown[]; requestPasswordReset: unknown[] };
 
 type Fakes = {
-  logIn?: () => Promise<Answer<LogInMutation['login']>>;
-  signUp?: () => Promise<Answer<SignUpMutation['registerCustomerAccount']>>;
+  logIn?: () => Promise<ServiceResult<LogInMutation['login']>>;
+  signUp?: () => Promise<ServiceResult<SignUpMutation['registerCustomerAccount']>>;
   input?: LoginInput;
 };
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { Answer } from '#domain/answer.ts';
+import type { ServiceResult } from '#domain/notice.ts';
 import {
   resetPasswordMachine,
   type ResetPasswordActors,
@@ -14,7 +14,9 @@ import { ResetPasswordScreen } from '#views/account/account-links/reset-password
 
 const never = <Result,>() => new Promise<Result>(() => undefined);
 const actors = {
-  resetPassword: fromPromise<Answer<ResetPasswordMutation['resetPassword']>, ResetPasswordMutationVariables>(never),
+  resetPassword: fromPromise<ServiceResult<ResetPasswordMutation['resetPassword']>, ResetPasswordMutationVariables>(
+    never,
+  ),
   startSession: fromPromise<void, { user: Person | null }>(never),
 } satisfies ResetPasswordActors;
 

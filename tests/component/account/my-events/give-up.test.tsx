@@ -37,7 +37,7 @@ function show(read: () => Promise<HeldRegistration>) {
     }),
     { input: { criteria: myEventsStart, today, timeZone: 'America/Vancouver' } },
   ).start();
-  change.on('registration.known', (news) => list.send(news));
+  change.on('registration.known', (emitted) => list.send(emitted));
   const getMyRegistrationDays = fromPromise<string[], { day: string; allAttendees: boolean }>(async () => []);
   const calendar = createActor(
     dayCalendarMachine.provide({ actors: { getMyRegistrationDays } satisfies DayCalendarActors }),
@@ -122,17 +122,17 @@ describe('giving a ticket up', () => {
   ] as const)('is not offered where it can’t be, and the reason is said: %s', async (lock, words) => {
     const { user } = show(async () => aHeldRegistration({ lock }));
     await user.click(await remove());
-    const said = await dialog('This ticket can’t be given up');
-    expect(said.getByText(words).closest('[role=status]')?.textContent).toBe(words);
-    expect(said.queryByRole('button', { name: 'Give up this ticket' })).toBeNull();
+    const formMessage = await dialog('This ticket can’t be given up');
+    expect(formMessage.getByText(words).closest('[role=status]')?.textContent).toBe(words);
+    expect(formMessage.queryByRole('button', { name: 'Give up this ticket' })).toBeNull();
   });
 
   test('that another tab gave up is shown as cancelled, without a word of alarm', async () => {
     const { user } = show(async () => cancelled);
     await user.click(await remove());
-    const said = await dialog('This ticket can’t be given up');
-    expect(said.queryByRole('alert')).toBeNull();
-    const [close] = said.getAllByRole('button', { name: 'Close' }).slice(-1);
+    const formMessage = await dialog('This ticket can’t be given up');
+    expect(formMessage.queryByRole('alert')).toBeNull();
+    const [close] = formMessage.getAllByRole('button', { name: 'Close' }).slice(-1);
     if (close) await user.click(close);
     expect(screen.getByText('Cancelled').tagName).toBe('SPAN');
   });

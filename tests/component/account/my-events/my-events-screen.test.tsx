@@ -69,7 +69,7 @@ function show(change: Partial<MyEventsCriteria> = {}, options: Options = {}) {
   const addresses: string[] = [];
   const chosen: string[] = [];
   list.on('navigate', ({ to }) => addresses.push(to));
-  calendar.on('day.chosen', (news) => chosen.push(news.day));
+  calendar.on('day.chosen', (emitted) => chosen.push(emitted.day));
   render(
     <MyEventsFlow.Provider actor={list.start()}>
       <DayCalendarFlow.Provider actor={calendar.start()}>

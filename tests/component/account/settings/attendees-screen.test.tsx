@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, type InputFrom } from 'xstate';
-import type { Answer } from '#domain/answer.ts';
+import type { ServiceResult } from '#domain/notice.ts';
 import { attendeesMachine, type AttendeesActors } from '#machines/account/attendees/attendees-machine.ts';
 import type {
   CreateAttendeeResult,
@@ -27,30 +27,34 @@ async function show() {
       __typename: 'SavedAttendees',
       attendees: [alex, maya],
     })),
-    createAttendee: fromPromise<Answer<CreateAttendeeResult | NoResult>, InputFrom<AttendeesActors['createAttendee']>>(
-      async ({ input }) => {
-        calls.push(input.input);
-        return {
-          result: {
-            __typename: 'AttendeeLimitError',
-            errorCode: 'ATTENDEE_LIMIT_ERROR',
-            message: limit,
-            maxAttendees: 5,
-          },
-          notice: { tone: 'error', message: limit },
-        };
-      },
-    ),
-    updateAttendee: fromPromise<Answer<UpdateAttendeeResult | NoResult>, InputFrom<AttendeesActors['updateAttendee']>>(
-      async ({ input }) => {
-        calls.push({ id: input.id, input: input.input });
-        return { result: { ...maya, ...input.input, name: 'May Thorsen' }, notice: null };
-      },
-    ),
-    deleteAttendee: fromPromise<Answer<DeleteAttendeeResult | SessionEnded>, { id: string }>(async ({ input }) => {
-      calls.push(input.id);
-      return { result: { __typename: 'DeletionResponse', result: 'DELETED', reason: null }, notice: null };
+    createAttendee: fromPromise<
+      ServiceResult<CreateAttendeeResult | NoResult>,
+      InputFrom<AttendeesActors['createAttendee']>
+    >(async ({ input }) => {
+      calls.push(input.input);
+      return {
+        result: {
+          __typename: 'AttendeeLimitError',
+          errorCode: 'ATTENDEE_LIMIT_ERROR',
+          message: limit,
+          maxAttendees: 5,
+        },
+        notice: { tone: 'error', message: limit },
+      };
     }),
+    updateAttendee: fromPromise<
+      ServiceResult<UpdateAttendeeResult | NoResult>,
+      InputFrom<AttendeesActors['updateAttendee']>
+    >(async ({ input }) => {
+      calls.push({ id: input.id, input: input.input });
+      return { result: { ...maya, ...input.input, name: 'May Thorsen' }, notice: null };
+    }),
+    deleteAttendee: fromPromise<ServiceResult<DeleteAttendeeResult | SessionEnded>, { id: string }>(
+      async ({ input }) => {
+        calls.push(input.id);
+        return { result: { __typename: 'DeletionResponse', result: 'DELETED', reason: null }, notice: null };
+      },
+    ),
   } satisfies AttendeesActors;
   const actor = createActor(attendeesMachine.provide({ actors })).start();
   render(

@@ -8,7 +8,7 @@ import {
   type Profile,
   type ProfileActors,
 } from '#machines/account/profile/profile-machine.ts';
-import type { Answer } from '#domain/answer.ts';
+import type { ServiceResult } from '#domain/notice.ts';
 import type { Person } from '#machines/shared/session/session-machine.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { UpdateMemberAccountResult } from '#services/account/profile/profile-service.ts';
@@ -20,7 +20,7 @@ import { writeInto } from '#tests/component/platform/written-by.ts';
 import '#views/account/settings/profile-form.tsx';
 import { ProfileScreen } from '#views/account/settings/profile-screen.tsx';
 
-type Saved = Answer<UpdateMemberAccountResult | SessionEnded>;
+type Saved = ServiceResult<UpdateMemberAccountResult | SessionEnded>;
 
 const answer = async (input: Profile): Promise<Saved> => ({
   result: person('alex', input),

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '#domain/answer.ts';
+import type { ServiceResult } from '#domain/notice.ts';
 import { componentTypes, type FormComponent, type FormValues } from '#domain/form-content.ts';
 import type { SavedAnswers } from '#domain/saved-answers.ts';
 import {
@@ -15,7 +15,7 @@ import type { CheckoutForm } from '#services/shared/forms/forms-service.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { RegistrationLock } from '#services/generated/graphql.ts';
 import type { UpdateRegistrationFormResult } from '#services/shared/forms/forms-service.ts';
-import { complete } from '#tests/model/shared/registration-form/registration-form-sheet.ts';
+import { complete } from '#tests/model/shared/registration-form/registration-form-requirements.ts';
 import { everyType } from '#tests/model/shared/registration-form/every-question.ts';
 import { sampleForm } from '#tests/model/shop/checkout/sample-order.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
@@ -23,7 +23,7 @@ import { NextButton } from '#views/shared/forms/next-button.tsx';
 import { RegistrationForm } from '#views/shared/forms/registration-form.tsx';
 import { RegistrationFormFlow } from '#views/shared/forms/registration-form-context.ts';
 
-type Answered = Answer<UpdateRegistrationFormResult | SessionEnded>;
+type Answered = ServiceResult<UpdateRegistrationFormResult | SessionEnded>;
 
 async function show(
   components: FormComponent[],

@@ -7,19 +7,19 @@ import {
   type DraftCommand,
   type RegistrationFormActors,
 } from '#machines/shared/registration-form/registration-form-machine.ts';
-import type { Answer } from '#domain/answer.ts';
+import type { ServiceResult } from '#domain/notice.ts';
 import type { FormValues } from '#domain/form-content.ts';
 import type { SavedAnswers } from '#domain/saved-answers.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { UpdateRegistrationFormResult } from '#services/shared/forms/forms-service.ts';
-import { ofAlex } from '#tests/model/shared/registration-form/registration-form-sheet.ts';
+import { ofAlex } from '#tests/model/shared/registration-form/registration-form-requirements.ts';
 import { sampleForm } from '#tests/model/shop/checkout/sample-order.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
 import { RegistrationForm } from '#views/shared/forms/registration-form.tsx';
 import { RegistrationFormFlow } from '#views/shared/forms/registration-form-context.ts';
 import { SameAs } from '#views/shared/forms/same-as.tsx';
 
-type Saved = Answer<UpdateRegistrationFormResult | SessionEnded>;
+type Saved = ServiceResult<UpdateRegistrationFormResult | SessionEnded>;
 
 async function show(names: string[]) {
   const actors = {

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { Answer } from '#domain/answer.ts';
+import type { ServiceResult } from '#domain/notice.ts';
 import { undoChangeMachine, type UndoChangeActors } from '#machines/account/undo-change/undo-change-machine.ts';
 import type { Person } from '#machines/shared/session/session-machine.ts';
 import type { UndoAccountChangeMutation, UndoAccountChangeMutationVariables } from '#services/generated/graphql.ts';
@@ -14,10 +14,10 @@ import { sessionOf } from './started-session.ts';
 type Guards = { removedPasskeys: number; keptPasskeys: number; authenticatorRemoved: boolean };
 
 /** Undoes a change of the password, and reads what the page says then. */
-async function saidAfter(guards: Guards): Promise<(string | null)[]> {
+async function shownAfter(guards: Guards): Promise<(string | null)[]> {
   const actors = {
     undoAccountChange: fromPromise<
-      Answer<UndoAccountChangeMutation['undoAccountChange']>,
+      ServiceResult<UndoAccountChangeMutation['undoAccountChange']>,
       UndoAccountChangeMutationVariables
     >(async () => ({
       result: {
@@ -51,24 +51,24 @@ const kept = 'still logs in. It was there before the change: remove it under Acc
 
 describe('once a change is undone, the page says', () => {
   test('nothing of passkeys and apps where none came or stayed', async () => {
-    expect(await saidAfter({ removedPasskeys: 0, keptPasskeys: 0, authenticatorRemoved: false })).toEqual([]);
+    expect(await shownAfter({ removedPasskeys: 0, keptPasskeys: 0, authenticatorRemoved: false })).toEqual([]);
   });
 
   test('what was added since the change, and is removed', async () => {
-    expect(await saidAfter({ removedPasskeys: 1, keptPasskeys: 0, authenticatorRemoved: true })).toEqual([
+    expect(await shownAfter({ removedPasskeys: 1, keptPasskeys: 0, authenticatorRemoved: true })).toEqual([
       'We removed what was added since the change: 1 passkey, and the authenticator app with its recovery codes.',
     ]);
   });
 
   test('how many passkeys from before still log in', async () => {
-    expect(await saidAfter({ removedPasskeys: 2, keptPasskeys: 1, authenticatorRemoved: false })).toEqual([
+    expect(await shownAfter({ removedPasskeys: 2, keptPasskeys: 1, authenticatorRemoved: false })).toEqual([
       'We removed what was added since the change: 2 passkeys.',
       `1 passkey ${kept}`,
     ]);
   });
 
   test('that the app alone was removed, and several passkeys stay', async () => {
-    expect(await saidAfter({ removedPasskeys: 0, keptPasskeys: 3, authenticatorRemoved: true })).toEqual([
+    expect(await shownAfter({ removedPasskeys: 0, keptPasskeys: 3, authenticatorRemoved: true })).toEqual([
       'We removed what was added since the change: the authenticator app with its recovery codes.',
       '3 passkeys still log in. They were there before the change: remove those that are not yours under Account Management.',
     ]);

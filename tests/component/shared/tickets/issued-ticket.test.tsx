@@ -54,8 +54,8 @@ describe('an issued ticket', () => {
     };
     render(<IssuedTicket registration={aRegistration({ state: 'Cancelled', refund })} orderCode="HCP-004213" />);
     const ticket = within(screen.getByRole('article'));
-    const said = ticket.getAllByText(/Cancelled|given back|on its way/).map(({ textContent }) => textContent);
-    expect(said).toEqual([
+    const formMessage = ticket.getAllByText(/Cancelled|given back|on its way/).map(({ textContent }) => textContent);
+    expect(formMessage).toEqual([
       '$4.5 was given back.',
       '$20 is on its way back; your bank has not confirmed it yet.',
       'Cancelled',

@@ -26,13 +26,13 @@ describe('the words of the cart', () => {
     vi.stubGlobal(
       'ResizeObserver',
       class {
-        private readonly tell: () => void;
-        constructor(tell: () => void) {
-          this.tell = tell;
+        private readonly notify: () => void;
+        constructor(notify: () => void) {
+          this.notify = notify;
         }
         observe(row: HTMLElement) {
           Object.defineProperty(row, 'scrollWidth', { value: 900 });
-          this.tell();
+          this.notify();
         }
         disconnect() {}
         unobserve() {}

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { Answer } from '#domain/answer.ts';
+import type { ServiceResult } from '#domain/notice.ts';
 import { checkoutMachine } from '#machines/shop/checkout/checkout-machine.ts';
 import type { CheckoutActors } from '#machines/shop/checkout/checkout-setup.ts';
 import type { LoadedOrder, TransitionResult } from '#services/shop/checkout/checkout-service.ts';
@@ -15,7 +15,7 @@ import { ReviewCartButton } from '#views/shop/checkout/edit-order-button.tsx';
 /** A payment page whose order is read, or is not. */
 function startCheckout(load: () => Promise<LoadedOrder>) {
   const addresses: string[] = [];
-  const moved: Answer<TransitionResult | SessionEnded> = {
+  const moved: ServiceResult<TransitionResult | SessionEnded> = {
     result: sampleOrder({ state: 'AddingItems' }),
     notice: null,
   };

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { keepWish, readWish } from '#app/shop/pending-bookmark.ts';
+import { keepPendingBookmark, readPendingBookmark } from '#app/shop/pending-bookmark.ts';
 import { forgetLoginDraft, keepLoginDraft } from '#app/account/login-draft.ts';
 import { EventBookmark } from '#app/shop/routes/event-bookmark.tsx';
 import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
@@ -80,7 +80,7 @@ describe('the bookmark', () => {
     cleanup();
     const { names, pressed } = await show({ SaveEvent: [saved] });
     await expect.poll(() => [pressed(), names()]).toEqual(['true', ['SaveEvent']]);
-    expect(readWish()).toBeNull();
+    expect(readPendingBookmark()).toBeNull();
     forgetLoginDraft();
   });
 
@@ -88,7 +88,7 @@ describe('the bookmark', () => {
     const drawn = renderToString((await bookmarkOf({}, null)).bookmark);
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = drawn;
-    keepWish('ev-1');
+    keepPendingBookmark('ev-1');
     const { bookmark } = await bookmarkOf({ SaveEvent: [saved] }, person('alex'));
     render(bookmark, { container, hydrate: true });
     const button = screen.getByRole('button', { name: 'Bookmark' });

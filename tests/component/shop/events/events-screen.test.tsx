@@ -85,11 +85,11 @@ describe('the events list', () => {
       'Free',
       '$0.00',
     ],
-  ])('says that an event is %s', async (_, change, said, unsaid) => {
+  ])('says that an event is %s', async (_, change, formMessage, unshown) => {
     show([async () => listOf([{ ...aListedEvent, ...change }])]);
     const ticket = await screen.findByRole('article');
-    expect(ticket.textContent).toContain(said);
-    expect(ticket.textContent).not.toContain(unsaid);
+    expect(ticket.textContent).toContain(formMessage);
+    expect(ticket.textContent).not.toContain(unshown);
   });
 
   test('keeps the shape of the list while it is on its way', () => {

@@ -16,7 +16,7 @@ function show(change: Partial<EventDetail>, isSignedIn: boolean) {
     <OverlayFlow.Provider actor={overlay}>
       <RegisterBar
         event={{ ...anEventDetail, ...change }}
-        stock="var(--stock-theatre)"
+        ticketColor="var(--ticket-theatre)"
         reminder={(id) => <button type="button">Remind me of {id}</button>}
       />
     </OverlayFlow.Provider>,

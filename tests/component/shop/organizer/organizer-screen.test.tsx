@@ -102,8 +102,8 @@ describe('the page of an organizer', () => {
       GetOrganization: [organization(players)],
       GetEventList: [new TypeError('Failed to fetch'), events([aListedEvent])],
     });
-    const said = await screen.findByText('Error: There is no connection to Foyer.');
-    expect(said.tagName).not.toBe('H1');
+    const formMessage = await screen.findByText('Error: There is no connection to Foyer.');
+    expect(formMessage.tagName).not.toBe('H1');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await screen.findByRole('article')).textContent).toContain('The Winter’s Tale');
   });

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createActor, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '#domain/answer.ts';
+import type { ServiceResult } from '#domain/notice.ts';
 import { orderCodeMachine, type OrderCodeActors } from '#machines/shop/order-code/order-code-machine.ts';
 import type { CheckoutOrder, LoadedOrder } from '#services/shop/checkout/checkout-service.ts';
 import type { NoResult } from '#services/client/call-refused.ts';
@@ -15,7 +15,7 @@ import { settled } from '#tools/flows/walk/held-machine.ts';
 import { CouponFlow, GiftCardFlow } from '#views/shop/payment/order-code-contexts.ts';
 import { OrderCodes } from '#views/shop/payment/order-codes.tsx';
 
-type Applied = Answer<ApplyGiftCardResult | ApplyCouponResult | NoResult>;
+type Applied = ServiceResult<ApplyGiftCardResult | ApplyCouponResult | NoResult>;
 
 const money = (amount: number) => ({
   __typename: 'Money' as const,

@@ -114,7 +114,7 @@ describe('the payment', () => {
 
   test('offers to load the card form again when it failed', async () => {
     const { user, commands } = await show({
-      cardNews: {
+      cardEvents: {
         attach: { type: 'card.failed', message: 'The card form did not load. Please try again.' },
         tokenize: [],
       },

@@ -1,4 +1,4 @@
-import { accountSessionsSheet } from '#tests/model/account/security/account-sessions-sheet.ts';
+import { accountSessionsRequirements } from '#tests/model/account/security/account-sessions-requirements.ts';
 import { AccountSessionsFlow } from '#views/account/settings/account-sessions-context.ts';
 import { SessionsPanel } from '#views/account/settings/sessions-panel.tsx';
 import { describeRendered } from '../describe-rendered.tsx';
@@ -10,7 +10,7 @@ const logsOut = () => [...document.querySelectorAll('li')].some((row) => /Loggin
 const isBusy = () => document.querySelector('section')?.getAttribute('aria-busy') === 'true';
 
 describeRendered({
-  sheet: accountSessionsSheet,
+  requirements: accountSessionsRequirements,
   draw: (actor) => (
     <AccountSessionsFlow.Provider actor={actor}>
       <SessionsPanel />

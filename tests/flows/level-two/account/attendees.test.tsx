@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { attendeesSheet } from '#tests/model/account/attendees/attendees-sheet.ts';
+import { attendeesRequirements } from '#tests/model/account/attendees/attendees-requirements.ts';
 import { AttendeesFlow } from '#views/account/settings/attendees-context.ts';
 import { AttendeesScreen } from '#views/account/settings/attendees-screen.tsx';
 import { describeRendered } from '../describe-rendered.tsx';
@@ -12,7 +12,7 @@ const isChange = () => dialog('Edit attendee') !== null;
 const isDeletion = () => dialog('Delete attendee?') !== null;
 
 describeRendered({
-  sheet: attendeesSheet,
+  requirements: attendeesRequirements,
   settle: () => vi.dynamicImportSettled(),
   draw: (actor) => (
     <AttendeesFlow.Provider actor={actor}>

@@ -1,6 +1,6 @@
 import { startedSession } from '#tests/component/shared/session/started-session.ts';
 import { person } from '#tests/model/people.ts';
-import { authenticatorSheet } from '#tests/model/account/security/authenticator-sheet.ts';
+import { authenticatorRequirements } from '#tests/model/account/security/authenticator-requirements.ts';
 import { AuthenticatorFlow } from '#views/account/settings/authenticator-context.ts';
 import { AuthenticatorPanel } from '#views/account/settings/authenticator-panel.tsx';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
@@ -17,7 +17,7 @@ const isOver = () => isSetUp() || isKeeping() || isTurnOff() || isRenewal() || i
 const checking = () => button(/^Checking/);
 
 describeRendered({
-  sheet: authenticatorSheet,
+  requirements: authenticatorRequirements,
   draw: (actor) => (
     <SessionFlow.Provider actor={session}>
       <AuthenticatorFlow.Provider actor={actor}>

@@ -4,8 +4,8 @@ import { monthName } from '#domain/event-time.ts';
 import { monthAfter } from '#domain/day.ts';
 import { myEventsStart } from '#machines/account/my-events/my-events-criteria.ts';
 import { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
-import { dayCalendarSheet, ground } from '#tests/model/account/my-events/day-calendar-sheet.ts';
-import { myEventsSheet, timeZone } from '#tests/model/account/my-events/my-events-sheet.ts';
+import { dayCalendarRequirements, ground } from '#tests/model/account/my-events/day-calendar-requirements.ts';
+import { myEventsRequirements, timeZone } from '#tests/model/account/my-events/my-events-requirements.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { fullDate, partsOf } from '#views/account/my-events/day-words.ts';
 import { ScreenWithChanges } from '#tests/component/account/my-events/screen-with-changes.tsx';
@@ -13,7 +13,7 @@ import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-event
 import { describeRendered } from '../describe-rendered.tsx';
 import { button, dialog, press } from '../on-screen.ts';
 
-const list = heldMachine(myEventsMachine, myEventsSheet.listeners).start({
+const list = heldMachine(myEventsMachine, myEventsRequirements.listeners).start({
   criteria: myEventsStart,
   today: ground.today,
   timeZone,
@@ -35,7 +35,7 @@ const isGrid = () => cursor() !== null;
 const isOpen = () => dialog('Choose a day') !== null;
 
 describeRendered({
-  sheet: dayCalendarSheet,
+  requirements: dayCalendarRequirements,
   settle: () => vi.dynamicImportSettled(),
   draw: (actor) => (
     <MyEventsFlow.Provider actor={list}>
@@ -57,7 +57,7 @@ describeRendered({
     'calendar.follow': { from: 'the list, when it shows another day' },
   },
   shows: Object.fromEntries(
-    Object.keys(dayCalendarSheet.allows).map((leaves) => [
+    Object.keys(dayCalendarRequirements.permits).map((leaves) => [
       leaves,
       () => isGrid() && isOpen() === leaves.endsWith('sheet.open'),
     ]),

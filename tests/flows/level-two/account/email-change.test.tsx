@@ -1,5 +1,5 @@
 import { startedSession } from '#tests/component/shared/session/started-session.ts';
-import { emailChangeSheet } from '#tests/model/account/email-change/email-change-sheet.ts';
+import { emailChangeRequirements } from '#tests/model/account/email-change/email-change-requirements.ts';
 import { person } from '#tests/model/people.ts';
 import { EmailChangeFlow } from '#views/account/account-links/email-change-context.ts';
 import { EmailChangeScreen } from '#views/account/account-links/email-change-screen.tsx';
@@ -12,7 +12,7 @@ const isUnderWay = () => heading('Changing your email address') !== null;
 const isNotChanged = () => heading('Email address not changed') !== null;
 
 describeRendered({
-  sheet: emailChangeSheet,
+  requirements: emailChangeRequirements,
   draw: (actor) => (
     <SessionFlow.Provider actor={session}>
       <EmailChangeFlow.Provider actor={actor}>

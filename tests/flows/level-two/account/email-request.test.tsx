@@ -1,6 +1,6 @@
 import { startedSession } from '#tests/component/shared/session/started-session.ts';
 import { person } from '#tests/model/people.ts';
-import { emailRequestSheet } from '#tests/model/account/security/email-request-sheet.ts';
+import { emailRequestRequirements } from '#tests/model/account/security/email-request-requirements.ts';
 import { EmailPanel } from '#views/account/settings/email-panel.tsx';
 import { EmailRequestFlow } from '#views/account/settings/email-request-context.ts';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
@@ -13,7 +13,7 @@ const sending = () => button(/^Sending/);
 const waiting = () => shownText(/^Waiting for /);
 
 describeRendered({
-  sheet: emailRequestSheet,
+  requirements: emailRequestRequirements,
   draw: (actor) => (
     <SessionFlow.Provider actor={session}>
       <EmailRequestFlow.Provider actor={actor}>

@@ -1,5 +1,5 @@
 import { person } from '#tests/model/people.ts';
-import { loginLinkSheet } from '#tests/model/account/login-link/login-link-sheet.ts';
+import { loginLinkRequirements } from '#tests/model/account/login-link/login-link-requirements.ts';
 import { startedSession } from '#tests/component/shared/session/started-session.ts';
 import { LoginLinkFlow } from '#views/account/account-links/login-link-context.ts';
 import { LoginLinkScreen } from '#views/account/account-links/login-link-screen.tsx';
@@ -12,7 +12,7 @@ const follow = () => button('Log in with the link');
 const pending = () => button(/^Switching/) ?? button(/^Logging in/);
 
 describeRendered({
-  sheet: loginLinkSheet,
+  requirements: loginLinkRequirements,
   draw: (actor) => (
     <SessionFlow.Provider actor={session}>
       <LoginLinkFlow.Provider actor={actor}>

@@ -1,4 +1,9 @@
-import { credentials, details, emailAddress, loginSheet } from '#tests/model/account/login/login-sheet.ts';
+import {
+  credentials,
+  details,
+  emailAddress,
+  loginRequirements,
+} from '#tests/model/account/login/login-requirements.ts';
 import { LoginFlow } from '#views/account/login/login-context.ts';
 import { LoginPanel } from '#views/account/login/login-panel.tsx';
 import { describeRendered } from '../describe-rendered.tsx';
@@ -16,7 +21,7 @@ const isLink = () => shownText(/a link that logs you in is on its way/) !== null
 const isView = () => shownText(/^Another email was sent to/) !== null;
 
 describeRendered({
-  sheet: loginSheet,
+  requirements: loginRequirements,
   draw: (actor) => (
     <LoginFlow.Provider actor={actor}>
       <LoginPanel />

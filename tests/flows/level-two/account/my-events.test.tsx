@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
 import { registrationChangeMachine } from '#machines/account/registration-change/registration-change-machine.ts';
-import { ground } from '#tests/model/account/my-events/day-calendar-sheet.ts';
-import { myEventsSheet } from '#tests/model/account/my-events/my-events-sheet.ts';
+import { ground } from '#tests/model/account/my-events/day-calendar-requirements.ts';
+import { myEventsRequirements } from '#tests/model/account/my-events/my-events-requirements.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
@@ -42,7 +42,7 @@ function isShown(leaves: string): boolean {
 }
 
 describeRendered({
-  sheet: myEventsSheet,
+  requirements: myEventsRequirements,
   settle: () => vi.dynamicImportSettled(),
   draw: (actor) => (
     <MyEventsFlow.Provider actor={actor}>
@@ -69,5 +69,5 @@ describeRendered({
     'person.known': { from: 'the session' },
     'person.unreachable': { from: 'the session' },
   },
-  shows: Object.fromEntries(Object.keys(myEventsSheet.allows).map((leaves) => [leaves, () => isShown(leaves)])),
+  shows: Object.fromEntries(Object.keys(myEventsRequirements.permits).map((leaves) => [leaves, () => isShown(leaves)])),
 });

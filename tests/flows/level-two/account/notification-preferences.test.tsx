@@ -1,4 +1,4 @@
-import { notificationPreferencesSheet } from '#tests/model/account/notification-preferences/notification-preferences-sheet.ts';
+import { notificationPreferencesRequirements } from '#tests/model/account/notification-preferences/notification-preferences-requirements.ts';
 import { EmailUpdatesScreen } from '#views/account/settings/email-updates-screen.tsx';
 import { NotificationPreferencesFlow } from '#views/account/settings/notification-preferences-context.ts';
 import { describeRendered } from '../describe-rendered.tsx';
@@ -14,7 +14,7 @@ function toggleFor(choice: keyof typeof toggles, email: boolean): HTMLElement | 
 }
 
 describeRendered({
-  sheet: notificationPreferencesSheet,
+  requirements: notificationPreferencesRequirements,
   draw: (actor) => (
     <NotificationPreferencesFlow.Provider actor={actor}>
       <EmailUpdatesScreen />

@@ -1,6 +1,6 @@
 import { startedSession } from '#tests/component/shared/session/started-session.ts';
 import { person } from '#tests/model/people.ts';
-import { passkeysSheet } from '#tests/model/account/security/passkeys-sheet.ts';
+import { passkeysRequirements } from '#tests/model/account/security/passkeys-requirements.ts';
 import { PasskeysFlow } from '#views/account/settings/passkeys-context.ts';
 import { PasskeysPanel } from '#views/account/settings/passkeys-panel.tsx';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
@@ -17,7 +17,7 @@ const add = () => button('Add a passkey');
 const goOn = () => (isNew() ? (button('Go on') ?? button(/^Waiting/)) : (button('Save') ?? button(/^Saving/)));
 
 describeRendered({
-  sheet: passkeysSheet,
+  requirements: passkeysRequirements,
   draw: (actor) => (
     <SessionFlow.Provider actor={session}>
       <PasskeysFlow.Provider actor={actor}>

@@ -1,6 +1,6 @@
 import { startedSession } from '#tests/component/shared/session/started-session.ts';
 import { person } from '#tests/model/people.ts';
-import { passwordChangeSheet } from '#tests/model/account/security/password-change-sheet.ts';
+import { passwordChangeRequirements } from '#tests/model/account/security/password-change-requirements.ts';
 import { PasswordChangeFlow } from '#views/account/settings/password-change-context.ts';
 import { PasswordPanel } from '#views/account/settings/password-panel.tsx';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
@@ -12,7 +12,7 @@ const changing = () => button(/^Changing/);
 const changed = () => shownText('Your new password holds. Everybody else was logged out.');
 
 describeRendered({
-  sheet: passwordChangeSheet,
+  requirements: passwordChangeRequirements,
   draw: (actor) => (
     <SessionFlow.Provider actor={session}>
       <PasswordChangeFlow.Provider actor={actor}>

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { profileSheet } from '#tests/model/account/profile/profile-sheet.ts';
+import { profileRequirements } from '#tests/model/account/profile/profile-requirements.ts';
 import { ProfileFlow } from '#views/account/settings/profile-context.ts';
 import { ProfileScreen } from '#views/account/settings/profile-screen.tsx';
 import { describeRendered } from '../describe-rendered.tsx';
@@ -9,7 +9,7 @@ const lastName = () => field('Last name');
 const save = () => button('Save') ?? button(/^Saving/);
 
 describeRendered({
-  sheet: profileSheet,
+  requirements: profileRequirements,
   settle: () => vi.dynamicImportSettled(),
   draw: (actor) => (
     <ProfileFlow.Provider actor={actor}>

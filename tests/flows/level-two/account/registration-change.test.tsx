@@ -3,9 +3,12 @@ import { dayCalendarMachine } from '#machines/account/my-events/day-calendar-mac
 import { myEventsStart } from '#machines/account/my-events/my-events-criteria.ts';
 import { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
 import { pageOf } from '#tests/model/account/my-events/a-registration.ts';
-import { ground } from '#tests/model/account/my-events/day-calendar-sheet.ts';
-import { timeZone, today } from '#tests/model/account/my-events/my-events-sheet.ts';
-import { listed, registrationChangeSheet } from '#tests/model/account/registration-change/registration-change-sheet.ts';
+import { ground } from '#tests/model/account/my-events/day-calendar-requirements.ts';
+import { timeZone, today } from '#tests/model/account/my-events/my-events-requirements.ts';
+import {
+  listed,
+  registrationChangeRequirements,
+} from '#tests/model/account/registration-change/registration-change-requirements.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
@@ -40,7 +43,7 @@ const isRead = () => shownText('Loading your ticket') !== null || shownText('Loa
 const isUnknown = () => shownText('We don’t know yet whether the ticket is given up') !== null;
 
 describeRendered({
-  sheet: registrationChangeSheet,
+  requirements: registrationChangeRequirements,
   settle: () => vi.dynamicImportSettled(),
   draw: (actor) => (
     <MyEventsFlow.Provider actor={list}>

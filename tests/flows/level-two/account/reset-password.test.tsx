@@ -1,5 +1,5 @@
 import { person } from '#tests/model/people.ts';
-import { resetPasswordSheet } from '#tests/model/account/reset-password/reset-password-sheet.ts';
+import { resetPasswordRequirements } from '#tests/model/account/reset-password/reset-password-requirements.ts';
 import { startedSession } from '#tests/component/shared/session/started-session.ts';
 import { ResetPasswordFlow } from '#views/account/account-links/reset-password-context.ts';
 import { ResetPasswordScreen } from '#views/account/account-links/reset-password-screen.tsx';
@@ -11,7 +11,7 @@ const session = await startedSession(person('alex'));
 const saving = () => button(/^Switching/) ?? button(/^Saving/);
 
 describeRendered({
-  sheet: resetPasswordSheet,
+  requirements: resetPasswordRequirements,
   draw: (actor) => (
     <SessionFlow.Provider actor={session}>
       <ResetPasswordFlow.Provider actor={actor}>

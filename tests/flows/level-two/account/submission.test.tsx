@@ -1,4 +1,4 @@
-import { submissionSheet } from '#tests/model/account/submission/submission-sheet.ts';
+import { submissionRequirements } from '#tests/model/account/submission/submission-requirements.ts';
 import { RegistrationFormScreen } from '#views/account/settings/registration-form-screen.tsx';
 import { SubmissionFlow } from '#views/account/settings/submission-context.ts';
 import { describeRendered } from '../describe-rendered.tsx';
@@ -7,7 +7,7 @@ import { button, shownText } from '../on-screen.ts';
 const isAnswering = () => shownText(/^Questions of/) !== null;
 
 describeRendered({
-  sheet: submissionSheet,
+  requirements: submissionRequirements,
   draw: (actor) => (
     <SubmissionFlow.Provider actor={actor}>
       <RegistrationFormScreen renderForm={(form) => <p>Questions of {form.eventForm.name}</p>} />

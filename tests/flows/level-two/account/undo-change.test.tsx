@@ -1,5 +1,5 @@
 import { startedSession } from '#tests/component/shared/session/started-session.ts';
-import { undoChangeSheet } from '#tests/model/account/undo-change/undo-change-sheet.ts';
+import { undoChangeRequirements } from '#tests/model/account/undo-change/undo-change-requirements.ts';
 import { UndoChangeFlow } from '#views/account/account-links/undo-change-context.ts';
 import { UndoChangeScreen } from '#views/account/account-links/undo-change-screen.tsx';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
@@ -10,7 +10,7 @@ const session = await startedSession(null);
 const saving = () => button(/^Saving/);
 
 describeRendered({
-  sheet: undoChangeSheet,
+  requirements: undoChangeRequirements,
   draw: (actor) => (
     <SessionFlow.Provider actor={session}>
       <UndoChangeFlow.Provider actor={actor}>

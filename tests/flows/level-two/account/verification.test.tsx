@@ -1,5 +1,5 @@
 import { person } from '#tests/model/people.ts';
-import { verificationSheet } from '#tests/model/account/verification/verification-sheet.ts';
+import { verificationRequirements } from '#tests/model/account/verification/verification-requirements.ts';
 import { startedSession } from '#tests/component/shared/session/started-session.ts';
 import { VerificationFlow } from '#views/account/account-links/verification-context.ts';
 import { VerifyScreen } from '#views/account/account-links/verify-screen.tsx';
@@ -14,7 +14,7 @@ const isAskedForPassword = () => heading('Which sign-up is yours?') !== null;
 const isRefused = () => heading('Error verifying account') !== null;
 
 describeRendered({
-  sheet: verificationSheet,
+  requirements: verificationRequirements,
   draw: (actor) => (
     <SessionFlow.Provider actor={session}>
       <VerificationFlow.Provider actor={actor}>

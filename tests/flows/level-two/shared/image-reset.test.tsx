@@ -1,11 +1,11 @@
-import { imageResetSheet } from '#tests/model/shared/image-reset/image-reset-sheet.ts';
+import { imageResetRequirements } from '#tests/model/shared/image-reset/image-reset-requirements.ts';
 import { ImageResetButton } from '#views/shared/image/image-reset-button.tsx';
 import { ImageResetFlow } from '#views/shared/image/image-reset-context.ts';
 import { describeRendered } from '../describe-rendered.tsx';
 import { button } from '../on-screen.ts';
 
 describeRendered({
-  sheet: imageResetSheet,
+  requirements: imageResetRequirements,
   draw: (actor) => (
     <ImageResetFlow.Provider actor={actor}>
       <ImageResetButton />

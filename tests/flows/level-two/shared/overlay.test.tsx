@@ -5,9 +5,9 @@ import { loginMachine } from '#machines/account/login/login-machine.ts';
 import { overlayState } from '#machines/shared/overlay/overlay-selectors.ts';
 import { cartWith } from '#tests/component/shop/cart/cart-with.tsx';
 import { startedSession } from '#tests/component/shared/session/started-session.ts';
-import { loginSheet } from '#tests/model/account/login/login-sheet.ts';
-import { overlaySheet } from '#tests/model/shared/overlay/overlay-sheet.ts';
-import { create, registerSheet } from '#tests/model/shop/register/register-sheet.ts';
+import { loginRequirements } from '#tests/model/account/login/login-requirements.ts';
+import { overlayRequirements } from '#tests/model/shared/overlay/overlay-requirements.ts';
+import { create, registerRequirements } from '#tests/model/shop/register/register-requirements.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { CartDrawer } from '#views/shop/cart/cart-drawer.tsx';
 import { CartFlow } from '#views/shop/cart/cart-context.ts';
@@ -24,8 +24,8 @@ import { button, dialog, link } from '../on-screen.ts';
 
 const session = await startedSession(null);
 const { cart } = cartWith([]);
-const login = heldMachine(loginMachine, loginSheet.listeners).start({ mode: 'login' }).actor;
-const register = heldMachine(registerSheet.machine, registerSheet.listeners).start(create).actor;
+const login = heldMachine(loginMachine, loginRequirements.listeners).start({ mode: 'login' }).actor;
+const register = heldMachine(registerRequirements.machine, registerRequirements.listeners).start(create).actor;
 const { hook } = memoryLocation({ path: '/event/tale' });
 
 const close = { type: 'overlay.close' } as const;
@@ -56,7 +56,7 @@ function Over() {
 const isOver = () => document.querySelector('[role=dialog]') !== null;
 
 describeRendered({
-  sheet: overlaySheet,
+  requirements: overlayRequirements,
   draw: (actor) => (
     <Router hook={hook}>
       <SessionFlow.Provider actor={session}>

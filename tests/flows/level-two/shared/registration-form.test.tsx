@@ -2,8 +2,8 @@ import { closedAnswersWords } from '#domain/registration-lock.ts';
 import {
   ofAlex,
   ofNoUse,
-  registrationFormSheet,
-} from '#tests/model/shared/registration-form/registration-form-sheet.ts';
+  registrationFormRequirements,
+} from '#tests/model/shared/registration-form/registration-form-requirements.ts';
 import { NextButton } from '#views/shared/forms/next-button.tsx';
 import { RegistrationForm } from '#views/shared/forms/registration-form.tsx';
 import { SameAs } from '#views/shared/forms/same-as.tsx';
@@ -16,7 +16,7 @@ const save = () => button('Save') ?? button(/^Saving/);
 const isOpen = () => button('Save') !== null && !isReadOnly(tag());
 
 describeRendered({
-  sheet: registrationFormSheet,
+  requirements: registrationFormRequirements,
   draw: (actor) => (
     <RegistrationFormFlow.Provider actor={actor}>
       <RegistrationForm name="Maya Thorsen" beforeQuestions={<SameAs offers={[ofAlex, ofNoUse]} />} />

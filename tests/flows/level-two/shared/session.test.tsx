@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
-import { sessionSheet } from '#tests/model/shared/session/session-sheet.ts';
+import { sessionRequirements } from '#tests/model/shared/session/session-requirements.ts';
 import { Layout } from '#views/shared/layout/layout.tsx';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
 import { LogoutScreen } from '#views/shared/session/logout-screen.tsx';
@@ -17,7 +17,7 @@ const isEnding = () => shownText(/^Logging out/) !== null;
 const isStillHere = () => shownText('You are still logged in.') !== null;
 
 describeRendered({
-  sheet: sessionSheet,
+  requirements: sessionRequirements,
   draw: (actor) => (
     <SessionFlow.Provider actor={actor}>
       <OverlayFlow.Provider actor={overlay}>

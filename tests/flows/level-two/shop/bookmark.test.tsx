@@ -1,4 +1,4 @@
-import { bookmarkSheet } from '#tests/model/shop/bookmark/bookmark-sheet.ts';
+import { bookmarkRequirements } from '#tests/model/shop/bookmark/bookmark-requirements.ts';
 import { BookmarkButton } from '#views/shop/events/bookmark-button.tsx';
 import { BookmarkFlow } from '#views/shop/events/bookmark-context.ts';
 import { describeRendered } from '../describe-rendered.tsx';
@@ -8,7 +8,7 @@ const bookmark = () => button('Bookmark');
 const isSaved = () => isPressed(bookmark());
 
 describeRendered({
-  sheet: bookmarkSheet,
+  requirements: bookmarkRequirements,
   draw: (actor) => (
     <BookmarkFlow.Provider actor={actor}>
       <BookmarkButton />

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
-import { cartSheet } from '#tests/model/shop/cart/cart-sheet.ts';
+import { cartRequirements } from '#tests/model/shop/cart/cart-requirements.ts';
 import { CartFlow } from '#views/shop/cart/cart-context.ts';
 import { CartScreen } from '#views/shop/cart/cart-screen.tsx';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
@@ -49,7 +49,7 @@ function isShown(leaves: string): boolean {
 }
 
 describeRendered({
-  sheet: cartSheet,
+  requirements: cartRequirements,
   draw: (actor) => (
     <CartFlow.Provider actor={actor}>
       <OverlayFlow.Provider actor={overlay}>
@@ -82,5 +82,5 @@ describeRendered({
     'order.changed': { from: 'the registration, the checkout and other tabs' },
     'order.placed': { from: 'the checkout' },
   },
-  shows: Object.fromEntries(Object.keys(cartSheet.allows).map((leaves) => [leaves, () => isShown(leaves)])),
+  shows: Object.fromEntries(Object.keys(cartRequirements.permits).map((leaves) => [leaves, () => isShown(leaves)])),
 });

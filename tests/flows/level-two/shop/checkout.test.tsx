@@ -1,8 +1,8 @@
 import type { AnyActorRef } from 'xstate';
 import { checkoutFace } from '#views/shop/checkout/checkout-face.ts';
-import { checkoutSheet } from '#tests/model/shop/checkout/checkout-sheet.ts';
+import { checkoutRequirements } from '#tests/model/shop/checkout/checkout-requirements.ts';
 import { input, methods, nothingToPay } from '#tests/model/shop/payment/payment-samples.ts';
-import { paymentSheet } from '#tests/model/shop/payment/payment-sheet.ts';
+import { paymentRequirements } from '#tests/model/shop/payment/payment-requirements.ts';
 import { done } from '#tools/flows/walk/events.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { CheckoutFlow } from '#views/shop/checkout/checkout-context.ts';
@@ -15,7 +15,7 @@ import { AroundCheckout } from '../around-checkout.tsx';
 import { describeRendered } from '../describe-rendered.tsx';
 import { button, heading, isAriaDisabled, shownText } from '../on-screen.ts';
 
-const payment = heldMachine(paymentSheet.machine, paymentSheet.listeners).start(input);
+const payment = heldMachine(paymentRequirements.machine, paymentRequirements.listeners).start(input);
 await payment.happen(done('recallAttempt', null));
 await payment.happen(done('getEligiblePaymentMethods', methods(nothingToPay)));
 
@@ -49,7 +49,7 @@ const isLoading = () => shownText('Loading your order') !== null;
 const isAtStep = () => edit() !== null;
 
 describeRendered({
-  sheet: checkoutSheet,
+  requirements: checkoutRequirements,
   draw,
   controls: {
     'checkout.retry': { find: () => button('Try again') },

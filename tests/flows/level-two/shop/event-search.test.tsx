@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { eventSearchSheet } from '#tests/model/shop/event-search/event-search-sheet.ts';
+import { eventSearchRequirements } from '#tests/model/shop/event-search/event-search-requirements.ts';
 import { EventSearchFlow } from '#views/shop/events/event-search-context.ts';
 import { EventsScreen } from '#views/shop/events/events-screen.tsx';
 import { describeRendered } from '../describe-rendered.tsx';
@@ -25,7 +25,7 @@ const results: Record<string, () => boolean> = {
 };
 
 describeRendered({
-  sheet: eventSearchSheet,
+  requirements: eventSearchRequirements,
   settle: () => vi.dynamicImportSettled(),
   draw: (actor) => (
     <Router hook={hook}>
@@ -52,7 +52,7 @@ describeRendered({
     'results.outdated': { from: 'the session and the channel' },
   },
   shows: Object.fromEntries(
-    Object.keys(eventSearchSheet.allows).map((leaves) => [
+    Object.keys(eventSearchRequirements.permits).map((leaves) => [
       leaves,
       () => results[leaves.split('results.')[1] ?? '']?.() === true,
     ]),

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
 import { holdSecondsLeft } from '#machines/shop/hold/hold-selectors.ts';
-import { holdSheet } from '#tests/model/shop/hold/hold-sheet.ts';
+import { holdRequirements } from '#tests/model/shop/hold/hold-requirements.ts';
 import { Hold } from '#platform/ui/hold.tsx';
 import { describeRendered } from '../describe-rendered.tsx';
 
@@ -17,7 +17,7 @@ const isLow = () => document.querySelector('[data-low]') !== null;
 const time = () => /\d+:\d\d/.exec(document.body.textContent ?? '')?.[0] ?? '';
 
 describeRendered({
-  sheet: holdSheet,
+  requirements: holdRequirements,
   draw: (actor) => <Held actor={actor} />,
   controls: { 'clock.ticked': { from: 'the clock' } },
   shows: {

@@ -1,4 +1,4 @@
-import { openingReminderSheet } from '#tests/model/shop/opening-reminder/opening-reminder-sheet.ts';
+import { openingReminderRequirements } from '#tests/model/shop/opening-reminder/opening-reminder-requirements.ts';
 import { OpeningReminderButton } from '#views/shop/events/opening-reminder-button.tsx';
 import { OpeningReminderFlow } from '#views/shop/events/opening-reminder-context.ts';
 import { describeRendered } from '../describe-rendered.tsx';
@@ -8,7 +8,7 @@ const remind = () => button('Remind me');
 const remove = () => button('Remove reminder');
 
 describeRendered({
-  sheet: openingReminderSheet,
+  requirements: openingReminderRequirements,
   draw: (actor) => (
     <OpeningReminderFlow.Provider actor={actor}>
       <OpeningReminderButton />

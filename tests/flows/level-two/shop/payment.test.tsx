@@ -1,6 +1,6 @@
 import { checkoutMachine } from '#machines/shop/checkout/checkout-machine.ts';
 import { sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
-import { paymentSheet } from '#tests/model/shop/payment/payment-sheet.ts';
+import { paymentRequirements } from '#tests/model/shop/payment/payment-requirements.ts';
 import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
 import { PaymentScreen } from '#views/shop/payment/payment-screen.tsx';
 import { stillFlow } from '../../../../src/gallery/frame/still-flow.ts';
@@ -23,7 +23,7 @@ const isChecking = () => shownText(/^We are checking whether your payment went t
 const isUnderWay = () => isPlacing() && !isChecking();
 
 describeRendered({
-  sheet: paymentSheet,
+  requirements: paymentRequirements,
   draw: (actor) => (
     <AroundCheckout checkout={checkout}>
       <PaymentFlow.Provider actor={actor}>

@@ -1,4 +1,4 @@
-import { placeSearchSheet } from '#tests/model/shop/place-search/place-search-sheet.ts';
+import { placeSearchRequirements } from '#tests/model/shop/place-search/place-search-requirements.ts';
 import { PlaceField } from '#views/shop/events/place-field.tsx';
 import { PlaceSearchFlow } from '#views/shop/events/place-search-context.ts';
 import { describeRendered } from '../describe-rendered.tsx';
@@ -8,7 +8,7 @@ const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]'
 const isClosed = () => field('Location') !== null && options().length === 0;
 
 describeRendered({
-  sheet: placeSearchSheet,
+  requirements: placeSearchRequirements,
   draw: (actor) => (
     <PlaceSearchFlow.Provider actor={actor}>
       <PlaceField />

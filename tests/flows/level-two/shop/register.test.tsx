@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { createActor } from 'xstate';
 import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
-import { create, registerSheet } from '#tests/model/shop/register/register-sheet.ts';
+import { create, registerRequirements } from '#tests/model/shop/register/register-requirements.ts';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
 import { RegisterDialog } from '#views/shop/register/register-dialog.tsx';
 import { RegisterFlow } from '#views/shop/register/register-context.ts';
@@ -26,7 +26,7 @@ const isSubmitting = () => isAriaDisabled(submit()) && heads().length > 0;
 const isFilling = () => !isAriaDisabled(submit()) && heads().length > 0;
 
 describeRendered({
-  sheet: registerSheet,
+  requirements: registerRequirements,
   draw: (actor) => (
     <OverlayFlow.Provider actor={overlay}>
       <RegisterFlow.Provider actor={actor}>

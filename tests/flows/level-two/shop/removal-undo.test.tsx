@@ -1,4 +1,4 @@
-import { removalUndoSheet } from '#tests/model/shop/removal-undo/removal-undo-sheet.ts';
+import { removalUndoRequirements } from '#tests/model/shop/removal-undo/removal-undo-requirements.ts';
 import { UndoNotice } from '#views/shop/cart/removal-undo.tsx';
 import { describeRendered } from '../describe-rendered.tsx';
 import { button, shownText } from '../on-screen.ts';
@@ -9,7 +9,7 @@ const isUnknown = () =>
   shownText('We don’t know yet whether Maya Thorsen’s General admission is in your cart again') !== null;
 
 describeRendered({
-  sheet: removalUndoSheet,
+  requirements: removalUndoRequirements,
   draw: (actor) => <UndoNotice actor={actor} />,
   controls: {
     'removal.undo': { find: undo },

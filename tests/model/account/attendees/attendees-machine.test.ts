@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { unexpectedError } from '#domain/answer.ts';
+import { unexpectedError } from '#domain/notice.ts';
 import { attendeesMachine } from '#machines/account/attendees/attendees-machine.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { alex, maya } from './sample-attendees.ts';
-import { attendeesSheet, deleted, details, jonah, limit, listed, words } from './attendees-sheet.ts';
+import { attendeesRequirements, deleted, details, jonah, limit, listed, words } from './attendees-requirements.ts';
 
-describeMachine(attendeesSheet);
+describeMachine(attendeesRequirements);
 
 describe(attendeesMachine.id, () => {
   async function opened(event: { type: string; attendee?: unknown }) {

@@ -3,9 +3,9 @@ import { emailChangeMachine } from '#machines/account/email-change/email-change-
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { describeMachine } from '../../walk-machine.ts';
-import { changed, emailChangeSheet } from './email-change-sheet.ts';
+import { changed, emailChangeRequirements } from './email-change-requirements.ts';
 
-describeMachine(emailChangeSheet);
+describeMachine(emailChangeRequirements);
 
 describe(emailChangeMachine.id, () => {
   test('lets the session settle before it says that the address is changed', async () => {

@@ -1,4 +1,4 @@
 import { describeMachine } from '../../walk-machine.ts';
-import { keptTicketsSheet } from './kept-tickets-sheet.ts';
+import { keptTicketsRequirements } from './kept-tickets-requirements.ts';
 
-describeMachine(keptTicketsSheet);
+describeMachine(keptTicketsRequirements);

@@ -1,4 +1,4 @@
 import { describeMachine } from '../../walk-machine.ts';
-import { loginLinkSheet } from './login-link-sheet.ts';
+import { loginLinkRequirements } from './login-link-requirements.ts';
 
-describeMachine(loginLinkSheet);
+describeMachine(loginLinkRequirements);

@@ -3,9 +3,18 @@ import { loginMachine } from '#machines/account/login/login-machine.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
-import { alex, answer, credentials, details, emailAddress, loginSheet, sent, wrong } from './login-sheet.ts';
+import {
+  alex,
+  answer,
+  credentials,
+  details,
+  emailAddress,
+  loginRequirements,
+  sent,
+  wrong,
+} from './login-requirements.ts';
 
-describeMachine(loginSheet);
+describeMachine(loginRequirements);
 
 const start = (mode: 'login' | 'create' | 'update' = 'login') =>
   heldMachine(loginMachine, ['keepDraft']).start({ mode });
@@ -17,9 +26,9 @@ describe(loginMachine.id, () => {
       const run = start();
       await run.happen({ type: 'login.submit', credentials });
       const { value, context } = await run.happen(done('logIn', answer('InvalidCredentialsError', wrong)));
-      expect({ value, said: context.said, emailAddress: context.emailAddress }).toEqual({
+      expect({ value, formMessage: context.formMessage, emailAddress: context.emailAddress }).toEqual({
         value: 'enteringCredentials',
-        said: { notice: wrong, field: null },
+        formMessage: { notice: wrong, field: null },
         emailAddress,
       });
       expect(run.emitted).toEqual([oops]);
@@ -34,7 +43,10 @@ describe(loginMachine.id, () => {
         const run = start();
         await run.happen({ type: 'login.submit', credentials });
         const { value, context } = await run.happen(done('logIn', answer(typename, wrong)));
-        expect({ value, said: context.said }).toEqual({ value: 'checkingEmail', said: { notice: wrong, field: null } });
+        expect({ value, formMessage: context.formMessage }).toEqual({
+          value: 'checkingEmail',
+          formMessage: { notice: wrong, field: null },
+        });
         expect(run.emitted).toEqual([oops]);
         run.actor.stop();
       },
@@ -67,9 +79,9 @@ describe(loginMachine.id, () => {
       const run = start('create');
       await run.happen({ type: 'login.submitDetails', details });
       const { value, context } = await run.happen(done('signUp', answer('PasswordValidationError', wrong)));
-      expect({ value, said: context.said }).toEqual({
+      expect({ value, formMessage: context.formMessage }).toEqual({
         value: 'enteringDetails',
-        said: { notice: wrong, field: 'password' },
+        formMessage: { notice: wrong, field: 'password' },
       });
       run.actor.stop();
     });
@@ -104,7 +116,7 @@ describe(loginMachine.id, () => {
       expect(run.actor.getSnapshot().context.emailAddress).toBe('a@b');
       await run.happen({ type: 'login.requestReset', emailAddress });
       const { value, context } = await run.happen(done('requestPasswordReset', sent));
-      expect([value, context.emailAddress, context.said?.notice]).toEqual([
+      expect([value, context.emailAddress, context.formMessage?.notice]).toEqual([
         'enteringCredentials',
         emailAddress,
         sent.notice,

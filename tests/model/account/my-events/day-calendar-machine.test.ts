@@ -3,9 +3,9 @@ import { createActor, fromPromise } from 'xstate';
 import { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
 import { monthOf } from '#domain/day.ts';
 import { describeMachine } from '../../walk-machine.ts';
-import { dayCalendarSheet, december, ground } from './day-calendar-sheet.ts';
+import { dayCalendarRequirements, december, ground } from './day-calendar-requirements.ts';
 
-describeMachine(dayCalendarSheet);
+describeMachine(dayCalendarRequirements);
 
 describe(dayCalendarMachine.id, () => {
   function start(days: string[] = []) {

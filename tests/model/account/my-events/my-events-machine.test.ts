@@ -28,9 +28,9 @@ import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { describeMachine } from '../../walk-machine.ts';
 import { aRegistration, pageOf } from './a-registration.ts';
 import { stillActors } from './my-events-actors.ts';
-import { kept, myEventsSheet, past, savedPage, timeZone, today } from './my-events-sheet.ts';
+import { kept, myEventsRequirements, past, savedPage, timeZone, today } from './my-events-requirements.ts';
 
-describeMachine(myEventsSheet);
+describeMachine(myEventsRequirements);
 
 type Sent = Parameters<ReturnType<typeof start>['actor']['send']>[0];
 
@@ -173,8 +173,8 @@ describe('while the server gives no answer', () => {
   test('a ticket that is held up stays while the server is asked again, and when it answers', async () => {
     const run = await offline();
     await run.happen({ type: 'ticket.show', registrationId: 'r-1' });
-    for (const news of [{ type: 'connection.returned' }, { type: 'person.known', personId: 'alex' }]) {
-      await run.happen(news);
+    for (const emitted of [{ type: 'connection.returned' }, { type: 'person.known', personId: 'alex' }]) {
+      await run.happen(emitted);
       expect([list(run), shownTicket(run.actor.getSnapshot())?.id]).toEqual(['askingAgain', 'r-1']);
       await run.happen(failed('getMyEventsPageAgain'));
       expect([list(run), shownTicket(run.actor.getSnapshot())?.id]).toEqual(['showingKept', 'r-1']);

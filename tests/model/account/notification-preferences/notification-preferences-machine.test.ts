@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { unexpectedError } from '#domain/answer.ts';
+import { unexpectedError } from '#domain/notice.ts';
 import { notificationPreferencesMachine } from '#machines/account/notification-preferences/notification-preferences-machine.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
-import { notificationPreferencesSheet, preferences, turnOff } from './notification-preferences-sheet.ts';
+import { notificationPreferencesRequirements, preferences, turnOff } from './notification-preferences-requirements.ts';
 
-describeMachine(notificationPreferencesSheet);
+describeMachine(notificationPreferencesRequirements);
 
 describe(notificationPreferencesMachine.id, () => {
   async function choosing() {

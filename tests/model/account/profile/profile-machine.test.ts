@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { unexpectedError } from '#domain/answer.ts';
+import { unexpectedError } from '#domain/notice.ts';
 import { profileMachine, type Profile } from '#machines/account/profile/profile-machine.ts';
 import { person } from '../../people.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
-import { ended, profile, profileSheet, renamed, saved } from './profile-sheet.ts';
+import { ended, profile, profileRequirements, renamed, saved } from './profile-requirements.ts';
 
-describeMachine(profileSheet);
+describeMachine(profileRequirements);
 
 const start = (draft: Profile | null) => heldMachine(profileMachine, ['keepDraft']).start({ draft });
 

@@ -13,17 +13,21 @@ import {
   held,
   listed,
   refused,
-  registrationChangeSheet,
-} from './registration-change-sheet.ts';
+  registrationChangeRequirements,
+} from './registration-change-requirements.ts';
 
-describeMachine(registrationChangeSheet);
+describeMachine(registrationChangeRequirements);
 
 type Read = OutputFrom<RegistrationChangeActors['getHeldRegistration']>;
 type Cancelled = OutputFrom<RegistrationChangeActors['cancelRegistration']>;
 
 async function removing({ reads, cancels = [] }: { reads: (Read | Error)[]; cancels?: (Cancelled | Error)[] }) {
   const asked: string[] = [];
-  const take = async <Answer>(what: string, id: string, queue: (Answer | Error)[]): Promise<Answer> => {
+  const take = async <ServiceResult>(
+    what: string,
+    id: string,
+    queue: (ServiceResult | Error)[],
+  ): Promise<ServiceResult> => {
     asked.push(`${what} ${id}`);
     const next = queue.shift();
     if (next === undefined || next instanceof Error) throw next ?? new Error('unexpected');

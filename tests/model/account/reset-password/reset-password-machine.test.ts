@@ -4,9 +4,9 @@ import { person } from '../../people.ts';
 import { done } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
-import { refusal, reset, resetPasswordSheet, weak } from './reset-password-sheet.ts';
+import { refusal, reset, resetPasswordRequirements, weak } from './reset-password-requirements.ts';
 
-describeMachine(resetPasswordSheet);
+describeMachine(resetPasswordRequirements);
 
 describe(resetPasswordMachine.id, () => {
   test("says 'Password reset successfully' and forgets the password", async () => {
@@ -21,7 +21,7 @@ describe(resetPasswordMachine.id, () => {
     const run = heldMachine(resetPasswordMachine).start({ token: 't1' });
     await run.happen({ type: 'resetPassword.submit', password: 'short' });
     const { value, context } = await run.happen(done('resetPassword', refusal('PasswordValidationError')));
-    expect([value, context.said]).toEqual(['enteringPassword', { notice: weak, field: 'password' }]);
+    expect([value, context.formMessage]).toEqual(['enteringPassword', { notice: weak, field: 'password' }]);
     run.actor.stop();
   });
 });

@@ -1,4 +1,4 @@
 import { describeMachine } from '../../walk-machine.ts';
-import { accountSessionsSheet } from './account-sessions-sheet.ts';
+import { accountSessionsRequirements } from './account-sessions-requirements.ts';
 
-describeMachine(accountSessionsSheet);
+describeMachine(accountSessionsRequirements);

@@ -1,4 +1,4 @@
 import { describeMachine } from '../../walk-machine.ts';
-import { authenticatorSheet } from './authenticator-sheet.ts';
+import { authenticatorRequirements } from './authenticator-requirements.ts';
 
-describeMachine(authenticatorSheet);
+describeMachine(authenticatorRequirements);

@@ -1,4 +1,4 @@
 import { describeMachine } from '../../walk-machine.ts';
-import { emailRequestSheet } from './email-request-sheet.ts';
+import { emailRequestRequirements } from './email-request-requirements.ts';
 
-describeMachine(emailRequestSheet);
+describeMachine(emailRequestRequirements);

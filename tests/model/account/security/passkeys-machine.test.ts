@@ -1,4 +1,4 @@
 import { describeMachine } from '../../walk-machine.ts';
-import { passkeysSheet } from './passkeys-sheet.ts';
+import { passkeysRequirements } from './passkeys-requirements.ts';
 
-describeMachine(passkeysSheet);
+describeMachine(passkeysRequirements);

@@ -1,4 +1,4 @@
 import { describeMachine } from '../../walk-machine.ts';
-import { passwordChangeSheet } from './password-change-sheet.ts';
+import { passwordChangeRequirements } from './password-change-requirements.ts';
 
-describeMachine(passwordChangeSheet);
+describeMachine(passwordChangeRequirements);

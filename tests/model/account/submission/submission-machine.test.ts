@@ -5,9 +5,9 @@ import { sampleForm } from '../../shop/checkout/sample-order.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
-import { submissionSheet } from './submission-sheet.ts';
+import { submissionRequirements } from './submission-requirements.ts';
 
-describeMachine(submissionSheet);
+describeMachine(submissionRequirements);
 
 describe(submissionMachine.id, () => {
   test('remembers what went wrong in words, and no name of a class', async () => {

@@ -3,9 +3,9 @@ import { undoChangeMachine } from '#machines/account/undo-change/undo-change-mac
 import { done } from '#tools/flows/walk/events.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { describeMachine } from '../../walk-machine.ts';
-import { refused, undoChangeSheet, undone } from './undo-change-sheet.ts';
+import { refused, undoChangeRequirements, undone } from './undo-change-requirements.ts';
 
-describeMachine(undoChangeSheet);
+describeMachine(undoChangeRequirements);
 
 const submitted = async () => {
   const run = heldMachine(undoChangeMachine).start({ token: 't1' });

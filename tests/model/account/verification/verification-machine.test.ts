@@ -4,9 +4,9 @@ import { person } from '../../people.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
-import { emailAddress, refused, verificationSheet, verified } from './verification-sheet.ts';
+import { emailAddress, refused, verificationRequirements, verified } from './verification-requirements.ts';
 
-describeMachine(verificationSheet);
+describeMachine(verificationRequirements);
 
 const start = () => heldMachine(verificationMachine).start({ token: 't1', emailAddress });
 
@@ -22,7 +22,7 @@ describe(verificationMachine.id, () => {
     const run = start();
     await run.happen(done('verifyCustomerAccount', refused));
     const { value, context } = await run.happen(done('getMe', person('alex')));
-    expect([value, context.said, run.emitted]).toEqual(['alreadyVerified', refused.notice, []]);
+    expect([value, context.formMessage, run.emitted]).toEqual(['alreadyVerified', refused.notice, []]);
   });
 
   test("says 'Error verifying account' for an unknown token, and can send another", async () => {

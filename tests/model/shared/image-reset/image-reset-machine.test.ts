@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { imageResetMachine } from '#machines/shared/image-reset/image-reset-machine.ts';
 import { describeMachine } from '../../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
-import { imageResetSheet, press } from './image-reset-sheet.ts';
+import { imageResetRequirements, press } from './image-reset-requirements.ts';
 
-describeMachine(imageResetSheet);
+describeMachine(imageResetRequirements);
 
 describe(imageResetMachine.id, () => {
   const start = () => heldMachine(imageResetMachine, ['watchElsewhere']).start(undefined);

@@ -1,4 +1,4 @@
 import { describeMachine } from '../../walk-machine.ts';
-import { orderProcessSheet } from './order-process-sheet.ts';
+import { orderProcessRequirements } from './order-process-requirements.ts';
 
-describeMachine(orderProcessSheet);
+describeMachine(orderProcessRequirements);

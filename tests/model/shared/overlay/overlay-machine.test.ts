@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
 import { describeMachine } from '../../walk-machine.ts';
-import { create, overlaySheet } from './overlay-sheet.ts';
+import { create, overlayRequirements } from './overlay-requirements.ts';
 
-describeMachine(overlaySheet);
+describeMachine(overlayRequirements);
 
 describe(overlayMachine.id, () => {
   test('goes on to the register dialog when a visitor who pressed Register has logged in', () => {

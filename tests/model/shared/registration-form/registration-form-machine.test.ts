@@ -25,11 +25,11 @@ import {
   empty,
   ofAlex,
   refused,
-  registrationFormSheet,
+  registrationFormRequirements,
   saved,
   signedOut,
   success,
-} from './registration-form-sheet.ts';
+} from './registration-form-requirements.ts';
 
 const answers = {
   version: 1,
@@ -41,7 +41,7 @@ const answers = {
   ],
 };
 
-describeMachine(registrationFormSheet);
+describeMachine(registrationFormRequirements);
 
 type Setup = {
   submission?: typeof empty;
@@ -53,7 +53,7 @@ type Setup = {
 function start({ submission = empty, lock = null, draft = null, saves = [] }: Setup = {}) {
   const drafts: DraftCommand[] = [];
   const sent: unknown[] = [];
-  const news: RegistrationFormEmitted[] = [];
+  const emitted: RegistrationFormEmitted[] = [];
   const queue = [...saves];
   const actor = createActor(
     registrationFormMachine.provide({
@@ -70,9 +70,9 @@ function start({ submission = empty, lock = null, draft = null, saves = [] }: Se
     }),
     { input: { submission, lock } },
   );
-  actor.on('*', (event) => void news.push(event));
+  actor.on('*', (event) => void emitted.push(event));
   actor.start();
-  return { actor, drafts, sent, news };
+  return { actor, drafts, sent, emitted };
 }
 
 describe(registrationFormMachine.id, () => {
@@ -85,7 +85,7 @@ describe(registrationFormMachine.id, () => {
   });
 
   test('saves typed answers, forgets the draft and tells it', async () => {
-    const { actor, drafts, sent, news } = start({ saves: [saved] });
+    const { actor, drafts, sent, emitted } = start({ saves: [saved] });
     await settled();
     actor.send({ type: 'registrationForm.answer', key: 'tag', value: 'Maya' });
     expect(isFormDirty(actor.getSnapshot())).toBe(true);
@@ -93,7 +93,7 @@ describe(registrationFormMachine.id, () => {
     await settled();
     expect(sent).toEqual([{ id: 'f-1', data: answers }]);
     expect(drafts).toEqual([{ type: 'draft.keep', values: { tag: 'Maya', note: '' } }, { type: 'draft.forget' }]);
-    expect(news).toEqual([
+    expect(emitted).toEqual([
       { type: 'notify', notice: success },
       { type: 'form.saved', form: complete },
     ]);
@@ -101,26 +101,26 @@ describe(registrationFormMachine.id, () => {
   });
 
   test('sends nothing while an answer does not fit, and says which', async () => {
-    const { actor, sent, news } = start();
+    const { actor, sent, emitted } = start();
     await settled();
     actor.send({ type: 'registrationForm.answer', key: 'tag', value: 'M' });
     actor.send({ type: 'registrationForm.save' });
     expect(actor.getSnapshot().context.fieldErrors).toEqual([{ key: 'tag', message: 'Minimum 2 characters' }]);
-    expect(news).toEqual([{ type: 'form.refused', keys: ['tag'] }]);
+    expect(emitted).toEqual([{ type: 'form.refused', keys: ['tag'] }]);
     expect(sent).toEqual([]);
     actor.send({ type: 'registrationForm.answer', key: 'tag', value: 'Ma' });
     expect(actor.getSnapshot().context.fieldErrors).toEqual([]);
   });
 
   test('shows what the server refuses at the field', async () => {
-    const { actor, news } = start({ saves: [refused] });
+    const { actor, emitted } = start({ saves: [refused] });
     await settled();
     actor.send({ type: 'registrationForm.answer', key: 'tag', value: 'Maya' });
     actor.send({ type: 'registrationForm.save' });
     await settled();
     expect(actor.getSnapshot().context.fieldErrors).toEqual([{ key: 'tag', message: 'Required' }]);
     expect(actor.getSnapshot().context.trouble).toBe('Some answers do not fit');
-    expect(news).toEqual([{ type: 'form.refused', keys: ['tag'] }]);
+    expect(emitted).toEqual([{ type: 'form.refused', keys: ['tag'] }]);
   });
 
   test('can save again when the answer was lost, and keeps the draft until then', async () => {
@@ -155,23 +155,23 @@ describe(registrationFormMachine.id, () => {
   });
 
   test('is read-only when complete, until Edit Responses takes Next away', async () => {
-    const { actor, news } = start({ submission: complete });
+    const { actor, emitted } = start({ submission: complete });
     await settled();
     expect(canGoOn(actor.getSnapshot())).toBe(true);
     actor.send({ type: 'registrationForm.next' });
-    expect(news).toEqual([{ type: 'form.finished', formId: 'f-1' }]);
+    expect(emitted).toEqual([{ type: 'form.finished', formId: 'f-1' }]);
     actor.send({ type: 'registrationForm.edit' });
     expect(canGoOn(actor.getSnapshot())).toBe(false);
   });
 
   test('keeps the answers when the session has ended', async () => {
-    const { actor, drafts, news } = start({ saves: [signedOut] });
+    const { actor, drafts, emitted } = start({ saves: [signedOut] });
     await settled();
     actor.send({ type: 'registrationForm.answer', key: 'tag', value: 'Maya' });
     actor.send({ type: 'registrationForm.save' });
     await settled();
     expect(drafts.map(({ type }) => type)).toEqual(['draft.keep', 'draft.keep']);
-    expect(news).toEqual([{ type: 'session.ended' }]);
+    expect(emitted).toEqual([{ type: 'session.ended' }]);
   });
 
   test('takes out what was filled in, and leaves what was changed since', async () => {

@@ -5,9 +5,9 @@ import { person } from '../../people.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
-import { alex, maya, sessionSheet } from './session-sheet.ts';
+import { alex, maya, sessionRequirements } from './session-requirements.ts';
 
-describeMachine(sessionSheet);
+describeMachine(sessionRequirements);
 
 const start = () => heldMachine(sessionMachine, ['listenToOtherTabs', 'listenToConnection']).start(undefined);
 

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { timeToRead, toastMachine } from '#machines/shared/toast/toast-machine.ts';
 import { describeMachine } from '../../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
-import { lost, saved, show, toastSheet, tried } from './toast-sheet.ts';
+import { lost, saved, show, toastRequirements, tried } from './toast-requirements.ts';
 
 const passed = (ms: number) => ({ type: `xstate.after.${ms}.toast` as const });
 
-describeMachine(toastSheet);
+describeMachine(toastRequirements);
 
-const start = () => heldMachine(toastSheet.machine).start(undefined);
+const start = () => heldMachine(toastRequirements.machine).start(undefined);
 
 describe(toastMachine.id, () => {
   test('keeps an error for 20 seconds, and removes it 5 seconds after it was dismissed', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { unexpectedError } from '#domain/answer.ts';
+import { unexpectedError } from '#domain/notice.ts';
 import { bookmarkMachine } from '#machines/shop/bookmark/bookmark-machine.ts';
 import { isShownSaved, nextPress } from '#machines/shop/bookmark/bookmark-selectors.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
-import { bookmarkSheet, save, signIn, signOut, unsave } from './bookmark-sheet.ts';
+import { bookmarkRequirements, save, signIn, signOut, unsave } from './bookmark-requirements.ts';
 
-describeMachine(bookmarkSheet);
+describeMachine(bookmarkRequirements);
 
 async function start(isSignedIn: boolean, isWanted = false) {
   const run = heldMachine(bookmarkMachine).start({ eventId: 'ev-1', isWanted });

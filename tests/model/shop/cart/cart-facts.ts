@@ -1,5 +1,5 @@
 import type { activeOf } from '#machines/shop/cart/cart-setup.ts';
-import type { Hold } from './cart-allows.ts';
+import type { Hold } from './cart-permits.ts';
 
 type Snapshot = {
   value: { basket: unknown; hold: string; undo: string; validation: string };

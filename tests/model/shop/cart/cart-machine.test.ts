@@ -15,9 +15,9 @@ import { describeMachine } from '../../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { aHold } from './an-order.ts';
 import { adding, answer, arranging, emptied, expired, nobody, notice, other, person, refusal } from './cart-samples.ts';
-import { cartSheet } from './cart-sheet.ts';
+import { cartRequirements } from './cart-requirements.ts';
 
-describeMachine(cartSheet);
+describeMachine(cartRequirements);
 
 const start = () => heldMachine(cartMachine, ['listenToOtherTabs', 'keepActiveOrder']).start(undefined);
 

@@ -3,9 +3,9 @@ import { channelMachine } from '#machines/shop/channel/channel-machine.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { describeMachine } from '../../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
-import { afterDelay, channelSheet, elsewhere, listeners, set } from './channel-sheet.ts';
+import { afterDelay, channelRequirements, elsewhere, listeners, set } from './channel-requirements.ts';
 
-describeMachine(channelSheet);
+describeMachine(channelRequirements);
 
 const start = (kept: string | null) => heldMachine(channelMachine, listeners).start({ kept });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { checkoutMachine } from '#machines/shop/checkout/checkout-machine.ts';
 import type { CheckoutActors, CheckoutEmitted, CheckoutStep } from '#machines/shop/checkout/checkout-setup.ts';
-import type { Answer } from '#domain/answer.ts';
+import type { ServiceResult } from '#domain/notice.ts';
 import type { LoadedOrder, TransitionResult } from '#services/shop/checkout/checkout-service.ts';
 import { sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { describeMachine } from '../../walk-machine.ts';
@@ -11,7 +11,7 @@ import { sampleForm, sampleOrder } from './sample-order.ts';
 import {
   adding,
   arranging,
-  checkoutSheet,
+  checkoutRequirements,
   complete,
   moved,
   noForms,
@@ -21,11 +21,11 @@ import {
   settledOrder,
   smaller,
   validating,
-} from './checkout-sheet.ts';
+} from './checkout-requirements.ts';
 
-type TransitionAnswer = Answer<TransitionResult | SessionEnded>;
+type TransitionAnswer = ServiceResult<TransitionResult | SessionEnded>;
 
-describeMachine(checkoutSheet);
+describeMachine(checkoutRequirements);
 
 type Answers = {
   loads?: LoadedOrder[];
@@ -37,7 +37,7 @@ function start(step: CheckoutStep, { loads = [arranging], toPayment = moved(arra
   const queue = [...loads];
   const next = async () => queue.shift() ?? Promise.reject(new Error('no connection'));
   const clock = new SimulatedClock();
-  const news: CheckoutEmitted[] = [];
+  const emitted: CheckoutEmitted[] = [];
   const actor = createActor(
     checkoutMachine.provide({
       actors: {
@@ -51,56 +51,56 @@ function start(step: CheckoutStep, { loads = [arranging], toPayment = moved(arra
     }),
     { input: { step }, clock },
   );
-  actor.on('*', (event) => void news.push(event));
+  actor.on('*', (event) => void emitted.push(event));
   actor.start();
-  return { actor, news, clock };
+  return { actor, emitted, clock };
 }
 
 describe(checkoutMachine.id, () => {
   test('moves an order that is in the cart still to payment, and tells the cart of it', async () => {
-    const { actor, news } = start('forms', { loads: [adding] });
+    const { actor, emitted } = start('forms', { loads: [adding] });
     await settled();
     expect(actor.getSnapshot().value).toEqual({ atStep: 'resting' });
-    expect(news).toEqual([{ type: 'order.read', order: arranging }]);
+    expect(emitted).toEqual([{ type: 'order.read', order: arranging }]);
   });
 
   test('shows why the order could not be moved to payment', async () => {
-    const { actor, news } = start('forms', { loads: [adding], toPayment: refusal });
+    const { actor, emitted } = start('forms', { loads: [adding], toPayment: refusal });
     await settled();
     expect(actor.getSnapshot().value).toBe('orderUnavailable');
     expect(actor.getSnapshot().context.trouble).toBe('The last places are gone');
-    expect(news).toEqual([{ type: 'notify', notice: { tone: 'error', message: 'The last places are gone' } }]);
+    expect(emitted).toEqual([{ type: 'notify', notice: { tone: 'error', message: 'The last places are gone' } }]);
   });
 
   test('leads from the payment to the first form that is not complete', async () => {
-    const { news } = start('payment', { loads: [arranging] });
+    const { emitted } = start('payment', { loads: [arranging] });
     await settled();
-    expect(news).toEqual([{ type: 'navigate', to: '/checkout/forms?id=f-1', replace: true }]);
+    expect(emitted).toEqual([{ type: 'navigate', to: '/checkout/forms?id=f-1', replace: true }]);
   });
 
   test('leads from the forms to the payment when the order asks nothing', async () => {
-    const { news } = start('forms', { loads: [noForms] });
+    const { emitted } = start('forms', { loads: [noForms] });
     await settled();
-    expect(news).toEqual([{ type: 'navigate', to: '/checkout/payment', replace: true }]);
+    expect(emitted).toEqual([{ type: 'navigate', to: '/checkout/payment', replace: true }]);
   });
 
   test('leads a placed order to its confirmation', async () => {
-    const { news } = start('payment', { loads: [settledOrder] });
+    const { emitted } = start('payment', { loads: [settledOrder] });
     await settled();
-    expect(news).toEqual([
+    expect(emitted).toEqual([
       { type: 'order.placed', orderId: 'order-1' },
       { type: 'navigate', to: '/order-confirmation/order-1', replace: true },
     ]);
   });
 
   test('goes to the payment after the last form', async () => {
-    const { actor, news } = start('forms', {});
+    const { actor, emitted } = start('forms', {});
     await settled();
     expect(actor.getSnapshot().can({ type: 'checkout.finishForm', formId: 'f-1' })).toBe(false);
     actor.send({ type: 'form.saved', form: saved });
-    expect(news).toEqual([{ type: 'navigate', to: '/checkout/payment' }]);
+    expect(emitted).toEqual([{ type: 'navigate', to: '/checkout/payment' }]);
     actor.send({ type: 'checkout.finishForm', formId: 'f-1' });
-    expect(news.at(-1)).toEqual({ type: 'navigate', to: '/checkout/payment' });
+    expect(emitted.at(-1)).toEqual({ type: 'navigate', to: '/checkout/payment' });
   });
 
   test.each([
@@ -117,44 +117,44 @@ describe(checkoutMachine.id, () => {
     const forms = done.map((isComplete, index) =>
       sampleForm(`f-${index}`, { itemId: index === 0 ? 'item-1' : 'item-2', complete: isComplete }),
     );
-    const { actor, news } = start('forms', { loads: [sampleOrder({ registrationForms: forms })] });
+    const { actor, emitted } = start('forms', { loads: [sampleOrder({ registrationForms: forms })] });
     await settled();
     actor.send({ type: 'form.saved', form: sampleForm(`f-${at}`, { complete: true }) });
-    expect(news).toEqual([{ type: 'navigate', to }]);
+    expect(emitted).toEqual([{ type: 'navigate', to }]);
   });
 
   test('goes to the next form in the order of the registrations', async () => {
     const later = sampleForm('f-0', { itemId: 'item-2' });
-    const { actor, news } = start('forms', { loads: [sampleOrder({ registrationForms: [later, saved] })] });
+    const { actor, emitted } = start('forms', { loads: [sampleOrder({ registrationForms: [later, saved] })] });
     await settled();
     actor.send({ type: 'checkout.finishForm', formId: 'f-1' });
-    expect(news).toEqual([{ type: 'navigate', to: '/checkout/forms?id=f-0' }]);
+    expect(emitted).toEqual([{ type: 'navigate', to: '/checkout/forms?id=f-0' }]);
   });
 
   test('moves the order back to the cart on Edit order', async () => {
-    const { actor, news } = start('forms', {});
+    const { actor, emitted } = start('forms', {});
     await settled();
     actor.send({ type: 'checkout.editOrder' });
     await settled();
-    expect(news).toEqual([
+    expect(emitted).toEqual([
       { type: 'order.read', order: adding },
       { type: 'navigate', to: '/my-cart', replace: false },
     ]);
   });
 
   test('stays when the customer wants to keep unsaved answers', async () => {
-    const { actor, news } = start('forms', { mayLeave: false });
+    const { actor, emitted } = start('forms', { mayLeave: false });
     await settled();
     actor.send({ type: 'checkout.editOrder' });
     await settled();
     expect(actor.getSnapshot().value).toEqual({ atStep: 'resting' });
-    expect(news).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 
   test('tells that nobody is logged in', async () => {
-    const { news } = start('forms', { loads: [sessionEnded] });
+    const { emitted } = start('forms', { loads: [sessionEnded] });
     await settled();
-    expect(news).toEqual([{ type: 'checkout.signedOut' }]);
+    expect(emitted).toEqual([{ type: 'checkout.signedOut' }]);
   });
 
   test('offers to try again when the server says that the person is logged in after all', async () => {
@@ -166,39 +166,41 @@ describe(checkoutMachine.id, () => {
   });
 
   test('asks again by itself while a payment is under way, and goes to the confirmation when it is settled', async () => {
-    const { actor, news, clock } = start('payment', { loads: [validating, validating, settledOrder] });
+    const { actor, emitted, clock } = start('payment', { loads: [validating, validating, settledOrder] });
     await settled();
     clock.increment(4_000);
     await settled();
     expect(actor.getSnapshot().value).toEqual({ atStep: 'resting' });
     clock.increment(4_000);
     await settled();
-    expect(news.at(-1)).toEqual({ type: 'navigate', to: '/order-confirmation/order-1', replace: true });
+    expect(emitted.at(-1)).toEqual({ type: 'navigate', to: '/order-confirmation/order-1', replace: true });
   });
 
   test('keeps the step on the screen when a refresh fails', async () => {
-    const { actor, news } = start('forms', { loads: [arranging] });
+    const { actor, emitted } = start('forms', { loads: [arranging] });
     await settled();
     actor.send({ type: 'checkout.refresh' });
     await settled();
     expect(actor.getSnapshot().value).toEqual({ atStep: 'resting' });
-    expect(news).toEqual([{ type: 'notify', notice: { tone: 'error', message: 'Failed to refresh order details' } }]);
+    expect(emitted).toEqual([
+      { type: 'notify', notice: { tone: 'error', message: 'Failed to refresh order details' } },
+    ]);
   });
 
   describe('when the order changed elsewhere', () => {
     test('keeps what it was, asks once, and takes an order back to payment that another tab has open', async () => {
-      const { actor, news } = start('payment', { loads: [noForms, adding], toPayment: moved(noForms) });
+      const { actor, emitted } = start('payment', { loads: [noForms, adding], toPayment: moved(noForms) });
       await settled();
       actor.send({ type: 'order.changedElsewhere' });
       await settled();
       expect(actor.getSnapshot().value).toEqual({ atStep: 'askingAboutChange' });
       expect(actor.getSnapshot().context.changedFrom).toBe(noForms);
-      expect(news).toEqual([]);
+      expect(emitted).toEqual([]);
       actor.send({ type: 'checkout.acceptChange' });
       await settled();
       expect(actor.getSnapshot().value).toEqual({ atStep: 'resting' });
       expect(actor.getSnapshot().context.changedFrom).toBe(null);
-      expect(news).toEqual([{ type: 'order.read', order: noForms }, { type: 'order.agreed' }]);
+      expect(emitted).toEqual([{ type: 'order.read', order: noForms }, { type: 'order.agreed' }]);
     });
 
     test('does not ask when it comes back to what the customer saw', async () => {
@@ -223,9 +225,9 @@ describe(checkoutMachine.id, () => {
     { what: 'an order whose payment is under way', order: validating, to: '/checkout/payment' },
     { what: 'a placed order', order: settledOrder, to: '/order-confirmation/order-1' },
   ])('resumes $what at $to and moves nothing', async ({ order, to }) => {
-    const { news } = start('resume', { loads: [order], toPayment: refusal });
+    const { emitted } = start('resume', { loads: [order], toPayment: refusal });
     await settled();
-    expect(news.filter(({ type }) => type === 'navigate')).toEqual([{ type: 'navigate', to, replace: true }]);
-    expect(news.filter(({ type }) => type === 'notify')).toEqual([]);
+    expect(emitted.filter(({ type }) => type === 'navigate')).toEqual([{ type: 'navigate', to, replace: true }]);
+    expect(emitted.filter(({ type }) => type === 'notify')).toEqual([]);
   });
 });

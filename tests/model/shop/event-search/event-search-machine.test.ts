@@ -3,9 +3,9 @@ import { createActor, fromPromise } from 'xstate';
 import { anything, addressOf, listOptions, readCriteria } from '#machines/shop/event-search/event-search-criteria.ts';
 import { eventSearchMachine, type EventListResult } from '#machines/shop/event-search/event-search-machine.ts';
 import { describeMachine } from '../../walk-machine.ts';
-import { beyond, eventSearchSheet, jazz, some } from './event-search-sheet.ts';
+import { beyond, eventSearchRequirements, jazz, some } from './event-search-requirements.ts';
 
-describeMachine(eventSearchSheet);
+describeMachine(eventSearchRequirements);
 
 describe(eventSearchMachine.id, () => {
   function addressAfter(event: Parameters<ReturnType<typeof start>['send']>[0], criteria = jazz): string {
@@ -35,10 +35,10 @@ describe(eventSearchMachine.id, () => {
 
   test('goes to the last page when the one of the address is gone', () => {
     const actor = createActor(eventSearchMachine, { input: { criteria: { ...jazz, page: 9 }, result: beyond } });
-    const news: unknown[] = [];
-    actor.on('*', (one) => news.push(one));
+    const emitted: unknown[] = [];
+    actor.on('*', (one) => emitted.push(one));
     actor.start();
-    expect(news).toEqual([{ type: 'navigate', to: '/events?keywords=jazz&page=2', replace: true }]);
+    expect(emitted).toEqual([{ type: 'navigate', to: '/events?keywords=jazz&page=2', replace: true }]);
     actor.send({ type: 'address.changed', criteria: { ...jazz, page: 2 }, result: some });
     expect(actor.getSnapshot().value).toEqual({ criteria: 'following', results: 'showing' });
     actor.stop();
@@ -46,11 +46,11 @@ describe(eventSearchMachine.id, () => {
 
   test('tells that the search was sent, and counts what was reset', () => {
     const actor = start(jazz);
-    const news: string[] = [];
-    actor.on('*', ({ type }) => news.push(type));
+    const emitted: string[] = [];
+    actor.on('*', ({ type }) => emitted.push(type));
     actor.send({ type: 'search.submit', keywords: 'clay' });
     actor.send({ type: 'search.reset' });
-    expect([news, actor.getSnapshot().context.resets]).toEqual([['navigate', 'search.submitted', 'navigate'], 1]);
+    expect([emitted, actor.getSnapshot().context.resets]).toEqual([['navigate', 'search.submitted', 'navigate'], 1]);
     actor.stop();
   });
 

@@ -3,9 +3,9 @@ import { holdMachine } from '#machines/shop/hold/hold-machine.ts';
 import { holdSecondsLeft } from '#machines/shop/hold/hold-selectors.ts';
 import { describeMachine } from '../../walk-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
-import { holdSheet, tick } from './hold-sheet.ts';
+import { holdRequirements, tick } from './hold-requirements.ts';
 
-describeMachine(holdSheet);
+describeMachine(holdRequirements);
 
 const start = (secondsLeft: number) => heldMachine(holdMachine, ['countSeconds']).start({ secondsLeft });
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { unexpectedError } from '#domain/answer.ts';
+import { unexpectedError } from '#domain/notice.ts';
 import { openingReminderMachine, reminderSet } from '#machines/shop/opening-reminder/opening-reminder-machine.ts';
 import { isReminderShown, reminderPending } from '#machines/shop/opening-reminder/opening-reminder-selectors.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { describeMachine } from '../../walk-machine.ts';
-import { openingReminderSheet, remind, remove, signIn, signOut } from './opening-reminder-sheet.ts';
+import { openingReminderRequirements, remind, remove, signIn, signOut } from './opening-reminder-requirements.ts';
 
-describeMachine(openingReminderSheet);
+describeMachine(openingReminderRequirements);
 
 async function start(isSignedIn: boolean) {
   const run = heldMachine(openingReminderMachine).start({ eventId: 'ev-1' });

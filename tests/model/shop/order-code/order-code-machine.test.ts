@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { unexpectedError, type Answer } from '#domain/answer.ts';
+import { unexpectedError, type ServiceResult } from '#domain/notice.ts';
 import {
   orderCodeMachine,
   type OrderCodeActors,
@@ -14,15 +14,24 @@ import type { OrderCodeInput } from '#services/shop/orders/order-code.ts';
 import type { LoadedOrder } from '#services/shop/checkout/checkout-service.ts';
 import { describeMachine } from '../../walk-machine.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
-import { address, applied, empty, input, order, orderCodeSheet, refused, type signedOut } from './order-code-sheet.ts';
+import {
+  address,
+  applied,
+  empty,
+  input,
+  order,
+  orderCodeRequirements,
+  refused,
+  type signedOut,
+} from './order-code-requirements.ts';
 
-describeMachine(orderCodeSheet);
+describeMachine(orderCodeRequirements);
 
 type Given = typeof applied | typeof refused | typeof signedOut | Error;
 
 function start(answers: Given[], reads: (LoadedOrder | Error)[] = []) {
   const sent: OrderCodeInput[] = [];
-  const news: OrderCodeEmitted[] = [];
+  const emitted: OrderCodeEmitted[] = [];
   const take = async <Value>(queue: (Value | Error)[]) => {
     const answer = queue.shift();
     if (answer === undefined || answer instanceof Error) throw answer ?? new Error('unexpected');
@@ -31,7 +40,7 @@ function start(answers: Given[], reads: (LoadedOrder | Error)[] = []) {
   const actor = createActor(
     orderCodeMachine.provide({
       actors: {
-        applyCode: fromPromise<Answer<ApplyGiftCardResult | ApplyCouponResult | NoResult>, OrderCodeInput>(
+        applyCode: fromPromise<ServiceResult<ApplyGiftCardResult | ApplyCouponResult | NoResult>, OrderCodeInput>(
           async ({ input: given }) => {
             sent.push(given);
             return take(answers);
@@ -47,19 +56,19 @@ function start(answers: Given[], reads: (LoadedOrder | Error)[] = []) {
     }),
     { input },
   );
-  actor.on('*', (event) => void news.push(event));
+  actor.on('*', (event) => void emitted.push(event));
   actor.start();
-  return { actor, sent, news };
+  return { actor, sent, emitted };
 }
 
 describe(orderCodeMachine.id, () => {
   test('applies a code without the blanks around it and tells the new order', async () => {
-    const { actor, sent, news } = start([applied]);
+    const { actor, sent, emitted } = start([applied]);
     actor.send({ type: 'code.change', code: ' FOYER-1 ' });
     actor.send({ type: 'code.apply', idempotencyKey: 'key' });
     await settled();
     expect(sent).toEqual([{ ...address, code: 'FOYER-1', idempotencyKey: 'key' }]);
-    expect(news).toEqual([{ type: 'order.changed', order }]);
+    expect(emitted).toEqual([{ type: 'order.changed', order }]);
     expect(actor.getSnapshot().context.code).toBe('');
   });
 
@@ -71,7 +80,7 @@ describe(orderCodeMachine.id, () => {
   });
 
   test('keeps a refused code with the words of the server, at the field and as a toast', async () => {
-    const { actor, news } = start([refused]);
+    const { actor, emitted } = start([refused]);
     actor.send({ type: 'code.change', code: 'FOYER-1' });
     actor.send({ type: 'code.apply', idempotencyKey: 'key' });
     await settled();
@@ -82,7 +91,7 @@ describe(orderCodeMachine.id, () => {
       tries: 0,
       refusal: empty,
     });
-    expect(news).toEqual([{ type: 'notify', notice: { tone: 'error', message: empty } }]);
+    expect(emitted).toEqual([{ type: 'notify', notice: { tone: 'error', message: empty } }]);
   });
 
   test('applies once, however often it is asked', async () => {
@@ -95,33 +104,33 @@ describe(orderCodeMachine.id, () => {
   });
 
   test('removes a code', async () => {
-    const { actor, sent, news } = start([applied]);
+    const { actor, sent, emitted } = start([applied]);
     actor.send({ type: 'code.remove', code: 'FOYER-1', idempotencyKey: 'key' });
     expect(removingCode(actor.getSnapshot())).toBe('FOYER-1');
     await settled();
     expect(sent).toEqual([{ ...address, code: 'FOYER-1', idempotencyKey: 'key' }]);
-    expect(news).toEqual([{ type: 'order.changed', order }]);
+    expect(emitted).toEqual([{ type: 'order.changed', order }]);
   });
 
   test('sends it once more with the same key when the answer was lost', async () => {
-    const { actor, sent, news } = start([new Error('no connection'), applied]);
+    const { actor, sent, emitted } = start([new Error('no connection'), applied]);
     actor.send({ type: 'code.change', code: 'FOYER-1' });
     actor.send({ type: 'code.apply', idempotencyKey: 'key' });
     await settled();
     expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key', 'key']);
-    expect(news).toEqual([{ type: 'order.changed', order }]);
+    expect(emitted).toEqual([{ type: 'order.changed', order }]);
     expect(actor.getSnapshot().value).toBe('enteringCode');
   });
 
   test('says that it does not know, and sends the same key when it is asked to try again', async () => {
-    const { actor, sent, news } = start([new Error('no connection'), new Error('no connection'), applied]);
+    const { actor, sent, emitted } = start([new Error('no connection'), new Error('no connection'), applied]);
     actor.send({ type: 'code.remove', code: 'FOYER-1', idempotencyKey: 'key' });
     await settled();
     expect(actor.getSnapshot().value).toBe('outcomeUnknown');
     actor.send({ type: 'code.retry' });
     await settled();
     expect(sent).toEqual(Array.from({ length: 3 }, () => ({ ...address, code: 'FOYER-1', idempotencyKey: 'key' })));
-    expect(news).toEqual([
+    expect(emitted).toEqual([
       { type: 'notify', notice: unexpectedError },
       { type: 'order.changed', order },
     ]);

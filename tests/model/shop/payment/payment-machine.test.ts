@@ -19,9 +19,9 @@ import {
   signedOut,
   startPayment,
 } from './payment-samples.ts';
-import { paymentSheet } from './payment-sheet.ts';
+import { paymentRequirements } from './payment-requirements.ts';
 
-describeMachine(paymentSheet);
+describeMachine(paymentRequirements);
 
 async function payByCard(world: Parameters<typeof startPayment>[0] = {}) {
   const run = startPayment(world);
@@ -36,7 +36,7 @@ async function payByCard(world: Parameters<typeof startPayment>[0] = {}) {
 
 describe(paymentMachine.id, () => {
   test('pays by card once and goes to the confirmation', async () => {
-    const { sent, news, memory } = await payByCard({ pays: [answerOf(results.settled)] });
+    const { sent, emitted, memory } = await payByCard({ pays: [answerOf(results.settled)] });
     expect(sent).toEqual([
       {
         ...input,
@@ -46,7 +46,7 @@ describe(paymentMachine.id, () => {
         amountDue: 50.4,
       },
     ]);
-    expect(news).toEqual([
+    expect(emitted).toEqual([
       { type: 'notify', notice: { tone: 'success', message: 'Payment added successfully' } },
       { type: 'order.placed', orderId: 'order-1' },
       { type: 'navigate', to: '/order-confirmation/order-1', replace: true },
@@ -95,7 +95,7 @@ describe(paymentMachine.id, () => {
   });
 
   test('takes a new key and a new token after a decline, and keeps the card form', async () => {
-    const { actor, sent, commands, news, memory } = await payByCard({
+    const { actor, sent, commands, emitted, memory } = await payByCard({
       pays: [answerOf(results.declined), answerOf(results.settled)],
     });
     expect(actor.getSnapshot().value).toBe('ready');
@@ -104,7 +104,7 @@ describe(paymentMachine.id, () => {
       message: 'Payment declined',
       detail: 'Your bank refused this card.',
     });
-    expect(news).toEqual([
+    expect(emitted).toEqual([
       { type: 'notify', notice: { tone: 'error', message: 'Payment declined' } },
       { type: 'order.stale' },
     ]);
@@ -143,14 +143,14 @@ describe(paymentMachine.id, () => {
 
   describe('when the answer was lost', () => {
     test('keeps the key, asks what happened and finds the order paid', async () => {
-      const { actor, sent, asked, news } = await payByCard({
+      const { actor, sent, asked, emitted } = await payByCard({
         pays: [new Error('connection cut')],
         outcomes: [answerOf(results.settled)],
       });
       expect(actor.getSnapshot().value).toBe('placed');
       expect(sent.length).toBe(1);
       expect(asked).toEqual(['key-1']);
-      expect(news.at(-1)).toEqual({ type: 'navigate', to: '/order-confirmation/order-1', replace: true });
+      expect(emitted.at(-1)).toEqual({ type: 'navigate', to: '/order-confirmation/order-1', replace: true });
     });
 
     test('asks again by itself after growing delays, or at once when asked to', async () => {
@@ -205,7 +205,7 @@ describe(paymentMachine.id, () => {
       expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-2']);
     });
 
-    test('waits no longer than its patience for an answer that never comes', async () => {
+    test('waits no longer than its timeout for an answer that never comes', async () => {
       const { actor, clock } = await payByCard({ pays: [], outcomes: [inFlight], isSlow: true });
       expect(actor.getSnapshot().value).toBe('placingOrder');
       clock.increment(45_000);
@@ -247,9 +247,9 @@ describe(paymentMachine.id, () => {
   });
 
   test('keeps the key for after the login when the session ended', async () => {
-    const { actor, news, memory } = await payByCard({ pays: [signedOut] });
+    const { actor, emitted, memory } = await payByCard({ pays: [signedOut] });
     expect(actor.getSnapshot().value).toBe('sessionEnded');
-    expect(news).toEqual([{ type: 'session.ended' }]);
+    expect(emitted).toEqual([{ type: 'session.ended' }]);
     expect([...memory]).toEqual([['order-1', { idempotencyKey: 'key-1', method: 'square' }]]);
   });
 
@@ -269,7 +269,7 @@ describe(paymentMachine.id, () => {
 
     test('that did not load can be tried again', async () => {
       const { actor, commands } = startPayment({
-        cardNews: {
+        cardEvents: {
           attach: { type: 'card.failed', message: 'The card form did not load. Please try again.' },
           tokenize: [],
         },
@@ -293,8 +293,10 @@ describe(paymentMachine.id, () => {
     test.each([
       [{ type: 'card.tokenized', sourceId: '' } as const, 'Token is missing'],
       [{ type: 'card.refused', message: 'Card number is not valid' } as const, 'Card number is not valid'],
-    ])('that gives no token opens no attempt', async (news, message) => {
-      const { actor, sent } = await payByCard({ cardNews: { attach: { type: 'card.attached' }, tokenize: [news] } });
+    ])('that gives no token opens no attempt', async (emitted, message) => {
+      const { actor, sent } = await payByCard({
+        cardEvents: { attach: { type: 'card.attached' }, tokenize: [emitted] },
+      });
       expect(actor.getSnapshot().value).toBe('ready');
       expect(actor.getSnapshot().context.problem).toEqual({ kind: 'cardRefused', message });
       expect(sent).toEqual([]);

@@ -1,9 +1,9 @@
-import type { Answer } from '#domain/answer.ts';
+import type { ServiceResult } from '#domain/notice.ts';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { paymentMachine } from '#machines/shop/payment/payment-machine.ts';
 import type {
   CardCommand,
-  CardNews,
+  CardEvent,
   KeptAttempt,
   PaymentActors,
   PaymentEmitted,
@@ -64,26 +64,29 @@ export const results = {
   failed: { __typename: 'PaymentFailedError', paymentErrorMessage: 'The provider is closed.', ...refusalBase },
 } satisfies Record<string, PaymentResult>;
 
-export const answerOf = (result: PaymentResult): Answer<PaymentResult> => ({ result, notice: paymentNotice(result) });
+export const answerOf = (result: PaymentResult): ServiceResult<PaymentResult> => ({
+  result,
+  notice: paymentNotice(result),
+});
 export const signedOut = { result: sessionEnded, notice: null };
 export const neverSeen = { result: { __typename: 'PaymentNeverSeen' as const }, notice: null };
 export const inFlight = { result: { __typename: 'PaymentInFlight' as const }, notice: null };
 
-type PaymentAnswer = Answer<PaymentResult | SessionEnded>;
-type Outcome = Answer<PaymentResult | AttemptState | SessionEnded>;
+type SampleResult = ServiceResult<PaymentResult | SessionEnded>;
+type Outcome = ServiceResult<PaymentResult | AttemptState | SessionEnded>;
 
 type World = {
   kept?: KeptAttempt;
   offers?: ReturnType<typeof methods>[];
-  pays?: (PaymentAnswer | Error)[];
+  pays?: (SampleResult | Error)[];
   outcomes?: (Outcome | Error)[];
   /** What the card form answers to attach and tokenize. */
-  cardNews?: { attach: CardNews; tokenize: CardNews[] };
+  cardEvents?: { attach: CardEvent; tokenize: CardEvent[] };
   /** Payments wait until `release` is called. */
   isSlow?: boolean;
 };
 
-const attached: CardNews = { type: 'card.attached' };
+const attached: CardEvent = { type: 'card.attached' };
 
 /** A payment in a world of fakes that keeps count: what was sent, what was kept, what was told. */
 export function startPayment({
@@ -91,7 +94,7 @@ export function startPayment({
   offers = [methods(card, door)],
   pays = [],
   outcomes = [],
-  cardNews,
+  cardEvents,
   isSlow,
 }: World = {}) {
   const clock = new SimulatedClock();
@@ -99,8 +102,8 @@ export function startPayment({
   const sent: PaymentInput[] = [];
   const asked: string[] = [];
   const commands: CardCommand[] = [];
-  const news: PaymentEmitted[] = [];
-  const tokens = [...(cardNews?.tokenize ?? [])];
+  const emitted: PaymentEmitted[] = [];
+  const tokens = [...(cardEvents?.tokenize ?? [])];
   const offered = [...offers];
   let keys = 0;
   let release = () => undefined as void;
@@ -129,7 +132,7 @@ export function startPayment({
         keepCardForm: fromCallback<CardCommand>(({ receive, sendBack }) =>
           receive((command) => {
             commands.push(command);
-            if (command.type === 'card.attach') sendBack(cardNews?.attach ?? attached);
+            if (command.type === 'card.attach') sendBack(cardEvents?.attach ?? attached);
             if (command.type === 'card.tokenize') {
               sendBack(tokens.shift() ?? { type: 'card.tokenized', sourceId: `token-${sent.length + 1}` });
             }
@@ -139,7 +142,7 @@ export function startPayment({
     }),
     { input, clock },
   );
-  actor.on('*', (event) => void news.push(event));
+  actor.on('*', (event) => void emitted.push(event));
   actor.start();
-  return { actor, clock, memory, sent, asked, commands, news, release: () => release() };
+  return { actor, clock, memory, sent, asked, commands, emitted, release: () => release() };
 }

@@ -3,9 +3,9 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { Place } from '#machines/shop/event-search/event-search-criteria.ts';
 import { placeSearchMachine } from '#machines/shop/place-search/place-search-machine.ts';
 import { describeMachine } from '../../walk-machine.ts';
-import { nanaimo, placeSearchSheet } from './place-search-sheet.ts';
+import { nanaimo, placeSearchRequirements } from './place-search-requirements.ts';
 
-describeMachine(placeSearchSheet);
+describeMachine(placeSearchRequirements);
 
 describe(placeSearchMachine.id, () => {
   test('asks once, half a second after the last key, and not before the third character', () => {

@@ -26,12 +26,12 @@ import {
   notice,
   open,
   refusal,
-  registerSheet,
+  registerRequirements,
   update,
   withAlex,
-} from './register-sheet.ts';
+} from './register-requirements.ts';
 
-describeMachine(registerSheet);
+describeMachine(registerRequirements);
 
 function start(input: typeof create | typeof update = create) {
   return heldMachine(registerMachine, ['keepDraft']).start(input);
@@ -118,11 +118,11 @@ describe(registerMachine.id, () => {
       const machine = registerMachine.provide({
         guards: { canAddEntry: ({ context }) => context.request.mode === 'create' && context.entries.length < most },
       });
-      return explore(heldMachine(machine, ['keepDraft']).machine, registerSheet);
+      return explore(heldMachine(machine, ['keepDraft']).machine, registerRequirements);
     };
     const known = feasiblePairs(walked(2));
     expect([...feasiblePairs(walked(3))].filter((pair) => !known.has(pair))).toEqual([`${add} > ${add}`]);
-    expect([...intentOf(registerSheet).faults(goingThrough(walked(3)))]).toEqual([]);
+    expect([...intentOf(registerRequirements).faults(goingThrough(walked(3)))]).toEqual([]);
   });
 
   test('complains only after the first attempt, at the first entry that is not complete', async () => {
@@ -332,7 +332,11 @@ describe(registerMachine.id, () => {
       return run;
     }
     const chosen = (run: Awaited<ReturnType<typeof refused>>) =>
-      entries(run.actor.getSnapshot()).map(({ value, refusal: said }) => [value.productId, value.addOns, said]);
+      entries(run.actor.getSnapshot()).map(({ value, refusal: formMessage }) => [
+        value.productId,
+        value.addOns,
+        formMessage,
+      ]);
 
     test('reads again what is left, and takes back only what is sold out now', async () => {
       const run = await refused();

@@ -3,9 +3,9 @@ import { createActor, fromPromise, SimulatedClock, type InputFrom, type OutputFr
 import { removalUndoMachine, type RemovalUndoActors } from '#machines/shop/removal-undo/removal-undo-machine.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
 import { describeMachine } from '../../walk-machine.ts';
-import { added, removalUndoSheet, removed, withIt } from './removal-undo-sheet.ts';
+import { added, removalUndoRequirements, removed, withIt } from './removal-undo-requirements.ts';
 
-describeMachine(removalUndoSheet);
+describeMachine(removalUndoRequirements);
 
 type Order = typeof withIt;
 type Asked = InputFrom<RemovalUndoActors['addRegistrationToOrder']>;

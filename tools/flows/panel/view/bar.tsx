@@ -19,7 +19,7 @@ type BarProps = {
 
 /** The head of the panel: what can be done with the whole of it. */
 export function Bar({ options, log, actor, recording, onRecording, size, onSize, onClose }: BarProps) {
-  const [said, setSaid] = useState('');
+  const [emitted, setSaid] = useState('');
 
   const copyTest = async () => {
     const known = (await options.machines()).find(({ machine }) => machine.id === actor?.machineId);
@@ -49,7 +49,7 @@ export function Bar({ options, log, actor, recording, onRecording, size, onSize,
     <header className="bar">
       <h1>Flows</h1>
       <span className={recording ? 'mode recorded' : 'mode'}>{recording ? 'Recording' : 'Live'}</span>
-      <output className="said">{said}</output>
+      <output className="said">{emitted}</output>
       <div className="tools">
         {recording && (
           <button type="button" onClick={backToLive}>

@@ -6,13 +6,13 @@ export const panelStyle = `${chartStyle}
 * { box-sizing: border-box; margin: 0; padding: 0; }
 ul, ol { list-style: none; }
 .panel {
-  --paper: light-dark(#eef2f0, #0e1513); --sheet: light-dark(#fcfdfb, #17211e); --well: light-dark(#e3eae7, #0a100e);
+  --paper: light-dark(#eef2f0, #0e1513); --surface: light-dark(#fcfdfb, #17211e); --well: light-dark(#e3eae7, #0a100e);
   --ink: light-dark(#14201d, #e9f0ed); --ink-2: light-dark(#4d5a55, #a9b7b1); --rule: light-dark(#d0d9d5, #2c3935);
   --accent: light-dark(#0d5847, #8ad6b7); --on-accent: light-dark(#fff, #06251c); --wash: light-dark(#d5e7de, #1c3a31);
   --no: light-dark(#a32a12, #ffa28c); --no-wash: light-dark(#f9e3dc, #43201a);
   --changed: light-dark(#f7edcb, #3a2f12);
   --mono: ui-monospace, 'SF Mono', 'Cascadia Mono', 'DejaVu Sans Mono', monospace;
-  --chart-box: var(--sheet); --chart-ink: var(--ink); --chart-soft: var(--ink-2); --chart-rule: light-dark(#b5c1bc, #42514c);
+  --chart-box: var(--surface); --chart-ink: var(--ink); --chart-soft: var(--ink-2); --chart-rule: light-dark(#b5c1bc, #42514c);
   --chart-within: light-dark(#f4f7f5, #121b18); --chart-on: var(--accent);
   display: grid; block-size: min(30rem, 58dvh);
   grid: 'bar bar bar' auto 'actors stage log' minmax(0, 1fr) / 14rem minmax(0, 1fr) 23rem;
@@ -31,7 +31,7 @@ h2 span, h3 span { font-weight: 450; letter-spacing: 0; text-transform: none; }
 .hint { padding: 16px; color: var(--ink-2); }
 
 .bar { grid-area: bar; display: flex; align-items: center; gap: 10px; min-block-size: 42px; padding: 5px 8px 5px 14px;
-  border-block-end: 1px solid var(--rule); background: var(--sheet); }
+  border-block-end: 1px solid var(--rule); background: var(--surface); }
 .bar h1 { font-size: 15px; font-weight: 700; letter-spacing: -.01em; }
 .mode { display: inline-flex; align-items: center; gap: 6px; padding: 1px 9px; border-radius: 99px; font-size: 12px;
   color: var(--accent); background: var(--wash); }
@@ -39,7 +39,7 @@ h2 span, h3 span { font-weight: 450; letter-spacing: 0; text-transform: none; }
 .mode.recorded { color: var(--no); background: var(--no-wash); }
 .said { flex: 1; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--ink-2); }
 .tools { display: flex; gap: 4px; }
-.tools button, .tools .button { padding: 4px 10px; border-radius: 5px; border: 1px solid var(--rule); background: var(--sheet);
+.tools button, .tools .button { padding: 4px 10px; border-radius: 5px; border: 1px solid var(--rule); background: var(--surface);
   white-space: nowrap; }
 .tools button:hover:enabled, .tools .button:hover { border-color: var(--accent); color: var(--accent); }
 .tools button:disabled { opacity: .45; }
@@ -62,7 +62,7 @@ button.actor[aria-pressed='true'] { background: var(--wash); }
 .meter { block-size: 4px; border-radius: 2px; background: var(--rule); overflow: hidden; }
 .meter i { display: block; block-size: 100%; background: var(--accent); }
 
-.stage { grid-area: stage; display: flex; flex-direction: column; min-block-size: 0; min-inline-size: 0; background: var(--sheet); }
+.stage { grid-area: stage; display: flex; flex-direction: column; min-block-size: 0; min-inline-size: 0; background: var(--surface); }
 .tabs { display: flex; gap: 2px; align-items: stretch; padding-inline: 8px; border-block-end: 1px solid var(--rule); }
 .tabs button { padding: 8px 10px; border-block-end: 2px solid transparent; color: var(--ink-2); }
 .tabs button[aria-selected='true'] { color: var(--ink); border-color: var(--accent); font-weight: 600; }
@@ -75,7 +75,7 @@ button.actor[aria-pressed='true'] { background: var(--wash); }
 .whole .drawing svg { inline-size: 100%; block-size: 100%; max-inline-size: 100%; }
 .whole .drawing { overflow: hidden; }
 .zoom { position: absolute; inset: 8px 8px auto auto; z-index: 1; padding: 3px 9px; border: 1px solid var(--rule); border-radius: 5px;
-  background: var(--sheet); color: var(--ink-2); font-size: 12px; }
+  background: var(--surface); color: var(--ink-2); font-size: 12px; }
 .zoom:hover { color: var(--accent); border-color: var(--accent); }
 .flow-chart .state:not(.parent).active > .box { fill: var(--wash); }
 .flow-chart .state.active > .box { stroke: var(--accent); stroke-width: 2; }
@@ -111,7 +111,7 @@ del { color: var(--no); } ins { text-decoration: none; color: var(--accent); }
 .log h2 { padding-inline: 12px; }
 .filters { display: flex; gap: 12px; align-items: center; padding: 0 12px 8px; border-block-end: 1px solid var(--rule); color: var(--ink-2); }
 .filters label { display: flex; gap: 5px; align-items: center; white-space: nowrap; }
-.filters input[type='search'] { flex: 1; min-inline-size: 4rem; padding: 3px 8px; border: 1px solid var(--rule); border-radius: 5px; background: var(--sheet); }
+.filters input[type='search'] { flex: 1; min-inline-size: 4rem; padding: 3px 8px; border: 1px solid var(--rule); border-radius: 5px; background: var(--surface); }
 .filters input[type='checkbox'] { accent-color: var(--accent); }
 .log ol { flex: 1; overflow: auto; }
 .log li { border-block-end: 1px solid var(--rule); border-inline-start: 3px solid transparent; }
@@ -137,8 +137,8 @@ summary { cursor: pointer; color: var(--ink-2); }
   .tabs { overflow-x: auto; } .tabs .phone { display: block; } .tabs .where { display: none; }
   .bar { flex-wrap: wrap; } .said { order: 1; flex-basis: 100%; } .said:empty { display: none; }
   .tools { flex: 1; overflow-x: auto; justify-content: flex-start; }
-  .tools .close { position: sticky; inset-inline-end: 0; background: var(--sheet); margin-inline-start: auto; }
-  .actors, .log { display: none; grid-area: stage; z-index: 2; margin-block-start: 38px; background: var(--sheet); border: 0; }
+  .tools .close { position: sticky; inset-inline-end: 0; background: var(--surface); margin-inline-start: auto; }
+  .actors, .log { display: none; grid-area: stage; z-index: 2; margin-block-start: 38px; background: var(--surface); border: 0; }
   [data-tab='actors'] .actors { display: block; } [data-tab='log'] .log { display: flex; }
   .send li { grid-template-columns: 1fr; gap: 4px; padding-block-end: 8px; border-block-end: 1px solid var(--rule); }
   .coverage { grid-template-columns: 1fr; }

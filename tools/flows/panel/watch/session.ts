@@ -98,7 +98,7 @@ export function watchFlows(disclose: Disclose) {
         entered: [...new Set([...step.entered, ...snapshot._nodes.map(({ id }) => id)])],
       });
     }
-    tell();
+    notify();
   }
 
   function log(entry: Omit<LogEntry, 'number'>): void {
@@ -117,7 +117,7 @@ export function watchFlows(disclose: Disclose) {
     watched = { ...watched, coverage: new Map(watched.coverage).set(machine.id, withStep(before, step)) };
   }
 
-  function tell(): void {
+  function notify(): void {
     if (isTelling) return;
     isTelling = true;
     queueMicrotask(() => {
@@ -137,7 +137,7 @@ export function watchFlows(disclose: Disclose) {
     clear(): void {
       const running = [...watched.actors].filter(([, { status }]) => status === 'active');
       watched = { ...watched, log: [], actors: new Map(running) };
-      tell();
+      notify();
     },
     /** What xstate said when the actor was made. */
     birthOf: (session: string): InspectedActorEvent | undefined => births.get(session),

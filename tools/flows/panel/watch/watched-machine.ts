@@ -20,7 +20,8 @@ export function watchedMachine(machine: AnyStateMachine): WatchedMachine {
   const outcomesOf = guardReader(machine);
   const made: WatchedMachine = {
     nameOf: (definition) => names.get(definition),
-    guardsOf: (step) => outcomesOf(step).map((said) => ({ ...said, guard: guards.get(said.transition) ?? '' })),
+    guardsOf: (step) =>
+      outcomesOf(step).map((emitted) => ({ ...emitted, guard: guards.get(emitted.transition) ?? '' })),
   };
   known.set(machine, made);
   return made;

@@ -1,0 +1,57 @@
+import { submissionsText } from '#server/modules/forms/forms-of-order.ts';
+import type { SubmissionRow } from '#server/modules/forms/forms-of-order.ts';
+import { appliedCardsText } from '#server/modules/gift-cards/applied-card-rows.ts';
+import type { AppliedGiftCardRow } from '#server/modules/gift-cards/applied-card-rows.ts';
+import { holdsText, itemsText, linesText, surchargesText } from '#server/modules/orders/order-parts.ts';
+import type { HoldEndRow, ItemRow } from '#server/modules/orders/order-parts.ts';
+import { paymentsText } from '#server/modules/payments/payments-of-order.ts';
+import { registrationsText } from '#server/modules/registrations/registrations-of-order.ts';
+import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
+import type { JsonRow } from '#server/platform/database/json-rows.ts';
+
+/** One order with what hangs on it; whole rows as JSON. */
+export type OrderDetailRow = {
+  order: JsonRow;
+  channelToken: string;
+  organization: JsonRow;
+  lines: JsonRow[];
+  items: ItemRow[];
+  registrations: JsonRow[];
+  surcharges: JsonRow[];
+  payments: JsonRow[];
+  cards: AppliedGiftCardRow[];
+  holds: HoldEndRow[];
+  forms: SubmissionRow[];
+};
+
+/** Each module says how its own rows of an order are read. */
+const sheetsWhere = (condition: string) => `
+  select to_json(orders) as "order", site.token as "channelToken", to_json(organizer) as organization,
+    ${linesText('orders')} as lines,
+    ${itemsText('orders')} as items,
+    ${registrationsText('orders')} as registrations,
+    ${surchargesText('orders')} as surcharges,
+    ${paymentsText('orders')} as payments,
+    ${appliedCardsText('orders')} as cards,
+    ${holdsText('orders')} as holds,
+    ${submissionsText('orders')} as forms
+  from orders
+  join organizations organizer on organizer.id = orders.organization_id
+  join channels site on site.id = orders.channel_id
+  where ${condition}`;
+
+/** Values: the ids. */
+export const sheetsById = fixedStatement<OrderDetailRow>('order-details', sheetsWhere('orders.id = any($1::uuid[])'));
+/**
+ * Values: the id, its customer or null for whoever's it is, whether it must be one that can still change. One order has
+ * a statement of its own: PostgreSQL keeps the plan of a number of rows that it knows.
+ */
+export const detailById = fixedStatement<OrderDetailRow>(
+  'order-detail',
+  sheetsWhere('orders.id = $1 and ($2::uuid is null or orders.user_id = $2) and (orders.active or not $3::boolean)'),
+);
+/** Values: the token of a channel, the customer whose active order there it is. */
+export const detailInChannel = fixedStatement<OrderDetailRow>(
+  'order-detail-in-channel',
+  sheetsWhere('site.token = $1 and orders.user_id = $2 and orders.active'),
+);

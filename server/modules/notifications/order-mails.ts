@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm';
+import { longDateTime, parseWallTime } from '#domain/event-time.ts';
+import type { TicketForCalendar } from '#domain/ticket-calendar.ts';
+import { users } from '#server/modules/auth/auth-tables.ts';
+import { zoneShortName } from '#server/modules/catalog/event-times.ts';
+import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
+import { preferencesOf } from '#server/modules/customers/notification-preferences.ts';
+import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
+import type { Attachment, MailMessage, Paragraph } from '#server/modules/notifications/mail-parts.ts';
+import { receiptRows } from '#server/modules/notifications/receipt-rows.ts';
+import type { Receipt } from '#server/modules/notifications/receipt-rows.ts';
+import { ticketByMail } from '#server/modules/notifications/tickets-by-mail.ts';
+import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
+import type { Services } from '#server/platform/context.ts';
+import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
+
+type EventTime = { startWallTime: string; startsAt: Date; timeZone: string };
+
+/** Saturday, November 21, 7:30 pm PST: the organizer's clock, with its zone. */
+export const whenOf = (event: EventTime) =>
+  `${longDateTime(parseWallTime(event.startWallTime))} ${zoneShortName(event.startsAt, event.timeZone)}`;
+
+/** Null where the order was cancelled since, or nothing of it takes place any more. */
+export async function orderConfirmationMail({ db, config }: Services, orderId: string): Promise<MailMessage | null> {
+  const found = firstOf(await confirmed(db, [orderId]));
+  if (!found) throw new Error(`no order ${orderId}`);
+  if (found.state === 'Cancelled') return null;
+  const { code, email, firstName, items } = found;
+  if (items.length === 0) return null;
+  const [first] = items;
+  const several = new Set(items.map(({ eventId }) => eventId)).size > 1;
+  const tickets = await Promise.all(items.map((item) => detailsOf(item, config.publicUrl)));
+  return {
+    to: email,
+    subject: first && !several ? `You're going to ${first.eventName}` : `Your order ${code} is confirmed`,
+    heading: `Thank you${firstName ? `, ${firstName}` : ''}! Your order is confirmed.`,
+    paragraphs: [
+      text(`Order ${code}`),
+      ...tickets.flatMap(({ paragraphs }) => paragraphs),
+      ...(tickets.some(({ attachments }) => attachments.length > 0) ? [text(howToUse(tickets.length))] : []),
+      rows(receiptRows(found)),
+      button('View your order', `${config.publicUrl}/order-confirmation/${orderId}`),
+    ],
+    attachments: tickets.flatMap(({ attachments }) => attachments),
+  };
+}
+
+type Details = { paragraphs: Paragraph[]; attachments: Attachment[] };
+
+/** One registration: what it is for, and its ticket. */
+async function detailsOf(item: ConfirmedItem, origin: string): Promise<Details> {
+  const { eventName, attendee, tier, place, code } = item;
+  const ticket = code === null ? null : await ticketByMail(forCalendar(item, code), origin);
+  const details = rows([
+    ['Event', eventName],
+    ['When', whenOf({ ...item, startsAt: new Date(item.startsAt) })],
+    ...(place ? [['Where', place] satisfies [string, string]] : []),
+    ['Attendee', attendee],
+    ['Ticket', tier],
+    ...(code === null ? [] : [['Code for the door', code] satisfies [string, string]]),
+  ]);
+  return { paragraphs: [details, ...(ticket ? [ticket.picture] : [])], attachments: ticket?.attachments ?? [] };
+}
+
+function forCalendar(item: ConfirmedItem, code: string): TicketForCalendar {
+  const { eventId, eventName, attendee, tier, changedAt, timeZone } = item;
+  return {
+    code,
+    changedAt,
+    attendeeName: attendee,
+    tierName: tier,
+    eventId,
+    name: eventName,
+    place: [item.place, item.line1, item.city, item.stateProvince],
+    timeZone,
+    timeZoneName: zoneShortName(new Date(item.startsAt), timeZone),
+    start: { wallTime: item.startWallTime, instant: item.startsAt },
+    end: { wallTime: item.endWallTime, instant: item.endsAt },
+  };
+}
+
+const howToUse = (tickets: number): string =>
+  tickets === 1
+    ? 'Show this code at the door. The ticket is attached as a picture, with a file for your calendar.'
+    : 'Show each code at the door. Each ticket is attached as a picture, with a file for your calendar.';
+
+type ConfirmedItem = {
+  eventId: string;
+  eventName: string;
+  attendee: string;
+  tier: string;
+  /** Of its registration; null while there is none. */
+  code: string | null;
+  changedAt: string;
+  place: string | null;
+  line1: string | null;
+  city: string | null;
+  stateProvince: string | null;
+  startWallTime: string;
+  endWallTime: string;
+  startsAt: string;
+  endsAt: string;
+  timeZone: string;
+};
+type ConfirmedOrder = Receipt & {
+  code: string;
+  state: string;
+  email: string;
+  firstName: string | null;
+  items: ConfirmedItem[];
+};
+
+/** What a confirmation tells of the order $1, its registrations by the time of their events. */
+const confirmed = fixedStatement<ConfirmedOrder>(
+  'confirmed-order',
+  `select orders.code, orders.state, orders.total_with_tax_cents as "totalCents", orders.currency_code as "currencyCode",
+    trim(customer.first_name || ' ' || customer.last_name) as buyer,
+    json_build_object('name', organizer.name, 'gstNumber', organizer.gst_number, 'qstNumber', organizer.qst_number,
+      'pstNumber', organizer.pst_number) as seller,
+    customer.email, customer.first_name as "firstName",
+    (select coalesce(json_agg(json_build_object('eventId', event.id, 'eventName', event.name,
+        'attendee', trim(item.first_name || ' ' || item.last_name), 'tier', tier.name, 'place', place.name,
+        'line1', place.line1, 'city', place.city, 'stateProvince', place.state_province,
+        'code', registration.code, 'changedAt', coalesce(registration.updated_at, item.updated_at),
+        'startWallTime', event.start_wall_time, 'endWallTime', event.end_wall_time, 'startsAt', event.starts_at,
+        'endsAt', event.ends_at, 'timeZone', event.time_zone)
+        order by event.starts_at, item.created_at), '[]')
+      from order_registration_items item
+      join events event on event.id = item.event_id
+      join products tier on tier.id = item.tuition_id
+      left join locations place on place.id = event.location_id
+      left join registrations registration on registration.registration_item_id = item.id
+      where item.order_id = orders.id and item.cancelled_at is null and event.state <> 'CANCELED') as items,
+    (select coalesce(json_agg(json_build_object('name', line.name, 'unitPriceCents', line.unit_price_cents,
+        'quantity', line.quantity, 'fees', line.fees, 'taxLines', line.tax_lines, 'discounts', line.discounts)
+        order by item.created_at, item.id, line.position), '[]')
+      from order_lines line join order_registration_items item on item.id = line.registration_item_id
+      where line.order_id = orders.id) as lines,
+    (select coalesce(json_agg(json_build_object('name', surcharge.name, 'priceCents', surcharge.price_cents,
+        'taxLines', surcharge.tax_lines) order by surcharge.name), '[]')
+      from order_surcharges surcharge where surcharge.order_id = orders.id) as surcharges
+  from orders join users customer on customer.id = orders.user_id
+  join organizations organizer on organizer.id = orders.organization_id
+  where orders.id = $1`,
+);
+
+/** Null where the person turned reminders off, the registration or the event was cancelled since, or the event has begun. */
+export async function eventReminderMail(
+  { db, config, clock }: Services,
+  registrationId: string,
+): Promise<MailMessage | null> {
+  const [found] = await db
+    .select({
+      registration: registrations,
+      item: orderRegistrationItems,
+      event: events,
+      user: users,
+      place: locations.name,
+    })
+    .from(registrations)
+    .innerJoin(orderRegistrationItems, eq(orderRegistrationItems.id, registrations.registrationItemId))
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .leftJoin(locations, eq(locations.id, events.locationId))
+    .where(eq(registrations.id, registrationId));
+  if (!found || found.registration.state !== 'Confirmed' || found.event.state === 'CANCELED') return null;
+  const { registration, item, event, user, place } = found;
+  if (registration.startsAt <= clock()) return null;
+  const wanted = (await preferencesOf(db, user.id)).find(({ type }) => type === 'EventReminder');
+  if (wanted && !wanted.email) return null;
+  return {
+    to: user.email,
+    subject: `Reminder: ${event.name}`,
+    heading: `${event.name} is coming up`,
+    paragraphs: [
+      rows([
+        ['When', whenOf(event)],
+        ...(place ? [['Where', place] satisfies [string, string]] : []),
+        ['Attendee', `${item.firstName} ${item.lastName}`.trim()],
+        ['Registration', registration.code],
+      ]),
+      button('View your events', `${config.publicUrl}/my-events`),
+    ],
+  };
+}

@@ -1,8 +1,0 @@
-export type WayOn = { href: string; words: string };
-
-/** Where the page behind a mail leads, in people's words; `returnUri` is a path of this site. */
-export function wayOnTo(returnUri: string): WayOn {
-  if (returnUri.startsWith('/event/')) return { href: returnUri, words: 'Back to the event' };
-  if (returnUri === '/' || returnUri.startsWith('/events')) return { href: returnUri, words: 'Find events' };
-  return { href: returnUri, words: 'Continue' };
-}

@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import { phone } from '#platform/look/media.ts';
+import { HeaderBar } from '#platform/ui/header-bar.tsx';
+import { Wordmark } from '#platform/ui/wordmark.tsx';
+import { HoldTime } from '#views/shop/cart/cart-hold.tsx';
+
+/** The head of the checkout: the way home, whose order it is, and the time left; nothing that leads elsewhere. */
+export function CheckoutHeader({ organizer }: { organizer?: string | undefined }) {
+  return (
+    <HeaderBar>
+      <Wordmark href="/events" />
+      {organizer !== undefined && (
+        <>
+          <Whose>
+            Checking out with <b>{organizer}</b>
+          </Whose>
+          <Held>
+            <HoldTime brief />
+          </Held>
+        </>
+      )}
+    </HeaderBar>
+  );
+}
+
+const Whose = styled.p`
+  color: var(--ink-2);
+  font-size: var(--t-small);
+  b {
+    color: var(--ink);
+  }
+  ${phone} {
+    display: none;
+  }
+`;
+
+const Held = styled.div`
+  margin-inline-start: auto;
+`;

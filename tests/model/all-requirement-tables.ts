@@ -1,0 +1,79 @@
+import type { AnyRequirementTable } from '#tools/flows/requirement-table.ts';
+import { attendeesRequirements } from './account/attendees/attendees-requirements.ts';
+import { openingReminderRequirements } from './shop/opening-reminder/opening-reminder-requirements.ts';
+import { bookmarkRequirements } from './shop/bookmark/bookmark-requirements.ts';
+import { cartRequirements } from './shop/cart/cart-requirements.ts';
+import { channelRequirements } from './shop/channel/channel-requirements.ts';
+import { checkoutRequirements } from './shop/checkout/checkout-requirements.ts';
+import { emailChangeRequirements } from './account/email-change/email-change-requirements.ts';
+import { eventSearchRequirements } from './shop/event-search/event-search-requirements.ts';
+import { holdRequirements } from './shop/hold/hold-requirements.ts';
+import { imageResetRequirements } from './shared/image-reset/image-reset-requirements.ts';
+import { keptTicketsRequirements } from './account/kept-tickets/kept-tickets-requirements.ts';
+import { loginLinkRequirements } from './account/login-link/login-link-requirements.ts';
+import { loginRequirements } from './account/login/login-requirements.ts';
+import { dayCalendarRequirements } from './account/my-events/day-calendar-requirements.ts';
+import { myEventsRequirements } from './account/my-events/my-events-requirements.ts';
+import { notificationPreferencesRequirements } from './account/notification-preferences/notification-preferences-requirements.ts';
+import { orderCodeRequirements } from './shop/order-code/order-code-requirements.ts';
+import { orderProcessRequirements } from './shared/order-process/order-process-requirements.ts';
+import { overlayRequirements } from './shared/overlay/overlay-requirements.ts';
+import { paymentRequirements } from './shop/payment/payment-requirements.ts';
+import { placeSearchRequirements } from './shop/place-search/place-search-requirements.ts';
+import { profileRequirements } from './account/profile/profile-requirements.ts';
+import { registerRequirements } from './shop/register/register-requirements.ts';
+import { registrationChangeRequirements } from './account/registration-change/registration-change-requirements.ts';
+import { registrationFormRequirements } from './shared/registration-form/registration-form-requirements.ts';
+import { removalUndoRequirements } from './shop/removal-undo/removal-undo-requirements.ts';
+import { resetPasswordRequirements } from './account/reset-password/reset-password-requirements.ts';
+import { accountSessionsRequirements } from './account/security/account-sessions-requirements.ts';
+import { authenticatorRequirements } from './account/security/authenticator-requirements.ts';
+import { emailRequestRequirements } from './account/security/email-request-requirements.ts';
+import { passkeysRequirements } from './account/security/passkeys-requirements.ts';
+import { passwordChangeRequirements } from './account/security/password-change-requirements.ts';
+import { sessionRequirements } from './shared/session/session-requirements.ts';
+import { submissionRequirements } from './account/submission/submission-requirements.ts';
+import { toastRequirements } from './shared/toast/toast-requirements.ts';
+import { undoChangeRequirements } from './account/undo-change/undo-change-requirements.ts';
+import { verificationRequirements } from './account/verification/verification-requirements.ts';
+
+/** A requirement table for every machine of the product, in the order in which a customer meets them. */
+export const requirementTables: readonly AnyRequirementTable[] = [
+  sessionRequirements,
+  loginRequirements,
+  loginLinkRequirements,
+  resetPasswordRequirements,
+  verificationRequirements,
+  emailChangeRequirements,
+  undoChangeRequirements,
+  overlayRequirements,
+  eventSearchRequirements,
+  placeSearchRequirements,
+  bookmarkRequirements,
+  openingReminderRequirements,
+  registerRequirements,
+  cartRequirements,
+  holdRequirements,
+  removalUndoRequirements,
+  orderProcessRequirements,
+  checkoutRequirements,
+  registrationFormRequirements,
+  orderCodeRequirements,
+  paymentRequirements,
+  submissionRequirements,
+  myEventsRequirements,
+  registrationChangeRequirements,
+  dayCalendarRequirements,
+  keptTicketsRequirements,
+  profileRequirements,
+  attendeesRequirements,
+  notificationPreferencesRequirements,
+  emailRequestRequirements,
+  passwordChangeRequirements,
+  passkeysRequirements,
+  authenticatorRequirements,
+  accountSessionsRequirements,
+  channelRequirements,
+  toastRequirements,
+  imageResetRequirements,
+];

@@ -1,0 +1,319 @@
+import { paymentMachine } from '#machines/shop/payment/payment-machine.ts';
+import type { PaymentContext, PaymentProblem } from '#machines/shop/payment/payment-types.ts';
+import { sessionEnded } from '#services/client/session-ended.ts';
+import type { RequirementTable } from '#tools/flows/requirement-table.ts';
+import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
+import {
+  answerOf,
+  card,
+  cardNotSetUp,
+  closedDoor,
+  door,
+  inFlight,
+  input,
+  methods,
+  neverSeen,
+  nothingToPay,
+  results,
+  signedOut,
+} from './payment-samples.ts';
+
+/** Customer specification §8, Payment: the refusals of a payment, in words. */
+const refusals = {
+  'the method is not eligible': results.ineligible,
+  'there is no active order': results.noOrder,
+  'the order is in the wrong state': results.wrongState,
+  'the order may not be paid from there': results.wrongTransition,
+  'the card is declined': results.declined,
+  'the payment fails': results.failed,
+};
+const refused = (prefix: string, outcome: string) =>
+  Object.fromEntries(Object.keys(refusals).map((words) => [`${prefix}${words}`, outcome]));
+const refusedBy = (prefix: string, actor: string) =>
+  Object.fromEntries(
+    Object.entries(refusals).map(([words, result]) => [`${prefix}${words}`, done(actor, answerOf(result))]),
+  );
+const asked = 'it turns out that ';
+
+const cardForm = 'preparingCard: >card.attach';
+const byHand = 'ready: >card.detach';
+const ended = 'sessionEnded: session.ended';
+const refusedOutcome = 'endingAttempt: notify, order.stale';
+const orderChanged = { 'the order changes': 'loadingMethods' } as const;
+
+type Snapshot = { value: unknown; context: PaymentContext };
+const hasProblem =
+  (kind: PaymentProblem['kind'] | undefined) =>
+  ({ context }: Snapshot) =>
+    context.problem?.kind === kind;
+const hasMessage =
+  (message: string) =>
+  ({ context }: Snapshot) =>
+    context.problem?.message === message;
+const hasChosen =
+  (method: string) =>
+  ({ context }: Snapshot) =>
+    context.method === method &&
+    context.problem?.kind !== 'methodMissing' &&
+    context.problem?.kind !== 'paymentRefused';
+const hasCounted = ({ context }: Snapshot, was: Snapshot) => context.checks === was.context.checks + 1;
+const isRefused = Object.fromEntries(
+  ['', asked].flatMap((prefix) =>
+    Object.keys(refused(prefix, '')).map((words) => [words, hasProblem('paymentRefused')]),
+  ),
+);
+/** Whether a method is kept, chosen by itself or left open: the sole eligible one is chosen (customer specification §5). */
+const offers =
+  (count: number, choice: (chosen: string | null) => string | null) =>
+  ({ context }: Snapshot, was: Snapshot) =>
+    context.methods.length === count && context.method === choice(was.context.method);
+
+const inAttempt = ['rememberingAttempt', 'placingOrder', 'outcomeUnknown', 'closingAttempt', 'endingAttempt'];
+const withoutAttempt = [
+  'loadingMethods',
+  'methodsUnavailable',
+  'choosingMethod',
+  'preparingCard',
+  'cardUnavailable',
+  'ready',
+  'tokenizing',
+  'creatingKey',
+  'placed',
+];
+
+export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
+  machine: paymentMachine.provide({ delays: { nextCheck: 2_000 } }),
+  product: paymentMachine,
+  title: 'The payment',
+  inputs: { 'an order is to be paid': input },
+  listeners: ['keepCardForm'],
+  listens: { '': ['keepCardForm'] },
+  events: {
+    'I choose the card': { type: 'payment.choose', method: 'square' },
+    'I choose to pay at the door': { type: 'payment.choose', method: 'at-the-door' },
+    'I choose a way that is not offered': { type: 'payment.choose', method: 'cheque' },
+    'I place the order': { type: 'payment.submit', amountDue: 50.4 },
+    'I ask for the ways to pay again': { type: 'payment.retryMethods' },
+    'I ask for the card form again': { type: 'payment.retryCard' },
+    'I ask what became of it': { type: 'payment.checkAgain' },
+    'the order changes': { type: 'order.changed' },
+    'the card form is there': { type: 'card.attached' },
+    'the card form does not load': {
+      type: 'card.failed',
+      message: 'The card form did not load. Please try again.',
+    },
+    'the card becomes a token': { type: 'card.tokenized', sourceId: 'cnon:ok' },
+    'the card becomes an empty token': { type: 'card.tokenized', sourceId: '' },
+    'the card is not valid': { type: 'card.refused', message: 'Card number is not valid' },
+    'no attempt was kept': done('recallAttempt', null),
+    'an attempt was kept': done('recallAttempt', { idempotencyKey: 'key-0', method: 'square' }),
+    'nobody can tell whether an attempt was kept': failed('recallAttempt'),
+    'card and door are offered': done('getEligiblePaymentMethods', methods(card, door)),
+    'only a card is offered, which is not set up': done('getEligiblePaymentMethods', methods(cardNotSetUp, closedDoor)),
+    'nothing is offered': done('getEligiblePaymentMethods', methods(closedDoor)),
+    'nothing is to pay': done('getEligiblePaymentMethods', methods(nothingToPay)),
+    'nobody is logged in': done('getEligiblePaymentMethods', sessionEnded),
+    'the ways to pay cannot be read': failed('getEligiblePaymentMethods'),
+    'a key is made': done('createIdempotencyKey', 'key-1'),
+    'no key can be made': failed('createIdempotencyKey'),
+    'the key is kept': done('rememberAttempt'),
+    'the key cannot be kept': failed('rememberAttempt'),
+    'the order is paid': done('addPaymentToOrder', answerOf(results.settled)),
+    'the order comes back unpaid': done('addPaymentToOrder', answerOf(results.unpaid)),
+    ...refusedBy('', 'addPaymentToOrder'),
+    'nobody is logged in when it is paid': done('addPaymentToOrder', signedOut),
+    'no answer comes': failed('addPaymentToOrder'),
+    [`${asked}the order is paid`]: done('getPaymentAttempt', answerOf(results.settled)),
+    [`${asked}the order is not paid`]: done('getPaymentAttempt', answerOf(results.unpaid)),
+    ...refusedBy(asked, 'getPaymentAttempt'),
+    [`${asked}the server never saw it`]: done('getPaymentAttempt', neverSeen),
+    [`${asked}it is under way still`]: done('getPaymentAttempt', inFlight),
+    [`${asked}nobody is logged in`]: done('getPaymentAttempt', signedOut),
+    'nobody can tell what became of it': failed('getPaymentAttempt'),
+    'the refused attempt is forgotten': done('endAttempt'),
+    'the refused attempt cannot be forgotten': failed('endAttempt'),
+    'the paid attempt is forgotten': done('closeAttempt'),
+    'the paid attempt cannot be forgotten': failed('closeAttempt'),
+    'the card form takes too long': elapsed('cardTimeout', 'payment.preparingCard'),
+    'the token takes too long': elapsed('tokenTimeout', 'payment.tokenizing'),
+    'the answer takes too long': elapsed('answerTimeout', 'payment.placingOrder'),
+    'it is time to ask again': elapsed('nextCheck', 'payment.outcomeUnknown.waitingToAsk'),
+  },
+  permits: {
+    recallingAttempt: [],
+    loadingMethods: ['order.changed'],
+    methodsUnavailable: ['payment.retryMethods', 'order.changed'],
+    choosingMethod: ['payment.choose?', 'payment.submit?', 'order.changed'],
+    preparingCard: ['payment.choose?', 'order.changed', 'card.attached', 'card.failed'],
+    cardUnavailable: ['payment.choose?', 'payment.retryCard', 'order.changed'],
+    ready: ['payment.choose?', 'payment.submit', 'order.changed', 'card.failed'],
+    tokenizing: ['card.failed', 'card.tokenized', 'card.refused'],
+    creatingKey: [],
+    rememberingAttempt: [],
+    placingOrder: [],
+    'outcomeUnknown.askingOutcome': [],
+    'outcomeUnknown.waitingToAsk': ['payment.checkAgain'],
+    endingAttempt: [],
+    closingAttempt: [],
+    placed: [],
+    sessionEnded: [],
+  },
+  pictures: {
+    loadingMethods: 'payment/loading-methods',
+    methodsUnavailable: 'payment/methods-unavailable',
+    choosingMethod: 'payment/choosing',
+    preparingCard: 'payment/preparing-card',
+    cardUnavailable: 'payment/card-unavailable',
+    ready: 'payment/at-the-door',
+    placingOrder: 'payment/placing',
+    'outcomeUnknown.waitingToAsk': 'payment/outcome-unknown',
+    endingAttempt: 'payment/declined',
+    recallingAttempt: 'payment/loading',
+    tokenizing: 'payment/placing',
+    creatingKey: 'payment/placing',
+    rememberingAttempt: 'payment/placing',
+    closingAttempt: 'payment/placing',
+  },
+  starts: { 'an order is to be paid': 'recallingAttempt' },
+  transitions: {
+    recallingAttempt: {
+      'no attempt was kept': 'loadingMethods',
+      'an attempt was kept': 'outcomeUnknown.askingOutcome',
+      'nobody can tell whether an attempt was kept': 'loadingMethods',
+    },
+    loadingMethods: {
+      'card and door are offered': ['choosingMethod', cardForm, byHand],
+      'only a card is offered, which is not set up': 'cardUnavailable',
+      'nothing is offered': 'choosingMethod',
+      'nothing is to pay': byHand,
+      'nobody is logged in': ended,
+      'the ways to pay cannot be read': 'methodsUnavailable: notify',
+    },
+    methodsUnavailable: { ...orderChanged, 'I ask for the ways to pay again': 'loadingMethods' },
+    choosingMethod: {
+      ...orderChanged,
+      'I choose the card': [cardForm, 'stays'],
+      'I choose to pay at the door': [byHand, 'stays'],
+    },
+    preparingCard: {
+      ...orderChanged,
+      'I choose the card': cardForm,
+      'I choose to pay at the door': byHand,
+      'the card form is there': 'ready',
+      'the card form does not load': 'cardUnavailable',
+      'the card form takes too long': 'cardUnavailable',
+    },
+    cardUnavailable: {
+      ...orderChanged,
+      'I choose the card': [cardForm, 'stays'],
+      'I choose to pay at the door': [byHand, 'stays'],
+      'I ask for the card form again': [cardForm, byHand, 'stays'],
+    },
+    ready: {
+      ...orderChanged,
+      'I choose the card': [cardForm, 'stays'],
+      'I choose to pay at the door': [byHand, 'stays'],
+      'I place the order': ['tokenizing: >card.tokenize', 'creatingKey'],
+      'the card form does not load': 'cardUnavailable',
+    },
+    tokenizing: {
+      'the card becomes a token': 'creatingKey',
+      'the card becomes an empty token': 'ready',
+      'the card is not valid': 'ready',
+      'the card form does not load': 'cardUnavailable',
+      'the token takes too long': 'ready',
+    },
+    creatingKey: { 'a key is made': 'rememberingAttempt', 'no key can be made': 'ready: notify' },
+    rememberingAttempt: { 'the key is kept': 'placingOrder', 'the key cannot be kept': 'placingOrder' },
+    placingOrder: {
+      'the order is paid': 'closingAttempt: notify',
+      'the order comes back unpaid': 'endingAttempt: order.stale',
+      ...refused('', refusedOutcome),
+      'nobody is logged in when it is paid': ended,
+      'no answer comes': 'outcomeUnknown.askingOutcome: notify',
+      'the answer takes too long': 'outcomeUnknown.askingOutcome',
+    },
+    'outcomeUnknown.askingOutcome': {
+      [`${asked}the order is paid`]: 'closingAttempt: notify',
+      [`${asked}the order is not paid`]: 'endingAttempt: order.stale',
+      ...refused(asked, refusedOutcome),
+      [`${asked}the server never saw it`]: ['placingOrder', 'endingAttempt'],
+      [`${asked}it is under way still`]: 'outcomeUnknown.waitingToAsk',
+      [`${asked}nobody is logged in`]: ended,
+      'nobody can tell what became of it': 'outcomeUnknown.waitingToAsk',
+    },
+    'outcomeUnknown.waitingToAsk': {
+      'it is time to ask again': 'outcomeUnknown.askingOutcome',
+      'I ask what became of it': 'outcomeUnknown.askingOutcome',
+    },
+    endingAttempt: {
+      'the refused attempt is forgotten': ['ready', 'loadingMethods'],
+      'the refused attempt cannot be forgotten': ['ready', 'loadingMethods'],
+    },
+    closingAttempt: {
+      'the paid attempt is forgotten': 'placed: order.placed, navigate',
+      'the paid attempt cannot be forgotten': 'placed: order.placed, navigate',
+    },
+  },
+  after: {
+    'an attempt was kept': ({ context }) =>
+      context.attempt?.idempotencyKey === 'key-0' &&
+      context.attempt.origin === 'recalled' &&
+      context.attempt.card === null &&
+      context.method === 'square',
+    'card and door are offered': offers(2, (chosen) =>
+      chosen === 'square' || chosen === 'at-the-door' ? chosen : null,
+    ),
+    'only a card is offered, which is not set up': (now, was) =>
+      offers(2, () => 'square')(now, was) && hasProblem('cardUnavailable')(now),
+    'nothing is offered': offers(1, () => null),
+    'nothing is to pay': offers(1, () => 'NO_PAYMENT_NEEDED'),
+    'I choose the card': hasChosen('square'),
+    'I choose to pay at the door': hasChosen('at-the-door'),
+    'I place the order': (now, was) => {
+      if (was.value === 'choosingMethod') return hasMessage('Please select a payment method')(now);
+      return hasProblem(undefined)(now) && (now.value === 'tokenizing') === (was.context.method === 'square');
+    },
+    'I ask for the card form again': (now) =>
+      hasProblem(now.value === 'cardUnavailable' ? 'cardUnavailable' : undefined)(now),
+    'the order changes': (now, was) => was.value !== 'cardUnavailable' || hasProblem(undefined)(now),
+    'the card form does not load': hasProblem('cardUnavailable'),
+    'the card form takes too long': hasProblem('cardUnavailable'),
+    'the card becomes a token': ({ context }) => context.sourceId === 'cnon:ok',
+    'the card becomes an empty token': hasMessage('Token is missing'),
+    'the card is not valid': hasMessage('Card number is not valid'),
+    'the token takes too long': hasMessage('Token is missing'),
+    'a key is made': ({ context }, was) =>
+      context.attempt?.idempotencyKey === 'key-1' &&
+      context.attempt.origin === 'submitted' &&
+      context.attempt.method === context.method &&
+      (context.attempt.card?.sourceId ?? null) === was.context.sourceId &&
+      context.checks === 0,
+    'no key can be made': hasProblem('paymentRefused'),
+    'the order comes back unpaid': hasMessage('Failed to add payment to order'),
+    ...isRefused,
+    [`${asked}the order is not paid`]: hasMessage('Failed to add payment to order'),
+    [`${asked}the server never saw it`]: (now, was) =>
+      was.context.attempt?.origin === 'submitted'
+        ? now.value === 'placingOrder' && hasCounted(now, was)
+        : now.value === 'endingAttempt' && hasMessage('Failed to add payment to order')(now),
+    [`${asked}it is under way still`]: hasCounted,
+    'nobody can tell what became of it': hasCounted,
+    'the refused attempt is forgotten': ({ value, context }) => (value === 'ready') === context.methods.length > 0,
+    'the refused attempt cannot be forgotten': ({ value, context }) =>
+      (value === 'ready') === context.methods.length > 0,
+  },
+  reads: ({ methods: offered, method, attempt, sourceId }) => [
+    offered.map(({ code, isEligible, card: form }) => [code, isEligible, form !== null]),
+    method,
+    attempt,
+    sourceId === null,
+  ],
+  situation: ({ value }) => value,
+  invariant: ({ value, context: { attempt, sourceId, checks } }) => {
+    const state = typeof value === 'string' ? value : 'outcomeUnknown';
+    if (inAttempt.includes(state) && attempt === null) return false;
+    if (withoutAttempt.includes(state) && (attempt !== null || checks > 0)) return false;
+    return sourceId === null || state === 'creatingKey';
+  },
+};

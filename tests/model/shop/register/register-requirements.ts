@@ -1,0 +1,358 @@
+import { registerMachine } from '#machines/shop/register/register-machine.ts';
+import { pendingOf, type RegisterContext } from '#machines/shop/register/register-setup.ts';
+import { problemsOf, type EntryValue } from '#machines/shop/register/registration-entry.ts';
+import type { RequirementTable } from '#tools/flows/requirement-table.ts';
+import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
+import { anItem, anOrder } from '../cart/an-order.ts';
+import { alex, anEvent, maya } from './an-event.ts';
+
+export const event = anEvent();
+export const loaded = { event, attendees: [alex, maya], draft: null, order: null };
+export const open = anOrder('hcp');
+const emptied = anOrder('hcp', { registrationItems: [] });
+export const closed = anOrder('hcp', { state: 'ArrangingPayment' });
+export const withAlex = anOrder('hcp', {
+  registrationItems: [
+    anItem('hcp-1'),
+    anItem('new', {
+      attendee: { ...anItem('x').attendee, id: 'alex' },
+      tuition: { ...anItem('x').tuition, id: 'general' },
+    }),
+  ],
+});
+
+export const notice = { tone: 'error' as const, message: 'Insufficient stock to add registration' };
+export const answer = (result: unknown) => ({ result, notice });
+export const refusal = (name: string) => ({ __typename: name, errorCode: 'X', message: 'no' });
+
+/** Customer specification §7: why a registration may be refused, the sold-out tier apart. */
+const refusals = {
+  'the order is full': 'OrderLimitError',
+  'the order may not be changed': 'OrderModificationError',
+  'the quantity is negative': 'NegativeQuantityError',
+  'the attendee is not eligible': 'EventRegistrationEligibilityError',
+  'the attendee has too many places': 'AttendeeLimitError',
+  'the organizer forbids it': 'OrderInterceptorError',
+  'the call is refused as a whole': 'CallRefused',
+};
+const refused = (prefix: string, outcome: string) =>
+  Object.fromEntries(Object.keys(refusals).map((words) => [prefix + words, outcome]));
+const refusedBy = (prefix: string, actor: string) =>
+  Object.fromEntries(
+    Object.entries(refusals).map(([words, name]) => [prefix + words, done(actor, answer(refusal(name)))]),
+  );
+const changing = 'when it is changed, ';
+export const hasTicket = {
+  ...refusal('AttendeeAlreadyRegisteredError'),
+  attendeeId: 'alex',
+  attendeeName: 'Alex Thorsen',
+  where: 'IN_CART',
+};
+const asking = 'askingAboutSameAttendee';
+const alreadyThere = 'the attendee has a ticket already';
+
+export const create = { request: { mode: 'create' as const, eventId: 'tale' } };
+export const update = {
+  request: { mode: 'update' as const, eventId: 'tale', orderId: 'hcp', registrationItemId: 'hcp-1' },
+};
+
+const editing = [
+  'entry.expand',
+  'entry.add?',
+  'entry.remove?',
+  'entry.chooseAttendee?',
+  'entry.typeName?',
+  'entry.chooseTier?',
+  'entry.toggleAddOn?',
+  'register.submit',
+];
+
+const soldOut = anEvent({ saleStatus: { __typename: 'SaleStatus', code: 'SOLD_OUT', opensAt: null } });
+
+type Snapshot = { value: unknown; context: RegisterContext };
+const isIn = (leaf: string, { value }: Snapshot) => JSON.stringify(value).includes(`"${leaf}"`);
+
+const entryIs =
+  (id: string, is: (value: EntryValue) => boolean) =>
+  ({ context }: Snapshot) =>
+    context.entries.some((entry) => entry.id === id && is(entry.value));
+const firstSent = ({ context }: Snapshot) => context.entries.find(({ status }) => status !== 'added');
+
+/** The entry that was sent can be changed and sent again, and says why it was refused. */
+const isRefused =
+  (words: string) =>
+  ({ context }: Snapshot, was: Snapshot) => {
+    const sent = context.entries.find(({ id }) => id === firstSent(was)?.id);
+    return sent?.status === 'draft' && sent.refusal === words && context.expandedId === sent.id;
+  };
+const says = isRefused(notice.message);
+const saysUnexpected = isRefused('An unexpected error occurred');
+const isInDoubt = ({ context }: Snapshot, was: Snapshot) => {
+  const sent = context.entries.find(({ id }) => id === firstSent(was)?.id);
+  return !sent || (sent.refusal === 'An unexpected error occurred' && sent.status === firstSent(was)?.status);
+};
+const isAsItWas = ({ context }: Snapshot, was: Snapshot) =>
+  JSON.stringify(context.entries) === JSON.stringify(was.context.entries);
+const asksAboutIt = ({ context }: Snapshot, was: Snapshot) =>
+  context.sameAttendee?.attendeeName === 'Alex Thorsen' &&
+  context.expandedId === firstSent(was)?.id &&
+  firstSent({ value: null, context })?.status === 'draft';
+const isAdded = ({ context }: Snapshot, was: Snapshot) =>
+  context.entries.find(({ id }) => id === firstSent(was)?.id)?.status === 'added';
+const knowsOrder =
+  (order: typeof open | null) =>
+  ({ context }: Snapshot) =>
+    (context.order?.id ?? null) === (order?.id ?? null) && (context.order?.state ?? null) === (order?.state ?? null);
+/** The second time with the same key; then it waits for the connection. */
+const isSentTwice = (now: Snapshot, was: Snapshot) =>
+  firstSent(now)?.status === 'unsure' &&
+  firstSent(now)?.idempotencyKey === firstSent(was)?.idempotencyKey &&
+  (now.value === 'waitingForConnection') === (was.context.tries === 1);
+const backToForm = 'filling.checked: entry.refused';
+const adding = 'submitting.addingRegistration: >draft.keep';
+const adjusting = 'submitting.adjustingRegistration: >draft.drop';
+const allAdded = 'registered: >draft.drop, register.added';
+const afterLook = [
+  `${adding}, register.orderChanged`,
+  `${adjusting}, register.orderChanged`,
+  `${allAdded}, register.orderChanged`,
+];
+const reopeningOrder = 'submitting.reopeningOrder: register.orderChanged';
+const readAgain = ['>draft.keep', '>draft.drop'].map((draft) => `filling.checked: ${draft}, entry.refused`);
+
+export const registerRequirements: RequirementTable<typeof registerMachine> = {
+  // Two entries at most instead of twenty, so that the walk ends.
+  machine: registerMachine.provide({
+    guards: { canAddEntry: ({ context: { request, entries } }) => request.mode === 'create' && entries.length < 2 },
+  }),
+  product: registerMachine,
+  title: 'The register dialog',
+  inputs: { 'I register for an event': create, 'I change a registration': update },
+  listeners: ['keepDraft', 'listenToConnection'],
+  listens: { '': ['keepDraft'], unavailable: ['listenToConnection'], waitingForConnection: ['waitForConnection'] },
+  events: {
+    'I try again': { type: 'register.retry' },
+    'I submit': { type: 'register.submit', idempotencyKey: 'key' },
+    'the connection is back': { type: 'connection.returned' },
+    'I stop waiting': { type: 'register.stopWaiting' },
+    'ten seconds pass': elapsed('nextTry', 'register.waitingForConnection'),
+    'I open the first entry': { type: 'entry.expand', entryId: '1' },
+    'I add an entry': { type: 'entry.add' },
+    'I remove the second entry': { type: 'entry.remove', entryId: '2' },
+    'I choose a new attendee': { type: 'entry.chooseAttendee', entryId: '1', choice: 'new' },
+    'I type a first name': { type: 'entry.typeName', entryId: '1', field: 'firstName', text: 'Kim' },
+    'I choose a tier': { type: 'entry.chooseTier', entryId: '1', productId: 'general' },
+    'I choose a tier for the second entry': { type: 'entry.chooseTier', entryId: '2', productId: 'general' },
+    'I choose an add-on': { type: 'entry.toggleAddOn', entryId: '1', addOnId: 'programme' },
+    'the event is read': done('loadRegistration', loaded),
+    'the event and the order are read': done('loadRegistration', { ...loaded, order: open }),
+    'there is no such event': done('loadRegistration', { ...loaded, event: null }),
+    'the event is sold out': done('loadRegistration', { ...loaded, event: soldOut }),
+    'the event cannot be read': failed('loadRegistration'),
+    'there is no order yet': done('checkOrder', null),
+    'the order is empty now': done('checkOrder', emptied),
+    'the order is open': done('checkOrder', open),
+    'the order is on its way to payment': done('checkOrder', closed),
+    'the order cannot be read': failed('checkOrder'),
+    'the order is open again': done('reopenOrder', answer(open)),
+    'the order may not be opened again': done('reopenOrder', answer(refusal('OrderStateTransitionError'))),
+    'no answer comes when it is opened again': failed('reopenOrder'),
+    [alreadyThere]: done('addRegistrationToOrder', answer(hasTicket)),
+    [changing + alreadyThere]: done('adjustOrderRegistration', answer(hasTicket)),
+    'I say that another ticket is meant': { type: 'sameAttendee.confirm' },
+    'I want to choose someone else': { type: 'sameAttendee.decline' },
+    'the registration is added': done('addRegistrationToOrder', answer(withAlex)),
+    'too few places are left': done('addRegistrationToOrder', answer(refusal('InsufficientStockError'))),
+    ...refusedBy('', 'addRegistrationToOrder'),
+    'no answer comes': failed('addRegistrationToOrder'),
+    'the registration is changed': done('adjustOrderRegistration', answer(open)),
+    [`${changing}too few places are left`]: done('adjustOrderRegistration', answer(refusal('InsufficientStockError'))),
+    ...refusedBy(changing, 'adjustOrderRegistration'),
+    'no answer comes when it is changed': failed('adjustOrderRegistration'),
+    'the tiers are read again': done('getRegisterEvent', event),
+    'the event is gone': done('getRegisterEvent', null),
+    'the tiers cannot be read again': failed('getRegisterEvent'),
+  },
+  permits: {
+    opening: [],
+    unavailable: ['register.retry', 'connection.returned'],
+    waitingForConnection: ['register.submit', 'register.stopWaiting', 'connection.returned'],
+    notFound: [],
+    notOnSale: [],
+    'filling.unchecked': [
+      'entry.expand',
+      'entry.add?',
+      'entry.remove?',
+      'entry.chooseAttendee',
+      'entry.typeName',
+      'entry.chooseTier?',
+      'entry.toggleAddOn',
+      'register.submit',
+    ],
+    'filling.checked': editing,
+    'submitting.checkingOrder': [],
+    'submitting.reopeningOrder': [],
+    'submitting.addingRegistration': [],
+    'submitting.adjustingRegistration': [],
+    'submitting.rereadingTiers': [],
+    [asking]: ['sameAttendee.confirm', 'sameAttendee.decline'],
+    registered: [],
+  },
+  pictures: {
+    opening: 'register/opening',
+    unavailable: 'register/unavailable',
+    waitingForConnection: 'register/no-connection',
+    notFound: 'register/not-found',
+    notOnSale: 'register/not-on-sale',
+    'filling.unchecked': 'register/fresh',
+    'filling.checked': 'register/incomplete',
+    'submitting.addingRegistration': 'register/adding',
+    'submitting.adjustingRegistration': 'register/updating',
+    'submitting.checkingOrder': 'register/adding',
+    'submitting.reopeningOrder': 'register/adding',
+    'submitting.rereadingTiers': 'register/adding',
+    [asking]: 'register/same-attendee',
+  },
+  starts: { 'I register for an event': 'opening', 'I change a registration': 'opening' },
+  transitions: {
+    opening: {
+      'the event is read': ['filling.unchecked', 'notFound'],
+      'the event and the order are read': 'filling.unchecked',
+      'there is no such event': 'notFound',
+      'the event is sold out': ['notOnSale', 'notFound'],
+      'the event cannot be read': 'unavailable: notify',
+    },
+    unavailable: { 'I try again': 'opening', 'the connection is back': 'opening' },
+    waitingForConnection: {
+      'the connection is back': 'submitting.checkingOrder',
+      'ten seconds pass': 'submitting.checkingOrder',
+      'I submit': 'submitting.checkingOrder',
+      'I stop waiting': 'filling.checked: entry.refused',
+    },
+    filling: {
+      'I submit': ['submitting.checkingOrder', backToForm],
+      'I add an entry': ['stays: >draft.keep', 'stays'],
+      'I remove the second entry': ['stays: >draft.keep', 'stays'],
+      'I choose a new attendee': ['stays: >draft.keep', 'stays: >draft.drop', 'stays'],
+      'I type a first name': ['stays: >draft.keep', 'stays: >draft.drop', 'stays'],
+      'I choose a tier': ['stays: >draft.keep', 'stays: >draft.drop', 'stays'],
+      'I choose a tier for the second entry': ['stays: >draft.keep', 'stays'],
+      'I choose an add-on': ['stays: >draft.keep', 'stays: >draft.drop', 'stays'],
+    },
+    'submitting.checkingOrder': {
+      'there is no order yet': [adding, adjusting, 'notFound: >draft.drop, register.orderGone'],
+      'the order is empty now': [
+        `${adding}, register.orderChanged`,
+        `${adjusting}, register.orderChanged`,
+        'notFound: >draft.drop, register.orderChanged, register.orderGone',
+      ],
+      'the order is open': afterLook,
+      'the order is on its way to payment': [
+        reopeningOrder,
+        `${adding}, register.orderChanged`,
+        `${adjusting}, register.orderChanged`,
+        `${allAdded}, register.orderChanged`,
+      ],
+      'the order cannot be read': 'waitingForConnection',
+    },
+    'submitting.reopeningOrder': {
+      'the order is open again': [adding, adjusting],
+      'the order may not be opened again': 'filling.checked: notify, entry.refused',
+      'no answer comes when it is opened again': 'filling.checked: notify, entry.refused',
+    },
+    'submitting.addingRegistration': {
+      'the registration is added': [
+        `${allAdded}, >draft.keep, notify, register.orderChanged`,
+        `${adding}, >draft.keep, notify, register.orderChanged`,
+      ],
+      'too few places are left': 'submitting.rereadingTiers: notify',
+      [alreadyThere]: `${asking}: >draft.keep`,
+      ...refused('', 'filling.checked: >draft.keep, notify, entry.refused'),
+      'no answer comes': [adding, 'waitingForConnection: >draft.keep'],
+    },
+    'submitting.adjustingRegistration': {
+      'the registration is changed': `${allAdded}, notify, register.orderChanged`,
+      [`${changing}too few places are left`]: 'submitting.rereadingTiers: notify',
+      [changing + alreadyThere]: asking,
+      ...refused(changing, 'filling.checked: notify, entry.refused'),
+      'no answer comes when it is changed': [adjusting, 'waitingForConnection: >draft.drop'],
+    },
+    'submitting.rereadingTiers': {
+      'the tiers are read again': readAgain,
+      'the event is gone': readAgain,
+      'the tiers cannot be read again': readAgain,
+    },
+    [asking]: {
+      'I say that another ticket is meant': 'submitting.checkingOrder',
+      'I want to choose someone else': 'filling.checked: entry.attendeeWanted',
+    },
+  },
+  after: {
+    'the event is read': (now) => isIn('unchecked', now) === (now.context.request.mode === 'create'),
+    'the event and the order are read': ({ context }) => context.event === event && context.entries.length === 1,
+    'I submit': (now, was) =>
+      (now.value !== null && isIn('checkingOrder', now)) ===
+        was.context.entries.every(({ value }) => problemsOf(value).length === 0) &&
+      (isIn('checkingOrder', now) ||
+        now.context.expandedId === now.context.entries.find(({ value }) => problemsOf(value).length > 0)?.id),
+    'I open the first entry': ({ context }) => context.expandedId === '1',
+    'I add an entry': ({ context }, was) => context.entries.length === was.context.entries.length + 1,
+    'I remove the second entry': ({ context }) => context.entries.every(({ id }) => id !== '2'),
+    'I choose a new attendee': entryIs('1', ({ registrant }) => registrant.new && registrant.firstName === ''),
+    'I type a first name': entryIs('1', ({ registrant }) => registrant.firstName === 'Kim'),
+    'I choose a tier': entryIs('1', ({ productId }) => productId === 'general'),
+    'I choose a tier for the second entry': entryIs('2', ({ productId }) => productId === 'general'),
+    'I choose an add-on': ({ context }, was) =>
+      context.entries[0]?.value.addOns.length !== was.context.entries[0]?.value.addOns.length,
+    'there is no order yet': knowsOrder(null),
+    'the order is empty now': knowsOrder(emptied),
+    'the order is open': knowsOrder(open),
+    'the order is on its way to payment': knowsOrder(closed),
+    'the order cannot be read': isAsItWas,
+    'I stop waiting': isInDoubt,
+    'the order is open again': knowsOrder(open),
+    'the order may not be opened again': says,
+    'no answer comes when it is opened again': saysUnexpected,
+    [alreadyThere]: asksAboutIt,
+    [changing + alreadyThere]: asksAboutIt,
+    'I say that another ticket is meant': ({ context }, was) =>
+      context.sameAttendee === null &&
+      context.meant.at(-1)?.entryId === firstSent(was)?.id &&
+      context.meant.at(-1)?.attendeeId === firstSent(was)?.value.registrant.attendeeId,
+    'I want to choose someone else': ({ context }, was) =>
+      context.sameAttendee === null && context.meant.length === was.context.meant.length,
+    'the registration is added': isAdded,
+    'too few places are left': says,
+    ...Object.fromEntries(
+      Object.keys(refusals).flatMap((words) => [
+        [words, says],
+        [changing + words, says],
+      ]),
+    ),
+    'no answer comes': isSentTwice,
+    'the registration is changed': isAdded,
+    [`${changing}too few places are left`]: says,
+    'no answer comes when it is changed': isSentTwice,
+    'the tiers are read again': ({ context }) => context.event === event,
+  },
+  unreached: { 'register | xstate.error.actor.keepDraft | -> stays': 'a listener that catches what it meets' },
+  reads: ({ request, entries, order, tries, lastNumber }) => [
+    request.mode,
+    lastNumber,
+    entries.map(({ id, status, value, idempotencyKey }) => [
+      id,
+      status,
+      value.productId,
+      value.registrant.new,
+      value.registrant.firstName,
+      idempotencyKey,
+    ]),
+    order?.state,
+    (order?.items ?? 0) > 0,
+    tries,
+  ],
+  situation: ({ value, context }) => [value, context.request.mode, context.entries.length],
+  invariant: ({ value, context }) =>
+    (value !== 'registered' || pendingOf(context) === undefined) &&
+    context.entries.every(({ status, idempotencyKey }) => status === 'draft' || idempotencyKey !== null),
+};
