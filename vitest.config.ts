@@ -22,10 +22,10 @@ const inHappyDom = { environment: 'happy-dom', setupFiles: ['tests/component/set
 
 /**
  * What such a file puts in the place of a module would stay there for the files after it; styles are written once a
- * worker, into the document of the file that draws them first; and a screen of the application starts its toasts, whose
- * place in the document goes with the file.
+ * worker, into the document of the file that draws them first; a screen of the application starts its toasts, whose
+ * place in the document goes with the file; and who listens to every actor hears those that other files left running.
  */
-const needsOwnWorker = /vi\.mock\(|getComputedStyle\(|#app\/\w+\/routes\//;
+const needsOwnWorker = /vi\.mock\(|getComputedStyle\(|#app\/\w+\/routes\/|\blisten\(session/;
 const alone = globSync(componentFiles).filter((file) => needsOwnWorker.test(readFileSync(file, 'utf8')));
 
 /**

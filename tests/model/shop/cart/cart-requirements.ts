@@ -2,19 +2,8 @@ import { cartMachine } from '#machines/shop/cart/cart-machine.ts';
 import { activeOf } from '#machines/shop/cart/cart-setup.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
-import {
-  reading,
-  resting,
-  ofHold,
-  inState,
-  restsIn,
-  anyHold,
-  looked,
-  nothing,
-  unremoved,
-  filled,
-  aloneAfterRemoval,
-} from './cart-permits.ts';
+import { aloneAfterRemoval, anyHold, filled, inState, looked, nothing } from './cart-permits.ts';
+import { ofHold, reading, resting, restsIn, unremoved } from './cart-permits.ts';
 import {
   isShown,
   isRemoving,

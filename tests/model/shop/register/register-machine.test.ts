@@ -332,11 +332,7 @@ describe(registerMachine.id, () => {
       return run;
     }
     const chosen = (run: Awaited<ReturnType<typeof refused>>) =>
-      entries(run.actor.getSnapshot()).map(({ value, refusal: formMessage }) => [
-        value.productId,
-        value.addOns,
-        formMessage,
-      ]);
+      entries(run.actor.getSnapshot()).map(({ value, refusal: why }) => [value.productId, value.addOns, why]);
 
     test('reads again what is left, and takes back only what is sold out now', async () => {
       const run = await refused();
