@@ -29,13 +29,14 @@ async function run(): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const read = readEventFile(await readFile(file, 'utf8'), values.zone);
+  const read = readEventFile(await readFile(file, 'utf8'), values.zone, new Date());
+  for (const note of read.notes) console.warn(note);
   for (const problem of read.problems) console.error(problem);
   if (read.problems.length > 0 && !values.partly) {
     console.error(nothingImported(read.problems.length));
     return 1;
   }
-  if (read.events.length === 0) {
+  if (read.events.length === 0 && read.removed.length === 0) {
     console.error(`${file}: no events in it`);
     return 1;
   }
@@ -49,6 +50,7 @@ async function run(): Promise<number> {
           ...(organizer ? { organizer } : {}),
           free: free ?? false,
           partly,
+          removed: read.removed,
           operator: operatorName(),
         }),
       ),

@@ -5,7 +5,12 @@ import { refreshEventSearch } from '#server/modules/catalog/event-search-index.t
 import { eventTimes } from '#server/modules/catalog/event-times.ts';
 import { categoryFor, organizerNamed, prepareSite } from '#server/modules/event-import/import-target.ts';
 import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
-import type { ImportedEvent, ImportedPlace, ReadEvents } from '#server/modules/event-import/imported-event.ts';
+import type {
+  ImportedEvent,
+  ImportedPlace,
+  ReadEvents,
+  RemovedTime,
+} from '#server/modules/event-import/imported-event.ts';
 import { foreignOffers, offersOf, writeTiers } from '#server/modules/event-import/offered-tiers.ts';
 import { withoutRepeats } from '#server/modules/event-import/event-faults.ts';
 import { readICalendar } from '#server/modules/event-import/read-icalendar.ts';
@@ -23,6 +28,8 @@ export type ImportOptions = {
   partly?: boolean;
   /** Who imports, by the operating system's name. */
   operator?: string;
+  /** Times that the file takes out of their series. What was imported of them is cancelled; nothing is made of them. */
+  removed?: RemovedTime[];
 };
 
 /** Nothing was written; one line for each thing that is wrong. */
@@ -39,6 +46,8 @@ export class ImportRefused extends Error {
 export type ImportSummary = {
   created: number;
   updated: number;
+  /** Events of times that the file takes out of their series. */
+  removed: number;
   withoutTickets: number;
   organizers: string[];
   /** Ids of events that the file cancels while people hold or have places of them (docs/decisions/063). */
@@ -46,11 +55,12 @@ export type ImportSummary = {
 };
 
 /** Reads an organizer's file by what is in it: iCalendar, schema.org JSON-LD, or a web page with such. Throws SyntaxError. */
-export function readEventFile(text: string, timeZone: string): ReadEvents {
+export function readEventFile(text: string, timeZone: string, now: Date): ReadEvents {
   const content = text.replace(/^\uFEFF/, '');
-  const read = /^\s*BEGIN:VCALENDAR/i.test(content) ? readICalendar(content, timeZone) : readJsonLd(content, timeZone);
+  const isCalendar = /^\s*BEGIN:VCALENDAR/i.test(content);
+  const read = isCalendar ? readICalendar(content, timeZone, now) : readJsonLd(content, timeZone);
   const { events, problems } = withoutRepeats(read.events);
-  return { events, problems: [...read.problems, ...problems] };
+  return { ...read, events, problems: [...read.problems, ...problems] };
 }
 
 /**
@@ -63,12 +73,20 @@ export async function importEvents(
   options: ImportOptions = {},
 ): Promise<ImportSummary> {
   return db.transaction(async (tx) => {
-    const summary: ImportSummary = { created: 0, updated: 0, withoutTickets: 0, organizers: [], toCallOff: [] };
+    const summary: ImportSummary = {
+      created: 0,
+      updated: 0,
+      removed: 0,
+      withoutTickets: 0,
+      organizers: [],
+      toCallOff: [],
+    };
     const { taxCategoryId } = await prepareSite(tx);
     const ids: string[] = [];
     const problems: string[] = [];
+    const organizerOf = ({ organizer }: RemovedTime) => options.organizer ?? organizer ?? 'Imported events';
     for (const event of read) {
-      const organizer = options.organizer ?? event.organizer ?? 'Imported events';
+      const organizer = organizerOf(event);
       if (!summary.organizers.includes(organizer)) summary.organizers.push(organizer);
       const { organizationId, currencyCode } = await organizerNamed(tx, organizer);
       problems.push(...foreignOffers(event, currencyCode));
@@ -81,6 +99,15 @@ export async function importEvents(
       else summary.updated += 1;
       if (offers.length === 0) summary.withoutTickets += 1;
     }
+    for (const time of options.removed ?? []) {
+      const { organizationId } = await organizerNamed(tx, organizerOf(time));
+      const id = stableId('imported event', organizationId, time.uid);
+      const written = await cancelEvent(tx, id);
+      if (!written) continue;
+      ids.push(id);
+      summary.removed += 1;
+      if (written.isToCallOff) summary.toCallOff.push(id);
+    }
     if (problems.length > 0 && !options.partly) throw new ImportRefused(problems);
     await refreshEventSearch(tx, ids);
     const actor = operatorOf({ operator: options.operator ?? null });
@@ -90,11 +117,19 @@ export async function importEvents(
 }
 
 /** '3 events: 2 new, 1 changed; of Alder Choir; 1 without tickets' */
-export function summaryLine({ created, updated, withoutTickets, organizers, toCallOff }: ImportSummary): string {
+export function summaryLine({
+  created,
+  updated,
+  removed,
+  withoutTickets,
+  organizers,
+  toCallOff,
+}: ImportSummary): string {
   const total = created + updated;
   return [
     `${total} ${total === 1 ? 'event' : 'events'}: ${created} new, ${updated} changed`,
     ...(organizers.length > 0 ? [`of ${organizers.join(', ')}`] : []),
+    ...(removed > 0 ? [`${removed} canceled, which the file takes out of a series`] : []),
     ...(withoutTickets > 0 ? [`${withoutTickets} without tickets`] : []),
     ...toCallOff.map((id) => `cancelled with people in it, who are not told yet: npm run call-off -- ${id}`),
   ].join('; ');
@@ -121,14 +156,22 @@ async function writeEvent(
     .insert(events)
     .values({ id, organizationId, capacity, state: isCanceled ? 'CANCELED' : 'LIVE', ...written })
     .onConflictDoUpdate({ target: events.id, set: { ...written, capacity: kept, state: stateByFile(isCanceled) } })
-    .returning({
-      isNew: sql<boolean>`xmax = 0`,
-      isToCallOff: sql<boolean>`state = 'CANCELED' and called_off_at is null and booked + held > 0`,
-    });
-  const isToCallOff = row?.isToCallOff ?? false;
-  if (row?.isNew) return { id, isNew: true, isToCallOff };
-  await moveRegistrations(tx, id, times.startsAt);
-  return { id, isNew: false, isToCallOff };
+    .returning({ isNew: sql<boolean>`xmax = 0`, isToCallOff });
+  const { isNew = false, isToCallOff: hasPeople = false } = row ?? {};
+  if (!isNew) await moveRegistrations(tx, id, times.startsAt);
+  return { id, isNew, isToCallOff: hasPeople };
+}
+
+const isToCallOff = sql<boolean>`state = 'CANCELED' and called_off_at is null and booked + held > 0`;
+
+/** The event of a time that is taken out of its series; undefined where there is none, or it is no published one. */
+async function cancelEvent(tx: Executor, id: string): Promise<{ isToCallOff: boolean } | undefined> {
+  const [row] = await tx
+    .update(events)
+    .set({ state: stateByFile(true) })
+    .where(eq(events.id, id))
+    .returning({ state: events.state, isToCallOff });
+  return row?.state === 'CANCELED' ? row : undefined;
 }
 
 /** Registrations keep when their event starts: their order and the reminders go by it. */

@@ -28,5 +28,14 @@ export type ImportedPlace = {
 
 export type ImportedOffer = { name: string; cents: number; currency: string | null; soldOut: boolean };
 
+/** A time that a file takes out of its series: where an import made an event of it, that one is cancelled. */
+export type RemovedTime = Pick<ImportedEvent, 'uid' | 'organizer'>;
+
 /** What could be read, and of every other event where it stands and what is wrong with it: 'event 3 (line 40) "Name": …'. */
-export type ReadEvents = { events: ImportedEvent[]; problems: string[] };
+export type ReadEvents = {
+  events: ImportedEvent[];
+  problems: string[];
+  removed: RemovedTime[];
+  /** What was read otherwise than one might think, in words: a series without an end. */
+  notes: string[];
+};

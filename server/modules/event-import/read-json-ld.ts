@@ -12,7 +12,7 @@ type Thing = Record<string, unknown>;
 
 /** Events of a schema.org JSON-LD file, or of a web page that has such in it. Throws SyntaxError for JSON that is none. */
 export function readJsonLd(text: string, timeZone: string): ReadEvents {
-  const read: ReadEvents = { events: [], problems: [] };
+  const read: ReadEvents = { events: [], problems: [], removed: [], notes: [] };
   for (const [at, thing] of documentsOf(text).flatMap(eventsIn).entries()) {
     const found = eventOf(thing, timeZone);
     const fault = typeof found === 'string' ? found : faultOfEvent(found);

@@ -74,7 +74,7 @@ describe('calendarFile', () => {
   });
 
   test('is read back by our own import as it was written', () => {
-    const { events, problems } = readICalendar(calendarFile(entry), 'Etc/UTC');
+    const { events, problems } = readICalendar(calendarFile(entry), 'Etc/UTC', new Date(0));
     expect(problems).toEqual([]);
     expect(
       events.map(({ uid, name, description, startWallTime, endWallTime, timeZone }) => ({
