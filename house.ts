@@ -13,6 +13,7 @@ export const serverModules = [
   'auth',
   'places',
   'organizers',
+  'access',
   'catalog',
   'customers',
   'orders',

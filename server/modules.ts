@@ -4,6 +4,7 @@ import { authModule } from '#server/modules/auth/auth-module.ts';
 import { guardModule } from '#server/modules/auth/guard-module.ts';
 import { placesModule } from '#server/modules/places/places-module.ts';
 import { organizersModule } from '#server/modules/organizers/organizers-module.ts';
+import { accessModule } from '#server/modules/access/access-module.ts';
 import { catalogModule } from '#server/modules/catalog/catalog-module.ts';
 import { customersModule } from '#server/modules/customers/customers-module.ts';
 import { registrationsModule } from '#server/modules/registrations/registrations-module.ts';
@@ -23,6 +24,7 @@ export const serverModules: ServerModule[] = [
   guardModule,
   placesModule,
   organizersModule,
+  accessModule,
   catalogModule,
   customersModule,
   registrationsModule,

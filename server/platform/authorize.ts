@@ -1,10 +1,15 @@
 import { clientError } from '#server/platform/client-error.ts';
 import type { Context } from '#server/platform/context.ts';
 
-/** The session of the person who asks; throws a GraphQL error with the code FORBIDDEN for a visitor. */
+/** The session of the person who asks; throws UNAUTHENTICATED for a visitor. */
 export function requireSession(context: Context): NonNullable<Context['session']> {
   if (context.session) return context.session;
-  throw notAuthorized();
+  throw unauthenticated();
 }
 
-export const notAuthorized = () => clientError('FORBIDDEN', 'You are not currently authorized to perform this action');
+/** Nobody is logged in (any more). */
+export const unauthenticated = () => clientError('UNAUTHENTICATED', 'You are not logged in.');
+
+/** Somebody is, and works for the organizer, in a role that may not. What is another's is answered as not there instead. */
+export const forbidden = () =>
+  clientError('FORBIDDEN', 'Your role does not allow this. Ask an owner of the organizer.');

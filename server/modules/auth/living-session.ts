@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '#server/modules/auth/auth-tables.ts';
-import { notAuthorized, requireSession } from '#server/platform/authorize.ts';
+import { requireSession, unauthenticated } from '#server/platform/authorize.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 
 /**
@@ -12,6 +12,6 @@ export async function requireLivingSession(context: Context, tx: Executor): Prom
   const session = requireSession(context);
   await tx.select({ id: users.id }).from(users).where(eq(users.id, session.userId)).for('update');
   const [living] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, session.id));
-  if (!living) throw notAuthorized();
+  if (!living) throw unauthenticated();
   return session;
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { can } from '#server/modules/access/can.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { callOffQueue } from '#server/modules/call-offs/call-offs-module.ts';
 import { lockNamedEvent, whyNotCalledOff } from '#server/modules/call-offs/event-to-call-off.ts';
 import { uncancelledOrders } from '#server/modules/call-offs/uncancelled-items.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { closeEvent } from '#server/modules/catalog/event-state.ts';
-import { isOwner } from '#server/modules/organizers/owners.ts';
 import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
@@ -35,7 +35,7 @@ export function callOffEvent(
     const whyNot = whyNotCalledOff(event, now);
     if (whyNot) return { refused: whyNot };
     const userId = await findUser(tx, owner);
-    if (userId === null || !(await isOwner(tx, { userId, organizationId })))
+    if (userId === null || !(await can(tx, userId, { permission: 'CancelEvent', organizationId, eventId })))
       return { refused: `${owner} is no owner of ${organizationName}: only an owner may call an event off.` };
     if (typedName.trim() !== name.trim())
       return { refused: `That is not its name. Type it with --name, exactly: ${name.trim()}` };

@@ -11,7 +11,7 @@ import type { Context, Executor } from '#server/platform/context.ts';
  */
 export type OrderCaller = { userId: string; channelToken: string };
 
-/** Throws FORBIDDEN for a visitor, and CHANNEL_TOKEN_MISSING where the call names no channel. */
+/** Throws UNAUTHENTICATED for a visitor, and CHANNEL_TOKEN_MISSING where the call names no channel. */
 export function orderCaller(context: Context): OrderCaller {
   const { userId } = requireSession(context);
   const { channelToken } = context;

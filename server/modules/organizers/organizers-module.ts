@@ -3,7 +3,6 @@ import { batch } from '#server/platform/batch.ts';
 import { clientError } from '#server/platform/client-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
-import { membershipFields, membershipLoaders } from '#server/modules/organizers/membership-fields.ts';
 import {
   feesOf,
   findChannelByToken,
@@ -39,11 +38,9 @@ export const organizersModule: ServerModule = {
       defaultLanguageCode: () => 'en_CA',
       availableLanguageCodes: () => ['en_CA'],
     },
-    CurrentUser: membershipFields,
     Region: { resolveType: ({ __typename }) => __typename ?? null },
   },
   loaders: {
-    User: membershipLoaders,
     Organization: {
       channel: batch(async (parents: OrganizationModel[], { db }: Context) => {
         const channels = await channelsOf(db, parents);

@@ -120,14 +120,3 @@ export const taxRates = pgTable('tax_rates', {
     .notNull()
     .references(() => zones.id),
 });
-
-export const organizationMembers = pgTable('organization_members', {
-  id: id(),
-  organizationId: uuid()
-    .notNull()
-    .references(() => organizations.id),
-  userId: uuid().notNull(),
-  roleCode: text().notNull(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});

@@ -3,6 +3,7 @@ import { BaseHttpLink } from '@apollo/client/link/http';
 import { tap } from 'rxjs';
 import { failureWords, type Notice } from '#domain/notice.ts';
 import { limits } from '#domain/limits.ts';
+import { nobodyIsHere } from '#services/client/nobody-is-here.ts';
 import { fetchWithTimeout } from '#services/client/fetch-with-timeout.ts';
 import { possibleTypes } from '#services/generated/possible-types.ts';
 import type { createUploadTransport } from '#services/client/upload-transport.ts';
@@ -94,7 +95,7 @@ function conversation({
     return forward(operation).pipe(
       tap({
         next({ data, errors = [] }) {
-          if (errors.some(({ extensions }) => extensions?.['code'] === 'FORBIDDEN')) onUnauthorized();
+          if (nobodyIsHere(errors)) onUnauthorized();
           const refusal = refusalIn(data);
           if (refusal) sayError(refusal.message);
           else if (errors.length > 0) {

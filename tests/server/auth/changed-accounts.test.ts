@@ -85,8 +85,8 @@ describe('changing the account', () => {
     const answer = await server.query('mutation { updateMemberAccount(input: { firstName: "X" }) { id } }');
     expect(answer.errors).toEqual([
       expect.objectContaining({
-        message: 'You are not currently authorized to perform this action',
-        extensions: { code: 'FORBIDDEN' },
+        message: 'You are not logged in.',
+        extensions: { code: 'UNAUTHENTICATED' },
       }),
     ]);
   });

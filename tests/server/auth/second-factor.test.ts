@@ -231,7 +231,7 @@ describe('what guards the account', () => {
   test('is nobody’s business without a session', async () => {
     for (const name of [...sensitive, 'accountSecurity'] as const) {
       const { answer } = await call(name);
-      expect([name, answer.errors.map(({ extensions }) => extensions?.['code'])]).toEqual([name, ['FORBIDDEN']]);
+      expect([name, answer.errors.map(({ extensions }) => extensions?.['code'])]).toEqual([name, ['UNAUTHENTICATED']]);
     }
   });
 });

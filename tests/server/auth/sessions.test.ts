@@ -73,7 +73,7 @@ describe('a person’s sessions', () => {
     const stranger = await server.signUp({ password });
     expect(await list(stranger.cookie)).toHaveLength(1);
     const { errors } = await server.query('{ mySessions { id } }');
-    expect(errors.map(({ extensions }) => extensions)).toEqual([{ code: 'FORBIDDEN' }]);
+    expect(errors.map(({ extensions }) => extensions)).toEqual([{ code: 'UNAUTHENTICATED' }]);
   });
 
   test('that have ended are not told', async () => {

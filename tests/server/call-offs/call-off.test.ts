@@ -6,7 +6,7 @@ import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { coupons } from '#server/modules/orders/coupons-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
-import { organizationMembers } from '#server/modules/organizers/organizers-tables.ts';
+import { organizationMembers } from '#server/modules/access/access-tables.ts';
 import { cancelRegistration } from '#server/modules/registrations/cancel-registration.ts';
 import { awaitedMoney } from '#server/modules/payments/awaited-money.ts';
 import { cancelUnpaidOrder } from '#server/modules/payments/cancel-unpaid-order.ts';

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
+import { organizationMembers } from '#server/modules/access/access-tables.ts';
 import { callOffEvent } from '#server/modules/call-offs/call-off-event.ts';
 import { reportCallOff } from '#server/modules/call-offs/call-off-report.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
-import {
-  channels,
-  feeConfigs,
-  organizationMembers,
-  taxRates,
-  zones,
-} from '#server/modules/organizers/organizers-tables.ts';
+import { channels, feeConfigs, taxRates, zones } from '#server/modules/organizers/organizers-tables.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { inserted } from '#tests/server/orders/shop.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { assets } from '#server/modules/catalog/catalog-tables.ts';
 import { customerId, demoLogin } from '#server/demo/seed-customer.ts';
 import { loadCities } from '#server/modules/places/load-cities.ts';
-import { organizationMembers } from '#server/modules/organizers/organizers-tables.ts';
+import { organizationMembers } from '#server/modules/access/access-tables.ts';
 import { inserted } from '#tests/server/orders/shop.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 

@@ -252,6 +252,6 @@ describe('what a customer keeps', () => {
   test('nobody is a customer without a session', async () => {
     expect((await server.query('{ activeCustomer { id } }')).data).toEqual({ activeCustomer: null });
     const answer = await server.query(createDocument, { input: { firstName: 'A', lastName: 'B' } });
-    expect(answer.errors.map(({ extensions }) => extensions)).toEqual([{ code: 'FORBIDDEN' }]);
+    expect(answer.errors.map(({ extensions }) => extensions)).toEqual([{ code: 'UNAUTHENTICATED' }]);
   });
 });

@@ -74,8 +74,8 @@ describe('a reminder of an opening', () => {
     const id = await anEvent();
     const codes = async (...asked: Parameters<typeof call>) =>
       (await call(...asked)).errors.map(({ extensions }) => extensions?.['code']);
-    expect(await codes('setOpeningReminder', id)).toEqual(['FORBIDDEN']);
-    expect(await codes('removeOpeningReminder', id)).toEqual(['FORBIDDEN']);
+    expect(await codes('setOpeningReminder', id)).toEqual(['UNAUTHENTICATED']);
+    expect(await codes('removeOpeningReminder', id)).toEqual(['UNAUTHENTICATED']);
     const draft = await anEvent({ state: 'DRAFT' });
     expect(await codes('setOpeningReminder', draft, person)).toEqual(['BAD_USER_INPUT']);
   });

@@ -104,7 +104,7 @@ describe('saved events', () => {
 
   test('need a login and an event that is there', async () => {
     for (const call of [save, unsave])
-      expect((await call(concert)).errors.map(({ extensions }) => extensions)).toEqual([{ code: 'FORBIDDEN' }]);
+      expect((await call(concert)).errors.map(({ extensions }) => extensions)).toEqual([{ code: 'UNAUTHENTICATED' }]);
     expect((await save(nobody, person.cookie)).errors).toMatchObject([{ message: 'There is no such event' }]);
     expect((await save('x', person.cookie)).errors).toMatchObject([{ message: 'There is no such event' }]);
     expect((await unsave(nobody, person.cookie)).data).toEqual({ unsaveEvent: null });

@@ -138,6 +138,6 @@ describe('what somebody answered before', () => {
     expect(await earlier(other, 'no id')).toBe(null);
     expect(await earlier(other, (await orderOf(other)).formId)).toBe(null);
     const { errors } = await server.query('query ($id: ID!) { earlierAnswers(id: $id) { data } }', { id: now.formId });
-    expect(errors.map(({ extensions }) => extensions?.['code'])).toEqual(['FORBIDDEN']);
+    expect(errors.map(({ extensions }) => extensions?.['code'])).toEqual(['UNAUTHENTICATED']);
   });
 });

@@ -166,7 +166,7 @@ describe('adding a registration', () => {
 
   test('refuses a visitor', async () => {
     const { errors } = await server.query(addDocument, { input: { productId: await tierOf(), registrant: {} } });
-    expect(errors.map(({ extensions }) => extensions)).toEqual([{ code: 'FORBIDDEN' }]);
+    expect(errors.map(({ extensions }) => extensions)).toEqual([{ code: 'UNAUTHENTICATED' }]);
   });
 
   test('refuses the twenty-first registration', async () => {

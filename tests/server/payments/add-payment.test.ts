@@ -289,6 +289,6 @@ describe('addPaymentToOrder', () => {
       key: 'k',
       sourceId: 'cnon:card-nonce-ok',
     });
-    expect(errors.map(({ extensions }) => extensions?.['code'])).toEqual(['FORBIDDEN']);
+    expect(errors.map(({ extensions }) => extensions?.['code'])).toEqual(['UNAUTHENTICATED']);
   });
 });

@@ -106,7 +106,7 @@ describe('of a request to the API', () => {
   test('the code of an error is logged', async () => {
     expect(await logged({ query: '{ mySessions { id } }' })).toMatchObject({
       operation: 'query mySessions',
-      codes: ['FORBIDDEN'],
+      codes: ['UNAUTHENTICATED'],
     });
   });
 

@@ -7,7 +7,7 @@ import { uncancelledOrders } from '#server/modules/call-offs/uncancelled-items.t
 import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
-import { organizationMembers } from '#server/modules/organizers/organizers-tables.ts';
+import { organizationMembers } from '#server/modules/access/access-tables.ts';
 import { cancelUnpaidOrder } from '#server/modules/payments/cancel-unpaid-order.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
 import { settleByHand } from '#server/modules/payments/settle-by-hand.ts';

@@ -1,10 +1,11 @@
 import { getNamedType, isInputObjectType } from 'graphql';
 import type { GraphQLInputType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { readContract, rootOf } from '#tests/server/contract/schema-walker.ts';
 import { furnish } from '#tests/server/contract/scenes.ts';
 import type { Furniture } from '#tests/server/contract/scenes.ts';
+import { keepOwnThings } from '#tests/server/security/own-things.ts';
+import type { Owned } from '#tests/server/security/own-things.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Answer, Person, QueryOptions, TestServer } from '#tests/server/harness.ts';
 
@@ -13,18 +14,6 @@ let house: Furniture;
 let owner: Person;
 let stranger: Person;
 let own: Record<Owned, string>;
-
-type Owned =
-  | 'order'
-  | 'item'
-  | 'line'
-  | 'form'
-  | 'attendee'
-  | 'address'
-  | 'registration'
-  | 'event'
-  | 'session'
-  | 'passkey';
 
 const failure = '... on ErrorResult { errorCode message }';
 const answer = `{ __typename ${failure} }`;
@@ -140,64 +129,7 @@ beforeAll(async () => {
   house = await furnish(server);
   owner = await server.signUp();
   stranger = await server.signUp();
-  const as = { cookie: owner.cookie, channelToken: house.channelToken };
-  const id = z.object({ id: z.string() });
-  const call = async (document: string, variables: object = {}) => {
-    const { data, errors } = await server.query(document, variables, as);
-    if (errors.length > 0) throw new Error(JSON.stringify(errors));
-    return data?.['answer'];
-  };
-  const address = id.parse(
-    await call(
-      'mutation { answer: createCustomerAddress(input: { streetLine1: "1 Front Street", countryCode: "CA" }) { id } }',
-    ),
-  );
-  const attendee = id.parse(
-    await call(
-      'mutation { answer: createAttendee(input: { firstName: "Ines", lastName: "Ito" }) { ... on Attendee { id } } }',
-    ),
-  );
-  const add = `mutation ($tier: ID!, $attendee: ID!) { answer: addRegistrationToOrder(input: { productId: $tier, registrant: { attendeeId: $attendee } })
-    { ... on Order { id registrationItems { id orderLine { id } } } } }`;
-  const order = id
-    .extend({ registrationItems: z.array(id.extend({ orderLine: id })) })
-    .parse(await call(add, { tier: house.tierId, attendee: attendee.id }));
-  await call('mutation { answer: applyGiftCardToOrder(code: "FOY-10TE-A4ME", amount: 1) { __typename } }');
-  await call('mutation { answer: applyCouponCode(couponCode: "FOYER10") { __typename } }');
-  await call('mutation { answer: transitionOrderToState(state: "ArrangingPayment") { __typename } }');
-  const forms = z.object({ items: z.array(id) }).parse(await call('{ answer: myForms { items { id } } }'));
-  const answers = { nameTag: 'Robin', email: owner.emailAddress, seating: 'near-the-aisle', hearAbout: 'a-friend' };
-  for (const form of forms.items)
-    await call(
-      'mutation ($id: ID!, $data: JSON!) { answer: updateRegistrationForm(id: $id, data: $data) { __typename } }',
-      {
-        id: form.id,
-        data: answers,
-      },
-    );
-  await call(
-    'mutation { answer: addPaymentToOrder(input: { method: "SQUARE", metadata: { idempotencyKey: "own-ids", sourceId: "cnon:card-nonce-declined" } }) { __typename } }',
-  );
-  const session = await server.pool.query<{ id: string }>('select id from sessions where user_id = $1', [owner.userId]);
-  const { rows } = await server.pool.query<{ id: string }>(
-    'select id from registrations where starts_at > now() limit 1',
-  );
-  const passkey = await server.pool.query<{ id: string }>(
-    "insert into passkeys (user_id, name, credential_id, public_key, counter, device_type, backed_up) values ($1, 'Phone', 'c', 'k', 0, 'singleDevice', false) returning id",
-    [owner.userId],
-  );
-  own = {
-    passkey: passkey.rows[0]?.id ?? '',
-    order: order.id,
-    item: order.registrationItems[0]?.id ?? '',
-    line: order.registrationItems[0]?.orderLine.id ?? '',
-    form: forms.items[0]?.id ?? '',
-    attendee: attendee.id,
-    address: address.id,
-    registration: rows[0]?.id ?? '',
-    event: house.eventId,
-    session: session.rows[0]?.id ?? '',
-  };
+  own = await keepOwnThings(server, house, owner);
 });
 afterAll(() => server.close());
 
@@ -227,7 +159,7 @@ describe('another’s id', () => {
 
   test.each(Object.keys(operations))('%s tells a visitor only that one must log in', async (name) => {
     const { errors } = await ask(name, own[operations[name]?.[0] ?? 'order'], { channelToken: house.channelToken });
-    expect(errors.map(({ extensions }) => extensions)).toEqual([{ code: 'FORBIDDEN' }]);
+    expect(errors.map(({ extensions }) => extensions)).toEqual([{ code: 'UNAUTHENTICATED' }]);
   });
 
   test('is asked for by no operation that is missing here', () => {

@@ -67,10 +67,14 @@ describe('the client', () => {
     expect(notices).toEqual([{ tone: 'error', message: 'Wrong password' }]);
   });
 
-  test('tells the session that the server knows nobody', async () => {
-    const { ask, expired } = clientThatHears({ errors: [{ message: 'Who?', extensions: { code: 'FORBIDDEN' } }] });
-    await ask({ noToast: true });
-    expect(expired()).toBe(1);
+  test('tells the session that nobody is logged in; who may not is logged in, and is told so', async () => {
+    const refusedBy = (code: string) => clientThatHears({ errors: [{ message: 'Not so', extensions: { code } }] });
+    const nobody = refusedBy('UNAUTHENTICATED');
+    await nobody.ask({ noToast: true });
+    expect([nobody.expired(), nobody.notices]).toEqual([1, []]);
+    const somebody = refusedBy('FORBIDDEN');
+    await somebody.ask();
+    expect([somebody.expired(), somebody.notices]).toEqual([0, [{ tone: 'error', message: 'Not so' }]]);
   });
 
   test('says the GraphQL errors together, and not a network error besides', async () => {

@@ -73,12 +73,20 @@ describe('types (platform specification §3.2 and §4)', () => {
   });
 });
 
-test('permissions: the named ones, and four of each kind of thing (platform specification §6)', () => {
+/** What roles may do for their organizer, which the specification does not know (docs/decisions/092). */
+const forOrganizers =
+  'CreateEvent ReadEvent UpdateEvent DeleteEvent PublishEvent CancelEvent ReadRegistration UpdateRegistration RefundOrder MessageRegistrants ReadReport CheckIn OverrideCheckIn ManageDevices ManageWaitlist ManageMembers'.split(
+    ' ',
+  );
+
+test('permissions: the named ones, and four of each kind of thing (platform specification §6), and our own', () => {
   const things =
     'Administrator Asset Catalog Channel Collection Country Customer CustomerGroup Facet Order PaymentMethod Product Promotion Seller Settings ShippingMethod StockLocation System Tag TaxCategory TaxRate Zone'.split(
       ' ',
     );
   const ofThings = things.flatMap((thing) => ['Create', 'Read', 'Update', 'Delete'].map((verb) => verb + thing));
   const others = ['Authenticated', 'Public', 'Owner', 'SuperAdmin', 'OrganizationMember', 'OrganizationOwner'];
-  expect(valuesOf('Permission').toSorted()).toEqual([...others, 'UpdateGlobalSettings', ...ofThings].toSorted());
+  expect(valuesOf('Permission').toSorted()).toEqual(
+    [...others, 'UpdateGlobalSettings', ...ofThings, ...forOrganizers].toSorted(),
+  );
 });

@@ -1,6 +1,6 @@
 import type { UserModel } from '#server/modules/auth/auth-model.ts';
 import type { CurrentUserResolvers } from '#server/generated/resolvers.ts';
-import { channelsOf, membershipsOf, organizationsOf } from '#server/modules/organizers/memberships.ts';
+import { channelsOf, membershipsOf, organizationsOf } from '#server/modules/access/memberships.ts';
 import { each } from '#server/platform/batch.ts';
 
 /** Whom a person works for, as fields of the person. */

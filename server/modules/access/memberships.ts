@@ -1,16 +1,9 @@
-import { eq, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import type { UserRow } from '#server/modules/auth/auth-model.ts';
-import { channels, organizationMembers, organizations } from '#server/modules/organizers/organizers-tables.ts';
-import { ownerRole } from '#server/modules/organizers/owners.ts';
-import type { Permission } from '#server/generated/resolvers.ts';
+import { organizationMembers } from '#server/modules/access/access-tables.ts';
+import { customerPermissions, permissionsOf, roleName } from '#server/modules/access/roles.ts';
+import { channels, organizations } from '#server/modules/organizers/organizers-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
-
-const customerPermissions: Permission[] = ['Authenticated', 'Owner'];
-const memberPermissions: Record<string, Permission[]> = {
-  [ownerRole]: [...customerPermissions, 'OrganizationMember', 'OrganizationOwner'],
-  OrganizationMember: [...customerPermissions, 'OrganizationMember'],
-};
-const permissionsOf = (roleCode: string) => memberPermissions[roleCode] ?? customerPermissions;
 
 const rowsOf = (executor: Executor, userId: string) =>
   executor
@@ -19,7 +12,7 @@ const rowsOf = (executor: Executor, userId: string) =>
     .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
     .leftJoin(channels, eq(channels.organizationId, organizations.id))
     .where(eq(organizationMembers.userId, userId))
-    .orderBy(organizationMembers.createdAt);
+    .orderBy(asc(organizationMembers.createdAt), asc(organizationMembers.id));
 
 /** The organizers that a person works for, each with the role. */
 export async function membershipsOf(executor: Executor, user: UserRow) {
@@ -33,12 +26,12 @@ export async function membershipsOf(executor: Executor, user: UserRow) {
     role: {
       id: member.roleCode,
       code: member.roleCode,
-      description: member.roleCode === ownerRole ? 'Owner' : 'Member',
+      description: roleName(member.roleCode),
       channels: channel ? [channel] : [],
       organizationId: organization.id,
       permissions: permissionsOf(member.roleCode),
     },
-    roleSummary: `${member.roleCode === ownerRole ? 'Owner' : 'Member'} of ${organization.name}`,
+    roleSummary: `${roleName(member.roleCode)} of ${organization.name}`,
     emailAddress: user.email,
     firstName: user.firstName,
     lastName: user.lastName,
@@ -51,15 +44,18 @@ export const organizationsOf = async (executor: Executor, userId: string) =>
 /** The site's own channel, where every customer acts, and those of the organizers that the person works for. */
 export async function channelsOf(executor: Executor, userId: string) {
   const rows = await executor
-    .select({ channel: channels, roleCode: organizationMembers.roleCode, userId: organizationMembers.userId })
+    .select({ channel: channels, roleCode: organizationMembers.roleCode })
     .from(channels)
-    .leftJoin(organizationMembers, eq(organizationMembers.organizationId, channels.organizationId))
-    .where(or(eq(channels.isDefault, true), eq(organizationMembers.userId, userId)));
+    .leftJoin(
+      organizationMembers,
+      and(eq(organizationMembers.organizationId, channels.organizationId), eq(organizationMembers.userId, userId)),
+    )
+    .where(or(eq(channels.isDefault, true), isNotNull(organizationMembers.id)));
   return rows.map(({ channel, roleCode }) => ({
     id: channel.id,
     code: channel.code,
     token: channel.token,
     organizationId: channel.organizationId,
-    permissions: permissionsOf(roleCode ?? ''),
+    permissions: roleCode ? permissionsOf(roleCode) : [...customerPermissions],
   }));
 }

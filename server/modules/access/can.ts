@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import { organizationMembers } from '#server/modules/access/access-tables.ts';
+import { mayIn } from '#server/modules/access/roles.ts';
+import type { Permission } from '#server/generated/resolvers.ts';
+import { forbidden } from '#server/platform/authorize.ts';
+import type { Executor } from '#server/platform/context.ts';
+
+/** Where the permission is wanted: at an organizer, and there at one event. */
+export type Wanted = { permission: Permission; organizationId: string; eventId?: string };
+
+/** A stranger works for another organizer, or for none; what they ask for looks to them like what is not there. */
+type Standing = 'may' | 'mayNot' | 'stranger';
+
+/** Whether this person may; read anew for each deed, in its transaction, so that a role that was taken away is gone at once. */
+export const can = async (executor: Executor, userId: string, wanted: Wanted): Promise<boolean> =>
+  (await standingOf(executor, userId, wanted)) === 'may';
+
+/**
+ * For a resolver or its rule, before anything else is said of what was asked for: true for who may, false for a stranger,
+ * who is answered as if there were nothing (docs/decisions/092). Throws FORBIDDEN for who works there in a role that may not.
+ */
+export async function requirePermission(executor: Executor, userId: string, wanted: Wanted): Promise<boolean> {
+  const standing = await standingOf(executor, userId, wanted);
+  if (standing === 'mayNot') throw forbidden();
+  return standing === 'may';
+}
+
+async function standingOf(
+  executor: Executor,
+  userId: string,
+  { permission, organizationId, eventId }: Wanted,
+): Promise<Standing> {
+  const [member] = await executor
+    .select({ roleCode: organizationMembers.roleCode, eventIds: organizationMembers.eventIds })
+    .from(organizationMembers)
+    .where(and(eq(organizationMembers.userId, userId), eq(organizationMembers.organizationId, organizationId)));
+  if (!member) return 'stranger';
+  const isWithin = member.eventIds === null || (eventId !== undefined && member.eventIds.includes(eventId));
+  return isWithin && mayIn(member.roleCode, permission) ? 'may' : 'mayNot';
+}

@@ -1,0 +1,84 @@
+import type { Permission } from '#server/generated/resolvers.ts';
+
+/** As the contract and the database have them. */
+export const roleCodes = [
+  'OrganizationOwner',
+  'OrganizationManager',
+  'OrganizationBoxOffice',
+  'OrganizationDoorSupervisor',
+  'OrganizationDoorSteward',
+  'OrganizationMember',
+] as const;
+export type RoleCode = (typeof roleCodes)[number];
+
+type Role = { name: string; permissions: readonly Permission[] };
+
+/**
+ * The one table of what each role may. A permission stands here where the role has all of it; what a role may in part, its
+ * own sales or a sum up to a limit, is decided where it is done.
+ */
+const roles: Record<RoleCode, Role> = {
+  OrganizationOwner: {
+    name: 'Owner',
+    permissions: [
+      'CreateEvent',
+      'ReadEvent',
+      'UpdateEvent',
+      'DeleteEvent',
+      'PublishEvent',
+      'CancelEvent',
+      'ReadRegistration',
+      'UpdateRegistration',
+      'RefundOrder',
+      'MessageRegistrants',
+      'ReadReport',
+      'CheckIn',
+      'OverrideCheckIn',
+      'ManageDevices',
+      'ManageWaitlist',
+      'ManageMembers',
+    ],
+  },
+  OrganizationManager: {
+    name: 'Manager',
+    permissions: [
+      'CreateEvent',
+      'ReadEvent',
+      'UpdateEvent',
+      'DeleteEvent',
+      'PublishEvent',
+      'ReadRegistration',
+      'UpdateRegistration',
+      'RefundOrder',
+      'MessageRegistrants',
+      'ReadReport',
+      'CheckIn',
+      'OverrideCheckIn',
+      'ManageDevices',
+      'ManageWaitlist',
+    ],
+  },
+  OrganizationBoxOffice: {
+    name: 'Box office',
+    permissions: ['ReadEvent', 'ReadRegistration', 'UpdateRegistration', 'CheckIn'],
+  },
+  OrganizationDoorSupervisor: { name: 'Door supervisor', permissions: ['CheckIn', 'OverrideCheckIn', 'ManageDevices'] },
+  OrganizationDoorSteward: { name: 'Door steward', permissions: ['CheckIn'] },
+  OrganizationMember: { name: 'Viewer', permissions: ['ReadEvent'] },
+};
+
+export const roleName = (code: RoleCode): string => roles[code].name;
+
+/** Whether the role itself has it, wherever it is not limited to some events. */
+export const mayIn = (code: RoleCode, permission: Permission): boolean => roles[code].permissions.includes(permission);
+
+/** Of everybody who is logged in, for what is their own (platform specification §6). */
+export const customerPermissions: readonly Permission[] = ['Authenticated', 'Owner'];
+
+/** All permissions of who works for an organizer, as the contract lists them. */
+export const permissionsOf = (code: RoleCode): Permission[] => [
+  ...customerPermissions,
+  'OrganizationMember',
+  ...(code === 'OrganizationOwner' ? (['OrganizationOwner'] as const) : []),
+  ...roles[code].permissions,
+];
