@@ -1,4 +1,4 @@
-import { defineConfig } from 'oxlint';
+import { defineConfig, type DummyRuleMap } from 'oxlint';
 import { areas, serverModules } from './house.ts';
 
 /**
@@ -104,6 +104,20 @@ const moduleOrder = serverModules.slice(0, -1).map((name, at) => ({
   ]),
 }));
 
+/** What a browser keeps is kept in one place (docs/decisions/094). The service worker uses none of these. */
+function closed(...storages: string[]) {
+  const message = 'What is kept stands in src/platform/storage/entries.ts, and is reached through it.';
+  const globals = storages.map((name) => ({ name, message }));
+  const properties = ['window', 'globalThis', 'self'].flatMap((object) =>
+    storages.map((property) => ({ object, property, message })),
+  );
+  const rules: Pick<DummyRuleMap, 'no-restricted-globals' | 'no-restricted-properties'> = {
+    'no-restricted-globals': ['error', ...globals],
+    'no-restricted-properties': ['error', ...properties],
+  };
+  return rules;
+}
+
 export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'promise', 'vitest'],
   categories: { correctness: 'error', suspicious: 'off', perf: 'off' },
@@ -132,6 +146,8 @@ export default defineConfig({
     { files: ['domain/**'], rules: importing([domainOnly]) },
     { files: ['src/platform/**'], rules: importing([platformOnly]) },
     ...byKindAndArea,
+    { files: ['src/**'], rules: closed('localStorage', 'sessionStorage', 'indexedDB') },
+    { files: ['src/platform/storage/**'], rules: closed('indexedDB') },
     { files: ['server/**'], rules: importing([serverOnly]) },
     ...moduleOrder,
     { files: ['server/platform/**'], rules: importing([serverOnly, belowModules]) },

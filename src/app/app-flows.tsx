@@ -5,7 +5,7 @@ import { appRelays, type AppDeed } from '#app/app-relays.ts';
 import { carryOut } from '#app/carry-out.ts';
 import { connectRelays } from '#app/relays.ts';
 import { CartSlotContext, createCartSlot, type CartSlot } from '#app/shop/cart-slot.tsx';
-import { rememberCustomer } from '#app/account/remember-customer.ts';
+import { keptCustomer } from '#app/account/kept-customer.ts';
 import { createSessionLogic } from '#app/shared/session-logic.ts';
 import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
 import type { sessionMachine } from '#machines/shared/session/session-machine.ts';
@@ -41,7 +41,7 @@ export function createAppFlows(client: ApolloClient): AppFlows {
 
 /** Starts the flows and passes news between them; the session starts last, so that nobody misses its first word. */
 export function startAppFlows({ session, cart, overlay }: AppFlows): void {
-  const world = { send: ({ isCustomer }: AppDeed) => rememberCustomer(isCustomer) };
+  const world = { send: ({ isCustomer }: AppDeed) => keptCustomer.set(isCustomer ? 'yes' : null) };
   connectRelays(appRelays, { session, overlay, cart, world });
   for (const actor of [overlay, session]) {
     carryOut(actor);

@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     ...(uploads && { createTransport: uploads.createUploadTransport }),
     ...(drawn && { restore: drawn.cache }),
     uri: configuration.apiPath,
-    readChannelToken: keptChannelToken,
+    readChannelToken: keptChannelToken.get,
     notify,
     onRequest: noteRequest,
     onUnauthorized: () => flows.session.send({ type: 'session.expired' }),
@@ -106,7 +106,7 @@ async function loadScreen(path: string): Promise<boolean> {
 function drawnForThisChannel() {
   const asked = new URLSearchParams(window.location.search).get('channel');
   const drawn = readPageState();
-  return drawn?.channel === (asked === null ? keptChannelToken() : asked || null) ? drawn : null;
+  return drawn?.channel === (asked === null ? keptChannelToken.get() : asked || null) ? drawn : null;
 }
 
 void start();

@@ -8,6 +8,7 @@ import type { KeptTicketsActorRef } from '#machines/account/kept-tickets/kept-ti
 import { offlineRelays, type OfflineDeed } from '#app/account/relays/offline-relays.ts';
 import { connectRelays } from '#app/relays.ts';
 import { inspect } from '#platform/inspector/inspection.ts';
+import { dropOutlived } from '#platform/storage/kept-data.ts';
 import { renewPageWhenPartIsGone } from '../offline/renew-page.ts';
 import { registerWorker } from '../offline/worker-registration.ts';
 
@@ -15,7 +16,8 @@ type Flows = Pick<AppFlows, 'session' | 'cart'>;
 
 /**
  * Readies this device for a day without a network: keeps the tickets of who is logged in, forgets them with the login,
- * and has a customer's browser keep Foyer's files. A page of an earlier build is loaded anew when it lacks a part.
+ * and has a customer's browser keep Foyer's files. What is kept
+ * and has outlived its lifetime goes. A page of an earlier build is loaded anew when it lacks a part.
  */
 export function startOffline(client: ApolloClient, { session, cart }: Flows): KeptTicketsActorRef {
   const tickets = createActor(createKeptTicketsLogic({ client, now: Date.now }), { inspect, id: 'keptTickets' });
@@ -23,6 +25,7 @@ export function startOffline(client: ApolloClient, { session, cart }: Flows): Ke
   tickets.start();
   nameManifest();
   renewPageWhenPartIsGone();
+  dropOutlived();
   connectRelays(offlineRelays, { session, keptTickets: tickets, world });
   const notifyChanged = () => tickets.send({ type: 'tickets.changed' });
   listenToCart(cart, notifyChanged);

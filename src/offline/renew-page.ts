@@ -1,4 +1,7 @@
-const key = 'foyer.goneFile';
+import { entries } from '#platform/storage/entries.ts';
+import { anyText, keptText } from '#platform/storage/storage.ts';
+
+export const keptGoneFile = keptText(entries.goneFile, anyText);
 
 /**
  * An open page of an earlier build asks for a part of itself that the server no longer has: it is loaded anew, once for
@@ -7,9 +10,10 @@ const key = 'foyer.goneFile';
 export function renewPageWhenPartIsGone(reload = () => window.location.reload()): void {
   new PerformanceObserver((list) => {
     const gone = list.getEntries().find(isGonePart);
-    if (!gone || sessionStorage.getItem(key) === gone.name) return;
-    sessionStorage.setItem(key, gone.name);
-    reload();
+    if (!gone || keptGoneFile.get() === gone.name) return;
+    keptGoneFile.set(gone.name);
+    // Where nothing is kept, nothing would end the loading anew.
+    if (keptGoneFile.get() === gone.name) reload();
   }).observe({ type: 'resource', buffered: true });
 }
 

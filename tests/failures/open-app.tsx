@@ -15,7 +15,7 @@ export function openApp(address: string, fetch: typeof globalThis.fetch) {
   document.body.append(host);
   const client = createClient({
     uri: '/shop-api',
-    readChannelToken: keptChannelToken,
+    readChannelToken: keptChannelToken.get,
     notify,
     onRequest: noteRequest,
     onUnauthorized: () => flows.session.send({ type: 'session.expired' }),

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise } from 'xstate';
-import { forgetLoginDraft, keepLoginDraft, keepReturnTo } from '#app/account/login-draft.ts';
+import { keptAfterVerification, keptLoginDraft } from '#app/account/login-draft.ts';
 import { createStartSession } from '#app/shared/start-session.ts';
 import { loginMachine } from '#machines/account/login/login-machine.ts';
 import type { LoginActors } from '#machines/account/login/login-types.ts';
@@ -29,9 +29,9 @@ export function createLoginLogic({ client, session, returnUri }: World) {
       startSession: createStartSession(session),
       keepDraft: fromCallback(({ receive }) => {
         receive((event) => {
-          if (event.type === 'draft.forget') return forgetLoginDraft();
-          keepLoginDraft(event.draft);
-          keepReturnTo({ returnUri, emailAddress: event.draft.emailAddress });
+          if (event.type === 'draft.forget') return keptLoginDraft.set(null);
+          keptLoginDraft.set(event.draft);
+          keptAfterVerification.set({ returnUri, emailAddress: event.draft.emailAddress });
         });
       }),
     } satisfies LoginActors,

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { readLoginDraft } from '#app/account/login-draft.ts';
+import { keptLoginDraft } from '#app/account/login-draft.ts';
 import { createLoginLogic } from '#app/account/login-logic.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { registerRequest } from '#machines/shared/overlay/overlay-selectors.ts';
@@ -20,7 +20,7 @@ export function LoginOverlay() {
   const search = useSearch();
   const returnUri = search ? `${path}?${search}` : path;
   const logic = useMemo(() => createLoginLogic({ client, session, returnUri }), [client, session, returnUri]);
-  const [draft] = useState(readLoginDraft);
+  const [draft] = useState(keptLoginDraft.get);
   const actor = useFlow(logic, {
     input: draft ? { mode: draft.step, emailAddress: draft.emailAddress } : { mode: 'login' },
   });

@@ -1,9 +1,11 @@
 import { fromCallback } from 'xstate';
 import * as z from 'zod/mini';
-import { keep, readKept } from '#app/shared/draft-storage.ts';
-import type { DraftEvent, Profile } from '#machines/account/profile/profile-machine.ts';
+import type { DraftEvent } from '#machines/account/profile/profile-machine.ts';
+import { entries } from '#platform/storage/entries.ts';
+import { fitting } from '#platform/storage/fitting.ts';
+import { keptData } from '#platform/storage/kept-data.ts';
 
-const draftSchema = z.object({
+const draft = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phoneNumber: z.string(),
@@ -11,13 +13,11 @@ const draftSchema = z.object({
   bio: z.string(),
 });
 
-/** One draft a person, so that the next one on this device never meets it. */
-export const profileDraftKey = (userId: string) => `profile-draft:${userId}`;
+/** What was typed before a reload of this tab. One a person, so that the next one on this device never meets it. */
+export const keptProfileDraft = (userId: string) => keptData(entries.profileDraft, fitting(draft), userId);
 
-/** What was typed before a reload of this tab; null for none. */
-export const readProfileDraft = (key: string): Profile | null => readKept(draftSchema, key);
-
-export const keepProfileDraftAt = (key: string) =>
+export const keepProfileDraftOf = (userId: string) =>
   fromCallback<DraftEvent>(({ receive }) => {
-    receive((event) => keep(key, event.type === 'draft.keep' ? event.profile : null));
+    const kept = keptProfileDraft(userId);
+    receive((event) => kept.set(event.type === 'draft.keep' ? event.profile : null));
   });

@@ -7,14 +7,14 @@ import {
   type RegistrationFormActors,
 } from '#machines/shared/registration-form/registration-form-machine.ts';
 import { withKey } from '#platform/idempotency-key.ts';
+import { entries } from '#platform/storage/entries.ts';
+import { keptData } from '#platform/storage/kept-data.ts';
 import { updateRegistrationForm } from '#services/shared/forms/forms-service.ts';
-
-export const draftKey = (submissionId: string) => `registration-form-draft:${submissionId}`;
 
 /** A registration form with the API, and the drafts of this tab. */
 export function createRegistrationFormLogic({ client }: { client: ApolloClient }) {
   const actors = {
-    loadDraft: fromPromise(async ({ input }) => readDraft(sessionStorage.getItem(draftKey(input.submissionId)))),
+    loadDraft: fromPromise(async ({ input }) => keptAnswers(input.submissionId).get()),
     keepDraft,
     updateRegistrationForm: fromPromise(({ input, signal }) => updateRegistrationForm(client, withKey(input), signal)),
   } satisfies RegistrationFormActors;
@@ -22,29 +22,20 @@ export function createRegistrationFormLogic({ client }: { client: ApolloClient }
 }
 
 const keepDraft = fromCallback<DraftCommand, { submissionId: string }>(({ input, receive }) => {
-  const key = draftKey(input.submissionId);
-  receive((command) => {
-    try {
-      if (command.type === 'draft.keep') sessionStorage.setItem(key, JSON.stringify(command.values));
-      else sessionStorage.removeItem(key);
-    } catch {
-      // a browser that keeps nothing loses a draft on reload only
-    }
-  });
+  const kept = keptAnswers(input.submissionId);
+  receive((command) => kept.set(command.type === 'draft.keep' ? command.values : null));
 });
 
-/** The answers that were kept; null when there are none or they can't be read. */
-export function readDraft(kept: string | null): FormValues | null {
-  if (kept === null) return null;
-  try {
-    const parsed: unknown = JSON.parse(kept);
-    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
-    const answers = Object.entries(parsed).filter((entry): entry is [string, FieldValue] => isFieldValue(entry[1]));
-    return Object.fromEntries(answers);
-  } catch {
-    return null;
-  }
-}
+/** The answers that were not saved before a reload; what is no answer is left out. */
+export const keptAnswers = (submissionId: string) =>
+  keptData(
+    entries.answersDraft,
+    (found): FormValues | null =>
+      Object.fromEntries(
+        Object.entries(found).filter((entry): entry is [string, FieldValue] => isFieldValue(entry[1])),
+      ),
+    submissionId,
+  );
 
 const isFieldValue = (value: unknown): value is FieldValue =>
   typeof value === 'string' ||

@@ -1,13 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise } from 'xstate';
-import { forgetDrafts } from '#app/shared/forget-drafts.ts';
 import { listenToConnection } from '#app/shared/listen-to-connection.ts';
-import { forgetLoginDraft } from '#app/account/login-draft.ts';
 import { sessionMachine, type SessionActors } from '#machines/shared/session/session-machine.ts';
+import { clearStored } from '#platform/storage/storage.ts';
 import { emptyBox } from '#services/account/kept-tickets/tickets-box.ts';
 import { clearAuthCache, getMe, logout } from '#services/shared/session/session-service.ts';
 
-const openChannel = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('foyer.session'));
+const openChannel = () => new BroadcastChannel('foyer.session');
 const loggedOutWord = 'loggedOut';
 
 export function createSessionLogic({ client }: { client: ApolloClient }) {
@@ -21,7 +20,7 @@ export function createSessionLogic({ client }: { client: ApolloClient }) {
         return loggedOut;
       }),
       clearAuthCache: fromPromise(async () => {
-        forgetLoginDraft();
+        clearStored('person');
         await Promise.all([clearAuthCache(client), emptyBox()]);
       }),
       listenToOtherTabs: fromCallback(({ sendBack, receive }) => {
@@ -30,11 +29,13 @@ export function createSessionLogic({ client }: { client: ApolloClient }) {
           if (event.persisted) changed();
         };
         const channel = openChannel();
-        channel?.addEventListener('message', ({ data }) => (data === loggedOutWord ? forgetDrafts() : changed()));
+        channel.addEventListener('message', ({ data }) =>
+          data === loggedOutWord ? clearStored('logout', 'session') : changed(),
+        );
         window.addEventListener('pageshow', onPageShow);
-        receive(() => channel?.postMessage('changed'));
+        receive(() => channel.postMessage('changed'));
         return () => {
-          channel?.close();
+          channel.close();
           window.removeEventListener('pageshow', onPageShow);
         };
       }),
@@ -45,8 +46,8 @@ export function createSessionLogic({ client }: { client: ApolloClient }) {
 
 /** On a shared computer the next person finds nothing of it, in no tab. That somebody else is here now, the machine tells. */
 function notifyOfLogout(): void {
-  forgetDrafts();
+  clearStored('logout');
   const channel = openChannel();
-  channel?.postMessage(loggedOutWord);
-  channel?.close();
+  channel.postMessage(loggedOutWord);
+  channel.close();
 }

@@ -1,22 +1,8 @@
-const activeOrderKey = 'activeOrderId';
+import { entries } from '#platform/storage/entries.ts';
+import { anyText, keptText } from '#platform/storage/storage.ts';
 
-/** The order that the customer is busy with, which cart and checkout share; null where a browser keeps nothing. */
-export function readActiveOrder(): string | null {
-  try {
-    return localStorage.getItem(activeOrderKey);
-  } catch {
-    return null;
-  }
-}
-
-export function rememberActiveOrder(orderId: string | null): void {
-  try {
-    if (orderId === null) localStorage.removeItem(activeOrderKey);
-    else localStorage.setItem(activeOrderKey, orderId);
-  } catch {
-    // a browser that keeps nothing only forgets which cart was open
-  }
-}
+/** The order that the customer is busy with, which cart and checkout share. */
+export const keptActiveOrder = keptText(entries.activeOrder, anyText);
 
 /**
  * The order that this entry of the browser's history is about: whoever comes back to it after the order was placed finds

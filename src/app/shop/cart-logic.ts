@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise } from 'xstate';
-import { readActiveOrder, rememberActiveOrder } from '#app/shop/active-order.ts';
+import { keptActiveOrder } from '#app/shop/active-order.ts';
 import { listenToConnection } from '#app/shared/listen-to-connection.ts';
 import { listenToOtherTabs, notifyOtherTabs } from '#app/shared/other-tabs.ts';
 import { cartMachine } from '#machines/shop/cart/cart-machine.ts';
@@ -22,7 +22,7 @@ export function createCartLogic({ client }: { client: ApolloClient }) {
   const actors = {
     loadCart: fromPromise(async ({ signal }) => ({
       orders: await getActiveOrders(client, signal),
-      rememberedOrderId: readActiveOrder(),
+      rememberedOrderId: keptActiveOrder.get(),
       readAt: Date.now(),
     })),
     validateActiveOrder: fromPromise(({ input, signal }) => validateActiveOrder(client, input, signal)),
@@ -70,5 +70,5 @@ const hearOtherTabs = fromCallback<TabEvent>(({ receive, sendBack }) => {
 });
 
 const keepActiveOrder = fromCallback<MemoryEvent>(({ receive }) => {
-  receive(({ orderId }) => rememberActiveOrder(orderId));
+  receive(({ orderId }) => keptActiveOrder.set(orderId));
 });

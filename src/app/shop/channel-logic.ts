@@ -6,7 +6,8 @@ import {
   type ChannelActors,
   type TokenEvent,
 } from '#machines/shop/channel/channel-machine.ts';
-import { keepChannelToken, takeAskedChannel } from '#platform/channel/take-channel.ts';
+import { keptChannelToken } from '#platform/channel/channel-token.ts';
+import { takeAskedChannel } from '#platform/channel/take-channel.ts';
 import { refetchChannelQueries } from '#services/shop/channel/channel-service.ts';
 
 const tabsName = 'foyer.channel';
@@ -19,7 +20,7 @@ export function createChannelLogic({ client }: { client: ApolloClient }) {
       keepChannelToken: fromCallback<TokenEvent>(({ receive }) => {
         const tabs = openTabs();
         receive(({ token }) => {
-          keepChannelToken(token);
+          keptChannelToken.set(token);
           tabs?.postMessage(token);
         });
         return () => tabs?.close();

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise } from 'xstate';
-import { orderOfHistoryEntry, readActiveOrder } from '#app/shop/active-order.ts';
-import { forgetAttempt, orderOfOpenAttempt } from '#app/shop/payment-attempts.ts';
+import { keptActiveOrder, orderOfHistoryEntry } from '#app/shop/active-order.ts';
+import { keptAttempt, orderOfOpenAttempt } from '#app/shop/payment-attempts.ts';
 import { listenToOtherTabs } from '#app/shared/other-tabs.ts';
 import { checkoutMachine } from '#machines/shop/checkout/checkout-machine.ts';
 import type { CheckoutActors } from '#machines/shop/checkout/checkout-setup.ts';
@@ -34,8 +34,8 @@ export function createCheckoutLogic({ client, confirmLeave }: World) {
 
 async function loadOrder(client: ApolloClient, signal: AbortSignal): Promise<LoadedOrder> {
   const attempted = orderOfOpenAttempt();
-  const order = await loadCheckoutOrder(client, attempted ?? orderOfHistoryEntry() ?? readActiveOrder(), signal);
+  const order = await loadCheckoutOrder(client, attempted ?? orderOfHistoryEntry() ?? keptActiveOrder.get(), signal);
   const isStillOpen = order.__typename === 'SessionEnded' || (order.__typename === 'Order' && order.active);
-  if (attempted !== null && !isStillOpen) forgetAttempt(attempted);
+  if (attempted !== null && !isStillOpen) keptAttempt(attempted).set(null);
   return order;
 }

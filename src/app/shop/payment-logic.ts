@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromPromise } from 'xstate';
-import { forgetAttempt, keepAttempt, recallAttempt } from '#app/shop/payment-attempts.ts';
+import { keptAttempt } from '#app/shop/payment-attempts.ts';
 import { keepCardForm } from '#app/shop/square-card-form.ts';
 import { paymentMachine } from '#machines/shop/payment/payment-machine.ts';
 import type { PaymentActors } from '#machines/shop/payment/payment-types.ts';
@@ -14,9 +14,9 @@ import {
 /** The payment with the API, the provider's card form and the tab's memory of an open attempt. */
 export function createPaymentLogic({ client }: { client: ApolloClient }) {
   const actors = {
-    recallAttempt: fromPromise(async ({ input }) => recallAttempt(input.orderId)),
-    rememberAttempt: fromPromise(async ({ input }) => keepAttempt(input.orderId, input.attempt)),
-    forgetAttempt: fromPromise(async ({ input }) => forgetAttempt(input.orderId)),
+    recallAttempt: fromPromise(async ({ input }) => keptAttempt(input.orderId).get()),
+    rememberAttempt: fromPromise(async ({ input }) => keptAttempt(input.orderId).set(input.attempt)),
+    forgetAttempt: fromPromise(async ({ input }) => keptAttempt(input.orderId).set(null)),
     createIdempotencyKey: fromPromise(async () => newIdempotencyKey()),
     getEligiblePaymentMethods: fromPromise(({ input, signal }) => getEligiblePaymentMethods(client, input, signal)),
     addPaymentToOrder: fromPromise(({ input, signal }) => addPaymentToOrder(client, input, signal)),

@@ -1,21 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromPromise } from 'xstate';
 import { placeSearchMachine, type PlaceSearchActors } from '#machines/shop/place-search/place-search-machine.ts';
-import { createPlaceCache } from '#services/shop/places/place-cache.ts';
+import { keptPlaces } from '#services/shop/places/place-cache.ts';
 import { findGeocodeLocations, suggestPlaces, type FoundPlace } from '#services/shop/places/places-service.ts';
 
 export function createPlaceSearchLogic({ client }: { client: ApolloClient }) {
-  const cache = createPlaceCache({ storage: () => localStorage, now: () => Date.now() });
-  cache.purgeExpired();
-
-  async function cached(input: object, ask: () => Promise<FoundPlace[]>): Promise<FoundPlace[]> {
-    const known = cache.recall(input);
-    if (known) return known;
-    const found = await ask();
-    cache.keep(input, found);
-    return found;
-  }
-
   return placeSearchMachine.provide({
     actors: {
       suggestPlaces: fromPromise(({ input, signal }) =>
@@ -29,4 +18,13 @@ export function createPlaceSearchLogic({ client }: { client: ApolloClient }) {
       }),
     } satisfies PlaceSearchActors,
   });
+}
+
+async function cached(input: object, ask: () => Promise<FoundPlace[]>): Promise<FoundPlace[]> {
+  const kept = keptPlaces(input);
+  const known = kept.get();
+  if (known) return known.found;
+  const found = await ask();
+  kept.set({ found });
+  return found;
 }

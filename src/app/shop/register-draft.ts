@@ -1,9 +1,12 @@
 import { fromCallback } from 'xstate';
 import * as z from 'zod/mini';
-import { keep, readKept } from '#app/shared/draft-storage.ts';
 import type { DraftEvent, RegisterDraft } from '#machines/shop/register/register-setup.ts';
+import { entries } from '#platform/storage/entries.ts';
+import { fitting } from '#platform/storage/fitting.ts';
+import { keptData } from '#platform/storage/kept-data.ts';
+import type { Kept } from '#platform/storage/storage.ts';
 
-const draftSchema = z.object({
+const draft = z.object({
   entries: z.array(
     z.object({
       id: z.string(),
@@ -24,14 +27,12 @@ const draftSchema = z.object({
   ),
 });
 
-/** One draft an event and a person, so that the next person on this device never meets it. */
-export const draftKey = (userId: string | null, eventId: string) => `register-draft:${userId ?? ''}:${eventId}`;
-
-/** What was typed before a reload; null for none. */
-export const readDraft = (key: string): RegisterDraft | null => readKept(draftSchema, key);
+/** What was typed before a reload. One an event and a person, so that the next person on this device never meets it. */
+export const keptRegisterDraft = (userId: string | null, eventId: string) =>
+  keptData(entries.registerDraft, fitting(draft), `${userId ?? ''}:${eventId}`);
 
 /** Keeps the draft for as long as the tab lives, and drops it when everything is in the order. */
-export const keepDraftAt = (key: string) =>
+export const keepDraftIn = (kept: Kept<RegisterDraft>) =>
   fromCallback<DraftEvent>(({ receive }) => {
-    receive((event) => keep(key, event.type === 'draft.keep' ? event.draft : null));
+    receive((event) => kept.set(event.type === 'draft.keep' ? event.draft : null));
   });

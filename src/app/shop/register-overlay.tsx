@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import { listenToConnection } from '#app/shared/listen-to-connection.ts';
-import { draftKey, keepDraftAt, readDraft } from '#app/shop/register-draft.ts';
+import { keepDraftIn, keptRegisterDraft } from '#app/shop/register-draft.ts';
 import { useGoesWithItsPage } from '#app/shared/goes-with-its-page.ts';
 import { registerRelays } from '#app/shop/relays/event-relays.ts';
 import { useFlow } from '#app/use-flow.ts';
@@ -13,7 +13,8 @@ import type { RegisterRequest } from '#machines/shared/overlay/overlay-machine.t
 import { registerRequest } from '#machines/shared/overlay/overlay-selectors.ts';
 import { registerMachine } from '#machines/shop/register/register-machine.ts';
 import { isSubmitting } from '#machines/shop/register/register-selectors.ts';
-import type { RegisterActors } from '#machines/shop/register/register-setup.ts';
+import type { RegisterActors, RegisterDraft } from '#machines/shop/register/register-setup.ts';
+import type { Kept } from '#platform/storage/storage.ts';
 import { getActiveOrder, transitionOrderToState } from '#services/shop/orders/orders-service.ts';
 import {
   addRegistrationToOrder,
@@ -27,14 +28,14 @@ import { RegisterDialog } from '#views/shop/register/register-dialog.tsx';
 import { RegisterFlow } from '#views/shop/register/register-context.ts';
 
 /** The register flow with the API and a draft kept for this event and person. */
-export function createRegisterLogic({ client, key }: { client: ApolloClient; key: string }) {
+export function createRegisterLogic({ client, kept }: { client: ApolloClient; kept: Kept<RegisterDraft> }) {
   const actors = {
     loadRegistration: fromPromise(async ({ input, signal }) => {
       const [event, attendees] = await Promise.all([
         getRegisterEvent(client, input.eventId, signal),
         getActiveCustomerAttendees(client, signal),
       ]);
-      if (!event || input.mode === 'create') return { event, attendees, draft: readDraft(key), order: null };
+      if (!event || input.mode === 'create') return { event, attendees, draft: kept.get(), order: null };
       const address = { orderId: input.orderId, channelToken: event.organizerChannelToken };
       return { event, attendees, draft: null, order: await getActiveOrder(client, address, signal) };
     }),
@@ -43,7 +44,7 @@ export function createRegisterLogic({ client, key }: { client: ApolloClient; key
     transitionOrderToState: fromPromise(({ input, signal }) => transitionOrderToState(client, input, signal)),
     addRegistrationToOrder: fromPromise(({ input, signal }) => addRegistrationToOrder(client, input, signal)),
     adjustOrderRegistration: fromPromise(({ input, signal }) => adjustOrderRegistration(client, input, signal)),
-    keepDraft: keepDraftAt(key),
+    keepDraft: keepDraftIn(kept),
     listenToConnection: listenToConnection('connection.returned'),
   } satisfies RegisterActors;
   return registerMachine.provide({ actors });
@@ -64,7 +65,7 @@ function StartedRegister({ request }: { request: RegisterRequest }) {
   const [path] = useLocation();
   const relays = useMemo(() => registerRelays(path === '/my-cart'), [path]);
   const [logic] = useState(() =>
-    createRegisterLogic({ client, key: draftKey(cart.getSnapshot().context.userId, request.eventId) }),
+    createRegisterLogic({ client, kept: keptRegisterDraft(cart.getSnapshot().context.userId, request.eventId) }),
   );
   const actor = useFlow(logic, { input: { request } });
   useGoesWithItsPage(() => !isSubmitting(actor.getSnapshot()));

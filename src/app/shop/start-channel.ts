@@ -28,7 +28,7 @@ export function startChannel(
   const channel = createActor(createChannelLogic({ client }), {
     inspect,
     id: 'channel',
-    input: { kept: keptChannelToken() },
+    input: { kept: keptChannelToken.get() },
   });
   const readToken = () => channel.getSnapshot().context.token;
   client.localState = createUserStatusState(client, (token) => channel.send(channelChoice(token)));

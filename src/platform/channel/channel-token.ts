@@ -1,10 +1,5 @@
-export const channelTokenKey = 'channelToken';
+import { entries } from '#platform/storage/entries.ts';
+import { anyText, keptText } from '#platform/storage/storage.ts';
 
-/** The token of the active channel (platform specification §3.1); null for none, and where a browser keeps nothing. */
-export function keptChannelToken(): string | null {
-  try {
-    return localStorage.getItem(channelTokenKey) || null;
-  } catch {
-    return null;
-  }
-}
+/** The token of the active channel (platform specification §3.1). */
+export const keptChannelToken = keptText(entries.channelToken, anyText);

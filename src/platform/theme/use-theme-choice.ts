@@ -1,18 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { applyThemeChoice, keepThemeChoice, readThemeChoice } from './theme-choice.ts';
-import type { ThemeChoice, ThemeStorage } from './theme-choice.ts';
-
-// Reached inside the calls, because a browser that refuses storage throws when it is only named.
-const storage: ThemeStorage = {
-  getItem: (key) => localStorage.getItem(key),
-  setItem: (key, value) => localStorage.setItem(key, value),
-  removeItem: (key) => localStorage.removeItem(key),
-};
+import { applyThemeChoice, keptTheme, type ThemeChoice } from './theme-choice.ts';
 
 const listeners = new Set<() => void>();
 let chosen: ThemeChoice | undefined;
 
-const current = (): ThemeChoice => (chosen ??= readThemeChoice(storage));
+const current = (): ThemeChoice => (chosen ??= keptTheme.get() ?? 'system');
 const onServer = (): ThemeChoice => 'system';
 
 function subscribe(listener: () => void): () => void {
@@ -24,7 +16,7 @@ function subscribe(listener: () => void): () => void {
 function choose(choice: ThemeChoice): void {
   chosen = choice;
   applyThemeChoice(choice, document.documentElement);
-  keepThemeChoice(choice, storage);
+  keptTheme.set(choice === 'system' ? null : choice);
   for (const listener of listeners) listener();
 }
 

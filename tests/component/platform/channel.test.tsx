@@ -48,7 +48,7 @@ function tab() {
   const asked: { name: string; token: string | null }[] = [];
   const client = createClient({
     uri: 'http://foyer.test/shop-api',
-    readChannelToken: keptChannelToken,
+    readChannelToken: keptChannelToken.get,
     notify: () => undefined,
     onUnauthorized: () => undefined,
     fetch: async (_, init) => {
@@ -99,7 +99,7 @@ describe('the channel of the requests', () => {
   test('is taken over from the address, which then no longer names it', () => {
     window.history.replaceState(null, '', '/events?channel=harbour-token&keywords=jazz#top');
     openTab();
-    expect(keptChannelToken()).toBe('harbour-token');
+    expect(keptChannelToken.get()).toBe('harbour-token');
     expect(window.location.pathname + window.location.search + window.location.hash).toBe('/events?keywords=jazz#top');
     expect(console.warn).toHaveBeenCalledWith('channel changed: harbour-token');
   });
@@ -108,7 +108,7 @@ describe('the channel of the requests', () => {
     openTab();
     window.history.pushState(null, '', '/event/1?channel=harbour-token');
     window.dispatchEvent(new Event('popstate'));
-    expect([keptChannelToken(), window.location.search]).toEqual(['harbour-token', '']);
+    expect([keptChannelToken.get(), window.location.search]).toEqual(['harbour-token', '']);
   });
 
   test('is cleared by an address that names it empty', () => {
@@ -129,7 +129,7 @@ describe('the channel of the requests', () => {
 
   test('is no channel where an empty token was stored', () => {
     localStorage.setItem('channelToken', '');
-    expect(keptChannelToken()).toBeNull();
+    expect(keptChannelToken.get()).toBeNull();
   });
 
   test('is named above the page for as long as there is one; All organizers clears it', async () => {
@@ -164,7 +164,10 @@ describe('the channel of the requests', () => {
     await vi.waitUntil(() => there.channel.getSnapshot().context.token === 'harbour-token');
     here.channel.send({ type: 'channel.clear' });
     await vi.waitUntil(() => there.channel.getSnapshot().context.token === null);
-    expect([keptChannelToken(), there.channel.getSnapshot().matches({ following: 'chosen' })]).toEqual([null, false]);
+    expect([keptChannelToken.get(), there.channel.getSnapshot().matches({ following: 'chosen' })]).toEqual([
+      null,
+      false,
+    ]);
   });
 
   test('is what another tab says, though the storage of this one has not heard of it yet', async () => {
@@ -173,7 +176,7 @@ describe('the channel of the requests', () => {
     elsewhere.postMessage('harbour-token');
     await vi.waitUntil(() => channel.getSnapshot().context.token === 'harbour-token');
     elsewhere.close();
-    expect(keptChannelToken()).toBeNull();
+    expect(keptChannelToken.get()).toBeNull();
   });
 
   test('makes what is on the page come from the network again after 100 ms, executed lazy queries too', async () => {
@@ -268,7 +271,7 @@ describe('the user status', () => {
     const chosen = await client.mutate({ mutation: SetActiveChannelDocument, variables: { channelId: '7' } });
     expect(chosen.data?.setActiveChannel.activeChannelId).toBe('7');
     expect((await status(client))?.permissions).toEqual(['UpdateCatalog']);
-    expect(keptChannelToken()).toBe('harbour-token');
+    expect(keptChannelToken.get()).toBe('harbour-token');
 
     session.send({ type: 'session.logOut' });
     await vi.waitUntil(async () => (await status(client))?.isLoggedIn === false);
@@ -280,6 +283,6 @@ describe('the user status', () => {
     await expect(client.mutate({ mutation: SetActiveChannelDocument, variables: { channelId: '99' } })).rejects.toThrow(
       'No channel 99 of this user',
     );
-    expect(keptChannelToken()).toBeNull();
+    expect(keptChannelToken.get()).toBeNull();
   });
 });

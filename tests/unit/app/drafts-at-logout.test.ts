@@ -2,10 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/cli
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { keepAttempt } from '#app/shop/payment-attempts.ts';
-import { profileDraftKey } from '#app/account/profile-draft.ts';
-import { draftKey as registerDraftKey } from '#app/shop/register-draft.ts';
-import { draftKey as answersKey } from '#app/shared/registration-form-logic.ts';
+import { keptAttempt } from '#app/shop/payment-attempts.ts';
 import { createSessionLogic } from '#app/shared/session-logic.ts';
 
 const here = new Window();
@@ -14,11 +11,11 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', here.sessionStorage);
   here.sessionStorage.clear();
   for (const key of drafts) here.sessionStorage.setItem(key, '{}');
-  keepAttempt('order-a', { idempotencyKey: 'k1', method: 'SQUARE' });
+  keptAttempt('order-a').set({ idempotencyKey: 'k1', method: 'SQUARE' });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const drafts = [profileDraftKey('alex'), registerDraftKey('alex', 'picnic'), answersKey('submission')];
+const drafts = ['profile-draft:alex', 'register-draft:alex:picnic', 'registration-form-draft:submission'];
 const kept = () => Object.keys(sessionStorage).toSorted();
 const attempt = 'payment-attempt:order-a';
 

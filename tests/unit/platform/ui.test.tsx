@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { Cover } from '#platform/covers/cover.tsx';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
-import { parseThemeChoice, readThemeChoice } from '#platform/theme/theme-choice.ts';
 import { initialsOf } from '#platform/ui/avatar.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Field, Input } from '#platform/ui/field.tsx';
@@ -88,17 +87,4 @@ test('a stub takes the paper of the cover', () => {
     'var(--ticket-music)',
     ticketColorOf('something else', 'ev-1'),
   ]);
-});
-
-describe('theme choice', () => {
-  test('follows the system unless a known theme was chosen', () => {
-    expect(['dark', 'light', 'sepia', null].map(parseThemeChoice)).toEqual(['dark', 'light', 'system', 'system']);
-  });
-
-  test('follows the system when storage is refused', () => {
-    const refuse = () => {
-      throw new Error('denied');
-    };
-    expect(readThemeChoice({ getItem: refuse, setItem: refuse, removeItem: refuse })).toBe('system');
-  });
 });

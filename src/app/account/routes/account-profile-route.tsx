@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { profileDraftKey, readProfileDraft } from '#app/account/profile-draft.ts';
+import { keptProfileDraft } from '#app/account/profile-draft.ts';
 import { createProfileLogic } from '#app/account/profile-logic.ts';
 import { createLeaveGuard, useLeaveGuard } from '#app/shop/leave-guard.ts';
 import { profileRelays } from '#app/account/relays/account-relays.ts';
@@ -26,9 +26,9 @@ function Profile() {
   const client = useApolloClient();
   const session = SessionFlow.useActorRef();
   const guard = useMemo(() => createLeaveGuard(), []);
-  const draftKey = profileDraftKey(SessionFlow.useSelector(user)?.id ?? '');
-  const [draft] = useState(() => readProfileDraft(draftKey));
-  const logic = useMemo(() => createProfileLogic({ client, draftKey }), [client, draftKey]);
+  const userId = SessionFlow.useSelector(user)?.id ?? '';
+  const [draft] = useState(keptProfileDraft(userId).get);
+  const logic = useMemo(() => createProfileLogic({ client, userId }), [client, userId]);
   const profile = useFlow(logic, { input: { draft } });
   useLeaveGuard(guard, useSelector(profile, isProfileDirty));
   useRelays(profileRelays, { profile, session });

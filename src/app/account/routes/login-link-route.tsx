@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { readReturnTo } from '#app/account/login-draft.ts';
+import { readAfterVerification } from '#app/account/login-draft.ts';
 import { createLoginLinkLogic } from '#app/account/login-link-logic.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { LoginLinkFlow } from '#views/account/account-links/login-link-context.ts';
@@ -15,7 +15,7 @@ export function Route() {
   const token = new URLSearchParams(useSearch()).get('token');
   const [{ logic, returnUri }] = useState(() => ({
     logic: createLoginLinkLogic({ client, session }),
-    returnUri: readReturnTo().returnUri,
+    returnUri: readAfterVerification().returnUri,
   }));
   const loginLink = useFlow(logic, { input: { token } });
   return (

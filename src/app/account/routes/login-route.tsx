@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { readLoginDraft } from '#app/account/login-draft.ts';
+import { keptLoginDraft } from '#app/account/login-draft.ts';
 import { createLoginLogic } from '#app/account/login-logic.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { safeReturnUri } from '#domain/return-uri.ts';
@@ -35,7 +35,7 @@ export function Route() {
 
 /** The mode that was asked for, unless this tab waits for a verification mail. */
 function startOf(path: string, mode: string | null): LoginInput {
-  const draft = mode === null ? readLoginDraft() : null;
+  const draft = mode === null ? keptLoginDraft.get() : null;
   if (draft) return { mode: draft.step, emailAddress: draft.emailAddress };
   return { mode: asked(mode) ?? (path === '/sign-up' ? 'create' : 'login') };
 }

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { readReturnTo } from '#app/account/login-draft.ts';
+import { readAfterVerification } from '#app/account/login-draft.ts';
 import { createVerificationLogic } from '#app/account/verification-logic.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { VerificationFlow } from '#views/account/account-links/verification-context.ts';
@@ -15,7 +15,7 @@ export function Route() {
   const token = new URLSearchParams(useSearch()).get('token');
   const [{ logic, returnTo }] = useState(() => ({
     logic: createVerificationLogic({ client, session }),
-    returnTo: readReturnTo(),
+    returnTo: readAfterVerification(),
   }));
   const verification = useFlow(logic, { input: { token, emailAddress: returnTo.emailAddress } });
   return (

@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { createBookmarkLogic } from '#app/shop/bookmark-logic.ts';
 import { bookmarkRelays, type PendingBookmarkDeed } from '#app/shop/relays/event-relays.ts';
-import { dropPendingBookmark, keepPendingBookmark, readPendingBookmark } from '#app/shop/pending-bookmark.ts';
-import { readLoginDraft } from '#app/account/login-draft.ts';
+import { keptBookmark } from '#app/shop/pending-bookmark.ts';
+import { keptLoginDraft } from '#app/account/login-draft.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
 import { BookmarkButton } from '#views/shop/events/bookmark-button.tsx';
@@ -13,9 +13,9 @@ import { SessionFlow } from '#views/shared/session/session-context.ts';
 
 const world = {
   send(deed: PendingBookmarkDeed): void {
-    if (deed.type === 'pendingBookmark.keep') keepPendingBookmark(deed.eventId);
+    if (deed.type === 'pendingBookmark.keep') keptBookmark.set({ eventId: deed.eventId });
     // Whoever signed up goes on by the mail; whoever only closed the login does not want it any more.
-    else if (readLoginDraft() === null) dropPendingBookmark();
+    else if (keptLoginDraft.get() === null) keptBookmark.set(null);
   },
 };
 
@@ -26,7 +26,7 @@ export function EventBookmark({ eventId }: { eventId: string }) {
   const overlay = OverlayFlow.useActorRef();
   const [{ logic, input }] = useState(() => ({
     logic: createBookmarkLogic({ client }),
-    input: { eventId, isWanted: readPendingBookmark() === eventId },
+    input: { eventId, isWanted: keptBookmark.get()?.eventId === eventId },
   }));
   const actor = useFlow(logic, { input });
   useRelays(bookmarkRelays, { session, overlay, bookmark: actor, world });

@@ -1,47 +1,22 @@
-import { limits } from '#domain/limits.ts';
+import { entries } from '#platform/storage/entries.ts';
+import { keptData, type Found } from '#platform/storage/kept-data.ts';
 import type { FoundPlace } from '#services/shop/places/places-service.ts';
 
-const prefix = 'foyer.geocode:';
-
-type Kept = { until: number; found: FoundPlace[] };
-type World = { storage: () => Storage; now: () => number };
-
 /**
- * Answers to place lookups, kept for one hour under their serialized input (customer specification §9).
+ * The answer to a place lookup, kept for one hour under its serialized input (customer specification §9).
  * A storage that is full or forbidden only means that the server is asked again.
  */
-export function createPlaceCache({ storage, now }: World) {
-  const keyOf = (input: object) => `${prefix}${JSON.stringify(input)}`;
+export const keptPlaces = (input: object) =>
+  keptData(entries.places, ({ found }: Found) => (isPlaces(found) ? { found } : null), JSON.stringify(input));
 
-  function read(key: string): Kept | null {
-    const kept: unknown = attempt(() => JSON.parse(storage().getItem(key) ?? 'null'));
-    return isKept(kept) && kept.until > now() ? kept : null;
-  }
+const isPlaces = (found: unknown): found is FoundPlace[] => Array.isArray(found) && found.every(isPlace);
 
-  return {
-    recall: (input: object): FoundPlace[] | null => read(keyOf(input))?.found ?? null,
-    keep(input: object, found: FoundPlace[]): void {
-      const kept: Kept = { until: now() + limits.geocodeCacheMs, found };
-      attempt(() => storage().setItem(keyOf(input), JSON.stringify(kept)));
-    },
-    purgeExpired(): void {
-      const keys = attempt(() => Object.keys(storage()).filter((key) => key.startsWith(prefix))) ?? [];
-      for (const key of keys) if (!read(key)) attempt(() => storage().removeItem(key));
-    },
-  };
-}
-
-const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' &&
-  value !== null &&
-  'until' in value &&
-  typeof value.until === 'number' &&
-  'found' in value;
-
-function attempt<Result>(work: () => Result): Result | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
-}
+const isPlace = (place: unknown): boolean =>
+  typeof place === 'object' &&
+  place !== null &&
+  'name' in place &&
+  typeof place.name === 'string' &&
+  'lat' in place &&
+  typeof place.lat === 'number' &&
+  'long' in place &&
+  typeof place.long === 'number';

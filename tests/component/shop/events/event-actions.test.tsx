@@ -4,8 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { keepPendingBookmark, readPendingBookmark } from '#app/shop/pending-bookmark.ts';
-import { forgetLoginDraft, keepLoginDraft } from '#app/account/login-draft.ts';
+import { keptBookmark } from '#app/shop/pending-bookmark.ts';
+import { keptLoginDraft } from '#app/account/login-draft.ts';
 import { EventBookmark } from '#app/shop/routes/event-bookmark.tsx';
 import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
 import type { Person } from '#machines/shared/session/session-machine.ts';
@@ -75,20 +75,20 @@ describe('the bookmark', () => {
   test('saves for somebody who signed up and comes back by the mail', async () => {
     const visitor = await show({}, null);
     await visitor.user.click(screen.getByRole('button', { name: 'Bookmark' }));
-    keepLoginDraft({ step: 'pending', emailAddress: 'new@foyer.example' });
+    keptLoginDraft.set({ step: 'pending', emailAddress: 'new@foyer.example' });
     act(() => visitor.overlay.send({ type: 'overlay.close' }));
     cleanup();
     const { names, pressed } = await show({ SaveEvent: [saved] });
     await expect.poll(() => [pressed(), names()]).toEqual(['true', ['SaveEvent']]);
-    expect(readPendingBookmark()).toBeNull();
-    forgetLoginDraft();
+    expect(keptBookmark.get()).toBeNull();
+    keptLoginDraft.set(null);
   });
 
   test('is taken over as the server drew it, whoever is known by then and whatever they wanted', async () => {
     const drawn = renderToString((await bookmarkOf({}, null)).bookmark);
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = drawn;
-    keepPendingBookmark('ev-1');
+    keptBookmark.set({ eventId: 'ev-1' });
     const { bookmark } = await bookmarkOf({ SaveEvent: [saved] }, person('alex'));
     render(bookmark, { container, hydrate: true });
     const button = screen.getByRole('button', { name: 'Bookmark' });
