@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     readChannelToken: keptChannelToken.get,
     notify,
     onRequest: noteRequest,
-    onUnauthorized: () => flows.session.send({ type: 'session.expired' }),
+    onSessionEnded: () => flows.session.send({ type: 'session.expired' }),
   });
   await nextTask();
   const flows = createAppFlows(client);

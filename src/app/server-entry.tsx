@@ -91,7 +91,7 @@ const createServerClient = (ask: Ask) =>
     uri: '',
     readChannelToken: () => null,
     notify: () => undefined,
-    onUnauthorized: () => undefined,
+    onSessionEnded: () => undefined,
     ssr: true,
     createTransport: () =>
       new ApolloLink(({ query, operationName, variables }) =>

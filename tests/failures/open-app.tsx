@@ -18,7 +18,7 @@ export function openApp(address: string, fetch: typeof globalThis.fetch) {
     readChannelToken: keptChannelToken.get,
     notify,
     onRequest: noteRequest,
-    onUnauthorized: () => flows.session.send({ type: 'session.expired' }),
+    onSessionEnded: () => flows.session.send({ type: 'session.expired' }),
     fetch,
   });
   const shownBy: { operation: string; who: unknown }[] = [];

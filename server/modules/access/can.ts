@@ -16,13 +16,18 @@ export const can = async (executor: Executor, userId: string, wanted: Wanted): P
   (await standingOf(executor, userId, wanted)) === 'may';
 
 /**
- * For a resolver or its rule, before anything else is said of what was asked for: true for who may, false for a stranger,
- * who is answered as if there were nothing (docs/decisions/092). Throws FORBIDDEN for who works there in a role that may not.
+ * For a resolver or its rule, before anything is said or done: throws FORBIDDEN for who works there in a role that may not,
+ * and for a stranger the error that the operation gives of what is not there (docs/decisions/092).
  */
-export async function requirePermission(executor: Executor, userId: string, wanted: Wanted): Promise<boolean> {
+export async function requirePermission(
+  executor: Executor,
+  userId: string,
+  wanted: Wanted,
+  notThere: () => Error,
+): Promise<void> {
   const standing = await standingOf(executor, userId, wanted);
   if (standing === 'mayNot') throw forbidden();
-  return standing === 'may';
+  if (standing === 'stranger') throw notThere();
 }
 
 async function standingOf(

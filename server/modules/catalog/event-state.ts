@@ -12,8 +12,8 @@ import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { findPlaces } from '#server/modules/catalog/places-left.ts';
 import { requirePermission } from '#server/modules/access/can.ts';
 import { account, recordDeed } from '#server/modules/security/security-log.ts';
+import { badInput } from '#server/platform/client-error.ts';
 import type { Database, Executor } from '#server/platform/context.ts';
-import { isId } from '#server/platform/ids.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
@@ -21,29 +21,29 @@ type Moved = ({ __typename: 'Event' } & EventModel) | Refusal<'EventStateTransit
 
 /**
  * Publishes, withdraws or cancels an event of an organizer that the person works for (docs/decisions/019); throws
- * FORBIDDEN where their role may not. null for an event that is not there or of another organizer. The state that it has
- * already answers the event. Here one is cancelled only while nobody has a place of it: one with people in it is called
+ * FORBIDDEN where their role may not, and one error for an event that is not there and one of another organizer. The state
+ * that it has already answers the event. Here one is cancelled only while nobody has a place of it: one with people in it is called
  * off (docs/decisions/063).
  */
 export function transitionEvent(
   db: Database,
   userId: string,
   { id, to, now }: { id: string; to: EventStatus; now: Date },
-): Promise<Moved | null> {
-  if (!isId(id)) return Promise.resolve(null);
+): Promise<Moved> {
   return db.transaction(async (tx) => {
-    const [named] = await tx.select({ organizationId: events.organizationId }).from(events).where(eq(events.id, id));
+    const [known] = await findEventsByIds(tx, [id]);
+    if (!known) throw noSuchEvent();
     const permission = to === 'CANCELED' ? 'CancelEvent' : 'PublishEvent';
+    const { organizationId } = known;
     // A stranger locks nothing.
-    if (!named || !(await requirePermission(tx, userId, { permission, ...named, eventId: id }))) return null;
+    await requirePermission(tx, userId, { permission, organizationId, eventId: id }, noSuchEvent);
     await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update');
-    const [event] = await findEventsByIds(tx, [id]);
-    if (!event) return null;
+    const [event = known] = await findEventsByIds(tx, [id]);
     const from = eventStatus(event, now);
     if (from === to) return { ...event, __typename: 'Event' };
     const { events: places } = await findPlaces(tx, [id], { now });
     const transitionError = whyNot(event, { from, to, held: places.get(id)?.held ?? 0 });
-    const state = eventStates.find((known) => known === to);
+    const state = eventStates.find((one) => one === to);
     if (!state || transitionError) return refused(from, to, transitionError ?? byItsTimes);
     if (state === 'CANCELED') await closeEvent(tx, id, { by: userId, now });
     else await moveEvent(tx, id, state);
@@ -93,6 +93,7 @@ export function stateByFile(isCanceled: boolean): SQL {
 
 type Move = { from: EventStatus; to: EventStatus; held: number };
 
+const noSuchEvent = () => badInput('There is no such event');
 const byItsTimes = 'An event starts and ends by its own times';
 
 const refused = (fromState: EventStatus, toState: EventStatus, transitionError: string) =>

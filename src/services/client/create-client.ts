@@ -17,7 +17,7 @@ export type ClientEnvironment = {
   readChannelToken: () => string | null;
   /** The generic toast of platform specification §8. */
   notify: (notice: Notice) => void;
-  onUnauthorized: () => void;
+  onSessionEnded: () => void;
   /** What becomes of every request: the toast of one that failed ends when it is tried again. */
   onRequest?: (operationName: string, emitted: 'sent' | 'failed') => void;
   /** What a drawn page holds; it is not asked again while the page is taken over (until `endTakeOver`). */
@@ -70,7 +70,7 @@ export function endTakeOver(client: ApolloClient): void {
 function conversation({
   readChannelToken,
   notify,
-  onUnauthorized,
+  onSessionEnded,
   onRequest = () => undefined,
 }: ClientEnvironment): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -95,7 +95,7 @@ function conversation({
     return forward(operation).pipe(
       tap({
         next({ data, errors = [] }) {
-          if (nobodyIsHere(errors)) onUnauthorized();
+          if (nobodyIsHere(errors)) onSessionEnded();
           const refusal = refusalIn(data);
           if (refusal) sayError(refusal.message);
           else if (errors.length > 0) {

@@ -50,7 +50,7 @@ function tab() {
     uri: 'http://foyer.test/shop-api',
     readChannelToken: keptChannelToken.get,
     notify: () => undefined,
-    onUnauthorized: () => undefined,
+    onSessionEnded: () => undefined,
     fetch: async (_, init) => {
       const { operationName, variables } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}');
       const isOfTheLine = operationName === 'GetActiveChannelWithOrganization' || variables.id === 'of-the-channel';

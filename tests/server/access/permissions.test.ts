@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ import { inserted } from '#tests/server/orders/shop.ts';
 
 const [owner, manager, boxOffice, doorSupervisor, doorSteward, viewer] = roleCodes;
 
-/** Who may, for each permission: the organizers' plan, line by line. */
+/** Who may, for each permission. */
 const holders: Partial<Record<Permission, RoleCode[]>> = {
   Authenticated: [...roleCodes],
   Owner: [...roleCodes],
@@ -40,7 +41,7 @@ const holders: Partial<Record<Permission, RoleCode[]>> = {
 };
 
 describe('the table of roles', () => {
-  test('gives each role what the plan gives it, and nothing else', () => {
+  test('gives each permission to these roles and no others', () => {
     const granted = (code: RoleCode) =>
       Object.entries(holders).flatMap(([permission, codes]) => (codes.includes(code) ? [permission] : []));
     expect(Object.fromEntries(roleCodes.map((code) => [code, permissionsOf(code).toSorted()]))).toEqual(
@@ -50,6 +51,21 @@ describe('the table of roles', () => {
 
   test('lets nobody do for an organizer what they may as a customer', () => {
     expect(roleCodes.filter((code) => mayIn(code, 'Authenticated') || mayIn(code, 'Owner'))).toEqual([]);
+  });
+});
+
+describe('in the server', () => {
+  const filesThatName = (words: RegExp) =>
+    globSync('server/**/*.ts', { exclude: ['server/generated/**'] })
+      .filter((file) => words.test(readFileSync(file, 'utf8')))
+      .toSorted();
+
+  test('nothing but the table asks for a role by its name', () => {
+    expect(filesThatName(new RegExp(`'(${roleCodes.join('|')})'`))).toEqual(['server/modules/access/roles.ts']);
+  });
+
+  test('each of the two errors is made in one place', () => {
+    expect(filesThatName(/'(UNAUTHENTICATED|FORBIDDEN)'/)).toEqual(['server/platform/authorize.ts']);
   });
 });
 
@@ -79,26 +95,27 @@ describe('a person', () => {
     const wanted = { permission, organizationId, ...(eventId ? { eventId } : {}) };
     return Promise.all([
       can(server.db, person.userId, wanted),
-      requirePermission(server.db, person.userId, wanted).catch((error: unknown) => error),
+      requirePermission(server.db, person.userId, wanted, () => notThere).catch((error: unknown) => error),
     ]);
   };
+  const notThere = new Error('There is no such thing');
   const forbidden = expect.objectContaining({ extensions: { code: 'FORBIDDEN' } });
 
   test('may what the role may, at this organizer and for each of its events', async () => {
     await change({ roleCode: manager, eventIds: null });
-    expect(await asked('PublishEvent', here)).toEqual([true, true]);
-    expect(await asked('PublishEvent', here, play)).toEqual([true, true]);
+    expect(await asked('PublishEvent', here)).toEqual([true, undefined]);
+    expect(await asked('PublishEvent', here, play)).toEqual([true, undefined]);
     expect(await asked('CancelEvent', here, play)).toEqual([false, forbidden]);
   });
 
   test('is a stranger to another organizer, whatever the role', async () => {
     await change({ roleCode: owner, eventIds: null });
-    expect(await asked('PublishEvent', elsewhere)).toEqual([false, false]);
+    expect(await asked('PublishEvent', elsewhere)).toEqual([false, notThere]);
   });
 
   test('who is limited to some events may at these alone, and nothing of the organizer as a whole', async () => {
     await change({ roleCode: owner, eventIds: [play] });
-    expect(await asked('PublishEvent', here, play)).toEqual([true, true]);
+    expect(await asked('PublishEvent', here, play)).toEqual([true, undefined]);
     expect(await asked('PublishEvent', here, concert)).toEqual([false, forbidden]);
     expect(await asked('ManageMembers', here)).toEqual([false, forbidden]);
   });
@@ -111,11 +128,11 @@ describe('a person', () => {
 
   test('whose role is taken away may nothing from the next question on', async () => {
     await change({ roleCode: owner, eventIds: null });
-    expect(await asked('CancelEvent', here, play)).toEqual([true, true]);
+    expect(await asked('CancelEvent', here, play)).toEqual([true, undefined]);
     await change({ roleCode: viewer });
     expect(await asked('CancelEvent', here, play)).toEqual([false, forbidden]);
     await server.db.delete(organizationMembers).where(eq(organizationMembers.userId, person.userId));
-    expect(await asked('CancelEvent', here, play)).toEqual([false, false]);
+    expect(await asked('CancelEvent', here, play)).toEqual([false, notThere]);
   });
 });
 

@@ -37,7 +37,7 @@ describe.each(calls)('%s', (name, call) => {
       uri: '/shop-api',
       readChannelToken: () => null,
       notify: () => undefined,
-      onUnauthorized: () => undefined,
+      onSessionEnded: () => undefined,
       createTransport: () =>
         new ApolloLink((operation) => new Observable(() => void asked.push(operation.operationName))),
     });

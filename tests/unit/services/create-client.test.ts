@@ -15,7 +15,7 @@ function clientThatHears(answer: object | Error, more: Partial<ClientEnvironment
     uri: 'http://foyer.test/shop-api',
     readChannelToken: () => 'kept-token',
     notify: (notice) => notices.push(notice),
-    onUnauthorized: () => {
+    onSessionEnded: () => {
       expired += 1;
     },
     fetch: async (_, init) => {
