@@ -45,7 +45,7 @@ export const lineStatusOf = ({ event, ...row }: LineStatusRow): LineStatus => ({
 const lineStatuses = fixedStatement<{ lineStatuses: LineStatusRow[] }>(
   'order-standings',
   `with live as (select id, registration_item_id, product_id from holds where order_id = $1 and expires_at > $2::timestamptz)
-  select ${lineStatusesText('live')} as standings`,
+  select ${lineStatusesText('live')} as "lineStatuses"`,
 );
 
 /**

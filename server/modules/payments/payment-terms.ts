@@ -18,7 +18,7 @@ const lock = fixedStatement<{ lineStatuses: LineStatusRow[]; cards: AppliedGiftC
     where card.id in (select gift_card_id from gift_card_applications where order_id = $1)
     order by card.id for no key update
   )
-  select ${lineStatusesText('held')} as standings, ${appliedCardsText('orders', 'locked_cards')} as cards
+  select ${lineStatusesText('held')} as "lineStatuses", ${appliedCardsText('orders', 'locked_cards')} as cards
   from orders where orders.id = $1`,
 );
 
