@@ -39,9 +39,13 @@ export function stockLevelOf(productId: string, places: PlacesLeft) {
 
 const isLeft = (number: number | null) => number === null || number > 0;
 
+/** Whether anything of a product is left for the viewer. */
+export const hasPlaces = (product: Parameters<typeof productPlacesLeft>[0], places: PlacesLeft): boolean =>
+  isLeft(productPlacesLeft(product, places));
+
 /** What the viewer can still have of these tiers. */
 export const tiersLeft = <Tier extends ProductModel>(tiers: readonly Tier[], places: PlacesLeft): Tier[] =>
-  tiers.filter((tier) => isLeft(productPlacesLeft(tier, places)));
+  tiers.filter((tier) => hasPlaces(tier, places));
 
 /** Whether all places are gone for the viewer: those of the event, or of each of its tiers. */
 export const isSoldOut = (event: { id: string }, tiers: readonly ProductModel[], places: PlacesLeft): boolean =>

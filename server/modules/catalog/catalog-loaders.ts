@@ -9,7 +9,7 @@ import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { distanceKm } from '#server/platform/geo.ts';
 import { placesFor } from '#server/modules/catalog/places-left.ts';
 import { findOfferedProducts, tiersFor } from '#server/modules/catalog/products.ts';
-import { saleStatusOf, ticketAvailability } from '#server/modules/catalog/sale-status.ts';
+import { productSaleCode, saleCodeOf, saleStatusOf, ticketAvailability } from '#server/modules/catalog/sale-status.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 
 const present = (ids: (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
@@ -72,6 +72,11 @@ const product = {
   remainingCapacity: batch(async (products: ProductModel[], context: Context) => {
     const places = await placesFor(context, eventsOf(products));
     return products.map((each) => productPlacesLeft(each, places));
+  }),
+  saleStatus: batch(async (products: ProductModel[], context: Context) => {
+    const places = await placesFor(context, eventsOf(products));
+    const now = context.clock();
+    return products.map((each) => saleStatusOf(each.saleTimes, productSaleCode(each, places, now)));
   }),
   eventStock: batch(async (products: ProductModel[], context: Context) => {
     const places = await placesFor(context, eventsOf(products));
@@ -140,7 +145,7 @@ export const catalogLoaders: MercuriusLoaders = {
     }),
     saleStatus: batch(async (parents: EventModel[], context: Context) => {
       const { places, tiersOf, now } = await stockFor(context, idsOf(parents));
-      return parents.map((event) => saleStatusOf(event, tiersOf(event), places, now));
+      return parents.map((event) => saleStatusOf(event, saleCodeOf(event, tiersOf(event), places, now)));
     }),
     ticketAvailability: batch(async (parents: EventModel[], context: Context) => {
       const { places, tiersOf, now } = await stockFor(context, idsOf(parents));

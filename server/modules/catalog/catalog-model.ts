@@ -1,6 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { PriceFee } from '#server/modules/catalog/all-in-price.ts';
 import type { assets, categories, events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
+import type { SaleTimes } from '#server/modules/catalog/sale-status.ts';
 import type { TaxLine } from '#server/modules/organizers/organizers-model.ts';
 
 export type GeoPointModel = { lat: number; long: number };
@@ -27,6 +28,8 @@ export type ProductModel = Omit<InferSelectModel<typeof products>, 'held'> & {
   taxLines: TaxLine[];
   /** What the organizer's fees add to priceCents; the price that is shown is allInCents. */
   fees: PriceFee[];
+  /** What of its event decides when it is sold. */
+  saleTimes: SaleTimes & { timeZone: string };
 };
 
 export type TuitionModel = ProductModel;

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { largestCents } from '#domain/money.ts';
 import { allInText } from '#server/modules/catalog/all-in-price.ts';
+import { isFindable } from '#server/modules/catalog/published.ts';
 import { cellSql } from '#server/platform/geo.ts';
 import { foldedSql, tokensSql } from '#server/platform/search-words.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 const cell = cellSql(sql`place.lat`, sql`place.long`);
 const words = foldedSql(sql`concat_ws(' ', event.description, organizer.name, place.name, place.city, category.name)`);
+const findable = isFindable(sql`event`);
 const name = foldedSql(sql`event.name`);
 
 /**
@@ -17,7 +19,7 @@ export async function refreshEventSearch(executor: Executor, eventIds?: readonly
   const these = eventIds ? sql`event.id = any(${sql.param([...eventIds])}::uuid[])` : sql`true`;
   await executor.execute(sql`
     delete from event_search search using events event
-    where event.id = search.event_id and ${these} and (event.state = 'DRAFT' or not event.is_listed)
+    where event.id = search.event_id and ${these} and not ${findable}
   `);
   await executor.execute(sql`
     insert into event_search as search
@@ -33,7 +35,7 @@ export async function refreshEventSearch(executor: Executor, eventIds?: readonly
     left join channels channel on channel.organization_id = event.organization_id
     left join locations place on place.id = event.location_id
     left join categories category on category.id = event.primary_category_id
-    where ${these} and event.is_listed and event.state <> 'DRAFT'
+    where ${these} and ${findable}
     order by event.starts_at, event.id
     on conflict (event_id) do update set
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, organization_id = excluded.organization_id,

@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
+import { isPublished } from '#server/modules/catalog/published.ts';
 import { isId } from '#server/platform/ids.ts';
 import { channels, organizations } from '#server/modules/organizers/organizers-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -30,6 +31,6 @@ export async function findEventsByIds(executor: Executor, ids: readonly string[]
 /** The event that a link leads to: listed or not, but never a draft. */
 export async function findPublishedEvent(executor: Executor, id: string): Promise<EventModel | null> {
   if (!isId(id)) return null;
-  const [event] = await selectEvents(executor).where(and(eq(events.id, id), ne(events.state, 'DRAFT')));
+  const [event] = await selectEvents(executor).where(and(eq(events.id, id), isPublished()));
   return event ?? null;
 }

@@ -41,6 +41,14 @@ async function selectProducts(executor: Executor, where: SQL | undefined): Promi
       ...getTableColumns(products),
       channelToken: channels.token,
       currencyCode: channels.currencyCode,
+      saleTimes: {
+        state: events.state,
+        startsAt: events.startsAt,
+        endsAt: events.endsAt,
+        startSalesAt: events.startSalesAt,
+        saleableCutoffAt: events.saleableCutoffAt,
+        timeZone: events.timeZone,
+      },
       taxLines: sql<TaxLine[]>`${sql.raw(taxLinesText('products.tax_category_id', 'channels.tax_zone_id'))}`,
       fees: sql<PriceFee[]>`${sql.raw(feesText({ product: 'products', channel: 'channels' }))}`,
     })

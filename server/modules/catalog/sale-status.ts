@@ -1,7 +1,7 @@
 import type { EventState } from '#domain/processes/event-process.ts';
 import type { EventStatus, SaleCode } from '#server/generated/resolvers.ts';
 import { allInCents } from '#server/modules/catalog/all-in-price.ts';
-import { isSoldOut, tiersLeft } from '#server/modules/catalog/availability.ts';
+import { hasPlaces, isSoldOut, tiersLeft } from '#server/modules/catalog/availability.ts';
 import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { wallTimeOf, zoneShortName } from '#server/modules/catalog/event-times.ts';
 import type { PlacesLeft } from '#server/modules/catalog/places-left.ts';
@@ -14,6 +14,19 @@ export type SaleTimes = {
   startSalesAt: Date | null;
   saleableCutoffAt: Date | null;
 };
+
+/** Every code, for those who read answers; the rule is in the functions below, each of which adds to the one above it. */
+export const saleCodes = [
+  'OPEN',
+  'NOT_OPEN_YET',
+  'SOLD_OUT',
+  'NOT_OFFERED',
+  'CLOSED',
+  'STARTED',
+  'ENDED',
+  'CANCELED',
+  'DRAFT',
+] as const satisfies SaleCode[];
 
 export function eventStatus(event: Omit<SaleTimes, 'startSalesAt' | 'saleableCutoffAt'>, now: Date): EventStatus {
   if (event.state !== 'LIVE') return event.state;
@@ -29,28 +42,39 @@ export function saleCodeAt(event: SaleTimes, now: Date): Exclude<SaleCode, 'SOLD
   return event.startSalesAt !== null && now < event.startSalesAt ? 'NOT_OPEN_YET' : 'OPEN';
 }
 
-type Sold = SaleTimes & { id: string; timeZone: string };
+/** A tier or an add-on, with what decides when its event is sold. */
+export type Offered = Pick<ProductModel, 'availability'> & { event: SaleTimes };
 
-/** The whole rule of sale, of an event with the tiers that are offered online and their places for whoever asks. */
-export function saleStatusOf(event: Sold, tiers: readonly ProductModel[], places: PlacesLeft, now: Date) {
-  return {
-    code: saleCodeOf(event, tiers, places, now),
-    opensAt: event.startSalesAt && saleTime(event.startSalesAt, event.timeZone),
-    closesAt: saleTime(closingOf(event), event.timeZone),
-  };
+/** The rule of what is offered, whatever is left of it. */
+export function offerCodeAt({ event, availability }: Offered, now: Date): Exclude<SaleCode, 'SOLD_OUT'> {
+  const code = saleCodeAt(event, now);
+  return code === 'OPEN' && availability !== 'ONLINE' ? 'NOT_OFFERED' : code;
 }
 
-export function saleCodeOf(
-  event: SaleTimes & { id: string },
-  tiers: readonly ProductModel[],
-  places: PlacesLeft,
-  now: Date,
-): SaleCode {
+/** The same of what a cart has already: an opening that is moved to later takes nothing from it. */
+export const keptCodeAt = ({ event, availability }: Offered, now: Date): ReturnType<typeof offerCodeAt> =>
+  offerCodeAt({ event: { ...event, startSalesAt: null }, availability }, now);
+
+/** The whole rule of sale, of a tier or an add-on and its places for whoever asks. */
+export function productSaleCode(product: ProductModel, places: PlacesLeft, now: Date): SaleCode {
+  const code = offerCodeAt({ event: product.saleTimes, availability: product.availability }, now);
+  return code === 'OPEN' && !hasPlaces(product, places) ? 'SOLD_OUT' : code;
+}
+
+/** Of an event: what times decide, and then the best that can be said of one of its tiers. */
+export function saleCodeOf(event: SaleTimes, tiers: readonly ProductModel[], places: PlacesLeft, now: Date): SaleCode {
   const code = saleCodeAt(event, now);
   if (code !== 'OPEN') return code;
-  if (isSoldOut(event, tiers, places)) return 'SOLD_OUT';
-  return tiers.length === 0 ? 'NOT_OFFERED' : 'OPEN';
+  const codes = tiers.map((tier) => productSaleCode(tier, places, now));
+  return (['OPEN', 'SOLD_OUT'] as const).find((best) => codes.includes(best)) ?? 'NOT_OFFERED';
 }
+
+/** A code with the times between which what has it is sold. */
+export const saleStatusOf = (event: SaleTimes & { timeZone: string }, code: SaleCode) => ({
+  code,
+  opensAt: event.startSalesAt && saleTime(event.startSalesAt, event.timeZone),
+  closesAt: saleTime(closingOf(event), event.timeZone),
+});
 
 /**
  * What the list says of an event's tickets. The lowest price is that of the tiers that can still be had, and where none

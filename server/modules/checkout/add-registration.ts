@@ -54,7 +54,7 @@ export async function addRegistration(
       'A registration is for one attendee. Add each attendee by name.',
     );
   const addOnIds = (input.addOns ?? []).map(({ addOnId }) => addOnId);
-  const chosen = await readChosen(services.db, input.productId, addOnIds, services.clock());
+  const chosen = await readChosen(services.db, { tierId: input.productId, addOnIds, now: services.clock() });
   if (isRefusal(chosen)) return chosen;
   const { channelToken } = ofItsChannel(caller, chosen.tier);
   const fault = await faultOfGivenAnswers(services.db, chosen.tier.eventId, input.registrationFormAnswers);

@@ -44,7 +44,12 @@ export async function adjustRegistration(
   if (!own) return notInCart();
   const keptAddOns = own.lines.filter(({ kind }) => kind === 'SESSION_OPTION').map(({ productId }) => productId);
   const addOnIds = input.addOns?.map(({ addOnId }) => addOnId) ?? keptAddOns;
-  const chosen = await readChosen(services.db, input.tuitionId ?? own.item.tuitionId, addOnIds, services.clock());
+  const chosen = await readChosen(services.db, {
+    tierId: input.tuitionId ?? own.item.tuitionId,
+    addOnIds,
+    now: services.clock(),
+    isKept: true,
+  });
   if (isRefusal(chosen)) return chosen;
   if (chosen.tier.eventId !== own.item.eventId) return interception('Choose a ticket tier of the same event.');
   const fault = await faultOfGivenAnswers(services.db, own.item.eventId, input.registrationFormAnswers);

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { findPublishedEvent } from '#server/modules/catalog/events.ts';
+import { findSaleCodes } from '#server/modules/catalog/sale-codes.ts';
 import { saleCodeAt } from '#server/modules/catalog/sale-status.ts';
 import { openingReminders } from '#server/modules/customers/customers-tables.ts';
 import type { Context, Database, Executor, Services } from '#server/platform/context.ts';
@@ -50,21 +51,17 @@ export async function haveReminders(queries: { obj: EventModel }[], { db, sessio
   return ids.map((id) => waiting.has(id));
 }
 
-/** The events that take registrations now and whose reminders are not all mailed. */
+/** The events of which anybody can buy a ticket now and whose reminders are not all mailed. */
 export async function findOpened(executor: Executor, now: Date): Promise<string[]> {
-  const waiting = await executor
-    .selectDistinct({
-      id: events.id,
-      state: events.state,
-      startsAt: events.startsAt,
-      endsAt: events.endsAt,
-      startSalesAt: events.startSalesAt,
-      saleableCutoffAt: events.saleableCutoffAt,
-    })
-    .from(openingReminders)
-    .innerJoin(events, eq(events.id, openingReminders.eventId))
-    .where(and(isNull(openingReminders.mailedAt), or(isNull(events.startSalesAt), lte(events.startSalesAt, now))));
-  return waiting.filter((event) => saleCodeAt(event, now) === 'OPEN').map(({ id }) => id);
+  const isWaitedFor = exists(
+    executor
+      .select({ one: sql`1` })
+      .from(openingReminders)
+      .where(and(eq(openingReminders.eventId, events.id), isNull(openingReminders.mailedAt))),
+  );
+  const waitedFor = await executor.select().from(events).where(isWaitedFor);
+  const codes = await findSaleCodes(executor, waitedFor, now);
+  return waitedFor.flatMap(({ id }) => (codes.get(id) === 'OPEN' ? [id] : []));
 }
 
 /** So many in one transaction. */

@@ -1,8 +1,9 @@
-import { and, asc, eq, exists, gte, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { SavedEventListOptions } from '#server/generated/resolvers.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { findEventsByIds, findPublishedEvent } from '#server/modules/catalog/events.ts';
+import { isPublished } from '#server/modules/catalog/published.ts';
 import { savedEvents } from '#server/modules/customers/customers-tables.ts';
 import { pageOf } from '#server/platform/list-filters.ts';
 import type { Context, Database, Executor } from '#server/platform/context.ts';
@@ -29,7 +30,7 @@ export async function listSavedEvents(
   const { skip, take } = pageOf(options);
   const where = and(
     eq(savedEvents.userId, userId),
-    ne(events.state, 'DRAFT'),
+    isPublished(),
     options?.startDate ? gte(events.endsAt, new Date(options.startDate)) : undefined,
     options?.endDate ? lte(events.startsAt, new Date(options.endDate)) : undefined,
   );

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
-import { saleCodeAt } from '#server/modules/catalog/sale-status.ts';
+import { findSaleCodes } from '#server/modules/catalog/sale-codes.ts';
 import { findOpened, hasReminder, takeReminders } from '#server/modules/customers/opening-reminders.ts';
 import { mailQueue } from '#server/modules/notifications/mail-job.ts';
 import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
@@ -37,7 +37,8 @@ export async function registrationOpenMail(
   const [event] = await findEventsByIds(db, [eventId]);
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!event || !user || !(await hasReminder(db, userId, eventId))) return null;
-  if (saleCodeAt(event, clock()) !== 'OPEN') return null;
+  const code = (await findSaleCodes(db, [event], clock())).get(eventId);
+  if (code !== 'OPEN' && code !== 'SOLD_OUT') return null;
   return {
     to: user.email,
     subject: `Registration is open: ${event.name}`,
@@ -48,6 +49,7 @@ export async function registrationOpenMail(
         ...(event.locationName ? [['Where', event.locationName] satisfies [string, string]] : []),
         ['Organizer', event.organizationName],
       ]),
+      ...(code === 'SOLD_OUT' ? [text('Every place has been taken since; one may come back.')] : []),
       button('View the event', `${config.publicUrl}/event/${eventId}`),
       text('You asked to be reminded of this on the event’s page. It is the only email about it.'),
     ],

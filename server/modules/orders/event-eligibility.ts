@@ -1,5 +1,4 @@
-import type { SaleTimes } from '#server/modules/catalog/sale-status.ts';
-import { saleCodeAt } from '#server/modules/catalog/sale-status.ts';
+import type { offerCodeAt, SaleTimes } from '#server/modules/catalog/sale-status.ts';
 
 /** The times of a sale as JSON has them: instants are text. */
 export type SaleTimesRow = {
@@ -23,7 +22,10 @@ export const saleTimesOf = ({ startsAt, endsAt, startSalesAt, saleableCutoffAt, 
   saleableCutoffAt: saleableCutoffAt === null ? null : new Date(saleableCutoffAt),
 });
 
-const refusals: Record<Exclude<ReturnType<typeof saleCodeAt>, 'OPEN'>, string> = {
+type Refused = Exclude<ReturnType<typeof offerCodeAt>, 'OPEN' | 'NOT_OFFERED'>;
+
+/** Why an event takes no registration, in words for a person. */
+export const eligibilityWords: Record<Refused, string> = {
   DRAFT: 'This event is not open for registration.',
   CANCELED: 'This event has been cancelled.',
   ENDED: 'This event has ended.',
@@ -31,9 +33,3 @@ const refusals: Record<Exclude<ReturnType<typeof saleCodeAt>, 'OPEN'>, string> =
   CLOSED: 'Registration for this event has closed.',
   NOT_OPEN_YET: 'Registration for this event has not opened yet.',
 };
-
-/** Why an event takes no registration now, in words for a person; null when it does. */
-export function whyNotSaleable(event: SaleTimes, now: Date): string | null {
-  const code = saleCodeAt(event, now);
-  return code === 'OPEN' ? null : refusals[code];
-}

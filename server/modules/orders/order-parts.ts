@@ -68,6 +68,7 @@ export function itemOf(row: ItemRow, lines: ReadonlyMap<string, OrderLineModel[]
   const { channelToken, currencyCode: currencyOfChannel } = event;
   const tuition: ProductModel = {
     ...fromJson(products, row.tuition),
+    saleTimes: event,
     channelToken,
     currencyCode: currencyOfChannel,
     taxLines: row.taxLines,

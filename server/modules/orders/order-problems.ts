@@ -1,6 +1,7 @@
-import { productPlacesLeft } from '#server/modules/catalog/availability.ts';
+import { hasPlaces } from '#server/modules/catalog/availability.ts';
 import { findPlaces } from '#server/modules/catalog/places-left.ts';
-import { whyNotSaleable } from '#server/modules/orders/event-eligibility.ts';
+import { keptCodeAt } from '#server/modules/catalog/sale-status.ts';
+import { eligibilityWords } from '#server/modules/orders/event-eligibility.ts';
 import { findLineStatuses } from '#server/modules/orders/lost-places.ts';
 import type { LineStatus } from '#server/modules/orders/lost-places.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -19,11 +20,7 @@ export async function findProblems(executor: Executor, orderId: string, now: Dat
     lost.map(({ eventId }) => eventId),
     { now },
   );
-  return problemsOf(
-    lineStatuses,
-    now,
-    ({ productId: id, eventId, kind }) => productPlacesLeft({ id, eventId, kind }, places) !== 0,
-  );
+  return problemsOf(lineStatuses, now, ({ productId: id, eventId, kind }) => hasPlaces({ id, eventId, kind }, places));
 }
 
 /** The same of lines that were read, where a place that is not held is gone unless it is known to be free. */
@@ -37,10 +34,10 @@ export function problemsOf(lineStatuses: LineStatus[], now: Date, isFree: IsFree
 }
 
 function problemOf(lineStatus: LineStatus, now: Date, isFree: IsFree): string | null {
-  const { attendeeName, eventName, event, productName, kind, availability, isHeld } = lineStatus;
-  const closed = whyNotSaleable({ ...event, startSalesAt: null }, now);
-  if (closed) return `${eventName}: ${closed}`;
-  if (availability !== 'ONLINE') return `${eventName}: ${productName} is not offered any more.`;
+  const { attendeeName, eventName, productName, kind, isHeld } = lineStatus;
+  const code = keptCodeAt(lineStatus, now);
+  if (code === 'NOT_OFFERED') return `${eventName}: ${productName} is not offered any more.`;
+  if (code !== 'OPEN') return `${eventName}: ${eligibilityWords[code]}`;
   if (isHeld) return null;
   const what =
     kind === 'TUITION'

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saleCodes } from '#server/modules/catalog/sale-status.ts';
 import type { Site } from '#server/pages/head/page-description.ts';
 
 /** What is told of an event to those who do not see its page; more than the page itself asks. */
@@ -11,8 +12,7 @@ const query = `query EventHead($id: ID!) {
     organizer { id name }
     primaryCategory { code }
     featuredAsset { sourceUrl mimeType width height }
-    saleStatus { code opensAt { at } }
-    tuitions { name remainingCapacity price { amount currency } priceWithTax { amount } }
+    tuitions { name saleStatus { code opensAt { at } } price { amount currency } priceWithTax { amount } }
   }
 }`;
 
@@ -47,24 +47,10 @@ const eventFacts = z.object({
   featuredAsset: z
     .object({ sourceUrl: z.string(), mimeType: z.string(), width: z.number(), height: z.number() })
     .nullable(),
-  saleStatus: z.object({
-    code: z.enum([
-      'OPEN',
-      'NOT_OPEN_YET',
-      'SOLD_OUT',
-      'NOT_OFFERED',
-      'CLOSED',
-      'STARTED',
-      'ENDED',
-      'CANCELED',
-      'DRAFT',
-    ]),
-    opensAt: z.object({ at: z.string() }).nullable(),
-  }),
   tuitions: z.array(
     z.object({
       name: z.string(),
-      remainingCapacity: number,
+      saleStatus: z.object({ code: z.enum(saleCodes), opensAt: z.object({ at: z.string() }).nullable() }),
       price: z.object({ amount: z.number(), currency: z.string() }),
       priceWithTax: z.object({ amount: z.number() }),
     }),

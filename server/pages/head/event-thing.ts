@@ -18,7 +18,7 @@ export function eventThing(event: EventFacts, { url, organizerUrl, image }: Abou
     eventStatus: `https://schema.org/${event.status === 'CANCELED' ? 'EventCancelled' : 'EventScheduled'}`,
     ...placeOf(event),
     organizer: { '@type': 'Organization', '@id': organizerUrl, name: event.organizer.name, url: organizerUrl },
-    offers: event.tuitions.map((tier) => offerOf(tier, event, url)),
+    offers: event.tuitions.map((tier) => offerOf(tier, url)),
   };
 }
 
@@ -52,9 +52,9 @@ function addressOf(location: NonNullable<EventFacts['location']>): PostalAddress
 type Tier = EventFacts['tuitions'][number];
 
 /** The price is the one that the page shows, before taxes; where taxes come on top, the offer says so. */
-function offerOf(tier: Tier, event: EventFacts, url: string): Offer {
+function offerOf(tier: Tier, url: string): Offer {
   const { amount, currency } = tier.price;
-  const { opensAt } = event.saleStatus;
+  const { code, opensAt } = tier.saleStatus;
   const price = { price: amount, priceCurrency: currency };
   return {
     '@type': 'Offer',
@@ -64,12 +64,12 @@ function offerOf(tier: Tier, event: EventFacts, url: string): Offer {
     ...(tier.priceWithTax.amount > amount
       ? { priceSpecification: { '@type': 'PriceSpecification', ...price, valueAddedTaxIncluded: false } }
       : {}),
-    availability: `https://schema.org/${availabilityOf(tier, event)}`,
+    availability: `https://schema.org/${availabilities[code]}`,
     ...(opensAt ? { validFrom: opensAt.at } : {}),
   };
 }
 
-const ofSale = {
+const availabilities = {
   OPEN: 'InStock',
   NOT_OPEN_YET: 'PreOrder',
   SOLD_OUT: 'SoldOut',
@@ -79,8 +79,4 @@ const ofSale = {
   ENDED: 'Discontinued',
   CANCELED: 'Discontinued',
   DRAFT: 'Discontinued',
-} as const satisfies Record<EventFacts['saleStatus']['code'], string>;
-
-/** Of a tier that is gone before the event is. */
-const availabilityOf = (tier: Tier, { saleStatus: { code } }: EventFacts) =>
-  tier.remainingCapacity === 0 && ofSale[code] !== 'Discontinued' ? 'SoldOut' : ofSale[code];
+} as const satisfies Record<Tier['saleStatus']['code'], string>;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { isFindable } from '#server/modules/catalog/published.ts';
 import type { SitemapEntry } from '#server/pages/sitemap/sitemap-xml.ts';
 import type { Database } from '#server/platform/context.ts';
 
@@ -14,7 +15,7 @@ const sources: Record<PublishedKind, { path: string; ids: SQL; rows: SQL }> = {
   events: {
     path: '/event/',
     ids: sql`select event_id as id from event_search`,
-    rows: sql`select id, updated_at as changed_at from events where state <> 'DRAFT' and is_listed`,
+    rows: sql`select id, updated_at as changed_at from events where ${isFindable()}`,
   },
   organizers: {
     path: '/organizer/',

@@ -1,28 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { add } from '#tests/server/orders/checkout-calls.ts';
+import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
+import { openingReminders } from '#server/modules/customers/customers-tables.ts';
+import { findOpened } from '#server/modules/customers/opening-reminders.ts';
+import { entriesFrom, firstId } from '#server/pages/sitemap/published.ts';
+import { capacities, moments, states } from '#tests/sale-table.ts';
+import type { Capacity } from '#tests/sale-table.ts';
+import { layEvent } from '#tests/server/catalog/sale-events.ts';
+import type { Laid } from '#tests/server/catalog/sale-events.ts';
 import { startTestServer } from '#tests/server/harness.ts';
-import type { TestServer } from '#tests/server/harness.ts';
+import type { Person, TestServer } from '#tests/server/harness.ts';
+import { add, orderOf } from '#tests/server/orders/checkout-calls.ts';
 import { openShop } from '#tests/server/orders/shop.ts';
 import type { Shop } from '#tests/server/orders/shop.ts';
-import { headOfEvent } from '#tests/server/pages/api-site.ts';
+import { headOfEvent, publicUrl } from '#tests/server/pages/api-site.ts';
 
-/** docs/decisions/070: the page, the list, JSON-LD and the cart say the same of every event at every time. */
-const query = `query ($id: ID!) { event(id: $id) {
-  saleStatus { code opensAt { at wallTime timeZoneName } closesAt { at } }
-  ticketAvailability { hasAvailableTickets } } }`;
-const shape = z.object({
-  event: z.object({
-    saleStatus: z.object({
-      code: z.string(),
-      opensAt: z.object({ at: z.string(), wallTime: z.string(), timeZoneName: z.string() }).nullable(),
-      closesAt: z.object({ at: z.string() }),
-    }),
-    ticketAvailability: z.object({ hasAvailableTickets: z.boolean() }),
-  }),
-});
-const offers = z.object({ offers: z.array(z.object({ availability: z.string() })) });
-
+/** docs/decisions/093: everything that says or decides whether an event can be bought says the same, of every row of the table. */
 let server: TestServer;
 let shop: Shop;
 beforeAll(async () => {
@@ -32,135 +25,215 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const minute = 60_000;
-const at = (minutes: number) => new Date(server.services.clock().getTime() + minutes * minute);
-type Values = Parameters<Shop['addEvent']>[0];
-type Tier = Parameters<Shop['addProduct']>[1] | 'none';
+const sold = `saleStatus { code opensAt { at } closesAt { at } } ticketAvailability { hasAvailableTickets }`;
+const time = z.object({ at: z.string() });
+const status = z.object({ code: z.string(), opensAt: time.nullable(), closesAt: time });
+const seen = z.object({ saleStatus: status, ticketAvailability: z.object({ hasAvailableTickets: z.boolean() }) });
+const page = z.object({ event: seen.extend({ tuitions: z.array(z.object({ saleStatus: status })) }).nullable() });
+const list = z.object({ events: z.object({ items: z.array(seen.extend({ id: z.string() })) }) });
+const offers = z.object({ offers: z.array(z.object({ availability: z.string(), validFrom: z.string().optional() })) });
 
-const before = (): Values => ({ startsAt: at(60), endsAt: at(120) });
-const rows: [string, () => Values, Tier, string, string, string][] = [
-  ['open', before, {}, 'OPEN', 'InStock', 'Order'],
-  ['open since now', () => ({ ...before(), startSalesAt: at(0) }), {}, 'OPEN', 'InStock', 'Order'],
-  [
-    'not open for a minute',
-    () => ({ ...before(), startSalesAt: at(1) }),
-    {},
-    'NOT_OPEN_YET',
-    'PreOrder',
-    'EventRegistrationEligibilityError',
-  ],
-  ['full', () => ({ ...before(), capacity: 1, booked: 1 }), {}, 'SOLD_OUT', 'SoldOut', 'InsufficientStockError'],
-  ['with its tier full', before, { capacity: 0 }, 'SOLD_OUT', 'SoldOut', 'InsufficientStockError'],
-  [
-    'full and not open yet',
-    () => ({ ...before(), capacity: 0, startSalesAt: at(1) }),
-    {},
-    'NOT_OPEN_YET',
-    'SoldOut',
-    'EventRegistrationEligibilityError',
-  ],
-  ['without a tier online', before, { availability: 'INTERNAL' }, 'NOT_OFFERED', '', 'OrderInterceptorError'],
-  ['without any tier', before, 'none', 'NOT_OFFERED', '', ''],
-  [
-    'closed now',
-    () => ({ ...before(), saleableCutoffAt: at(0) }),
-    {},
-    'CLOSED',
-    'Discontinued',
-    'EventRegistrationEligibilityError',
-  ],
-  [
-    'closed before it opened',
-    () => ({ ...before(), saleableCutoffAt: at(-2), startSalesAt: at(1) }),
-    {},
-    'CLOSED',
-    'Discontinued',
-    'EventRegistrationEligibilityError',
-  ],
-  ['closed later', () => ({ ...before(), saleableCutoffAt: at(1) }), {}, 'OPEN', 'InStock', 'Order'],
-  [
-    'started now',
-    () => ({ startsAt: at(0), endsAt: at(60) }),
-    {},
-    'STARTED',
-    'Discontinued',
-    'EventRegistrationEligibilityError',
-  ],
-  [
-    'started, closing after the start',
-    () => ({ startsAt: at(-1), endsAt: at(60), saleableCutoffAt: at(30) }),
-    {},
-    'STARTED',
-    'Discontinued',
-    'EventRegistrationEligibilityError',
-  ],
-  [
-    'ended now',
-    () => ({ startsAt: at(-60), endsAt: at(0) }),
-    {},
-    'ENDED',
-    'Discontinued',
-    'EventRegistrationEligibilityError',
-  ],
-  [
-    'cancelled',
-    () => ({ ...before(), state: 'CANCELED' }),
-    {},
-    'CANCELED',
-    'Discontinued',
-    'EventRegistrationEligibilityError',
-  ],
-  [
-    'cancelled and full',
-    () => ({ ...before(), state: 'CANCELED', capacity: 0 }),
-    {},
-    'CANCELED',
-    'Discontinued',
-    'EventRegistrationEligibilityError',
-  ],
-];
+const availabilities: Record<string, string> = { OPEN: 'InStock', NOT_OPEN_YET: 'PreOrder', SOLD_OUT: 'SoldOut' };
+const availabilityOf = (code: string) => `https://schema.org/${availabilities[code] ?? 'Discontinued'}`;
+const refusals: Record<string, string> = { OPEN: 'Order', SOLD_OUT: 'InsufficientStockError' };
+const notOffered = ['NOT_OFFERED', 'DRAFT'];
+const addedOf = (code: string) =>
+  refusals[code] ?? (notOffered.includes(code) ? 'OrderInterceptorError' : 'EventRegistrationEligibilityError');
 
-describe('the rule of sale', () => {
-  test.each(rows)(
-    'says of an event that is %s the same everywhere',
-    async (_what, values, tier, code, offer, added) => {
-      const { id } = await shop.addEvent(values());
-      const productId = tier === 'none' ? null : await shop.addProduct(id, tier);
-      const { saleStatus, ticketAvailability } = shape.parse((await server.query(query, { id })).data).event;
-      expect([saleStatus.code, ticketAvailability.hasAvailableTickets]).toEqual([code, code === 'OPEN']);
-      const thing = offers.parse((await headOfEvent(server, id)).things[0]);
-      expect(thing.offers.map(({ availability }) => availability.replace('https://schema.org/', '')).join()).toBe(
-        offer,
-      );
-      if (productId === null) return;
-      expect(await add(server, await server.signUp(), productId)).toEqual(
-        expect.objectContaining({ __typename: added }),
-      );
-    },
+/** The whole answer, which nobody may refuse. */
+async function ask(document: string, variables: object, person?: Person) {
+  const { data, errors } = await server.query(document, variables, person ? { cookie: person.cookie } : {});
+  expect(errors).toEqual([]);
+  return data;
+}
+
+const pageOf = async (id: string, person?: Person) =>
+  page.parse(
+    await ask(
+      `query ($id: ID!) { event(id: $id) { ${sold} tuitions { saleStatus { code opensAt { at } closesAt { at } } } } }`,
+      { id },
+      person,
+    ),
+  ).event;
+
+async function listOf(ids: string[], person?: Person) {
+  const { events } = list.parse(
+    await ask(
+      `query ($ids: [ID!]) { events(options: { take: 100, filter: { id: { in: $ids } } }) { items { id ${sold} } } }`,
+      { ids },
+      person,
+    ),
   );
+  return new Map(events.items.map(({ id, ...event }) => [id, event]));
+}
 
-  test('says when it opens and closes, by the clock where the event takes place', async () => {
-    const startSalesAt = new Date('2026-07-25T18:00:00Z');
-    const startsAt = new Date('2127-01-01T00:00:00Z');
-    const { id } = await shop.addEvent({ startSalesAt, startsAt, endsAt: startsAt, saleableCutoffAt: startSalesAt });
-    const early = await shop.addEvent({
-      startsAt,
-      endsAt: startsAt,
-      saleableCutoffAt: new Date('2127-02-01T00:00:00Z'),
+async function sitemapPaths(): Promise<Set<string>> {
+  const paths = new Set<string>();
+  for await (const { address } of entriesFrom(server.db, 'events', { from: firstId, most: 10_000, publicUrl }))
+    paths.add(address.replace(`${publicUrl}/event/`, ''));
+  return paths;
+}
+
+/** What stands in the way of the person's cart, by event. */
+async function problemsOf(person: Person): Promise<Set<string>> {
+  const order = await orderOf(server, person);
+  const answer = z.object({
+    validateActiveOrderRegistrations: z.object({ errors: z.array(z.object({ eventId: z.string() })) }),
+  });
+  const { validateActiveOrderRegistrations: validation } = answer.parse(
+    await ask(
+      'query ($id: ID) { validateActiveOrderRegistrations(orderId: $id) { errors { eventId } } }',
+      { id: order.id },
+      person,
+    ),
+  );
+  return new Set(validation.errors.map(({ eventId }) => eventId));
+}
+
+describe.each(states)('an event that is $state', ({ state, code: byState }) => {
+  describe.each(moments)('$moment', (moment) => {
+    const decided = byState ?? moment.code;
+    const codeOf = (code: string) => decided ?? code;
+    let asker: Person;
+    let rows: { capacity: Capacity; applied: Laid }[];
+    const saidOf = (code: string) => {
+      const at = (minutes: number) => ({
+        at: new Date(server.services.clock().getTime() + minutes * 60_000).toISOString(),
+      });
+      const closes = Math.min(moment.cutoff ?? moment.starts, moment.starts);
+      return { code, opensAt: moment.opens === undefined ? null : at(moment.opens), closesAt: at(closes) };
+    };
+    const cardOf = (code: string) => ({
+      saleStatus: saidOf(code),
+      ticketAvailability: { hasAvailableTickets: code === 'OPEN' },
     });
-    const told = async (asked: string) => shape.parse((await server.query(query, { id: asked })).data).event.saleStatus;
-    expect(await told(id)).toEqual({
-      code: expect.any(String),
+
+    beforeAll(async () => {
+      asker = await server.signUp();
+      const other = await server.signUp();
+      rows = [];
+      for (const capacity of capacities)
+        rows.push({ capacity, applied: await layEvent(server, shop, { state, moment, capacity }, { asker, other }) });
+      await refreshEventSearch(
+        server.db,
+        rows.map(({ applied: { id } }) => id),
+      );
+    });
+
+    test.each(['whoever asks', 'the others'])(
+      'is the same to %s in the list and on the page, tier by tier',
+      async (who) => {
+        const person = who === 'whoever asks' ? asker : undefined;
+        const listed = await listOf(
+          rows.map(({ applied: { id } }) => id),
+          person,
+        );
+        for (const {
+          capacity,
+          applied: { id },
+        } of rows) {
+          const code = codeOf((person ? null : capacity.toOthers) ?? capacity.code);
+          const tuitions = capacity.tiers
+            .filter(({ availability }) => availability !== 'INTERNAL')
+            .map((tier) => ({ saleStatus: saidOf(codeOf((person ? null : capacity.toOthers) ?? tier.code)) }));
+          const [onPage, inList] =
+            state === 'DRAFT' ? [null, undefined] : [{ ...cardOf(code), tuitions }, cardOf(code)];
+          expect({ ...capacity, page: await pageOf(id, person), list: listed.get(id) }).toEqual({
+            ...capacity,
+            page: onPage,
+            list: inList,
+          });
+        }
+      },
+    );
+
+    test('is the same to search engines, and in the sitemap exactly when it is published', async () => {
+      const mapped = await sitemapPaths();
+      for (const {
+        capacity,
+        applied: { id },
+      } of rows) {
+        expect([capacity.capacity, mapped.has(id)]).toEqual([capacity.capacity, state !== 'DRAFT']);
+        if (state === 'DRAFT') continue;
+        const { opensAt } = saidOf('');
+        const told = capacity.tiers
+          .filter(({ availability }) => availability !== 'INTERNAL')
+          .map(({ code }) => ({
+            availability: availabilityOf(codeOf(capacity.toOthers ?? code)),
+            ...(opensAt ? { validFrom: opensAt.at } : {}),
+          }));
+        expect([capacity.capacity, offers.parse((await headOfEvent(server, id)).things[0]).offers]).toEqual([
+          capacity.capacity,
+          told,
+        ]);
+      }
+    });
+
+    test('is mailed as open exactly when it is open', async () => {
+      await server.db
+        .insert(openingReminders)
+        .values(rows.map(({ applied: { id } }) => ({ userId: asker.userId, eventId: id })));
+      const opened = await findOpened(server.db, server.services.clock());
+      expect(rows.map(({ capacity, applied: { id } }) => [capacity.capacity, opened.includes(id)])).toEqual(
+        rows.map(({ capacity }) => [capacity.capacity, codeOf(capacity.toOthers ?? capacity.code) === 'OPEN']),
+      );
+    });
+
+    test('stays in the cart of who has it as long as nothing but its opening is against it', async () => {
+      const problems = await problemsOf(asker);
+      const isKept = decided === null || decided === 'NOT_OPEN_YET';
+      expect(rows.map(({ capacity, applied: { id } }) => [capacity.capacity, problems.has(id)])).toEqual(
+        rows.map(({ capacity }) => [capacity.capacity, !isKept && capacity.heldBy === 'whoever asks']),
+      );
+    });
+
+    test('goes into the cart exactly when its tier can be bought', async () => {
+      for (const {
+        capacity,
+        applied: { tierIds },
+      } of rows) {
+        const [tier] = capacity.tiers;
+        if (tier === undefined || tierIds[0] === undefined) continue;
+        const added = decided === null && capacity.added ? capacity.added : addedOf(codeOf(tier.code));
+        expect([capacity.capacity, await add(server, asker, tierIds[0])]).toEqual([
+          capacity.capacity,
+          expect.objectContaining({ __typename: added }),
+        ]);
+      }
+    });
+  });
+});
+
+test('says when it opens and closes, by the clock where the event takes place', async () => {
+  const startSalesAt = new Date('2026-07-25T18:00:00Z');
+  const startsAt = new Date('2127-01-01T00:00:00Z');
+  const { id } = await shop.addEvent({ startSalesAt, startsAt, endsAt: startsAt, saleableCutoffAt: startSalesAt });
+  const early = await shop.addEvent({
+    startsAt,
+    endsAt: startsAt,
+    saleableCutoffAt: new Date('2127-02-01T00:00:00Z'),
+  });
+  const told = async (asked: string) =>
+    (
+      await ask(
+        'query ($id: ID!) { event(id: $id) { saleStatus { opensAt { at wallTime timeZoneName } closesAt { at } } } }',
+        { id: asked },
+      )
+    )?.['event'];
+  expect(await told(id)).toEqual({
+    saleStatus: {
       opensAt: { at: '2026-07-25T18:00:00.000Z', wallTime: '2026-07-25T11:00:00', timeZoneName: 'PDT' },
       closesAt: { at: '2026-07-25T18:00:00.000Z' },
-    });
-    expect((await told(early.id)).closesAt).toEqual({ at: '2127-01-01T00:00:00.000Z' });
+    },
+  });
+  expect(await told(early.id)).toEqual({
+    saleStatus: { opensAt: null, closesAt: { at: '2127-01-01T00:00:00.000Z' } },
   });
 });
 
 test('the lowest price is that of the tiers that can still be had, and of all where none can (docs/decisions/071)', async () => {
   const priced = async (capacities: [number, number]) => {
-    const { id } = await shop.addEvent(before());
+    const { id } = await shop.addEvent();
     await shop.addProduct(id, { name: 'Early', priceCents: 1000, capacity: capacities[0] });
     await shop.addProduct(id, { name: 'Door', priceCents: 2500, capacity: capacities[1] });
     const { data } = await server.query(

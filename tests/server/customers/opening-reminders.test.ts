@@ -162,6 +162,21 @@ describe('the mail of an opening', () => {
     expect(await server.mailbox.list(person.emailAddress)).toEqual([]);
   });
 
+  test('waits until there is a ticket to buy, and says where the places are gone before it is sent', async () => {
+    const person = await server.signUp();
+    const id = await anEvent({ capacity: 1, booked: 1 });
+    await call('setOpeningReminder', id, person);
+    await later(61, () => server.runJob('opening-reminders'));
+    expect([await mailsOf(person), await hasReminder(id, person)]).toEqual([0, { hasOpeningReminder: true }]);
+    const job = { template: 'registration-open', eventId: id, userId: person.userId };
+    await later(61, () => server.runJob('send-mail', job));
+    const mail = await server.mailbox.waitFor(person.emailAddress);
+    expect(mail.text).toContain('Every place has been taken since');
+    await server.db.update(events).set({ booked: 0 }).where(eq(events.id, id));
+    await later(61, () => server.runJob('opening-reminders'));
+    expect(await mailsOf(person)).toBe(1);
+  });
+
   test('is not sent to who took it back while it waited to be sent', async () => {
     const person = await server.signUp();
     const id = await anEvent({ startSalesAt: inMinutes(-1) });
