@@ -103,4 +103,16 @@ export const wordsOf: Record<SaleCode, string | null> = {
   DRAFT: 'Registration closed',
 };
 
+export const saleCodes = [
+  'OPEN',
+  'NOT_OPEN_YET',
+  'SOLD_OUT',
+  'NOT_OFFERED',
+  'CLOSED',
+  'STARTED',
+  'ENDED',
+  'CANCELED',
+  'DRAFT',
+] as const satisfies (keyof typeof wordsOf)[];
+
 export const opensAt = { __typename: 'SaleTime', wallTime: '2026-11-25T10:00:00', timeZoneName: 'PST' } as const;

@@ -150,6 +150,7 @@ export const states: GalleryArea = [
   event('started', eventOf(sample.started)),
   event('closed', eventOf(sample.closed)),
   event('ended', eventOf(sample.ended)),
+  event('not-offered', eventOf(sample.notOffered)),
   event('few-spots', eventOf({ remainingCapacity: 2 })),
   event('free-without-place', eventOf({ ...sample.free, location: null, locationName: null })),
   event('long-texts', answer(EventDocument, { event: sample.longDetail })),

@@ -1,6 +1,6 @@
 import { registerMachine } from '#machines/shop/register/register-machine.ts';
 import { newEntry, type Entry } from '#machines/shop/register/registration-entry.ts';
-import { alex, anAddOn, anEvent, aTier, maya } from '#tests/model/shop/register/an-event.ts';
+import { alex, anAddOn, anEvent, aTier, gone, maya } from '#tests/model/shop/register/an-event.ts';
 import { RegisterDialog } from '#views/shop/register/register-dialog.tsx';
 import { RegisterFlow } from '#views/shop/register/register-context.ts';
 import type { GalleryArea, GalleryState } from './frame/gallery-state.ts';
@@ -74,7 +74,7 @@ export const states: GalleryArea = [
     'refused',
     { filling: 'checked' },
     {
-      event: anEvent({ tuitions: [aTier('general', { remainingCapacity: 0 }), aTier('student')] }),
+      event: anEvent({ tuitions: [aTier('general', gone), aTier('student')] }),
       entries: [{ ...first, refusal: 'Insufficient stock to add registration' }],
     },
   ),
@@ -116,7 +116,7 @@ export const states: GalleryArea = [
             name: `General ${longWord}`,
             shortProductDescription: `Includes ${longWord}. `.repeat(4),
           }),
-          aTier('student', { remainingCapacity: 0, name: `Student ${longWord}` }),
+          aTier('student', { ...gone, name: `Student ${longWord}` }),
         ],
         sessionOptions: [anAddOn('programme', { name: `Programme ${longWord}` })],
       }),

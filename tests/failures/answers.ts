@@ -32,6 +32,7 @@ const issued = aRegistration();
 const { remainingCapacity: _r, organizer: _o, ticketAvailability: _t, ...shownEvent } = aListedEvent;
 const issuedEvent = {
   ...shownEvent,
+  status: 'LIVE' as const,
   startDateTime: '2026-11-22T03:30:00Z',
   endDateTime: '2026-11-22T06:15:00Z',
   location: {

@@ -48,7 +48,7 @@ export async function adjustRegistration(
     tierId: input.tuitionId ?? own.item.tuitionId,
     addOnIds,
     now: services.clock(),
-    isKept: true,
+    kept: own.lines.map(({ productId }) => productId),
   });
   if (isRefusal(chosen)) return chosen;
   if (chosen.tier.eventId !== own.item.eventId) return interception('Choose a ticket tier of the same event.');

@@ -13,20 +13,20 @@ type Choice = {
   tierId: string;
   addOnIds: string[];
   now: Date;
-  /** It changes what the cart has, so that an opening that was moved to later is not against it. */
-  isKept?: boolean;
+  /** What the registration has already: an opening that is moved to later is not against that. */
+  kept?: readonly string[];
 };
 
 /** Reads what the customer chose and refuses what can't be bought: prices and names come from here, never from the client. */
 export async function readChosen(
   executor: Executor,
-  { tierId, addOnIds, now, isKept = false }: Choice,
+  { tierId, addOnIds, now, kept = [] }: Choice,
 ): Promise<Chosen | Refusal<'OrderInterceptorError'> | Refusal<'EventRegistrationEligibilityError'>> {
   const offers = await findOffers(executor, [tierId, ...addOnIds]);
   const tier = offers.get(tierId);
   if (tier?.kind !== 'TUITION') return tierGone;
-  const codeOf = isKept ? keptCodeAt : offerCodeAt;
-  const code = codeOf(tier, now);
+  const codeOf = (offer: Offer) => (kept.includes(offer.productId) ? keptCodeAt : offerCodeAt)(offer, now);
+  const code = codeOf(tier);
   if (code === 'NOT_OFFERED' || code === 'DRAFT') return tierGone;
   if (code !== 'OPEN')
     return refusal('EventRegistrationEligibilityError', { eventId: tier.eventId }, eligibilityWords[code]);
@@ -34,7 +34,7 @@ export async function readChosen(
   for (const id of new Set(addOnIds)) {
     const addOn = offers.get(id);
     const isOffered = addOn?.kind === 'SESSION_OPTION' && addOn.eventId === tier.eventId;
-    if (!isOffered || codeOf(addOn, now) !== 'OPEN')
+    if (!isOffered || codeOf(addOn) !== 'OPEN')
       return interception('One of the add-ons is not offered any more. Please choose again.');
     addOns.push(addOn);
   }

@@ -138,16 +138,16 @@ export type ChoiceProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   readonly price?: string;
   /** An icon or other mark at the price's place. */
   readonly mark?: ReactNode;
-  /** Disables the row and says so by a badge. */
-  readonly soldOut?: boolean;
+  /** 'Sold Out': disables the row and says so by a badge. */
+  readonly refusal?: string | null;
   readonly badge?: ReactNode;
 };
 
 /** A radio or checkbox whose whole row is the target and whose name is its label; badge, price and text describe it; `{...register('tier')}` goes to the native input. */
-export function Choice({ label, text, price, mark, soldOut = false, badge, disabled, ...rest }: ChoiceProps) {
+export function Choice({ label, text, price, mark, refusal = null, badge, disabled, ...rest }: ChoiceProps) {
   const id = useId();
   const described = [
-    soldOut || badge !== undefined ? `${id}badge` : null,
+    refusal !== null || badge !== undefined ? `${id}badge` : null,
     price === undefined ? null : `${id}price`,
     text === undefined ? null : `${id}text`,
   ].filter((part) => part !== null);
@@ -157,12 +157,12 @@ export function Choice({ label, text, price, mark, soldOut = false, badge, disab
         aria-labelledby={`${id}name`}
         aria-describedby={described.length > 0 ? described.join(' ') : undefined}
         {...rest}
-        disabled={soldOut || disabled === true}
+        disabled={refusal !== null || disabled === true}
       />
       <Name>
         <span id={`${id}name`}>{label}</span>
         <span id={`${id}badge`}>
-          {soldOut && <Badge kind="error">Sold Out</Badge>}
+          {refusal !== null && <Badge kind="error">{refusal}</Badge>}
           {badge}
         </span>
       </Name>

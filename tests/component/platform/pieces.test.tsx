@@ -214,7 +214,7 @@ describe('a piece without its provider', () => {
 
 describe('a choice', () => {
   test('has a short name; its badge, price and text are its description', () => {
-    render(<Choice type="radio" name="tier" label="Adult" price="$24.00" text="19 and over" soldOut />);
+    render(<Choice type="radio" name="tier" label="Adult" price="$24.00" text="19 and over" refusal="Sold Out" />);
     const radio = screen.getByRole('radio', { name: 'Adult', description: 'Sold Out $24.00 19 and over' });
     expect(radio.hasAttribute('disabled')).toBe(true);
   });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   entryTitle,
-  isSoldOut,
   newEntry,
   problemsOf,
+  saleCodeOf,
   type EntryValue,
   type Registrant,
 } from '#machines/shop/register/registration-entry.ts';
-import { alex } from '#tests/model/shop/register/an-event.ts';
+import { alex, aTier } from '#tests/model/shop/register/an-event.ts';
 
 const nobody: Registrant = { attendeeId: '', firstName: '', lastName: '', new: false };
 const value = (registrant: Registrant, productId = 'general'): EntryValue => ({ productId, addOns: [], registrant });
@@ -35,10 +35,18 @@ describe('a registration entry', () => {
 });
 
 test.each([
-  [null, false],
-  [1, false],
-  [0, true],
-  [-1, true],
-])('with %s left a product is sold out when its remaining capacity is there and zero or less: %s', (left, is) => {
-  expect(isSoldOut({ id: 'general', remainingCapacity: left }, [])).toBe(is);
+  [null, 'OPEN'],
+  [1, 'OPEN'],
+  [0, 'SOLD_OUT'],
+  [-1, 'SOLD_OUT'],
+])('with %s left a product is sold out when its remaining capacity is there and zero or less: %s', (left, code) => {
+  expect(saleCodeOf(aTier('general', { remainingCapacity: left }), [])).toBe(code);
 });
+
+test.each(['NOT_OPEN_YET', 'NOT_OFFERED', 'STARTED'] as const)(
+  'a product that the server says is %s is not to be had, however many are left',
+  (code) => {
+    const tier = aTier('general', { saleStatus: { __typename: 'SaleStatus', code, opensAt: null } });
+    expect(saleCodeOf(tier, [])).toBe(code);
+  },
+);

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import type { registerMachine } from '#machines/shop/register/register-machine.ts';
 import {
-  isSoldOut,
   newAttendee,
   problemsOf,
+  saleCodeOf,
   type Entry,
   type EntryProblem,
 } from '#machines/shop/register/registration-entry.ts';
@@ -54,18 +54,18 @@ export const isUpdating = ({ context }: Snapshot) => context.request.mode === 'u
 export const problemsOfEntry = (snapshot: Snapshot, entry: Entry): EntryProblem[] =>
   snapshot.matches({ filling: 'checked' }) ? problemsOf(entry.value) : [];
 
-/** A tier or an add-on that an entry can't choose, because nothing is left of it beside the other entries. */
-export const isSoldOutFor = (
+/** Whether an entry can choose a tier or an add-on, beside the other entries; what it has chosen it may keep. */
+export const saleCodeFor = (
   { context }: Snapshot,
   { id: own, value }: Entry,
-  product: Parameters<typeof isSoldOut>[0],
-): boolean =>
-  value.productId !== product.id &&
-  !value.addOns.includes(product.id) &&
-  isSoldOut(
-    product,
-    context.entries.filter(({ id }) => id !== own),
-  );
+  product: Parameters<typeof saleCodeOf>[0],
+): ReturnType<typeof saleCodeOf> =>
+  value.productId === product.id || value.addOns.includes(product.id)
+    ? 'OPEN'
+    : saleCodeOf(
+        product,
+        context.entries.filter(({ id }) => id !== own),
+      );
 
 /** Another entry that names the same saved attendee; the server decides whether that may be. */
 export const sharesAttendee = ({ context }: Snapshot, { id, value }: Entry): boolean =>

@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts';
 import type { SavedAttendee, RegisterEvent } from '#services/shop/register/register-service.ts';
-import type { OrderFieldsFragment } from '#services/generated/graphql.ts';
+import type { OrderFieldsFragment, SaleCode } from '#services/generated/graphql.ts';
 
 /** Who is registered: a saved attendee by id, or a new one by name (customer specification §3). */
 export type Registrant = { attendeeId: string; firstName: string; lastName: string; new: boolean };
@@ -31,15 +31,17 @@ export type Tier = RegisterEvent['tuitions'][number];
 export type AddOn = RegisterEvent['sessionOptions'][number];
 
 /**
- * A tier or an add-on is sold out when its remaining capacity is present and zero or less (customer specification §3):
- * here what the other entries of the dialog leave of it. The server counts places that this person holds as free.
+ * Whether a tier or an add-on can be bought, as the server says it for this person, and sold out too when its remaining
+ * capacity is present and no more than what the other entries of the dialog take of it (customer specification §3). The
+ * server counts places that this person holds as free.
  */
-export const isSoldOut = (
-  { id, remainingCapacity }: { id: string; remainingCapacity: number | null },
+export function saleCodeOf(
+  { id, remainingCapacity, saleStatus: { code } }: Pick<Tier, 'id' | 'remainingCapacity' | 'saleStatus'>,
   others: readonly Entry[],
-): boolean =>
-  remainingCapacity !== null &&
-  remainingCapacity <= others.filter(({ value }) => value.productId === id || value.addOns.includes(id)).length;
+): SaleCode {
+  const taken = others.filter(({ value }) => value.productId === id || value.addOns.includes(id)).length;
+  return code === 'OPEN' && remainingCapacity !== null && remainingCapacity <= taken ? 'SOLD_OUT' : code;
+}
 
 const nobody: Registrant = { attendeeId: '', firstName: '', lastName: '', new: false };
 const somebodyNew: Registrant = { attendeeId: '', firstName: '', lastName: '', new: true };
@@ -128,7 +130,7 @@ function possibleValue(
   ahead: readonly Entry[],
 ): EntryValue {
   const isOpen = (products: readonly (Tier | AddOn)[], wanted: string) =>
-    products.some((product) => product.id === wanted && !isSoldOut(product, ahead));
+    products.some((product) => product.id === wanted && saleCodeOf(product, ahead) === 'OPEN');
   const isKnown = registrant.new || attendees.some(({ id }) => id === registrant.attendeeId);
   return {
     productId: isOpen(event.tuitions, productId) ? productId : '',

@@ -8,7 +8,7 @@ import { Day, TicketFoot, TicketMeta, TicketPrice, TicketWhen } from '#platform/
 import type { EventCardFieldsFragment } from '#services/generated/graphql.ts';
 import { SpotsLeft } from '#views/shared/events/spots-left.tsx';
 import { isFreeEvent, pictureOf } from '#views/shared/events/event-facts.ts';
-import { saleWords } from '#views/shared/events/sale-words.ts';
+import { isVoid, saleWords } from '#views/shared/events/sale-words.ts';
 
 type Props = {
   event: EventCardFieldsFragment;
@@ -22,12 +22,10 @@ export function EventTicket({ event, isEager = false, heading = 'h2' }: Props) {
   const start = parseWallTime(event.startWallTime);
   const category = event.primaryCategory?.code;
   const { minimumTicketPrice } = event.ticketAvailability;
-  const words = saleWords(event);
-  const isVoid = words !== null && event.saleStatus.code !== 'NOT_OPEN_YET';
   const picture = <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} eager={isEager} />;
   return (
     <Slot>
-      <Ticket ticketColor={ticketColorOf(category, event.id)} isVoid={isVoid}>
+      <Ticket ticketColor={ticketColorOf(category, event.id)} isVoid={isVoid(event)}>
         <TicketArt>{isEager ? picture : <AfterHydration>{picture}</AfterHydration>}</TicketArt>
         <TicketBody>
           <TicketName as={heading}>
@@ -38,9 +36,7 @@ export function EventTicket({ event, isEager = false, heading = 'h2' }: Props) {
             <br />
             {[event.locationName, event.location?.city].filter(Boolean).join(', ')}
           </TicketMeta>
-          <TicketFoot>
-            {isVoid ? <Stamp>{words}</Stamp> : (words ?? <SpotsLeft remaining={event.remainingCapacity} />)}
-          </TicketFoot>
+          <TicketFoot>{isVoid(event) ? <Stamp>{saleWords(event)}</Stamp> : <SpotsLeft event={event} />}</TicketFoot>
         </TicketBody>
         <TicketStub>
           <Day weekday={weekdayShort(start)} day={start.day} month={monthShort(start)} />

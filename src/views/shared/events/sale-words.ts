@@ -4,7 +4,10 @@ import type { EventCardFieldsFragment } from '#services/generated/graphql.ts';
 
 type Sold = Pick<EventCardFieldsFragment, 'saleStatus' | 'timeZone'>;
 
-/** Why no ticket of an event can be bought now, as the server says it; null when one can (docs/decisions/070). */
+/** Nothing of it can be bought, and no opening is to come. */
+export const isVoid = ({ saleStatus: { code } }: Sold) => code !== 'OPEN' && code !== 'NOT_OPEN_YET';
+
+/** Why an event, a tier or an add-on can't be bought now, as the server says it; null when it can (docs/decisions/070). */
 export function saleWords({ saleStatus: { code, opensAt }, timeZone }: Sold): string | null {
   switch (code) {
     case 'OPEN':

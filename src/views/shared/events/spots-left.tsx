@@ -1,11 +1,16 @@
 import { Low } from '#platform/ui/ticket-details.tsx';
+import type { EventCardFieldsFragment } from '#services/generated/graphql.ts';
+import { saleWords } from '#views/shared/events/sale-words.ts';
 
 const fewSpots = 5;
 
-/** '12 spots left' above zero, 'Sold Out' otherwise; nothing for an event without a capacity (customer specification §2). */
-export function SpotsLeft({ remaining }: { remaining: number | null }) {
-  if (remaining === null) return null;
-  if (remaining <= 0) return <Low>Sold Out</Low>;
+type Sold = Pick<EventCardFieldsFragment, 'saleStatus' | 'timeZone' | 'remainingCapacity'>;
+
+/** '12 spots left', nothing for an event without a capacity; or why none can be bought, 'Sold Out' (customer specification §2). */
+export function SpotsLeft({ event }: { event: Sold }) {
+  const refusal = saleWords(event);
+  const remaining = event.remainingCapacity;
+  if (refusal !== null || remaining === null) return refusal;
   const words = `${remaining} ${remaining === 1 ? 'spot' : 'spots'} left`;
   return remaining <= fewSpots ? <Low>{words}</Low> : <span>{words}</span>;
 }

@@ -8,7 +8,6 @@ import { Day } from '#platform/ui/ticket-details.tsx';
 import { isFreeEvent } from '#views/shared/events/event-facts.ts';
 import { EventGallery } from '#views/shop/events/event-gallery.tsx';
 import type { EventDetail } from '#views/shop/events/event-screen.tsx';
-import { saleWords } from '#views/shared/events/sale-words.ts';
 import { SpotsLeft } from '#views/shared/events/spots-left.tsx';
 
 /** The event as a grown ticket: pictures, name and facts, day and price. */
@@ -51,7 +50,9 @@ export function EventHead({ event, ticketColor }: { event: EventDetail; ticketCo
         <p>
           <Figures as="b">{priceWords(event)}</Figures>
           <br />
-          <Small as="span">{saleWords(event) ?? <SpotsLeft remaining={event.remainingCapacity} />}</Small>
+          <Small as="span">
+            <SpotsLeft event={event} />
+          </Small>
         </p>
       </ShowStub>
     </EventHero>

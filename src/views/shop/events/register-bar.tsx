@@ -2,24 +2,24 @@ import { Suspense, type ReactNode } from 'react';
 import { longDateTime, parseWallTime } from '#domain/event-time.ts';
 import { Bar, BarName } from '#platform/ui/bar.tsx';
 import { Button } from '#platform/ui/button.tsx';
+import { Stamp } from '#platform/ui/stamp.tsx';
 import { Figures, Muted, Small } from '#platform/ui/page.tsx';
 import { priceWords } from '#views/shop/events/event-head.tsx';
 import type { EventDetail } from '#views/shop/events/event-screen.tsx';
-import { saleWords } from '#views/shared/events/sale-words.ts';
+import { isVoid, saleWords } from '#views/shared/events/sale-words.ts';
 import { SpotsLeft } from '#views/shared/events/spots-left.tsx';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
 
 type Props = { event: EventDetail; ticketColor: string; reminder: (eventId: string) => ReactNode };
 
-/** The sticky bar: Register opens the login dialog for a visitor, the register dialog for a customer; not yet open, 'Remind me'. */
+/** The sticky bar: Register opens the login dialog for a visitor, the register dialog for a customer; not yet open, 'Remind me'; else why not. */
 export function RegisterBar({ event, ticketColor, reminder }: Props) {
   const overlay = OverlayFlow.useActorRef();
-  const refusal = saleWords(event);
   const price = priceWords(event);
   return (
     <Bar
       label="Register"
-      ticketColor={ticketColor}
+      ticketColor={isVoid(event) ? 'var(--ticket-void)' : ticketColor}
       info={
         <>
           <BarName>{event.name}</BarName>
@@ -32,16 +32,21 @@ export function RegisterBar({ event, ticketColor, reminder }: Props) {
       <p>
         <Figures as="b">{price.charAt(0).toUpperCase() + price.slice(1)}</Figures>
         <br />
-        <Small as="span">{refusal ?? <SpotsLeft remaining={event.remainingCapacity} />}</Small>
+        {!isVoid(event) && (
+          <Small as="span">
+            <SpotsLeft event={event} />
+          </Small>
+        )}
         <noscript>
           <Small as="span"> Foyer needs JavaScript to register and pay.</Small>
         </noscript>
       </p>
-      {event.saleStatus.code === 'NOT_OPEN_YET' ? (
+      {isVoid(event) && <Stamp>{saleWords(event)}</Stamp>}
+      {event.saleStatus.code === 'NOT_OPEN_YET' && (
         <Suspense fallback={<Button disabled>Remind me</Button>}>{reminder(event.id)}</Suspense>
-      ) : (
+      )}
+      {event.saleStatus.code === 'OPEN' && (
         <Button
-          disabled={refusal !== null}
           onClick={() => overlay.send({ type: 'overlay.openRegister', request: { mode: 'create', eventId: event.id } })}
         >
           Register

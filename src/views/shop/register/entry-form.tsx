@@ -6,9 +6,9 @@ import {
   attendees,
   canBeNew,
   canEditEntry,
-  isSoldOutFor,
   problemsOfEntry,
   registerEvent,
+  saleCodeFor,
   sharesAttendee,
 } from '#machines/shop/register/register-selectors.ts';
 import {
@@ -22,6 +22,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Choice, Choices } from '#platform/ui/choice.tsx';
 import { Field, Fields, FieldSet, Input, Select } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { saleWords } from '#views/shared/events/sale-words.ts';
 import { RegisterFlow } from '#views/shop/register/register-context.ts';
 
 /** One registration entry: who, which tier, which add-ons (customer specification §2 and §5). */
@@ -139,7 +140,7 @@ function NameField({ entry, field, label, error }: NameFieldProps) {
 function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent; error: string | undefined }) {
   const register = RegisterFlow.useActorRef();
   const group = useId();
-  const soldOut = useSoldOut(entry, event.tuitions);
+  const refusals = useRefusals(entry, event.tuitions, event);
   const isLocked = useIsLocked(entry);
   return (
     <FieldSet
@@ -147,7 +148,7 @@ function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent;
       error={error}
     >
       <Choices>
-        {event.tuitions.map((tier) => (
+        {event.tuitions.map((tier, index) => (
           <Choice
             key={tier.id}
             type="radio"
@@ -156,7 +157,7 @@ function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent;
             text={<ProductText product={tier} />}
             price={priceInWords(tier.price)}
             checked={entry.value.productId === tier.id}
-            soldOut={soldOut.includes(tier.id)}
+            refusal={refusals[index]}
             disabled={isLocked}
             onChange={() => register.send({ type: 'entry.chooseTier', entryId: entry.id, productId: tier.id })}
           />
@@ -168,12 +169,12 @@ function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent;
 
 function AddOnPart({ entry, event }: { entry: Entry; event: RegisterEvent }) {
   const register = RegisterFlow.useActorRef();
-  const soldOut = useSoldOut(entry, event.sessionOptions);
+  const refusals = useRefusals(entry, event.sessionOptions, event);
   const isLocked = useIsLocked(entry);
   return (
     <FieldSet label="Add-ons">
       <Choices>
-        {event.sessionOptions.map((addOn) => (
+        {event.sessionOptions.map((addOn, index) => (
           <Choice
             key={addOn.id}
             type="checkbox"
@@ -181,7 +182,7 @@ function AddOnPart({ entry, event }: { entry: Entry; event: RegisterEvent }) {
             text={<ProductText product={addOn} />}
             price={priceInWords(addOn.price)}
             checked={entry.value.addOns.includes(addOn.id)}
-            soldOut={soldOut.includes(addOn.id)}
+            refusal={refusals[index]}
             disabled={isLocked}
             onChange={() => register.send({ type: 'entry.toggleAddOn', entryId: entry.id, addOnId: addOn.id })}
           />
@@ -193,10 +194,17 @@ function AddOnPart({ entry, event }: { entry: Entry; event: RegisterEvent }) {
 
 const useIsLocked = ({ id }: Entry) => RegisterFlow.useSelector((snapshot) => !canEditEntry(snapshot, id));
 
-/** The ids of the products that this entry can't choose. */
-function useSoldOut(entry: Entry, products: RegisterEvent['tuitions'] | RegisterEvent['sessionOptions']): string[] {
+/** For each of the products why this entry can't choose it; null where it can. */
+function useRefusals(
+  entry: Entry,
+  products: RegisterEvent['tuitions'] | RegisterEvent['sessionOptions'],
+  { timeZone }: RegisterEvent,
+) {
   return RegisterFlow.useSelector(
-    (snapshot) => products.filter((product) => isSoldOutFor(snapshot, entry, product)).map(({ id }) => id),
+    (snapshot) =>
+      products.map((product) =>
+        saleWords({ timeZone, saleStatus: { ...product.saleStatus, code: saleCodeFor(snapshot, entry, product) } }),
+      ),
     (before, after) => before.join() === after.join(),
   );
 }

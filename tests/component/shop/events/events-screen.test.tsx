@@ -49,11 +49,6 @@ beforeAll(() =>
   ]),
 );
 
-const opensAt = { __typename: 'SaleTime', wallTime: '2026-11-25T10:00:00', timeZoneName: 'PST' } as const;
-const sale = (code: Listed['saleStatus']['code']): Pick<Listed, 'saleStatus'> => ({
-  saleStatus: { __typename: 'SaleStatus', code, opensAt: code === 'NOT_OPEN_YET' ? opensAt : null },
-});
-
 describe('the events list', () => {
   test('shows what an event is, when, where, how much and how many spots are left', async () => {
     show([async () => listOf([aListedEvent], 62)]);
@@ -66,11 +61,6 @@ describe('the events list', () => {
   });
 
   test.each<[string, Partial<Listed>, string, string]>([
-    ['sold out', { remainingCapacity: 0, ...sale('SOLD_OUT') }, 'Sold Out', 'spots left'],
-    ['cancelled', { status: 'CANCELED', ...sale('CANCELED') }, 'Cancelled', 'spots left'],
-    ['closed', sale('CLOSED'), 'Registration closed', 'spots left'],
-    ['started', { status: 'STARTED', ...sale('STARTED') }, 'Started', 'spots left'],
-    ['not open yet', sale('NOT_OPEN_YET'), 'Opens Wed 25 Nov, 10:00 am', 'spots left'],
     ['unlimited', { remainingCapacity: null }, '7:30 pm', 'spots left'],
     ['here', {}, '7:30 pm', 'PST'],
     ['elsewhere', { timeZone: 'Asia/Tokyo', timeZoneName: 'JST' }, '7:30 pm JST', 'PST'],

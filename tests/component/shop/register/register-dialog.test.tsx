@@ -12,7 +12,11 @@ import { RegisterDialog } from '#views/shop/register/register-dialog.tsx';
 import { RegisterFlow } from '#views/shop/register/register-context.ts';
 import { anOrder, cad } from '../../../model/shop/cart/an-order.ts';
 import { answering } from '../cart/answering.ts';
-import { alex, anEvent, aTier, maya } from '../../../model/shop/register/an-event.ts';
+import { opensAt, saleCodes, wordsOf } from '#tests/sale-table.ts';
+import { alex, anAddOn, anEvent, aTier, gone, maya } from '../../../model/shop/register/an-event.ts';
+
+/** Every reason why something can't be bought, and its words. */
+const refused = saleCodes.flatMap((code) => (wordsOf[code] === null ? [] : [[code, wordsOf[code]] as const]));
 
 const create: RegisterRequest = { mode: 'create', eventId: 'tale' };
 const update: RegisterRequest = { mode: 'update', eventId: 'tale', orderId: 'hcp', registrationItemId: 'hcp-1' };
@@ -110,14 +114,28 @@ describe('the register dialog', () => {
     await expect.poll(() => screen.queryByText(full)).toBeNull();
   });
 
-  test.each([
-    ['SOLD_OUT', 'Sold Out'],
-    ['STARTED', 'Started'],
-    ['CLOSED', 'Registration closed'],
-  ] as const)('says of an event that can’t be bought why, and offers nothing (%s)', async (code, words) => {
-    show(create, {}, anEvent({ saleStatus: { __typename: 'SaleStatus', code, opensAt: null } }));
+  test.each(refused)('says of an event that can’t be bought why, and offers nothing (%s)', async (code, words) => {
+    show(create, {}, anEvent({ saleStatus: { __typename: 'SaleStatus', code, opensAt } }));
     expect((await screen.findByText(words)).tagName).toBe('P');
     expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+  });
+
+  test.each(refused)('offers no tier or add-on that is %s, and says %s', async (code, words) => {
+    const saleStatus = { __typename: 'SaleStatus', code, opensAt } as const;
+    show(
+      create,
+      {},
+      anEvent({
+        tuitions: [aTier('general'), aTier('pair', { saleStatus })],
+        sessionOptions: [anAddOn('programme'), anAddOn('tablet', { saleStatus })],
+      }),
+    );
+    expect((await tier('Tier general')).hasAttribute('disabled')).toBe(false);
+    expect(screen.getByRole('checkbox', { name: /Add-on programme/ }).hasAttribute('disabled')).toBe(false);
+    for (const choice of [await tier('Tier pair'), screen.getByRole('checkbox', { name: /Add-on tablet/ })]) {
+      expect(choice.hasAttribute('disabled')).toBe(true);
+      expect(choice.closest('label')?.textContent).toContain(words);
+    }
   });
 
   test('tells each of an event’s fees by its name', async () => {
@@ -126,14 +144,6 @@ describe('the register dialog', () => {
     await userEvent.click(await tier('Tier general'));
     for (const line of ['Service fee, included$1.00', 'Hall fee, included$1.00'])
       expect(aside().textContent).toContain(line);
-  });
-
-  test('offers no tier or add-on that is sold out', async () => {
-    show();
-    expect((await tier('Tier pair')).hasAttribute('disabled')).toBe(true);
-    expect((await tier('Tier general')).hasAttribute('disabled')).toBe(false);
-    expect(screen.getByRole('checkbox', { name: /Add-on tablet/ }).hasAttribute('disabled')).toBe(true);
-    expect(screen.getAllByText('Sold Out')).toHaveLength(2);
   });
 
   test('offers the last place to one entry only', async () => {
@@ -243,7 +253,7 @@ describe('the register dialog', () => {
         }),
       ),
       getRegisterEvent: answering<RegisterActors['getRegisterEvent']>(() =>
-        Promise.resolve(anEvent({ tuitions: [aTier('general', { remainingCapacity: 0 }), aTier('student')] })),
+        Promise.resolve(anEvent({ tuitions: [aTier('general', gone), aTier('student')] })),
       ),
     });
     await userEvent.click(await tier('Tier general'));

@@ -5,7 +5,6 @@ export const aListedEvent: EventListResult['items'][number] = {
   __typename: 'Event',
   id: 'ev-1',
   name: 'The Winter’s Tale',
-  status: 'LIVE',
   startWallTime: '2026-11-21T19:30:00',
   endWallTime: '2026-11-21T22:15:00',
   timeZone: 'America/Vancouver',

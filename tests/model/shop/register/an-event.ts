@@ -4,6 +4,10 @@ import { cad } from '../cart/an-order.ts';
 type Tier = RegisterEvent['tuitions'][number];
 type AddOn = RegisterEvent['sessionOptions'][number];
 
+const open = { __typename: 'SaleStatus', code: 'OPEN', opensAt: null } as const;
+/** As the server says it of a tier or an add-on. */
+export const gone = { remainingCapacity: 0, saleStatus: { ...open, code: 'SOLD_OUT' } } as const;
+
 export const aTier = (id: string, changes: Partial<Tier> = {}): Tier => ({
   __typename: 'Tuition',
   id,
@@ -13,6 +17,7 @@ export const aTier = (id: string, changes: Partial<Tier> = {}): Tier => ({
   fees: [{ __typename: 'Fee', name: 'Service fee', sku: 'FEE', amount: cad(1) }],
   shortProductDescription: null,
   remainingCapacity: null,
+  saleStatus: open,
   ...changes,
 });
 
@@ -25,6 +30,7 @@ export const anAddOn = (id: string, changes: Partial<AddOn> = {}): AddOn => ({
   fees: [],
   shortProductDescription: null,
   remainingCapacity: null,
+  saleStatus: open,
   ...changes,
 });
 
@@ -36,13 +42,13 @@ export const anEvent = (changes: Partial<RegisterEvent> = {}): RegisterEvent => 
   endWallTime: '2026-11-21T22:15:00',
   timeZone: 'America/Vancouver',
   timeZoneName: 'PST',
-  saleStatus: { __typename: 'SaleStatus', code: 'OPEN', opensAt: null },
+  saleStatus: open,
   locationName: 'Port Theatre Studio',
   organizerChannelToken: 'token-hcp',
   ownTicketHolders: [],
   primaryCategory: { __typename: 'Category', id: '1', code: 'theatre', name: 'Theatre' },
-  tuitions: [aTier('general'), aTier('student', { remainingCapacity: 3 }), aTier('pair', { remainingCapacity: 0 })],
-  sessionOptions: [anAddOn('programme'), anAddOn('tablet', { remainingCapacity: 0 })],
+  tuitions: [aTier('general'), aTier('student', { remainingCapacity: 3 }), aTier('pair', gone)],
+  sessionOptions: [anAddOn('programme'), anAddOn('tablet', gone)],
   ...changes,
 });
 
