@@ -65,7 +65,7 @@ export const capacities: Capacity[] = [
   { capacity: 'with its last place', places: 2, booked: 1, tiers: [open], code: 'OPEN' },
   { capacity: 'that is full', places: 2, booked: 2, tiers: [{ code: 'SOLD_OUT' }], code: 'SOLD_OUT' },
   { capacity: 'with its one tier full', tiers: [{ capacity: 2, booked: 2, code: 'SOLD_OUT' }], code: 'SOLD_OUT' },
-  { capacity: 'with one tier of two full', tiers: [gone, open], code: 'OPEN', added: 'InsufficientStockError' },
+  { capacity: 'with one tier of two full', tiers: [gone, open], code: 'OPEN' },
   { capacity: 'with both tiers full', tiers: [gone, gone], code: 'SOLD_OUT' },
   {
     capacity: 'held by somebody else',

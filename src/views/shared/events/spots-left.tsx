@@ -6,11 +6,11 @@ const fewSpots = 5;
 
 type Sold = Pick<EventCardFieldsFragment, 'saleStatus' | 'timeZone' | 'remainingCapacity'>;
 
-/** '12 spots left', nothing for an event without a capacity; or why none can be bought, 'Sold Out' (customer specification §2). */
+/** '12 spots left', nothing for an event without a capacity, and where the number is older than the sale; or why none can be bought, 'Sold Out' (customer specification §2). */
 export function SpotsLeft({ event }: { event: Sold }) {
   const refusal = saleWords(event);
   const remaining = event.remainingCapacity;
-  if (refusal !== null || remaining === null) return refusal;
+  if (refusal !== null || remaining === null || remaining < 1) return refusal;
   const words = `${remaining} ${remaining === 1 ? 'spot' : 'spots'} left`;
   return remaining <= fewSpots ? <Low>{words}</Low> : <span>{words}</span>;
 }
