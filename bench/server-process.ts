@@ -77,9 +77,9 @@ export async function startBenchServer({
     };
   } catch (error) {
     await endProcess(child);
-    const said = await readFile(join(dataDir, 'server.log'), 'utf8');
+    const logged = await readFile(join(dataDir, 'server.log'), 'utf8');
     await rm(dataDir, { recursive: true, force: true });
-    throw new Error(`the server did not start:\n${said.slice(-2000)}`, { cause: error });
+    throw new Error(`the server did not start:\n${logged.slice(-2000)}`, { cause: error });
   }
 }
 

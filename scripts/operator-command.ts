@@ -56,10 +56,10 @@ export function readOrderCode(usage: string): string | null {
 /** Carries a rule out and tells what came of it, and the command's code; what it refuses is told in the rule's own words. */
 export async function carryOut<Done extends object>(
   rule: (services: Services) => Promise<{ refused: string } | Done>,
-  tell: (done: Done) => number,
+  print: (done: Done) => number,
 ): Promise<number> {
   const outcome = await withServices(rule);
-  if (!('refused' in outcome)) return tell(outcome);
+  if (!('refused' in outcome)) return print(outcome);
   console.error(outcome.refused);
   return 1;
 }

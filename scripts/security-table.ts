@@ -62,10 +62,10 @@ const countsLine =
 /** What is wrong with a document, in words; empty when all is well. Paths are read below `root`. */
 export function problemsOfSecurity(document: string, root: string): string[] {
   const rows = readSecurityRows(document);
-  const said = countsLine.exec(document)?.[0];
+  const written = countsLine.exec(document)?.[0];
   const counted = securityCounts(rows);
   return [
-    ...(said === counted ? [] : [`the head says '${said}', the rows are '${counted}'`]),
+    ...(written === counted ? [] : [`the head says '${written}', the rows are '${counted}'`]),
     ...problemsOfNumbers(rows),
     ...rows.flatMap((row) => problemsOfRow(row, root).map((problem) => `${row.name}: ${problem}`)),
     ...[...document.matchAll(/\]\((\.\.?\/[^)#]+|decisions)\)/g)]

@@ -61,10 +61,10 @@ const countsLine = /\d+ statements: \d+ done, \d+ departs, \d+ not done/;
 export function problemsOf(document: string, root: string): string[] {
   const rows = readRows(document);
   const project = readProject(root);
-  const said = countsLine.exec(document)?.[0];
+  const written = countsLine.exec(document)?.[0];
   const counted = countsInWords(countRows(rows));
   return [
-    ...(said === counted ? [] : [`the head says '${said}', the rows are ${counted}`]),
+    ...(written === counted ? [] : [`the head says '${written}', the rows are ${counted}`]),
     ...problemsOfOrder(rows),
     ...rows.flatMap((row) => problemsOfRow(row, project).map((problem) => `${row.id}: ${problem}`)),
     ...problemsOfCompleteness(rows, project),

@@ -21,7 +21,7 @@ type Run = {
   ordersPerSecond: number;
   nodeMs: number;
   postgresMs: number;
-  standInMs: number;
+  sandboxMs: number;
   times: Times;
   errors: string[];
 };
@@ -103,7 +103,7 @@ async function measure(shop: Shop, customers: Customer[], seconds: number): Prom
     ordersPerSecond: orders / took,
     nodeMs: (after.node - before.node) / orders,
     postgresMs: (after.postgres - before.postgres) / orders,
-    standInMs: (after.sandbox - before.sandbox) / orders,
+    sandboxMs: (after.sandbox - before.sandbox) / orders,
     times,
     errors,
   };
@@ -132,7 +132,7 @@ function resultOf(customers: number, runs: Run[]) {
     highest: rounded(Math.max(...spread)),
     nodeMsPerOrder: rounded(median(runs.map(({ nodeMs }) => nodeMs)), 2),
     postgresMsPerOrder: rounded(median(runs.map(({ postgresMs }) => postgresMs)), 2),
-    sandboxMsPerOrder: rounded(median(runs.map(({ standInMs }) => standInMs)), 2),
+    sandboxMsPerOrder: rounded(median(runs.map(({ sandboxMs }) => sandboxMs)), 2),
     cpuMsPerOrder: rounded(median(runs.map(({ nodeMs, postgresMs }) => nodeMs + postgresMs)), 2),
     anyCallP95: rounded(percentile(checkoutCalls.flatMap(all), 0.95), 2),
     calls,

@@ -139,7 +139,7 @@ async function withFault(
   const result = await work(fate);
   if (fault?.mode === 'hold-answer' && !(await untilLifted(pool, fault, () => request.raw.socket.destroyed)))
     return cut(request, reply);
-  if (mode !== 'drop-answer-after-charge') void tellOf({ pool, clock }, result);
+  if (mode !== 'drop-answer-after-charge') void notifyOf({ pool, clock }, result);
   return mode.startsWith('drop-answer') ? cut(request, reply) : result;
 }
 
@@ -153,7 +153,7 @@ const paid = z.object({ payment: z.looseObject({ id: z.string() }) });
 const refunded = z.object({ refund: z.looseObject({ id: z.string() }) });
 
 /** The message about a payment, or about a refund as it now stands at the bank, which may be more than the answer said. */
-async function tellOf({ pool, clock }: Options['services'], { body }: SquareAnswer): Promise<void> {
+async function notifyOf({ pool, clock }: Options['services'], { body }: SquareAnswer): Promise<void> {
   const { data: made } = paid.safeParse(body);
   if (made) {
     const { payment } = made;

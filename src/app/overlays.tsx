@@ -2,7 +2,7 @@ import { Suspense, type ComponentType } from 'react';
 import { CartGate } from '#app/shop/cart-slot.tsx';
 import { notify } from '#app/notify.ts';
 import { OverlayBoundary } from '#app/overlay-boundary.tsx';
-import { GoesWithItsPage } from '#app/shared/goes-with-its-page.ts';
+import { ClosesWithPage } from '#app/shared/closes-with-page.ts';
 import { unexpectedError } from '#domain/notice.ts';
 import { overlayState } from '#machines/shared/overlay/overlay-selectors.ts';
 import { forgetFailures, lazyPart } from '#platform/parts.tsx';
@@ -50,9 +50,9 @@ export function Overlays() {
   };
   return (
     <OverlayBoundary key={state} onFailure={giveUp}>
-      <Suspense fallback={<GoesWithItsPage />}>
+      <Suspense fallback={<ClosesWithPage />}>
         <Face />
-        {state !== 'registering' && <GoesWithItsPage />}
+        {state !== 'registering' && <ClosesWithPage />}
       </Suspense>
     </OverlayBoundary>
   );

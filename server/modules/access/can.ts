@@ -9,11 +9,11 @@ import type { Executor } from '#server/platform/context.ts';
 export type Wanted = { permission: Permission; organizationId: string; eventId?: string };
 
 /** A stranger works for another organizer, or for none; what they ask for looks to them like what is not there. */
-type Standing = 'may' | 'mayNot' | 'stranger';
+type Decision = 'may' | 'mayNot' | 'stranger';
 
 /** Whether this person may; read anew for each deed, in its transaction, so that a role that was taken away is gone at once. */
 export const can = async (executor: Executor, userId: string, wanted: Wanted): Promise<boolean> =>
-  (await standingOf(executor, userId, wanted)) === 'may';
+  (await decisionOn(executor, userId, wanted)) === 'may';
 
 /**
  * For a resolver or its rule, before anything is said or done: throws FORBIDDEN for who works there in a role that may not,
@@ -25,16 +25,16 @@ export async function requirePermission(
   wanted: Wanted,
   notThere: () => Error,
 ): Promise<void> {
-  const standing = await standingOf(executor, userId, wanted);
-  if (standing === 'mayNot') throw forbidden();
-  if (standing === 'stranger') throw notThere();
+  const decision = await decisionOn(executor, userId, wanted);
+  if (decision === 'mayNot') throw forbidden();
+  if (decision === 'stranger') throw notThere();
 }
 
-async function standingOf(
+async function decisionOn(
   executor: Executor,
   userId: string,
   { permission, organizationId, eventId }: Wanted,
-): Promise<Standing> {
+): Promise<Decision> {
   const [member] = await executor
     .select({ roleCode: organizationMembers.roleCode, eventIds: organizationMembers.eventIds })
     .from(organizationMembers)

@@ -58,7 +58,7 @@ async function undoPaid(
   const recorded = await recordRefunds(tx, { orderId, paid, shares, reason, metadata, now });
   const { toSend, settled, owed } = recorded;
   await recordOrderHistory(tx, orderId, 'ORDER_CANCELLATION', { registrationItemIds: itemIds, reason });
-  await tell(services, tx, { orderId, eventId, itemIds, refundIds: [...toSend, ...settled, ...owed] });
+  await notify(services, tx, { orderId, eventId, itemIds, refundIds: [...toSend, ...settled, ...owed] });
   await followRefunds(services, tx, { orderId, refundIds: settled });
   await freePlaces(tx, itemIds);
 }
@@ -73,8 +73,8 @@ async function undoWaiting(
     reason,
     refund: { reason, metadata: { calledOff: eventId } },
     now: services.clock(),
-    tell: ({ settled, waivedCents, itemIds: cancelled }) =>
-      tell(services, tx, { orderId, eventId, itemIds: cancelled, refundIds: settled, isWaived: waivedCents > 0 }),
+    notify: ({ settled, waivedCents, itemIds: cancelled }) =>
+      notify(services, tx, { orderId, eventId, itemIds: cancelled, refundIds: settled, isWaived: waivedCents > 0 }),
   });
 }
 
@@ -89,14 +89,14 @@ async function undoCart(
     .from(holds)
     .where(and(inArray(holds.registrationItemId, itemIds), gt(holds.expiresAt, services.clock())))
     .limit(1);
-  if (held) await tell(services, tx, { orderId, eventId, itemIds: [], refundIds: [] });
+  if (held) await notify(services, tx, { orderId, eventId, itemIds: [], refundIds: [] });
   await takeOutOfCart(tx, services, order, itemIds);
 }
 
 type Told = OrderOfEvent & { itemIds: string[]; refundIds: string[]; isWaived?: boolean };
 
 /** One mail an order and event. No items: it was in a cart. */
-async function tell({ jobs }: Pick<Services, 'jobs'>, tx: Executor, told: Told): Promise<void> {
+async function notify({ jobs }: Pick<Services, 'jobs'>, tx: Executor, told: Told): Promise<void> {
   await jobs.enqueue(
     'send-mail',
     { template: 'event-called-off', ...told },

@@ -45,7 +45,7 @@ async function cancel(
     itemIds: null,
     reason: reasons[because],
     now,
-    tell: ({ settled }) =>
+    notify: ({ settled }) =>
       jobs.enqueue(
         'send-mail',
         { template: 'cancellation', orderId, refundIds: settled, because },

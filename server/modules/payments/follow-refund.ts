@@ -39,7 +39,7 @@ async function ofCalledOff(tx: Executor, refundIds: string[]): Promise<'told' | 
 }
 
 /** The customer is told that money comes back another way than by the card. */
-export async function tellOwed(
+export async function notifyOwed(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Executor,
   { orderId, refundIds }: Followed,

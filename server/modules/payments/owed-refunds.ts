@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
-import { followRefunds, tellOwed } from '#server/modules/payments/follow-refund.ts';
+import { followRefunds, notifyOwed } from '#server/modules/payments/follow-refund.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import { copyLines } from '#server/modules/payments/refund-lines.ts';
 import { isClosedToRefunds } from '#server/modules/payments/refundable-payments.ts';
@@ -36,7 +36,7 @@ export async function oweInstead(
   await copyLines(tx, { from: failed.id, to: owed.id });
   const amount = totalCents / 100;
   await recordOrderHistory(tx, orderId, 'ORDER_REFUND_TRANSITION', { from: 'Created', to: 'Owed', method, amount });
-  await tellOwed(services, tx, { orderId, refundIds: [owed.id] });
+  await notifyOwed(services, tx, { orderId, refundIds: [owed.id] });
 }
 
 /** The ids of what a locked order owes by other means. */

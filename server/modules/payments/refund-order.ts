@@ -4,7 +4,7 @@ import type { LineShare } from '#server/modules/orders/line-shares.ts';
 import { lockOrderOfCode } from '#server/modules/orders/order-selection.ts';
 import { orderLines, orders } from '#server/modules/orders/orders-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
-import { followRefunds, tellOwed } from '#server/modules/payments/follow-refund.ts';
+import { followRefunds, notifyOwed } from '#server/modules/payments/follow-refund.ts';
 import { sharesLeft } from '#server/modules/payments/given-back.ts';
 import { owedRefunds, settleOwed } from '#server/modules/payments/owed-refunds.ts';
 import { payments, refundLines, refunds } from '#server/modules/payments/payments-tables.ts';
@@ -75,7 +75,7 @@ async function record(services: Services, tx: Executor, wanted: RefundOrder): Pr
     };
   const recorded = await recordRefunds(tx, { orderId, paid, ...going, byHand, metadata, now });
   await followRefunds(services, tx, { orderId, refundIds: recorded.settled });
-  await tellOwed(services, tx, { orderId, refundIds: recorded.owed });
+  await notifyOwed(services, tx, { orderId, refundIds: recorded.owed });
   await recordDeed(tx, {
     kind: 'order-refunded',
     actor: operatorOf(services),

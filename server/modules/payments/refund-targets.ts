@@ -6,7 +6,7 @@ import { registrations } from '#server/modules/registrations/registrations-table
 import type { Executor } from '#server/platform/context.ts';
 
 /** A registration of an order as an operator names it: by its place in the order from 1 on, its code or its id. */
-type Target = { number: string; itemId: string; ids: string[]; said: string };
+type Target = { number: string; itemId: string; ids: string[]; line: string };
 
 /**
  * The shares of the registrations that were named, or of all where none was. `refused` says which are in the order.
@@ -23,7 +23,7 @@ export async function chosenShares(
     const found = targets.find(({ number, ids }) => number === wanted || ids.includes(wanted));
     if (!found)
       return {
-        refused: [`There is no registration ${name} in this order. It has:`, ...targets.map(({ said }) => said)].join(
+        refused: [`There is no registration ${name} in this order. It has:`, ...targets.map(({ line }) => line)].join(
           '\n',
         ),
       };
@@ -58,7 +58,7 @@ async function findTargets(tx: Executor, orderId: string, left: LineShare[]): Pr
       number,
       itemId,
       ids: [itemId, registrationId, code].flatMap((id) => (id === null ? [] : [id.toUpperCase()])),
-      said: `${number}  ${code ?? itemId}  ${name}  ${(cents / 100).toFixed(2)} left`,
+      line: `${number}  ${code ?? itemId}  ${name}  ${(cents / 100).toFixed(2)} left`,
     };
   });
 }

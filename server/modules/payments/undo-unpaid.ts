@@ -25,7 +25,7 @@ type Undoing = Omit<Concerned, 'orderId'> & {
   /** Of what gift cards have back; without it they are the organizer's usual ones. */
   refund?: { reason: string; metadata: object };
   /** Asks for the customer's mail; before the counters move. */
-  tell: (undone: RecordedRefunds & { itemIds: string[]; waivedCents: number }) => Promise<void>;
+  notify: (undone: RecordedRefunds & { itemIds: string[]; waivedCents: number }) => Promise<void>;
 };
 
 /**
@@ -36,7 +36,7 @@ type Undoing = Omit<Concerned, 'orderId'> & {
 export async function undoUnpaid(
   tx: Executor,
   order: OrderModel,
-  { itemIds, reason, refund, now, tell }: Undoing,
+  { itemIds, reason, refund, now, notify }: Undoing,
 ): Promise<RecordedRefunds> {
   const orderId = order.id;
   const uncancelled = await uncancelledItems(tx, orderId);
@@ -44,7 +44,7 @@ export async function undoUnpaid(
   const cancelled = isWhole ? uncancelled : await cancelItems(tx, itemIds, now);
   const { paid, shares, waivedCents } = await unpaidMoney(tx, { orderId, itemIds: isWhole ? null : cancelled, now });
   const recorded = await recordRefunds(tx, { orderId, paid, shares, now, ...refund });
-  await tell({ ...recorded, itemIds: cancelled, waivedCents });
+  await notify({ ...recorded, itemIds: cancelled, waivedCents });
   if (isWhole) {
     await endPromise(tx, orderId, 'Cancelled');
     await cancelOrder(tx, order, { reason, now });

@@ -54,8 +54,8 @@ async function undo(services: Services, tx: Executor, { order, registration, now
     itemIds: [registration.registrationItemId],
     reason,
     now,
-    tell: ({ settled, waivedCents }) =>
-      tell(services, tx, registration, { refundIds: settled, money: waivedCents > 0 ? 'UNPAID' : 'NONE' }),
+    notify: ({ settled, waivedCents }) =>
+      notify(services, tx, registration, { refundIds: settled, money: waivedCents > 0 ? 'UNPAID' : 'NONE' }),
   });
 }
 
@@ -64,13 +64,13 @@ async function give(services: Services, tx: Executor, { order, registration, now
   const [money = 'NONE'] = await services.registrationMoney.ifCancelled(tx, [{ order, registrationItemId }]);
   const cancelled = await cancelItems(tx, [registrationItemId], now);
   await recordOrderHistory(tx, orderId, 'ORDER_MODIFIED', { registration: code, state: 'Cancelled' });
-  await tell(services, tx, registration, { refundIds: [], money });
+  await notify(services, tx, registration, { refundIds: [], money });
   await freePlaces(tx, cancelled);
 }
 
 type Told = { refundIds: string[]; money: MoneyOfCancellation };
 
-const tell = async (
+const notify = async (
   { jobs }: Services,
   tx: Executor,
   { orderId, eventId, registrationItemId }: RegistrationModel,

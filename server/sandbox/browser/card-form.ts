@@ -94,7 +94,7 @@ export function cardForm(): void {
     return /^[a-z\d][a-z\d -]{1,8}[a-z\d]$/i.test(text) ? null : 'The postal code is not valid.';
   };
 
-  const tell = (event: string, field: Field): void =>
+  const notify = (event: string, field: Field): void =>
     channel?.postMessage({
       event,
       detail: { field, eventType: event, cardBrand: brand, postalCodeValue: inputOf('postalCode').value },
@@ -112,7 +112,7 @@ export function cardForm(): void {
       message.hidden = problem === null;
       measure();
     }
-    if (had !== (problem !== null)) tell(had ? 'errorClassRemoved' : 'errorClassAdded', field);
+    if (had !== (problem !== null)) notify(had ? 'errorClassRemoved' : 'errorClassAdded', field);
   };
 
   const writeKeepingCaret = (input: HTMLInputElement, text: string): void => {
@@ -136,11 +136,11 @@ export function cardForm(): void {
       if (now !== brand) {
         brand = now;
         inputOf('cvv').placeholder = now === 'AMERICAN_EXPRESS' ? '1234' : '123';
-        tell('cardBrandChanged', field);
+        notify('cardBrandChanged', field);
       }
     } else if (field === 'expirationDate') writeKeepingCaret(input, expiryText(input.value, deleting));
     else if (field === 'cvv') writeKeepingCaret(input, digitsOf(input.value).slice(0, 4));
-    else tell('postalCodeChanged', field);
+    else notify('postalCodeChanged', field);
     if (touched.has(field) && problemOf(field) === null) show(field, null);
   };
 
@@ -256,20 +256,20 @@ export function cardForm(): void {
     input.addEventListener('input', (event) =>
       onInput(field, event instanceof InputEvent && event.inputType.startsWith('delete')),
     );
-    input.addEventListener('focus', () => tell('focusClassAdded', field));
+    input.addEventListener('focus', () => notify('focusClassAdded', field));
     input.addEventListener('blur', () => {
-      tell('focusClassRemoved', field);
+      notify('focusClassRemoved', field);
       if (input.value.trim() === '') return;
       touched.add(field);
       show(field, problemOf(field));
     });
     input.addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape') tell('escape', field);
+      if (key === 'Escape') notify('escape', field);
     });
   }
   document.querySelector('form')?.addEventListener('submit', (event) => {
     event.preventDefault();
-    tell('submit', 'cardNumber');
+    notify('submit', 'cardNumber');
   });
   new ResizeObserver(measure).observe(document.body);
 

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import { listenToConnection } from '#app/shared/listen-to-connection.ts';
 import { keepDraftIn, keptRegisterDraft } from '#app/shop/register-draft.ts';
-import { useGoesWithItsPage } from '#app/shared/goes-with-its-page.ts';
+import { useClosesWithPage } from '#app/shared/closes-with-page.ts';
 import { registerRelays } from '#app/shop/relays/event-relays.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
@@ -68,7 +68,7 @@ function StartedRegister({ request }: { request: RegisterRequest }) {
     createRegisterLogic({ client, kept: keptRegisterDraft(cart.getSnapshot().context.userId, request.eventId) }),
   );
   const actor = useFlow(logic, { input: { request } });
-  useGoesWithItsPage(() => !isSubmitting(actor.getSnapshot()));
+  useClosesWithPage(() => !isSubmitting(actor.getSnapshot()));
   useRelays(relays, { register: actor, cart, overlay });
   return (
     <RegisterFlow.Provider actor={actor}>

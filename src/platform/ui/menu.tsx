@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Check } from 'lucide-react';
 import { css, styled } from 'styled-components';
-import { Pick } from './select.tsx';
+import { SelectButton } from './select.tsx';
 
 // Not in a portal: the menu stays in the landmark of its trigger.
 const Sheet = styled(Radix.Content)`
@@ -70,13 +70,13 @@ export type SelectMenuProps = {
   readonly defaultOpen?: boolean;
 };
 
-/** A Pick with its menu of radio items. Radix: keep it out of the events page's first load. */
+/** A SelectButton with its menu of radio items. Radix: keep it out of the events page's first load. */
 export function SelectMenu({ label, shown, value, options, onChange, defaultOpen = false }: SelectMenuProps) {
   const chosen = options.find((option) => option.value === value)?.label ?? value;
   return (
     <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>
-        <Pick aria-label={`${label}: ${chosen}`}>{shown ?? chosen}</Pick>
+        <SelectButton aria-label={`${label}: ${chosen}`}>{shown ?? chosen}</SelectButton>
       </Radix.Trigger>
       <Sheet align="start" sideOffset={4} collisionPadding={16} aria-label={label}>
         <Radix.RadioGroup value={value} onValueChange={onChange}>

@@ -21,7 +21,7 @@ const Face = styled.button`
 `;
 
 /** An underlined filter that opens a menu; SelectMenu gives it one. */
-export function Pick({ children, ...rest }: ComponentPropsWithRef<'button'>) {
+export function SelectButton({ children, ...rest }: ComponentPropsWithRef<'button'>) {
   return (
     <Face type="button" {...rest}>
       {children}

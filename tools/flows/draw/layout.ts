@@ -4,16 +4,16 @@ import type { Chart, ChartArrow, ChartLine, ChartState } from './chart.ts';
 /** Where a box lies, in pixels from the drawing's corner. */
 type Box = { x: number; y: number; width: number; height: number };
 
-export type LaidState = { state: ChartState; depth: number; box: Box };
-export type LaidArrow = { arrow: ChartArrow; points: readonly ElkPoint[]; label: Box | null };
+export type PlacedState = { state: ChartState; depth: number; box: Box };
+export type PlacedArrow = { arrow: ChartArrow; points: readonly ElkPoint[]; label: Box | null };
 /** The dot from which a state's first child is entered, and the way there. */
-export type LaidStart = { dot: Box; points: readonly ElkPoint[] };
-export type LaidChart = {
+export type PlacedStart = { dot: Box; points: readonly ElkPoint[] };
+export type PlacedChart = {
   width: number;
   height: number;
-  states: readonly LaidState[];
-  arrows: readonly LaidArrow[];
-  starts: readonly LaidStart[];
+  states: readonly PlacedState[];
+  arrows: readonly PlacedArrow[];
+  starts: readonly PlacedStart[];
 };
 
 /** Sizes of what is written in a drawing, in pixels. */
@@ -36,20 +36,20 @@ const options = {
 };
 
 /** Finds a place for each box and arrow. The engine that does it is loaded when it is first needed. */
-export async function layoutOf(chart: Chart): Promise<LaidChart> {
+export async function layoutOf(chart: Chart): Promise<PlacedChart> {
   const { default: elkjs } = await import('elkjs/lib/elk.bundled.js');
-  const laid = await new elkjs.default().layout<ElkNode>({
+  const placed = await new elkjs.default().layout<ElkNode>({
     id: 'drawing',
     layoutOptions: options,
     children: [nodeOf(chart.root)],
     edges: [...chart.arrows.map(edgeOf), ...startsOf(chart.root)],
   });
-  const boxes = new Map(allNodes(laid).map((node) => [node.id, boxOf(node)]));
-  const edges = new Map((laid.edges ?? []).map((edge) => [edge.id, edge]));
+  const boxes = new Map(allNodes(placed).map((node) => [node.id, boxOf(node)]));
+  const edges = new Map((placed.edges ?? []).map((edge) => [edge.id, edge]));
   const boxAt = (id: string) => boxes.get(id) ?? { x: 0, y: 0, width: 0, height: 0 };
   return {
-    width: laid.width ?? 0,
-    height: laid.height ?? 0,
+    width: placed.width ?? 0,
+    height: placed.height ?? 0,
     states: statesOf(chart.root).map(({ state, depth }) => ({ state, depth, box: boxAt(state.id) })),
     arrows: chart.arrows.map((arrow) => {
       const edge = edges.get(arrow.id);

@@ -1,4 +1,4 @@
-import { linesOf, text, type LaidArrow, type LaidChart, type LaidStart, type LaidState } from './layout.ts';
+import { linesOf, text, type PlacedArrow, type PlacedChart, type PlacedStart, type PlacedState } from './layout.ts';
 
 /** Class names to add, by the id of the state or the transition: 'active', 'covered', 'uncovered'. */
 export type Marks = { states?: ReadonlyMap<string, string>; transitions?: ReadonlyMap<string, string> };
@@ -7,16 +7,16 @@ export type Marks = { states?: ReadonlyMap<string, string>; transitions?: Readon
  * The drawing as SVG. Each box carries its state's id in `data-state`, each line its transition's in `data-transition`;
  * colours come from `chartStyle`.
  */
-export function svgOf(chart: LaidChart, title: string, marks: Marks = {}): string {
+export function svgOf(chart: PlacedChart, title: string, marks: Marks = {}): string {
   const [width, height] = [Math.ceil(chart.width), Math.ceil(chart.height)];
   const head = `arrow-${title.replace(/\W/g, '-')}`;
   return [
     `<svg class="flow-chart" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(`The chart of ${title}`)}">`,
     `<defs><marker id="${head}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path class="head" d="M0 0 8 4 0 8Z"/></marker></defs>`,
-    ...chart.states.map((laid) => box(laid, marks)),
-    ...chart.starts.map((laid) => start(laid, head)),
-    ...chart.arrows.map((laid) => line(laid, head, marks)),
-    ...chart.arrows.map((laid) => label(laid, marks)),
+    ...chart.states.map((placed) => box(placed, marks)),
+    ...chart.starts.map((placed) => start(placed, head)),
+    ...chart.arrows.map((placed) => line(placed, head, marks)),
+    ...chart.arrows.map((placed) => label(placed, marks)),
     '</svg>',
   ].join('\n');
 }
@@ -40,7 +40,7 @@ export const chartStyle = `
 .flow-chart .line.uncovered, .flow-chart .line.unknown { fill: var(--on); }
 `;
 
-function box({ state, box: { x, y, width, height } }: LaidState, marks: Marks): string {
+function box({ state, box: { x, y, width, height } }: PlacedState, marks: Marks): string {
   const kind = state.children.length > 0 ? `parent ${state.type}` : state.type;
   const left = x + text.padding;
   const first = y + text.line + 4;
@@ -58,17 +58,17 @@ function box({ state, box: { x, y, width, height } }: LaidState, marks: Marks): 
   ].join('');
 }
 
-function start({ dot, points }: LaidStart, head: string): string {
+function start({ dot, points }: PlacedStart, head: string): string {
   const circle = `<circle class="dot" cx="${at(dot.x + dot.width / 2)}" cy="${at(dot.y + dot.height / 2)}" r="4"/>`;
   return circle + way(points, head);
 }
 
-function line({ arrow, points }: LaidArrow, head: string, marks: Marks): string {
+function line({ arrow, points }: PlacedArrow, head: string, marks: Marks): string {
   const mark = arrow.lines.map(({ transition }) => marks.transitions?.get(transition)).find(Boolean);
   return way(points, head, mark);
 }
 
-function label({ arrow, label: place }: LaidArrow, marks: Marks): string {
+function label({ arrow, label: place }: PlacedArrow, marks: Marks): string {
   if (!place) return '';
   const plate = `<rect class="plate" x="${at(place.x)}" y="${at(place.y)}" width="${at(place.width)}" height="${at(place.height)}" rx="3"/>`;
   const lines = arrow.lines.map(({ transition, text: words }, index) =>
@@ -82,7 +82,7 @@ function written(transition: string, words: string, place: string, marks: Marks)
   return `<text class="${classes('line', mark)}" data-transition="${escaped(transition)}" ${place}>${escaped(words)}</text>`;
 }
 
-function way(points: LaidArrow['points'], head: string, mark?: string): string {
+function way(points: PlacedArrow['points'], head: string, mark?: string): string {
   const path = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${at(x)} ${at(y)}`).join('');
   return path && `<path class="${classes('way', mark)}" d="${path}" marker-end="url(#${head})"/>`;
 }

@@ -25,13 +25,13 @@ describe('a drawing', () => {
   });
 
   test('shows every state and every transition once, each in a place of its own', async () => {
-    const laid = await layoutOf(chartOf(drinksMachine));
-    const svg = svgOf(laid, 'drinks', { states: new Map([['drinks.pouring', 'active']]) });
+    const placed = await layoutOf(chartOf(drinksMachine));
+    const svg = svgOf(placed, 'drinks', { states: new Map([['drinks.pouring', 'active']]) });
     expect(idsIn(svg, 'data-state')).toEqual(sorted(declaredStates(drinksMachine)));
     expect(idsIn(svg, 'data-transition')).toEqual(sorted(declaredTransitions(drinksMachine)));
     expect(svg).toContain('class="state atomic active" data-state="drinks.pouring"');
-    const corners = laid.states.map(({ box: { x, y } }) => `${x} ${y}`);
+    const corners = placed.states.map(({ box: { x, y } }) => `${x} ${y}`);
     expect(new Set(corners).size).toBe(corners.length);
-    expect(laid.arrows.filter(({ points }) => points.length < 2)).toEqual([]);
+    expect(placed.arrows.filter(({ points }) => points.length < 2)).toEqual([]);
   });
 });

@@ -99,7 +99,7 @@ describe('guards', () => {
       },
     });
     const { coverage } = await levelOne({
-      ...blank(machine),
+      ...bare(machine),
       events: {
         'a step': { type: 'go.far', steps: 1 },
         'two steps': { type: 'go.far', steps: 2 },
@@ -140,7 +140,7 @@ describe('guards', () => {
 });
 
 /** A requirement table that requires nothing. */
-const blank = (machine: AnyStateMachine): AnyRequirementTable => ({
+const bare = (machine: AnyStateMachine): AnyRequirementTable => ({
   machine,
   title: machine.id,
   inputs: { so: undefined },
@@ -159,13 +159,13 @@ describe('what cannot be walked is said', () => {
       initial: 'here',
       states: { here: { on: { 'circle.go': 'there' } }, ...cycle },
     });
-    await expect(levelOne({ ...blank(machine), events: { 'I go': { type: 'circle.go' } } })).rejects.toThrow(
+    await expect(levelOne({ ...bare(machine), events: { 'I go': { type: 'circle.go' } } })).rejects.toThrow(
       'here: when I go, circle throws Error: Infinite loop detected',
     );
   });
 
   test('a circle at the very start', async () => {
-    const { faults } = await levelOne(blank(createMachine({ id: 'circle', initial: 'there', states: cycle })));
+    const { faults } = await levelOne(bare(createMachine({ id: 'circle', initial: 'there', states: cycle })));
     expect(faults[0]).toMatch(/^its start stops the machine: Error: Infinite loop detected/);
   });
 
@@ -199,13 +199,13 @@ describe('what cannot be walked is said', () => {
         initial: 'shut',
         states: { shut: { on: { go: { guard, target: 'open' } } }, open: {} },
       });
-    await expect(levelOne({ ...blank(withGuard('isNowhere')), events })).rejects.toThrow(
+    await expect(levelOne({ ...bare(withGuard('isNowhere')), events })).rejects.toThrow(
       /when I go, gate throws .*isNowhere/,
     );
     const throwing = () => {
       throw new Error('out of order');
     };
-    await expect(levelOne({ ...blank(withGuard(throwing)), events })).rejects.toThrow(
+    await expect(levelOne({ ...bare(withGuard(throwing)), events })).rejects.toThrow(
       /when I go, gate throws [^]*out of order/,
     );
   });

@@ -2,7 +2,7 @@ import { Calendar } from 'lucide-react';
 import { styled } from 'styled-components';
 import { isSheetOpen } from '#machines/account/my-events/day-calendar-selectors.ts';
 import { chosenDay } from '#machines/account/my-events/my-events-selectors.ts';
-import { Pick } from '#platform/ui/select.tsx';
+import { SelectButton } from '#platform/ui/select.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { shortDate } from '#views/account/my-events/day-words.ts';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
@@ -25,7 +25,7 @@ export function DaySelect() {
   );
 }
 
-const NarrowSelect = styled(Pick)`
+const NarrowSelect = styled(SelectButton)`
   @media (min-width: 64rem) {
     && {
       display: none;

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#platform/parts.tsx';
-import { Pick } from '#platform/ui/select.tsx';
+import { SelectButton } from '#platform/ui/select.tsx';
 import type { SelectMenuProps } from '#platform/ui/menu.tsx';
 
 const SelectMenu = lazyPart(async () => (await import('#platform/ui/menu.tsx')).SelectMenu);
@@ -10,9 +10,9 @@ export function FilterSelect(props: Omit<SelectMenuProps, 'defaultOpen'>) {
   const [isWanted, setWanted] = useState(false);
   const chosen = props.options.find(({ value }) => value === props.value)?.label ?? props.value;
   const face = (
-    <Pick aria-label={`${props.label}: ${chosen}`} aria-haspopup="menu" onClick={() => setWanted(true)}>
+    <SelectButton aria-label={`${props.label}: ${chosen}`} aria-haspopup="menu" onClick={() => setWanted(true)}>
       {props.shown ?? chosen}
-    </Pick>
+    </SelectButton>
   );
   if (!isWanted) return face;
   return (

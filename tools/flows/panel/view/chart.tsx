@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { chartOf } from '../../draw/chart.ts';
-import { layoutOf, type LaidChart } from '../../draw/layout.ts';
+import { layoutOf, type PlacedChart } from '../../draw/layout.ts';
 import { svgOf, type Marks } from '../../draw/svg.ts';
 import type { KnownMachine } from '../recording/path-as-test.ts';
 import type { LiveCoverage } from '../watch/live-coverage.ts';
@@ -16,25 +16,25 @@ type ChartProps = {
 };
 
 /** Layouts by the machine's id: they take a moment, and all actors of a machine look alike. */
-const layouts = new Map<string, Promise<LaidChart>>();
+const layouts = new Map<string, Promise<PlacedChart>>();
 
 /** The machine's drawing, with the active states, the transitions just taken, and those taken ever. */
 export function Chart({ actor, machines, moment, coverage }: ChartProps) {
   const drawing = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState<{ id: string; laid: LaidChart } | null>(null);
+  const [drawn, setDrawn] = useState<{ id: string; placed: PlacedChart } | null>(null);
   const [fault, setFault] = useState('');
   const [wanted, setWhole] = useState<boolean | null>(null);
   const id = actor.machineId ?? '';
   const running = actor.running?.machine ?? null;
-  const laid = drawn?.id === id ? drawn.laid : null;
+  const placed = drawn?.id === id ? drawn.placed : null;
   // What would be too small to read is shown at its size, around the active state, unless the developer says otherwise.
-  const isWhole = wanted ?? (laid !== null && laid.width < window.innerWidth);
+  const isWhole = wanted ?? (placed !== null && placed.width < window.innerWidth);
   const active = moment?.active.join(' ') ?? '';
 
   useEffect(() => {
     let isLeft = false;
     layoutFor(id, running, machines).then(
-      (found) => isLeft || setDrawn({ id, laid: found }),
+      (found) => isLeft || setDrawn({ id, placed: found }),
       (error: unknown) => isLeft || setFault(String(error)),
     );
     return () => void (isLeft = true);
@@ -42,10 +42,10 @@ export function Chart({ actor, machines, moment, coverage }: ChartProps) {
 
   useEffect(() => {
     if (!isWhole) showActive(drawing.current);
-  }, [laid, active, isWhole]);
+  }, [placed, active, isWhole]);
 
   if (fault !== '') return <p className="hint">{fault}</p>;
-  if (!laid) return <p className="hint">Drawing {id}…</p>;
+  if (!placed) return <p className="hint">Drawing {id}…</p>;
   return (
     <div className={isWhole ? 'chart whole' : 'chart'}>
       <button type="button" className="zoom" aria-pressed={!isWhole} onClick={() => setWhole(!isWhole)}>
@@ -56,13 +56,17 @@ export function Chart({ actor, machines, moment, coverage }: ChartProps) {
         className="drawing"
         role="group"
         aria-label={`Chart of ${id}`}
-        dangerouslySetInnerHTML={{ __html: svgOf(laid, id, marksOf(moment, coverage)) }}
+        dangerouslySetInnerHTML={{ __html: svgOf(placed, id, marksOf(moment, coverage)) }}
       />
     </div>
   );
 }
 
-function layoutFor(id: string, running: AnyStateMachine | null, machines: ChartProps['machines']): Promise<LaidChart> {
+function layoutFor(
+  id: string,
+  running: AnyStateMachine | null,
+  machines: ChartProps['machines'],
+): Promise<PlacedChart> {
   const known = layouts.get(id);
   if (known) return known;
   const found = machineFor(id, running, machines).then((machine) => layoutOf(chartOf(machine)));

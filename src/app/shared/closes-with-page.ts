@@ -3,7 +3,7 @@ import { useAddressChange } from '#app/use-address-change.ts';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
 
 /** What lies over a page goes when another page is shown, as long as it can be closed. */
-export function useGoesWithItsPage(canGo: () => boolean = always): void {
+export function useClosesWithPage(canGo: () => boolean = always): void {
   const overlay = OverlayFlow.useActorRef();
   const [path] = useLocation();
   useAddressChange(path, () => {
@@ -12,8 +12,8 @@ export function useGoesWithItsPage(canGo: () => boolean = always): void {
 }
 
 /** The same for what is still on its way, and for what can always be closed. */
-export function GoesWithItsPage() {
-  useGoesWithItsPage();
+export function ClosesWithPage() {
+  useClosesWithPage();
   return null;
 }
 
