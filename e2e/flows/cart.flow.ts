@@ -1,7 +1,7 @@
-import { dip, sam } from '#e2e/flows/demo-events.ts';
+import { dip, sam, talk } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { shown, unexpected } from '#e2e/flows/moves.ts';
-import { cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
+import { cutOff, meanwhile, meanwhileInAnotherTab } from '#e2e/flows/on-the-way.ts';
 import { loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
 import { nameOf } from '#e2e/world/people.ts';
 
@@ -28,6 +28,32 @@ test.describe('a removal', () => {
     await expect(shown(page, 'Failed to remove registration from order')).toBeVisible();
     await expect(cart.heading('1 item')).toBeVisible();
     expect((await elsewhere.order()).itemCount).toBe(1);
+  });
+
+  test('is not the last word where another tab changes another order meanwhile', async ({
+    page,
+    elsewhere,
+    cart,
+    plan,
+  }) => {
+    plan(
+      'cart.basket.removingItem | cart.refresh | -> stays',
+      'cart.basket.removingItem | xstate.done.actor.removeOrderRegistration | isOrder -> basket.sorting',
+      'cart.basket.sorting | always | isAwaitingOrder',
+      'cart.basket.refreshing | xstate.done.actor.refreshCart | -> basket.sorting',
+    );
+    await elsewhere.addToCart(talk);
+    const [ofTalk] = await elsewhere.items();
+    await elsewhere.addToCart(dip);
+    await elsewhere.addToCart(dip, sam);
+    await cart.open();
+    const tabs = cart.main.getByRole('tab');
+    await expect(tabs).toHaveCount(2);
+    await tabs.filter({ hasText: /2/ }).click();
+    await meanwhileInAnotherTab(page, 'RemoveOrderRegistration', () => elsewhere.remove(talk, ofTalk));
+    await cart.removalOf(nameOf(sam)).click();
+    await expect(tabs).toHaveCount(0);
+    await expect(cart.registrations).toHaveCount(1);
   });
 
   test('whose answer is lost is looked for in the order, and done once', async ({ page, elsewhere, cart, plan }) => {
@@ -72,13 +98,14 @@ test.describe('a removal', () => {
   test('from an order that was paid meanwhile is refused', async ({ page, elsewhere, cart, plan }) => {
     plan(
       'cart.basket.resting.arrangingPayment | cart.removeItem | hasItem -> basket.reopeningOrder',
+      'cart.basket.reopeningOrder | cart.refresh | -> stays',
       'cart.basket.reopeningOrder | xstate.done.actor.reopenOrder | -> basket.refreshing',
       'cart.basket.refreshing | xstate.done.actor.refreshCart | hasUnshown',
       'cart.basket.sorting | always | isEmpty',
     );
     await elsewhere.orderAtPayment(dip);
     await cart.open();
-    await meanwhile(page, 'TransitionOrderToState', () => elsewhere.pay(dip));
+    await meanwhileInAnotherTab(page, 'TransitionOrderToState', () => elsewhere.pay(dip));
     await cart.remove.click();
     await expect(shown(page, 'This order is already placed.')).toBeVisible();
     await expect(cart.main).toContainText('Your cart is empty');
@@ -97,6 +124,7 @@ test.describe('the way to checkout', () => {
       'cart.basket.resting.addingItems | cart.checkOut | isFitForCheckout',
       'cart.basket.proceedingToCheckout | xstate.error.actor.arrangePayment | -> basket.refreshing',
       'cart.basket.resting.addingItems | cart.checkOut | isFitForCheckout',
+      'cart.basket.proceedingToCheckout | cart.refresh | -> stays',
       'cart.basket.proceedingToCheckout | xstate.done.actor.arrangePayment | -> basket.refreshing',
     );
     await elsewhere.addToCart(dip);
@@ -105,7 +133,7 @@ test.describe('the way to checkout', () => {
     await cart.checkOut.click();
     await expect(shown(page, unexpected)).toBeVisible();
     await expect(cart.checkOut).toBeEnabled();
-    await meanwhile(page, 'TransitionOrderToState', () => elsewhere.remove(dip));
+    await meanwhileInAnotherTab(page, 'TransitionOrderToState', () => elsewhere.remove(dip));
     await cart.checkOut.click();
     await expect(shown(page, 'Your cart is empty')).toBeVisible();
     await expect(page).toHaveURL('/my-cart');

@@ -1,7 +1,7 @@
 import { dip } from '#e2e/flows/demo-events.ts';
 import { expect } from '#e2e/flows/flow-test.ts';
 import { shown, unexpected } from '#e2e/flows/moves.ts';
-import { meanwhile } from '#e2e/flows/on-the-way.ts';
+import { meanwhileInAnotherTab } from '#e2e/flows/on-the-way.ts';
 import { test } from '#e2e/flows/own-server-test.ts';
 import { loseFirstCall } from '#e2e/world/connection.ts';
 
@@ -67,19 +67,21 @@ test('the places are kept for longer by a press, once, and asked for again by a 
 
 test('neither is granted of an order that changed meanwhile', async ({ page, ownServer, elsewhere, cart, plan }) => {
   plan(
+    'cart.basket.extendingHold | cart.refresh | -> stays',
     'cart.basket.extendingHold | xstate.done.actor.extendHold | -> basket.refreshing',
+    'cart.basket.retakingPlaces | cart.refresh | -> stays',
     'cart.basket.retakingPlaces | xstate.done.actor.retakePlaces | -> basket.refreshing',
   );
   await elsewhere.addToCart(dip);
   ownServer.moveClock(18.5 * 60_000);
   await cart.open();
-  await meanwhile(page, 'ExtendHold', () => elsewhere.remove(dip));
+  await meanwhileInAnotherTab(page, 'ExtendHold', () => elsewhere.remove(dip));
   await cart.main.getByRole('button', { name: 'Keep the places 5 more minutes' }).click();
   await expect(shown(page, 'These places are no longer held')).toBeVisible();
   await elsewhere.orderAtPayment(dip);
   ownServer.moveClock(21 * 60_000);
   await page.reload();
-  await meanwhile(page, 'RetakePlaces', () => elsewhere.pay(dip));
+  await meanwhileInAnotherTab(page, 'RetakePlaces', () => elsewhere.pay(dip));
   await cart.main.getByRole('button', { name: 'Try to get them again' }).click();
   await expect(shown(page, 'This order can’t be changed any more')).toBeVisible();
   await elsewhere.expectState('PaymentSettled');

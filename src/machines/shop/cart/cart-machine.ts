@@ -3,6 +3,9 @@ import { unexpectedError } from '#domain/notice.ts';
 import { holdRegion, undoRegion, validationRegion } from '#machines/shop/cart/cart-regions.ts';
 import { addressOf, cartSetup, refreshFailed } from '#machines/shop/cart/cart-setup.ts';
 
+/** News that come while something is under way: all is read again after it. */
+const readAfterwards = { 'cart.refresh': { actions: 'awaitActive' } } as const;
+
 /** The customer's cart: an order an organizer, of which one is active (customer specification §2 and §4). */
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',
@@ -222,6 +225,7 @@ export const cartMachine = cartSetup.createMachine({
         },
         reopeningOrder: {
           description: 'The order goes back to AddingItems, so that an item may be removed.',
+          on: readAfterwards,
           invoke: {
             id: 'reopenOrder',
             src: 'transitionOrderToState',
@@ -245,6 +249,7 @@ export const cartMachine = cartSetup.createMachine({
         },
         removingItem: {
           description: 'An item is being removed from the order.',
+          on: readAfterwards,
           invoke: {
             id: 'removeOrderRegistration',
             src: 'removeOrderRegistration',
@@ -262,7 +267,6 @@ export const cartMachine = cartSetup.createMachine({
                   'endRemoval',
                   'offerUndo',
                   { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
-                  'emitChange',
                   'shareChange',
                 ],
               },
@@ -279,6 +283,7 @@ export const cartMachine = cartSetup.createMachine({
         },
         extendingHold: {
           description: 'The person is still there: the server is asked to keep the places for longer.',
+          on: readAfterwards,
           invoke: {
             id: 'extendHold',
             src: 'extendHold',
@@ -290,7 +295,6 @@ export const cartMachine = cartSetup.createMachine({
                 actions: [
                   { type: 'rememberResult', params: ({ event }) => event.output.result },
                   { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
-                  'emitChange',
                   'shareChange',
                 ],
               },
@@ -304,6 +308,7 @@ export const cartMachine = cartSetup.createMachine({
         },
         retakingPlaces: {
           description: 'The person asks for the places again that are no longer held; some of them may be gone.',
+          on: readAfterwards,
           invoke: {
             id: 'retakePlaces',
             src: 'retakePlaces',
@@ -315,17 +320,12 @@ export const cartMachine = cartSetup.createMachine({
                 actions: [
                   { type: 'rememberResult', params: ({ event }) => event.output.result },
                   { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
-                  'emitChange',
                   'shareChange',
                 ],
               },
               {
                 target: 'refreshing',
-                actions: [
-                  { type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) },
-                  'emitChange',
-                  'shareChange',
-                ],
+                actions: [{ type: 'notify', params: ({ event }) => ({ notice: event.output.notice }) }, 'shareChange'],
               },
             ],
             onError: { target: 'refreshing', actions: { type: 'notify', params: { notice: unexpectedError } } },
@@ -333,6 +333,7 @@ export const cartMachine = cartSetup.createMachine({
         },
         proceedingToCheckout: {
           description: 'The order goes to ArrangingPayment; then the checkout opens.',
+          on: readAfterwards,
           invoke: {
             id: 'arrangePayment',
             src: 'transitionOrderToState',
@@ -345,7 +346,6 @@ export const cartMachine = cartSetup.createMachine({
                   { type: 'rememberResult', params: ({ event }) => event.output.result },
                   'forgetRemoved',
                   'goToCheckout',
-                  'emitChange',
                   'shareChange',
                 ],
               },

@@ -91,7 +91,6 @@ export const undoRegion = cartSetup.createStateConfig({
               'forgetRemoved',
               { type: 'notify', params: ({ event }) => ({ notice: event.output.putBack?.notice ?? null }) },
               { type: 'takePutBack', params: ({ event }) => event.output },
-              'emitChange',
             ],
           },
           { target: 'nothingRemoved', actions: 'forgetRemoved' },

@@ -76,7 +76,7 @@ export type CartEvent =
   /** The machine's own: another order becomes the active one and is read first. */
   | { type: 'order.hidden' };
 
-type Emitted = NotifyEvent | NavigateEvent | { type: 'cart.changed' } | { type: 'session.wanted' };
+type Emitted = NotifyEvent | NavigateEvent | { type: 'session.wanted' };
 
 export type TabEvent = { type: 'cart.changed' };
 export type MemoryEvent = { type: 'order.remember'; orderId: string | null };
@@ -221,6 +221,7 @@ export const cartSetup = setup({
       const orders = withOrder(context.orders, params.order);
       return { orders, activeOrderId: chooseOrder(orders, params.orderId) };
     }),
+    awaitActive: assign({ awaitedOrderId: ({ context }) => context.activeOrderId }),
     moveClock: assign({ now: (_, params: { now: number }) => params.now }),
     dropOrder: assign(({ context }, params: { orderId: string }) => {
       const orders = context.orders.filter(({ id }) => id !== params.orderId);
@@ -257,7 +258,6 @@ export const cartSetup = setup({
       from: cartPath,
     })),
     goToPayment: emit({ type: 'navigate' as const, to: '/checkout/payment', from: cartPath }),
-    emitChange: emit({ type: 'cart.changed' as const }),
     askWhoIsHere: emit({ type: 'session.wanted' as const }),
     shareChange: sendTo('listenToOtherTabs', { type: 'cart.changed' } as const),
     rememberActive: sendTo('keepActiveOrder', ({ context }) => ({

@@ -52,8 +52,12 @@ export const putBack = (outcome: string) => ({
   'the item of the second order is put back': outcome,
 });
 
-/** News of an order are told to the other tabs at once; they change what is shown only where nothing is under way. */
+/**
+ * News of an order are told to the other tabs at once; they change what is shown only where nothing is under way. That
+ * another tab changed something is remembered, too.
+ */
 export const heard = {
+  'I refresh the cart': 'stays',
   'an order changed elsewhere': 'stays: >cart.changed',
   'a registration was added': 'stays: >cart.changed',
   'an order was placed': 'stays: >cart.changed',
@@ -61,17 +65,23 @@ export const heard = {
 };
 
 export const onToPayment = ['basket.resting.arrangingPayment', 'basket.refreshing'].map(
-  (leaf) => `${leaf}: navigate, cart.changed, >cart.changed, >order.remember`,
+  (leaf) => `${leaf}: navigate, >cart.changed, >order.remember`,
 );
 
 /** The next order is read first, unless another device or tab changed the active one meanwhile. */
 export const isRemoved = ['refreshing', 'resting.empty', 'resting.addingItems'].map(
-  (leaf) => `basket.${leaf}: notify, cart.changed, >cart.changed, >order.remember`,
+  (leaf) => `basket.${leaf}: notify, >cart.changed, >order.remember`,
 );
 
 export const changes = ['basket.refreshing', 'basket.resting.addingItems'].map(
-  (leaf) => `${leaf}: notify, cart.changed, >cart.changed, >order.remember`,
+  (leaf) => `${leaf}: notify, >cart.changed, >order.remember`,
 );
+
+/** Whoever hears of a change while they change something themselves has all read again afterwards. */
+export const isReadAfterwards = ({ value: { basket }, context }: Snapshot) =>
+  !['reopeningOrder', 'removingItem', 'extendingHold', 'retakingPlaces', 'proceedingToCheckout'].includes(
+    String(basket),
+  ) || context.awaitedOrderId === context.activeOrderId;
 
 export const isReadAgain = (basket: unknown) =>
   ['refreshing', 'readingCart', 'unavailable', 'showingKnown'].includes(String(basket));

@@ -72,6 +72,18 @@ describe(cartMachine.id, () => {
     run.actor.stop();
   });
 
+  test('reads again, after a removal, what another tab changed meanwhile', async () => {
+    const run = await cartWith([adding, other]);
+    await run.happen(remove);
+    await run.happen({ type: 'cart.refresh' });
+    expect(run.actor.getSnapshot().value.basket).toBe('removingItem');
+    await run.happen(done('removeOrderRegistration', answer({ ...adding, totalQuantity: 0 })));
+    expect(run.actor.getSnapshot().value.basket).toBe('refreshing');
+    await run.happen(done('refreshCart', { orders: [adding], rememberedOrderId: null, readAt: 0 }));
+    expect(run.actor.getSnapshot().value.basket).toEqual({ resting: 'addingItems' });
+    run.actor.stop();
+  });
+
   test('asks again for places that are lost while others are still held', async () => {
     const run = await cartWith([{ ...adding, hold: aHold(600, { lostItems: 1 }) }]);
     expect(lostPlaces(run.actor.getSnapshot())).toBe('some');
@@ -101,7 +113,7 @@ describe(cartMachine.id, () => {
       expect(removingItemId(run.actor.getSnapshot())).toBe('hcp-1');
       await run.happen(done('removeOrderRegistration', answer(emptied)));
       expect(cartFace(run.actor.getSnapshot())).toBe('empty');
-      expect(run.emitted).toEqual([{ type: 'notify', notice }, { type: 'cart.changed' }]);
+      expect(run.emitted).toEqual([{ type: 'notify', notice }]);
       run.actor.stop();
     });
 
@@ -129,7 +141,7 @@ describe(cartMachine.id, () => {
     expect(run.actor.getSnapshot().can({ type: 'cart.checkOut' })).toBe(false);
     await run.happen({ type: 'cart.checkOut' });
     await run.happen(done('arrangePayment', answer({ ...arranging, registrationForms })));
-    expect(run.emitted).toEqual([{ type: 'navigate', to, from: '/my-cart' }, { type: 'cart.changed' }]);
+    expect(run.emitted).toEqual([{ type: 'navigate', to, from: '/my-cart' }]);
     run.actor.stop();
   });
 

@@ -1,5 +1,5 @@
 /** The rows of the cart's sheet that say what each state lets happen, with what the regions beside it may be at. */
-export const reading = ['session.changed?', 'order.changed', 'order.placed'];
+const reading = ['session.changed?', 'order.changed', 'order.placed'];
 export const resting = [...reading, 'cart.refresh'];
 export const filled = [...resting, 'cart.chooseOrder?', 'cart.removeItem?'];
 /** What a hold that runs, or one that is over, lets a person ask for besides. */

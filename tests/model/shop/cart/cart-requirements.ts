@@ -3,7 +3,7 @@ import { activeOf } from '#machines/shop/cart/cart-setup.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
 import { aloneAfterRemoval, anyHold, filled, inState, looked, nothing } from './cart-permits.ts';
-import { ofHold, reading, resting, restsIn, unremoved } from './cart-permits.ts';
+import { ofHold, resting, restsIn, unremoved } from './cart-permits.ts';
 import {
   isShown,
   isRemoving,
@@ -19,6 +19,7 @@ import {
   onToPayment,
   isRemoved,
   changes,
+  isReadAfterwards,
   isReadAgain,
   holdOf,
 } from './cart-facts.ts';
@@ -152,12 +153,12 @@ export const cartRequirements: RequirementTable<typeof cartMachine> = {
     ...restsIn('arrangingPayment', 'nothingHeld', [], [filled, unremoved]),
     ...restsIn('arrangingPayment', 'held', ['cart.extendHold'], [filled, unremoved]),
     ...restsIn('arrangingPayment', 'held', ['cart.extendHold'], aloneAfterRemoval),
-    ...inState('reopeningOrder', ['nothingHeld'], looked, reading, unremoved),
-    ...inState('reopeningOrder', ['held', 'expired'], looked, reading),
-    ...inState('removingItem', anyHold, looked, reading),
-    ...inState('extendingHold', ['held', 'expired'], looked, reading),
-    ...inState('retakingPlaces', ['expired'], looked, reading),
-    ...inState('proceedingToCheckout', anyHold, ['checked', 'notChecked'], reading),
+    ...inState('reopeningOrder', ['nothingHeld'], looked, resting, unremoved),
+    ...inState('reopeningOrder', ['held', 'expired'], looked, resting),
+    ...inState('removingItem', anyHold, looked, resting),
+    ...inState('extendingHold', ['held', 'expired'], looked, resting),
+    ...inState('retakingPlaces', ['expired'], looked, resting),
+    ...inState('proceedingToCheckout', anyHold, ['checked', 'notChecked'], resting),
     ...inState('resting.empty', ...nothing, resting),
     ...inState('resting.confirmingPayment', ...nothing, [...resting, 'cart.checkOut']),
   },
@@ -190,13 +191,11 @@ export const cartRequirements: RequirementTable<typeof cartMachine> = {
     'basket.sessionUnreachable': { 'I refresh the cart': 'basket.awaitingSession: session.wanted' },
     'basket.readingCart': {
       ...heard,
-      'I refresh the cart': 'stays',
       ...isRead('the cart is read'),
       'the cart cannot be read': 'basket.unavailable: notify',
     },
     'basket.refreshing': {
       ...heard,
-      'I refresh the cart': 'stays',
       ...isRead('the cart is read again', 'notify, '),
       'the cart cannot be read again': ['basket.showingKnown', 'basket.unavailable: notify'],
     },
@@ -250,7 +249,7 @@ export const cartRequirements: RequirementTable<typeof cartMachine> = {
     'basket.retakingPlaces': {
       ...heard,
       'the places are held again': changes,
-      'some places are gone': 'basket.refreshing: notify, cart.changed, >cart.changed',
+      'some places are gone': 'basket.refreshing: notify, >cart.changed',
       'no answer comes when the places are asked for': 'basket.refreshing: notify',
     },
     'basket.resting.arrangingPayment': {
@@ -268,10 +267,7 @@ export const cartRequirements: RequirementTable<typeof cartMachine> = {
     },
     'basket.removingItem': {
       ...heard,
-      'the item is removed': [
-        ...isRemoved,
-        'basket.resting.arrangingPayment: notify, cart.changed, >cart.changed, >order.remember',
-      ],
+      'the item is removed': [...isRemoved, 'basket.resting.arrangingPayment: notify, >cart.changed, >order.remember'],
       'the item of the second order is removed': isRemoved,
       'the order may not be changed': 'basket.refreshing',
       'the organizer forbids the removal': 'basket.refreshing',
@@ -290,8 +286,8 @@ export const cartRequirements: RequirementTable<typeof cartMachine> = {
       'the check does not come through': 'validation.notChecked',
     },
     'undo.offered': {
-      'the item of the first order is put back': 'undo.nothingRemoved: notify, cart.changed',
-      'the item of the second order is put back': 'undo.nothingRemoved: notify, cart.changed',
+      'the item of the first order is put back': 'undo.nothingRemoved: notify',
+      'the item of the second order is put back': 'undo.nothingRemoved: notify',
       'nothing is put back': 'undo.nothingRemoved',
       'the offer breaks off': 'undo.nothingRemoved',
     },
@@ -304,6 +300,7 @@ export const cartRequirements: RequirementTable<typeof cartMachine> = {
     ...knowsContents('the cart is read again'),
     'the cart cannot be read again': ({ value, context }, was) =>
       context.orders === was.context.orders && (value.basket === 'unavailable') === (activeOf(context) === null),
+    'I refresh the cart': isReadAfterwards,
     'a minute passes': ({ context }) => context.now === readAt + 60_000,
     'I choose the second order': ({ context }) => context.activeOrderId === 'mis' && context.removal === null,
     'I choose the first order': ({ context }) => context.activeOrderId === 'hcp' && context.removal === null,
