@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { meetCalls } from '#e2e/world/connection.ts';
-import { tellCartFromAnotherTab } from '#e2e/world/tabs.ts';
+import { sendCartFromAnotherTab } from '#e2e/world/tabs.ts';
 
 /** Every call of an operation is lost on its way to the server, until the connection is back. */
 export async function cutOff(page: Page, operation: string): Promise<{ reconnect: () => void }> {
@@ -21,7 +21,7 @@ export const meanwhile = (page: Page, operation: string, happens: () => Promise<
 export const meanwhileInAnotherTab = (page: Page, operation: string, happens: () => Promise<unknown>) =>
   meanwhile(page, operation, async () => {
     await happens();
-    await tellCartFromAnotherTab(page);
+    await sendCartFromAnotherTab(page);
   });
 
 /** This device empties none of its boxes until it may: while it does, the person changes. */

@@ -1,12 +1,16 @@
 import { compileFunction } from 'node:vm';
 import { beforeEach, expect, test } from 'vitest';
+import { compose } from '#tools/flows/compose/compose.ts';
 import { flowReport } from '#tools/flows/report/flow-report.ts';
+import { pageReport } from '#tools/flows/report/page-report.ts';
 import { reportPage } from '#tools/flows/report/page/page.ts';
+import { drinksPage } from '#tools/flows/tests/sample-pages.ts';
 import { drinksRequirements } from '#tools/flows/tests/samples.ts';
 import { levelOne } from '#tools/flows/walk/level-one.ts';
 
 const report = await flowReport(drinksRequirements, await levelOne(drinksRequirements), { two: null, three: null });
-const text = reportPage({ reports: [report], mutations: new Map(), difference: [], picture: () => null });
+const pages = [await pageReport(compose(drinksPage))];
+const text = reportPage({ reports: [report], pages, mutations: new Map(), difference: [], picture: () => null });
 
 let page: Document;
 beforeEach(() => {
@@ -34,6 +38,9 @@ test('a search shows the rows and counts the paths that say it, and hides the re
   expect([isHidden('#drinks'), isHidden('#drinks .chart')]).toEqual([false, true]);
   expect(rowsShown().length).toBeLessThan(all);
   expect(rowsShown().filter((row) => !/unplug/i.test(row))).toEqual([]);
+  search('tally.emptied');
+  expect([isHidden('#drinks'), isHidden('#page-bar')]).toEqual([true, false]);
+  expect(rowsShown()).toHaveLength(1);
   search('a drink');
   expect(pathWords()).toBe('1 of 4 simple paths');
   search('');

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compose } from '../compose/compose.ts';
 import { pagesDocument } from '../compose/page-words.ts';
 import {
   baselineOf,
@@ -12,6 +13,7 @@ import {
 import type { FlowReport } from '../report/flow-report.ts';
 import { flowPages } from '../report/markdown.ts';
 import { readMutations, type Mutation } from '../report/mutation.ts';
+import { pageReport } from '../report/page-report.ts';
 import { reportPage } from '../report/page/page.ts';
 import { inWorkers, tasksFor } from './in-workers.ts';
 import { pagesOf, tablesOf, type FlowProject } from './project.ts';
@@ -33,13 +35,17 @@ export async function writeReport(project: FlowProject) {
   const picture = (name: string) => pictureFrom(project, name);
   const file = join(project.reports, 'index.html');
   mkdirSync(project.reports, { recursive: true });
-  writeFileSync(file, reportPage({ reports, mutations, difference, picture }));
+  const compositions = (await pagesOf(project)).map(compose);
+  const pages = await Promise.all(compositions.map(pageReport));
+  writeFileSync(file, reportPage({ reports, pages, mutations, difference, picture }));
   mkdirSync(project.docs, { recursive: true });
   for (const { name, text } of flowPages(await tablesOf(project)))
     writeFileSync(join(project.docs, `${name}.md`), text);
-  const pages = await pagesOf(project);
-  if (pages.length > 0) writeFileSync(join(project.docs, 'pages.md'), pagesDocument(pages));
-  const incomplete = incompleteLines(reports);
+  if (pages.length > 0) writeFileSync(join(project.docs, 'pages.md'), pagesDocument(compositions));
+  const incomplete = [
+    ...incompleteLines(reports),
+    ...compositions.flatMap(({ page, faults }) => faults.map((fault) => `${page.name}: ${fault}`)),
+  ];
   const states = reports.reduce((sum, report) => sum + report.states.length, 0);
   const transitions = reports.reduce((sum, report) => sum + report.transitions.length, 0);
   return {

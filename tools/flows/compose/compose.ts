@@ -4,7 +4,7 @@ import { isRecord } from '../machine/records.ts';
 import { leafKey } from '../walk/explore.ts';
 import { heldMachine } from '../walk/held-machine.ts';
 import { configurationKey, stepsOf, type Configuration, type OwnSteps } from '../walk/steps.ts';
-import { carriedOut, type At, type Page, type PagePart, type PageRelay } from './page.ts';
+import { carriedOut, relayName, type At, type Page, type PagePart, type PageRelay } from './page.ts';
 
 /** Where each flow of a page is, by the name of its part; a part that is not on the page just now is left out. */
 type Places = Readonly<Record<string, Configuration>>;
@@ -72,9 +72,8 @@ export function compose(page: Page): Composition {
   for (const [leaves, path] of [...deadEnds].slice(0, SHOWN)) faults.add(`nothing leads on (${leaves}), after${path}`);
   for (const fault of reasonFaults(page, walker.unheard, ignored)) faults.add(fault);
   const { relays, passed } = walker;
-  relays.forEach(({ from, on, to }, index) => {
-    if (passed[index] === 0 && !page.rare?.[`${from}: ${on} to ${to}`])
-      faults.add(`no walk passes on ${from}: ${on} to ${to}`);
+  relays.forEach((relay, index) => {
+    if (passed[index] === 0 && !page.rare?.[relayName(relay)]) faults.add(`no walk passes on ${relayName(relay)}`);
   });
   return { page, states: moments.size, transitions, relays, passed, ignored, faults: [...faults] };
 }
@@ -171,13 +170,17 @@ function* reasonFaults(page: Page, unheard: ReadonlySet<string>, ignored: Readon
   for (const name of unheard) if (page.unheard?.[name] === undefined) yield `nobody is told ${name}`;
   for (const name of Object.keys(page.unheard ?? {})) if (!unheard.has(name)) yield `is never unheard: ${name}`;
   for (const [name, path] of ignored)
-    if (!reasons.some((reason) => covers(reason, name))) yield `does nothing: ${name}, after${path}`;
+    if (reasonOf(page, name) === undefined) yield `does nothing: ${name}, after${path}`;
   for (const reason of reasons)
     if (![...ignored.keys()].some((name) => covers(reason, name))) yield `is never ignored: ${reason}`;
 }
 
+/** The reason of a page that is for what was found. */
+export const reasonOf = ({ ignored = {} }: Page, found: string): string | undefined =>
+  Object.keys(ignored).find((reason) => covers(reason, found));
+
 /** Whether a reason is for what was found: 'cart in basket.resting*: order.placed'. */
-export function covers(reason: string, found: string): boolean {
+function covers(reason: string, found: string): boolean {
   const [state = '', event] = reason.split(': ');
   const [foundState = '', foundEvent] = found.split(': ');
   const isState = state.endsWith('*') ? foundState.startsWith(state.slice(0, -1)) : foundState === state;

@@ -14,6 +14,9 @@ export type PageRelay = {
   first?(snapshot: unknown): AnyEventObject | null;
 };
 
+/** The name of a row of a page's table: 'payment: order.stale to checkout'. */
+export const relayName = ({ from, on, to }: Pick<PageRelay, 'from' | 'on' | 'to'>): string => `${from}: ${on} to ${to}`;
+
 /** Where the flows of a page are. */
 export type At = Readonly<Record<string, AnyMachineSnapshot>>;
 

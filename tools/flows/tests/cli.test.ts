@@ -12,6 +12,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'flows-'));
   project = {
     tables: new URL('./sample-requirements.ts', import.meta.url).href,
+    pages: new URL('./sample-pages.ts', import.meta.url).href,
     reports: join(folder, 'reports'),
     docs: join(folder, 'docs'),
     baseline: join(folder, 'coverage.json'),
@@ -71,6 +72,7 @@ describe('the command line', () => {
     { args: ['--loud'], says: "'--loud' is not understood." },
     { args: ['paths'], says: 'Which flow? There are: drinks.' },
     { args: ['paths', 'meals'], says: "There is no flow 'meals'. There are: drinks." },
+    { args: ['compose', 'kitchen'], says: "There is no page 'kitchen'. There are: bar." },
     { args: ['mutate', 'meals'], says: "There is no flow 'meals'. There are: drinks." },
     { args: ['paths', 'drinks', 'meals'], says: "'meals' is too much.\n\nnpm run flows -- paths FLOW" },
     { args: ['diff', 'drinks'], says: "'drinks' is too much.\n\nnpm run flows -- diff" },
@@ -95,7 +97,9 @@ describe('the command line', () => {
   test('reports, makes a baseline and says what differs from it', async () => {
     const first = await run('report');
     expect([first.code, first.text.split('\n')[0]]).toEqual([0, 'drinks: new']);
-    expect(readFileSync(join(project.reports, 'index.html'), 'utf8')).toContain('Drinks');
+    const page = readFileSync(join(project.reports, 'index.html'), 'utf8');
+    for (const id of ['drinks', 'page-bar']) expect(page).toContain(`<section id="${id}"`);
+    expect(readFileSync(join(project.docs, 'pages.md'), 'utf8')).toContain('1 pages, 21 states of flows together');
     expect((await run('baseline')).code).toBe(0);
     expect(await run('diff')).toEqual({ code: 0, text: 'Nothing has changed.' });
     const mutated = await run('mutate', 'drinks');
@@ -106,6 +110,18 @@ describe('the command line', () => {
     ]);
     expect((await run('diff')).text).toBe('drinks: mutation none before, full 1, intent 0.943 now');
   }, 60_000);
+
+  test('walks the flows of a page together, and says what they tell each other', async () => {
+    const { code, text } = await run('compose', 'bar');
+    expect([code, ...text.trim().split('\n')]).toEqual([
+      0,
+      'Drinks and <their> tally: 2 flows, 21 states together, 21 transitions',
+      '  drinks tells marks drink.poured: 3 times',
+      '  drinks tells lamp drink.poured: 3 times',
+      '  marks tells lamp tally.emptied: 0 times',
+      '  does nothing: marks in full: tally.count (it is emptied once a day)',
+    ]);
+  });
 
   test('replays a recording, and says where the machine departs from it', async () => {
     const coin = 'drinks.waiting.unpaid | coin.insert | isCoin -> stays';

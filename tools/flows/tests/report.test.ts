@@ -88,6 +88,7 @@ describe('the page', () => {
     transitions: [{ id: first?.id ?? '', status: 'unreachable' as const, reason: 'no browser has <coins>' }, ...others],
   };
   const page = reportPage({
+    pages: [],
     reports: [{ ...report, title: 'Drinks & <cups>', pictures, levels: { ...report.levels, three: inBrowser } }],
     mutations: new Map([
       [

@@ -30,7 +30,10 @@ function writePath(path, leaves) {
 }
 
 const wanted = () => search.value.trim().toLowerCase();
-const fits = (content) => JSON.stringify(content).toLowerCase().includes(wanted());
+const fits = (content) =>
+  JSON.stringify(content ?? '')
+    .toLowerCase()
+    .includes(wanted());
 
 function writePaths(details) {
   const { leaves, [details.dataset.kind]: paths } = flows[details.dataset.paths];

@@ -2,15 +2,19 @@ import { readFileSync } from 'node:fs';
 import { chartStyle } from '../../draw/svg.ts';
 import { summaryOf } from '../baseline.ts';
 import type { FlowReport } from '../flow-report.ts';
+import type { PageReport } from '../page-report.ts';
 import type { Mutation } from '../mutation.ts';
 import { percent } from '../percent.ts';
 import { countCell } from './counts.ts';
 import { flowSection } from './flow-section.ts';
 import { html, raw, type Html } from './html.ts';
+import { pagesOverview, pageSection } from './page-section.ts';
 import { picturesOf } from './pictures.ts';
 
 type PageInput = {
   reports: readonly FlowReport[];
+  /** The flows of each page together. */
+  pages: readonly PageReport[];
   mutations: ReadonlyMap<string, Mutation>;
   /** What changed since the committed baseline, a line each. */
   difference: readonly string[];
@@ -19,7 +23,7 @@ type PageInput = {
 };
 
 /** The whole report as one page that needs no network and no other file. */
-export function reportPage({ reports, mutations, difference, picture }: PageInput): string {
+export function reportPage({ reports, pages, mutations, difference, picture }: PageInput): string {
   const taken = picturesTaken(reports, picture);
   const page = html`<!doctype html>
     <html lang="en">
@@ -38,10 +42,14 @@ export function reportPage({ reports, mutations, difference, picture }: PageInpu
           <ol>
             ${reports.map(navigation)}
           </ol>
+          <ol>
+            ${pages.map(pageLink)}
+          </ol>
         </nav>
         <main>
-          ${overview(reports, mutations)} ${changes(difference)}
+          ${overview(reports, mutations)} ${pagesOverview(pages)} ${changes(difference)}
           ${reports.map((report) => flowSection(report, mutations.get(report.id), (name) => taken.has(name)))}
+          ${pages.map(pageSection)}
           <p id="nothing" hidden>Nothing here says that.</p>
         </main>
         <dialog aria-label="A picture of the screen"><img alt="" /></dialog>
@@ -80,6 +88,12 @@ function navigation(report: FlowReport): Html {
   const isWhole = report.faults.length === 0 && transitions.one?.covered === transitions.one?.total;
   return html`<li data-link="${report.id}">
     <a href="${`#${report.id}`}" class="${isWhole ? 'whole' : 'part'}">${report.title}</a>
+  </li>`;
+}
+
+function pageLink({ id, title, faults }: PageReport): Html {
+  return html`<li data-link="${id}">
+    <a href="${`#${id}`}" class="${faults.length === 0 ? 'whole' : 'part'}">${title}</a>
   </li>`;
 }
 

@@ -1,0 +1,60 @@
+import { emit, setup } from 'xstate';
+import type { Page } from '../compose/page.ts';
+import type { RequirementTable } from '../requirement-table.ts';
+import { drinksRequirements } from './samples.ts';
+
+/** A tally beside the machine: it counts two drinks, says that it is full, and counts no more. */
+export const tallyMachine = setup({
+  types: { events: {} as { type: 'tally.count' }, emitted: {} as { type: 'tally.filled' } },
+  actions: { tellFilled: emit({ type: 'tally.filled' }) },
+}).createMachine({
+  id: 'tally',
+  initial: 'blank',
+  states: {
+    blank: { description: 'Nothing was poured yet.', on: { 'tally.count': 'marked' } },
+    marked: {
+      description: 'One drink was poured.',
+      on: { 'tally.count': { target: 'full', actions: 'tellFilled' } },
+    },
+    full: { description: 'There is no room for another mark.' },
+  },
+});
+
+const tallyRequirements: RequirementTable<typeof tallyMachine> = {
+  machine: tallyMachine,
+  title: 'The tally',
+  inputs: { 'it is new': undefined },
+  events: { 'a drink is counted': { type: 'tally.count' } },
+  permits: { blank: ['tally.count'], marked: ['tally.count'], full: [] },
+  starts: { 'it is new': 'blank' },
+  transitions: {
+    blank: { 'a drink is counted': 'marked' },
+    marked: { 'a drink is counted': 'full: tally.filled' },
+  },
+};
+
+export const drinksPage: Page = {
+  name: 'bar',
+  title: 'Drinks and <their> tally',
+  parts: {
+    drinks: {
+      requirements: drinksRequirements,
+      given: 'it is plugged in',
+      samples: ['I insert a coin', 'I choose a drink', 'the drink is poured', 'somebody unplugs it'],
+    },
+    marks: { requirements: tallyRequirements, given: 'it is new', samples: [] },
+  },
+  sinks: ['lamp'],
+  relays: [
+    { from: 'drinks', on: 'drink.poured', to: 'marks', send: () => ({ type: 'tally.count' }) },
+    { from: 'drinks', on: 'drink.poured', to: 'lamp', send: () => ({ type: 'lamp.blink' }) },
+    { from: 'marks', on: 'tally.emptied', to: 'lamp', send: () => ({ type: 'lamp.blink' }) },
+  ],
+  unheard: { 'marks: tally.filled': 'whoever fills the machine looks at the tally' },
+  ignored: { 'marks in full: tally.count': 'it is emptied once a day' },
+  rare: { 'marks: tally.emptied to lamp': 'once a day' },
+  ends: { drinks: ({ value }) => value === 'unplugged' },
+};
+
+/** The module of pages that the command line is given in its test. */
+export const flowPages: readonly Page[] = [drinksPage];
