@@ -43,7 +43,7 @@ export const lineStatusesText = (held: string): string => `(
 export const lineStatusOf = ({ event, ...row }: LineStatusRow): LineStatus => ({ ...row, event: saleTimesOf(event) });
 
 const lineStatuses = fixedStatement<{ lineStatuses: LineStatusRow[] }>(
-  'order-standings',
+  'order-line-statuses',
   `with live as (select id, registration_item_id, product_id from holds where order_id = $1 and expires_at > $2::timestamptz)
   select ${lineStatusesText('live')} as "lineStatuses"`,
 );
