@@ -48,7 +48,7 @@ describe('the report of a page', async () => {
 
   test('draws who tells whom what: each part once, and each row once', () => {
     const idsIn = (attribute: string) =>
-      [...report.svg.matchAll(new RegExp(`${attribute}="([^"]+)"`, 'g'))].map(([, id]) => id);
+      [...report.svg.matchAll(new RegExp(`${attribute}="([^"]+)"`, 'g'))].map(([, id = '']) => id);
     expect(idsIn('data-state')).toEqual(['bar', 'bar.drinks', 'bar.marks', 'bar.lamp']);
     expect(idsIn('data-transition').toSorted()).toEqual([
       'drinks: drink.poured to lamp',
