@@ -11,7 +11,7 @@ type Context = Parameters<typeof stillFlow<typeof registerMachine>>[2];
 
 const event = anEvent();
 const first = newEntry('1', [alex, maya], []);
-const chosen: Entry = { ...first, value: { ...first.value, productId: 'general', addOns: ['programme'] } };
+const chosen: Entry = { ...first, value: { ...first.value, tierId: 'general', addOns: ['programme'] } };
 const second = newEntry('2', [alex, maya], [chosen]);
 const somebodyNew = newEntry('1', [], []);
 

@@ -14,7 +14,7 @@ const draft = z.object({
       refusal: z.nullable(z.string()),
       idempotencyKey: z.nullable(z.string()),
       value: z.object({
-        productId: z.string(),
+        tierId: z.string(),
         addOns: z.array(z.string()),
         registrant: z.object({
           attendeeId: z.string(),

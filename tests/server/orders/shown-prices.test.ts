@@ -126,7 +126,7 @@ describe('what is shown of a price', () => {
         idempotencyKey: null,
         value: {
           registrant: { new: true, attendeeId: '', firstName: 'Sam', lastName: 'Sato' },
-          productId: id,
+          tierId: id,
           addOns: at === 0 ? event.sessionOptions.map((addOn) => addOn.id) : [],
         },
       })),

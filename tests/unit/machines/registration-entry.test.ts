@@ -10,9 +10,9 @@ import {
 import { alex, aTier } from '#tests/model/shop/register/an-event.ts';
 
 const nobody: Registrant = { attendeeId: '', firstName: '', lastName: '', new: false };
-const value = (registrant: Registrant, productId = 'general'): EntryValue => ({ productId, addOns: [], registrant });
-const messages = (registrant: Registrant, productId?: string) =>
-  problemsOf(value(registrant, productId)).map(({ message }) => message);
+const value = (registrant: Registrant, tierId = 'general'): EntryValue => ({ tierId, addOns: [], registrant });
+const messages = (registrant: Registrant, tierId?: string) =>
+  problemsOf(value(registrant, tierId)).map(({ message }) => message);
 
 describe('a registration entry', () => {
   test('says Please select an attendee. and Please select a ticket tier. when there is none', () => {

@@ -24,7 +24,7 @@ const registration = {
   status: 'unsure' as const,
   refusal: null,
   idempotencyKey: 'key-1',
-  value: { productId: '7', addOns: ['8'], registrant: { attendeeId: '9', firstName: 'Al', lastName: 'T', new: false } },
+  value: { tierId: '7', addOns: ['8'], registrant: { attendeeId: '9', firstName: 'Al', lastName: 'T', new: false } },
 };
 const profile = { firstName: 'Alex', lastName: 'Thorsen', phoneNumber: '250', location: 'Nanaimo', bio: '<p>Hi</p>' };
 const nanaimo = { name: 'Nanaimo', lat: 49.16, long: -123.94 };

@@ -49,13 +49,18 @@ const calls: Record<string, (client: ApolloClient) => Promise<unknown>> = {
   AddRegistrationToCart: (client) =>
     addRegistrationToOrder(
       client,
-      { ...keyed, input: { productId: 'tier', registrant, addOns: [] }, askAboutSameAttendee: true },
+      { ...keyed, input: { tierId: 'tier', registrant, addOns: [] }, askAboutSameAttendee: true },
       signal,
     ),
   AdjustOrderRegistration: (client) =>
     adjustOrderRegistration(
       client,
-      { ...keyed, registrationItemId: 'item-1', input: {}, askAboutSameAttendee: true },
+      {
+        ...keyed,
+        registrationItemId: 'item-1',
+        input: { tierId: 'tier', registrant, addOns: [] },
+        askAboutSameAttendee: true,
+      },
       signal,
     ),
   ApplyCouponCode: (client) => applyCouponCode(client, { ...keyed, code: 'FOYER10' }, signal),
@@ -88,6 +93,23 @@ describe('a call about an order', () => {
     );
     expect(sent.map(([name]) => name).toSorted()).toEqual(Object.keys(calls).toSorted());
   });
+});
+
+test('names the tier of a registration as each mutation of the contract does', () => {
+  const { asked, client } = silent();
+  const call = { channelToken: 'hcp', idempotencyKey: 'key', askAboutSameAttendee: true };
+  const input = { tierId: 'tier', registrant, addOns: [] };
+  void addRegistrationToOrder(client, { ...call, input }, signal);
+  void adjustOrderRegistration(client, { ...call, registrationItemId: 'item-1', input }, signal);
+  expect(asked.map(({ variables }) => variables)).toEqual([
+    { input: { productId: 'tier', registrant, addOns: [] }, askAboutSameAttendee: true, idempotencyKey: 'key' },
+    {
+      orderRegistrationItemId: 'item-1',
+      input: { tuitionId: 'tier', registrant, addOns: [] },
+      askAboutSameAttendee: true,
+      idempotencyKey: 'key',
+    },
+  ]);
 });
 
 test('reads the active order of a channel', () => {

@@ -13,7 +13,7 @@ export function removedFrom(orders: readonly Order[], itemId: string | null): Re
     tierName: item.tuition.name,
     channelToken: order.channelToken,
     input: {
-      productId: item.tuition.id,
+      tierId: item.tuition.id,
       registrant: { attendeeId: item.attendee.id },
       addOns: item.sessionOptions.map(({ id }) => ({ addOnId: id })),
       ...(answers.length > 0 ? { registrationFormAnswers: { version: 1, answers } } : {}),

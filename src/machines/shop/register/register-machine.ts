@@ -230,16 +230,13 @@ export const registerMachine = registerSetup.createMachine({
           invoke: {
             id: 'adjustOrderRegistration',
             src: 'adjustOrderRegistration',
-            input: ({ context }) => {
-              const { productId, ...rest } = entryInput(requirePending(context).value);
-              return {
-                channelToken: channelTokenOf(context),
-                registrationItemId: context.request.mode === 'update' ? context.request.registrationItemId : '',
-                input: { tuitionId: productId, ...rest },
-                askAboutSameAttendee: isAskedAbout(context, requirePending(context)),
-                idempotencyKey: keyOf(requirePending(context)),
-              };
-            },
+            input: ({ context }) => ({
+              channelToken: channelTokenOf(context),
+              registrationItemId: context.request.mode === 'update' ? context.request.registrationItemId : '',
+              input: entryInput(requirePending(context).value),
+              askAboutSameAttendee: isAskedAbout(context, requirePending(context)),
+              idempotencyKey: keyOf(requirePending(context)),
+            }),
             onDone: [
               {
                 guard: { type: 'isOrder', params: ({ event }) => event.output.result },

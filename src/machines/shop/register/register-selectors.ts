@@ -60,7 +60,7 @@ export const saleCodeFor = (
   { id: own, value }: Entry,
   product: Parameters<typeof saleCodeOf>[0],
 ): ReturnType<typeof saleCodeOf> =>
-  value.productId === product.id || value.addOns.includes(product.id)
+  value.tierId === product.id || value.addOns.includes(product.id)
     ? 'OPEN'
     : saleCodeOf(
         product,

@@ -15,11 +15,9 @@ import {
   type EntryValue,
 } from '#machines/shop/register/registration-entry.ts';
 import type { NoResult } from '#services/client/call-refused.ts';
-import type { RegisterEvent, SavedAttendee } from '#services/shop/register/register-service.ts';
+import type { RegisterEvent, RegistrationInput, SavedAttendee } from '#services/shop/register/register-service.ts';
 import type {
   AddRegistrationToCartMutation,
-  AddRegistrationToOrderInput,
-  AdjustOrderRegistrationInput,
   AdjustOrderRegistrationMutation,
   OrderFieldsFragment,
   TransitionOrderToStateMutation,
@@ -75,7 +73,7 @@ export type RegisterFlowEvent =
   | { type: 'entry.remove'; entryId: string }
   | { type: 'entry.chooseAttendee'; entryId: string; choice: string }
   | { type: 'entry.typeName'; entryId: string; field: 'firstName' | 'lastName'; text: string }
-  | { type: 'entry.chooseTier'; entryId: string; productId: string }
+  | { type: 'entry.chooseTier'; entryId: string; tierId: string }
   | { type: 'entry.toggleAddOn'; entryId: string; addOnId: string };
 
 export type RegisterEmitted =
@@ -105,14 +103,14 @@ export type RegisterActors = {
   >;
   addRegistrationToOrder: PromiseActorLogic<
     ServiceResult<AddResult | NoResult>,
-    { channelToken: string; input: AddRegistrationToOrderInput; askAboutSameAttendee: boolean; idempotencyKey: string }
+    { channelToken: string; input: RegistrationInput; askAboutSameAttendee: boolean; idempotencyKey: string }
   >;
   adjustOrderRegistration: PromiseActorLogic<
     ServiceResult<AdjustResult | NoResult>,
     {
       channelToken: string;
       registrationItemId: string;
-      input: AdjustOrderRegistrationInput;
+      input: RegistrationInput;
       askAboutSameAttendee: boolean;
       idempotencyKey: string;
     }
@@ -261,8 +259,8 @@ export const registerSetup = setup({
         changed(context.entries, entryId, ({ registrant }) => ({ registrant: { ...registrant, [field]: text } })),
     }),
     changeTier: assign({
-      entries: ({ context }, { entryId, productId }: ById & { productId: string }) =>
-        changed(context.entries, entryId, () => ({ productId })),
+      entries: ({ context }, { entryId, tierId }: ById & { tierId: string }) =>
+        changed(context.entries, entryId, () => ({ tierId })),
     }),
     changeAddOns: assign({
       entries: ({ context }, { entryId, addOnId }: ById & { addOnId: string }) =>

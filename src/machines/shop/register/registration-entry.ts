@@ -6,7 +6,7 @@ import type { OrderFieldsFragment, SaleCode } from '#services/generated/graphql.
 export type Registrant = { attendeeId: string; firstName: string; lastName: string; new: boolean };
 
 /** One item of the registration form's value (customer specification §3). */
-export type EntryValue = { productId: string; addOns: string[]; registrant: Registrant };
+export type EntryValue = { tierId: string; addOns: string[]; registrant: Registrant };
 
 /**
  * draft: not in the order. unsure: it was sent and no answer came; it is sent again with the same key, which adds it
@@ -23,7 +23,7 @@ export type Entry = {
   idempotencyKey: string | null;
 };
 
-export type EntryProblem = { field: 'attendeeId' | 'firstName' | 'lastName' | 'productId'; message: string };
+export type EntryProblem = { field: 'attendeeId' | 'firstName' | 'lastName' | 'tierId'; message: string };
 
 export type { RegisterEvent, SavedAttendee };
 
@@ -39,7 +39,7 @@ export function saleCodeOf(
   { id, remainingCapacity, saleStatus: { code } }: Pick<Tier, 'id' | 'remainingCapacity' | 'saleStatus'>,
   others: readonly Entry[],
 ): SaleCode {
-  const taken = others.filter(({ value }) => value.productId === id || value.addOns.includes(id)).length;
+  const taken = others.filter(({ value }) => value.tierId === id || value.addOns.includes(id)).length;
   return code === 'OPEN' && remainingCapacity !== null && remainingCapacity <= taken ? 'SOLD_OUT' : code;
 }
 
@@ -58,7 +58,7 @@ export function newEntry(id: string, attendees: readonly SavedAttendee[], others
   const taken = others.map(({ value }) => value.registrant.attendeeId);
   const attendee = attendees.find((saved) => !taken.includes(saved.id)) ?? attendees[0];
   const registrant = attendee ? registrantOf(attendee) : somebodyNew;
-  return { id, value: { productId: '', addOns: [], registrant }, status: 'draft', refusal: null, idempotencyKey: null };
+  return { id, value: { tierId: '', addOns: [], registrant }, status: 'draft', refusal: null, idempotencyKey: null };
 }
 
 /** 'Register a new attendee' clears the names (customer specification §5). */
@@ -76,7 +76,7 @@ export const isRoomForNew = (attendees: readonly SavedAttendee[], others: readon
 export const newAttendee = 'new';
 
 /** The messages of customer specification §5. */
-export function problemsOf({ productId, registrant }: EntryValue): EntryProblem[] {
+export function problemsOf({ tierId, registrant }: EntryValue): EntryProblem[] {
   const problems: EntryProblem[] = [];
   if (registrant.new) {
     if (registrant.firstName.trim() === '') problems.push({ field: 'firstName', message: 'First name is required' });
@@ -84,7 +84,7 @@ export function problemsOf({ productId, registrant }: EntryValue): EntryProblem[
   } else if (registrant.attendeeId === '') {
     problems.push({ field: 'attendeeId', message: 'Please select an attendee.' });
   }
-  if (productId === '') problems.push({ field: 'productId', message: 'Please select a ticket tier.' });
+  if (tierId === '') problems.push({ field: 'tierId', message: 'Please select a ticket tier.' });
   return problems;
 }
 
@@ -100,10 +100,10 @@ export const registrantInput = ({ attendeeId, firstName, lastName, new: isNew }:
     ? { firstName: firstName.trim(), lastName: lastName.trim(), new: true }
     : { attendeeId, firstName, lastName, new: false };
 
-export const entryInput = ({ productId, addOns, registrant }: EntryValue) => ({
+export const entryInput = ({ tierId, addOns, registrant }: EntryValue) => ({
   registrant: registrantInput(registrant),
   addOns: addOns.map((addOnId) => ({ addOnId })),
-  productId,
+  tierId,
 });
 
 /**
@@ -124,7 +124,7 @@ export function stillPossible(
 }
 
 function possibleValue(
-  { productId, addOns, registrant }: EntryValue,
+  { tierId, addOns, registrant }: EntryValue,
   event: RegisterEvent,
   attendees: readonly SavedAttendee[],
   ahead: readonly Entry[],
@@ -133,7 +133,7 @@ function possibleValue(
     products.some((product) => product.id === wanted && saleCodeOf(product, ahead) === 'OPEN');
   const isKnown = registrant.new || attendees.some(({ id }) => id === registrant.attendeeId);
   return {
-    productId: isOpen(event.tuitions, productId) ? productId : '',
+    tierId: isOpen(event.tuitions, tierId) ? tierId : '',
     addOns: addOns.filter((id) => isOpen(event.sessionOptions, id)),
     registrant: isKnown ? registrant : chooseRegistrant(attendees[0]?.id ?? newAttendee, attendees),
   };
@@ -145,7 +145,7 @@ type Item = OrderFieldsFragment['registrationItems'][number];
 export const entryOfItem = (id: string, item: Item, event: RegisterEvent): Entry => ({
   id,
   value: {
-    productId: item.tuition.id,
+    tierId: item.tuition.id,
     addOns: event.sessionOptions.filter((addOn) => item.sessionOptions.some((own) => own.id === addOn.id)).map(idOf),
     registrant: {
       attendeeId: item.attendee.id,

@@ -44,7 +44,7 @@ export function summarize(entries: readonly Entry[], event: Offered): Registrati
 /** Cents of amounts in major units. */
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + (centsFromAmount(amount) ?? 0), 0);
 
-const productsOf = ({ value: { productId, addOns } }: Entry, { tuitions, sessionOptions }: Offered): Priced[] => [
-  ...tuitions.filter(({ id }) => id === productId),
+const productsOf = ({ value: { tierId, addOns } }: Entry, { tuitions, sessionOptions }: Offered): Priced[] => [
+  ...tuitions.filter(({ id }) => id === tierId),
   ...sessionOptions.filter(({ id }) => addOns.includes(id)),
 ];

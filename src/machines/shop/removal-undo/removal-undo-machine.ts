@@ -1,18 +1,15 @@
 import { assign, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { unknownError, type ServiceResult, type Notice } from '#domain/notice.ts';
 import type { NoResult } from '#services/client/call-refused.ts';
-import type {
-  AddRegistrationToCartMutation,
-  AddRegistrationToOrderInput,
-  OrderFieldsFragment,
-} from '#services/generated/graphql.ts';
+import type { RegistrationInput } from '#services/shop/register/register-service.ts';
+import type { AddRegistrationToCartMutation, OrderFieldsFragment } from '#services/generated/graphql.ts';
 
 /** A registration that has left the cart, with what it takes to add it again. */
 export type Removed = {
   attendeeName: string;
   tierName: string;
   channelToken: string;
-  input: AddRegistrationToOrderInput;
+  input: RegistrationInput;
   /** Of this removal: it is undone once. */
   idempotencyKey: string;
 };
@@ -41,7 +38,7 @@ type Event =
 export type RemovalUndoActors = {
   addRegistrationToOrder: PromiseActorLogic<
     ServiceResult<AddResult | NoResult>,
-    { channelToken: string; input: AddRegistrationToOrderInput; askAboutSameAttendee: boolean; idempotencyKey: string }
+    { channelToken: string; input: RegistrationInput; askAboutSameAttendee: boolean; idempotencyKey: string }
   >;
 };
 

@@ -11,12 +11,13 @@ import {
   GetRegisterEventDocument,
   type AddRegistrationToCartMutation,
   type AddRegistrationToOrderInput,
-  type AdjustOrderRegistrationInput,
   type AdjustOrderRegistrationMutation,
   type GetActiveCustomerAttendeesQuery,
   type GetRegisterEventQuery,
 } from '#services/generated/graphql.ts';
 
+/** What a registration of an order is: one tier, whose name in the contract the calls below know. */
+export type RegistrationInput = Omit<AddRegistrationToOrderInput, 'productId'> & { tierId: string };
 export type RegisterEvent = NonNullable<GetRegisterEventQuery['event']>;
 export type SavedAttendee = NonNullable<GetActiveCustomerAttendeesQuery['activeCustomer']>['attendees'][number];
 
@@ -50,10 +51,11 @@ export const addRegistrationToOrder = (
   client: ApolloClient,
   {
     channelToken,
+    input: { tierId, ...input },
     ...variables
   }: {
     channelToken: string;
-    input: AddRegistrationToOrderInput;
+    input: RegistrationInput;
     askAboutSameAttendee: boolean;
     idempotencyKey: string;
   },
@@ -63,7 +65,7 @@ export const addRegistrationToOrder = (
     client
       .mutate({
         mutation: AddRegistrationToCartDocument,
-        variables,
+        variables: { input: { productId: tierId, ...input }, ...variables },
         context: callContext('itsFlow', signal, channelToken),
       })
       .then((answer) => {
@@ -78,11 +80,12 @@ export const adjustOrderRegistration = (
   {
     channelToken,
     registrationItemId,
+    input: { tierId, ...input },
     ...variables
   }: {
     channelToken: string;
     registrationItemId: string;
-    input: AdjustOrderRegistrationInput;
+    input: RegistrationInput;
     askAboutSameAttendee: boolean;
     idempotencyKey: string;
   },
@@ -92,7 +95,11 @@ export const adjustOrderRegistration = (
     client
       .mutate({
         mutation: AdjustOrderRegistrationDocument,
-        variables: { orderRegistrationItemId: registrationItemId, ...variables },
+        variables: {
+          orderRegistrationItemId: registrationItemId,
+          input: { tuitionId: tierId, ...input },
+          ...variables,
+        },
         context: callContext('itsFlow', signal, channelToken),
       })
       .then((answer) => {

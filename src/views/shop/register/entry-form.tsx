@@ -45,7 +45,7 @@ export function EntryForm({ entry }: { entry: Entry }) {
       ) : (
         <>
           <AttendeePart entry={entry} messageAt={messageAt} />
-          <TierPart entry={entry} event={event} error={messageAt('productId')} />
+          <TierPart entry={entry} event={event} error={messageAt('tierId')} />
           {event.sessionOptions.length > 0 && <AddOnPart entry={entry} event={event} />}
           {canRemove && (
             <p>
@@ -156,10 +156,10 @@ function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent;
             label={tier.name}
             text={<ProductText product={tier} />}
             price={priceInWords(tier.price)}
-            checked={entry.value.productId === tier.id}
+            checked={entry.value.tierId === tier.id}
             refusal={refusals[index]}
             disabled={isLocked}
-            onChange={() => register.send({ type: 'entry.chooseTier', entryId: entry.id, productId: tier.id })}
+            onChange={() => register.send({ type: 'entry.chooseTier', entryId: entry.id, tierId: tier.id })}
           />
         ))}
       </Choices>

@@ -22,7 +22,7 @@ export function RegistrationEntries() {
   const canAdd = RegisterFlow.useSelector((snapshot) => snapshot.can({ type: 'entry.add' }));
   const canExpand = RegisterFlow.useSelector((snapshot) => snapshot.can({ type: 'entry.expand', entryId: null }));
   const box = useFocusOnRefusal();
-  const tierName = (productId: string) => event?.tuitions.find(({ id }) => id === productId)?.name;
+  const tierName = (tierId: string) => event?.tuitions.find(({ id }) => id === tierId)?.name;
   return (
     <form
       ref={box}
@@ -47,9 +47,7 @@ export function RegistrationEntries() {
               value={entry.id}
               title={entryTitle(entry)}
               icon={isReady && entry.id !== expanded ? <Check /> : <UserRound />}
-              aside={
-                entry.id === expanded ? undefined : <OnlyWide as="span">{tierName(entry.value.productId)}</OnlyWide>
-              }
+              aside={entry.id === expanded ? undefined : <OnlyWide as="span">{tierName(entry.value.tierId)}</OnlyWide>}
             >
               <EntryForm entry={entry} />
             </AccordionItem>

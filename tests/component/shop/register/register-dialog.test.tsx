@@ -161,7 +161,7 @@ describe('the register dialog', () => {
     const event = anEvent({ tuitions: [aTier('general', { remainingCapacity: 1 })], sessionOptions: [] });
     const wanting = (id: string, registrant: Entry['value']['registrant']): Entry => ({
       id,
-      value: { productId: 'general', addOns: [], registrant },
+      value: { tierId: 'general', addOns: [], registrant },
       status: 'draft',
       refusal: null,
       idempotencyKey: null,
@@ -173,7 +173,7 @@ describe('the register dialog', () => {
       ),
     });
     expect((await tier('Tier general')).hasAttribute('disabled')).toBe(true);
-    expect(register.getSnapshot().context.entries.map(({ value }) => value.productId)).toEqual(['general', '']);
+    expect(register.getSnapshot().context.entries.map(({ value }) => value.tierId)).toEqual(['general', '']);
   });
 
   test('shows add-ons only when the event has any', async () => {

@@ -53,8 +53,8 @@ describeRendered({
       use: (control, { text }) => write(control, text),
     },
     'entry.chooseTier': {
-      find: ({ entryId, productId }) => {
-        const tier = inEntry(entryId, () => field(new RegExp(`^Tier ${productId}`)));
+      find: ({ entryId, tierId }) => {
+        const tier = inEntry(entryId, () => field(new RegExp(`^Tier ${tierId}`)));
         return isChecked(tier) ? null : tier;
       },
     },

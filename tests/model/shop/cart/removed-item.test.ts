@@ -33,7 +33,7 @@ describe('what it takes to add a removed registration again', () => {
       attendeeName: 'Maya Thorsen',
       tierName: 'General admission',
       channelToken: 'token-hcp',
-      input: { productId: 'general', registrant: { attendeeId: 'maya' }, addOns: [{ addOnId: 'programme' }] },
+      input: { tierId: 'general', registrant: { attendeeId: 'maya' }, addOns: [{ addOnId: 'programme' }] },
       idempotencyKey: 'undo.one',
     });
   });

@@ -37,7 +37,7 @@ function start(input: typeof create | typeof update = create) {
   return heldMachine(registerMachine, ['keepDraft']).start(input);
 }
 
-const tier = (entryId: string) => ({ type: 'entry.chooseTier' as const, entryId, productId: 'general' });
+const tier = (entryId: string) => ({ type: 'entry.chooseTier' as const, entryId, tierId: 'general' });
 const submit = { type: 'register.submit' as const, idempotencyKey: 'key' };
 const added = (...ids: string[]) => anOrder('hcp', { registrationItems: ids.map((id) => anItem(id)) });
 
@@ -83,7 +83,7 @@ describe(registerMachine.id, () => {
     await run.happen(tier('1'));
     const [entry] = entries(run.actor.getSnapshot());
     expect(entry && entryInput(entry.value)).toEqual({
-      productId: 'general',
+      tierId: 'general',
       addOns: [],
       registrant: { firstName: 'Kim', lastName: 'Lee', new: true },
     });
@@ -136,7 +136,7 @@ describe(registerMachine.id, () => {
     expect(problems()).toEqual([]);
     await run.happen({ type: 'entry.expand', entryId: '1' });
     await run.happen(submit);
-    expect(problems()).toEqual([{ field: 'productId', message: 'Please select a ticket tier.' }]);
+    expect(problems()).toEqual([{ field: 'tierId', message: 'Please select a ticket tier.' }]);
     expect(run.actor.getSnapshot().context.expandedId).toBe('3');
     expect(run.emitted).toEqual([{ type: 'entry.refused', entryId: '3' }]);
     run.actor.stop();
@@ -264,8 +264,8 @@ describe(registerMachine.id, () => {
       const run = await lost();
       await run.happen(failed('addRegistrationToOrder'));
       await run.happen({ type: 'register.stopWaiting' });
-      expect(run.actor.getSnapshot().can({ ...tier('1'), productId: 'student' })).toBe(true);
-      await run.happen({ ...tier('1'), productId: 'student' });
+      expect(run.actor.getSnapshot().can({ ...tier('1'), tierId: 'student' })).toBe(true);
+      await run.happen({ ...tier('1'), tierId: 'student' });
       await run.happen({ type: 'register.submit', idempotencyKey: 'another' });
       await run.happen(done('checkOrder', open));
       expect(keyOf(run)).toEqual(withKey);
@@ -291,7 +291,7 @@ describe(registerMachine.id, () => {
   test('takes up a draft: what was typed, without what can no longer be chosen or is in the order already', async () => {
     const run = start();
     const value = {
-      productId: 'pair',
+      tierId: 'pair',
       addOns: ['programme', 'tablet'],
       registrant: { attendeeId: '', firstName: 'Kim', lastName: 'Lee', new: true },
     };
@@ -305,7 +305,7 @@ describe(registerMachine.id, () => {
     expect(entries(run.actor.getSnapshot())).toEqual([
       {
         id: '4',
-        value: { ...value, productId: '', addOns: ['programme'] },
+        value: { ...value, tierId: '', addOns: ['programme'] },
         status: 'draft',
         refusal: null,
         idempotencyKey: null,
@@ -332,7 +332,7 @@ describe(registerMachine.id, () => {
       return run;
     }
     const chosen = (run: Awaited<ReturnType<typeof refused>>) =>
-      entries(run.actor.getSnapshot()).map(({ value, refusal: why }) => [value.productId, value.addOns, why]);
+      entries(run.actor.getSnapshot()).map(({ value, refusal: why }) => [value.tierId, value.addOns, why]);
 
     test('reads again what is left, and takes back only what is sold out now', async () => {
       const run = await refused();
@@ -367,7 +367,7 @@ describe(registerMachine.id, () => {
       await run.happen(done('loadRegistration', { ...loaded, order: open }));
       expect(entries(run.actor.getSnapshot()).map(({ value }) => value)).toEqual([
         {
-          productId: 'general',
+          tierId: 'general',
           addOns: ['programme'],
           registrant: { attendeeId: 'maya', firstName: 'Maya', lastName: 'Thorsen', new: false },
         },

@@ -7,7 +7,7 @@ import { anItem, anOrder } from '../cart/an-order.ts';
 import { answer, create, hasTicket, loaded, open, refusal, update } from './register-requirements.ts';
 
 const start = (input: typeof create | typeof update) => heldMachine(registerMachine, ['keepDraft']).start(input);
-const tier = (entryId: string) => ({ type: 'entry.chooseTier' as const, entryId, productId: 'general' });
+const tier = (entryId: string) => ({ type: 'entry.chooseTier' as const, entryId, tierId: 'general' });
 const submit = { type: 'register.submit' as const, idempotencyKey: 'key' };
 const added = (...ids: string[]) => anOrder('hcp', { registrationItems: ids.map((id) => anItem(id)) });
 

@@ -7,7 +7,7 @@ export const removed: Removed = {
   attendeeName: 'Maya Thorsen',
   tierName: 'General admission',
   channelToken: 'token-hcp',
-  input: { productId: 'general', registrant: { attendeeId: 'maya' }, addOns: [{ addOnId: 'programme' }] },
+  input: { tierId: 'general', registrant: { attendeeId: 'maya' }, addOns: [{ addOnId: 'programme' }] },
   idempotencyKey: 'undo.hcp-1',
 };
 export const withIt = anOrder('hcp', { registrationItems: [anItem('hcp-2'), anItem('hcp-3')] });
