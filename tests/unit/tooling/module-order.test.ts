@@ -30,6 +30,32 @@ const ahead = (module: string, source: string): string[] =>
  */
 const allowed = { 'server/modules/catalog/places-left.ts': ['holds', 'orders'] };
 
+/** Who takes values of whom: of `import { … } from '#server/modules/catalog/…'` what is no type. */
+const valueImport = /^import\s+(?!type\b)([^;]*?)\s*from '#server\/modules\/([\w-]+)\//gm;
+const isTypes = (names: string): boolean =>
+  names
+    .replace(/[{}]/g, '')
+    .split(',')
+    .every((name) => name.trim() === '' || name.trim().startsWith('type '));
+const taken = Map.groupBy(
+  sources.flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(valueImport), ([, names = '', of = '']) => ({
+      by: moduleOf(file),
+      of: isTypes(names) ? moduleOf(file) : of,
+    })),
+  ),
+  ({ by }) => by,
+);
+const takenBy = (module: string): string[] =>
+  [...new Set((taken.get(module) ?? []).map(({ of }) => of))].filter((of) => of !== module);
+const knownBy = (module: string): Set<string> => new Set(takenBy(module).flatMap((of) => [of, ...knownBy(of)]));
+
+/** The arrows of docs/structure.md: those that follow from two others are left out. */
+const arrows = serverModules.flatMap((by) => {
+  const followed = new Set(takenBy(by).flatMap((of) => [...knownBy(of)]));
+  return takenBy(by).flatMap((of) => (followed.has(of) ? [] : [`  ${by} --> ${of}`]));
+});
+
 describe('the order of the modules', () => {
   test('names each folder of server/modules once', () => {
     const folders = [...new Set(sources.map(moduleOf))].toSorted();
@@ -42,6 +68,18 @@ describe('the order of the modules', () => {
       return names.length > 0 ? [[file, names] as const] : [];
     });
     expect(Object.fromEntries(found)).toEqual(allowed);
+  });
+
+  test('is drawn as it is', () => {
+    const drawing = /```mermaid\n(?:(?!```)[\s\S])*?  auth --> [\s\S]*?```/.exec(
+      readFileSync('docs/structure.md', 'utf8'),
+    )?.[0];
+    expect(
+      drawing
+        ?.split('\n')
+        .filter((line) => line.includes('-->'))
+        .toSorted(),
+    ).toEqual(arrows.toSorted());
   });
 
   test('is broken by a statement that looks ahead', () => {
