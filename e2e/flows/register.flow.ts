@@ -154,7 +154,7 @@ test('an order that was paid meanwhile takes no more', async ({ page, site, else
   expect((await elsewhere.order()).registrationItems).toHaveLength(1);
 });
 
-test('the last places go to somebody else: what is sold out is read again', async ({
+test('the last places go to somebody else: that the event is sold out is read again', async ({
   page,
   site,
   elsewhere,
@@ -162,8 +162,8 @@ test('the last places go to somebody else: what is sold out is read again', asyn
   plan,
 }) => {
   plan(
-    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | isOutOfStock -> submitting.rereadingTiers',
-    'register.submitting.rereadingTiers | xstate.done.actor.getRegisterEvent | -> filling.checked',
+    'register.submitting.addingRegistration | xstate.done.actor.addRegistrationToOrder | isNotSold -> submitting.rereadingTiers',
+    'register.submitting.rereadingTiers | xstate.done.actor.getRegisterEvent | isNotOnSale -> notOnSale',
   );
   const found = await findEvent(site, western.name);
   const other = await newCustomer(site, 'Quick');
@@ -179,8 +179,31 @@ test('the last places go to somebody else: what is sold out is read again', asyn
   });
   await register.addToCart.click();
   await expect.poll(async () => (await readEvent(site, found.id)).eventStock.remaining).toBe(0);
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expect(register.tier(western.tier)).toBeDisabled();
+  await expect(register.dialog.getByText('Sold Out')).toBeVisible();
+  await expect(register.addToCart).toBeHidden();
+  expect(await elsewhere.items()).toEqual([]);
+});
+
+test('places that are there again when they are read again can be asked for again', async ({
+  page,
+  site,
+  elsewhere,
+  register,
+  plan,
+}) => {
+  plan('register.submitting.rereadingTiers | xstate.done.actor.getRegisterEvent | -> filling.checked');
+  await openRegister(page, site, dip);
+  await register.tier(dip.tier).check();
+  await answerInstead(page, 'AddRegistrationToCart', {
+    addRegistrationToOrder: {
+      __typename: 'InsufficientStockError',
+      errorCode: 'INSUFFICIENT_STOCK_ERROR',
+      message: 'None left.',
+    },
+  });
+  await register.addToCart.click();
+  await expect(register.dialog.getByRole('alert').first()).toBeVisible();
+  await expect(register.tier(dip.tier)).toBeChecked();
   expect(await elsewhere.items()).toEqual([]);
 });
 
@@ -297,7 +320,7 @@ test.describe('an update of a registration', () => {
     plan,
   }) => {
     plan(
-      'register.submitting.adjustingRegistration | xstate.done.actor.adjustOrderRegistration | isOutOfStock -> submitting.rereadingTiers',
+      'register.submitting.adjustingRegistration | xstate.done.actor.adjustOrderRegistration | isNotSold -> submitting.rereadingTiers',
       'register.submitting.rereadingTiers | xstate.error.actor.getRegisterEvent | -> filling.checked',
     );
     const found = await findEvent(site, festival.name);

@@ -201,7 +201,7 @@ export const registerMachine = registerSetup.createMachine({
                 actions: [{ type: 'rememberSameAttendee', params: ({ event }) => event.output.result }, 'keepDraft'],
               },
               {
-                guard: { type: 'isOutOfStock', params: ({ event }) => event.output.result },
+                guard: { type: 'isNotSold', params: ({ event }) => event.output.result },
                 target: 'rereadingTiers',
                 actions: [
                   { type: 'rememberRefusal', params: ({ event }) => ({ notice: event.output.notice }) },
@@ -253,7 +253,7 @@ export const registerMachine = registerSetup.createMachine({
                 actions: { type: 'rememberSameAttendee', params: ({ event }) => event.output.result },
               },
               {
-                guard: { type: 'isOutOfStock', params: ({ event }) => event.output.result },
+                guard: { type: 'isNotSold', params: ({ event }) => event.output.result },
                 target: 'rereadingTiers',
                 actions: [
                   { type: 'rememberRefusal', params: ({ event }) => ({ notice: event.output.notice }) },
@@ -276,19 +276,27 @@ export const registerMachine = registerSetup.createMachine({
           },
         },
         rereadingTiers: {
-          description: 'Too few places are left: what is sold out now is read again before the person chooses.',
+          description:
+            'It is not sold as it was: what can be had now is read again before the person chooses, if anything can.',
           invoke: {
             id: 'getRegisterEvent',
             src: 'getRegisterEvent',
             input: ({ context }) => ({ eventId: context.request.eventId }),
-            onDone: {
-              target: '#register.filling.checked',
-              actions: [
-                { type: 'learnTiers', params: ({ event }) => ({ event: event.output }) },
-                'keepDraft',
-                'pointAtEntry',
-              ],
-            },
+            onDone: [
+              {
+                guard: { type: 'isNotOnSale', params: ({ event }) => ({ event: event.output }) },
+                target: '#register.notOnSale',
+                actions: [{ type: 'rememberEvent', params: ({ event }) => ({ event: event.output }) }, 'keepDraft'],
+              },
+              {
+                target: '#register.filling.checked',
+                actions: [
+                  { type: 'learnTiers', params: ({ event }) => ({ event: event.output }) },
+                  'keepDraft',
+                  'pointAtEntry',
+                ],
+              },
+            ],
             onError: { target: '#register.filling.checked', actions: ['keepDraft', 'pointAtEntry'] },
           },
         },

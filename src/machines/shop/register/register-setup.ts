@@ -173,9 +173,12 @@ export const registerSetup = setup({
       event !== null &&
       (request.mode === 'create' ||
         (order?.registrationItems.some(({ id }) => id === request.registrationItemId) ?? false)),
-    /** A registration that is in the cart may be changed as long as the server lets it. */
-    isNotOnSale: ({ context: { request } }, { event }: RegisterContents) =>
-      event !== null && request.mode === 'create' && event.saleStatus.code !== 'OPEN',
+    /** A registration that is in the cart may be changed as long as the server lets it; what was added stays to be seen. */
+    isNotOnSale: ({ context: { request, entries } }, { event }: Pick<RegisterContents, 'event'>) =>
+      event !== null &&
+      request.mode === 'create' &&
+      event.saleStatus.code !== 'OPEN' &&
+      entries.every(({ status }) => status !== 'added'),
     canEdit: ({ context }, { entryId }: ById) =>
       context.entries.some(({ id, status }) => id === entryId && status !== 'added'),
     canChoose: ({ context: { attendees, entries } }, { entryId, choice }: ById & { choice: string }) =>
@@ -194,7 +197,9 @@ export const registerSetup = setup({
     isOrderClosed: ({ context }) =>
       context.order !== null && context.order.state !== 'AddingItems' && pendingOf(context)?.status !== 'unsure',
     isFirstTry: ({ context }) => context.tries === 0,
-    isOutOfStock: (_, params: { __typename: string }) => params.__typename === 'InsufficientStockError',
+    /** What is sold is not what the page has read: places are gone, or the event takes no registration any more. */
+    isNotSold: (_, params: { __typename: string }) =>
+      params.__typename === 'InsufficientStockError' || params.__typename === 'EventRegistrationEligibilityError',
     isSameAttendee: (_, params: { __typename: string }) => params.__typename === 'AttendeeAlreadyRegisteredError',
     isOrder: (_, params: { __typename: string }) => params.__typename === 'Order',
   },

@@ -240,6 +240,27 @@ describe('the register dialog', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Insufficient stock to add registration');
   });
 
+  test('says why nothing is sold any more when that ends while somebody chooses', async () => {
+    const notice = { tone: 'error' as const, message: 'This event has already started.' };
+    const result = {
+      __typename: 'EventRegistrationEligibilityError' as const,
+      errorCode: 'EVENT_REGISTRATION_ELIGIBILITY_ERROR' as const,
+      message: notice.message,
+    };
+    show(create, {
+      addRegistrationToOrder: answering<RegisterActors['addRegistrationToOrder']>(() =>
+        Promise.resolve({ notice, result }),
+      ),
+      getRegisterEvent: answering<RegisterActors['getRegisterEvent']>(() =>
+        Promise.resolve(anEvent({ saleStatus: { __typename: 'SaleStatus', code: 'STARTED', opensAt: null } })),
+      ),
+    });
+    await userEvent.click(await tier('Tier general'));
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect((await screen.findByText('Started')).tagName).toBe('P');
+    expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+  });
+
   test('shows what sold out meanwhile, and asks for another tier', async () => {
     show(create, {
       addRegistrationToOrder: answering<RegisterActors['addRegistrationToOrder']>(() =>

@@ -25,12 +25,11 @@ export const notice = { tone: 'error' as const, message: 'Insufficient stock to 
 export const answer = (result: unknown) => ({ result, notice });
 export const refusal = (name: string) => ({ __typename: name, errorCode: 'X', message: 'no' });
 
-/** Customer specification §7: why a registration may be refused, the sold-out tier apart. */
+/** Customer specification §7: why a registration may be refused, but that it is not sold any more. */
 const refusals = {
   'the order is full': 'OrderLimitError',
   'the order may not be changed': 'OrderModificationError',
   'the quantity is negative': 'NegativeQuantityError',
-  'the attendee is not eligible': 'EventRegistrationEligibilityError',
   'the attendee has too many places': 'AttendeeLimitError',
   'the organizer forbids it': 'OrderInterceptorError',
   'the call is refused as a whole': 'CallRefused',
@@ -42,6 +41,7 @@ const refusedBy = (prefix: string, actor: string) =>
     Object.entries(refusals).map(([words, name]) => [prefix + words, done(actor, answer(refusal(name)))]),
   );
 const changing = 'when it is changed, ';
+const closedNow = 'the event takes no registration any more';
 export const hasTicket = {
   ...refusal('AttendeeAlreadyRegisteredError'),
   attendeeId: 'alex',
@@ -163,13 +163,16 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
     'I want to choose someone else': { type: 'sameAttendee.decline' },
     'the registration is added': done('addRegistrationToOrder', answer(withAlex)),
     'too few places are left': done('addRegistrationToOrder', answer(refusal('InsufficientStockError'))),
+    [closedNow]: done('addRegistrationToOrder', answer(refusal('EventRegistrationEligibilityError'))),
     ...refusedBy('', 'addRegistrationToOrder'),
     'no answer comes': failed('addRegistrationToOrder'),
     'the registration is changed': done('adjustOrderRegistration', answer(open)),
     [`${changing}too few places are left`]: done('adjustOrderRegistration', answer(refusal('InsufficientStockError'))),
+    [changing + closedNow]: done('adjustOrderRegistration', answer(refusal('EventRegistrationEligibilityError'))),
     ...refusedBy(changing, 'adjustOrderRegistration'),
     'no answer comes when it is changed': failed('adjustOrderRegistration'),
     'the tiers are read again': done('getRegisterEvent', event),
+    'nothing of it is sold any more': done('getRegisterEvent', soldOut),
     'the event is gone': done('getRegisterEvent', null),
     'the tiers cannot be read again': failed('getRegisterEvent'),
   },
@@ -266,6 +269,7 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
         `${adding}, >draft.keep, notify, register.orderChanged`,
       ],
       'too few places are left': 'submitting.rereadingTiers: notify',
+      [closedNow]: 'submitting.rereadingTiers: notify',
       [alreadyThere]: `${asking}: >draft.keep`,
       ...refused('', 'filling.checked: >draft.keep, notify, entry.refused'),
       'no answer comes': [adding, 'waitingForConnection: >draft.keep'],
@@ -273,12 +277,14 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
     'submitting.adjustingRegistration': {
       'the registration is changed': `${allAdded}, notify, register.orderChanged`,
       [`${changing}too few places are left`]: 'submitting.rereadingTiers: notify',
+      [changing + closedNow]: 'submitting.rereadingTiers: notify',
       [changing + alreadyThere]: asking,
       ...refused(changing, 'filling.checked: notify, entry.refused'),
       'no answer comes when it is changed': [adjusting, 'waitingForConnection: >draft.drop'],
     },
     'submitting.rereadingTiers': {
       'the tiers are read again': readAgain,
+      'nothing of it is sold any more': ['notOnSale: >draft.keep', ...readAgain],
       'the event is gone': readAgain,
       'the tiers cannot be read again': readAgain,
     },
@@ -332,8 +338,14 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
     'no answer comes': isSentTwice,
     'the registration is changed': isAdded,
     [`${changing}too few places are left`]: says,
+    [closedNow]: says,
+    [changing + closedNow]: says,
     'no answer comes when it is changed': isSentTwice,
     'the tiers are read again': ({ context }) => context.event === event,
+    'nothing of it is sold any more': ({ value, context }) =>
+      context.event === soldOut &&
+      (value === 'notOnSale') ===
+        (context.request.mode === 'create' && context.entries.every(({ status }) => status !== 'added')),
   },
   unreached: { 'register | xstate.error.actor.keepDraft | -> stays': 'a listener that catches what it meets' },
   reads: ({ request, entries, order, tries, lastNumber }) => [
