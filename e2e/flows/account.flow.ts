@@ -313,9 +313,9 @@ test('a registration form is read again, answered, changed, lost and not saved w
 
 test('a browser that keeps nothing shows the questions all the same', async ({ page, elsewhere, plan }) => {
   plan(
-    'registrationForm.recallingDraft | xstate.error.actor.loadDraft | -> editing',
+    'registrationForm.recallingDraft | xstate.done.actor.loadDraft | -> editing',
     'registrationForm.saving | xstate.done.actor.updateRegistrationForm | isSaved -> saved',
-    'registrationForm.recallingDraft | xstate.error.actor.loadDraft | isComplete',
+    'registrationForm.recallingDraft | xstate.done.actor.loadDraft | isComplete',
   );
   const order = await elsewhere.orderAtPayment(lantern);
   const path = `/account/registration-forms/${order.registrationForms[0]?.id ?? ''}`;

@@ -15,9 +15,9 @@ test.describe('an attempt', () => {
     plan,
   }) => {
     plan(
-      'payment.creatingKey | xstate.error.actor.createIdempotencyKey | -> ready',
-      'payment.ready | payment.submit | -> creatingKey',
-      'payment.creatingKey | xstate.done.actor.createIdempotencyKey | -> rememberingAttempt',
+      'payment.openingAttempt | xstate.error.actor.openAttempt | -> ready',
+      'payment.ready | payment.submit | -> openingAttempt',
+      'payment.openingAttempt | xstate.done.actor.openAttempt | -> placingOrder',
     );
     await elsewhere.orderAtPayment(dip);
     await payment.open();
@@ -45,12 +45,11 @@ test.describe('an attempt', () => {
     plan,
   }) => {
     plan(
-      'payment.recallingAttempt | xstate.error.actor.recallAttempt | -> loadingMethods',
-      'payment.rememberingAttempt | xstate.error.actor.rememberAttempt | -> placingOrder',
+      'payment.openingAttempt | xstate.done.actor.openAttempt | -> placingOrder',
       'payment.placingOrder | xstate.done.actor.addPaymentToOrder | isRefused -> endingAttempt',
-      'payment.endingAttempt | xstate.error.actor.endAttempt | hasMethods',
+      'payment.endingAttempt | xstate.done.actor.endAttempt | hasMethods',
       'payment.placingOrder | xstate.done.actor.addPaymentToOrder | isPlaced -> closingAttempt',
-      'payment.closingAttempt | xstate.error.actor.closeAttempt | -> placed',
+      'payment.closingAttempt | xstate.done.actor.closeAttempt | -> placed',
     );
     await keepNothing(page);
     await elsewhere.orderAtPayment(talk);
@@ -219,7 +218,7 @@ test.describe('an attempt whose answer was lost', () => {
     plan(
       'payment.recallingAttempt | xstate.done.actor.recallAttempt | wasRecalled -> outcomeUnknown',
       'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | wasNeverSeen -> endingAttempt',
-      'payment.endingAttempt | xstate.error.actor.endAttempt | -> loadingMethods',
+      'payment.endingAttempt | xstate.done.actor.endAttempt | -> loadingMethods',
       'payment.loadingMethods | xstate.done.actor.getEligiblePaymentMethods | -> takingMethod',
     );
     await elsewhere.orderAtPayment(dip);

@@ -41,9 +41,8 @@ test.describe('the ways to pay', () => {
       'payment.ready | payment.choose | isEligible -> takingMethod',
       'payment.takingMethod | always | -> ready',
       'payment.ready | order.changed | -> loadingMethods',
-      'payment.ready | payment.submit | -> creatingKey',
-      'payment.creatingKey | xstate.done.actor.createIdempotencyKey | -> rememberingAttempt',
-      'payment.rememberingAttempt | xstate.done.actor.rememberAttempt | -> placingOrder',
+      'payment.ready | payment.submit | -> openingAttempt',
+      'payment.openingAttempt | xstate.done.actor.openAttempt | -> placingOrder',
       'payment.placingOrder | xstate.done.actor.addPaymentToOrder | isPlaced -> closingAttempt',
       'payment.closingAttempt | xstate.done.actor.closeAttempt | -> placed',
     );
@@ -205,7 +204,7 @@ test.describe('the card form', () => {
       'payment.ready | payment.submit | paysByCard',
       'payment.tokenizing | xstate.after.tokenTimeout.payment.tokenizing | -> ready',
       'payment.ready | payment.submit | paysByCard',
-      'payment.tokenizing | card.tokenized | hasToken -> creatingKey',
+      'payment.tokenizing | card.tokenized | hasToken -> openingAttempt',
       'payment.placingOrder | xstate.done.actor.addPaymentToOrder | isPlaced -> closingAttempt',
     );
     await page.clock.install();

@@ -1,5 +1,6 @@
 const keepsNothing =
   'A browser that keeps nothing is met where it throws: the page goes on without, and the flow hears of nothing.';
+const storageNeverThrows = 'The storage never throws: a browser that keeps nothing is met without.';
 const neverThrows = 'It is thrown only by code of ours that no browser makes fail.';
 
 /** What no scene and no other browser test takes, by its id, each with the reason. */
@@ -26,11 +27,17 @@ export const unreachedInBrowser: Readonly<Record<string, string>> = {
     'The server always finds a person’s own order.',
   'orderCode.removing | xstate.done.actor.removeCode | -> enteringCode':
     'Only removals of codes that are not on the order are counted, and refused when there were many.',
+  'payment.closingAttempt | xstate.error.actor.closeAttempt | -> placed': storageNeverThrows,
+  'payment.endingAttempt | xstate.error.actor.endAttempt | -> loadingMethods': storageNeverThrows,
+  'payment.endingAttempt | xstate.error.actor.endAttempt | hasMethods': storageNeverThrows,
   'payment.ready | card.failed | -> cardUnavailable':
     'The card form is attached before the payment is ready, and fails only before.',
+  'payment.recallingAttempt | xstate.error.actor.recallAttempt | -> loadingMethods': storageNeverThrows,
   'payment.tokenizing | card.failed | -> cardUnavailable':
     'The card form fails while it is attached, and tells refusals afterwards.',
   'register | xstate.error.actor.keepDraft | -> stays': keepsNothing,
+  'registrationForm.recallingDraft | xstate.error.actor.loadDraft | -> editing': storageNeverThrows,
+  'registrationForm.recallingDraft | xstate.error.actor.loadDraft | isComplete': storageNeverThrows,
   'session.confirmingEnd | session.loggedIn | -> changingPerson':
     'No login is on the screen while the end of a session is confirmed.',
   'session.signedIn | session.loggedIn | -> changingPerson': 'Whoever is logged in is led away from every login.',

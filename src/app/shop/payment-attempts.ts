@@ -1,4 +1,5 @@
 import type { KeptAttempt } from '#machines/shop/payment/payment-types.ts';
+import { newIdempotencyKey } from '#platform/idempotency-key.ts';
 import { entries } from '#platform/storage/entries.ts';
 import { keptData } from '#platform/storage/kept-data.ts';
 import { keysOf } from '#platform/storage/storage.ts';
@@ -11,6 +12,13 @@ export const keptAttempt = (orderId: string) =>
       typeof idempotencyKey === 'string' && typeof method === 'string' ? { idempotencyKey, method } : null,
     orderId,
   );
+
+/** A new attempt to pay has its key before anything is sent. Where the browser keeps nothing it lives with the page. */
+export function openAttempt({ orderId, method }: { orderId: string; method: string }): string {
+  const idempotencyKey = newIdempotencyKey();
+  keptAttempt(orderId).set({ idempotencyKey, method });
+  return idempotencyKey;
+}
 
 /**
  * The order that this tab was paying when it was reloaded, if any. It goes before the cart's choice: when the payment

@@ -1,10 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromPromise } from 'xstate';
-import { keptAttempt } from '#app/shop/payment-attempts.ts';
+import { keptAttempt, openAttempt } from '#app/shop/payment-attempts.ts';
 import { keepCardForm } from '#app/shop/square-card-form.ts';
 import { paymentMachine } from '#machines/shop/payment/payment-machine.ts';
 import type { PaymentActors } from '#machines/shop/payment/payment-types.ts';
-import { newIdempotencyKey } from '#platform/idempotency-key.ts';
 import {
   addPaymentToOrder,
   getEligiblePaymentMethods,
@@ -15,9 +14,8 @@ import {
 export function createPaymentLogic({ client }: { client: ApolloClient }) {
   const actors = {
     recallAttempt: fromPromise(async ({ input }) => keptAttempt(input.orderId).get()),
-    rememberAttempt: fromPromise(async ({ input }) => keptAttempt(input.orderId).set(input.attempt)),
     forgetAttempt: fromPromise(async ({ input }) => keptAttempt(input.orderId).set(null)),
-    createIdempotencyKey: fromPromise(async () => newIdempotencyKey()),
+    openAttempt: fromPromise(async ({ input }) => openAttempt(input)),
     getEligiblePaymentMethods: fromPromise(({ input, signal }) => getEligiblePaymentMethods(client, input, signal)),
     addPaymentToOrder: fromPromise(({ input, signal }) => addPaymentToOrder(client, input, signal)),
     getPaymentAttempt: fromPromise(({ input, signal }) => getPaymentAttempt(client, input, signal)),

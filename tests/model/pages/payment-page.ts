@@ -49,7 +49,6 @@ const payment: PagePart = {
     'no attempt was kept',
     'card and door are offered',
     'a key is made',
-    'the key is kept',
     'the order is paid',
     'the order is in the wrong state',
     'nobody is logged in when it is paid',
@@ -76,8 +75,7 @@ const asking = 'the order is being read for its change already';
 
 const whilePaying = {
   'payment in recallingAttempt: order.changed': 'the ways to pay are read after that anyway',
-  'payment in creatingKey: order.changed': busy,
-  'payment in rememberingAttempt: order.changed': busy,
+  'payment in openingAttempt: order.changed': busy,
   'payment in placingOrder: order.changed': busy,
   'payment in endingAttempt: order.changed': busy,
   'payment in outcomeUnknown*: order.changed': busy,

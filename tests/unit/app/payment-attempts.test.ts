@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptAttempt, orderOfOpenAttempt } from '#app/shop/payment-attempts.ts';
+import { keptAttempt, openAttempt, orderOfOpenAttempt } from '#app/shop/payment-attempts.ts';
 
 const attempt = { idempotencyKey: 'k1', method: 'SQUARE' };
 
@@ -24,6 +24,17 @@ describe('the tab’s memory of open payments', () => {
   test('keeps the key and the method, and no more', () => {
     keptAttempt('order-a').set(attempt);
     expect(JSON.parse(sessionStorage.getItem('payment-attempt:order-a') ?? '')).toEqual(attempt);
+  });
+
+  test('has the key of a new attempt before it is sent, and a new one for each', () => {
+    const keys = ['AT_THE_DOOR', 'SQUARE'].map((method) => openAttempt({ orderId: 'order-a', method }));
+    expect(keptAttempt('order-a').get()).toEqual({ idempotencyKey: keys[1], method: 'SQUARE' });
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  test('opens an attempt without a storage, too', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    expect(openAttempt({ orderId: 'order-a', method: 'SQUARE' })).toMatch(/^[\w-]{20,45}$/);
   });
 
   test('does without a storage', () => {

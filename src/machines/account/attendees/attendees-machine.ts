@@ -1,5 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { unexpectedError, type ServiceResult, type Notice, type NotifyEvent } from '#domain/notice.ts';
+import { required } from '#domain/required.ts';
 import type {
   CreateAttendeeResult,
   DeleteAttendeeResult,
@@ -202,7 +203,7 @@ export const attendeesMachine = setup({
       invoke: {
         id: 'updateAttendee',
         src: 'updateAttendee',
-        input: ({ context }) => ({ id: context.chosen?.id ?? '', ...savingOf(context) }),
+        input: ({ context }) => ({ id: required(context.chosen, 'the chosen attendee').id, ...savingOf(context) }),
         onDone: [
           {
             guard: { type: 'is', params: ({ event }) => ({ result: event.output.result, typename: 'Attendee' }) },
@@ -238,7 +239,7 @@ export const attendeesMachine = setup({
       invoke: {
         id: 'deleteAttendee',
         src: 'deleteAttendee',
-        input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
+        input: ({ context }) => ({ id: required(context.chosen, 'the chosen attendee').id }),
         onDone: [
           {
             guard: { type: 'is', params: ({ event }) => ({ result: event.output.result, typename: 'SessionEnded' }) },

@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { unexpectedError, type ServiceResult, type Notice, type NotifyEvent } from '#domain/notice.ts';
-import { resultIs, isOneOf, notifyResult, showResult } from '#machines/account/login/after-result.ts';
+import { resultIs, isOneOf, notifyResult, showResult, tokenOf } from '#machines/account/login/after-result.ts';
 import type { Person } from '#machines/shared/session/session-machine.ts';
 import type {
   UpdateCustomerEmailAddressMutation,
@@ -10,7 +10,7 @@ import type {
 /** token: from the link in the mail to the new address. */
 type Input = { token: string | null };
 
-type Context = { token: string; formMessage: Notice | null };
+type Context = { token: string | null; formMessage: Notice | null };
 
 type Event = { type: 'emailChange.retry' };
 
@@ -26,7 +26,7 @@ export const emailChangeMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as NotifyEvent },
   actors: {} as EmailChangeActors,
   guards: {
-    hasToken: ({ context }) => context.token !== '',
+    hasToken: ({ context }) => Boolean(context.token),
     resultIs: isOneOf,
   },
   actions: {
@@ -35,7 +35,7 @@ export const emailChangeMachine = setup({
   },
 }).createMachine({
   id: 'emailChange',
-  context: ({ input }) => ({ token: input.token ?? '', formMessage: null }),
+  context: ({ input }) => ({ token: input.token, formMessage: null }),
   initial: 'reading',
   states: {
     reading: {
@@ -48,7 +48,7 @@ export const emailChangeMachine = setup({
       invoke: {
         id: 'updateCustomerEmailAddress',
         src: 'updateCustomerEmailAddress',
-        input: ({ context }) => ({ token: context.token }),
+        input: ({ context }) => ({ token: tokenOf(context) }),
         onDone: [
           { guard: resultIs('Success'), target: 'learningWhoIsHere', actions: notifyResult },
           { target: 'refused', actions: showResult() },

@@ -14,7 +14,7 @@ import type { LogInByLinkMutation, LogInByLinkMutationVariables } from '#service
 /** token: from the link in the mail. */
 type Input = { token: string | null };
 type Context = {
-  token: string;
+  token: string | null;
   /** Whom the server named when it asked whether to switch; null until it does. */
   otherAccount: OtherAccount | null;
   formMessage: Notice | null;
@@ -30,7 +30,7 @@ export const loginLinkMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as NotifyEvent },
   actors: {} as LoginLinkActors,
   guards: {
-    hasToken: ({ context }) => context.token !== '',
+    hasToken: ({ context }) => Boolean(context.token),
     resultIs: isOneOf,
   },
   actions: {
@@ -41,7 +41,7 @@ export const loginLinkMachine = setup({
   },
 }).createMachine({
   id: 'loginLink',
-  context: ({ input }) => ({ token: input.token ?? '', otherAccount: null, formMessage: null }),
+  context: ({ input }) => ({ token: input.token, otherAccount: null, formMessage: null }),
   initial: 'reading',
   states: {
     reading: {

@@ -1,4 +1,5 @@
 import { unexpectedError, unknownError, type ServiceResult, type Notice } from '#domain/notice.ts';
+import { required } from '#domain/required.ts';
 
 /**
  * What the flows around an account have in common: the server is asked, and its answer leads on, or back to where the
@@ -15,8 +16,8 @@ type Words = { notice: Notice | null; field?: 'password' | undefined };
 export const formMessage = ({ notice, field }: Words): FormMessage | null =>
   notice ? { notice, field: field ?? null } : null;
 
-export const isOneOf = (_: unknown, { typename, one }: { typename: string; one: readonly string[] }) =>
-  one.includes(typename);
+export const isOneOf = (_: unknown, { typename, one }: { typename: string | null; one: readonly string[] }) =>
+  typename !== null && one.includes(typename);
 
 /** The e-mail addresses of who is logged in in this browser, and of the account that the link of a mail logs in. */
 export type OtherAccount = { loggedInAs: string; linkedAccount: string };
@@ -25,8 +26,8 @@ type MayNameAccounts = { __typename: string; loggedInAs?: string | null; linkedA
 
 /** Whom the server names where a link would log another account out (docs/decisions/049). */
 const otherAccountIn = ({ loggedInAs, linkedAccount }: MayNameAccounts): OtherAccount => ({
-  loggedInAs: loggedInAs ?? '',
-  linkedAccount: linkedAccount ?? '',
+  loggedInAs: required(loggedInAs, 'the account that is here'),
+  linkedAccount: required(linkedAccount, 'the account of the link'),
 });
 
 /** The answer is the question whether to switch the account: whom it names is remembered. */
@@ -36,8 +37,13 @@ export const rememberOtherAccount = {
 };
 
 /** What a link of a mail is followed with: whoever was asked and follows it all the same switches the account. */
-export const followedWith = ({ token, otherAccount }: { token: string; otherAccount: OtherAccount | null }) =>
-  otherAccount === null ? { token } : { token, switchAccount: true };
+export const followedWith = (context: { token: string | null; otherAccount: OtherAccount | null }) => {
+  const token = tokenOf(context);
+  return context.otherAccount === null ? { token } : { token, switchAccount: true };
+};
+
+/** Where a link is followed, its address had a token. */
+export const tokenOf = ({ token }: { token: string | null }): string => required(token, 'the token of the link');
 
 /** The answer is one of these result types. */
 export const resultIs = (...one: readonly string[]) => answerNamed('resultIs', ...one);
@@ -45,7 +51,7 @@ export const resultIs = (...one: readonly string[]) => answerNamed('resultIs', .
 /** As `resultIs`, by a name of its own: where several answers lead to one state, their names tell them apart. */
 export const answerNamed = <Name extends string>(type: Name, ...one: readonly string[]) => ({
   type,
-  params: ({ event }: Answered) => ({ typename: event.output.result?.__typename ?? '', one }),
+  params: ({ event }: Answered) => ({ typename: event.output.result?.__typename ?? null, one }),
 });
 
 /** The words of the answer stand at the form, or at its password. */

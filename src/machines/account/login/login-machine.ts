@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { serverErrorTitle, type Notice } from '#domain/notice.ts';
+import { requiredKind } from '#domain/required.ts';
 import {
   resultIs,
   answerNamed,
@@ -122,7 +123,7 @@ export const loginMachine = setup({
         src: 'logIn',
         input: ({ context }) => ({
           username: context.emailAddress,
-          password: context.attempt?.kind === 'logIn' ? context.attempt.credentials.password : '',
+          password: requiredKind(context.attempt, 'logIn').credentials.password,
         }),
         onDone: [
           {
@@ -186,7 +187,7 @@ export const loginMachine = setup({
       invoke: {
         id: 'giveSecondFactor',
         src: 'giveSecondFactor',
-        input: ({ context }) => ({ code: context.attempt?.kind === 'factor' ? context.attempt.code : '' }),
+        input: ({ context }) => ({ code: requiredKind(context.attempt, 'factor').code }),
         onDone: [
           { guard: resultIs('CurrentUser'), target: 'startingSession' },
           { guard: resultIs('SecondFactorExpiredError'), target: 'enteringCredentials', actions: showResult() },
@@ -227,12 +228,10 @@ export const loginMachine = setup({
       invoke: {
         id: 'signUp',
         src: 'signUp',
-        input: ({ context }) => ({
-          emailAddress: context.emailAddress,
-          firstName: context.attempt?.kind === 'signUp' ? context.attempt.details.firstName : '',
-          lastName: context.attempt?.kind === 'signUp' ? context.attempt.details.lastName : '',
-          password: context.attempt?.kind === 'signUp' ? context.attempt.details.password : '',
-        }),
+        input: ({ context }) => {
+          const { firstName, lastName, password } = requiredKind(context.attempt, 'signUp').details;
+          return { emailAddress: context.emailAddress, firstName, lastName, password };
+        },
         onDone: [
           { guard: resultIs('Success'), target: 'awaitingVerification' },
           { guard: answerNamed('isLoggedInAlready', 'AlreadyLoggedInError'), target: 'startingSession' },

@@ -19,7 +19,7 @@ import type { ResetPasswordMutation, ResetPasswordMutationVariables } from '#ser
 type Input = { token: string | null };
 
 type Context = {
-  token: string;
+  token: string | null;
   /** Only while the server is asked, and while it asks whether to switch. */
   password: string;
   /** Whom the server named when it asked whether to switch; null until it does. */
@@ -44,7 +44,7 @@ export const resetPasswordMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as NotifyEvent },
   actors: {} as ResetPasswordActors,
   guards: {
-    hasToken: ({ context }) => context.token !== '',
+    hasToken: ({ context }) => Boolean(context.token),
     resultIs: isOneOf,
   },
   actions: {
@@ -60,7 +60,7 @@ export const resetPasswordMachine = setup({
   },
 }).createMachine({
   id: 'resetPassword',
-  context: ({ input }) => ({ token: input.token ?? '', password: '', otherAccount: null, formMessage: null }),
+  context: ({ input }) => ({ token: input.token, password: '', otherAccount: null, formMessage: null }),
   initial: 'reading',
   states: {
     reading: {

@@ -1,5 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { unexpectedError, type ServiceResult, type Notice, type NotifyEvent } from '#domain/notice.ts';
+import { required } from '#domain/required.ts';
 import { resultIs, isOneOf, notifyResult } from '#machines/account/login/after-result.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type {
@@ -105,7 +106,7 @@ export const accountSessionsMachine = setup({
       invoke: {
         id: 'endSession',
         src: 'endSession',
-        input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
+        input: ({ context }) => ({ id: required(context.chosen, 'the session to end').id }),
         onDone: [
           { guard: resultIs('SessionEnded'), target: 'unreadable', actions: 'emitSessionEnded' },
           { target: 'readingSessions', actions: notifyResult },

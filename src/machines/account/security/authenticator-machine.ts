@@ -1,5 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom } from 'xstate';
 import { unexpectedError, type ServiceResult, type Notice } from '#domain/notice.ts';
+import { required } from '#domain/required.ts';
 import { resultIs, isOneOf, notifyResult } from '#machines/account/login/after-result.ts';
 import type {
   AuthenticatorActors,
@@ -40,7 +41,10 @@ export const authenticatorMachine = setup({
     }),
     rememberDeed: assign({ deed: (_, params: { deed: AuthenticatorDeed }) => params.deed, formMessage: null }),
     rememberSetup: assign({
-      setup: (_, { result }: { result: Result }) => ({ secret: result.secret ?? '', uri: result.uri ?? '' }),
+      setup: (_, { result }: { result: Result }) => ({
+        secret: required(result.secret, 'the secret'),
+        uri: required(result.uri, 'the address of the secret'),
+      }),
     }),
     rememberCode: assign({ code: (_, params: { code: string }) => params.code, deed: 'checkCode', formMessage: null }),
     rememberCodes: assign({ codes: (_, { result }: { result: Result }) => result.codes ?? [], areCodesUnseen: false }),

@@ -1,5 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom } from 'xstate';
 import { unexpectedError, type Notice } from '#domain/notice.ts';
+import { requiredKind } from '#domain/required.ts';
 import { resultIs, isOneOf, notifyResult } from '#machines/account/login/after-result.ts';
 import type {
   PasskeyDeed,
@@ -109,7 +110,7 @@ export const passkeysMachine = setup({
       invoke: {
         id: 'addPasskey',
         src: 'addPasskey',
-        input: ({ context: { deed } }) => ({ name: deed?.kind === 'add' ? deed.name : '' }),
+        input: ({ context: { deed } }) => ({ name: requiredKind(deed, 'add').name }),
         onDone: [
           { guard: resultIs('Passkey'), target: 'readingPasskeys', actions: notifyResult },
           { guard: resultIs('ConfirmationRequiredError'), target: 'confirmingIdentity' },
@@ -135,8 +136,10 @@ export const passkeysMachine = setup({
       invoke: {
         id: 'renamePasskey',
         src: 'renamePasskey',
-        input: ({ context: { deed } }) =>
-          deed?.kind === 'rename' ? { id: deed.passkey.id, name: deed.name } : { id: '', name: '' },
+        input: ({ context }) => {
+          const { passkey, name } = requiredKind(context.deed, 'rename');
+          return { id: passkey.id, name };
+        },
         onDone: [
           { guard: resultIs('Success'), target: 'readingPasskeys', actions: notifyResult },
           { guard: resultIs('SessionEnded'), target: 'renaming', actions: 'emitSessionEnded' },
@@ -154,7 +157,7 @@ export const passkeysMachine = setup({
       invoke: {
         id: 'removePasskey',
         src: 'removePasskey',
-        input: ({ context: { deed } }) => ({ id: deed?.kind === 'remove' ? deed.passkey.id : '' }),
+        input: ({ context: { deed } }) => ({ id: requiredKind(deed, 'remove').passkey.id }),
         onDone: [
           { guard: resultIs('ConfirmationRequiredError'), target: 'confirmingIdentity' },
           { guard: resultIs('SessionEnded'), target: 'listing', actions: 'emitSessionEnded' },

@@ -1,5 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { unexpectedError, type ServiceResult, type Notice, type NotifyEvent } from '#domain/notice.ts';
+import { required } from '#domain/required.ts';
 import { resultIs, answerNamed, isOneOf, notifyResult } from '#machines/account/login/after-result.ts';
 import { sayAt, sayOutcomeUnknown, type FormMessage } from '#machines/account/security/form-message.ts';
 import type { UpdateCustomerPasswordMutationVariables } from '#services/generated/graphql.ts';
@@ -62,7 +63,7 @@ export const passwordChangeMachine = setup({
       invoke: {
         id: 'updateCustomerPassword',
         src: 'updateCustomerPassword',
-        input: ({ context }) => context.passwords ?? { currentPassword: '', newPassword: '' },
+        input: ({ context }) => required(context.passwords, 'the passwords'),
         onDone: [
           { guard: resultIs('Success'), target: 'changed', actions: ['countChange', notifyResult, 'notifyChanged'] },
           {

@@ -7,6 +7,7 @@ import {
   showResult,
   thrownBackTo,
   type FormMessage,
+  tokenOf,
 } from '#machines/account/login/after-result.ts';
 import type { Person } from '#machines/shared/session/session-machine.ts';
 import type { UndoAccountChangeMutation, UndoAccountChangeMutationVariables } from '#services/generated/graphql.ts';
@@ -18,7 +19,7 @@ type Result = UndoAccountChangeMutation['undoAccountChange'];
 type Undone = Extract<Result, { __typename: 'UndoneAccountChange' }>;
 
 type Context = {
-  token: string;
+  token: string | null;
   /** Only while the server is asked. */
   password: string;
   formMessage: FormMessage | null;
@@ -36,7 +37,7 @@ export const undoChangeMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as NotifyEvent },
   actors: {} as UndoChangeActors,
   guards: {
-    hasToken: ({ context }) => context.token !== '',
+    hasToken: ({ context }) => Boolean(context.token),
     resultIs: isOneOf,
   },
   actions: {
@@ -50,7 +51,7 @@ export const undoChangeMachine = setup({
   },
 }).createMachine({
   id: 'undoChange',
-  context: ({ input }) => ({ token: input.token ?? '', password: '', formMessage: null, undone: null }),
+  context: ({ input }) => ({ token: input.token, password: '', formMessage: null, undone: null }),
   initial: 'reading',
   states: {
     reading: {
@@ -73,7 +74,7 @@ export const undoChangeMachine = setup({
       invoke: {
         id: 'undoAccountChange',
         src: 'undoAccountChange',
-        input: ({ context }) => ({ token: context.token, password: context.password }),
+        input: ({ context }) => ({ token: tokenOf(context), password: context.password }),
         onDone: [
           {
             guard: resultIs('UndoneAccountChange'),

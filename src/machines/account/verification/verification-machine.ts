@@ -27,7 +27,7 @@ type Input = {
 };
 
 type Context = {
-  token: string;
+  token: string | null;
   emailAddress: string;
   /** Only while the server compares it. */
   password: string;
@@ -62,7 +62,7 @@ export const verificationMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as NotifyEvent },
   actors: {} as VerificationActors,
   guards: {
-    hasToken: ({ context }) => context.token !== '',
+    hasToken: ({ context }) => Boolean(context.token),
     resultIs: isOneOf,
     isVerified: (_, params: { user: Person | null }) => params.user?.verified === true,
     isSuccess: (_, params: { notice: Notice | null }) => params.notice?.tone === 'success',
@@ -81,7 +81,7 @@ export const verificationMachine = setup({
 }).createMachine({
   id: 'verification',
   context: ({ input }) => ({
-    token: input.token ?? '',
+    token: input.token,
     emailAddress: input.emailAddress,
     password: '',
     otherAccount: null,

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { unexpectedError } from '#domain/notice.ts';
+import { required } from '#domain/required.ts';
 import { holdRegion, undoRegion, validationRegion } from '#machines/shop/cart/cart-regions.ts';
 import { addressOf, cartSetup, refreshFailed } from '#machines/shop/cart/cart-setup.ts';
 
@@ -255,7 +256,7 @@ export const cartMachine = cartSetup.createMachine({
             src: 'removeOrderRegistration',
             input: ({ context }) => ({
               channelToken: addressOf(context).channelToken,
-              registrationItemId: context.removal?.registrationItemId ?? '',
+              registrationItemId: required(context.removal, 'the registration to remove').registrationItemId,
             }),
             onDone: [
               {

@@ -7,6 +7,7 @@ import {
   type Notice,
   type NotifyEvent,
 } from '#domain/notice.ts';
+import { required } from '#domain/required.ts';
 import { chooseOrder, orderOf, ordersInCart, withOrder, type Order } from '#machines/shop/cart/cart-orders.ts';
 import { removedFrom } from '#machines/shop/cart/removed-item.ts';
 import type { holdMachine } from '#machines/shop/hold/hold-machine.ts';
@@ -243,11 +244,10 @@ export const cartSetup = setup({
     }),
     forgetRemoved: assign({ removed: null }),
     offerUndo: raise({ type: 'removal.done' }),
-    takePutBack: raise((_, { putBack }: Undone) => ({
-      type: 'order.changed' as const,
-      orderId: putBack?.order.id ?? '',
-      ...(putBack ? { order: putBack.order } : {}),
-    })),
+    takePutBack: raise((_, { putBack }: Undone) => {
+      const { order } = required(putBack, 'the order with what was put back');
+      return { type: 'order.changed' as const, orderId: order.id, order };
+    }),
     notify: emit((_, params: { notice: Notice | null }) => ({
       type: 'notify' as const,
       notice: params.notice ?? unexpectedError,

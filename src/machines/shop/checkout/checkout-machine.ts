@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { unexpectedError } from '#domain/notice.ts';
-import { addressOf, checkoutSetup } from '#machines/shop/checkout/checkout-setup.ts';
+import { addressOf, checkoutSetup, orderIn } from '#machines/shop/checkout/checkout-setup.ts';
 import { paymentPath } from '#machines/shop/checkout/checkout-steps.ts';
 
 /** The steps of the checkout: the questions and the payment of one order (customer specification §1, §2 and §5). */
@@ -50,7 +50,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         id: 'moveToArrangingPayment',
         src: 'moveToArrangingPayment',
-        input: ({ context }) => addressOf(context.order),
+        input: ({ context }) => addressOf(context),
         onDone: [
           {
             guard: { type: 'hasSessionEnded', params: ({ event }) => ({ result: event.output.result }) },
@@ -134,7 +134,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           invoke: {
             id: 'refreshCheckoutOrder',
             src: 'refreshCheckoutOrder',
-            input: ({ context }) => ({ orderId: context.order?.id ?? '' }),
+            input: ({ context }) => ({ orderId: orderIn(context).id }),
             onDone: [
               {
                 guard: { type: 'hasSessionEnded', params: ({ event }) => ({ result: event.output }) },
@@ -178,7 +178,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           invoke: {
             id: 'readChangedOrder',
             src: 'refreshCheckoutOrder',
-            input: ({ context }) => ({ orderId: context.order?.id ?? '' }),
+            input: ({ context }) => ({ orderId: orderIn(context).id }),
             onDone: [
               {
                 guard: { type: 'hasSessionEnded', params: ({ event }) => ({ result: event.output }) },
@@ -223,7 +223,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           invoke: {
             id: 'arrangeAgain',
             src: 'moveToArrangingPayment',
-            input: ({ context }) => addressOf(context.order),
+            input: ({ context }) => addressOf(context),
             onDone: [
               {
                 guard: { type: 'hasSessionEnded', params: ({ event }) => ({ result: event.output.result }) },
@@ -275,7 +275,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         id: 'moveToAddingItems',
         src: 'moveToAddingItems',
-        input: ({ context }) => addressOf(context.order),
+        input: ({ context }) => addressOf(context),
         onDone: [
           {
             guard: { type: 'hasSessionEnded', params: ({ event }) => ({ result: event.output.result }) },

@@ -7,6 +7,7 @@ import {
   type NotifyEvent,
 } from '#domain/notice.ts';
 import { isOrderPlaced } from '#domain/processes/order-process.ts';
+import { required } from '#domain/required.ts';
 import { isSameToPay } from '#machines/shop/checkout/order-change.ts';
 import {
   afterForm,
@@ -148,10 +149,10 @@ export const checkoutSetup = setup({
     })),
     goToConfirmation: emit(({ context }) => ({
       type: 'navigate' as const,
-      to: `/order-confirmation/${context.order?.id ?? ''}`,
+      to: `/order-confirmation/${orderIn(context).id}`,
       replace: true,
     })),
-    emitPlaced: emit(({ context }) => ({ type: 'order.placed' as const, orderId: context.order?.id ?? '' })),
+    emitPlaced: emit(({ context }) => ({ type: 'order.placed' as const, orderId: orderIn(context).id })),
     emitOrder: emit((_, params: { order: CheckoutOrder | null }) => ({
       type: 'order.read' as const,
       order: orderIn(params),
@@ -161,10 +162,10 @@ export const checkoutSetup = setup({
   },
 });
 
-export const addressOf = (order: CheckoutOrder | null): Transition => ({
-  orderId: order?.id ?? '',
-  channelToken: order?.channelToken ?? '',
-});
+export const addressOf = (context: Pick<Context, 'order'>): Transition => {
+  const { id, channelToken } = orderIn(context);
+  return { orderId: id, channelToken };
+};
 
 const isNothing = (result: Loaded): boolean =>
   result.__typename === 'NoOrder' ||
@@ -172,7 +173,5 @@ const isNothing = (result: Loaded): boolean =>
 
 const isInCart = (result: Loaded): boolean => result.__typename === 'Order' && result.state === 'AddingItems';
 
-function orderIn({ order }: { order: CheckoutOrder | null }): CheckoutOrder {
-  if (!order) throw new Error('the checkout has no order');
-  return order;
-}
+export const orderIn = ({ order }: Pick<Context, 'order'>): CheckoutOrder =>
+  required(order, 'the order of the checkout');

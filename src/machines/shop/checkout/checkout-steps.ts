@@ -7,8 +7,8 @@ export const paymentPath = '/checkout/payment';
 /** One stable order for the stepper: by the registration in the order, then by form; forms of the whole order come last. */
 export function formsInOrder({ registrationItems, registrationForms }: CheckoutOrder): CheckoutForm[] {
   const placeOf = new Map(registrationItems.map(({ id }, index) => [id, index]));
-  const place = ({ registrationItems: items, scope }: CheckoutForm) =>
-    scope === 'ORDER' ? registrationItems.length : (placeOf.get(items[0]?.id ?? '') ?? registrationItems.length);
+  const place = ({ registrationItems: [item], scope }: CheckoutForm) =>
+    (scope === 'ORDER' || !item ? null : placeOf.get(item.id)) ?? registrationItems.length;
   const naturally = new Intl.Collator('en', { numeric: true }).compare;
   return registrationForms.toSorted(
     (one, other) =>

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { unexpectedError } from '#domain/notice.ts';
-import { paymentSetup } from '#machines/shop/payment/payment-setup.ts';
+import { attemptOf, methodOf, paymentSetup } from '#machines/shop/payment/payment-setup.ts';
 
 /** The payment of an order, exactly once (docs/decisions/009; customer specification §4, §5 and §8). */
 export const paymentMachine = paymentSetup.createMachine({
@@ -135,7 +135,7 @@ export const paymentMachine = paymentSetup.createMachine({
             actions: ['forgetProblem', { type: 'rememberAmount', params: ({ event }) => event }],
           },
           {
-            target: 'creatingKey',
+            target: 'openingAttempt',
             actions: ['forgetProblem', 'forgetToken', { type: 'rememberAmount', params: ({ event }) => event }],
           },
         ],
@@ -164,7 +164,7 @@ export const paymentMachine = paymentSetup.createMachine({
         'card.tokenized': [
           {
             guard: { type: 'hasToken', params: ({ event }) => ({ sourceId: event.sourceId }) },
-            target: 'creatingKey',
+            target: 'openingAttempt',
             actions: { type: 'rememberToken', params: ({ event }) => ({ sourceId: event.sourceId }) },
           },
           { target: 'ready', actions: { type: 'rememberCardRefusal', params: { message: 'Token is missing' } } },
@@ -179,33 +179,21 @@ export const paymentMachine = paymentSetup.createMachine({
         },
       },
     },
-    creatingKey: {
-      description: 'A new attempt gets its own idempotency key.',
+    openingAttempt: {
+      description:
+        'A new attempt gets its own idempotency key, kept before anything is sent: a reload can ask what became of it.',
       invoke: {
-        id: 'createIdempotencyKey',
-        src: 'createIdempotencyKey',
-        input: () => undefined,
+        id: 'openAttempt',
+        src: 'openAttempt',
+        input: ({ context }) => ({ orderId: context.orderId, method: methodOf(context) }),
         onDone: {
-          target: 'rememberingAttempt',
-          actions: { type: 'openAttempt', params: ({ event }) => ({ idempotencyKey: event.output }) },
+          target: 'placingOrder',
+          actions: { type: 'rememberAttempt', params: ({ event }) => ({ idempotencyKey: event.output }) },
         },
         onError: {
           target: 'ready',
           actions: ['forgetToken', 'rememberNotAdded', { type: 'notify', params: { notice: unexpectedError } }],
         },
-      },
-    },
-    rememberingAttempt: {
-      description: 'The key is kept before anything is sent, so that a reload can ask what became of it.',
-      invoke: {
-        id: 'rememberAttempt',
-        src: 'rememberAttempt',
-        input: ({ context }) => ({
-          orderId: context.orderId,
-          attempt: { idempotencyKey: context.attempt?.idempotencyKey ?? '', method: context.attempt?.method ?? '' },
-        }),
-        onDone: 'placingOrder',
-        onError: 'placingOrder',
       },
     },
     placingOrder: {
@@ -217,10 +205,10 @@ export const paymentMachine = paymentSetup.createMachine({
         input: ({ context }) => ({
           orderId: context.orderId,
           channelToken: context.channelToken,
-          method: context.attempt?.method ?? '',
-          idempotencyKey: context.attempt?.idempotencyKey ?? '',
-          card: context.attempt?.card ?? null,
-          amountDue: context.attempt?.amountDue ?? null,
+          method: attemptOf(context).method,
+          idempotencyKey: attemptOf(context).idempotencyKey,
+          card: attemptOf(context).card,
+          amountDue: attemptOf(context).amountDue,
         }),
         onDone: [
           { guard: { type: 'hasSessionEnded', params: ({ event }) => event.output }, target: 'sessionEnded' },
@@ -256,7 +244,7 @@ export const paymentMachine = paymentSetup.createMachine({
             input: ({ context }) => ({
               orderId: context.orderId,
               channelToken: context.channelToken,
-              idempotencyKey: context.attempt?.idempotencyKey ?? '',
+              idempotencyKey: attemptOf(context).idempotencyKey,
             }),
             onDone: [
               {

@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { unknownError, type Notice } from '#domain/notice.ts';
+import { required } from '#domain/required.ts';
 import {
   chosenMethod,
   isPlacedOrder,
@@ -13,13 +14,19 @@ import type {
   CardCommand,
   KeptAttempt,
   PaymentActors,
+  PaymentAttempt,
   PaymentContext,
   PaymentEmitted,
   PaymentEvent,
   PaymentMachineInput,
 } from '#machines/shop/payment/payment-types.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
-import type { AttemptState, EligibleMethods, PaymentResult } from '#services/shop/payments/payments-service.ts';
+import type {
+  AttemptState,
+  CardContext,
+  EligibleMethods,
+  PaymentResult,
+} from '#services/shop/payments/payments-service.ts';
 
 type Outcome = PaymentResult | AttemptState | SessionEnded;
 type Settled = { result: Outcome; notice: Notice | null };
@@ -74,13 +81,11 @@ export const paymentSetup = setup({
     rememberAmount: assign({ amountDue: (_, params: { amountDue: number }) => params.amountDue }),
     forgetProblem: assign({ problem: null }),
     forgetToken: assign({ sourceId: null }),
-    openAttempt: assign({
+    rememberAttempt: assign({
       attempt: ({ context }, params: { idempotencyKey: string }) => ({
         idempotencyKey: params.idempotencyKey,
-        method: context.method ?? '',
-        card: context.sourceId
-          ? { sourceId: context.sourceId, locationId: chosenMethod(context)?.card?.locationId ?? '' }
-          : null,
+        method: methodOf(context),
+        card: context.sourceId === null ? null : { sourceId: context.sourceId, locationId: cardOf(context).locationId },
         amountDue: context.amountDue,
         origin: 'submitted' as const,
       }),
@@ -122,3 +127,10 @@ export const paymentSetup = setup({
     })),
   },
 });
+
+export const methodOf = ({ method }: PaymentContext): string => required(method, 'the chosen way to pay');
+
+const cardOf = (context: PaymentContext): CardContext =>
+  required(chosenMethod(context)?.card, 'what the card form was made with');
+
+export const attemptOf = ({ attempt }: PaymentContext): PaymentAttempt => required(attempt, 'the open attempt');

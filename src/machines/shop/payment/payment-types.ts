@@ -80,9 +80,9 @@ type Attempted = { orderId: string };
 
 export type PaymentActors = {
   recallAttempt: PromiseActorLogic<KeptAttempt | null, Attempted>;
-  rememberAttempt: PromiseActorLogic<void, Attempted & { attempt: KeptAttempt }>;
   forgetAttempt: PromiseActorLogic<void, Attempted>;
-  createIdempotencyKey: PromiseActorLogic<string>;
+  /** Makes the key of a new attempt and keeps it, where the browser keeps anything. */
+  openAttempt: PromiseActorLogic<string, Attempted & { method: string }>;
   getEligiblePaymentMethods: PromiseActorLogic<EligibleMethods | SessionEnded, Attempted & { channelToken: string }>;
   addPaymentToOrder: PromiseActorLogic<ServiceResult<PaymentResult | SessionEnded>, PaymentInput>;
   getPaymentAttempt: PromiseActorLogic<

@@ -1,7 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { unexpectedError } from '#domain/notice.ts';
+import { required } from '#domain/required.ts';
 import { entryInput } from '#machines/shop/register/registration-entry.ts';
 import {
+  changedItemOf,
   channelTokenOf,
   isAskedAbout,
   keyOf,
@@ -142,7 +144,7 @@ export const registerMachine = registerSetup.createMachine({
             id: 'reopenOrder',
             src: 'transitionOrderToState',
             input: ({ context }) => ({
-              orderId: context.order?.id ?? '',
+              orderId: required(context.order, 'the order to reopen').id,
               channelToken: channelTokenOf(context),
               state: 'AddingItems',
             }),
@@ -232,7 +234,7 @@ export const registerMachine = registerSetup.createMachine({
             src: 'adjustOrderRegistration',
             input: ({ context }) => ({
               channelToken: channelTokenOf(context),
-              registrationItemId: context.request.mode === 'update' ? context.request.registrationItemId : '',
+              registrationItemId: changedItemOf(context),
               input: entryInput(requirePending(context).value),
               askAboutSameAttendee: isAskedAbout(context, requirePending(context)),
               idempotencyKey: keyOf(requirePending(context)),

@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate';
 import { unexpectedError, type ServiceResult, type Notice, type NotifyEvent } from '#domain/notice.ts';
 import { limits } from '#domain/limits.ts';
+import { required } from '#domain/required.ts';
 import type { RegisterRequest } from '#machines/shared/overlay/overlay-machine.ts';
 import {
   chooseRegistrant,
@@ -123,9 +124,7 @@ export const pendingOf = ({ entries }: RegisterContext): Entry | undefined =>
   entries.find(({ status }) => status !== 'added');
 
 export const requirePending = (context: RegisterContext): Entry => {
-  const entry = pendingOf(context);
-  if (!entry) throw new Error('nothing is left to be registered');
-  return entry;
+  return required(pendingOf(context), 'the entry to register');
 };
 
 /** Whether the server is to ask about an attendee who has a ticket already: until the person said that it is meant. */
@@ -134,7 +133,13 @@ export const isAskedAbout = ({ meant }: RegisterContext, { id, value }: Entry): 
 
 /** The token of the organizer that owns the order (customer specification §7). */
 export const channelTokenOf = ({ order, event }: RegisterContext): string =>
-  order?.channelToken ?? event?.organizerChannelToken ?? '';
+  required(order?.channelToken ?? event?.organizerChannelToken, 'the channel of the organizer');
+
+const expandedOf = ({ expandedId }: RegisterContext): string => required(expandedId, 'the open entry');
+
+/** Of an update: the registration that is changed. */
+export const changedItemOf = ({ request }: RegisterContext): string =>
+  required(request.mode === 'update' ? request.registrationItemId : null, 'the registration to change');
 
 const changed = (entries: Entry[], id: string, change: (value: EntryValue) => Partial<EntryValue>): Entry[] =>
   entries.map((entry) =>
@@ -145,8 +150,7 @@ const toggled = (ids: string[], id: string) => (ids.includes(id) ? ids.filter((o
 
 /** The key of an entry that is sent. */
 export const keyOf = ({ id, idempotencyKey }: Entry): string => {
-  if (idempotencyKey === null) throw new Error(`entry ${id} was not submitted`);
-  return idempotencyKey;
+  return required(idempotencyKey, `the key of entry ${id}`);
 };
 
 const learned = ({ id, state, channelToken, registrationItems }: Order) => ({
@@ -347,10 +351,10 @@ export const registerSetup = setup({
     }),
     emitAdded: emit(({ context }) => ({ type: 'register.added' as const, mode: context.request.mode })),
     emitGone: emit({ type: 'register.orderGone' as const }),
-    pointAtEntry: emit(({ context }) => ({ type: 'entry.refused' as const, entryId: context.expandedId ?? '' })),
+    pointAtEntry: emit(({ context }) => ({ type: 'entry.refused' as const, entryId: expandedOf(context) })),
     wantAttendee: emit(({ context }) => ({
       type: 'entry.attendeeWanted' as const,
-      entryId: context.expandedId ?? '',
+      entryId: expandedOf(context),
     })),
     keepDraft: sendTo('keepDraft', ({ context }) =>
       context.request.mode === 'create'

@@ -68,7 +68,7 @@ const offers =
   ({ context }: Snapshot, was: Snapshot) =>
     context.methods.length === count && context.method === choice(was.context.method);
 
-const inAttempt = ['rememberingAttempt', 'placingOrder', 'outcomeUnknown', 'closingAttempt', 'endingAttempt'];
+const inAttempt = ['placingOrder', 'outcomeUnknown', 'closingAttempt', 'endingAttempt'];
 const withoutAttempt = [
   'loadingMethods',
   'methodsUnavailable',
@@ -77,7 +77,7 @@ const withoutAttempt = [
   'cardUnavailable',
   'ready',
   'tokenizing',
-  'creatingKey',
+  'openingAttempt',
   'placed',
 ];
 
@@ -114,10 +114,8 @@ export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
     'nothing is to pay': done('getEligiblePaymentMethods', methods(nothingToPay)),
     'nobody is logged in': done('getEligiblePaymentMethods', sessionEnded),
     'the ways to pay cannot be read': failed('getEligiblePaymentMethods'),
-    'a key is made': done('createIdempotencyKey', 'key-1'),
-    'no key can be made': failed('createIdempotencyKey'),
-    'the key is kept': done('rememberAttempt'),
-    'the key cannot be kept': failed('rememberAttempt'),
+    'a key is made': done('openAttempt', 'key-1'),
+    'no key can be made': failed('openAttempt'),
     'the order is paid': done('addPaymentToOrder', answerOf(results.settled)),
     'the order comes back unpaid': done('addPaymentToOrder', answerOf(results.unpaid)),
     ...refusedBy('', 'addPaymentToOrder'),
@@ -148,8 +146,7 @@ export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
     cardUnavailable: ['payment.choose?', 'payment.retryCard', 'order.changed'],
     ready: ['payment.choose?', 'payment.submit', 'order.changed', 'card.failed'],
     tokenizing: ['card.failed', 'card.tokenized', 'card.refused'],
-    creatingKey: [],
-    rememberingAttempt: [],
+    openingAttempt: [],
     placingOrder: [],
     'outcomeUnknown.askingOutcome': [],
     'outcomeUnknown.waitingToAsk': ['payment.checkAgain'],
@@ -170,8 +167,7 @@ export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
     endingAttempt: 'payment/declined',
     recallingAttempt: 'payment/loading',
     tokenizing: 'payment/placing',
-    creatingKey: 'payment/placing',
-    rememberingAttempt: 'payment/placing',
+    openingAttempt: 'payment/placing',
     closingAttempt: 'payment/placing',
   },
   starts: { 'an order is to be paid': 'recallingAttempt' },
@@ -213,18 +209,17 @@ export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
       ...orderChanged,
       'I choose the card': [cardForm, 'stays'],
       'I choose to pay at the door': [byHand, 'stays'],
-      'I place the order': ['tokenizing: >card.tokenize', 'creatingKey'],
+      'I place the order': ['tokenizing: >card.tokenize', 'openingAttempt'],
       'the card form does not load': 'cardUnavailable',
     },
     tokenizing: {
-      'the card becomes a token': 'creatingKey',
+      'the card becomes a token': 'openingAttempt',
       'the card becomes an empty token': 'ready',
       'the card is not valid': 'ready',
       'the card form does not load': 'cardUnavailable',
       'the token takes too long': 'ready',
     },
-    creatingKey: { 'a key is made': 'rememberingAttempt', 'no key can be made': 'ready: notify' },
-    rememberingAttempt: { 'the key is kept': 'placingOrder', 'the key cannot be kept': 'placingOrder' },
+    openingAttempt: { 'a key is made': 'placingOrder', 'no key can be made': 'ready: notify' },
     placingOrder: {
       'the order is paid': 'closingAttempt: notify',
       'the order comes back unpaid': 'endingAttempt: order.stale',
@@ -314,6 +309,6 @@ export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
     const state = typeof value === 'string' ? value : 'outcomeUnknown';
     if (inAttempt.includes(state) && attempt === null) return false;
     if (withoutAttempt.includes(state) && (attempt !== null || checks > 0)) return false;
-    return sourceId === null || state === 'creatingKey';
+    return sourceId === null || state === 'openingAttempt';
   },
 };

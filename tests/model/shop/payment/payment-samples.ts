@@ -116,9 +116,12 @@ export function startPayment({
     paymentMachine.provide({
       actors: {
         recallAttempt: fromPromise(async ({ input: { orderId } }) => memory.get(orderId) ?? null),
-        rememberAttempt: fromPromise(async ({ input: { orderId, attempt } }) => void memory.set(orderId, attempt)),
         forgetAttempt: fromPromise(async ({ input: { orderId } }) => void memory.delete(orderId)),
-        createIdempotencyKey: fromPromise(async () => `key-${(keys += 1)}`),
+        openAttempt: fromPromise(async ({ input: { orderId, method: chosen } }) => {
+          const idempotencyKey = `key-${(keys += 1)}`;
+          memory.set(orderId, { idempotencyKey, method: chosen });
+          return idempotencyKey;
+        }),
         getEligiblePaymentMethods: fromPromise(async () => (offered.length > 1 ? take(offered) : take([...offered]))),
         addPaymentToOrder: fromPromise(async ({ input: given }) => {
           sent.push(given);
