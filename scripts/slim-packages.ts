@@ -6,7 +6,7 @@ const printer = join(import.meta.dirname, '../src/services/client/print-document
 /** The text of what stands in for a module of a package. */
 type StandIn = { for: RegExp; text: string };
 
-const standIns: readonly StandIn[] = [
+export const standIns: readonly StandIn[] = [
   // Writes schemas as well as operations.
   {
     for: /graphql\/language\/printer\.mjs$/,

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import pg from 'pg';
 
 const namedAfterUses = 5;
 const mostNamed = 400;
@@ -10,13 +10,28 @@ export const plannedEachTime = '/* planned each time */';
 type Statement = { text: string; name?: string };
 
 /**
- * Gives statements that come again and again a name, so that PostgreSQL parses and plans each of them once a
- * connection (docs/decisions/014). The number of names is bounded, because lists of many lengths make many texts.
+ * The connections of one pool. They give statements that come again and again a name, so that PostgreSQL parses and
+ * plans each of them once a connection (docs/decisions/014).
  */
-export function nameFrequentStatements(pool: Pool): void {
+export function namingClient(): typeof pg.Client {
+  const nameOf = frequentNames();
+  return class NamingClient extends pg.Client {
+    override query(...given: unknown[]) {
+      const [statement, values, ...others] = given;
+      const isNameable = isUnnamed(statement) && Array.isArray(values) && values.length > 0;
+      const name = isNameable ? nameOf(statement.text) : undefined;
+      const sent = name === undefined ? given : [{ ...Object(statement), name }, values, ...others];
+      // oxlint-disable-next-line typescript/unbound-method -- Reflect.apply binds it; what was given fits some overload
+      return Reflect.apply(super.query, this, sent);
+    }
+  };
+}
+
+/** The number of names is bounded, because lists of many lengths make many texts. */
+function frequentNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const uses = new Map<string, number>();
-  const nameOf = (text: string): string | undefined => {
+  return (text) => {
     const known = names.get(text);
     if (known || names.size >= mostNamed || text.startsWith(plannedEachTime)) return known;
     const count = (uses.get(text) ?? 0) + 1;
@@ -28,18 +43,6 @@ export function nameFrequentStatements(pool: Pool): void {
     uses.delete(text);
     return name;
   };
-  pool.on('connect', (client) => {
-    const send = client.query.bind(client);
-    Object.assign(client, {
-      query(...given: unknown[]) {
-        const [statement, values, ...others] = given;
-        if (!isUnnamed(statement) || !Array.isArray(values) || values.length === 0)
-          return Reflect.apply(send, client, given);
-        const name = nameOf(statement.text);
-        return Reflect.apply(send, client, [name ? { ...statement, name } : statement, values, ...others]);
-      },
-    });
-  });
 }
 
 /** As drizzle sends its statements: an object with a text, and the values beside it. */

@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/context.ts';
 import { runningDatabase, startEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
-import { nameFrequentStatements } from '#server/platform/database/named-statements.ts';
+import { namingClient } from '#server/platform/database/named-statements.ts';
 import { errorCodeOf, StartError } from '#server/platform/start-error.ts';
 
 export type OpenDatabase = { pool: pg.Pool; db: Database; close(): Promise<void> };
@@ -56,6 +56,7 @@ const idleTimeoutMillis = 300_000;
 export function createPool(connection: PoolConfig, log: FastifyBaseLogger): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
+    Client: namingClient(),
     max: 10,
     idleTimeoutMillis,
     application_name: 'foyer',
@@ -63,7 +64,6 @@ export function createPool(connection: PoolConfig, log: FastifyBaseLogger): pg.P
     keepAlive: true,
   });
   pool.on('error', (error) => log.error({ err: error }, 'an idle database connection was lost'));
-  nameFrequentStatements(pool);
   return pool;
 }
 

@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, getStateNodes } from 'xstate';
 import type { AnyStateMachine, AnyStateNode, ContextFrom, StateValueFrom } from 'xstate';
 
 const never = fromPromise(() => new Promise(() => undefined));
@@ -16,7 +16,7 @@ export function stillFlow<TMachine extends AnyStateMachine>(
   const actors = Object.fromEntries(invokedBy(machine.root).map((name) => [name, never]));
   const provided: AnyStateMachine = machine.provide({ actors });
   const resolved = provided.resolveState({ value, context });
-  const invoked = resolved._nodes.flatMap((node) => node.invoke);
+  const invoked = getStateNodes(provided.root, resolved.value).flatMap((node) => node.invoke);
   const children = Object.fromEntries(invoked.map(({ id, src }) => [id, { snapshot: running, src }]));
   const snapshot = { ...resolved, children };
   return createActor(provided, { snapshot }).start();
