@@ -9,11 +9,11 @@ import type { Executor } from '#server/platform/context.ts';
 export type Wanted = { permission: Permission; organizationId: string; eventId?: string };
 
 /** A stranger works for another organizer, or for none; what they ask for looks to them like what is not there. */
-type Decision = 'may' | 'mayNot' | 'stranger';
+type Decision = 'granted' | 'denied' | 'stranger';
 
 /** Whether this person may; read anew for each deed, in its transaction, so that a role that was taken away is gone at once. */
 export const can = async (executor: Executor, userId: string, wanted: Wanted): Promise<boolean> =>
-  (await decisionOn(executor, userId, wanted)) === 'may';
+  (await decisionOn(executor, userId, wanted)) === 'granted';
 
 /**
  * For a resolver or its rule, before anything is said or done: throws FORBIDDEN for who works there in a role that may not,
@@ -26,7 +26,7 @@ export async function requirePermission(
   notThere: () => Error,
 ): Promise<void> {
   const decision = await decisionOn(executor, userId, wanted);
-  if (decision === 'mayNot') throw forbidden();
+  if (decision === 'denied') throw forbidden();
   if (decision === 'stranger') throw notThere();
 }
 
@@ -41,5 +41,5 @@ async function decisionOn(
     .where(and(eq(organizationMembers.userId, userId), eq(organizationMembers.organizationId, organizationId)));
   if (!member) return 'stranger';
   const isWithin = member.eventIds === null || (eventId !== undefined && member.eventIds.includes(eventId));
-  return isWithin && mayIn(member.roleCode, permission) ? 'may' : 'mayNot';
+  return isWithin && mayIn(member.roleCode, permission) ? 'granted' : 'denied';
 }
