@@ -160,6 +160,25 @@ describe('what the application reads', () => {
   });
 });
 
+/** docs/decisions/093: three are the event with its organizer, its tiers and their places. */
+describe('whether it can be bought takes', () => {
+  const sale = 'saleStatus { code opensAt { at } closesAt { at } }';
+  test.each([
+    [
+      'of an event',
+      `event(id: $id) { ${sale} ticketAvailability { hasAvailableTickets minimumTicketPrice { amount } } }`,
+    ],
+    ['of its tiers', `event(id: $id) { tuitions { ${sale} remainingCapacity } }`],
+  ])('three statements %s, where its fields do not miss each other', async (_, fields) => {
+    const counts: number[] = [];
+    for (let tries = 0; tries < 5; tries += 1) {
+      const statements = await statementsOf(`query ($id: ID!) { ${fields} }`, { id: eventIds[0] }, calm);
+      counts.push(statements.filter((text) => !isOfSession(text)).length);
+    }
+    expect(Math.min(...counts)).toBe(3);
+  });
+});
+
 /** Statements of each call of a whole order, BEGIN and COMMIT and those of the sandbox of the card provider with it. */
 const most = {
   AddRegistrationToCart: 11,
@@ -188,3 +207,5 @@ describe('a whole order', () => {
 
 /** The confirmation is written beside the answer, by the same pool: it may fall into any of the calls. */
 const isOfMails = (text: string) => text.includes('from orders join users customer');
+
+const isOfSession = (text: string) => text.includes('sessions');
