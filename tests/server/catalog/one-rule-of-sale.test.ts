@@ -231,6 +231,21 @@ test('says when it opens and closes, by the clock where the event takes place', 
   });
 });
 
+test.each([
+  ['full', { startsAt: 60 }, ['OPEN', 'SOLD_OUT']],
+  ['full and under way', { startsAt: -1 }, ['STARTED', 'STARTED']],
+])('an add-on of an event that is %s has its own places and its event’s times', async (_, { startsAt }, codes) => {
+  const start = new Date(server.services.clock().getTime() + startsAt * 60_000);
+  const { id } = await shop.addEvent({ capacity: 0, startsAt: start, endsAt: new Date(start.getTime() + 3_600_000) });
+  await shop.addProduct(id);
+  await shop.addProduct(id, { kind: 'SESSION_OPTION', name: 'Dessert', displayOrder: 1 });
+  await shop.addProduct(id, { kind: 'SESSION_OPTION', name: 'Tour', displayOrder: 2, capacity: 0 });
+  await shop.addProduct(id, { kind: 'SESSION_OPTION', name: 'Crew meal', displayOrder: 3, availability: 'INTERNAL' });
+  expect(await ask('query ($id: ID!) { event(id: $id) { sessionOptions { saleStatus { code } } } }', { id })).toEqual({
+    event: { sessionOptions: codes.map((code) => ({ saleStatus: { code } })) },
+  });
+});
+
 test('the lowest price is that of the tiers that can still be had, and of all where none can (docs/decisions/071)', async () => {
   const priced = async (capacities: [number, number]) => {
     const { id } = await shop.addEvent();
