@@ -1,3 +1,7 @@
+import { addDays } from 'date-fns/addDays';
+import { getISODay } from 'date-fns/getISODay';
+import { startOfDay } from 'date-fns/startOfDay';
+
 /** The day filters of customer specification §9, in the viewer's own zone: the clock that is passed in is the viewer's. */
 export const dayFilters = [
   { value: 'any', label: 'Any day' },
@@ -14,64 +18,54 @@ export type DayFilter = (typeof dayFilters)[number]['value'];
 /** end null is open. */
 export type DateSpan = { start: Date; end: Date | null };
 
-/** Midnight of a day in the viewer's zone, months from 0; a server gives the site's in its place. */
-export type MidnightOf = (year: number, month: number, day: number) => Date;
-const midnightHere: MidnightOf = (year, month, day) => new Date(year, month, day);
-
 export const isDayFilter = (value: string): value is DayFilter => dayFilters.some((filter) => filter.value === value);
 
 /**
- * The instants between which an event must start; null when any day will do. Weeks run from Monday to Sunday.
+ * The instants between which an event must start; null when any day will do. Weeks run from Monday to Sunday. Days are
+ * those of the zone that `now` is in: the viewer's for a plain date, the site's for the server's TZDate.
  * 'Starting soon (from now)' has no end: the list is in the order of the starts.
  */
-export function dayFilterRange(
-  filter: DayFilter,
-  custom: { start: string; end: string },
-  now: Date,
-  midnightOf = midnightHere,
-): DateSpan | null {
-  const days = (first: number, afterLast: number) => daysFrom(now, first, afterLast, midnightOf);
-  const sinceMonday = (now.getDay() + 6) % 7;
+export function dayFilterRange(filter: DayFilter, custom: { start: string; end: string }, now: Date): DateSpan | null {
+  const days = (from: Date, first: number, last: number) => wholeDays(addDays(from, first), addDays(from, last));
+  const monday = addDays(now, 1 - getISODay(now));
   switch (filter) {
     case 'any':
       return null;
     case 'soon':
       return { start: now, end: null };
     case 'today':
-      return days(0, 1);
+      return days(now, 0, 0);
     case 'tomorrow':
-      return days(1, 2);
+      return days(now, 1, 1);
     case 'week':
-      return days(-sinceMonday, 7 - sinceMonday);
+      return days(monday, 0, 6);
     case 'weekend':
-      return days(5 - sinceMonday, 7 - sinceMonday);
+      return days(monday, 5, 6);
     case 'nextWeek':
-      return days(7 - sinceMonday, 14 - sinceMonday);
+      return days(monday, 7, 13);
     case 'custom':
-      return customRange(custom, now, midnightOf);
+      return customRange(custom, now);
   }
 }
 
 /** Both days whole, in whichever order they came; open at the end that has none. */
-function customRange(
-  { start, end }: { start: string; end: string },
-  now: Date,
-  midnightOf: MidnightOf,
-): DateSpan | null {
-  let first = dayOf(start, midnightOf);
-  let last = dayOf(end, midnightOf);
+function customRange({ start, end }: { start: string; end: string }, now: Date): DateSpan | null {
+  const [first, last] = [dayOf(start, now), dayOf(end, now)];
+  if (first && last) return first > last ? wholeDays(last, first) : wholeDays(first, last);
   if (!first && !last) return null;
-  if (first && last && first > last) [first, last] = [last, first];
-  return { start: first ?? now, end: last && daysFrom(last, 0, 1, midnightOf).end };
+  return { start: first ?? now, end: last && endOf(last) };
 }
 
-/** Midnight to midnight, counted in days from the day of `from`; calendar arithmetic, so that clock changes do not shift it. */
-function daysFrom(from: Date, first: number, afterLast: number, midnightOf: MidnightOf): DateSpan {
-  const midnight = (offset: number) => midnightOf(from.getFullYear(), from.getMonth(), from.getDate() + offset);
-  return { start: midnight(first), end: new Date(midnight(afterLast).getTime() - 1) };
-}
+const wholeDays = (first: Date, last: Date): DateSpan => ({ start: startOfDay(first), end: endOf(last) });
 
-function dayOf(text: string, midnightOf: MidnightOf): Date | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  return match ? midnightOf(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : null;
+/** Where clocks go back at midnight the last hour comes twice; date-fns' endOfDay is the end of the first. */
+const endOf = (day: Date) => new Date(startOfDay(addDays(day, 1)).getTime() - 1);
+
+/** The beginning of a written day in the zone that `now` is in. */
+function dayOf(text: string, now: Date): Date | null {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  if (year === undefined) return null;
+  const day = startOfDay(now);
+  day.setFullYear(Number(year), Number(month) - 1, Number(date));
+  return startOfDay(day);
 }

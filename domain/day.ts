@@ -1,13 +1,12 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
-
-/** A day of the calendar as '2026-11-21', in no zone. Days compare as text. */
-export type Day = string;
+import { addDays } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
+import { getISODay } from 'date-fns/getISODay';
+import { isoDay } from '#domain/is-day.ts';
+import type { Day } from '#domain/is-day.ts';
+import { UtcDate } from '#domain/utc-date.ts';
 
 const dayMs = 86_400_000;
-
-/** '2026-11-21' of the years 1900 to 2199; not '2026-02-30'. */
-export const isDay = (text: string): text is Day =>
-  /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && isoDay(utc(text)) === text;
 
 /** The day that an instant falls on in a zone (IANA name). */
 export const dayIn = (instant: Date, timeZone: string): Day =>
@@ -28,27 +27,22 @@ export const lastMoment = (day: Day, timeZone: string): Date =>
   new Date(firstMoment(dayAfter(day, 1), timeZone).getTime() - 1);
 
 /** So many days later, or earlier. */
-export const dayAfter = (day: Day, days: number): Day => isoDay(utc(day) + days * dayMs);
+export const dayAfter = (day: Day, days: number): Day => isoDay(addDays(dateOf(day), days).getTime());
 
 /** The same day of another month, or that month's last. */
-export function monthAfter(day: Day, months: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return isoDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
-}
+export const monthAfter = (day: Day, months: number): Day => isoDay(addMonths(dateOf(day), months).getTime());
 
 /** '2026-11' */
 export const monthOf = (day: Day): string => day.slice(0, 7);
 
 /** 0 is Monday, 6 is Sunday. */
-export const daysSinceMonday = (day: Day): number => (new Date(utc(day)).getUTCDay() + 6) % 7;
+export const daysSinceMonday = (day: Day): number => getISODay(dateOf(day)) - 1;
 
 /** The six weeks, from a Monday, that show a day's month: 42 days (customer specification §9). */
 export function calendarDays(day: Day): Day[] {
-  const first: Day = `${monthOf(day)}-01`;
-  const start = dayAfter(first, -daysSinceMonday(first));
-  return Array.from({ length: 42 }, (_, index) => dayAfter(start, index));
+  const first = `${monthOf(day)}-01`;
+  return Array.from({ length: 42 }, (_, index) => dayAfter(first, index - daysSinceMonday(first)));
 }
 
 const utc = (day: Day) => Date.parse(`${day}T00:00:00Z`);
-const isoDay = (ms: number) => (Number.isFinite(ms) ? new Date(ms).toISOString().slice(0, 10) : '');
+const dateOf = (day: Day) => new UtcDate(utc(day));

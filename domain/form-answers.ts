@@ -1,4 +1,4 @@
-import { isDay } from '#domain/day.ts';
+import { isDay } from '#domain/is-day.ts';
 import {
   readFormContent,
   type Condition,

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/is-day.ts';
 
 /** The tabs of My events (customer specification §2). */
 export const myEventsFilters = [

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { z } from 'zod';
-import { dayAfter, daysSinceMonday, monthAfter, monthOf, type Day } from '#domain/day.ts';
+import { dayAfter, daysSinceMonday, monthAfter, monthOf } from '#domain/day.ts';
+import type { Day } from '#domain/is-day.ts';
 import { longDate, monthName, parseWallTime } from '#domain/event-time.ts';
 import { expect, test as base } from '#e2e/fixtures.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';

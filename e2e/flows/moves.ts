@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { dayAfter, type Day } from '#domain/day.ts';
+import { dayAfter } from '#domain/day.ts';
+import type { Day } from '#domain/is-day.ts';
 import type { Choice } from '#e2e/flows/demo-events.ts';
 import { EventPage } from '#e2e/pages/event-page.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';

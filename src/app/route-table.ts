@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
 import type { ComponentType } from 'react';
-import type { MidnightOf } from '#domain/day-filter.ts';
 import type { EventListOptions } from '#services/generated/graphql.ts';
 
 export type RouteParams = Record<string, string>;
@@ -14,8 +13,8 @@ export type RouteModule = {
 
 export type RouteQuery = { query: DocumentNode; variables: Record<string, unknown> };
 
-/** The viewer's clock in a browser, the site's on a server. */
-export type RouteClock = { now: Date; midnightOf?: MidnightOf };
+/** `now` is in the viewer's zone in a browser, in the site's on a server (TZDate). */
+export type RouteClock = { now: Date };
 
 /** What a screen reads first, and what that means for its address. */
 export type RouteRead = {

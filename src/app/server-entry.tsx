@@ -99,10 +99,7 @@ const createServerClient = (ask: Ask) =>
       ),
   });
 
-const siteClock = (now: Date) => ({
-  now: new TZDate(now, siteTimeZone),
-  midnightOf: (year: number, month: number, day: number) => new TZDate(year, month, day, siteTimeZone),
-});
+const siteClock = (now: Date) => ({ now: new TZDate(now, siteTimeZone) });
 
 const channelOf = (search: string) => new URLSearchParams(search).get('channel') || null;
 

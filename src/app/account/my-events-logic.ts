@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { listenToConnection } from '#app/shared/listen-to-connection.ts';
-import { dayIn, type Day } from '#domain/day.ts';
+import { dayIn } from '#domain/day.ts';
+import type { Day } from '#domain/is-day.ts';
 import { dayCalendarMachine, type DayCalendarActors } from '#machines/account/my-events/day-calendar-machine.ts';
 import { keptPage } from '#machines/account/my-events/kept-page.ts';
 import {

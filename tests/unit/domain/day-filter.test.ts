@@ -1,3 +1,4 @@
+import { TZDate } from '@date-fns/tz';
 import { describe, expect, test } from 'vitest';
 import { dayFilterRange, type DayFilter } from '#domain/day-filter.ts';
 
@@ -43,5 +44,33 @@ describe('dayFilterRange', () => {
     expect(span('2026-12-01', 'nonsense')).toEqual(['2026-12-1 0:0', null]);
     expect(span('2026-12-03', '2026-12-01')).toEqual(['2026-12-1 0:0', '2026-12-3 23:59']);
     expect(span('', '')).toBeNull();
+  });
+
+  const spanIn = (zone: string, filter: DayFilter, now: string, days = custom) => {
+    const span = dayFilterRange(filter, days, new TZDate(now, zone));
+    return span && [new Date(span.start.getTime()).toISOString(), span.end?.toISOString()];
+  };
+
+  test('is of the zone that the moment is in, over the change of its clocks', () => {
+    const at = '2027-03-13T07:59:00Z';
+    expect(spanIn('America/Los_Angeles', 'week', at)).toEqual(['2027-03-08T08:00:00.000Z', '2027-03-15T06:59:59.999Z']);
+    expect(spanIn('Asia/Kolkata', 'today', at)).toEqual(['2027-03-12T18:30:00.000Z', '2027-03-13T18:29:59.999Z']);
+    expect(spanIn('America/Los_Angeles', 'custom', at, { start: '2027-03-14', end: '2027-03-13' })).toEqual([
+      '2027-03-13T08:00:00.000Z',
+      '2027-03-15T06:59:59.999Z',
+    ]);
+  });
+
+  test.each([
+    ['skip midnight', 'Africa/Cairo', '2026-04-24T10:00:00Z', '2026-04-23T22:00:00.000Z', '2026-04-24T20:59:59.999Z'],
+    [
+      'show the last hour twice',
+      'America/Santiago',
+      '2026-04-04T20:00:00Z',
+      '2026-04-04T03:00:00.000Z',
+      '2026-04-05T03:59:59.999Z',
+    ],
+  ])('holds a day on which clocks %s whole', (_name, zone, now, start, end) => {
+    expect(spanIn(zone, 'today', now)).toEqual([start, end]);
   });
 });

@@ -6,11 +6,11 @@ import {
   dayIn,
   daysSinceMonday,
   firstMoment,
-  isDay,
   lastMoment,
   monthAfter,
   monthOf,
 } from '#domain/day.ts';
+import { isDay } from '#domain/is-day.ts';
 
 const zones = [
   'America/New_York',

@@ -3,9 +3,9 @@ import { addressOf, listOptions, pageCount, readCriteria } from '#machines/shop/
 import { GetEventListDocument } from '#services/generated/graphql.ts';
 
 /** What the events page reads first, for the search part of an address. A page after the last one is the last one. */
-export function readEvents(search: string, { now, midnightOf }: RouteClock): RouteRead {
+export function readEvents(search: string, { now }: RouteClock): RouteRead {
   const criteria = readCriteria(search);
-  const list = listOptions(criteria, now, midnightOf);
+  const list = listOptions(criteria, now);
   const question = { query: GetEventListDocument, variables: { options: list } };
   return {
     queries: [question],

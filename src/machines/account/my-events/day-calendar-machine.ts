@@ -1,5 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { monthOf, type Day } from '#domain/day.ts';
+import { monthOf } from '#domain/day.ts';
+import type { Day } from '#domain/is-day.ts';
 
 /** What the calendar stands on: the viewer's day, the chosen one, and whose registrations its dots are. */
 export type CalendarGround = { today: Day; day: Day; allAttendees: boolean };

@@ -1,5 +1,6 @@
 import { limits } from '#domain/limits.ts';
-import { calendarDays, dayAfter, firstMoment, isDay, lastMoment, type Day } from '#domain/day.ts';
+import { calendarDays, dayAfter, firstMoment, lastMoment } from '#domain/day.ts';
+import { isDay, type Day } from '#domain/is-day.ts';
 import { filterForDay, isMyEventsFilter, type MyEventsFilter } from '#domain/my-events-filters.ts';
 import { askedPage } from '#domain/page-number.ts';
 import type { MyRegistrationListOptions, SavedEventListOptions } from '#services/generated/graphql.ts';

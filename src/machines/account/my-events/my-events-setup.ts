@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate';
 import type { NavigateEvent } from '#domain/notice.ts';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/is-day.ts';
 import type { MyEventsFilter } from '#domain/my-events-filters.ts';
 import {
   addressOf,

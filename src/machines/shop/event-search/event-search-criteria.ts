@@ -1,4 +1,4 @@
-import { dayFilterRange, isDayFilter, type DateSpan, type DayFilter, type MidnightOf } from '#domain/day-filter.ts';
+import { dayFilterRange, isDayFilter, type DateSpan, type DayFilter } from '#domain/day-filter.ts';
 import { defaultPlace, limits } from '#domain/limits.ts';
 import { askedPage } from '#domain/page-number.ts';
 import type { EventListOptions, EventSortParameter } from '#services/generated/graphql.ts';
@@ -96,13 +96,12 @@ export const pageOfEvents = (page: number) => ({
 });
 
 /** The options of GetEventList (customer specification §7). Without a day, events that have ended are left out. */
-export function listOptions(criteria: SearchCriteria, now: Date, midnightOf?: MidnightOf): EventListOptions {
+export function listOptions(criteria: SearchCriteria, now: Date): EventListOptions {
   const { keywords, categoryId, distance, place, page } = criteria;
   const range = dayFilterRange(
     criteria.dateRange,
     { start: criteria.customStartDate, end: criteria.customEndDate },
     now,
-    midnightOf,
   );
   return {
     ...pageOfEvents(page),

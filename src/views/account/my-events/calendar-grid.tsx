@@ -1,17 +1,17 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { calendarDays, dayAfter, daysSinceMonday, monthAfter, monthOf, type Day } from '#domain/day.ts';
+import { calendarDays, dayAfter, daysSinceMonday, monthAfter, monthOf } from '#domain/day.ts';
+import type { Day } from '#domain/is-day.ts';
 import {
   calendarToday,
   cursorDay,
   markedDay,
   registeredDays,
 } from '#machines/account/my-events/day-calendar-selectors.ts';
+import { weekdayName } from '#domain/event-time.ts';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
-import { fullDate } from '#views/account/my-events/day-words.ts';
+import { fullDate, partsOf } from '#views/account/my-events/day-words.ts';
 import { DayCalendarFlow } from '#views/account/my-events/my-events-context.ts';
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const keyWays: Record<string, (day: Day) => Day> = {
   ArrowLeft: (day) => dayAfter(day, -1),
@@ -45,9 +45,9 @@ export function CalendarGrid({ caption }: { caption: string }) {
       <VisuallyHidden as="caption">{caption}</VisuallyHidden>
       <thead>
         <tr>
-          {weekdays.map((weekday) => (
-            <th key={weekday} scope="col" abbr={weekday}>
-              {weekday.slice(0, 2)}
+          {days.slice(0, 7).map((day) => (
+            <th key={daysSinceMonday(day)} scope="col" abbr={weekdayName(partsOf(day))}>
+              {weekdayName(partsOf(day)).slice(0, 2)}
             </th>
           ))}
         </tr>
@@ -56,7 +56,7 @@ export function CalendarGrid({ caption }: { caption: string }) {
         {[0, 1, 2, 3, 4, 5].map((week) => (
           <tr key={week}>
             {days.slice(week * 7, week * 7 + 7).map((day, index) => (
-              <td key={weekdays[index]}>
+              <td key={index}>
                 <DayButton day={day} isCursor={day === cursor} isOut={monthOf(day) !== monthOf(cursor)} />
               </td>
             ))}

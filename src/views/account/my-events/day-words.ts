@@ -1,5 +1,5 @@
 import { monthName, monthShort, parseWallTime } from '#domain/event-time.ts';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/is-day.ts';
 
 export const partsOf = (day: Day) => parseWallTime(`${day}T00:00`);
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { longDate } from '#domain/event-time.ts';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/is-day.ts';
 import { nothingOnDay } from '#domain/my-events-groups.ts';
 import { addressOf } from '#machines/account/my-events/my-events-criteria.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/is-day.ts';
 import { dayCalendarMachine, type CalendarGround } from '#machines/account/my-events/day-calendar-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
