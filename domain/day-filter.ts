@@ -26,23 +26,23 @@ export const isDayFilter = (value: string): value is DayFilter => dayFilters.som
  * 'Starting soon (from now)' has no end: the list is in the order of the starts.
  */
 export function dayFilterRange(filter: DayFilter, custom: { start: string; end: string }, now: Date): DateSpan | null {
-  const days = (from: Date, first: number, last: number) => wholeDays(addDays(from, first), addDays(from, last));
-  const monday = addDays(now, 1 - getISODay(now));
+  const days = (first: number, last: number) => wholeDays(addDays(now, first), addDays(now, last));
+  const sunday = 7 - getISODay(now);
   switch (filter) {
     case 'any':
       return null;
     case 'soon':
       return { start: now, end: null };
     case 'today':
-      return days(now, 0, 0);
+      return days(0, 0);
     case 'tomorrow':
-      return days(now, 1, 1);
+      return days(1, 1);
     case 'week':
-      return days(monday, 0, 6);
+      return days(sunday - 6, sunday);
     case 'weekend':
-      return days(monday, 5, 6);
+      return days(sunday - 1, sunday);
     case 'nextWeek':
-      return days(monday, 7, 13);
+      return days(sunday + 1, sunday + 7);
     case 'custom':
       return customRange(custom, now);
   }
@@ -50,10 +50,10 @@ export function dayFilterRange(filter: DayFilter, custom: { start: string; end: 
 
 /** Both days whole, in whichever order they came; open at the end that has none. */
 function customRange({ start, end }: { start: string; end: string }, now: Date): DateSpan | null {
-  const [first, last] = [dayOf(start, now), dayOf(end, now)];
+  const first = dayOf(start, now);
+  const last = dayOf(end, now);
   if (first && last) return first > last ? wholeDays(last, first) : wholeDays(first, last);
-  if (!first && !last) return null;
-  return { start: first ?? now, end: last && endOf(last) };
+  return first || last ? { start: first ?? now, end: last && endOf(last) } : null;
 }
 
 const wholeDays = (first: Date, last: Date): DateSpan => ({ start: startOfDay(first), end: endOf(last) });
@@ -63,9 +63,9 @@ const endOf = (day: Date) => new Date(startOfDay(addDays(day, 1)).getTime() - 1)
 
 /** The beginning of a written day in the zone that `now` is in. */
 function dayOf(text: string, now: Date): Date | null {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  if (year === undefined) return null;
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const [year = 0, month = 0, date] = text.split('-').map(Number);
   const day = startOfDay(now);
-  day.setFullYear(Number(year), Number(month) - 1, Number(date));
+  day.setFullYear(year, month - 1, date);
   return startOfDay(day);
 }

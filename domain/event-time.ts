@@ -62,15 +62,8 @@ export const longDate = (time: WallTime) => `${weekdayName(time)}, ${monthName(t
 /** Saturday, November 21, 7:30 pm */
 export const longDateTime = (time: WallTime) => `${longDate(time)}, ${timeOfDay(time)}`;
 
-/** '2026-11-21' of the wall clock, for grouping by day. */
-export const dayKey = (text: string) => text.slice(0, 10);
-
 /** '7:30 pm to 10:00 pm', or with the end's date where the event ends on another day. */
 export function timeSpan(start: WallTime, end: WallTime): string {
   const sameDay = start.year === end.year && start.month === end.month && start.day === end.day;
   return `${timeOfDay(start)} to ${sameDay ? timeOfDay(end) : shortDateTime(end)}`;
 }
-
-/** Saturday, November 21, 7:30 pm PST */
-export const deadlineInWords = ({ wallTime, timeZoneName }: { wallTime: string; timeZoneName: string }) =>
-  `${longDateTime(parseWallTime(wallTime))} ${timeZoneName}`;

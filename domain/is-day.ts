@@ -7,3 +7,6 @@ export const isDay = (text: string): text is Day =>
 
 /** The day of an instant in UTC; '' of none. */
 export const isoDay = (ms: number): Day => (Number.isFinite(ms) ? new Date(ms).toISOString().slice(0, 10) : '');
+
+/** '2026-11-21' of a wall-clock time, for grouping by day. */
+export const dayKey = (wallTime: string): Day => wallTime.slice(0, 10);

@@ -1,3 +1,5 @@
+import { defaultCurrency } from '#domain/limits.ts';
+
 /** Money as the API sends it: amount in major units with two decimals. */
 export type Money = { amount: number; currency: string; display: string };
 
@@ -6,7 +8,7 @@ export const largestCents = 2_147_483_647;
 
 /** 1850 → { amount: 18.5, currency: 'CAD', display: '$18.50' } */
 export function moneyFromCents(cents: number, currency: string): Money {
-  return { amount: cents / 100, currency, display: displayCents(cents) };
+  return { amount: cents / 100, currency, display: displayCents(cents, currency) };
 }
 
 /** 18.5 → 1850; null for what is not a finite number of at most two decimals. */
@@ -37,10 +39,20 @@ export function taxOf(cents: number, milliPercent: number): number {
   return Math.sign(cents) * Math.floor(exact + 0.5);
 }
 
-function displayCents(cents: number): string {
-  const whole = Math.floor(Math.abs(cents) / 100)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ',');
-  const fraction = (Math.abs(cents) % 100).toString().padStart(2, '0');
-  return `${cents < 0 ? '-' : ''}$${whole}.${fraction}`;
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** $1,234.50, of every currency with its plain sign. */
+function displayCents(cents: number, currency = defaultCurrency): string {
+  const format = formats.get(currency) ?? formatOf(currency);
+  formats.set(currency, format);
+  // Nothing is no less than nothing: Intl tells -0 from 0.
+  return format.format((cents || 0) / 100);
 }
+
+const formatOf = (currency: string, locale = 'en-CA') =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+  });

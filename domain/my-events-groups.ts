@@ -1,5 +1,4 @@
-import { dayKey } from '#domain/event-time.ts';
-import type { Day } from '#domain/is-day.ts';
+import { dayKey, type Day } from '#domain/is-day.ts';
 import type { MyEventsFilter } from '#domain/my-events-filters.ts';
 
 /** What the order of registrations reads of one: the instant of its start and the day of the event's wall clock. */

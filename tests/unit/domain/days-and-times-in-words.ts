@@ -2,7 +2,6 @@ import { calendarDays, dayAfter, dayIn, daysSinceMonday, firstMoment, monthAfter
 import { isDay } from '#domain/is-day.ts';
 import {
   dayAndTime,
-  deadlineInWords,
   longDate,
   longDateTime,
   monthName,
@@ -15,6 +14,7 @@ import {
   weekdayName,
   weekdayShort,
 } from '#domain/event-time.ts';
+import { deadlineInWords } from '#domain/deadline.ts';
 import { displayMoney } from '#domain/money.ts';
 
 /** Each month, each day of the week, both ends of a day and of a year, and hours that clocks skip or show twice. */

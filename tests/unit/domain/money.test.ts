@@ -20,6 +20,15 @@ describe('displayMoney', () => {
   });
 });
 
+test.each([
+  ['CAD', '$1,234.50'],
+  ['USD', '$1,234.50'],
+  ['EUR', '€1,234.50'],
+  ['JPY', '¥1,234.50'],
+])('cents of %s have its sign and two decimals', (currency, display) => {
+  expect(moneyFromCents(123_450, currency)).toEqual({ amount: 1234.5, currency, display });
+});
+
 describe('taxOf', () => {
   test.each([
     [1800, 5000, 90],

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { dayKey } from '#domain/event-time.ts';
+import { dayKey } from '#domain/is-day.ts';
 import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';

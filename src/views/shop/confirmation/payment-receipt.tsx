@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { displayMoney, moneyFromCents } from '#domain/money.ts';
 import type { Money } from '#domain/money.ts';
-import { deadlineInWords } from '#domain/event-time.ts';
+import { deadlineInWords } from '#domain/deadline.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Fine, Heading, Small } from '#platform/ui/page.tsx';
