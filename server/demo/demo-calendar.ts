@@ -1,7 +1,7 @@
+import { dayAfter } from '#domain/day.ts';
 import { eventTimes, wallTimeOf } from '#server/modules/catalog/event-times.ts';
 
 export const demoTimeZone = 'America/Vancouver';
-const dayMs = 86_400_000;
 /** After this hour an evening's events are too near to be today's. */
 const lastHourOfToday = 17;
 
@@ -10,9 +10,6 @@ export function firstDay(now: Date): string {
   const wall = wallTimeOf(now, demoTimeZone);
   return Number(wall.slice(11, 13)) < lastHourOfToday ? wall.slice(0, 10) : dayAfter(wall.slice(0, 10), 1);
 }
-
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /** Wall-clock times and instants of something that starts `day` days after the first day and lasts some minutes. */
 export function demoTimes(first: string, { day, start, minutes }: { day: number; start: string; minutes: number }) {
