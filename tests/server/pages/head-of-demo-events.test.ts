@@ -171,6 +171,8 @@ describe('the head of every event of the demo', () => {
       const { name, line1, city, stateProvince, postcode, country, lat, long } = event.location;
       expect(readJsonLd(JSON.stringify(things[0]), event.timeZone)).toEqual({
         problems: [],
+        removed: [],
+        notes: [],
         events: [
           {
             uid: `${publicUrl}/event/${event.id}`,
