@@ -29,7 +29,7 @@ describe('a walk of the flows of a page', () => {
     [
       'a moment that leads nowhere',
       { ends: {} },
-      'nothing leads on (drinks unplugged, marks blank), after / drinks: somebody unplugs it',
+      'nothing leads on (drinks unplugged, marks empty), after / drinks: somebody unplugs it',
     ],
     [
       'what goes to the wrong part',

@@ -9,9 +9,9 @@ export const tallyMachine = setup({
   actions: { tellFilled: emit({ type: 'tally.filled' }) },
 }).createMachine({
   id: 'tally',
-  initial: 'blank',
+  initial: 'empty',
   states: {
-    blank: { description: 'Nothing was poured yet.', on: { 'tally.count': 'marked' } },
+    empty: { description: 'Nothing was poured yet.', on: { 'tally.count': 'marked' } },
     marked: {
       description: 'One drink was poured.',
       on: { 'tally.count': { target: 'full', actions: 'tellFilled' } },
@@ -25,10 +25,10 @@ const tallyRequirements: RequirementTable<typeof tallyMachine> = {
   title: 'The tally',
   inputs: { 'it is new': undefined },
   events: { 'a drink is counted': { type: 'tally.count' } },
-  permits: { blank: ['tally.count'], marked: ['tally.count'], full: [] },
-  starts: { 'it is new': 'blank' },
+  permits: { empty: ['tally.count'], marked: ['tally.count'], full: [] },
+  starts: { 'it is new': 'empty' },
   transitions: {
-    blank: { 'a drink is counted': 'marked' },
+    empty: { 'a drink is counted': 'marked' },
     marked: { 'a drink is counted': 'full: tally.filled' },
   },
 };
