@@ -34,6 +34,27 @@ test.describe('the orders', () => {
     expect((await elsewhere.order()).itemCount).toBe(1);
   });
 
+  test('are not known to be none where another tab changed them and they could not be read again', async ({
+    page,
+    elsewhere,
+    cart,
+    plan,
+  }) => {
+    plan(
+      'cart.basket.sorting | always | isEmpty',
+      'cart.basket.refreshing | xstate.error.actor.refreshCart | -> basket.unavailable',
+    );
+    await cart.open();
+    await expect(cart.main).toContainText('Your cart is empty');
+    await elsewhere.addToCart(dip);
+    const cut = await cutOff(page, 'GetActiveOrders');
+    await sendCartFromAnotherTab(page);
+    await expect(cart.main.getByRole('alert')).toContainText('Failed to refresh order details');
+    cut.reconnect();
+    await cart.main.getByRole('button', { name: 'Try again' }).click();
+    await expect(cart.heading('1 item')).toBeVisible();
+  });
+
   test('are read anew when another tab changes them while they are being read', async ({
     page,
     elsewhere,

@@ -3,6 +3,7 @@ import { expect, test } from '#e2e/flows/flow-test.ts';
 import { logInAndComeBack, shown, unexpected } from '#e2e/flows/moves.ts';
 import { cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
+import { cards } from '#e2e/world/provider.ts';
 import { sendCartFromAnotherTab } from '#e2e/world/tabs.ts';
 
 const goOn = /^Go on with/;
@@ -88,6 +89,41 @@ test.describe('the order that is paid here, when another tab says that it change
     await payment.main.getByRole('button', { name: goOn }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Error Loading Order' })).toBeVisible();
     expect((await elsewhere.orders()).map(({ state }) => state)).not.toContain('ArrangingPayment');
+  });
+
+  test('is read for that, although it was being read for a declined card', async ({
+    page,
+    elsewhere,
+    payment,
+    plan,
+  }) => {
+    plan(
+      'checkout.atStep.resting | checkout.refresh | -> atStep.refreshing',
+      'checkout.atStep.refreshing | order.changedElsewhere | -> atStep.readingChange',
+      'checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | -> atStep.resting',
+    );
+    await elsewhere.orderAtPayment(dip);
+    await payment.open();
+    await payment.enterCard(cards.declined);
+    const reading = await holdCalls(page, 'GetCheckoutOrder');
+    await payment.place.click();
+    await reading.arrived;
+    await sendCartFromAnotherTab(page);
+    await expect.poll(() => reading.met()).toBe(2);
+    reading.letGo();
+    await expect(payment.place).toBeEnabled();
+    await elsewhere.expectState('ArrangingPayment');
+  });
+
+  test('was paid there: its confirmation is shown', async ({ page, elsewhere, payment, confirmation, plan }) => {
+    plan('checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | isPlaced -> placed');
+    await elsewhere.orderAtPayment(dip);
+    await payment.open();
+    await expect(payment.place).toBeVisible();
+    await elsewhere.pay(dip);
+    await sendCartFromAnotherTab(page);
+    await expect(confirmation.heading).toBeVisible();
+    await elsewhere.expectState('PaymentSettled');
   });
 
   test('is gone, or nobody is logged in any more', async ({ page, customer, elsewhere, payment, plan }) => {

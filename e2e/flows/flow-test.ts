@@ -8,6 +8,8 @@ type Flows = {
   plan: (...transitions: readonly string[]) => void;
   /** Waits until the flows have taken a transition so often. */
   taken: (transition: string, times?: number) => Promise<void>;
+  /** Does something, and waits until it made a flow begin: what it waits for by the clock it waits for from then on. */
+  begins: (machine: string, deed: () => Promise<unknown>) => Promise<void>;
   /** Another device of the customer, who is logged in in this browser. */
   elsewhere: Elsewhere;
 };
@@ -41,6 +43,16 @@ export const test = base.extend<Flows, Troupe>({
         .poll(() => timesTaken(transition), { message: `${transition} is taken`, intervals: atOnce })
         .toBeGreaterThanOrEqual(times),
     );
+  },
+  begins: async ({ recording }, give) => {
+    const begun = (machine: string) =>
+      recording.steps().filter((step) => step.machine === machine && step.event.type === 'xstate.init').length;
+    await give(async (machine, deed) => {
+      const before = begun(machine);
+      await deed();
+      const message = `${machine} begins`;
+      await expect.poll(() => begun(machine), { message, intervals: atOnce }).toBeGreaterThan(before);
+    });
   },
   takeCustomer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are asked for.

@@ -6,7 +6,7 @@ import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { nameOf } from '#e2e/world/people.ts';
 import { sendFromAnotherTab } from '#e2e/world/tabs.ts';
 
-test('tickets are kept again when the page is used after a while', async ({ page, elsewhere, plan }) => {
+test('tickets are kept again when the page is used after a while', async ({ page, elsewhere, begins, plan }) => {
   plan(
     'keptTickets.keepingTickets | xstate.done.actor.keepTickets | -> kept',
     'keptTickets.kept | xstate.after.freshness.keptTickets.kept | -> outdated',
@@ -15,7 +15,7 @@ test('tickets are kept again when the page is used after a while', async ({ page
     'keptTickets.outdated | connection.returned | -> keepingTickets',
   );
   await page.clock.install();
-  await page.goto('/help');
+  await begins('keptTickets', () => page.goto('/help'));
   await page.clock.runFor(10_000);
   await expect.poll(() => hasKeptTickets(page)).toBe(true);
   await page.clock.fastForward('06:00');

@@ -3,7 +3,7 @@ import { opera } from '#e2e/flows/demo-events.ts';
 import { Elsewhere } from '#e2e/flows/elsewhere.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { shown, unexpected } from '#e2e/flows/moves.ts';
-import { meanwhile } from '#e2e/flows/on-the-way.ts';
+import { changeAnswer, meanwhile } from '#e2e/flows/on-the-way.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import type { Site } from '#e2e/world/api.ts';
 import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
@@ -122,6 +122,25 @@ test('a press counts before its code is here, and before it is known whether one
   await expect(remove(page)).toBeVisible();
   expect(await elsewhere.isReminded(opera)).toBe(true);
   learning.letGo();
+});
+
+test('that comes after registration opened or closed takes the button away', async ({
+  page,
+  site,
+  elsewhere,
+  taken,
+  plan,
+}) => {
+  plan('openingReminder.setting | xstate.done.actor.setOpeningReminder | -> notToOpen');
+  await openEvent(page, site);
+  await taken('openingReminder.learning | xstate.done.actor.getHasOpeningReminder | -> unset');
+  await changeAnswer(page, 'SetOpeningReminder', 'setOpeningReminder', {
+    hasOpeningReminder: false,
+    saleStatus: { __typename: 'SaleStatus', code: 'CLOSED', opensAt: null },
+  });
+  await remind(page).click();
+  await expect(remind(page)).toHaveCount(0);
+  expect((await elsewhere.orders()).length).toBe(0);
 });
 
 test('whose session ended logs in, and is reminded', async ({ page, site, customer, elsewhere, taken, plan }) => {

@@ -1,7 +1,7 @@
 import { dip, festival, orchard, sam, western } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { openRegister, shown, unexpected } from '#e2e/flows/moves.ts';
-import { answerInstead, cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
+import { answerInstead, changeAnswer, cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
 import { loseAnswers, loseFirstAnswer, loseFirstCall, meetCalls } from '#e2e/world/connection.ts';
 import { findEvent, readEvent } from '#e2e/world/events.ts';
 import { addToCart } from '#e2e/world/orders.ts';
@@ -290,7 +290,48 @@ test('what was added and is gone from the cart since is not said to be there', a
   expect(await elsewhere.items()).toEqual([]);
 });
 
+test('an event that can’t be bought any more says so in the dialog', async ({
+  page,
+  site,
+  elsewhere,
+  register,
+  plan,
+}) => {
+  plan('register.opening | xstate.done.actor.loadRegistration | isNotOnSale -> notOnSale');
+  await changeAnswer(page, 'GetRegisterEvent', 'event', {
+    saleStatus: { __typename: 'SaleStatus', code: 'CLOSED', opensAt: null },
+  });
+  await openRegister(page, site, dip);
+  await expect(register.dialog).toContainText('Close this dialog to go on.');
+  await expect(register.addToCart).toBeHidden();
+  expect(await elsewhere.items()).toEqual([]);
+});
+
 test.describe('an update of a registration', () => {
+  test('to an attendee who has a ticket already is asked about, and made', async ({
+    customer,
+    elsewhere,
+    cart,
+    register,
+    plan,
+  }) => {
+    plan(
+      'register.submitting.adjustingRegistration | xstate.done.actor.adjustOrderRegistration | isSameAttendee -> askingAboutSameAttendee',
+      'register.askingAboutSameAttendee | sameAttendee.confirm | -> submitting',
+      'register.submitting.adjustingRegistration | xstate.done.actor.adjustOrderRegistration | isOrder -> submitting.advancing',
+    );
+    await elsewhere.addToCart(dip);
+    await elsewhere.addToCart(dip, sam);
+    await cart.open();
+    await cart.registration(nameOf(sam)).getByRole('button', { name: /^Edit/ }).click();
+    await register.attendee.selectOption(nameOf(customer));
+    await register.update.click();
+    await expect(register.dialog).toContainText(`${nameOf(customer)} already has a ticket for this event.`);
+    await register.dialog.getByRole('button', { name: 'Add another ticket' }).click();
+    await expect(register.dialog).toBeHidden();
+    await expect(cart.registration(nameOf(customer))).toHaveCount(2);
+  });
+
   test('gets no answer twice, and is made once', async ({ page, elsewhere, cart, register, plan }) => {
     plan(
       'register.submitting.advancing | always | isUpdating',

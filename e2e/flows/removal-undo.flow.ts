@@ -1,7 +1,7 @@
 import { dip, sam } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
-import { loseAnswers } from '#e2e/world/connection.ts';
+import { holdAnswers, loseAnswers } from '#e2e/world/connection.ts';
 import { nameOf } from '#e2e/world/people.ts';
 
 test.describe('a removal', () => {
@@ -98,6 +98,36 @@ test.describe('a removal', () => {
     await expect(cart.main.getByRole('alert')).toContainText('Failed to add registration to order');
     await cart.main.getByRole('button', { name: 'Dismiss' }).click();
     await expect(cart.main.getByRole('alert')).toBeHidden();
+    expect((await elsewhere.order()).itemCount).toBe(1);
+  });
+
+  test('that the checkout has told of already is not offered to be undone', async ({
+    page,
+    elsewhere,
+    cart,
+    payment,
+    taken,
+    plan,
+  }) => {
+    plan(
+      'cart.basket | order.changed | isSignedIn',
+      'cart.basket.removingItem | xstate.done.actor.removeOrderRegistration | isOrder -> basket.sorting',
+      'cart.undo | removal.done | -> undo.nothingRemoved',
+    );
+    await elsewhere.addToCart(dip);
+    await elsewhere.addToCart(dip, sam);
+    await elsewhere.arrangePayment(dip, (await elsewhere.order()).id);
+    await payment.open();
+    await payment.reviewCart.click();
+    await expect(cart.heading('2 items')).toBeVisible();
+    const removing = await holdAnswers(page, 'RemoveOrderRegistration');
+    await cart.removalOf(nameOf(sam)).click();
+    await removing.arrived;
+    await page.goBack();
+    await expect(payment.heading).toBeVisible();
+    await taken('cart.basket | order.changed | isSignedIn');
+    removing.letGo();
+    await taken('cart.undo | removal.done | -> undo.nothingRemoved');
     expect((await elsewhere.order()).itemCount).toBe(1);
   });
 

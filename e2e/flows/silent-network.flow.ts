@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { dip } from '#e2e/flows/demo-events.ts';
 import { expect } from '#e2e/flows/flow-test.ts';
 import { tryAgain } from '#e2e/flows/moves.ts';
@@ -8,33 +7,43 @@ import { holdCalls } from '#e2e/world/connection.ts';
 
 const silence = 'xstate.after.silence.myEvents.list';
 
+type Silence = {
+  /** No call of the operation is answered until it is let go; the page is opened and waits so long. */
+  openInSilence: (operation: string, milliseconds: number) => ReturnType<typeof holdCalls>;
+};
+
 /** At My events, in a browser that has kept the ticket; its clock is the test's. */
-const test = base.extend({
+const test = base.extend<Silence>({
   myEvents: async ({ page, myEvents }, give) => {
     await page.clock.install();
     await openKeptList(page, myEvents);
     await give(myEvents);
   },
+  openInSilence: async ({ page, begins }, give) => {
+    await give(async (operation, milliseconds) => {
+      const held = await holdCalls(page, operation);
+      await begins('myEvents', () => page.reload());
+      await held.arrived;
+      await page.clock.runFor(milliseconds);
+      return held;
+    });
+  },
 });
 
-/** No call of the operation is answered until it is let go; the page is opened and waits so long. */
-async function openInSilence(page: Page, operation: string, milliseconds: number) {
-  const held = await holdCalls(page, operation);
-  await page.reload();
-  await held.arrived;
-  await page.clock.runFor(milliseconds);
-  return held;
-}
-
 test.describe('kept tickets on a silent network', () => {
-  test('are offered before it is known who is here, until the list comes', async ({ page, myEvents, plan }) => {
+  test('are offered before it is known who is here, until the list comes', async ({
+    page,
+    myEvents,
+    openInSilence,
+    plan,
+  }) => {
     plan(
       `myEvents.list.awaitingSession.waiting | ${silence}.awaitingSession.waiting | -> list.awaitingSession.offeringKept`,
       'myEvents.list.awaitingSession.offeringKept | xstate.done.actor.recallBeforeSession | -> stays',
       'myEvents.list.awaitingSession | person.known | isOwnerOfKept -> list.askingAgain',
       'myEvents.list.askingAgain | xstate.done.actor.getMyEventsPageAgain | -> list.answered',
     );
-    const learning = await openInSilence(page, 'GetMe', 3_500);
+    const learning = await openInSilence('GetMe', 3_500);
     await expect(keptNotice(page)).toBeVisible();
     await expect(myEvents.names).toHaveText([dip.name]);
     learning.letGo();
@@ -42,9 +51,9 @@ test.describe('kept tickets on a silent network', () => {
     await expect(myEvents.names).toHaveText([dip.name]);
   });
 
-  test('stay when nobody could be asked in the end', async ({ page, myEvents, plan }) => {
+  test('stay when nobody could be asked in the end', async ({ page, myEvents, openInSilence, plan }) => {
     plan('myEvents.list.awaitingSession | person.unreachable | isKeptShown');
-    await openInSilence(page, 'GetMe', 3_500);
+    await openInSilence('GetMe', 3_500);
     await expect(keptNotice(page)).toBeVisible();
     await page.clock.runFor(30_000);
     await expect(tryAgain(page)).toBeVisible();
@@ -54,13 +63,14 @@ test.describe('kept tickets on a silent network', () => {
   test('are not those of another tab: it is asked for when it is known who is here', async ({
     page,
     myEvents,
+    openInSilence,
     plan,
   }) => {
     plan(
       'myEvents.list.awaitingSession | address.changed | -> list.awaitingSession.waiting',
       'myEvents.list.awaitingSession | person.known | isSamePerson -> list.asking',
     );
-    const learning = await openInSilence(page, 'GetMe', 3_500);
+    const learning = await openInSilence('GetMe', 3_500);
     await expect(keptNotice(page)).toBeVisible();
     await myEvents.tab('Past').click();
     await expect(keptNotice(page)).toBeHidden();
@@ -71,6 +81,7 @@ test.describe('kept tickets on a silent network', () => {
   test('are offered while the list is on its way; a ticket goes with the list that has it', async ({
     page,
     myEvents,
+    openInSilence,
     plan,
   }) => {
     plan(
@@ -83,7 +94,7 @@ test.describe('kept tickets on a silent network', () => {
     await answerInstead(page, 'GetMyRegistrations', {
       myRegistrations: { __typename: 'RegistrationList', totalItems: 0, items: [] },
     });
-    const list = await openInSilence(page, 'GetMyRegistrations', 3_500);
+    const list = await openInSilence('GetMyRegistrations', 3_500);
     await expect(keptNotice(page)).toBeVisible();
     await page.getByRole('button', { name: /^Ticket/ }).click();
     const ticket = page.getByRole('dialog', { name: 'Your ticket' });
@@ -93,9 +104,9 @@ test.describe('kept tickets on a silent network', () => {
     await expect(myEvents.names).toHaveCount(0);
   });
 
-  test('stay when the list does not come in the end', async ({ page, myEvents, plan }) => {
+  test('stay when the list does not come in the end', async ({ page, myEvents, openInSilence, plan }) => {
     plan('myEvents.list.asking | xstate.error.actor.getMyEventsPage | isKeptShown');
-    await openInSilence(page, 'GetMyRegistrations', 3_500);
+    await openInSilence('GetMyRegistrations', 3_500);
     await expect(keptNotice(page)).toBeVisible();
     await page.clock.runFor(30_000);
     await expect(tryAgain(page)).toBeVisible();
@@ -103,7 +114,7 @@ test.describe('kept tickets on a silent network', () => {
   });
 
   test.describe('that can’t be looked up', () => {
-    test('are none, and the list comes', async ({ page, myEvents, plan }) => {
+    test('are none, and the list comes', async ({ page, myEvents, openInSilence, taken, plan }) => {
       plan(
         'myEvents.list.awaitingSession.offeringKept | xstate.error.actor.recallBeforeSession | -> stays',
         'myEvents.list.asking.offeringKept | xstate.error.actor.recallMeanwhile | -> stays',
@@ -111,7 +122,8 @@ test.describe('kept tickets on a silent network', () => {
       );
       await loseWhatIsKept(page);
       const list = await holdCalls(page, 'GetMyRegistrations');
-      const learning = await openInSilence(page, 'GetMe', 3_500);
+      const learning = await openInSilence('GetMe', 3_500);
+      await taken('myEvents.list.awaitingSession.offeringKept | xstate.error.actor.recallBeforeSession | -> stays');
       learning.letGo();
       await list.arrived;
       await page.clock.runFor(3_500);

@@ -1,6 +1,7 @@
 import { expect, test } from '#e2e/flows/flow-test.ts';
-import { shown, unexpected } from '#e2e/flows/moves.ts';
+import { leadOn, shown, unexpected } from '#e2e/flows/moves.ts';
 import { cutOff } from '#e2e/flows/on-the-way.ts';
+import { loseFirstCall } from '#e2e/world/connection.ts';
 
 test('a toast stays while it is read, and goes by itself or when it is dismissed', async ({
   page,
@@ -70,4 +71,34 @@ test('a toast stays while it is read, and goes by itself or when it is dismissed
   await page.clock.runFor(6_000);
   await expect(good).toBeHidden();
   expect((await elsewhere.account()).location).toBe('Duncan');
+});
+
+test('bad news goes, although somebody reads it, when it is tried again and when its page is left', async ({
+  page,
+  elsewhere,
+  plan,
+}) => {
+  plan(
+    'toast.open.showingError | toast.hold | -> open.held',
+    'toast.open.held | toast.causeEnded | isItsCause -> open.dismissed',
+    'toast.open.showingError | toast.hold | -> open.held',
+    'toast.open.held | toast.pageLeft | isErrorToast',
+  );
+  await page.goto('/account/comm');
+  const surveys = page.getByRole('switch', { name: /^Surveys/ });
+  const toast = shown(page, unexpected);
+  await expect(surveys).toBeChecked();
+  await loseFirstCall(page, 'UpdateMemberNotificationPreferences');
+  await surveys.click();
+  await toast.hover();
+  await surveys.press('Space');
+  await expect(toast).toBeHidden();
+  await expect(surveys).not.toBeChecked();
+
+  await cutOff(page, 'UpdateMemberNotificationPreferences');
+  await surveys.click();
+  await toast.hover();
+  await leadOn(page, '/account/attendees');
+  await expect(toast).toBeHidden();
+  expect((await elsewhere.account()).mails).not.toContain('CESurvey');
 });

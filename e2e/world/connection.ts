@@ -48,16 +48,32 @@ export const loseFirstAnswer = (page: Page, operation: string): Promise<Cut> => 
 export const loseFirstCall = (page: Page, operation: string): Promise<Cut> => loseCalls(page, operation, 1);
 
 /** Holds every call of an operation until it is let go. */
-export async function holdCalls(
+export const holdCalls = (page: Page, operation: string): Promise<Held> =>
+  holding(page, operation, async (route, released) => {
+    await released;
+    return route.fallback();
+  });
+
+/** The calls of an operation are carried out; their answers are held until they are let go. */
+export const holdAnswers = (page: Page, operation: string): Promise<Held> =>
+  holding(page, operation, async (route, released) => {
+    const response = await route.fetch();
+    await released;
+    return route.fulfill({ response });
+  });
+
+type Held = Cut & { arrived: Promise<void>; letGo: () => void };
+
+async function holding(
   page: Page,
   operation: string,
-): Promise<Cut & { arrived: Promise<void>; letGo: () => void }> {
+  hold: (route: Route, released: Promise<void>) => Promise<void>,
+): Promise<Held> {
   const arrived = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
-  const cut = await meetCalls(page, operation, async (route) => {
+  const cut = await meetCalls(page, operation, (route) => {
     arrived.resolve();
-    await gate.promise;
-    return route.fallback();
+    return hold(route, gate.promise);
   });
   return { ...cut, arrived: arrived.promise, letGo: () => gate.resolve() };
 }
