@@ -63,7 +63,7 @@ function StartedRegister({ request }: { request: RegisterRequest }) {
   const cart = CartFlow.useActorRef();
   const overlay = OverlayFlow.useActorRef();
   const [path] = useLocation();
-  const relays = useMemo(() => registerRelays(path === '/my-cart'), [path]);
+  const relays = useMemo(() => registerRelays(path), [path]);
   const [logic] = useState(() =>
     createRegisterLogic({ client, kept: keptRegisterDraft(cart.getSnapshot().context.userId, request.eventId) }),
   );

@@ -1,4 +1,6 @@
+import type { AnyEventObject } from 'xstate';
 import { appRelays } from '#app/app-relays.ts';
+import { beginningFor, hasSettled } from '#app/shared/start-session.ts';
 import { bookmarkRelays, registerRelays, reminderRelays } from '#app/shop/relays/event-relays.ts';
 import { loginRequirements } from '#tests/model/account/login/login-requirements.ts';
 import { overlayRequirements } from '#tests/model/shared/overlay/overlay-requirements.ts';
@@ -28,13 +30,16 @@ const overlay: PagePart = {
   samples: ['I press Register', 'I close it'],
 };
 
-/** The login asks the session to begin, and waits for it (src/app/shared/start-session.ts). */
+/**
+ * The login asks the session to begin and waits for its answer, as it asks a server: src/app/shared/start-session.ts is no
+ * row of a table, and the walk takes from it what is said and when it is answered.
+ */
 const startsSession = [
   {
     from: 'login',
     on: '@startSession',
     to: 'session',
-    send: () => ({ type: 'session.loggedIn', user: alex }),
+    send: ({ input }: AnyEventObject) => beginningFor(input.user && alex),
   },
 ];
 
@@ -49,7 +54,7 @@ const login: PagePart = {
     'no answer comes about the password',
     'the application knows who is here',
   ],
-  only: { 'the application knows who is here': ({ session: at }: At) => at?.value === 'signedIn' },
+  only: { 'the application knows who is here': ({ session: at }: At) => at !== undefined && hasSettled(at) },
 };
 
 const loggedOutMeanwhile = {
@@ -60,7 +65,7 @@ const loggedOutMeanwhile = {
 export const registerPage: Page = {
   name: 'register',
   title: 'Registering from the page of an event',
-  relays: [...appRelays, ...registerRelays(false), ...startsSession],
+  relays: [...appRelays, ...registerRelays('/event/1'), ...startsSession],
   sinks: ['world'],
   parts: {
     session,

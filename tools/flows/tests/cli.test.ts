@@ -123,6 +123,19 @@ describe('the command line', () => {
     ]);
   });
 
+  test('reports what is amiss on a page', async () => {
+    const pages = join(folder, 'pages.mjs');
+    const samples = new URL('./sample-pages.ts', import.meta.url).href;
+    writeFileSync(
+      pages,
+      `import { drinksPage } from '${samples}'; export const flowPages = [{ ...drinksPage, unheard: {} }];`,
+    );
+    project = { ...project, pages };
+    expect((await run('baseline')).code).toBe(0);
+    const { code, text } = await run('report');
+    expect([code, text.split('\n')[0]]).toEqual([1, 'bar: nobody is told marks: tally.filled']);
+  });
+
   test('replays a recording, and says where the machine departs from it', async () => {
     const coin = 'drinks.waiting.unpaid | coin.insert | isCoin -> stays';
     const begun = step('xstate.init', [], 'waiting.unpaid');

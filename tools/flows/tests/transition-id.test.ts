@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { and, createMachine, not, setup, type AnyStateMachine } from 'xstate';
+import { and, createMachine, initialTransition, not, setup, transition, type AnyStateMachine } from 'xstate';
 import { declaredTransitions } from '../machine/declared.ts';
+import { markedMachine, readMarks } from '../machine/marked.ts';
+import type { PlainRecord } from '../machine/records.ts';
+import type { Rewrite } from '../machine/rewrite.ts';
 import { structuralFaults } from '../machine/structure.ts';
 
 type Branch = { guard?: Guard; target?: string; actions?: string };
@@ -81,6 +84,24 @@ describe('the id of a transition', () => {
       const isOfTheFour = (position: number) => position % more.length !== place;
       expect(idsOf(door([], more)).filter((__, position) => isOfTheFour(position))).toEqual(endsWere);
     }
+  });
+
+  test('stays with a branch that is changed on purpose, and with those beside it', () => {
+    const knocked = (rewrite: Rewrite): string[] => {
+      const marked = markedMachine(door(branches), rewrite);
+      const [, actions] = transition(marked, initialTransition(marked)[0], { type: 'door.knock' });
+      return readMarks(actions).taken;
+    };
+    const atKnock = (edit: (list: readonly PlainRecord[]) => readonly PlainRecord[]): Rewrite => ({
+      candidates: (list, { descriptor }) => (descriptor === 'door.knock' ? edit(list) : list),
+    });
+    const isShut = { guard: () => false };
+    expect(knocked(atKnock(([first]) => (first ? [{ ...first, guard: undefined }] : [])))).toEqual([
+      'door.shut | door.knock | isOpen',
+    ]);
+    expect(knocked(atKnock(([, second, ...others]) => [{ ...second, ...isShut }, ...others]))).toEqual([
+      'door.shut | door.knock | -> stays',
+    ]);
   });
 
   test('that two branches share is a fault of the machine: there is no third word to tell them apart', () => {

@@ -66,9 +66,9 @@ export const placeRelays = relaysOf<{ search: typeof eventSearchMachine; place: 
 
 /**
  * The register dialog: the cart hears what changed. What was added shows in the cart drawer; what was updated shows there
- * too, unless the cart's own page lies below (isOverCart).
+ * too, unless the page below (path) is the cart's own.
  */
-export const registerRelays = (isOverCart: boolean) =>
+export const registerRelays = (path: string) =>
   relaysOf<{ register: typeof registerMachine; cart: typeof cartMachine; overlay: typeof overlayMachine }>()([
     {
       from: 'register',
@@ -83,7 +83,7 @@ export const registerRelays = (isOverCart: boolean) =>
       to: 'overlay',
       send: ({ mode }) => {
         if (mode === 'create') return { type: 'overlay.openCart', mode: 'added' };
-        return isOverCart ? { type: 'overlay.close' } : { type: 'overlay.openCart', mode: 'view' };
+        return path === '/my-cart' ? { type: 'overlay.close' } : { type: 'overlay.openCart', mode: 'view' };
       },
     },
   ]);
