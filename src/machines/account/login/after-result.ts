@@ -46,10 +46,10 @@ export const followedWith = (context: { token: string | null; otherAccount: Othe
 export const tokenOf = ({ token }: { token: string | null }): string => required(token, 'the token of the link');
 
 /** The answer is one of these result types. */
-export const resultIs = (...one: readonly string[]) => answerNamed('resultIs', ...one);
+export const resultIs = (...one: readonly string[]) => resultNamed('resultIs', ...one);
 
-/** As `resultIs`, by a name of its own: where several answers lead to one state, their names tell them apart. */
-export const answerNamed = <Name extends string>(type: Name, ...one: readonly string[]) => ({
+/** As `resultIs`, by a name of its own: where several results lead to one state, their names tell them apart. */
+export const resultNamed = <Name extends string>(type: Name, ...one: readonly string[]) => ({
   type,
   params: ({ event }: Answered) => ({ typename: event.output.result?.__typename ?? null, one }),
 });

@@ -3,7 +3,7 @@ import { serverErrorTitle, type Notice } from '#domain/notice.ts';
 import { requiredKind } from '#domain/required.ts';
 import {
   resultIs,
-  answerNamed,
+  resultNamed,
   isOneOf,
   logInWithPasskeyFrom,
   notifyResult,
@@ -136,7 +136,7 @@ export const loginMachine = setup({
               }),
             },
           },
-          { guard: answerNamed('isLoggedInAlready', 'AlreadyLoggedInError'), target: 'startingSession' },
+          { guard: resultNamed('isLoggedInAlready', 'AlreadyLoggedInError'), target: 'startingSession' },
           {
             guard: resultIs('NotVerifiedError', 'MemberSentReverifyError'),
             target: 'checkingEmail',
@@ -234,7 +234,7 @@ export const loginMachine = setup({
         },
         onDone: [
           { guard: resultIs('Success'), target: 'awaitingVerification' },
-          { guard: answerNamed('isLoggedInAlready', 'AlreadyLoggedInError'), target: 'startingSession' },
+          { guard: resultNamed('isLoggedInAlready', 'AlreadyLoggedInError'), target: 'startingSession' },
           {
             guard: resultIs('PasswordValidationError', 'MissingPasswordError'),
             target: 'enteringDetails',

@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { unexpectedError, type ServiceResult, type Notice, type NotifyEvent } from '#domain/notice.ts';
-import { resultIs, answerNamed, isOneOf } from '#machines/account/login/after-result.ts';
+import { resultIs, resultNamed, isOneOf } from '#machines/account/login/after-result.ts';
 import { sayAt, sayOutcomeUnknown, type FormMessage } from '#machines/account/security/form-message.ts';
 import type { RequestUpdateCustomerEmailAddressMutationVariables } from '#services/generated/graphql.ts';
 import type { RequestEmailAddressResult } from '#services/account/guard/account-guard-service.ts';
@@ -69,14 +69,14 @@ export const emailRequestMachine = setup({
         input: ({ context }) => ({ password: context.password, newEmailAddress: context.newEmailAddress }),
         onDone: [
           { guard: resultIs('Success'), target: 'mailed' },
-          { guard: answerNamed('hasSessionEnded', 'SessionEnded'), target: 'entering', actions: 'emitSessionEnded' },
+          { guard: resultNamed('hasSessionEnded', 'SessionEnded'), target: 'entering', actions: 'emitSessionEnded' },
           {
-            guard: answerNamed('isPasswordWrong', 'InvalidCredentialsError'),
+            guard: resultNamed('isPasswordWrong', 'InvalidCredentialsError'),
             target: 'entering',
             actions: sayAt('password'),
           },
           {
-            guard: answerNamed('isAddressTaken', 'EmailAddressConflictError'),
+            guard: resultNamed('isAddressTaken', 'EmailAddressConflictError'),
             target: 'entering',
             actions: sayAt('newEmailAddress'),
           },

@@ -1,7 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { unexpectedError, type ServiceResult, type Notice, type NotifyEvent } from '#domain/notice.ts';
 import { required } from '#domain/required.ts';
-import { resultIs, answerNamed, isOneOf, notifyResult } from '#machines/account/login/after-result.ts';
+import { resultIs, resultNamed, isOneOf, notifyResult } from '#machines/account/login/after-result.ts';
 import { sayAt, sayOutcomeUnknown, type FormMessage } from '#machines/account/security/form-message.ts';
 import type { UpdateCustomerPasswordMutationVariables } from '#services/generated/graphql.ts';
 import type { UpdatePasswordResult } from '#services/account/guard/account-guard-service.ts';
@@ -67,17 +67,17 @@ export const passwordChangeMachine = setup({
         onDone: [
           { guard: resultIs('Success'), target: 'changed', actions: ['countChange', notifyResult, 'notifyChanged'] },
           {
-            guard: answerNamed('hasSessionEnded', 'SessionEnded'),
+            guard: resultNamed('hasSessionEnded', 'SessionEnded'),
             target: 'enteringPasswords',
             actions: 'emitSessionEnded',
           },
           {
-            guard: answerNamed('isPasswordWrong', 'InvalidCredentialsError'),
+            guard: resultNamed('isPasswordWrong', 'InvalidCredentialsError'),
             target: 'enteringPasswords',
             actions: sayAt('currentPassword'),
           },
           {
-            guard: answerNamed('isPasswordWeak', 'PasswordValidationError'),
+            guard: resultNamed('isPasswordWeak', 'PasswordValidationError'),
             target: 'enteringPasswords',
             actions: sayAt('newPassword'),
           },
