@@ -324,7 +324,7 @@ test.describe('an update of a registration', () => {
     await elsewhere.addToCart(dip, sam);
     await cart.open();
     await cart.registration(nameOf(sam)).getByRole('button', { name: /^Edit/ }).click();
-    await register.attendee.selectOption(nameOf(customer));
+    await register.attendee.selectOption(`${nameOf(customer)} (you)`);
     await register.update.click();
     await expect(register.dialog).toContainText(`${nameOf(customer)} already has a ticket for this event.`);
     await register.dialog.getByRole('button', { name: 'Add another ticket' }).click();

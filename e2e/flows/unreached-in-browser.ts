@@ -23,6 +23,8 @@ export const unreachedInBrowser: Readonly<Record<string, string>> = {
   'hold.counting.starting | always | startsOver': 'The cart starts a hold only where seconds are left.',
   'login.startingSession | xstate.done.actor.startSession | -> loggedIn':
     'The page leaves the login as soon as the session has its person: the flow is stopped before it hears of it.',
+  'openingReminder.setting | xstate.done.actor.setOpeningReminder | -> notToOpen':
+    'The answer tells the page, which takes the button and its flow away before the flow hears of it.',
   'orderCode.readingOrder | xstate.done.actor.readOrder | -> enteringCode':
     'The server always finds a person’s own order.',
   'orderCode.removing | xstate.done.actor.removeCode | -> enteringCode':
