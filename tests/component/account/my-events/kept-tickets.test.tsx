@@ -176,6 +176,16 @@ describe('a running Foyer', () => {
     [tickets, session, cart].forEach((actor) => actor.stop());
   });
 
+  test('drops at the start what has outlived its lifetime in the storage', async () => {
+    localStorage.setItem('foyer.bookmark', '{"eventId":"event-1","keptAt":1}');
+    localStorage.setItem('activeOrderId', 'order-1');
+    const { stop } = start({ id: 'alex' });
+    const kept = ['foyer.bookmark', 'activeOrderId'].map((key) => localStorage.getItem(key));
+    stop();
+    localStorage.removeItem('activeOrderId');
+    expect(kept).toEqual([null, 'order-1']);
+  });
+
   test('leaves what is kept while the server can’t be asked', async () => {
     await keep(aServer({ id: 'alex' }).client);
     const { session, tickets, stop } = start({ id: 'alex' }, false);
