@@ -132,6 +132,8 @@ describe('a repeating event', () => {
     expect(old.notes).toEqual([
       'event 1 (line 2) "Supper": it repeats without an end; its 53 times until 2028-01-15 are taken',
     ]);
+    const daily = startsOf('DTSTART:20100101T180000', 'RRULE:FREQ=DAILY');
+    expect([daily.length, daily[0]]).toEqual([365, '2027-01-15T18:00:00']);
     const later = read('DTSTART;TZID=America/Los_Angeles:20300101T180000', 'RRULE:FREQ=YEARLY');
     expect(later.events.map(({ startWallTime }) => startWallTime)).toEqual([
       '2030-01-01T18:00:00',

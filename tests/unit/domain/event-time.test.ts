@@ -19,6 +19,15 @@ describe('an event time', () => {
     ]);
   });
 
+  test('has a plain blank in every browser: Firefox and Safari write a narrow one', () => {
+    const prototype = Intl.DateTimeFormat.prototype;
+    const own = Object.getOwnPropertyDescriptor(prototype, 'format');
+    Object.defineProperty(prototype, 'format', { configurable: true, get: () => () => '7:30\u202fPM' });
+    const shown = timeOfDay(parseWallTime('2026-11-21T19:30:00'));
+    Object.defineProperty(prototype, 'format', own ?? {});
+    expect(shown).toBe('7:30 pm');
+  });
+
   test('spans a day without repeating it, and names the other day', () => {
     const start = parseWallTime('2026-11-21T19:30:00');
     expect(timeSpan(start, parseWallTime('2026-11-21T22:15:00'))).toBe('7:30 pm to 10:15 pm');
