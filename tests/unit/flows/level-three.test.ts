@@ -66,3 +66,17 @@ test('a reason is given only for transitions that the machines declare', async (
   const declared = (await productMachines()).flatMap(declaredTransitions).map(({ id }) => id);
   expect(Object.keys(unreachedInBrowser).filter((id) => !declared.includes(id))).toEqual([]);
 });
+
+test('tours name only transitions that the machines declare', async () => {
+  const declared = new Set((await productMachines()).flatMap(declaredTransitions).map(({ id }) => id));
+  const tours = import.meta.glob<string>('../../../e2e/flows/*.flow.ts', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const named = Object.entries(tours).flatMap(([file, text]) =>
+    [...text.matchAll(/'(\w[\w.]* \| [^'\n]+ \| [^'\n]+)'/g)].map(([, id = '']) => ({ file, id })),
+  );
+  expect(named.length).toBeGreaterThan(1_000);
+  expect(named.filter(({ id }) => !declared.has(id))).toEqual([]);
+});
