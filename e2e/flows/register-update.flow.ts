@@ -26,7 +26,7 @@ test.describe('an update of a registration', () => {
     await register.attendee.selectOption(`${nameOf(customer)} (you)`);
     await register.update.click();
     await expect(register.dialog).toContainText(`${nameOf(customer)} already has a ticket for this event.`);
-    await register.dialog.getByRole('button', { name: 'Add another ticket' }).click();
+    await register.dialog.getByRole('button', { name: 'Make it theirs too' }).click();
     await expect(register.dialog).toBeHidden();
     await expect(cart.registration(nameOf(customer))).toHaveCount(2);
   });
