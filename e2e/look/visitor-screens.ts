@@ -14,7 +14,7 @@ const show = 'The Winter’s Tale';
 async function openEvent(page: Page, site: Site, name: string): Promise<void> {
   const event = new EventPage(page);
   await event.open((await findEvent(site, name)).id);
-  await event.registerButton.waitFor();
+  await event.register.waitFor();
 }
 
 async function openLogin(page: Page, site: Site): Promise<LoginPanel> {
