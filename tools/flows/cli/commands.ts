@@ -105,7 +105,7 @@ async function paths(project: FlowProject, [id]: readonly string[]): Promise<Pri
 async function mutate(project: FlowProject, ids: readonly string[]): Promise<Printed> {
   const tables = await tablesOf(project);
   const wanted = ids.length === 0 ? tables : [...new Set(ids)].map((id) => requirementsNamed(tables, id));
-  const works = await inWorkers(project.tables, project.reports, tasksFor(wanted, 'mutation'));
+  const works = await inWorkers(project, tasksFor(wanted, 'mutation'));
   const scores = works.flatMap(({ id, mutation }) => (mutation ? [{ id, ...mutation }] : []));
   writeMutations(project.reports, new Map(scores.map(({ id, ...score }) => [id, score])));
   const all = scores.reduce((sum, { total }) => sum + total, 0);

@@ -3,14 +3,14 @@ import { mutationScore } from '../mutate/score.ts';
 import { flowReport } from '../report/flow-report.ts';
 import { readLevel } from '../report/levels.ts';
 import { mutationOf } from '../report/mutation.ts';
-import type { AnyRequirementTable } from '../requirement-table.ts';
 import { levelOne } from '../walk/level-one.ts';
 import type { FlowTask, FlowWork } from './in-workers.ts';
+import { tablesOf, type FlowProject } from './project.ts';
 
 /** Measures one flow after the other, as it is told. */
-type Given = { tables: string; reports: string };
-const { tables, reports }: Given = workerData;
-const { requirementTables }: { requirementTables: readonly AnyRequirementTable[] } = await import(tables);
+const given: FlowProject = workerData;
+const { reports } = given;
+const requirementTables = await tablesOf(given);
 
 parentPort?.on('message', (task: FlowTask) => {
   void measured(task).then((work) => parentPort?.postMessage(work));

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { declaredTransitions } from '../machine/declared.ts';
 import type { FlowReport } from '../report/flow-report.ts';
 import type { Mutation } from '../report/mutation.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
+import type { FlowProject } from './project.ts';
 
 export type FlowTask = { id: string; what: 'report' | 'mutation'; size: number };
 
@@ -19,21 +21,19 @@ export const tasksFor = (tables: readonly AnyRequirementTable[], what: FlowTask[
 export type FlowWork = { id: string; report?: FlowReport; mutation?: Mutation; error?: string };
 
 /**
- * Measures flows, one worker a core, each taking the largest that is left when it is ready. `requirement tables` is the address of a module that
- * exports `requirementTables`.
+ * Measures flows, one worker a core, each taking the largest that is left when it is ready.
  *
  * @throws what a flow throws
  */
 export async function inWorkers(
-  tables: string,
-  reports: string,
+  { tables, reports, root }: FlowProject,
   tasks: readonly FlowTask[],
   notify: (work: FlowWork) => void = () => undefined,
 ): Promise<FlowWork[]> {
   const waiting = tasks.toSorted((one, other) => other.size - one.size);
   const done: FlowWork[] = [];
   const workers = Array.from({ length: Math.min(availableParallelism(), tasks.length) }, () => {
-    const worker = new Worker(new URL('./flow-worker.ts', import.meta.url), { workerData: { tables, reports } });
+    const worker = new Worker(beside('flow-worker'), { workerData: { tables, reports, root } });
     return new Promise<void>((resolve, reject) => {
       const next = () => {
         const task = waiting.shift();
@@ -54,3 +54,6 @@ export async function inWorkers(
   const order = tasks.map(({ id }) => id);
   return done.sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 }
+
+/** A module of this folder: of the sources, or of what was built of them. */
+const beside = (name: string) => new URL(`./${name}${extname(import.meta.filename)}`, import.meta.url);

@@ -22,7 +22,7 @@ type Measured = { reports: readonly FlowReport[]; mutations: ReadonlyMap<string,
 
 /** Walks every flow on the first level; the other levels and the mistakes are as they were found last. */
 async function measure(project: FlowProject): Promise<Measured> {
-  const works = await inWorkers(project.tables, project.reports, tasksFor(await tablesOf(project), 'report'));
+  const works = await inWorkers(project, tasksFor(await tablesOf(project), 'report'));
   const reports = works.flatMap(({ report }) => report ?? []);
   const mutations = readMutations(project.reports);
   return { reports, mutations, baseline: baselineOf(reports, mutations) };

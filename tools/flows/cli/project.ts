@@ -1,8 +1,14 @@
 import type { Page } from '../compose/page.ts';
+import { isRecord } from '../machine/records.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
+import { loadModule } from './modules.ts';
 
 /** Whose flows these are: where the requirement tables come from, and where what is found goes. Folders are seen from the root. */
 export type FlowProject = {
+  /** The folder whose Vite loads the modules, if it has one; without it Node does. */
+  root?: string;
+  /** What is typed before the name of a command: 'npx flows'; 'npm run flows --' unless said. */
+  command?: string;
   /** The address of a module that exports `requirementTables`: workers load it too. */
   tables: string;
   /** The address of a module that exports `flowPages`, where flows tell each other something. */
@@ -14,16 +20,22 @@ export type FlowProject = {
   pictures: string;
 };
 
-export async function tablesOf({ tables }: FlowProject): Promise<readonly AnyRequirementTable[]> {
-  const { requirementTables }: { requirementTables: readonly AnyRequirementTable[] } = await import(tables);
+export async function tablesOf({ tables, root }: FlowProject): Promise<readonly AnyRequirementTable[]> {
+  const { requirementTables } = await loadModule(tables, root);
+  if (!isListOf<AnyRequirementTable>(requirementTables, 'machine'))
+    throw new WrongUse(`${tables} exports no 'requirementTables', a list of requirement tables.`);
   return requirementTables;
 }
 
-export async function pagesOf({ pages }: FlowProject): Promise<readonly Page[]> {
+export async function pagesOf({ pages, root }: FlowProject): Promise<readonly Page[]> {
   if (pages === undefined) return [];
-  const { flowPages }: { flowPages: readonly Page[] } = await import(pages);
+  const { flowPages } = await loadModule(pages, root);
+  if (!isListOf<Page>(flowPages, 'parts')) throw new WrongUse(`${pages} exports no 'flowPages', a list of pages.`);
   return flowPages;
 }
+
+const isListOf = <Item>(value: unknown, field: keyof Item & string): value is readonly Item[] =>
+  Array.isArray(value) && value.every((item) => isRecord(item) && field in item);
 
 /** A command was given what it can't do anything with; the message says what it wants. */
 export class WrongUse extends Error {}

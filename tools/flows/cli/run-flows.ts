@@ -2,8 +2,10 @@ import { parseArgs } from 'node:util';
 import { commands, type Command } from './commands.ts';
 import { WrongUse, type FlowProject } from './project.ts';
 
-const usage = `npm run flows                  measures every flow and writes the report and docs/flows
-npm run flows -- COMMAND …     runs one command; each has --help and --json
+const usage = (
+  command: string,
+) => `${command.replace(/ --$/, '').padEnd(30)} measures every flow and writes the report and its documents
+${`${command} COMMAND …`.padEnd(30)} runs one command; each has --help and --json
 
 ${Object.entries(commands)
   .map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`)
@@ -11,7 +13,7 @@ ${Object.entries(commands)
 
 It ends with 0 where all is as it should be, with 1 where something is amiss, and with 2 where it was asked wrongly.`;
 
-const helpFor = ({ usage: own, about, json }: Command) => `npm run flows -- ${own}
+const helpFor = (command: string, { usage: own, about, json }: Command) => `${command} ${own}
 
 ${about}
 
@@ -19,17 +21,18 @@ ${about}
 
 /** Carries out what was asked for on the command line; answers the exit code. */
 export async function runFlows(args: readonly string[], project: FlowProject): Promise<number> {
+  const typed = project.command ?? 'npm run flows --';
   try {
-    const { values, positionals } = parsed(args);
+    const { values, positionals } = parsed(args, usage(typed));
     const [name = 'report', ...rest] = positionals;
     const command = commands[name];
-    if (!command) throw new WrongUse(`There is no command '${name}'.\n\n${usage}`);
+    if (!command) throw new WrongUse(`There is no command '${name}'.\n\n${usage(typed)}`);
     if (values.help) {
-      console.log(positionals.length === 0 ? usage : helpFor(command));
+      console.log(positionals.length === 0 ? usage(typed) : helpFor(typed, command));
       return 0;
     }
     if (rest.length > command.takes)
-      throw new WrongUse(`'${rest.slice(command.takes).join(' ')}' is too much.\n\n${helpFor(command)}`);
+      throw new WrongUse(`'${rest.slice(command.takes).join(' ')}' is too much.\n\n${helpFor(typed, command)}`);
     const { lines, data, exitCode = 0 } = await command.run(project, rest);
     console.log(values.json ? JSON.stringify(data, null, 1) : lines.join('\n'));
     return exitCode;
@@ -39,7 +42,7 @@ export async function runFlows(args: readonly string[], project: FlowProject): P
   }
 }
 
-function parsed(args: readonly string[]) {
+function parsed(args: readonly string[], usageLines: string) {
   try {
     return parseArgs({
       args: [...args],
@@ -47,6 +50,6 @@ function parsed(args: readonly string[]) {
       options: { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } },
     });
   } catch {
-    throw new WrongUse(`'${args.join(' ')}' is not understood.\n\n${usage}`);
+    throw new WrongUse(`'${args.join(' ')}' is not understood.\n\n${usageLines}`);
   }
 }

@@ -1,0 +1,34 @@
+import { isAbsolute, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FlowProject } from './project.ts';
+
+/** What `flows.config.ts` exports as its default: where things are, seen from the file's folder. */
+export type FlowsConfig = {
+  /** The module that exports `requirementTables`. */
+  tables: string;
+  /** The module that exports `flowPages`, where flows tell each other something. */
+  pages?: string;
+  /** Where reports go; 'reports/flows' unless said. */
+  reports?: string;
+  /** Where the pages of the documentation go; 'docs/flows' unless said. */
+  docs?: string;
+  /** The committed file to compare with; 'flows-baseline.json' unless said. */
+  baseline?: string;
+  /** Where the pictures are that requirement tables name; 'reports/pictures' unless said. */
+  pictures?: string;
+};
+
+/** A configuration as the commands take it; `folder` is the file's own. */
+export function projectOf(config: FlowsConfig, folder: string): FlowProject {
+  const at = (path: string) => (isAbsolute(path) ? path : join(folder, path));
+  return {
+    root: folder,
+    command: 'npx flows',
+    tables: pathToFileURL(at(config.tables)).href,
+    ...(config.pages === undefined ? {} : { pages: pathToFileURL(at(config.pages)).href }),
+    reports: at(config.reports ?? 'reports/flows'),
+    docs: at(config.docs ?? 'docs/flows'),
+    baseline: at(config.baseline ?? 'flows-baseline.json'),
+    pictures: at(config.pictures ?? 'reports/pictures'),
+  };
+}
