@@ -1,7 +1,14 @@
 import { compose } from '../compose/compose.ts';
 import { composedLines } from '../compose/page-words.ts';
 import { leafWords, scriptOf, sentencesOf } from '../report/path-script.ts';
-import { writeMutations } from '../report/mutation.ts';
+import {
+  kindLinesOf,
+  kindWords,
+  mutationOf,
+  readMutations,
+  writeMutations,
+  type Mutation,
+} from '../report/mutation.ts';
 import { percent } from '../report/percent.ts';
 import { levelOne } from '../walk/level-one.ts';
 import { compare, writeBaseline, writeReport } from './measure.ts';
@@ -62,7 +69,9 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'mutate [FLOW …]',
     takes: Infinity,
     about: 'makes every small mistake in a flow, or in all; fails when there is one that nobody notices',
-    json: '{ overall: { full, intent }, flows: [{ id, full, intent, total, equivalent, survivors, unintended }] }',
+    json:
+      '{ overall: { full, intent, kinds: [{ kind, made, noticed, byIntent, survived, equivalent } or { kind, none }] }, ' +
+      'flows: [{ id, full, intent, total, equivalent, survivors, unintended, kinds }] }',
     run: mutate,
   },
   replay: {
@@ -106,26 +115,36 @@ async function mutate(project: FlowProject, ids: readonly string[]): Promise<Pri
   const tables = await tablesOf(project);
   const wanted = ids.length === 0 ? tables : [...new Set(ids)].map((id) => requirementsNamed(tables, id));
   const works = await inWorkers(project, tasksFor(wanted, 'mutation'));
-  const scores = works.flatMap(({ id, mutation }) => (mutation ? [{ id, ...mutation }] : []));
-  writeMutations(project.reports, new Map(scores.map(({ id, ...score }) => [id, score])));
-  const all = scores.reduce((sum, { total }) => sum + total, 0);
-  const shareOf = (kind: 'full' | 'intent') =>
-    scores.reduce((sum, score) => sum + score[kind] * score.total, 0) / Math.max(all, 1);
-  const lines = scores.flatMap(({ id, total, full, intent, survivors, unintended }) => [
-    `${id}: ${total} mistakes, ${percent(full)} noticed, ${percent(intent)} by intent alone`,
+  const made = new Map(works.flatMap(({ id, mutation }) => (mutation ? [[id, mutation]] : [])));
+  writeMutations(project.reports, 'machines', made);
+  const known = readMutations(project.reports);
+  const flows = wanted.flatMap(({ machine: { id } }) => ({ id, ...(known.get(id) ?? mutationOf({})) }));
+  const all = flows.reduce((sum, { total }) => sum + total, 0);
+  const shareOf = (score: 'full' | 'intent') =>
+    flows.reduce((sum, flow) => sum + flow[score] * flow.total, 0) / Math.max(all, 1);
+  const kinds = kindLinesOf(flows.map((flow) => flow.kinds));
+  const overall = { full: shareOf('full'), intent: shareOf('intent'), kinds };
+  const isWhole = flows.every(({ survivors }) => survivors.length === 0);
+  return {
+    data: { overall, flows },
+    lines: [
+      ...flows.flatMap(mutationLines),
+      `all: ${all} mistakes, ${percent(overall.full)} noticed, ${percent(overall.intent)} by intent alone`,
+      ...kinds.map((line) => `  ${kindWords(line)}`),
+    ],
+    exitCode: isWhole ? 0 : 1,
+  };
+}
+
+function mutationLines({ id, kinds, total, full, intent, survivors, unintended }: Mutation & { id: string }): string[] {
+  const lines = kindLinesOf([kinds]);
+  const notMade = lines.flatMap((line) => ('none' in line ? line.kind : []));
+  return [
+    `${id}: ${total} mistakes of ${lines.length - notMade.length} kinds, ${percent(full)} noticed, ` +
+      `${percent(intent)} by intent alone; none made: ${notMade.join(', ') || 'of no kind'}`,
     ...survivors.map(
       (one) => `  survives: ${one.id} (shows by ${one.shortest.join(', ') || 'nothing that was found'})`,
     ),
     ...unintended.map((one) => `  noticed by the walks alone: ${one}`),
-  ]);
-  const isWhole = scores.every(({ survivors }) => survivors.length === 0);
-  const overall = { full: shareOf('full'), intent: shareOf('intent') };
-  return {
-    data: { overall, flows: scores },
-    lines: [
-      ...lines,
-      `all: ${all} mistakes, ${percent(overall.full)} noticed, ${percent(overall.intent)} by intent alone`,
-    ],
-    exitCode: isWhole ? 0 : 1,
-  };
+  ];
 }

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { mutationScore } from '../mutate/score.ts';
+import { mutationResults } from '../mutate/score.ts';
 import { flowReport } from '../report/flow-report.ts';
 import { readLevel } from '../report/levels.ts';
-import { mutationOf } from '../report/mutation.ts';
+import { kindScoresOf } from '../report/mutation.ts';
 import { levelOne } from '../walk/level-one.ts';
 import type { FlowTask, FlowWork } from './in-workers.ts';
 import { tablesOf, type FlowProject } from './project.ts';
@@ -21,7 +21,7 @@ async function measured({ id, what }: FlowTask): Promise<FlowWork> {
     const requirements = requirementTables.find(({ machine }) => machine.id === id);
     if (!requirements) throw new Error(`there is no flow '${id}'`);
     const level = await levelOne(requirements);
-    if (what === 'mutation') return { id, mutation: mutationOf(mutationScore(requirements, level)) };
+    if (what === 'mutation') return { id, mutation: kindScoresOf(mutationResults(requirements, level)) };
     const found = { two: readLevel(reports, 'two', id), three: readLevel(reports, 'three', id) };
     return { id, report: await flowReport(requirements, level, found) };
   } catch (error) {

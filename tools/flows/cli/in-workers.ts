@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { declaredTransitions } from '../machine/declared.ts';
 import type { FlowReport } from '../report/flow-report.ts';
-import type { Mutation } from '../report/mutation.ts';
+import type { KindScores } from '../report/mutation.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
 import type { FlowProject } from './project.ts';
 
@@ -18,7 +18,7 @@ export const tasksFor = (tables: readonly AnyRequirementTable[], what: FlowTask[
   }));
 
 /** What a worker answers to a task. */
-export type FlowWork = { id: string; report?: FlowReport; mutation?: Mutation; error?: string };
+export type FlowWork = { id: string; report?: FlowReport; mutation?: KindScores; error?: string };
 
 /**
  * Measures flows, one worker a core, each taking the largest that is left when it is ready.

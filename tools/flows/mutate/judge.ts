@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { markedMachine } from '../machine/marked.ts';
+import type { MutantFate, MutantResult } from '../report/mutation.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
 import { exploring, type Exploration } from '../walk/explore.ts';
 import { intentOf, type Intent } from '../walk/intent.ts';
@@ -10,14 +11,6 @@ import { mistaken, type Mistaken } from './mistaken.ts';
 import type { Mutant } from './mutants.ts';
 import { partedSteps, walker, type PartedStep, type WalkedWalk } from './parted.ts';
 import { touchedBy } from './touched.ts';
-
-/**
- * What became of a mutant. `intent`: the hand-written requirement alone notices it. `walks`: the walks notice it, the
- * requirement does not. `survived`: neither does, and `shortest` tells it apart. `equivalent`: nothing can.
- */
-export type MutantFate = 'intent' | 'walks' | 'survived' | 'equivalent';
-
-export type MutantResult = { id: string; kind: Mutant['kind']; fate: MutantFate; shortest?: readonly AnyEventObject[] };
 
 /** What was found of a machine: all its places, and the walks through it. */
 export type Walks = Pick<LevelOne, 'exploration' | 'tours' | 'paths'>;

@@ -2,24 +2,13 @@ import { not, type AnyStateMachine } from 'xstate';
 import { declaredStates, declaredTransitions, type DeclaredTransition } from '../machine/declared.ts';
 import { isRecord, listOf, type PlainRecord } from '../machine/records.ts';
 import { rewritten, type Rewrite } from '../machine/rewrite.ts';
+import type { MutationKind } from './kinds.ts';
 import type { MistakeSite } from './touched.ts';
-
-export type MutantKind =
-  | 'drop transition'
-  | 'retarget transition'
-  | 'force guard'
-  | 'negate guard'
-  | 'swap candidates'
-  | 'drop action'
-  | 'drop entry'
-  | 'drop exit'
-  | 'drop invoke'
-  | 'change initial';
 
 /** A machine with one mistake in it. `id` says where and which, and stays the same over runs. */
 export type Mutant = {
   id: string;
-  kind: MutantKind;
+  kind: MutationKind;
   site: MistakeSite;
   rewrite: Rewrite;
   machine: () => AnyStateMachine;
@@ -48,7 +37,7 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   ];
 }
 
-type Make = (kind: MutantKind, where: string, rewrite: Rewrite) => Mutant;
+type Make = (kind: MutationKind, where: string, rewrite: Rewrite) => Mutant;
 
 function mutantsOfTransition(
   machine: AnyStateMachine,

@@ -105,7 +105,8 @@ describe('the command line', () => {
     const mutated = await run('mutate', 'drinks');
     expect([mutated.code, ...mutated.text.split('\n').slice(0, 2)]).toEqual([
       0,
-      'drinks: 35 mistakes, 100.0 % noticed, 94.2 % by intent alone',
+      'drinks: 35 mistakes of 8 kinds, 100.0 % noticed, 94.2 % by intent alone; none made: drop entry, drop exit, ' +
+        'change input, change params, change assign, change emitted, face, selector, wiring, relay',
       '  noticed by the walks alone: drop transition: drinks.waiting.unpaid | always | isPaid',
     ]);
     expect((await run('diff')).text).toBe('drinks: mutation none before, full 1, intent 0.943 now');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mutationScore } from '../mutate/score.ts';
+import { mutationResults } from '../mutate/score.ts';
+import { kindScoresOf, mutationOf } from '../report/mutation.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
 import { levelOne } from '../walk/level-one.ts';
 import { drinksRequirements } from './samples.ts';
@@ -59,7 +60,7 @@ describe('the requirement', () => {
   });
 });
 
-describe('mutationScore', () => {
+describe('mutationResults', () => {
   // The coins of these grow for ever, so that the requirement is never held against the whole of them.
   const boundless = [
     'drop transition: drinks.waiting.unpaid | always | isPaid',
@@ -67,7 +68,8 @@ describe('mutationScore', () => {
   ];
 
   test('kills every mistake that can be seen, the most by the requirement', async () => {
-    const { results, full, intent } = mutationScore(drinksRequirements, await levelOne(drinksRequirements));
+    const results = mutationResults(drinksRequirements, await levelOne(drinksRequirements));
+    const { full, intent } = mutationOf(kindScoresOf(results));
     expect([full, intent]).toEqual([1, 1 - boundless.length / results.length]);
     expect(results.filter(({ fate }) => fate !== 'intent').map(({ id }) => id)).toEqual(boundless);
     expect(results.map(({ id }) => id)).toContain(
@@ -77,7 +79,7 @@ describe('mutationScore', () => {
 
   test('leaves alive what nobody walks and nothing requires, and says by which events it shows', async () => {
     const level = await levelOne(drinksRequirements);
-    const { results } = mutationScore(drinksRequirements, { ...level, tours: [], paths: [] });
+    const results = mutationResults(drinksRequirements, { ...level, tours: [], paths: [] });
     const survivors = results.filter(({ fate }) => fate === 'survived');
     expect(survivors.map(({ id, shortest }) => [id, shortest?.map(({ type }) => type)])).toEqual(
       boundless.map((id) => [id, ['coin.insert', 'coin.insert']]),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { and, createActor, createMachine, fromPromise, setup, type AnyStateMachine } from 'xstate';
-import { mutationScore } from '../mutate/score.ts';
+import { mutationResults } from '../mutate/score.ts';
 import { offeredEvents } from '../panel/watch/offered-events.ts';
 import { mermaidOf } from '../report/mermaid.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
@@ -40,7 +40,7 @@ describe.each(whole.map((requirements) => ({ id: requirements.machine.id, requir
     });
 
     test('has no mistake that nobody notices', async () => {
-      const { results } = mutationScore(requirements, await levelOne(requirements));
+      const results = mutationResults(requirements, await levelOne(requirements));
       expect(results.length).toBeGreaterThan(2);
       expect(results.filter(({ fate }) => fate === 'survived')).toEqual([]);
     });

@@ -72,7 +72,7 @@ describe('the baseline', () => {
 test('the baseline keeps what was known of a level that is not walked now, and of the mistakes', () => {
   const covered = { transitions: report.levels.one.transitions.slice(0, 1) };
   const mutations = new Map([
-    ['drinks', { full: 1, intent: 0.5, total: 2, equivalent: 0, survivors: [], unintended: [] }],
+    ['drinks', { kinds: {}, full: 1, intent: 0.5, total: 2, equivalent: 0, survivors: [], unintended: [] }],
   ]);
   const before = baselineOf([{ ...report, levels: { ...report.levels, two: covered } }], mutations);
   expect(withWhatWasKnown(before, baseline)).toEqual(before);
@@ -94,6 +94,7 @@ describe('the page', () => {
       [
         'drinks',
         {
+          kinds: {},
           full: 0.5,
           intent: 0.25,
           total: 4,

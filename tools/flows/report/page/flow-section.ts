@@ -2,10 +2,10 @@ import { eventWords } from '../../draw/event-words.ts';
 import type { FlowReport, ReportedTransition } from '../flow-report.ts';
 import { levels, levelWords } from '../levels.ts';
 import type { Mutation } from '../mutation.ts';
-import { percent } from '../percent.ts';
 import { below } from './below.ts';
 import { counts, marks } from './counts.ts';
 import { html, raw, type Html } from './html.ts';
+import { mistakes } from './mistakes.ts';
 import { pictures, type HasPicture } from './pictures.ts';
 
 /** All that is known of one flow. */
@@ -16,7 +16,7 @@ export function flowSection(report: FlowReport, mutation: Mutation | undefined, 
     ${faults(report)} ${counts(report)}
     <figure class="chart" tabindex="0" aria-label="${`The chart of ${title}`}">${raw(svg)}</figure>
     ${states(report, hasPicture)} ${transitions(report)} ${guards(report)} ${requirement(report)} ${matrix(report)}
-    ${unreached(report)} ${mutations(mutation)} ${paths(report)}
+    ${unreached(report)} ${mistakes(mutation)} ${paths(report)}
   </section>`;
 }
 
@@ -198,35 +198,6 @@ function unreached(report: FlowReport): Html {
         )}
       </tbody>
     </table>`;
-}
-
-function mutations(mutation: Mutation | undefined): Html {
-  if (!mutation)
-    return html`<h3>Mistakes</h3>
-      <p>Not made yet: <code>npm run flows -- mutate</code></p>`;
-  const { full, intent, total, equivalent, survivors, unintended } = mutation;
-  return html`<h3>Mistakes</h3>
-    <p>
-      Of ${total} mistakes that change anything (${equivalent} change nothing), ${percent(full)} are noticed,
-      ${percent(intent)} by the hand-written requirement alone.
-    </p>
-    ${
-      survivors.length === 0
-        ? ''
-        : html`<ul class="faults">
-            ${survivors.map(({ id, shortest }) => html`<li data-row><code>${id}</code> shows by ${shortest.join(', ') || 'nothing'}</li>`)}
-          </ul>`
-    }
-    ${
-      unintended.length === 0
-        ? ''
-        : html`<details>
-            <summary>${unintended.length} that the walks notice only</summary>
-            <ul>
-              ${unintended.map((id) => html`<li data-row><code>${id}</code></li>`)}
-            </ul>
-          </details>`
-    }`;
 }
 
 /** The paths themselves are drawn in the page when they are opened: there are thousands. */

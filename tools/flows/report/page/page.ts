@@ -8,6 +8,7 @@ import { percent } from '../percent.ts';
 import { countCell } from './counts.ts';
 import { flowSection } from './flow-section.ts';
 import { html, raw, type Html } from './html.ts';
+import { kindTable } from './mistakes.ts';
 import { pagesOverview, pageSection } from './page-section.ts';
 import { picturesOf } from './pictures.ts';
 
@@ -127,6 +128,8 @@ function overview(reports: readonly FlowReport[], mutations: ReadonlyMap<string,
         ${rows}
       </tbody>
     </table>
+    <h2>Mistakes by kind, in all flows</h2>
+    ${kindTable([...mutations.values()].map(({ kinds }) => kinds))}
   </section>`;
 }
 
