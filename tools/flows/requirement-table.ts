@@ -7,6 +7,7 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 import type { SystemEvent } from './walk/events.ts';
+import type { Expected, SeenStep } from './walk/expected.ts';
 
 /**
  * What comes of a step: the leaf that is active afterwards, and after a colon what is said: the types of the events that
@@ -52,6 +53,17 @@ type Table<Machine, Input, Event, Snapshot, Context> = {
   transitions: Readonly<Record<string, Readonly<Record<string, Outcome | readonly Outcome[]>>>>;
   /** The requirement: what is so after a sample was taken, wherever it was. */
   after?: Readonly<Record<string, StepFact<Snapshot>>> | undefined;
+  /**
+   * The requirement: by the id of an invocation (a spawned one too), the whole input that it is started with. Whatever has
+   * an input needs a row, and each row has to be seen. A function makes it of the step: of what was known before and of
+   * the event, never by the machine's own helpers. `bySample` where it depends on the sample.
+   */
+  asks?: Readonly<Record<string, Expected<SeenStep<Event, Snapshot, Input>>>> | undefined;
+  /**
+   * The requirement: by the type of an emitted event, or '>type' of one that is sent to an actor, all that it carries
+   * beside its type. Whatever carries anything needs a row; the form is that of `asks`.
+   */
+  emits?: Readonly<Record<string, Expected<SeenStep<Event, Snapshot, Input>>>> | undefined;
   /** The requirement: what holds in every state that can be reached. */
   invariant?: ((snapshot: Snapshot) => boolean) | undefined;
   /** Pictures of the screen by leaf, without size and ending: 'login/page-login' for 'login/page-login-phone.png'. */

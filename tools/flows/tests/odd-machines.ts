@@ -9,9 +9,11 @@ import {
   sendTo,
   setup,
   spawnChild,
+  type DoneActorEvent,
 } from 'xstate';
 import type { AnyRequirementTable } from '../requirement-table.ts';
 import { done, elapsed } from '../walk/events.ts';
+import { bySample } from '../walk/expected.ts';
 
 /** Little machines, each with one thing that is rare, and what is required of them. */
 const requirements = (
@@ -136,11 +138,11 @@ export const doorRequirements = requirements({
 /** What enqueueActions assigns, emits and raises; the raised event is refused once. */
 export const echoRequirements = requirements({
   machine: setup({
-    types: { context: {} as { calls: number }, emitted: {} as { type: 'echo' } },
+    types: { context: {} as { calls: number }, emitted: {} as { type: 'echo'; call: number } },
     actions: {
       call: enqueueActions(({ context, enqueue }) => {
         enqueue.assign({ calls: context.calls + 1 });
-        enqueue.emit({ type: 'echo' });
+        enqueue.emit({ type: 'echo', call: context.calls + 1 });
         enqueue.raise({ type: 'echo.came' });
       }),
     },
@@ -158,30 +160,67 @@ export const echoRequirements = requirements({
   starts: 'silent',
   transitions: { silent: { 'I call': ['stays: echo', 'heard: echo'] } },
   after: { 'I call': ({ context }, was) => context.calls === was.context.calls + 1 },
+  emits: { echo: ({ was }) => ({ call: was.context.calls + 1 }) },
   permits: { silent: ['echo.call'], heard: [] },
 });
 
 /** A spawned actor whose end is awaited, and one that is told something. */
 export const helperRequirements = requirements({
   machine: setup({
-    actors: { help: fromPromise(async () => neverRun()), keepDraft: fromCallback(neverRun) },
+    types: { events: {} as { type: 'help.call'; by: string } | DoneActorEvent<void, 'helper'> },
+    actors: {
+      help: fromPromise<void, { whom: string; isUrgent: boolean }>(async () => neverRun()),
+      keepDraft: fromCallback(neverRun),
+    },
   }).createMachine({
     id: 'helper',
     initial: 'alone',
     invoke: { src: 'keepDraft', id: 'draft' },
     states: {
-      alone: { on: { 'help.call': { actions: spawnChild('help', { id: 'helper' }), target: 'waiting' } } },
+      alone: {
+        on: {
+          'help.call': {
+            actions: spawnChild('help', {
+              id: 'helper',
+              input: ({ event }) => {
+                const whom = event.type === 'help.call' ? event.by : '';
+                return { whom, isUrgent: whom === 'Ada' };
+              },
+            }),
+            target: 'waiting',
+          },
+        },
+      },
       waiting: {
-        on: { 'xstate.done.actor.helper': { actions: sendTo('draft', { type: 'draft.forget' }), target: 'helped' } },
+        on: {
+          'xstate.done.actor.helper': {
+            actions: sendTo('draft', { type: 'draft.forget', because: { of: 'help' } }),
+            target: 'helped',
+          },
+        },
       },
       helped: {},
     },
   }),
   listeners: ['keepDraft'],
   listens: { '': ['draft'] },
-  events: { 'I call for help': { type: 'help.call' }, 'I am helped': done('helper') },
+  events: {
+    'I call for help': { type: 'help.call', by: 'Ada' },
+    'Charles calls for help': { type: 'help.call', by: 'Charles' },
+    'I am helped': done('helper'),
+  },
   starts: 'alone',
-  transitions: { alone: { 'I call for help': 'waiting' }, waiting: { 'I am helped': 'helped: >draft.forget' } },
+  transitions: {
+    alone: { 'I call for help': 'waiting', 'Charles calls for help': 'waiting' },
+    waiting: { 'I am helped': 'helped: >draft.forget' },
+  },
+  asks: {
+    helper: bySample({
+      'I call for help': { whom: 'Ada', isUrgent: true },
+      'Charles calls for help': { whom: 'Charles', isUrgent: false },
+    }),
+  },
+  emits: { '>draft.forget': { because: { of: 'help' } } },
   permits: { alone: ['help.call'], waiting: [], helped: [] },
 });
 

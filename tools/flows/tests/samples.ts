@@ -102,6 +102,7 @@ export const drinksRequirements: RequirementTable<typeof drinksMachine> = {
     'I insert a coin': ({ context }, was) => context.coins === was.context.coins + 1,
     'the drink is poured': ({ context }) => context.coins === 0,
   },
+  asks: { pourDrink: ({ was }) => ({ coins: was.context.coins }) },
   // Some mistakes let the coins grow for ever.
   limit: 100,
 };

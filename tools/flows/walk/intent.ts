@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { AnyRequirementTable } from '../requirement-table.ts';
+import { effectRows, effectVerdict, seenAtStart, seenFrom } from './effect-faults.ts';
 import { leafKey, type Exploration, type Explored } from './explore.ts';
 import { outcomesShown, placesOf, readOutcome, rowsFor } from './outcomes.ts';
 import { allowedEvents } from './requirement.ts';
@@ -32,7 +33,11 @@ export function intentOf(requirements: AnyRequirementTable): Intent {
     const shown = new Set<string>();
     let whole: Exploration | null = null;
     for (const { exploration, configuration } of steps) {
-      if (!whole) yield* wrongStarts(exploration, requirements);
+      if (!whole) {
+        yield* wrongStarts(exploration, requirements);
+        for (const start of exploration.starts)
+          for (const row of effectVerdict(seenAtStart(start), start, requirements).shown) shown.add(row);
+      }
       whole = exploration;
       for (const edge of exploration.edges.get(configuration.key) ?? []) {
         const verdict = judged(configuration.snapshot, edge);
@@ -53,25 +58,27 @@ export function intentOf(requirements: AnyRequirementTable): Intent {
   };
 }
 
-function verdictOn(
-  was: AnyMachineSnapshot,
-  { sample, taken, emitted, next }: Edge,
-  requirements: AnyRequirementTable,
-): Verdict {
+function verdictOn(was: AnyMachineSnapshot, edge: Edge, requirements: AnyRequirementTable): Verdict {
+  const { sample, taken, emitted, next } = edge;
   const [before, after] = [leavesOf(was), leavesOf(next)];
   const rows = rowsFor(requirements.transitions, before, sample);
   const outcomes = outcomesShown(rows, after, emitted);
   const isRight = rows.length > 0 ? outcomes !== null : after.join() === before.join() && emitted.length === 0;
   const where = `${leafKey(was)}: when ${sample}`;
   const fact = requirements.after?.[sample];
+  const effects = effectVerdict(seenFrom(was, edge), edge, requirements);
   const isKnown = taken.length === 0 || !fact || holds((now) => fact(now, was), next);
   return {
     faults: [
       ...(isRight ? [] : [`${where}, it goes to ${wordsOf(after, emitted)}`]),
       ...(isKnown ? [] : [`${where}, it does not know what it should in ${leafKey(next)}`]),
+      ...effects.faults.map((fault) => `${where}, ${fault}`),
       ...placeFaults(next, requirements),
     ],
-    shown: (outcomes ?? []).map((outcome, index) => rowName(rows[index]?.row ?? '', sample, outcome)),
+    shown: [
+      ...(outcomes ?? []).map((outcome, index) => rowName(rows[index]?.row ?? '', sample, outcome)),
+      ...effects.shown,
+    ],
   };
 }
 
@@ -81,13 +88,15 @@ function* wrongStarts({ starts }: Exploration, requirements: AnyRequirementTable
   yield* unknown.map((given) => `the requirement starts from '${given}', which is no input`);
 }
 
-function startFaults({ given, emitted, next }: Start, requirements: AnyRequirementTable): string[] {
+function startFaults(start: Start, requirements: AnyRequirementTable): string[] {
+  const { given, emitted, next } = start;
   const wanted = readOutcome(requirements.starts[given] ?? '');
   const found = leavesOf(next);
   const isRight =
     wanted.leaf?.split(' + ').join() === found.join() && wanted.emitted.join() === [...emitted].sort().join();
   return [
     ...(isRight ? [] : [`given ${given}, it starts in ${wordsOf(found, emitted)}`]),
+    ...effectVerdict(seenAtStart(start), start, requirements).faults.map((fault) => `given ${given}, ${fault}`),
     ...placeFaults(next, requirements),
   ];
 }
@@ -121,13 +130,15 @@ function* wrongAllowances(exploration: Exploration, requirements: AnyRequirement
   }
 }
 
-function requiredRows({ transitions, events, after = {} }: AnyRequirementTable): string[] {
+function requiredRows(requirements: AnyRequirementTable): string[] {
+  const { transitions, events, after = {} } = requirements;
   const rows = Object.entries(transitions).flatMap(([place, samples]) =>
     Object.entries(samples).flatMap(([sample, outcomes]) =>
       [outcomes].flat().map((outcome) => rowName(place, sample, outcome)),
     ),
   );
-  return [...rows, ...Object.keys(after).filter((sample) => !Object.hasOwn(events, sample))];
+  const unknown = Object.keys(after).filter((sample) => !Object.hasOwn(events, sample));
+  return [...rows, ...unknown, ...effectRows(requirements)];
 }
 
 const rowName = (place: string, sample: string, outcome: string) =>
