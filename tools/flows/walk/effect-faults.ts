@@ -69,13 +69,14 @@ export function effectRows(requirements: AnyRequirementTable): string[] {
 const rowName = ({ field, key }: Pick<Effect, 'field' | 'key'>, sample?: string) =>
   [`${field} ${key}`, ...(sample === undefined ? [] : [`when ${sample}`])].join(' ');
 
-/** What a machine asks or emits with data of which the requirement says nothing, a line each. */
+/** What a machine asks or emits with data of which the requirement says nothing, a line each. For now, a table without the field is let be. */
 export function unwordedEffects(requirements: AnyRequirementTable, { starts, edges }: Exploration): string[] {
   const unworded = [...starts, ...[...edges.values()].flat()].flatMap(({ asked }) =>
     asked.length === 0
       ? []
       : effectsOf(asked).filter(
-          (effect) => isWorded(effect) && !Object.hasOwn(requirements[effect.field] ?? {}, effect.key),
+          (effect) =>
+            isWorded(effect) && !Object.hasOwn(requirements[effect.field] ?? { [effect.key]: null }, effect.key),
         ),
   );
   return [...new Set(unworded.map(({ field, key }) => `'${field}' has no row for ${key}, which carries data`))];
