@@ -1,16 +1,13 @@
 import { compileFunction } from 'node:vm';
 import { beforeEach, expect, test } from 'vitest';
 import { compose } from '#tools/flows/compose/compose.ts';
-import { flowReport } from '#tools/flows/report/flow-report.ts';
 import { pageReport } from '#tools/flows/report/page-report.ts';
 import { reportPage } from '#tools/flows/report/page/page.ts';
 import { drinksPage } from '#tools/flows/tests/sample-pages.ts';
-import { drinksRequirements } from '#tools/flows/tests/samples.ts';
-import { levelOne } from '#tools/flows/walk/level-one.ts';
+import { drinksReport, nothingKnown } from '#tools/flows/tests/sample-report.ts';
 
-const report = await flowReport(drinksRequirements, await levelOne(drinksRequirements), { two: null, three: null });
 const pages = [await pageReport(compose(drinksPage))];
-const text = reportPage({ reports: [report], pages, mutations: new Map(), difference: [], picture: () => null });
+const text = reportPage({ ...nothingKnown, reports: [await drinksReport()], pages });
 
 let page: Document;
 beforeEach(() => {

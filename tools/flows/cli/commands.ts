@@ -11,13 +11,17 @@ import {
 } from '../report/mutation.ts';
 import { percent } from '../report/percent.ts';
 import { levelOne } from '../walk/level-one.ts';
-import { compare, writeBaseline, writeReport } from './measure.ts';
+import { compare, writeBaseline } from './compare.ts';
+import { writeReport } from './measure.ts';
 import { inWorkers, tasksFor } from './in-workers.ts';
 import { pagesOf, requirementsNamed, tablesOf, WrongUse, type FlowProject } from './project.ts';
 import { replayFiles } from './replay-files.ts';
 
 /** What a command says: to people by lines, to programs by data. */
 type Printed = { lines: readonly string[]; data: unknown; exitCode?: number };
+
+/** What may stand behind a command, as it was written. */
+export type Options = { drop?: boolean | undefined };
 
 export type Command = {
   usage: string;
@@ -26,7 +30,9 @@ export type Command = {
   about: string;
   /** What it says with --json. */
   json: string;
-  run: (project: FlowProject, args: readonly string[]) => Promise<Printed>;
+  /** What it can be asked besides, and what each is for. */
+  options?: Readonly<Partial<Record<keyof Options, string>>>;
+  run: (project: FlowProject, args: readonly string[], options: Options) => Promise<Printed>;
 };
 
 export const commands: Readonly<Record<string, Command>> = {
@@ -54,16 +60,17 @@ export const commands: Readonly<Record<string, Command>> = {
   diff: {
     usage: 'diff',
     takes: 0,
-    about: 'what changed since the committed baseline; fails when the first level is not whole',
-    json: '{ difference, incomplete }, each a list of lines',
+    about: 'what differs from the committed baseline, of what was measured here; fails where something was lost',
+    json: '{ lost, gained, changed, notHere, outdated, incomplete }, each a list of lines',
     run: (project) => compare(project),
   },
   baseline: {
     usage: 'baseline',
     takes: 0,
-    about: 'writes the baseline from what is covered now',
-    json: '{ difference }: what changed since the baseline before, a list of lines',
-    run: (project) => writeBaseline(project),
+    about: 'writes the baseline from what is covered now; what was not measured here stays as it was',
+    json: '{ lost, gained, changed, notHere, outdated, written }: what differs from the baseline before, in lists of lines',
+    options: { drop: 'writes it although something would be lost' },
+    run: (project, _args, { drop = false }) => writeBaseline(project, { drop }),
   },
   mutate: {
     usage: 'mutate [FLOW …]',

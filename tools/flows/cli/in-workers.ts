@@ -5,7 +5,8 @@ import { declaredTransitions } from '../machine/declared.ts';
 import type { FlowReport } from '../report/flow-report.ts';
 import type { KindScores } from '../report/mutation.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
-import type { FlowProject } from './project.ts';
+import { measureFlow } from './measure-flow.ts';
+import { tablesOf, type FlowProject } from './project.ts';
 
 export type FlowTask = { id: string; what: 'report' | 'mutation'; size: number };
 
@@ -21,15 +22,22 @@ export const tasksFor = (tables: readonly AnyRequirementTable[], what: FlowTask[
 export type FlowWork = { id: string; report?: FlowReport; mutation?: KindScores; error?: string };
 
 /**
- * Measures flows, one worker a core, each taking the largest that is left when it is ready.
+ * Measures flows, one worker a core, each taking the largest that is left when it is ready; a single flow needs none.
  *
  * @throws what a flow throws
  */
 export async function inWorkers(
-  { tables, reports, root }: FlowProject,
+  project: FlowProject,
   tasks: readonly FlowTask[],
   notify: (work: FlowWork) => void = () => undefined,
 ): Promise<FlowWork[]> {
+  const { tables, reports, root } = project;
+  const [only] = tasks;
+  if (only && tasks.length === 1) {
+    const work = await measureFlow(await tablesOf(project), project, only);
+    notify(work);
+    return [work];
+  }
   const waiting = tasks.toSorted((one, other) => other.size - one.size);
   const done: FlowWork[] = [];
   const workers = Array.from({ length: Math.min(availableParallelism(), tasks.length) }, () => {

@@ -13,11 +13,13 @@ ${Object.entries(commands)
 
 It ends with 0 where all is as it should be, with 1 where something is amiss, and with 2 where it was asked wrongly.`;
 
-const helpFor = (command: string, { usage: own, about, json }: Command) => `${command} ${own}
+const helpFor = (command: string, { usage: own, about, json, options = {} }: Command) => `${command} ${own}
 
 ${about}
 
---json  ${json}`;
+--json  ${json}${Object.entries(options)
+  .map(([name, what]) => `\n--${name}  ${what}`)
+  .join('')}`;
 
 /** Carries out what was asked for on the command line; answers the exit code. */
 export async function runFlows(args: readonly string[], project: FlowProject): Promise<number> {
@@ -33,8 +35,11 @@ export async function runFlows(args: readonly string[], project: FlowProject): P
     }
     if (rest.length > command.takes)
       throw new WrongUse(`'${rest.slice(command.takes).join(' ')}' is too much.\n\n${helpFor(typed, command)}`);
-    const { lines, data, exitCode = 0 } = await command.run(project, rest);
-    console.log(values.json ? JSON.stringify(data, null, 1) : lines.join('\n'));
+    const { help: _help, json, ...options } = values;
+    const unknown = Object.keys(options).find((option) => !Object.hasOwn(command.options ?? {}, option));
+    if (unknown !== undefined) throw new WrongUse(`'--${unknown}' is not for ${name}.\n\n${helpFor(typed, command)}`);
+    const { lines, data, exitCode = 0 } = await command.run(project, rest, options);
+    console.log(json ? JSON.stringify(data, null, 1) : lines.join('\n'));
     return exitCode;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
@@ -47,7 +52,7 @@ function parsed(args: readonly string[], usageLines: string) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } },
+      options: { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' }, drop: { type: 'boolean' } },
     });
   } catch {
     throw new WrongUse(`'${args.join(' ')}' is not understood.\n\n${usageLines}`);

@@ -1,56 +1,84 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isRecord } from '../machine/records.ts';
-import { coverageAreas, type CoverageArea, type CoverageItem } from '../walk/coverage.ts';
+import type { CoverageArea, CoverageItem } from '../walk/coverage.ts';
 import type { FlowReport } from './flow-report.ts';
 import { levels, type Level } from './levels.ts';
-import type { Mutation } from './mutation.ts';
+import { sharesOf, type CountedKinds, type Mutation } from './mutation.ts';
+import type { PageCounts } from './page-counts.ts';
 
 /** `unreachable` are those of which the requirement table says why nothing comes to them; they are not in `total`. */
 export type Counts = { covered: number; total: number; unreachable: number };
 
 /** Each area by level; a level that was not walked or does not look at an area is left out. */
-type Summary = Record<CoverageArea, Partial<Record<Level, Counts>>>;
+export type Summary = Record<CoverageArea, Partial<Record<Level, Counts>>>;
 
-/** What is kept of a flow to compare with: counts, scores, and by which levels each transition is covered ('123'). */
+/** By id, the levels that cover it: '123', '' is none. */
+export type Marks = Readonly<Record<string, string>>;
+
+/** The areas of which each id is kept, and where: whoever has no reports reads from them what nobody walked. */
+export const markedAreas = { transitions: 'coveredBy', guards: 'answeredBy' } as const;
+
+/** The shares that are noticed at all and by intent alone, and how many of each kind were made. */
+export type KeptScores = { full: number; intent: number; kinds: CountedKinds };
+
+/** What is kept of a flow to compare with: counts, scores, and by which levels transitions and answers are covered. */
 export type FlowBaseline = Summary & {
   id: string;
-  mutation: { full: number; intent: number } | null;
-  coveredBy: Record<string, string>;
+  mutation: KeptScores | null;
+  coveredBy: Marks;
+  answeredBy: Marks;
+  /** Why a level does not come to a transition or an answer; of the first the requirement tables say it. */
+  unreached: Partial<Record<Level, Readonly<Record<string, string>>>>;
 };
 
-export type Baseline = { flows: readonly FlowBaseline[] };
+export type Baseline = { flows: readonly FlowBaseline[]; pages: readonly PageCounts[] };
 
-export function baselineOf(reports: readonly FlowReport[], mutations: ReadonlyMap<string, Mutation>): Baseline {
+export function baselineOf(
+  reports: readonly FlowReport[],
+  mutations: ReadonlyMap<string, Mutation>,
+  pages: readonly PageCounts[] = [],
+): Baseline {
   const flows = reports.map((report): FlowBaseline => {
     const score = mutations.get(report.id);
     return {
       id: report.id,
       ...summaryOf(report),
-      mutation: score ? { full: rounded(score.full), intent: rounded(score.intent) } : null,
-      coveredBy: coveredBy(report),
+      mutation: score ? keptScores(score.kinds) : null,
+      coveredBy: marksOf(report, 'transitions'),
+      answeredBy: marksOf(report, 'guards'),
+      unreached: unreachedOf(report),
     };
   });
-  return { flows: flows.sort((one, other) => one.id.localeCompare(other.id)) };
+  return { flows: flows.sort(byOrderOf(({ id }) => id)), pages: [...pages].sort(byOrderOf(({ name }) => name)) };
 }
 
+/** The order of a file that is the same wherever it is written: by code units, not by the words of a language. */
+const byOrderOf =
+  <T>(name: (item: T) => string) =>
+  (one: T, other: T) =>
+    name(one) < name(other) ? -1 : 1;
+
 export function summaryOf(report: FlowReport): Summary {
-  const area = (name: CoverageArea) =>
+  return summaryBy((name) =>
     Object.fromEntries(
       levels.flatMap((level) => {
         const items = report.levels[level]?.[name];
         return items ? [[level, countsOf(items)]] : [];
       }),
-    );
-  return {
-    states: area('states'),
-    finals: area('finals'),
-    transitions: area('transitions'),
-    guards: area('guards'),
-    pairs: area('pairs'),
-    refused: area('refused'),
-    paths: area('paths'),
-  };
+    ),
+  );
 }
+
+/** A summary of what is said of each area. */
+export const summaryBy = (area: (name: CoverageArea) => Summary[CoverageArea]): Summary => ({
+  states: area('states'),
+  finals: area('finals'),
+  transitions: area('transitions'),
+  guards: area('guards'),
+  pairs: area('pairs'),
+  refused: area('refused'),
+  paths: area('paths'),
+});
 
 function countsOf(items: readonly CoverageItem[]): Counts {
   const count = (status: CoverageItem['status']) => items.filter((item) => item.status === status).length;
@@ -58,99 +86,66 @@ function countsOf(items: readonly CoverageItem[]): Counts {
   return { covered: count('covered'), total: items.length - unreachable, unreachable };
 }
 
-function coveredBy({ levels: found, transitions }: FlowReport): Record<string, string> {
-  const marks = transitions.map(({ id }): [string, string] => [
+function marksOf({ levels: found }: FlowReport, area: keyof typeof markedAreas): Marks {
+  const coveredOn = (level: Level) =>
+    new Set((found[level]?.[area] ?? []).flatMap(({ id, status }) => (status === 'covered' ? [id] : [])));
+  const covered = levels.map(coveredOn);
+  const marks = found.one[area].map(({ id }): [string, string] => [
     id,
-    levels
-      .map((level, index) => {
-        const item = found[level]?.transitions?.find((one) => one.id === id);
-        return item?.status === 'covered' ? String(index + 1) : '';
-      })
-      .join(''),
+    covered.map((ids, index) => (ids.has(id) ? String(index + 1) : '')).join(''),
   ]);
-  return Object.fromEntries(marks.sort(([one], [other]) => one.localeCompare(other)));
+  return Object.fromEntries(marks.sort(byOrderOf(([id]) => id)));
 }
 
-const rounded = (share: number) => Math.round(share * 1000) / 1000;
-
-/** What is covered now; of a level that was not walked here, and of mistakes that were not made, what was known before. */
-export function withWhatWasKnown(before: Baseline, now: Baseline): Baseline {
-  return {
-    flows: now.flows.map((flow) =>
-      withKnown(
-        flow,
-        before.flows.find(({ id }) => id === flow.id),
-      ),
-    ),
+function unreachedOf({ levels: found }: FlowReport): FlowBaseline['unreached'] {
+  const reasons = (level: Level) => {
+    const items = [...(found[level]?.transitions ?? []), ...(found[level]?.guards ?? [])];
+    const given = items.flatMap(({ id, status, reason = '' }): [string, string][] =>
+      status === 'unreachable' ? [[id, reason]] : [],
+    );
+    return Object.fromEntries(given.sort(byOrderOf(([id]) => id)));
   };
+  const further = levels.filter((level) => level !== 'one' && found[level]);
+  return Object.fromEntries(further.map((level) => [level, reasons(level)]));
 }
 
-function withKnown(now: FlowBaseline, old: FlowBaseline | undefined): FlowBaseline {
-  if (!old) return now;
-  const area = (name: CoverageArea) => ({ ...old[name], ...now[name] });
-  const isKnown = (id: string, mark: string, level: Level, digit: string): boolean =>
-    mark.includes(digit) || (!now.transitions[level] && (old.coveredBy[id] ?? '').includes(digit));
-  const marks = Object.entries(now.coveredBy).map(([id, mark]): [string, string] => [
-    id,
-    levels.map((level, index) => (isKnown(id, mark, level, String(index + 1)) ? String(index + 1) : '')).join(''),
+/** Of each kind how many there are; which ones is said by the run that made them. */
+export function keptScores(kinds: CountedKinds): KeptScores {
+  const { full, intent } = sharesOf(kinds);
+  const counts = Object.entries(kinds).map(([kind, { made, intent: byIntent, walks, survived, equivalent }]) => [
+    kind,
+    { made, intent: byIntent, walks, survived, equivalent },
   ]);
-  return {
-    id: now.id,
-    states: area('states'),
-    finals: area('finals'),
-    transitions: area('transitions'),
-    guards: area('guards'),
-    pairs: area('pairs'),
-    refused: area('refused'),
-    paths: area('paths'),
-    mutation: now.mutation ?? old.mutation,
-    coveredBy: Object.fromEntries(marks),
-  };
+  return { full: rounded(full), intent: rounded(intent), kinds: Object.fromEntries(counts) };
 }
+
+/** Three places, and never up: 1 is all. */
+const rounded = (share: number) => Math.floor(share * 1000) / 1000;
+
+/** Whether a level was walked at all. */
+export const isWalked = (flow: Summary, level: Level): boolean =>
+  Object.values(summaryBy((name) => flow[name])).some((area) => area[level] !== undefined);
+
+/**
+ * The text of a baseline: counts stand on one line each, so that a change of one is a change of one line.
+ */
+export const baselineText = (baseline: Baseline): string =>
+  `${JSON.stringify(baseline, null, 2).replaceAll(/\{\n\s+(?:"\w+": \d+,?\s+)+\}/g, (counts) => counts.replaceAll(/\s+/g, ' '))}\n`;
 
 /** The committed baseline; an empty one where there is none. */
 export function readBaseline(file: string): Baseline {
-  const written: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { flows: [] };
-  return isRecord(written) && Array.isArray(written.flows) ? { flows: written.flows.filter(isFlow) } : { flows: [] };
+  const written: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const listOf = (name: string): unknown[] => (isRecord(written) && Array.isArray(written[name]) ? written[name] : []);
+  return { flows: listOf('flows').filter(isFlow).map(completed), pages: listOf('pages').filter(isPage) };
 }
 
-const isFlow = (value: unknown): value is FlowBaseline =>
+/** A baseline that was written before answers and reasons were kept knows nothing of them. */
+const completed = (flow: Written): FlowBaseline => ({ answeredBy: {}, unreached: {}, ...flow });
+
+type Written = Omit<FlowBaseline, 'answeredBy' | 'unreached'> & Partial<FlowBaseline>;
+
+const isFlow = (value: unknown): value is Written =>
   isRecord(value) && typeof value.id === 'string' && isRecord(value.coveredBy) && isRecord(value.transitions);
 
-/** A line for each thing that came, went, or is covered by other levels than before. */
-export function differenceOf(before: Baseline, now: Baseline): string[] {
-  const ids = [...new Set([...before.flows, ...now.flows].map(({ id }) => id))].sort();
-  return ids.flatMap((id) => {
-    const [old, current] = [before, now].map(({ flows }) => flows.find((flow) => flow.id === id));
-    if (!old) return [`${id}: new`];
-    if (!current) return [`${id}: gone`];
-    return [...transitionLines(old, current), ...countLines(old, current), ...scoreLines(old, current)];
-  });
-}
-
-function transitionLines(old: FlowBaseline, now: FlowBaseline): string[] {
-  const ids = [...new Set([...Object.keys(old.coveredBy), ...Object.keys(now.coveredBy)])].sort();
-  return ids.flatMap((id) => {
-    const [was, is] = [old.coveredBy[id], now.coveredBy[id]];
-    if (was === is) return [];
-    if (was === undefined) return [`${now.id}: the transition ${id} is new, covered by level [${is}]`];
-    if (is === undefined) return [`${now.id}: the transition ${id} is gone`];
-    return [`${now.id}: the transition ${id} was covered by level [${was}], now by [${is}]`];
-  });
-}
-
-function countLines(old: FlowBaseline, now: FlowBaseline): string[] {
-  const words = (counts: Counts | undefined) => (counts ? `${counts.covered} of ${counts.total}` : 'not walked');
-  return coverageAreas.flatMap((area) =>
-    levels.flatMap((level) => {
-      const [was, is] = [words(old[area]?.[level]), words(now[area][level])];
-      return was === is ? [] : [`${now.id}: ${area} on level ${level}: ${was} before, ${is} now`];
-    }),
-  );
-}
-
-function scoreLines(old: FlowBaseline, now: FlowBaseline): string[] {
-  const words = ({ mutation }: FlowBaseline) =>
-    mutation ? `full ${mutation.full}, intent ${mutation.intent}` : 'none';
-  return words(old) === words(now) ? [] : [`${now.id}: mutation ${words(old)} before, ${words(now)} now`];
-}
+const isPage = (value: unknown): value is PageCounts =>
+  isRecord(value) && typeof value.name === 'string' && isRecord(value.relays);

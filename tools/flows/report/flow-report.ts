@@ -5,7 +5,7 @@ import { declaredStates, declaredTransitions, type DeclaredState } from '../mach
 import type { AnyRequirementTable } from '../requirement-table.ts';
 import type { Coverage } from '../walk/coverage.ts';
 import type { LevelOne } from '../walk/level-one.ts';
-import type { LevelCoverage } from './levels.ts';
+import type { FurtherLevels, LevelCoverage } from './levels.ts';
 import { leafWords, scriptOf, type PathScript } from './path-script.ts';
 import { requirementRows, type RequirementRow } from './requirement-rows.ts';
 import { refusedMatrix, type RefusedMatrix } from './refused-matrix.ts';
@@ -26,6 +26,8 @@ export type FlowReport = {
   transitions: readonly ReportedTransition[];
   levels: { one: Coverage; two: LevelCoverage; three: LevelCoverage };
   faults: readonly string[];
+  /** The levels that were walked for another machine than this, and don't count. */
+  outdated: readonly string[];
   paths: readonly PathScript[];
   tours: readonly PathScript[];
   /** What each leaf is, in words. */
@@ -41,7 +43,7 @@ export type FlowReport = {
 export async function flowReport(
   requirements: AnyRequirementTable,
   level: LevelOne,
-  found: { two: LevelCoverage; three: LevelCoverage },
+  { two, three, outdated }: FurtherLevels,
 ): Promise<FlowReport> {
   const { machine } = requirements;
   const marks = new Map(level.coverage.transitions.map(({ id, status }) => [id, status]));
@@ -56,8 +58,9 @@ export async function flowReport(
       targets,
       guard,
     })),
-    levels: { one: level.coverage, ...found },
+    levels: { one: level.coverage, two, three },
     faults: level.faults,
+    outdated,
     paths: level.paths.map((path) => scriptOf(level.exploration, path)),
     tours: level.tours.map((tour) => scriptOf(level.exploration, tour)),
     leaves: leafWords(level.exploration),

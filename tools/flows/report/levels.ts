@@ -13,6 +13,39 @@ export const levelWords: Readonly<Record<Level, string>> = { one: 'alone', two: 
 /** What a level covered; null where it was not walked. The areas that a level does not look at are left out. */
 export type LevelCoverage = Partial<Coverage> | null;
 
+/** What was found of the further levels; `outdated` are those that were walked for another machine, and don't count. */
+export type FurtherLevels = { two: LevelCoverage; three: LevelCoverage; outdated: readonly string[] };
+
+export const nothingFurther: FurtherLevels = { two: null, three: null, outdated: [] };
+
+/** What the tests of the further levels have written of a machine, if it is the machine that the first level knows. */
+export function furtherLevels(folder: string, machineId: string, first: Coverage): FurtherLevels {
+  const read = (['two', 'three'] as const).map((level) => {
+    const found = readLevel(folder, level, machineId);
+    const others = found ? otherIds(found, first) : null;
+    return others === null
+      ? { found, outdated: [] }
+      : { found: null, outdated: [`level ${level} was walked for another machine (${others}): walk it again`] };
+  });
+  const [two, three] = read.map(({ found }) => found);
+  return { two: two ?? null, three: three ?? null, outdated: read.flatMap(({ outdated }) => outdated) };
+}
+
+/** What a level looked at and the machine has not, and the other way round; null where it is the same. */
+function otherIds(found: Partial<Coverage>, first: Coverage): string | null {
+  const idsIn = (coverage: Partial<Coverage>) =>
+    new Set(
+      coverageAreas
+        .filter((area) => found[area] !== undefined)
+        .flatMap((area) => (coverage[area] ?? []).map(({ id }) => `${area} ${id}`)),
+    );
+  const [there, here] = [idsIn(found), idsIn(first)];
+  const beyond = (ids: ReadonlySet<string>, others: ReadonlySet<string>) =>
+    [...ids].filter((id) => !others.has(id)).length;
+  const [unknown, missing] = [beyond(there, here), beyond(here, there)];
+  return unknown + missing === 0 ? null : `${unknown} ids are unknown here, ${missing} are missing`;
+}
+
 /**
  * What the tests of a level have written of a machine: `level-two/<machine id>.json` in the folder of reports. An area
  * of which they wrote nothing is one that the level does not look at.

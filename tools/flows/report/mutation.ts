@@ -22,13 +22,10 @@ export type MutantResult = {
 /** A mistake that nobody notices, and the events that would show it. */
 export type Survivor = { id: string; shortest: readonly string[] };
 
-/** The mistakes of one kind in one flow. `made` are all; each has one of the four fates. */
-export type KindScore = {
-  made: number;
-  intent: number;
-  walks: number;
-  survived: number;
-  equivalent: number;
+/** How many mistakes of one kind there are in one flow. `made` are all; each has one of the four fates. */
+export type KindCounts = Record<'made' | MutantFate, number>;
+
+export type KindScore = KindCounts & {
   survivors: readonly Survivor[];
   /** Those that the walks notice and the requirement does not. */
   unintended: readonly string[];
@@ -36,6 +33,9 @@ export type KindScore = {
 
 /** The kinds that a run made in a flow. One that is not in it was not made. */
 export type KindScores = Partial<Record<MutationKind, KindScore>>;
+
+/** The same without which mistakes they are. */
+export type CountedKinds = Partial<Record<MutationKind, KindCounts>>;
 
 /** All that is known of a flow: each kind that some run made, and the sums over them. */
 export type Mutation = {
@@ -72,18 +72,24 @@ export function kindScoresOf(results: readonly MutantResult[]): KindScores {
 }
 
 /** The sums over all kinds that were made. */
-export function mutationOf(kinds: KindScores): Mutation {
+export function sharesOf(kinds: CountedKinds): Pick<Mutation, 'full' | 'intent' | 'total' | 'equivalent'> {
   const scores = mutationKindNames.flatMap((kind) => kinds[kind] ?? []);
-  const sum = (count: 'made' | 'intent' | 'walks' | 'equivalent') =>
-    scores.reduce((all, score) => all + score[count], 0);
+  const sum = (count: keyof KindCounts) => scores.reduce((all, score) => all + score[count], 0);
   const total = sum('made') - sum('equivalent');
   const share = (noticed: number) => (total === 0 ? 1 : noticed / total);
   return {
-    kinds,
     full: share(sum('intent') + sum('walks')),
     intent: share(sum('intent')),
     total,
     equivalent: sum('equivalent'),
+  };
+}
+
+export function mutationOf(kinds: KindScores): Mutation {
+  const scores = mutationKindNames.flatMap((kind) => kinds[kind] ?? []);
+  return {
+    kinds,
+    ...sharesOf(kinds),
     survivors: scores.flatMap(({ survivors }) => survivors),
     unintended: scores.flatMap(({ unintended }) => unintended),
   };
@@ -96,11 +102,10 @@ export type KindLine = { kind: MutationKind } & (
 );
 
 /** A line for every kind there is. Of one that was not made it says why: nobody may take it for noticed. */
-export function kindLinesOf(flows: readonly KindScores[]): KindLine[] {
+export function kindLinesOf(flows: readonly CountedKinds[]): KindLine[] {
   return mutationKindNames.map((kind): KindLine => {
     const scores = flows.flatMap((kinds) => kinds[kind] ?? []);
-    const sum = (count: Exclude<keyof KindScore, 'survivors' | 'unintended'>) =>
-      scores.reduce((all, score) => all + score[count], 0);
+    const sum = (count: keyof KindCounts) => scores.reduce((all, score) => all + score[count], 0);
     if (sum('made') === 0) return { kind, none: mutationKinds[kind] };
     const [byIntent, survived, equivalent] = [sum('intent'), sum('survived'), sum('equivalent')];
     return { kind, made: sum('made'), noticed: byIntent + sum('walks'), byIntent, survived, equivalent };

@@ -1,41 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FlowProject } from '../cli/project.ts';
-import { runFlows } from '../cli/run-flows.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RecordedStep } from '../record/recorded-step.ts';
+import { sampleProject } from './sample-project.ts';
 
-let folder: string;
-let project: FlowProject;
+let sample: ReturnType<typeof sampleProject>;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'flows-'));
-  project = {
-    tables: new URL('./sample-requirements.ts', import.meta.url).href,
-    pages: new URL('./sample-pages.ts', import.meta.url).href,
-    reports: join(folder, 'reports'),
-    docs: join(folder, 'docs'),
-    baseline: join(folder, 'coverage.json'),
-    pictures: join(folder, 'pictures'),
-  };
+  sample = sampleProject();
 });
 afterEach(() => {
-  rmSync(folder, { recursive: true });
-  vi.restoreAllMocks();
+  sample.remove();
 });
-
-/** What a newcomer sees: the exit code and what is printed. */
-async function run(...args: string[]) {
-  const emitted: string[] = [];
-  const hear = (text: unknown) => void emitted.push(String(text));
-  const spies = [
-    vi.spyOn(console, 'log').mockImplementation(hear),
-    vi.spyOn(console, 'error').mockImplementation(hear),
-  ];
-  const code = await runFlows(args, project);
-  for (const spy of spies) spy.mockRestore();
-  return { code, text: emitted.join('\n') };
-}
+const run = (...args: string[]) => sample.run(...args);
 
 const step = (type: string, taken: readonly string[], leaves: string): RecordedStep => ({
   load: 1,
@@ -49,7 +25,7 @@ const step = (type: string, taken: readonly string[], leaves: string): RecordedS
 
 /** A file as a browser test keeps it. */
 function recordingFile(steps: readonly RecordedStep[]): string {
-  const file = join(folder, 'recording.json');
+  const file = join(sample.folder, 'recording.json');
   writeFileSync(file, JSON.stringify({ test: 'buys a drink', steps }));
   return file;
 }
@@ -75,6 +51,7 @@ describe('the command line', () => {
     { args: ['compose', 'kitchen'], says: "There is no page 'kitchen'. There are: bar." },
     { args: ['mutate', 'meals'], says: "There is no flow 'meals'. There are: drinks." },
     { args: ['paths', 'drinks', 'meals'], says: "'meals' is too much.\n\nnpm run flows -- paths FLOW" },
+    { args: ['diff', '--drop'], says: "'--drop' is not for diff.\n\nnpm run flows -- diff" },
     { args: ['diff', 'drinks'], says: "'drinks' is too much.\n\nnpm run flows -- diff" },
     { args: ['replay'], says: 'Which recording?' },
     { args: ['replay', '/nowhere.json'], says: 'There is no /nowhere.json.' },
@@ -96,12 +73,14 @@ describe('the command line', () => {
 
   test('reports, makes a baseline and says what differs from it', async () => {
     const first = await run('report');
-    expect([first.code, first.text.split('\n')[0]]).toEqual([0, 'drinks: new']);
-    const page = readFileSync(join(project.reports, 'index.html'), 'utf8');
+    expect([first.code, first.text.split('\n')[0]]).toEqual([0, 'gained   drinks: new']);
+    const page = readFileSync(join(sample.project.reports, 'index.html'), 'utf8');
     for (const id of ['drinks', 'page-bar']) expect(page).toContain(`<section id="${id}"`);
-    expect(readFileSync(join(project.docs, 'pages.md'), 'utf8')).toContain('1 pages, 21 states of flows together');
+    expect(readFileSync(join(sample.project.docs, 'pages.md'), 'utf8')).toContain(
+      '1 pages, 21 states of flows together',
+    );
     expect((await run('baseline')).code).toBe(0);
-    expect(await run('diff')).toEqual({ code: 0, text: 'Nothing has changed.' });
+    expect(await run('diff')).toEqual({ code: 0, text: 'Nothing differs from the baseline.' });
     const mutated = await run('mutate', 'drinks');
     expect([mutated.code, ...mutated.text.split('\n').slice(0, 2)]).toEqual([
       0,
@@ -109,8 +88,23 @@ describe('the command line', () => {
         'change input, change params, change assign, change emitted, face, selector, wiring, relay',
       '  noticed by the walks alone: drop transition: drinks.waiting.unpaid | always | isPaid',
     ]);
-    expect((await run('diff')).text).toBe('drinks: mutation none before, full 1, intent 0.943 now');
+    const { code, text } = await run('diff');
+    expect([code, text.split(',')[0]]).toEqual([0, "gained   drinks: mistakes 'drop transition': 8 of 8 noticed"]);
   }, 60_000);
+
+  test('measures several flows at once', async () => {
+    const tables = join(sample.folder, 'tables.mjs');
+    const [drinks, tally] = ['./samples.ts', './sample-pages.ts'].map((file) => new URL(file, import.meta.url).href);
+    writeFileSync(
+      tables,
+      `import { drinksRequirements } from '${drinks}'; import { tallyRequirements } from '${tally}';
+       export const requirementTables = [tallyRequirements, drinksRequirements];`,
+    );
+    const { run: runThere, remove } = sampleProject({ tables });
+    const { code, text } = await runThere('baseline');
+    remove();
+    expect([code, ...text.split('\n').slice(0, 2)]).toEqual([0, 'gained   drinks: new', 'gained   tally: new']);
+  });
 
   test('walks the flows of a page together, and says what they tell each other', async () => {
     const { code, text } = await run('compose', 'bar');
@@ -125,15 +119,15 @@ describe('the command line', () => {
   });
 
   test('reports what is amiss on a page', async () => {
-    const pages = join(folder, 'pages.mjs');
+    const pages = join(sample.folder, 'pages.mjs');
     const samples = new URL('./sample-pages.ts', import.meta.url).href;
     writeFileSync(
       pages,
       `import { drinksPage } from '${samples}'; export const flowPages = [{ ...drinksPage, unheard: {} }];`,
     );
-    project = { ...project, pages };
-    expect((await run('baseline')).code).toBe(0);
-    const { code, text } = await run('report');
+    const { run: runThere, remove } = sampleProject({ pages });
+    const { code, text } = await runThere('report');
+    remove();
     expect([code, text.split('\n')[0]]).toEqual([1, 'bar: nobody is told marks: tally.filled']);
   });
 
@@ -143,7 +137,7 @@ describe('the command line', () => {
     const right = await run('replay', recordingFile([begun]));
     expect(right).toEqual({ code: 0, text: '1 recordings of 1 flows with 1 events: all as the machines have them.' });
     const file = recordingFile([begun, step('drink.choose', [coin], 'pouring')]);
-    const wrong = await run('replay', folder);
+    const wrong = await run('replay', sample.folder);
     expect(wrong.code).toBe(1);
     expect(wrong.text.split('\n').slice(0, 4)).toEqual([
       `${file}: buys a drink`,

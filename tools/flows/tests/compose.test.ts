@@ -4,6 +4,7 @@ import type { Page } from '../compose/page.ts';
 import { pageReport } from '../report/page-report.ts';
 import { reportPage } from '../report/page/page.ts';
 import { drinksPage } from './sample-pages.ts';
+import { nothingKnown } from './sample-report.ts';
 
 const counted =
   ' / drinks: I insert a coin / drinks: I insert a coin / drinks: I choose a drink / drinks: the drink is poured';
@@ -43,7 +44,7 @@ describe('a walk of the flows of a page', () => {
 
 describe('the report of a page', async () => {
   const report = await pageReport(compose(drinksPage));
-  const page = reportPage({ reports: [], pages: [report], mutations: new Map(), difference: [], picture: () => null });
+  const page = reportPage({ ...nothingKnown, pages: [report] });
   const words = page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
   test('draws who tells whom what: each part once, and each row once', () => {
@@ -68,13 +69,7 @@ describe('the report of a page', async () => {
 
   test('says what the walk found, and by which way', async () => {
     const broken = await pageReport(compose({ ...drinksPage, ignored: {} }));
-    const told = reportPage({
-      reports: [],
-      pages: [broken],
-      mutations: new Map(),
-      difference: [],
-      picture: () => null,
-    });
+    const told = reportPage({ ...nothingKnown, pages: [broken] });
     expect(told).toContain(`does nothing: marks in full: tally.count, after${counted.repeat(3)}`);
     expect(told).toContain('no reason is given');
   });

@@ -2,17 +2,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { baselineOf, differenceOf, withWhatWasKnown } from '../report/baseline.ts';
-import { flowReport } from '../report/flow-report.ts';
-import { readLevel } from '../report/levels.ts';
+import { baselineOf } from '../report/baseline.ts';
+import { differenceOf } from '../report/difference.ts';
+import { furtherLevels, readLevel } from '../report/levels.ts';
 import { flowPages } from '../report/markdown.ts';
+import { mutationOf } from '../report/mutation.ts';
 import { reportPage } from '../report/page/page.ts';
 import { scriptOf, sentencesOf } from '../report/path-script.ts';
+import type { CoverageItem } from '../walk/coverage.ts';
 import { done } from '../walk/events.ts';
 import { levelOne } from '../walk/level-one.ts';
+import { drinksReport, noDifference, nothingKnown } from './sample-report.ts';
 import { drinksRequirements } from './samples.ts';
 
-const report = await flowReport(drinksRequirements, await levelOne(drinksRequirements), { two: null, three: null });
+const report = await drinksReport();
 const baseline = baselineOf([report], new Map());
 
 describe('a path', () => {
@@ -49,36 +52,81 @@ test('a level that covers nothing of an area says so, and one that does not look
   rmSync(folder, { recursive: true });
 });
 
+test('a level that was walked for another machine does not count', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'levels-'));
+  const { one } = report.levels;
+  mkdirSync(join(folder, 'level-two'));
+  writeFileSync(join(folder, 'level-two', 'drinks.json'), JSON.stringify({ ...one, paths: one.paths.slice(1) }));
+  expect(furtherLevels(folder, 'drinks', one)).toEqual({
+    two: null,
+    three: null,
+    outdated: ['level two was walked for another machine (0 ids are unknown here, 1 are missing): walk it again'],
+  });
+  writeFileSync(
+    join(folder, 'level-two', 'drinks.json'),
+    JSON.stringify({ transitions: one.transitions.toReversed() }),
+  );
+  expect(furtherLevels(folder, 'drinks', one)).toEqual({
+    two: { transitions: one.transitions.toReversed() },
+    three: null,
+    outdated: [],
+  });
+  rmSync(folder, { recursive: true });
+});
+
 describe('the baseline', () => {
-  test('counts what each level covers, and says by which levels each transition is', () => {
+  test('counts what each level covers, and says by which levels each transition and each answer is', () => {
     const [flow] = baseline.flows;
     expect(flow?.transitions).toEqual({ one: { covered: 8, total: 8, unreachable: 0 } });
     expect(flow?.coveredBy['drinks.pouring | xstate.after.timeout.drinks.pouring | -> waiting']).toBe('1');
-    expect(differenceOf(baseline, baseline)).toEqual([]);
+    expect(flow?.answeredBy['drinks.waiting.unpaid | always | isPaid = no']).toBe('1');
+    expect(differenceOf(baseline, baseline)).toEqual(noDifference);
   });
 
-  test('shows what a second level adds and what is gone', () => {
+  test('shows what a second level adds, and takes nothing from a baseline without it', () => {
     const covered = { transitions: report.levels.one.transitions.slice(0, 1), refused: [] };
     const now = baselineOf([{ ...report, levels: { ...report.levels, two: covered } }], new Map());
-    expect(differenceOf(baseline, now)).toEqual([
-      'drinks: the transition drinks.waiting | machine.unplug | -> unplugged was covered by level [1], now by [12]',
+    expect(differenceOf(baseline, now).gained).toEqual([
       'drinks: transitions on level two: not walked before, 1 of 1 now',
       'drinks: refused on level two: not walked before, 0 of 0 now',
     ]);
-    expect(differenceOf(baseline, { flows: [] })).toEqual(['drinks: gone']);
+    expect(differenceOf(now, baseline)).toEqual({
+      ...noDifference,
+      notHere: ['level two was not walked here: as committed'],
+    });
   });
-});
 
-test('the baseline keeps what was known of a level that is not walked now, and of the mistakes', () => {
-  const covered = { transitions: report.levels.one.transitions.slice(0, 1) };
-  const mutations = new Map([
-    ['drinks', { kinds: {}, full: 1, intent: 0.5, total: 2, equivalent: 0, survivors: [], unintended: [] }],
-  ]);
-  const before = baselineOf([{ ...report, levels: { ...report.levels, two: covered } }], mutations);
-  expect(withWhatWasKnown(before, baseline)).toEqual(before);
-  expect(withWhatWasKnown({ flows: [] }, baseline)).toEqual(baseline);
-  const gone = { flows: before.flows.map((flow) => ({ ...flow, coveredBy: { 'drinks.gone': '12' } })) };
-  expect(withWhatWasKnown(gone, baseline).flows[0]?.coveredBy).toEqual(baseline.flows[0]?.coveredBy);
+  test('says why a level comes to a transition no longer', () => {
+    const [first] = report.levels.one.transitions;
+    const id = first?.id ?? '';
+    const inBrowser = (item: CoverageItem) =>
+      baselineOf([{ ...report, levels: { ...report.levels, three: { transitions: [item] } } }], new Map());
+    const { lost } = differenceOf(
+      inBrowser({ id, status: 'covered' }),
+      inBrowser({ id, status: 'unreachable', reason: 'no browser has coins' }),
+    );
+    expect(lost).toEqual([
+      `drinks: level three no longer covers the transition ${id} (no browser has coins)`,
+      'drinks: transitions on level three: 1 of 1 before, 0 of 0 (1 out of reach) now',
+    ]);
+  });
+
+  test('takes less of a walk for a change where there is less of it', () => {
+    const paths = (count: number) =>
+      baselineOf(
+        [
+          {
+            ...report,
+            levels: { ...report.levels, one: { ...report.levels.one, paths: report.levels.one.paths.slice(0, count) } },
+          },
+        ],
+        new Map(),
+      );
+    expect(differenceOf(paths(4), paths(3))).toEqual({
+      ...noDifference,
+      changed: ['drinks: paths on level one: 4 of 4 before, 3 of 3 now'],
+    });
+  });
 });
 
 describe('the page', () => {
@@ -88,23 +136,25 @@ describe('the page', () => {
     transitions: [{ id: first?.id ?? '', status: 'unreachable' as const, reason: 'no browser has <coins>' }, ...others],
   };
   const page = reportPage({
-    pages: [],
+    ...nothingKnown,
     reports: [{ ...report, title: 'Drinks & <cups>', pictures, levels: { ...report.levels, three: inBrowser } }],
     mutations: new Map([
       [
         'drinks',
-        {
-          kinds: {},
-          full: 0.5,
-          intent: 0.25,
-          total: 4,
-          equivalent: 1,
-          survivors: [{ id: 'drop <it>', shortest: ['coin.insert'] }],
-          unintended: [],
-        },
+        mutationOf({
+          'drop action': {
+            made: 5,
+            intent: 1,
+            walks: 1,
+            survived: 2,
+            equivalent: 1,
+            survivors: [{ id: 'drop <it>', shortest: ['coin.insert'] }],
+            unintended: [],
+          },
+        }),
       ],
     ]),
-    difference: ['drinks: new'],
+    difference: { ...noDifference, gained: ['drinks: new'] },
     picture: (name) => (name === 'machine/pouring-phone' ? 'cGljdHVyZQ==' : null),
   });
 

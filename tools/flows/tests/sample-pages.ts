@@ -20,7 +20,7 @@ export const tallyMachine = setup({
   },
 });
 
-const tallyRequirements: RequirementTable<typeof tallyMachine> = {
+export const tallyRequirements: RequirementTable<typeof tallyMachine> = {
   machine: tallyMachine,
   title: 'The tally',
   inputs: { 'it is new': undefined },

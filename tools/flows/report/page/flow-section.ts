@@ -1,36 +1,38 @@
 import { eventWords } from '../../draw/event-words.ts';
-import type { FlowReport, ReportedTransition } from '../flow-report.ts';
+import type { ShownFlow } from '../committed.ts';
+import type { ReportedTransition } from '../flow-report.ts';
 import { levels, levelWords } from '../levels.ts';
 import type { Mutation } from '../mutation.ts';
 import { below } from './below.ts';
-import { counts, marks } from './counts.ts';
+import { counts, marks, notHere } from './counts.ts';
 import { html, raw, type Html } from './html.ts';
 import { mistakes } from './mistakes.ts';
 import { pictures, type HasPicture } from './pictures.ts';
 
 /** All that is known of one flow. */
-export function flowSection(report: FlowReport, mutation: Mutation | undefined, hasPicture: HasPicture): Html {
+export function flowSection(report: ShownFlow, mutation: Mutation | undefined, hasPicture: HasPicture): Html {
   const { id, title, svg } = report;
   return html`<section id="${id}" data-flow="${id}">
     <h2>${title}</h2>
     ${faults(report)} ${counts(report)}
     <figure class="chart" tabindex="0" aria-label="${`The chart of ${title}`}">${raw(svg)}</figure>
     ${states(report, hasPicture)} ${transitions(report)} ${guards(report)} ${requirement(report)} ${matrix(report)}
-    ${unreached(report)} ${mistakes(mutation)} ${paths(report)}
+    ${unreached(report)} ${mistakes(mutation, report)} ${paths(report)}
   </section>`;
 }
 
-function faults({ faults: found }: FlowReport): Html {
-  if (found.length === 0) return html``;
+function faults({ faults: found, outdated }: ShownFlow): Html {
+  const all = [...found, ...outdated];
+  if (all.length === 0) return html``;
   return html`<div class="faults">
     <h3>Faults</h3>
     <ul>
-      ${found.map((fault) => html`<li>${fault}</li>`)}
+      ${all.map((fault) => html`<li>${fault}</li>`)}
     </ul>
   </div>`;
 }
 
-function states(report: FlowReport, hasPicture: HasPicture): Html {
+function states(report: ShownFlow, hasPicture: HasPicture): Html {
   const rows = report.states.map((state) => {
     const { id, description, invokes } = state;
     return html`<tr data-row>
@@ -56,7 +58,7 @@ function states(report: FlowReport, hasPicture: HasPicture): Html {
     </table>`;
 }
 
-function transitions(report: FlowReport): Html {
+function transitions(report: ShownFlow): Html {
   const rows = report.transitions.map(
     (one) =>
       html`<tr data-row>
@@ -84,10 +86,10 @@ function transitions(report: FlowReport): Html {
     </table>`;
 }
 
-const targetsOf = (report: FlowReport, { targets }: ReportedTransition) =>
+const targetsOf = (report: ShownFlow, { targets }: ReportedTransition) =>
   targets.length === 0 ? html`stays` : html`${targets.map((target) => html`<code>${below(report, target)}</code> `)}`;
 
-function guards(report: FlowReport): Html {
+function guards(report: ShownFlow): Html {
   const guarded = report.transitions.filter(({ guard }) => guard !== null);
   if (guarded.length === 0) return html``;
   const rows = guarded.map(
@@ -118,7 +120,7 @@ function guards(report: FlowReport): Html {
     </table>`;
 }
 
-function requirement({ requirement: rows }: FlowReport): Html {
+function requirement({ requirement: rows }: ShownFlow): Html {
   return html`<h3>What is required</h3>
     <details>
       <summary>${rows.length} rows, typed by hand</summary>
@@ -137,7 +139,7 @@ function requirement({ requirement: rows }: FlowReport): Html {
     </details>`;
 }
 
-function matrix({ matrix: { types, rows } }: FlowReport): Html {
+function matrix({ matrix: { types, rows } }: ShownFlow): Html {
   if (types.length === 0) return html``;
   const sign = { yes: '✓', some: '?', no: '·' };
   return html`<h3>What each state refuses</h3>
@@ -171,7 +173,7 @@ const statusWords = {
 };
 
 /** What a level left out, and why. Pairs and paths are walked whole on the first level only: there are too many. */
-function unreached(report: FlowReport): Html {
+function unreached(report: ShownFlow): Html {
   const rows = levels.flatMap((level) => {
     const { pairs = [], paths = [], ...others } = report.levels[level] ?? {};
     const items = [...Object.values(others).flat(), ...(level === 'one' ? [...pairs, ...paths] : [])];
@@ -193,7 +195,10 @@ function unreached(report: FlowReport): Html {
             html`<tr data-row>
               <td>${levelWords[level]}</td>
               <td><code>${id}</code></td>
-              <td>${statusWords[status]}${reason === undefined ? '' : `: ${reason}`}</td>
+              <td>
+                ${statusWords[status]}${reason === undefined ? '' : `: ${reason}`}
+                ${report.committed.includes(level) ? html`<small>${notHere}</small>` : ''}
+              </td>
             </tr>`,
         )}
       </tbody>
@@ -201,7 +206,7 @@ function unreached(report: FlowReport): Html {
 }
 
 /** The paths themselves are drawn in the page when they are opened: there are thousands. */
-function paths({ id, paths: simple, tours }: FlowReport): Html {
+function paths({ id, paths: simple, tours }: ShownFlow): Html {
   return html`<h3>Paths to follow</h3>
     <details data-paths="${id}" data-kind="paths"><summary>${simple.length} simple paths</summary></details>
     <details data-paths="${id}" data-kind="tours">

@@ -1,19 +1,22 @@
-import { kindLinesOf, type KindLine, type KindScores, type Mutation } from '../mutation.ts';
+import type { MutationKind } from '../../mutate/kinds.ts';
+import type { ShownFlow } from '../committed.ts';
+import { kindLinesOf, sharesOf, type CountedKinds, type KindLine, type Mutation } from '../mutation.ts';
 import { percent } from '../percent.ts';
 import { html, type Html } from './html.ts';
 
 /** The mistakes that were made in one flow, and who noticed. */
-export function mistakes(mutation: Mutation | undefined): Html {
-  if (!mutation)
+export function mistakes(mutation: Mutation | undefined, { id, scores, committedKinds }: ShownFlow): Html {
+  if (!scores)
     return html`<h3>Mistakes</h3>
-      <p>Not made yet: <code>npm run flows -- mutate</code></p>`;
-  const { kinds, full, intent, total, equivalent, survivors, unintended } = mutation;
+      <p>Not made yet: <code>npm run flows -- mutate ${id}</code></p>`;
+  const { total, equivalent } = sharesOf(scores.kinds);
+  const { survivors = [], unintended = [] } = mutation ?? {};
   return html`<h3>Mistakes</h3>
     <p>
-      Of ${total} mistakes that change anything (${equivalent} change nothing), ${percent(full)} are noticed,
-      ${percent(intent)} by the hand-written requirement alone. By kinds:
+      Of ${total} mistakes that change anything (${equivalent} change nothing), ${percent(scores.full)} are noticed,
+      ${percent(scores.intent)} by the hand-written requirement alone. By kinds:
     </p>
-    ${kindTable([kinds])}
+    ${kindTable([scores.kinds], committedKinds)}
     ${
       survivors.length === 0
         ? ''
@@ -34,7 +37,7 @@ export function mistakes(mutation: Mutation | undefined): Html {
 }
 
 /** The mistakes of flows kind by kind; of a kind that was not made, why not. */
-export function kindTable(flows: readonly KindScores[]): Html {
+export function kindTable(flows: readonly CountedKinds[], committed: readonly MutationKind[]): Html {
   return html`<table class="counts">
     <thead>
       <tr>
@@ -47,12 +50,12 @@ export function kindTable(flows: readonly KindScores[]): Html {
       </tr>
     </thead>
     <tbody>
-      ${kindLinesOf(flows).map(kindRow)}
+      ${kindLinesOf(flows).map((line) => kindRow(line, committed.includes(line.kind)))}
     </tbody>
   </table>`;
 }
 
-function kindRow(line: KindLine): Html {
+function kindRow(line: KindLine, isCommitted: boolean): Html {
   if ('none' in line)
     return html`<tr data-kind-of-mistake="${line.kind}">
       <th>${line.kind}</th>
@@ -60,8 +63,8 @@ function kindRow(line: KindLine): Html {
     </tr>`;
   const { kind, made, noticed, byIntent, survived, equivalent } = line;
   const share = (count: number) => (made === equivalent ? '–' : percent(count / (made - equivalent)));
-  return html`<tr data-kind-of-mistake="${kind}">
-    <th>${kind}</th>
+  return html`<tr data-kind-of-mistake="${kind}" class="${isCommitted ? 'committed' : 'made'}">
+    <th>${kind}${isCommitted ? html` <small>committed, not made here</small>` : ''}</th>
     <td>${made}</td>
     <td>${equivalent}</td>
     <td>${share(noticed)}</td>

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { mutationKindNames } from '../../mutate/kinds.ts';
 import { chartStyle } from '../../draw/svg.ts';
-import { summaryOf } from '../baseline.ts';
+import { shownFlow, type ShownFlow } from '../committed.ts';
+import type { Baseline } from '../baseline.ts';
+import { differenceLines, isSame, type Difference } from '../difference.ts';
 import type { FlowReport } from '../flow-report.ts';
 import type { PageReport } from '../page-report.ts';
 import type { Mutation } from '../mutation.ts';
 import { percent } from '../percent.ts';
-import { countCell } from './counts.ts';
+import { levels } from '../levels.ts';
+import { countCell, notHere } from './counts.ts';
 import { flowSection } from './flow-section.ts';
 import { html, raw, type Html } from './html.ts';
 import { kindTable } from './mistakes.ts';
@@ -17,14 +21,16 @@ type PageInput = {
   /** The flows of each page together. */
   pages: readonly PageReport[];
   mutations: ReadonlyMap<string, Mutation>;
-  /** What changed since the committed baseline, a line each. */
-  difference: readonly string[];
+  /** What is shown of levels that were not walked here, and what changed since. */
+  committed: Baseline;
+  difference: Difference;
   /** A picture of the screen as base64, by its name with the size; null where it was not taken. */
   picture: (name: string) => string | null;
 };
 
 /** The whole report as one page that needs no network and no other file. */
-export function reportPage({ reports, pages, mutations, difference, picture }: PageInput): string {
+export function reportPage({ reports: found, pages, mutations, committed, difference, picture }: PageInput): string {
+  const reports = found.map((report) => shownFlow(report, committed, mutations.get(report.id)?.kinds));
   const taken = picturesTaken(reports, picture);
   const page = html`<!doctype html>
     <html lang="en">
@@ -48,7 +54,7 @@ export function reportPage({ reports, pages, mutations, difference, picture }: P
           </ol>
         </nav>
         <main>
-          ${overview(reports, mutations)} ${pagesOverview(pages)} ${changes(difference)}
+          ${overview(reports)} ${pagesOverview(pages)} ${changes(difference)}
           ${reports.map((report) => flowSection(report, mutations.get(report.id), (name) => taken.has(name)))}
           ${pages.map(pageSection)}
           <p id="nothing" hidden>Nothing here says that.</p>
@@ -84,8 +90,8 @@ function picturesTaken(reports: readonly FlowReport[], picture: PageInput['pictu
 
 const beside = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
-function navigation(report: FlowReport): Html {
-  const { transitions } = summaryOf(report);
+function navigation(report: ShownFlow): Html {
+  const { transitions } = report.counts;
   const isWhole = report.faults.length === 0 && transitions.one?.covered === transitions.one?.total;
   return html`<li data-link="${report.id}">
     <a href="${`#${report.id}`}" class="${isWhole ? 'whole' : 'part'}">${report.title}</a>
@@ -98,15 +104,15 @@ function pageLink({ id, title, faults }: PageReport): Html {
   </li>`;
 }
 
-function overview(reports: readonly FlowReport[], mutations: ReadonlyMap<string, Mutation>): Html {
+function overview(reports: readonly ShownFlow[]): Html {
   const rows = reports.map((report) => {
-    const { states, transitions, paths } = summaryOf(report);
-    const score = mutations.get(report.id);
+    const { states, transitions, paths } = report.counts;
+    const { scores, committedKinds } = report;
     return html`<tr>
       <th><a href="${`#${report.id}`}">${report.title}</a></th>
-      ${[states.one, transitions.one, transitions.two, transitions.three, paths.one].map(countCell)}
-      <td>${score ? percent(score.full) : '–'}</td>
-      <td>${score ? percent(score.intent) : '–'}</td>
+      ${countCell(states.one)} ${levels.map((level) => countCell(transitions[level], report.committed.includes(level)))}
+      ${countCell(paths.one)}
+      ${[scores?.full, scores?.intent].map((share) => scoreCell(share, committedKinds.length > 0))}
     </tr>`;
   });
   return html`<section data-overview>
@@ -129,8 +135,18 @@ function overview(reports: readonly FlowReport[], mutations: ReadonlyMap<string,
       </tbody>
     </table>
     <h2>Mistakes by kind, in all flows</h2>
-    ${kindTable([...mutations.values()].map(({ kinds }) => kinds))}
+    ${kindTable(
+      reports.flatMap(({ scores }) => scores?.kinds ?? []),
+      mutationKindNames.filter((kind) => reports.some(({ committedKinds }) => committedKinds.includes(kind))),
+    )}
   </section>`;
+}
+
+function scoreCell(share: number | undefined, isCommitted: boolean): Html {
+  if (share === undefined) return html`<td>–</td>`;
+  return isCommitted
+    ? html`<td class="committed" title="${notHere}">${percent(share)}</td>`
+    : html`<td>${percent(share)}</td>`;
 }
 
 const introduction = html`<p>
@@ -139,24 +155,26 @@ const introduction = html`<p>
     <b>alone</b>, as a machine; <b>on screen</b>, through its views; <b>in a browser</b>, with server and database. The
     first number says how much was walked, the second how much there is. What is <b>out of reach</b> is no part of it,
     and stands below with its reason. A <b>mistake</b> is a small change that is made in a machine on purpose: it should
-    be noticed, best of all <b>by intent alone</b>, which is the requirement that people wrote by hand. What is not
-    walked alone, and the mistakes, is as it was measured last.
+    be noticed, best of all <b>by intent alone</b>, which is the requirement that people wrote by hand. A number in
+    <span class="committed">italics</span> is that of the committed baseline: the level was not walked here, or the
+    mistakes were not made.
   </p>
   <p class="legend">
     ● walked · ○ not walked · × out of reach · ? never reached, and nobody says why · – not looked at: alone, on screen,
     in a browser
   </p>`;
 
-function changes(difference: readonly string[]): Html {
+function changes(difference: Difference): Html {
   return html`<section data-overview>
     <h2>Since the baseline</h2>
     ${
-      difference.length === 0
-        ? html`<p>Nothing has changed.</p>`
+      isSame(difference)
+        ? html`<p>Nothing differs from the baseline.</p>`
         : html`<ul>
-            ${difference.map((line) => html`<li>${line}</li>`)}
+            ${differenceLines(difference).map((line) => html`<li>${line}</li>`)}
           </ul>`
     }
+    ${difference.notHere.map((line) => html`<p class="committed">${line}.</p>`)}
   </section>`;
 }
 
