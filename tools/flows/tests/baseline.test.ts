@@ -40,7 +40,7 @@ beforeEach(async () => {
   sample.report('level-three/drinks.json', without(inBrowser, `${coin} = no`));
   sample.report('mutation/machines.json', machines());
   sample.report('mutation/views.json', { drinks: { face: score } });
-  expect((await run('baseline')).code).toBe(0);
+  await run('baseline');
 });
 afterEach(() => sample.remove());
 
