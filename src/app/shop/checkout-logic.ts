@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise } from 'xstate';
 import { keptActiveOrder, orderOfHistoryEntry } from '#app/shop/active-order.ts';
-import { keptAttempt, orderOfOpenAttempt } from '#app/shop/payment-attempts.ts';
+import { keptAttempt, ordersOfOpenAttempts } from '#app/shop/payment-attempts.ts';
 import { listenToOtherTabs } from '#app/shared/other-tabs.ts';
 import { checkoutMachine } from '#machines/shop/checkout/checkout-machine.ts';
 import type { CheckoutActors } from '#machines/shop/checkout/checkout-setup.ts';
@@ -32,10 +32,15 @@ export function createCheckoutLogic({ client, confirmLeave }: World) {
   return checkoutMachine.provide({ actors });
 }
 
+/**
+ * The order that this tab was paying goes first. Its key is forgotten only where the order says that it is over: whoever
+ * is logged out, or is another person now, is told nothing of it.
+ */
 async function loadOrder(client: ApolloClient, signal: AbortSignal): Promise<LoadedOrder> {
-  const attempted = orderOfOpenAttempt();
-  const order = await loadCheckoutOrder(client, attempted ?? orderOfHistoryEntry() ?? keptActiveOrder.get(), signal);
-  const isStillOpen = order.__typename === 'SessionEnded' || (order.__typename === 'Order' && order.active);
-  if (attempted !== null && !isStillOpen) keptAttempt(attempted).set(null);
-  return order;
+  for (const orderId of ordersOfOpenAttempts()) {
+    const order = await readCheckoutOrder(client, orderId, signal);
+    if (order.__typename === 'Order' && !order.active) keptAttempt(orderId).set(null);
+    if (order.__typename !== 'NoOrder') return order;
+  }
+  return loadCheckoutOrder(client, orderOfHistoryEntry() ?? keptActiveOrder.get(), signal);
 }

@@ -21,8 +21,8 @@ export function openAttempt({ orderId, method }: { orderId: string; method: stri
 }
 
 /**
- * The order that this tab was paying when it was reloaded, if any. It goes before the cart's choice: when the payment
+ * The orders that this tab was paying when it was reloaded, if any. They go before the cart's choice: when the payment
  * went through meanwhile, that order is no cart any more, and the next one must not take its place.
  */
-export const orderOfOpenAttempt = (): string | null =>
-  keysOf(entries.paymentAttempt)[0]?.slice(entries.paymentAttempt.key.length) ?? null;
+export const ordersOfOpenAttempts = (): string[] =>
+  keysOf(entries.paymentAttempt).map((key) => key.slice(entries.paymentAttempt.key.length));

@@ -4,50 +4,27 @@ import { orderMutations } from '#tests/order-operations.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Answer, Person, TestServer } from '#tests/server/harness.ts';
 import { add } from '#tests/server/orders/checkout-calls.ts';
+import { orderChanges, type OrderIds } from '#tests/server/orders/order-changes.ts';
 import { openShop } from '#tests/server/orders/shop.ts';
-
-type Ids = { order: string; item: string; line: string; tier: string; attendee: string };
-
-const answer = '{ __typename ... on ErrorResult { errorCode message } }';
-const metadata = '{ idempotencyKey: "whose-channel", sourceId: "cnon:card-nonce-ok" }';
-
-/** Every operation that changes an order at its customer's wish. */
-const calls: Record<string, (ids: Ids) => string> = {
-  addPaymentToOrder: ({ order }) =>
-    `addPaymentToOrder(input: { method: "SQUARE", metadata: ${metadata} }, orderId: "${order}") ${answer}`,
-  addRegistrationToOrder: ({ tier, attendee }) =>
-    `addRegistrationToOrder(input: { productId: "${tier}", registrant: { attendeeId: "${attendee}" } }) ${answer}`,
-  adjustOrderLine: ({ line }) => `adjustOrderLine(orderLineId: "${line}", quantity: 1) ${answer}`,
-  adjustOrderRegistration: ({ item }) =>
-    `adjustOrderRegistration(orderRegistrationItemId: "${item}", input: { addOns: [] }) ${answer}`,
-  applyCouponCode: ({ order }) => `applyCouponCode(couponCode: "NOSUCH", orderId: "${order}") ${answer}`,
-  applyGiftCardToOrder: ({ order }) => `applyGiftCardToOrder(code: "NOSUCH", orderId: "${order}") ${answer}`,
-  extendHold: ({ order }) => `extendHold(orderId: "${order}") ${answer}`,
-  removeAllOrderLines: ({ order }) => `removeAllOrderLines(orderId: "${order}") ${answer}`,
-  removeCouponCode: ({ order }) => `removeCouponCode(couponCode: "NOSUCH", orderId: "${order}") { id }`,
-  removeGiftCardFromOrder: ({ order }) => `removeGiftCardFromOrder(code: "NOSUCH", orderId: "${order}") { id }`,
-  removeOrderRegistration: ({ item }) => `removeOrderRegistration(orderRegistrationItemId: "${item}") ${answer}`,
-  retakePlaces: ({ order }) => `retakePlaces(orderId: "${order}") ${answer}`,
-  setOrderShippingMethod: ({ order }) =>
-    `setOrderShippingMethod(shippingMethodId: ["1"], orderId: "${order}") ${answer}`,
-  transitionOrderToState: ({ order }) =>
-    `transitionOrderToState(state: "ArrangingPayment", orderId: "${order}") ${answer}`,
-};
 
 let server: TestServer;
 let owner: Person;
 let stranger: Person;
-let ids: Ids;
+let ids: OrderIds;
 let channelToken: string;
 let foreignToken: string;
 
 /** What takes things out of the order comes after what needs them. */
-const lastRemoving = Object.keys(calls).toSorted(
+const lastRemoving = Object.keys(orderChanges).toSorted(
   (one, other) => Number(one.startsWith('remove')) - Number(other.startsWith('remove')),
 );
 
-const ask = (name: string, of: Ids, who: Person, token: string | null): Promise<Answer> =>
-  server.query(`mutation { answer: ${calls[name]?.(of) ?? ''} }`, {}, { cookie: who.cookie, channelToken: token });
+const ask = (name: string, of: OrderIds, who: Person, token: string | null): Promise<Answer> =>
+  server.query(
+    `mutation { answer: ${orderChanges[name]?.(of) ?? ''} }`,
+    {},
+    { cookie: who.cookie, channelToken: token },
+  );
 const said = ({ data, errors }: Answer) => ({ data, errors });
 const refusedAs = (code: string) => [expect.objectContaining({ extensions: { code } })];
 
@@ -90,21 +67,24 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a change of an order', () => {
-  test.each(Object.keys(calls))('%s is refused without a channel token, and changes nothing', async (name) => {
+  test.each(Object.keys(orderChanges))('%s is refused without a channel token, and changes nothing', async (name) => {
     const before = await held();
     const refused = await ask(name, ids, owner, null);
     expect(refused.errors).toEqual(refusedAs('CHANNEL_TOKEN_MISSING'));
     expect(await held()).toEqual(before);
   });
 
-  test.each(Object.keys(calls))('%s is refused with another organizer’s token, and changes nothing', async (name) => {
-    const before = await held();
-    const refused = await ask(name, ids, owner, foreignToken);
-    expect(refused.errors).toEqual(refusedAs('CHANNEL_TOKEN_FOREIGN'));
-    expect(await held()).toEqual(before);
-  });
+  test.each(Object.keys(orderChanges))(
+    '%s is refused with another organizer’s token, and changes nothing',
+    async (name) => {
+      const before = await held();
+      const refused = await ask(name, ids, owner, foreignToken);
+      expect(refused.errors).toEqual(refusedAs('CHANNEL_TOKEN_FOREIGN'));
+      expect(await held()).toEqual(before);
+    },
+  );
 
-  test.each(Object.keys(calls).filter((name) => name !== 'addRegistrationToOrder'))(
+  test.each(Object.keys(orderChanges).filter((name) => name !== 'addRegistrationToOrder'))(
     '%s tells a stranger, whatever token comes, nothing that an unknown order does not',
     async (name) => {
       const none = '0b5b8b0a-1c1c-4f5e-9d52-000000000000';
@@ -119,7 +99,7 @@ describe('a change of an order', () => {
   });
 
   test('is none that is missing here', () => {
-    expect(orderMutations()).toEqual(Object.keys(calls).toSorted());
+    expect(orderMutations()).toEqual(Object.keys(orderChanges).toSorted());
   });
 });
 

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptAttempt, openAttempt, orderOfOpenAttempt } from '#app/shop/payment-attempts.ts';
+import { keptAttempt, openAttempt, ordersOfOpenAttempts } from '#app/shop/payment-attempts.ts';
 
 const attempt = { idempotencyKey: 'k1', method: 'SQUARE' };
 
@@ -9,16 +9,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the tab’s memory of open payments', () => {
   test('names the order that was being paid, until its outcome is known', () => {
-    expect(orderOfOpenAttempt()).toBeNull();
+    expect(ordersOfOpenAttempts()).toEqual([]);
     keptAttempt('order-a').set(attempt);
     sessionStorage.setItem('registration-form-draft:1', '{}');
-    expect([orderOfOpenAttempt(), keptAttempt('order-a').get(), keptAttempt('order-b').get()]).toEqual([
-      'order-a',
+    expect([ordersOfOpenAttempts(), keptAttempt('order-a').get(), keptAttempt('order-b').get()]).toEqual([
+      ['order-a'],
       attempt,
       null,
     ]);
     keptAttempt('order-a').set(null);
-    expect([orderOfOpenAttempt(), keptAttempt('order-a').get()]).toEqual([null, null]);
+    expect([ordersOfOpenAttempts(), keptAttempt('order-a').get()]).toEqual([[], null]);
   });
 
   test('keeps the key and the method, and no more', () => {
@@ -39,6 +39,6 @@ describe('the tab’s memory of open payments', () => {
 
   test('does without a storage', () => {
     vi.stubGlobal('sessionStorage', undefined);
-    expect(orderOfOpenAttempt()).toBeNull();
+    expect(ordersOfOpenAttempts()).toEqual([]);
   });
 });

@@ -66,12 +66,12 @@ export function CodeForm({ flow, id, label, placeholder, unknown, locked }: Prop
           Apply
         </Button>
       </Row>
-      <Unknown flow={flow} title={unknown} />
+      <Unknown flow={flow} title={unknown} locked={locked} />
     </>
   );
 }
 
-function Unknown({ flow, title }: { flow: OrderCodeFlow; title: string }) {
+function Unknown({ flow, title, locked }: { flow: OrderCodeFlow; title: string; locked: boolean }) {
   const orderCode = flow.useActorRef();
   const isUnknown = flow.useSelector(isCodeUnknown);
   if (!isUnknown) return null;
@@ -80,7 +80,7 @@ function Unknown({ flow, title }: { flow: OrderCodeFlow; title: string }) {
       kind="warn"
       title={title}
       actions={
-        <Button small onClick={() => orderCode.send({ type: 'code.retry' })}>
+        <Button small disabled={locked} onClick={() => orderCode.send({ type: 'code.retry' })}>
           Try again
         </Button>
       }
