@@ -56,8 +56,7 @@ const readings: [read: string, script: (server: ScriptedServer) => void, isKept:
   ['the order, waiting to be paid', () => undefined, true],
   [
     'the order, with the provider',
-    (server) =>
-      server.answer('GetCheckoutOrder', () => ({ me, order: sampleOrder({ state: 'ValidatingPayment' }) })),
+    (server) => server.answer('GetCheckoutOrder', () => ({ me, order: sampleOrder({ state: 'ValidatingPayment' }) })),
     true,
   ],
   [
@@ -89,7 +88,7 @@ describe('the key of a payment whose outcome is open', () => {
     const server = createScriptedServer(usualAnswers);
     server.answer('GetCheckoutOrder', ({ orderId }) => ({
       me,
-      order: ['order-0', 'order-1'].includes(orderId) ? null : sampleOrder({ id: orderId }),
+      order: ['order-0', 'order-1'].includes(String(orderId)) ? null : sampleOrder({ id: String(orderId) }),
     }));
     keptAttempt('order-1').set(attempt);
     keptAttempt('order-0').set(attempt);
@@ -106,7 +105,10 @@ describe('the key of a payment whose outcome is open', () => {
     const keys = () =>
       server.sent
         .filter(({ operation }) => operation === 'AddPaymentToOrder' || operation === 'GetPaymentAttempt')
-        .map(({ operation, variables }) => [operation, /"idempotencyKey":"(\w+)"/.exec(JSON.stringify(variables))?.[1]]);
+        .map(({ operation, variables }) => [
+          operation,
+          /"idempotencyKey":"(\w+)"/.exec(JSON.stringify(variables))?.[1],
+        ]);
 
     const before = begin();
     await waitFor(before, (snapshot) => snapshot.matches('ready'));

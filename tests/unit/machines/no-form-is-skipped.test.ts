@@ -1,35 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
 import { checkoutMachine } from '#machines/shop/checkout/checkout-machine.ts';
-import { settled } from '#tools/flows/walk/held-machine.ts';
+import { done } from '#tools/flows/walk/events.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { sampleForm, sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
-
-const pending = fromPromise<never, unknown>(() => new Promise(() => undefined));
 
 /** Three forms, each done (x) or open (o), as the server may send them: in no order. */
 const formsOf = (marks: string) =>
-  [...marks].map((mark, index) => sampleForm(`f-${index + 1}`, { complete: mark === 'x' })).toReversed();
+  Array.from(marks, (mark, index) => sampleForm(`f-${index + 1}`, { complete: mark === 'x' })).toReversed();
 
 async function atForms(marks: string) {
-  const order = sampleOrder({ registrationForms: formsOf(marks) });
-  const actor = createActor(
-    checkoutMachine.provide({
-      actors: {
-        loadCheckoutOrder: fromPromise(async () => order),
-        refreshCheckoutOrder: pending,
-        moveToArrangingPayment: pending,
-        moveToAddingItems: pending,
-        confirmLeave: pending,
-        listenToOtherTabs: fromCallback(() => undefined),
-      },
-    }),
-    { input: { step: 'forms' } },
-  );
-  const goneTo: string[] = [];
-  actor.on('navigate', ({ to }) => goneTo.push(to));
-  actor.start();
-  await settled();
-  return { actor, goneTo };
+  const { actor, emitted, happen } = heldMachine(checkoutMachine, ['listenToOtherTabs']).start({ step: 'forms' });
+  await happen(done('loadCheckoutOrder', sampleOrder({ registrationForms: formsOf(marks) })));
+  return { actor, goneTo: () => emitted.map(({ to }) => to) };
 }
 
 const toForm = (number: number) => `/checkout/forms?id=f-${number}`;
@@ -58,7 +40,7 @@ describe('on the way to the payment', () => {
     actor.send({ type: 'checkout.finishForm', formId: `f-${at}` });
     actor.send({ type: 'form.saved', form: sampleForm(`f-${at}`, { complete: true }) });
     actor.stop();
-    expect(goneTo).toEqual([next, save]);
+    expect(goneTo()).toEqual([next, save]);
   });
 
   test('a form that is saved for the first time counts as answered', async () => {
@@ -66,7 +48,7 @@ describe('on the way to the payment', () => {
     actor.send({ type: 'form.saved', form: sampleForm('f-2', { complete: true }) });
     actor.send({ type: 'form.saved', form: sampleForm('f-1', { complete: true }) });
     actor.stop();
-    expect(goneTo).toEqual([toForm(1), toPayment]);
+    expect(goneTo()).toEqual([toForm(1), toPayment]);
   });
 
   test.each([
@@ -76,6 +58,6 @@ describe('on the way to the payment', () => {
     const { actor, goneTo } = await atForms('ox');
     actor.send({ type: 'checkout.finishForm', formId });
     actor.stop();
-    expect(goneTo).toEqual([]);
+    expect(goneTo()).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import { aHold, anOrder } from '#tests/model/shop/cart/an-order.ts';
 import { sampleForm, sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
 import { stillFlow } from '../../../../src/gallery/frame/still-flow.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
+import type { OrderAddress } from '#services/shop/orders/orders-service.ts';
 import { CartDrawer } from '#views/shop/cart/cart-drawer.tsx';
 import { CartScreen } from '#views/shop/cart/cart-screen.tsx';
 import { CheckoutFlow } from '#views/shop/checkout/checkout-context.ts';
@@ -35,7 +36,14 @@ const checkoutAt = (step: 'forms' | 'payment') =>
     },
   );
 const code = () =>
-  stillFlow(orderCodeMachine, 'enteringCode', { ...atOrder, missing: '', code: '', deed: null, tries: 0, refusal: null });
+  stillFlow(orderCodeMachine, 'enteringCode', {
+    ...atOrder,
+    missing: '',
+    code: '',
+    deed: null,
+    tries: 0,
+    refusal: null,
+  });
 
 function questions() {
   return (
@@ -86,12 +94,12 @@ async function holdOf(secondsLeft: number, draw: () => ReactElement) {
   const countSeconds: HoldActors['countSeconds'] = fromCallback(({ sendBack }) => {
     tick = (elapsedSeconds) => sendBack({ type: 'clock.ticked', elapsedSeconds });
   });
-  const note = (call: string) =>
-    fromPromise<never, { orderId: string }>(({ input }) => {
+  const note = <Output,>(call: string) =>
+    fromPromise<Output, OrderAddress>(({ input }) => {
       asked.push([call, input.orderId]);
       return new Promise(() => undefined);
     });
-  const { wrapper, cart } = cartWith([], {
+  const { wrapper } = cartWith([], {
     loadCart: answering<CartActors['loadCart']>(async () => ({
       orders: [anOrder('hcp', { hold })],
       rememberedOrderId: null,
@@ -106,13 +114,12 @@ async function holdOf(secondsLeft: number, draw: () => ReactElement) {
   return {
     asked,
     press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
-    async pass(seconds: number) {
+    pass: async (seconds: number) => {
       if (seconds >= secondsLeft) hold = aHold(0);
       await act(async () => {
         tick(seconds);
         await settled();
       });
-      return cart;
     },
   };
 }
@@ -129,7 +136,9 @@ const notices = () =>
     .filter(([title]) => title !== undefined);
 
 const announced = () =>
-  [...document.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent).filter((text) => text !== '');
+  [...document.querySelectorAll('[aria-live=polite]')]
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== '');
 
 const stillThere = ['Still there?', 'Keep the places 5 more minutes'];
 const isOver = ['These places are no longer held', 'Try to get them again'];
