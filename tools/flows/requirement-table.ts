@@ -6,6 +6,7 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from 'xstate';
+import type { SaysTable } from './face.ts';
 import type { SystemEvent } from './walk/events.ts';
 import type { Expected, SeenStep } from './walk/expected.ts';
 
@@ -64,6 +65,8 @@ type Table<Machine, Input, Event, Snapshot, Context> = {
    * beside its type. Whatever carries anything needs a row; the form is that of `asks`.
    */
   emits?: Readonly<Record<string, Expected<SeenStep<Event, Snapshot, Input>>>> | undefined;
+  /** The requirement: what a person is told and may do, by a leaf or a state above it; checked on every screen. */
+  says?: SaysTable<Snapshot> | undefined;
   /** The requirement: what holds in every state that can be reached. */
   invariant?: ((snapshot: Snapshot) => boolean) | undefined;
   /** Pictures of the screen by leaf, without size and ending: 'login/page-login' for 'login/page-login-phone.png'. */

@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { AnyRequirementTable } from '../requirement-table.ts';
 import { coverageOf, guardId, nothingWalked, refusalId, type Coverage, type Walked } from './coverage.ts';
 import { isSystemEvent } from './events.ts';
+import { faceFaults } from './face-faults.ts';
 import { explore, goingThrough, leafKey, type Exploration } from './explore.ts';
 import { heldMachine } from './held-machine.ts';
 import { intentOf } from './intent.ts';
@@ -45,7 +46,11 @@ export async function levelOne(requirements: AnyRequirementTable): Promise<Level
     paths,
     tours,
     coverage,
-    faults: [...requirementsFaults(requirements, exploration, coverage), ...faults],
+    faults: [
+      ...requirementsFaults(requirements, exploration, coverage),
+      ...faceFaults(requirements, exploration),
+      ...faults,
+    ],
   };
 }
 
