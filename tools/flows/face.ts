@@ -32,7 +32,7 @@ export type SaysTable<Snapshot> = Readonly<Record<string, FaceRow<Snapshot>>>;
 type Rows = SaysTable<AnyMachineSnapshot>;
 
 /** The places of `says` that speak of a state; a row for everything ('') speaks of it too. */
-export function placesSaid(says: Rows, leaves: string): string[] {
+export function rowsFor(says: Rows, leaves: string): string[] {
   const places = new Set(leaves.split(' + ').flatMap(placesOf).concat(leaves));
   return [...places].filter((place) => Object.hasOwn(says, place));
 }
@@ -43,7 +43,7 @@ export function placesSaid(says: Rows, leaves: string): string[] {
  * @throws what a row throws
  */
 export function facesOf(says: Rows, leaves: string, snapshot: AnyMachineSnapshot): Face[] {
-  return placesSaid(says, leaves).flatMap((place) => {
+  return rowsFor(says, leaves).flatMap((place) => {
     const row = says[place];
     if (row === undefined || typeof row === 'string') return [];
     return typeof row === 'function' ? row(snapshot) : row;

@@ -103,3 +103,6 @@ export type AnyRequirementTable = Table<
   AnyMachineSnapshot,
   AnyMachineSnapshot['context']
 >;
+
+/** The `says` of a machine's table, where it stands in a file of its own. */
+export type SaysOf<TMachine extends AnyStateMachine> = SaysTable<SnapshotFrom<TMachine>>;

@@ -2,12 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RenderedFlow } from '#tools/flows/rendered/controls.ts';
 import { levelTwo, tableFaults, type LevelTwo } from '#tools/flows/rendered/level-two.ts';
+import { describeMistaken } from './describe-mistaken.ts';
 import { inHappyDom } from './in-happy-dom.ts';
 
 const folder = 'reports/flows/level-two';
 
 /** The second level of a flow: all that it does and refuses, through the views that people use; pairs and paths as they come. */
 export function describeRendered(flow: RenderedFlow): void {
+  if (import.meta.env.MODE === 'faces') return describeMistaken(flow);
   describe(`the screens of ${flow.requirements.machine.id}`, () => {
     let level: LevelTwo;
     beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import type { Screen } from '#tools/flows/rendered/level-two.ts';
+import type { Screen } from '#tools/flows/rendered/walk-screens.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
 
 /** Where the second level shows its screens. */

@@ -30,6 +30,8 @@ export type RenderedFlow = {
   shows: Readonly<Record<string, () => boolean>>;
   /** What the screen does after it changed, such as loading a part of its code. */
   settle?: () => Promise<void>;
+  /** The views and selectors that this flow answers for, by a part of their path: mistakes are made there. */
+  owns?: readonly string[];
   /** What no control can do, by the id of the transition or the refused cell, each with the reason. */
   unreached?: Readonly<Record<string, string>>;
 };

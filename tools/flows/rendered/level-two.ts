@@ -1,28 +1,26 @@
 import { coverageOf, guardId, nothingWalked, refusalId, type Coverage, type Walked } from '../walk/coverage.ts';
 import { isSystemEvent } from '../walk/events.ts';
-import { explore, leafKey, type Exploration } from '../walk/explore.ts';
+import { explore, type Exploration } from '../walk/explore.ts';
 import { heldMachine } from '../walk/held-machine.ts';
 import { noter } from '../walk/noter.ts';
 import type { Edge } from '../walk/steps.ts';
 import { shortestWalks, type Walk } from '../walk/walks.ts';
 import { isControl, isOpen, type RenderedFlow } from './controls.ts';
+import { saysFaults } from './says.ts';
+import { walkScreens, type Looked, type Screen, type Stage } from './walk-screens.ts';
 
 /** The second level: each transition and each refused event through the views. */
 export type LevelTwo = { coverage: Coverage; faults: readonly string[] };
 
-/** Shows a flow on a screen, and lets everything happen that a step sets off. */
-export type Screen = {
-  show: (content: ReturnType<RenderedFlow['draw']>) => void;
-  leave: () => void;
-  act: (step: () => void | Promise<void>) => Promise<void>;
-  click: (control: HTMLElement) => void;
+/** Who watches the walks go by. */
+export type Watch = {
+  began: () => void;
+  looked: (looked: Looked) => void;
+  ended: (walk: Walk, departure: string | null) => void;
 };
 
-type Run = ReturnType<ReturnType<typeof heldMachine>['start']>;
-type Walker = {
-  flow: RenderedFlow;
-  screen: Screen;
-  held: ReturnType<typeof heldMachine>;
+type Walker = Stage & {
+  watch: Watch | undefined;
   exploration: Exploration;
   walked: Walked;
   note: ReturnType<typeof noter>;
@@ -33,6 +31,8 @@ type Walker = {
   /** Why a transition or a cell could not be walked, by its id. */
   given: Map<string, string>;
   faults: Set<string>;
+  /** What `says` requires and a state's screen does otherwise: each is told once. */
+  told: Set<string>;
 };
 
 /** What is walked next: a way to a configuration, and on over `edge`; `wanted` are the ids that it is there for. */
@@ -43,13 +43,14 @@ type Target = { walk: Walk; wanted: readonly string[] };
  * was not seen yet. What a person sends is sent by its control; all else happens as on the first level. Where a screen
  * has no control for a step, another way is looked for.
  */
-export async function levelTwo(flow: RenderedFlow, screen: Screen): Promise<LevelTwo> {
+export async function levelTwo(flow: RenderedFlow, screen: Screen, watch?: Watch): Promise<LevelTwo> {
   const held = heldMachine(flow.requirements.machine, flow.requirements.listeners);
   const exploration = explore(held.machine, flow.requirements);
   const walked = nothingWalked();
   const walker: Walker = {
     flow,
     screen,
+    watch,
     held,
     exploration,
     walked,
@@ -58,6 +59,7 @@ export async function levelTwo(flow: RenderedFlow, screen: Screen): Promise<Leve
     looked: new Set(),
     given: new Map(),
     faults: new Set(),
+    told: new Set(),
   };
   for (const start of exploration.starts) await walkRendered(walker, { start, edges: [] });
   for (let target = nextTarget(walker); target; target = nextTarget(walker)) {
@@ -130,56 +132,31 @@ const refusedHere = (exploration: Exploration, key: string) =>
 
 /** Answers where the screen and the plan part, or null. */
 async function walkRendered(walker: Walker, walk: Walk): Promise<string | null> {
-  const { flow, screen, held, note } = walker;
-  const run = held.start(walk.start.input);
-  const came: string[] = [`given ${walk.start.given}`];
-  const settle = () => screen.act(() => flow.settle?.());
-  try {
-    note.start(walk.start);
-    await screen.act(() => screen.show(flow.draw(run.actor)));
-    await settle();
-    for (const edge of walk.edges) {
-      checkScreen(walker, run, edge.from, came);
-      run.takenSince();
-      const fault = await carryOut(walker, run, edge);
-      await settle();
-      came.push(edge.sample);
-      const taken = run.takenSince();
-      if (fault !== null || taken.join() !== edge.taken.join()) walker.blocked.add(edge);
-      if (fault !== null) return `${came.join(', when ')}: ${fault}`;
-      if (taken.join() !== edge.taken.join())
-        return `${came.join(', when ')}: took [${taken.join()}], planned [${edge.taken.join()}]`;
-      note.step(edge);
-    }
-    checkScreen(walker, run, walk.edges.at(-1)?.to ?? walk.start.key, came);
-    return null;
-  } finally {
-    screen.leave();
-    run.actor.stop();
-  }
+  const { note, blocked, watch } = walker;
+  note.start(walk.start);
+  watch?.began();
+  const departure = await walkScreens(walker, walk, {
+    look: (looked) => {
+      checkScreen(walker, looked);
+      watch?.looked(looked);
+    },
+    stepped: note.step,
+    departed: (edge) => void blocked.add(edge),
+  });
+  watch?.ended(walk, departure);
+  return departure;
 }
 
-/** Makes the event happen; answers why a person could not. */
-async function carryOut({ flow, screen }: Walker, run: Run, { event }: Edge): Promise<string | null> {
-  const entry = flow.controls[event.type];
-  const happens = () => screen.act(async () => void (await run.happen(event)));
-  if (isSystemEvent(event) || !entry || !isControl(entry)) return happens().then(() => null);
-  if (entry.prepare) {
-    await screen.act(() => entry.prepare?.(event));
-    await screen.act(() => flow.settle?.());
+/** The screen shows the state, says what it should, offers nothing that the state refuses, and is asked what it does not offer. */
+function checkScreen(walker: Walker, here: Looked): void {
+  const { flow, exploration, walked, looked, blocked, given, faults, told } = walker;
+  const { key, leaves, came } = here;
+  if (flow.shows[leaves]?.() !== true) faults.add(`${came}: the screen does not show ${leaves}`);
+  for (const words of saysFaults(flow, here).map((fault) => `${leaves} ${fault}`)) {
+    if (told.has(words)) continue;
+    told.add(words);
+    faults.add(`${came}: ${words}`);
   }
-  const control = entry.find(event);
-  if (!control && entry.otherwise !== undefined) return happens().then(() => null);
-  if (!isOpen(control)) return `the control of ${event.type} is ${control ? 'disabled' : 'not there'}`;
-  await screen.act(() => (entry.use ? entry.use(control, event) : screen.click(control)));
-  return null;
-}
-
-/** The screen shows the state, offers nothing that the state refuses, and is asked what it does not offer. */
-function checkScreen(walker: Walker, run: Run, key: string, came: readonly string[]): void {
-  const { flow, exploration, walked, looked, blocked, given, faults } = walker;
-  const leaves = leafKey(run.actor.getSnapshot());
-  if (flow.shows[leaves]?.() !== true) faults.add(`${came.join(', when ')}: the screen does not show ${leaves}`);
   if (looked.has(key)) return;
   looked.add(key);
   for (const edge of exploration.edges.get(key) ?? []) if (!isOffered(flow, edge)) blocked.add(edge);
@@ -189,7 +166,7 @@ function checkScreen(walker: Walker, run: Run, key: string, came: readonly strin
     if (given.has(cell)) continue;
     if (entry && isControl(entry)) {
       if (isOpen(entry.find(event))) {
-        given.set(cell, `${came.join(', when ')}: ${leaves} offers ${event.type}, which it refuses`);
+        given.set(cell, `${came}: ${leaves} offers ${event.type}, which it refuses`);
         continue;
       }
       for (const outcome of guards) walked.guards.add(guardId(outcome));

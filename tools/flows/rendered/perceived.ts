@@ -37,18 +37,20 @@ export function textsOf(node: Node, spoken = false): string[] {
   }
   if (isHidden(node)) return [];
   const label = spoken ? node.getAttribute('aria-label') : null;
-  if (label !== null) return withWords(label);
+  if (label !== null && node.matches(`${usable}, img, [role=img], [role=timer]`)) return withWords(label);
   if (node instanceof HTMLSelectElement) return withWords(node.selectedOptions[0]?.textContent);
   if (node instanceof HTMLInputElement) return valueOf(node);
   if (node instanceof HTMLTextAreaElement) return withWords(node.value || node.placeholder);
   if (node instanceof HTMLImageElement) return withWords(node.alt);
-  return [...node.childNodes].flatMap((child) => textsOf(child, spoken));
+  return [...withWords(label), ...[...node.childNodes].flatMap((child) => textsOf(child, spoken))];
 }
 
 const withWords = (text: string | null | undefined) => (text && bare(text) !== '' ? [text] : []);
 
 const valueOf = (input: HTMLInputElement) =>
-  ['radio', 'checkbox', 'hidden', 'password', 'file'].includes(input.type) ? [] : withWords(input.value || input.placeholder);
+  ['radio', 'checkbox', 'hidden', 'password', 'file'].includes(input.type)
+    ? []
+    : withWords(input.value || input.placeholder);
 
 /** The accessible name, as far as these pages need it: by reference, by label, by its words. */
 export function nameOf(element: Element): string {

@@ -69,5 +69,7 @@ function focusFaults({ focus }: Face, sample: string | null, screen: Perceived):
   const wanted = sample === null ? undefined : focus?.[sample];
   if (wanted === undefined) return [];
   const found = screen.focus();
-  return found?.replaceAll(/\s+/g, '') === wanted.replaceAll(/\s+/g, '') ? [] : [`'${wanted}' has not the focus: ${found}`];
+  return found?.replaceAll(/\s+/g, '') === wanted.replaceAll(/\s+/g, '')
+    ? []
+    : [`'${wanted}' has not the focus: ${found}`];
 }

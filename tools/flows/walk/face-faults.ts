@@ -1,4 +1,4 @@
-import { facesOf, placesSaid, type Face } from '../face.ts';
+import { facesOf, rowsFor, type Face } from '../face.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
 import type { Exploration } from './explore.ts';
 import type { Edge } from './steps.ts';
@@ -13,12 +13,12 @@ export function faceFaults({ says, events, permits }: AnyRequirementTable, explo
   const spoken = new Set<string>();
   const faults = new Set<string>();
   const arrived = new Map<string, Set<string>>();
-  for (const { sample, to } of [...exploration.edges.values()].flat())
-    arrived.set(to, (arrived.get(to) ?? new Set()).add(sample));
+  for (const { sample, to, taken } of [...exploration.edges.values()].flat())
+    if (taken.length > 0) arrived.set(to, (arrived.get(to) ?? new Set()).add(sample));
   const focused = new Map<string, boolean>();
 
   for (const { key, leaves, snapshot } of exploration.configurations.values()) {
-    for (const place of placesSaid(says, leaves)) spoken.add(place);
+    for (const place of rowsFor(says, leaves)) spoken.add(place);
     const faces = computed(() => facesOf(says, leaves, snapshot));
     if (typeof faces === 'string') {
       faults.add(`${leaves}: what it says can't be told: ${faces}`);
@@ -35,7 +35,7 @@ export function faceFaults({ says, events, permits }: AnyRequirementTable, explo
   }
   return [
     ...Object.keys(permits)
-      .filter((leaves) => placesSaid(says, leaves).every((place) => place === ''))
+      .filter((leaves) => rowsFor(says, leaves).every((place) => place === ''))
       .map((leaves) => `'says' has no row for ${leaves}, and no reason`),
     ...Object.keys(says)
       .filter((place) => !spoken.has(place))
@@ -48,8 +48,12 @@ export function faceFaults({ says, events, permits }: AnyRequirementTable, explo
 function lockFaults({ locked = [], open = [] }: Face, types: ReadonlySet<string>, edges: readonly Edge[]): string[] {
   const takes = (type: string) => edges.some(({ event, happens }) => event.type === type && happens);
   return [
-    ...locked.filter((type) => types.has(type) && takes(type)).map((type) => `${type} is locked, and the machine takes it`),
-    ...open.filter((type) => types.has(type) && !takes(type)).map((type) => `${type} is open, and the machine refuses it`),
+    ...locked
+      .filter((type) => types.has(type) && takes(type))
+      .map((type) => `${type} is locked, and the machine takes it`),
+    ...open
+      .filter((type) => types.has(type) && !takes(type))
+      .map((type) => `${type} is open, and the machine refuses it`),
   ];
 }
 

@@ -17,6 +17,7 @@ const isLow = () => document.querySelector('[data-low]') !== null;
 const time = () => /\d+:\d\d/.exec(document.body.textContent ?? '')?.[0] ?? '';
 
 describeRendered({
+  owns: ['platform/ui/hold', 'machines/shop/hold/'],
   requirements: holdRequirements,
   draw: (actor) => <Held actor={actor} />,
   controls: { 'clock.ticked': { from: 'the clock' } },

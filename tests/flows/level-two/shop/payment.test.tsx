@@ -8,10 +8,37 @@ import { describeRendered } from '../describe-rendered.tsx';
 import { button, field, isAriaDisabled, isChecked, shownText } from '../on-screen.ts';
 import { AroundCheckout } from '../around-checkout.tsx';
 
+const money = (amount: number, display: string) => ({
+  __typename: 'Money' as const,
+  amount,
+  currency: 'CAD' as const,
+  display,
+});
+
+/** An order with a fee, a coupon, a tax and a gift card; what is left to pay is what the samples pay. */
+const orderWithAll = sampleOrder({
+  surcharges: [
+    {
+      __typename: 'Surcharge',
+      name: 'Service fee',
+      description: 'Service fee',
+      sku: 'fee',
+      price: money(9.8, '$9.80'),
+      includedInPrices: false,
+    },
+  ],
+  couponCodes: ['WINTER'],
+  discounts: [
+    { __typename: 'Discount', adjustmentSource: 'winter', description: 'Winter coupon', amount: money(-4.8, '-$4.80') },
+  ],
+  giftCardsApplied: [{ __typename: 'GiftCard', id: 'g1', code: 'FOYER-1', currentBalance: money(5, '$5.00') }],
+  giftCardShares: [{ __typename: 'GiftCardShare', code: 'FOYER-1', amount: money(5, '$5.00') }],
+});
+
 const checkout = stillFlow(
   checkoutMachine,
   { atStep: 'resting' },
-  { step: 'payment', order: sampleOrder(), changedFrom: null, trouble: null },
+  { step: 'payment', order: orderWithAll, changedFrom: null, trouble: null },
 );
 
 const place = () => button('Place your order') ?? button(/^Placing your order/);
@@ -23,6 +50,13 @@ const isChecking = () => shownText(/^We are checking whether your payment went t
 const isUnderWay = () => isPlacing() && !isChecking();
 
 describeRendered({
+  owns: [
+    'views/shop/payment/pa',
+    'views/shop/payment/pl',
+    'views/shop/payment/ca',
+    'views/shop/cart/order-summary',
+    'machines/shop/payment/',
+  ],
   requirements: paymentRequirements,
   draw: (actor) => (
     <AroundCheckout checkout={checkout}>

@@ -1,6 +1,7 @@
 import { holdMachine } from '#machines/shop/hold/hold-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { failed } from '#tools/flows/walk/events.ts';
+import { holdSays } from './hold-says.ts';
 
 export const tick = (elapsedSeconds: number) => ({ type: 'clock.ticked' as const, elapsedSeconds });
 
@@ -38,6 +39,7 @@ export const holdRequirements: RequirementTable<typeof holdMachine> = {
     'counting.runningLow': 'cart/page-hold-low',
     over: 'cart/page-hold-expired',
   },
+  says: holdSays,
   starts: {
     'ten minutes are left': 'counting.holding',
     'a minute and a half is left': 'counting.runningLow',

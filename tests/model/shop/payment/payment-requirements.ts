@@ -17,6 +17,7 @@ import {
   results,
   signedOut,
 } from './payment-samples.ts';
+import { paymentSays } from './payment-says.ts';
 
 /** Customer specification §8, Payment: the refusals of a payment, in words. */
 const refusals = {
@@ -170,6 +171,7 @@ export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
     openingAttempt: 'payment/placing',
     closingAttempt: 'payment/placing',
   },
+  says: paymentSays,
   starts: { 'an order is to be paid': 'recallingAttempt' },
   transitions: {
     recallingAttempt: {

@@ -1,0 +1,97 @@
+import { isControl, isOpen, type RenderedFlow } from '../rendered/controls.ts';
+import { perceived } from '../rendered/perceived.ts';
+import { saysFaults } from '../rendered/says.ts';
+import { walkScreens, type Looked, type Screen } from '../rendered/walk-screens.ts';
+import { heldMachine } from '../walk/held-machine.ts';
+import { mistakesIn } from './made.ts';
+import { mistakingFocus } from './mistaken-focus.ts';
+import { drawing, type FaceKind, type Mistake } from './mistakes.ts';
+import { partId, recorded, type Recorded, type SeenWalk } from './recorded.ts';
+
+/** Who noticed a mistake: `says` alone, only the rest of the second level, nobody; equivalent ones nobody can perceive. */
+type Noticed = 'intent' | 'walks' | 'equivalent' | 'survives';
+
+type JudgedFace = { kind: FaceKind; site: string; part: string; how: string; noticed: Noticed; by: string };
+
+export type FaceJudgement = {
+  id: string;
+  hasSays: boolean;
+  mistakes: readonly JudgedFace[];
+  /** What level two has against the flow as it is. */
+  faults: readonly string[];
+};
+
+/** Makes every mistake that is known in what a flow's screens say, one at a time, and walks where it shows. */
+export async function judgeFaces(flow: RenderedFlow, screen: Screen): Promise<FaceJudgement> {
+  const { machine, says } = flow.requirements;
+  const endFocus = mistakingFocus(globalThis);
+  const { error } = console;
+  try {
+    const right = await recorded(flow, screen);
+    const mistakes: JudgedFace[] = [];
+    // A view that a mistake breaks is reported by React; whether it is noticed is counted here.
+    console.error = () => undefined;
+    if (right.faults.length === 0)
+      for (const mistake of right.parts.flatMap(mistakesIn)) mistakes.push(await judged(flow, screen, right, mistake));
+    return { id: machine.id, hasSays: says !== undefined, mistakes, faults: right.faults };
+  } finally {
+    console.error = error;
+    endFocus();
+  }
+}
+
+async function judged(flow: RenderedFlow, screen: Screen, right: Recorded, mistake: Mistake): Promise<JudgedFace> {
+  const held = heldMachine(flow.requirements.machine, flow.requirements.listeners);
+  const found = { intent: '', walks: '', isPerceived: false };
+  for (const { walk, screens } of walksThatShow(right, mistake)) {
+    let at = 0;
+    drawing.mistake = mistake;
+    try {
+      const departure = await walkScreens({ flow, screen, held }, walk, {
+        look: (looked) => {
+          const planned = screens[at];
+          at += 1;
+          // What a person perceives now decides; the mistake itself must not be asked by the one who looks.
+          found.isPerceived ||= planned?.whole !== perceived(document.body).whole();
+          found.intent ||= saysFaults(flow, looked)[0] ?? '';
+          found.walks ||= offeredThough(flow, looked);
+          if (flow.shows[looked.leaves]?.() !== true) found.walks ||= `${looked.leaves} is not shown`;
+        },
+        broke: (reason) => void (found.walks ||= `the view breaks: ${String(reason)}`),
+      });
+      if (departure !== null) found.walks ||= departure;
+    } finally {
+      drawing.mistake = null;
+    }
+    if (found.intent !== '') break;
+  }
+  const { kind, site, part, how } = mistake;
+  const noticed =
+    found.intent !== '' ? 'intent' : found.walks !== '' ? 'walks' : found.isPerceived ? 'survives' : 'equivalent';
+  return { kind, site: site.id, part, how, noticed, by: found.intent || found.walks };
+}
+
+/** What the screen offers although the machine refuses it. */
+function offeredThough({ requirements, controls }: RenderedFlow, { snapshot }: Looked): string {
+  for (const [sample, event] of Object.entries(requirements.events)) {
+    const entry = controls[event.type];
+    if (!entry || !isControl(entry) || entry.prepare || snapshot.can(event)) continue;
+    const isPossible = requirements.only?.[sample]?.(snapshot) !== false;
+    if (isPossible && isOpen(entry.find(event))) return `offers ${event.type}, which it refuses`;
+  }
+  return '';
+}
+
+/** The shortest walks over all screens on which the part may be seen, each screen once. */
+function walksThatShow({ walks }: Recorded, mistake: Mistake): SeenWalk[] {
+  const id = partId(mistake);
+  const seen = new Set<string>();
+  return walks
+    .filter(({ screens }) => screens.at(-1)?.parts.has(id))
+    .sort((one, other) => one.walk.edges.length - other.walk.edges.length)
+    .filter(({ screens }) => {
+      const fresh = screens.filter(({ parts, leaves, whole }) => parts.has(id) && !seen.has(`${leaves} ${whole}`));
+      for (const { leaves, whole } of fresh) seen.add(`${leaves} ${whole}`);
+      return fresh.length > 0;
+    });
+}
