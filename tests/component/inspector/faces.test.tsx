@@ -83,9 +83,7 @@ const flow = (rows: SaysTable<AnyMachineSnapshot> | undefined): RenderedFlow => 
 });
 
 const noticed = ({ mistakes }: FaceJudgement) =>
-  Object.fromEntries(
-    mistakes.map(({ site, part, how, noticed: by }) => [`${site.replace(/^.*\//, '')} ${part} ${how}`, by]),
-  );
+  Object.fromEntries(mistakes.map(({ id, fate }) => [id.replace(/^.*\//, '').replaceAll(' | ', ' '), fate]));
 
 const faultsOf = async (rows: SaysTable<AnyMachineSnapshot>) => (await levelTwo(flow(rows), inHappyDom)).faults;
 
@@ -144,9 +142,9 @@ describe('mistakes in what a screen says', () => {
 
   test('survive where no row speaks of them, but for what the walks run into', async () => {
     const { hasSays, mistakes } = await judgeFaces(flow(undefined), inHappyDom);
-    const by = (wanted: string) => mistakes.filter((one) => one.noticed === wanted).map(({ kind }) => kind);
+    const by = (wanted: string) => mistakes.filter(({ fate }) => fate === wanted).map(({ kind }) => kind);
     expect(hasSays).toBe(false);
-    expect(new Set(by('survives'))).toEqual(
+    expect(new Set(by('survived'))).toEqual(
       new Set(['face element', 'face announcement', 'face text', 'face lock', 'face focus']),
     );
     expect(by('walks')).toEqual(['selector', 'selector']);

@@ -2,16 +2,15 @@ import { isControl, isOpen, type RenderedFlow } from '../rendered/controls.ts';
 import { perceived } from '../rendered/perceived.ts';
 import { saysFaults } from '../rendered/says.ts';
 import { walkScreens, type Looked, type Screen } from '../rendered/walk-screens.ts';
+import type { MutantResult } from '../report/mutation.ts';
 import { heldMachine } from '../walk/held-machine.ts';
 import { mistakesIn } from './made.ts';
 import { mistakingFocus } from './mistaken-focus.ts';
-import { drawing, type FaceKind, type Mistake } from './mistakes.ts';
+import { drawing, type Mistake } from './mistakes.ts';
 import { partId, recorded, type Recorded, type SeenWalk } from './recorded.ts';
 
-/** Who noticed a mistake: `says` alone, only the rest of the second level, nobody; equivalent ones nobody can perceive. */
-type Noticed = 'intent' | 'walks' | 'equivalent' | 'survives';
-
-type JudgedFace = { kind: FaceKind; site: string; part: string; how: string; noticed: Noticed; by: string };
+/** What became of a mistake: `intent` is `says` alone. `by` is what noticed it. */
+type JudgedFace = MutantResult & { by: string };
 
 export type FaceJudgement = {
   id: string;
@@ -66,9 +65,9 @@ async function judged(flow: RenderedFlow, screen: Screen, right: Recorded, mista
     if (found.intent !== '') break;
   }
   const { kind, site, part, how } = mistake;
-  const noticed =
-    found.intent !== '' ? 'intent' : found.walks !== '' ? 'walks' : found.isPerceived ? 'survives' : 'equivalent';
-  return { kind, site: site.id, part, how, noticed, by: found.intent || found.walks };
+  const fate =
+    found.intent !== '' ? 'intent' : found.walks !== '' ? 'walks' : found.isPerceived ? 'survived' : 'equivalent';
+  return { id: `${kind}: ${site.id} | ${part} | ${how}`, kind, fate, by: found.intent || found.walks };
 }
 
 /** What the screen offers although the machine refuses it. */

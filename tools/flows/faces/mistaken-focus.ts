@@ -5,12 +5,15 @@ import { drawn, isWatched } from './mistakes.ts';
 export function mistakingFocus(page: typeof globalThis): () => void {
   const { prototype } = page.HTMLElement;
   const own = Object.getOwnPropertyDescriptor(prototype, 'focus');
-  prototype.focus = new Proxy(prototype.focus, {
-    apply(target, self: HTMLElement, given: [FocusOptions?]) {
+  const focus: unknown = Reflect.get(prototype, 'focus');
+  if (typeof focus !== 'function') return () => undefined;
+  const mistakable = new Proxy(focus, {
+    apply(target, self: unknown, given: unknown[]) {
       const site = isWatched() ? callerOf(new Error().stack ?? '') : null;
       if (site === null || drawn(site, focusCall, true) === true) Reflect.apply(target, self, given);
     },
   });
+  Object.defineProperty(prototype, 'focus', { configurable: true, writable: true, value: mistakable });
   return () => {
     if (own) Object.defineProperty(prototype, 'focus', own);
     else Reflect.deleteProperty(prototype, 'focus');

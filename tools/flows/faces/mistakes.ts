@@ -1,5 +1,7 @@
+import type { MutationKind } from '../mutate/kinds.ts';
+
 /** The kinds of mistakes that are made in what a screen says. */
-export type FaceKind = 'face text' | 'face lock' | 'face announcement' | 'face element' | 'face focus' | 'selector';
+export type FaceKind = Extract<MutationKind, `face ${string}` | 'selector'>;
 
 /** A place in a view or a selector where a mistake can be made: 'src/views/payment/card-form.tsx:31:7 <span>'. */
 export type Site = { id: string; file: string };

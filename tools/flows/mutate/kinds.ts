@@ -1,5 +1,5 @@
 /**
- * The kinds of mistakes that are made in a flow, and for each what a flow lacks of which none is made. `face` and those
+ * The kinds of mistakes that are made in a flow, and for each what a flow lacks of which none is made. 'face text' and those
  * behind it are made by other runs than `mutate`.
  */
 export const mutationKinds = {
@@ -17,8 +17,12 @@ export const mutationKinds = {
   'change params': 'no guard and no action has parameters',
   'change assign': 'it remembers nothing',
   'change emitted': 'nothing that it emits or sends carries data',
-  face: 'its views were not drawn with mistakes yet',
-  selector: 'its views were not drawn with mistakes yet',
+  'face text': 'its views have no text, or were not drawn with mistakes yet',
+  'face element': 'its views have no element, or were not drawn with mistakes yet',
+  'face lock': 'its views lock nothing, or were not drawn with mistakes yet',
+  'face announcement': 'its views announce nothing, or were not drawn with mistakes yet',
+  'face focus': 'its views move no focus, or were not drawn with mistakes yet',
+  selector: 'its views read no selector, or were not drawn with mistakes yet',
   wiring: 'its services were not called with mistakes yet',
   relay: 'its pages were not walked with mistakes yet',
 } as const satisfies Record<string, string>;

@@ -85,7 +85,7 @@ describe('the command line', () => {
     expect([mutated.code, ...mutated.text.split('\n').slice(0, 2)]).toEqual([
       0,
       'drinks: 35 mistakes of 8 kinds, 100.0 % noticed, 94.2 % by intent alone; none made: drop entry, drop exit, ' +
-        'change input, change params, change assign, change emitted, face, selector, wiring, relay',
+        'change input, change params, change assign, change emitted, face text, face element, face lock, face announcement, face focus, selector, wiring, relay',
       '  noticed by the walks alone: drop transition: drinks.waiting.unpaid | always | isPaid',
     ]);
     const { code, text } = await run('diff');

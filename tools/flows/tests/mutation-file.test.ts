@@ -18,7 +18,7 @@ const results: readonly MutantResult[] = [
   { id: 'three', kind: 'change input', fate: 'equivalent' },
   { id: 'four', kind: 'drop exit', fate: 'walks' },
 ];
-const faces = kindScoresOf([{ id: 'the price is left out', kind: 'face', fate: 'intent' }]);
+const faces = kindScoresOf([{ id: 'the price is left out', kind: 'face text', fate: 'intent' }]);
 
 describe('the scores of a flow', () => {
   test('count each kind, and what became of it', () => {
@@ -49,7 +49,9 @@ describe('the scores of a flow', () => {
     expect(lines).toContain(
       'change input: 3 made, 50.0 % noticed, 50.0 % by intent alone, 1 survived, 1 change nothing',
     );
-    expect(lines).toContain('face: 1 made, 100.0 % noticed, 100.0 % by intent alone, 0 survived, 0 change nothing');
+    expect(lines).toContain(
+      'face text: 1 made, 100.0 % noticed, 100.0 % by intent alone, 0 survived, 0 change nothing',
+    );
     expect(lines).toContain('wiring: none made, its services were not called with mistakes yet');
     const unseen = kindScoresOf([{ id: 'three', kind: 'change input', fate: 'equivalent' }]);
     expect(kindLinesOf([unseen]).map(kindWords)).toContain(

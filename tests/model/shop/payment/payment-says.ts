@@ -39,9 +39,7 @@ const underWay = ({ context }: { context: Context }): Face => ({
 });
 
 const checking = ({ context }: { context: Context }): Face => ({
-  shows: [
-    ...(context.methods.length > 0 ? [] : ['Your way to pay is shown when we know what became of your payment.']),
-  ],
+  shows: context.methods.length > 0 ? [] : ['Your way to pay is shown when we know what became of your payment.'],
   announces: [
     'We are checking whether your payment went through. Do not pay again. The connection broke before the answer came. You will not be charged twice.',
   ],
