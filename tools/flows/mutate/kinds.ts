@@ -33,7 +33,7 @@ export type MutationKind = keyof typeof mutationKinds;
 export const mutationKindNames: readonly MutationKind[] = Object.keys(mutationKinds).filter(isMutationKind);
 
 /** The kinds that one run makes in a machine together: where one of them is, all are that can be. */
-export const machineKinds: readonly MutationKind[] = mutationKindNames.slice(0, mutationKindNames.indexOf('face'));
+export const machineKinds: readonly MutationKind[] = mutationKindNames.slice(0, mutationKindNames.indexOf('face text'));
 
 export function isMutationKind(name: string): name is MutationKind {
   return Object.hasOwn(mutationKinds, name);

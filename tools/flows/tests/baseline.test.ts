@@ -39,7 +39,7 @@ beforeEach(async () => {
   sample.report('level-two/drinks.json', coverage);
   sample.report('level-three/drinks.json', without(inBrowser, `${coin} = no`));
   sample.report('mutation/machines.json', machines());
-  sample.report('mutation/views.json', { drinks: { face: score } });
+  sample.report('mutation/views.json', { drinks: { 'face text': score } });
   await run('baseline');
 });
 afterEach(() => sample.remove());
@@ -48,7 +48,7 @@ const asCommitted = [
   'level two was not walked here: as committed',
   'level three was not walked here: as committed',
   'mistakes in machines were not made here: as committed',
-  "mistakes 'face' were not made here: as committed",
+  "mistakes 'face text' were not made here: as committed",
 ];
 
 describe('the difference to the baseline', () => {
@@ -92,7 +92,7 @@ describe('the difference to the baseline', () => {
 
   test('fails where fewer mistakes are noticed', async () => {
     sample.report('mutation/machines.json', machines({ intent: 8, walks: 1, survived: 1 }));
-    sample.report('mutation/views.json', { drinks: { face: { ...score, made: 11, equivalent: 1 } } });
+    sample.report('mutation/views.json', { drinks: { 'face text': { ...score, made: 11, equivalent: 1 } } });
     expect(await lines('diff')).toEqual({
       code: 1,
       lines: [
@@ -119,7 +119,7 @@ describe('the difference to the baseline', () => {
     rmSync(join(sample.project.reports, 'mutation', 'views.json'));
     expect(await lines('diff')).toEqual({
       code: 0,
-      lines: ['Nothing differs from the baseline.', "mistakes 'face' were not made here: as committed"],
+      lines: ['Nothing differs from the baseline.', "mistakes 'face text' were not made here: as committed"],
     });
   });
 
