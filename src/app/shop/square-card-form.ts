@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { CardCommand, CardEvent } from '#machines/shop/payment/payment-types.ts';
-import { cardHostId } from '#views/shop/payment/card-form.tsx';
+import { cardHostId } from '#views/shop/payment/card-host.ts';
 
 /**
  * The card provider's form as an actor: attaches it to the page, keeps its colours those of the theme, and turns the

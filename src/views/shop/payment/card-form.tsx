@@ -4,10 +4,8 @@ import { Button } from '#platform/ui/button.tsx';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { paymentFace, paymentProblem } from '#machines/shop/payment/payment-selectors.ts';
+import { cardHostId } from '#views/shop/payment/card-host.ts';
 import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
-
-/** Where the provider's form is attached; the payment's card actor looks for it. */
-export const cardHostId = 'card-form';
 
 /** The card fields of the provider: what is typed there never reaches Foyer. It stays on the page after a decline. */
 export function CardForm() {

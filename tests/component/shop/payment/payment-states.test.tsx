@@ -19,7 +19,8 @@ import {
 } from '#tests/model/shop/payment/payment-samples.ts';
 import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
 import { PaymentMethods } from '#views/shop/payment/payment-methods.tsx';
-import { CardForm, cardHostId } from '#views/shop/payment/card-form.tsx';
+import { CardForm } from '#views/shop/payment/card-form.tsx';
+import { cardHostId } from '#views/shop/payment/card-host.ts';
 import { PlaceOrder } from '#views/shop/payment/place-order.tsx';
 
 const checkout = stillFlow(

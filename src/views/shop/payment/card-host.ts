@@ -1,0 +1,2 @@
+/** Where the provider's form is attached; the payment's card actor looks for it. */
+export const cardHostId = 'card-form';

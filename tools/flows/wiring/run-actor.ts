@@ -1,0 +1,91 @@
+import { createActor, createMachine, sendTo, type AnyActorLogic, type AnyEventObject } from 'xstate';
+import type { Actors, AnyWiring, Ending, Opening, WiredRow } from './wiring.ts';
+
+/** What one run of a wired actor came to. */
+export type Ran = {
+  does: readonly unknown[];
+  ends: Ending | null;
+  tells: readonly AnyEventObject[];
+  /** What was under way when it was stopped, and what went on afterwards. */
+  underWay: readonly string[];
+  leftOpen: readonly string[];
+};
+
+export type AnyRow = WiredRow<unknown, unknown, unknown>;
+
+const TURNS = 60;
+/** Turns in which nothing is done any more: it has come to rest. */
+const QUIET = 6;
+
+/** Runs an actor of a wiring in a world of its own, as a machine would, and stops it. `change` gives it with a mistake. */
+export async function runActor(
+  wiring: AnyWiring,
+  name: string,
+  row: AnyRow,
+  { opening = {}, change = same }: { opening?: Opening; change?: (actors: Actors) => Actors } = {},
+): Promise<Ran> {
+  const world = wiring.open(row.given, opening);
+  try {
+    const logic = change(actorsOf(wiring.wire(world)))[name];
+    if (!logic) throw new Error(`${wiring.id} has no actor ${name}`);
+    const heard: AnyEventObject[] = [];
+    const parent = createActor(parentOf(logic, row.input, (event) => void heard.push(event)));
+    parent.subscribe({ error: () => undefined });
+    parent.start();
+    await rest(() => [world.deeds.length, heard.length]);
+    for (const event of row.sends ?? []) {
+      parent.send({ type: SEND, event });
+      await rest(() => [world.deeds.length, heard.length]);
+    }
+    row.happens?.(world);
+    await rest(() => [world.deeds.length, heard.length]);
+    const underWay = [...world.open()];
+    parent.stop();
+    await rest(() => [world.open().length]);
+    const ends = endOf(heard);
+    return {
+      does: [...world.deeds],
+      ends: ends && ends !== 'fails' ? { output: world.seen ? world.seen(ends.output) : ends.output } : ends,
+      tells: heard.filter(({ type }) => !type.startsWith('xstate.')),
+      underWay,
+      leftOpen: [...world.open()],
+    };
+  } finally {
+    world.close();
+  }
+}
+
+export const actorsOf = ({ implementations }: { implementations: { actors: unknown } }): Actors => ({
+  ...(implementations.actors as Actors),
+});
+
+const same = (actors: Actors): Actors => actors;
+
+const SEND = 'wiring.send';
+const ID = 'wired';
+
+const parentOf = (logic: AnyActorLogic, input: unknown, hear: (event: AnyEventObject) => void) =>
+  createMachine({
+    invoke: { id: ID, src: logic, input: () => input },
+    on: {
+      [SEND]: { actions: sendTo(ID, ({ event }) => event['event']) },
+      '*': { actions: ({ event }) => hear(event) },
+    },
+  });
+
+function endOf(heard: readonly AnyEventObject[]): Ending | null {
+  const end = heard.find(({ type }) => type === `xstate.done.actor.${ID}` || type === `xstate.error.actor.${ID}`);
+  if (!end) return null;
+  return end.type.startsWith('xstate.done') ? { output: end['output'] } : 'fails';
+}
+
+/** Lets pass what is under way, until a few turns bring nothing new. */
+async function rest(state: () => readonly number[]): Promise<void> {
+  let [before, quiet] = ['', 0];
+  for (let turn = 0; turn < TURNS && quiet < QUIET; turn += 1) {
+    await new Promise((resolve) => void setImmediate(resolve));
+    const now = String(state());
+    quiet = now === before ? quiet + 1 : 0;
+    before = now;
+  }
+}
