@@ -32,17 +32,20 @@ export async function runActor(
     const parent = createActor(parentOf(logic, row.input, (event) => void heard.push(event)));
     parent.subscribe({ error: () => undefined });
     parent.start();
-    await rest(() => [world.deeds.length, heard.length]);
+    const atRest = () => rest(() => [world.deeds.length, heard.length, world.open().length, endOf(heard) ? 1 : 0]);
+    await atRest();
     for (const event of row.sends ?? []) {
       parent.send({ type: SEND, event });
-      await rest(() => [world.deeds.length, heard.length]);
+      await atRest();
     }
-    row.happens?.(world);
-    await rest(() => [world.deeds.length, heard.length]);
+    if (row.happens) {
+      row.happens(world);
+      await atRest();
+    }
     const underWay = [...world.open()];
-    parent.stop();
-    await rest(() => [world.open().length]);
     const ends = endOf(heard);
+    parent.stop();
+    if (!ends) await atRest();
     return {
       does: [...world.deeds],
       ends: ends && ends !== 'fails' ? { output: world.seen ? world.seen(ends.output) : ends.output } : ends,
@@ -66,6 +69,7 @@ const ID = 'wired';
 
 const parentOf = (logic: AnyActorLogic, input: unknown, hear: (event: AnyEventObject) => void) =>
   createMachine({
+    types: {} as { events: AnyEventObject },
     invoke: { id: ID, src: logic, input: () => input },
     on: {
       [SEND]: { actions: sendTo(ID, ({ event }) => event['event']) },

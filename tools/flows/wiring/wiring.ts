@@ -52,7 +52,7 @@ export type Wiring<Given = unknown, World extends WiredWorld = WiredWorld> = {
   open: (given: Given | undefined, opening: Opening) => World;
   wire: (world: World) => AnyStateMachine;
   /** By the name of the actor. Each has a row. */
-  rows: Readonly<Record<string, readonly WiredRow<never, Given, World>[]>>;
+  rows: Readonly<Record<string, readonly WiredRow<unknown, Given, World>[]>>;
   /** Actors that are flows: the id of the wiring that is walked for them. */
   flows?: Readonly<Record<string, string>>;
   /** Input that is not passed on: 'getMyEventsPage.today', each with the reason. */
