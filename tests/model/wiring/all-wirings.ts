@@ -1,13 +1,47 @@
 import type { AnyWiring } from '#tools/flows/wiring/wiring.ts';
+import {
+  attendeesWiring,
+  notificationPreferencesWiring,
+  profileWiring,
+  registrationChangeWiring,
+  submissionWiring,
+} from './account/customer-wiring.ts';
+import {
+  accountSessionsWiring,
+  authenticatorWiring,
+  emailRequestWiring,
+  passkeysWiring,
+  passwordChangeWiring,
+} from './account/guard-wiring.ts';
+import {
+  emailChangeWiring,
+  loginLinkWiring,
+  loginWiring,
+  resetPasswordWiring,
+  undoChangeWiring,
+  verificationWiring,
+} from './account/login-wiring.ts';
+import { dayCalendarWiring, keptTicketsWiring, myEventsWiring } from './account/my-events-wiring.ts';
+import { imageResetWiring, registrationFormWiring, sessionWiring } from './shared/session-wiring.ts';
 import { cartWiring, holdWiring, removalUndoWiring } from './shop/cart-wiring.ts';
+import { channelWiring } from './shop/channel-wiring.ts';
 import { checkoutWiring } from './shop/checkout-wiring.ts';
+import { bookmarkWiring, eventSearchWiring, openingReminderWiring, placeSearchWiring } from './shop/event-wiring.ts';
 import { couponWiring, giftCardWiring } from './shop/order-code-wiring.ts';
 import { paymentWiring } from './shop/payment-wiring.ts';
 import { registerWiring } from './shop/register-wiring.ts';
 
 /** Every machine with its services, walked to what it asks of the world. */
 export const allWirings: readonly AnyWiring[] = [
+  sessionWiring,
+  imageResetWiring,
+  channelWiring,
+  eventSearchWiring,
+  placeSearchWiring,
+  bookmarkWiring,
+  openingReminderWiring,
   registerWiring,
+  registrationFormWiring,
   cartWiring,
   holdWiring,
   removalUndoWiring,
@@ -15,4 +49,23 @@ export const allWirings: readonly AnyWiring[] = [
   giftCardWiring,
   couponWiring,
   paymentWiring,
+  loginWiring,
+  loginLinkWiring,
+  resetPasswordWiring,
+  verificationWiring,
+  emailChangeWiring,
+  undoChangeWiring,
+  attendeesWiring,
+  profileWiring,
+  notificationPreferencesWiring,
+  registrationChangeWiring,
+  submissionWiring,
+  myEventsWiring,
+  dayCalendarWiring,
+  keptTicketsWiring,
+  passwordChangeWiring,
+  emailRequestWiring,
+  accountSessionsWiring,
+  passkeysWiring,
+  authenticatorWiring,
 ];

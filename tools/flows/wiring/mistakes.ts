@@ -11,7 +11,7 @@ export type WiringMistakeKind =
   | 'swallow result'
   | 'drop event sent'
   | 'null event sent'
-  | 'drop event told'
+  | 'drop event back'
   | 'drop cleanup';
 
 /** A wiring with one mistake in it: in what an actor is given, and what is made of it, or in what the world gets. */
@@ -89,10 +89,10 @@ function mistakesOfCallback(
         ...toIt((one) => ({ ...one, [field]: null })),
       });
   }
-  const told = new Set(rows.flatMap(({ row }) => (row.tells ?? []).map(({ type }) => type)));
-  for (const type of told)
+  const back = new Set(rows.flatMap(({ row }) => (row.sendsBack ?? []).map(({ type }) => type)));
+  for (const type of back)
     mistakes.push({
-      kind: 'drop event told',
+      kind: 'drop event back',
       where: `${where} | ${type}`,
       ...changed((given) => ({
         ...given,
@@ -118,7 +118,7 @@ function inputMistakes({ id, ignores = {} }: AnyWiring, name: string, rows: read
     const shared = { where: `${id}.${name} | ${field}`, ...(ignored === undefined ? {} : { ignored }) };
     const dropped: InputMistake = { kind: 'drop input', ...shared, edit: (input) => without(input, path) };
     const nulled: InputMistake = { kind: 'null input', ...shared, edit: (input) => withNull(input, path) };
-    return isNull ? [dropped] : [dropped, nulled];
+    return isNull ? [] : [dropped, nulled];
   });
 }
 

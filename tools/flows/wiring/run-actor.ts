@@ -5,7 +5,7 @@ import type { Actors, AnyWiring, Ending, Opening, WiredRow } from './wiring.ts';
 export type Ran = {
   does: readonly unknown[];
   ends: Ending | null;
-  tells: readonly AnyEventObject[];
+  sendsBack: readonly AnyEventObject[];
   /** What was under way when it was stopped, and what went on afterwards. */
   underWay: readonly string[];
   leftOpen: readonly string[];
@@ -49,7 +49,7 @@ export async function runActor(
     return {
       does: [...world.deeds],
       ends: ends && ends !== 'fails' ? { output: world.seen ? world.seen(ends.output) : ends.output } : ends,
-      tells: heard.filter(({ type }) => !type.startsWith('xstate.')),
+      sendsBack: heard.filter(({ type }) => !type.startsWith('xstate.')),
       underWay,
       leftOpen: [...world.open()],
     };

@@ -67,11 +67,11 @@ export async function rowFaults(
   return found.length > 0 ? found : leftOpen(wiring, name, row, ran, changed);
 }
 
-function difference(where: string, row: AnyRow, { does, ends, tells }: Ran): string[] {
+function difference(where: string, row: AnyRow, { does, ends, sendsBack }: Ran): string[] {
   const compared = [
     ['does', does, row.does],
     ['ends with', ends, row.ends ?? null],
-    ['tells', tells, row.tells ?? []],
+    ['sends back', sendsBack, row.sendsBack ?? []],
   ] as const;
   return compared.flatMap(([what, is, should]) =>
     isDeepStrictEqual(is, should) ? [] : [`${where}: ${what} ${told(is)}, not ${told(should)}`],
@@ -80,6 +80,7 @@ function difference(where: string, row: AnyRow, { does, ends, tells }: Ran): str
 
 /** What goes on after the actor was stopped: at its end, and at each of its requests. */
 async function leftOpen(wiring: AnyWiring, name: string, row: AnyRow, ran: Ran, changed: Changed): Promise<string[]> {
+  if (row.outlives !== undefined) return [];
   const found = [...ran.leftOpen];
   if (row.ends !== 'fails')
     for (let answers = 0; answers < ran.does.length; answers += 1) {
@@ -94,7 +95,7 @@ async function leftOpen(wiring: AnyWiring, name: string, row: AnyRow, ran: Ran, 
 export async function actorsUnderWay(wiring: AnyWiring): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (const { name, row } of rowsOf(wiring)) {
-    if (found.has(name)) continue;
+    if (found.has(name) || row.outlives !== undefined) continue;
     const { underWay } = await runActor(wiring, name, row, row.ends ? optionsOf({}, 0) : {});
     if (underWay.length > 0) found.add(name);
   }

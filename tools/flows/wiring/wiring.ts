@@ -39,8 +39,10 @@ export type WiredRow<Input = unknown, Given = unknown, World = unknown> = {
   does: readonly unknown[];
   /** How it ends; without it, it goes on until it is stopped. */
   ends?: Ending;
+  /** Why what it began goes on when it is stopped. */
+  outlives?: string;
   /** What the machine hears from it. */
-  tells?: readonly AnyEventObject[];
+  sendsBack?: readonly AnyEventObject[];
 };
 
 /** What gives one machine its actors, and the requirement of each. */

@@ -81,7 +81,7 @@ export const cartWiring = wiringOf<CartActors>()({
         when: 'a minute passes',
         happens: ({ browser }) => browser.pass(60_000),
         does: [],
-        tells: [0, 30_000, 60_000].map((passed) => ({ type: 'clock.moved', now: readAt + passed })),
+        sendsBack: [0, 30_000, 60_000].map((passed) => ({ type: 'clock.moved', now: readAt + passed })),
       },
     ],
     listenToConnection: [
@@ -92,7 +92,7 @@ export const cartWiring = wiringOf<CartActors>()({
           browser.fire('window', new Event('focus'));
         },
         does: [],
-        tells: [{ type: 'connection.returned' }, { type: 'connection.returned' }],
+        sendsBack: [{ type: 'connection.returned' }, { type: 'connection.returned' }],
       },
     ],
     listenToOtherTabs: [
@@ -109,7 +109,7 @@ export const cartWiring = wiringOf<CartActors>()({
           browser.fire('window', Object.assign(new Event('pageshow'), { persisted: false }));
         },
         does: [],
-        tells: [{ type: 'cart.refresh' }, { type: 'cart.refresh' }],
+        sendsBack: [{ type: 'cart.refresh' }, { type: 'cart.refresh' }],
       },
     ],
     keepActiveOrder: [
@@ -137,7 +137,7 @@ export const holdWiring = wiringOf<HoldActors>()({
         when: 'two seconds and a half pass',
         happens: ({ browser }) => browser.pass(2500),
         does: [],
-        tells: [
+        sendsBack: [
           { type: 'clock.ticked', elapsedSeconds: 1 },
           { type: 'clock.ticked', elapsedSeconds: 2 },
         ],

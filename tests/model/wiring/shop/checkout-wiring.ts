@@ -114,7 +114,7 @@ export const checkoutWiring = wiringOf<CheckoutActors>()({
         when: 'another tab changes the cart',
         happens: ({ browser }) => browser.hear('foyer-cart', 'cart.changed'),
         does: [],
-        tells: [{ type: 'order.changedElsewhere' }],
+        sendsBack: [{ type: 'order.changedElsewhere' }],
       },
     ],
   },

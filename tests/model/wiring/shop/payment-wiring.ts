@@ -24,7 +24,7 @@ const quote = {
   ui: null,
 };
 const method = (type: string, contextArgs: unknown) => ({ ...quote, type, contextArgs });
-const offered = (type: string, of: object | null) =>
+const offered = (type: string, of: string | null) =>
   gives({ __typename: 'EligibleMethods', methods: [{ ...quote, type, card: of }] });
 
 const pays = (methodCode: string, cardInput: PaymentInput['card'], metadata: object): Row<PaymentInput>[] =>
@@ -93,7 +93,7 @@ export const paymentWiring = wiringOf<PaymentActors>()({
       well: {
         'the card is offered': {
           answers: { eligiblePaymentMethods: [method('SQUARE', card)] },
-          ends: offered('SQUARE', card),
+          ends: offered('SQUARE', '<eligiblePaymentMethods.0.contextArgs>'),
         },
         'the provider has no place': {
           answers: { eligiblePaymentMethods: [method('SQUARE', { applicationId: 'sandbox-sq0idb-1' })] },
@@ -138,25 +138,25 @@ export const paymentWiring = wiringOf<PaymentActors>()({
         when: 'the card is asked for before its form is there',
         sends: [{ type: 'card.tokenize' }],
         does: [],
-        tells: [{ type: 'card.refused', message: 'Token is missing' }],
+        sendsBack: [{ type: 'card.refused', message: 'Token is missing' }],
       },
       {
         when: 'a card is typed',
         sends: [{ type: 'card.attach', context: card }, { type: 'card.tokenize' }, { type: 'card.detach' }],
         does: [attached, { detaches: 'L1' }],
-        tells: [{ type: 'card.attached' }, { type: 'card.tokenized', sourceId: 'cnon:ok' }],
+        sendsBack: [{ type: 'card.attached' }, { type: 'card.tokenized', sourceId: 'cnon:ok' }],
       },
       {
         when: 'the form goes before the card is asked for',
         sends: [{ type: 'card.attach', context: card }, { type: 'card.detach' }, { type: 'card.tokenize' }],
         does: [attached, { detaches: 'L1' }],
-        tells: [{ type: 'card.attached' }, { type: 'card.refused', message: 'Token is missing' }],
+        sendsBack: [{ type: 'card.attached' }, { type: 'card.refused', message: 'Token is missing' }],
       },
       {
         when: 'the form is left',
         sends: [{ type: 'card.attach', context: card }],
         does: [attached, { detaches: 'L1' }],
-        tells: [{ type: 'card.attached' }],
+        sendsBack: [{ type: 'card.attached' }],
       },
     ],
   },

@@ -6,6 +6,7 @@ import { call, gives, sends } from '../world/rows.ts';
 import { wiringOf } from '../world/wiring-of.ts';
 
 const order = { orderId: 'hcp', channelToken: 'token-hcp' };
+const alex = { attendeeId: 'alex', firstName: 'Alex', lastName: 'Thorsen', new: false };
 const registrant = { attendeeId: 'maya', firstName: 'Maya', lastName: 'Thorsen', new: false };
 const addOns = [{ addOnId: 'programme' }];
 const keyed = { askAboutSameAttendee: true, idempotencyKey: 'key.1' };
@@ -119,16 +120,36 @@ export const registerWiring = wiringOf<RegisterActors>()({
       refusedBy: 'transitionOrderToState',
       nobody: 'fails',
     }),
-    addRegistrationToOrder: call({
-      input: { channelToken: 'token-hcp', input: { registrant, addOns, tierId: 'general' }, ...keyed },
-      does: [
-        sends('AddRegistrationToCart', { input: { productId: 'general', registrant, addOns }, ...keyed }, 'token-hcp'),
-      ],
-      well: well('addRegistrationToOrder'),
-      refusedBy: 'addRegistrationToOrder',
-      nobody: 'ended',
-      canBeRefused: true,
-    }),
+    addRegistrationToOrder: [
+      ...call({
+        input: { channelToken: 'token-hcp', input: { registrant: alex, addOns: [], tierId: 'general' }, ...keyed },
+        does: [
+          sends(
+            'AddRegistrationToCart',
+            { input: { productId: 'general', registrant: alex, addOns: [] }, ...keyed },
+            'token-hcp',
+          ),
+        ],
+        well: well('addRegistrationToOrder'),
+        refusedBy: 'addRegistrationToOrder',
+        nobody: 'ended',
+        canBeRefused: true,
+      }),
+      {
+        when: 'it comes with an add-on',
+        unasked: 'the walk adds registrations without add-ons',
+        input: { channelToken: 'token-hcp', input: { registrant, addOns, tierId: 'general' }, ...keyed },
+        given: { answers: { addRegistrationToOrder: { __typename: 'Order' } } },
+        does: [
+          sends(
+            'AddRegistrationToCart',
+            { input: { productId: 'general', registrant, addOns }, ...keyed },
+            'token-hcp',
+          ),
+        ],
+        ends: gives({ result: '<addRegistrationToOrder>', notice: 'success' }),
+      },
+    ],
     adjustOrderRegistration: call({
       input: {
         channelToken: 'token-hcp',
@@ -162,7 +183,7 @@ export const registerWiring = wiringOf<RegisterActors>()({
         when: 'the network comes back',
         happens: ({ browser }) => browser.fire('window', new Event('online')),
         does: [],
-        tells: [{ type: 'connection.returned' }],
+        sendsBack: [{ type: 'connection.returned' }],
       },
     ],
   },

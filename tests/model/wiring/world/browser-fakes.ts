@@ -1,3 +1,6 @@
+// What is loaded in the middle of a call is here before it: a run is at rest when nothing new comes for some turns.
+import '#app/shop/attach-card-form.ts';
+import '@simplewebauthn/browser';
 import type { Deed } from './foyer-world.ts';
 
 /** What a browser of no size has of its parts, for one run: every listener and timer is counted, every write is noted. */
@@ -5,10 +8,15 @@ export type Browser = {
   open: () => string[];
   /** Something happens at the window or the document. */
   fire: (target: 'window' | 'document', event: Event) => void;
+  /** A press on a part of the page that lies within what the selector finds. */
+  press: (within: string) => void;
+  /** The address is another. */
+  goTo: (address: string) => void;
   /** Another tab says something. */
   hear: (channel: string, data: unknown) => void;
-  /** Time passes. */
+  /** Time passes; in a tab that sleeps, no timer runs. */
   pass: (ms: number) => void;
+  sleep: (ms: number) => void;
   close: () => void;
 };
 
@@ -19,6 +27,10 @@ export type BrowserState = {
   address?: string;
   /** What the entry of the history holds. */
   historyState?: unknown;
+  /** What is kept for a day without a network. */
+  tickets?: { text: string; keptAt: number };
+  /** The device has a passkey, and the person confirms whatever it asks. */
+  hasPasskey?: boolean;
 };
 
 const began = Date.parse('2026-11-21T10:00:00Z');
@@ -29,7 +41,7 @@ type Listening = { on: string; type: string; listener: Heard };
 /** Puts it in the place of the globals, until it is closed. */
 export function openBrowser(
   note: (deed: Deed) => void,
-  { stored = {}, address = '/', historyState }: BrowserState,
+  { stored = {}, address = '/', historyState, tickets, hasPasskey = false }: BrowserState,
 ): Browser {
   const listening: Listening[] = [];
   const timers = new Map<number, { every: number; run: () => void; next: number }>();
@@ -60,6 +72,7 @@ export function openBrowser(
   };
   put(globalThis, 'window', {
     ...target('window'),
+    navigator: { userAgent: '' },
     location: url,
     history,
     Square: square,
@@ -70,6 +83,7 @@ export function openBrowser(
     documentElement: {},
     getElementById: (id: string) => ({ id, isConnected: true, childElementCount: 1, replaceChildren: () => undefined }),
   });
+  put(globalThis, 'Element', Pressed);
   put(globalThis, 'getComputedStyle', () => ({ getPropertyValue: (name: string) => name }));
   put(
     globalThis,
@@ -80,7 +94,11 @@ export function openBrowser(
     },
   );
   for (const area of ['local', 'session'] as const) put(globalThis, `${area}Storage`, storageOf(area, stored, note));
-  put(globalThis, 'caches', boxes(note));
+  put(globalThis, 'caches', boxes(note, tickets));
+  if (hasPasskey) {
+    put(globalThis, 'PublicKeyCredential', class {});
+    put(globalThis, 'navigator', { credentials: passkeys });
+  }
   put(Date, 'now', () => began + time);
   put(performance, 'now', () => time);
   put(crypto, 'getRandomValues', (bytes: Uint8Array) => bytes.fill((keys += 1)));
@@ -118,6 +136,11 @@ export function openBrowser(
       ...[...timers].map(() => 'a timer runs'),
     ],
     fire: fireAt,
+    press: (within) =>
+      fireAt('document', Object.defineProperty(new Event('pointerdown'), 'target', { value: new Pressed(within) })),
+    goTo(to) {
+      url.href = new URL(to, url).href;
+    },
     hear: (channel, data) => fireAt(channel, new MessageEvent('message', { data })),
     pass(ms) {
       const until = time + ms;
@@ -130,6 +153,9 @@ export function openBrowser(
       }
       time = until;
     },
+    sleep(ms) {
+      time += ms;
+    },
     close() {
       for (const restore of restores.toReversed()) restore();
     },
@@ -137,6 +163,14 @@ export function openBrowser(
 }
 
 const ignore = () => undefined;
+
+class Pressed {
+  readonly within: string;
+  constructor(within: string) {
+    this.within = within;
+  }
+  closest = (selector: string) => (selector === this.within ? this : null);
+}
 
 class QuietChannel {
   readonly name: string;
@@ -178,9 +212,27 @@ function valueOf(text: string): unknown {
   }
 }
 
-/** The boxes of files that a browser keeps for offline use; empty but for what a test says. */
-const boxes = (note: (deed: Deed) => void) => ({
-  match: async () => undefined,
+/** What WebAuthn gives of a person who confirms: three bytes of everything. */
+const bytes = () => new Uint8Array([1, 2, 3]).buffer;
+const credential = {
+  id: 'AQID',
+  rawId: bytes(),
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+  getClientExtensionResults: () => ({}),
+  response: {
+    clientDataJSON: bytes(),
+    authenticatorData: bytes(),
+    attestationObject: bytes(),
+    signature: bytes(),
+    userHandle: null,
+  },
+};
+const passkeys = { get: async () => credential, create: async () => credential };
+
+/** The boxes of files that a browser keeps for offline use. */
+const boxes = (note: (deed: Deed) => void, tickets: BrowserState['tickets']) => ({
+  match: async () => tickets && new Response(tickets.text, { headers: { 'kept-at': String(tickets.keptAt) } }),
   open: async (box: string) => ({
     put: async (address: string, { headers }: Response) =>
       note({ fills: `${box}${address}`, at: headers.get('kept-at') }),

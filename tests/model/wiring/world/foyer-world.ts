@@ -17,8 +17,11 @@ export type Given = BrowserState & {
   answers?: Readonly<Record<string, unknown>>;
   /** In place of any answer: no network, or an error with this code. */
   fails?: 'unreachable' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'INTERNAL_SERVER_ERROR';
-  /** Who is here, as the session knows: unasked, nobody, or this person. */
-  person?: Person | null;
+  /** What is on the page, and what the cache knows beside it. */
+  shown?: readonly ApolloClient.WatchQueryOptions[];
+  cached?: Readonly<Record<string, unknown>>;
+  /** Who is here, as the session learns: it is never answered unless said. */
+  person?: Person | null | 'unreachable';
 };
 
 export type FoyerWorld = WiredWorld & {
@@ -39,7 +42,7 @@ export function openWorld(given: Given | undefined, opening: Opening): FoyerWorl
   let asked = 0;
 
   async function ask(_address: unknown, init?: RequestInit): Promise<Response> {
-    const sent: SentRequest = JSON.parse(String(init?.body));
+    const sent: SentRequest = JSON.parse(typeof init?.body === 'string' ? init.body : 'null');
     const request = mistakenly(sent, opening.mistake);
     const channel = new Headers(init?.headers).get('zimble-token');
     note({
@@ -64,6 +67,14 @@ export function openWorld(given: Given | undefined, opening: Opening): FoyerWorl
     onSessionEnded: () => note({ ends: 'the session' }),
     fetch: ask,
   });
+  if (given?.cached) client.cache.restore({ ROOT_QUERY: { __typename: 'Query', ...given.cached } });
+  const evict = client.cache.evict.bind(client.cache);
+  client.cache.evict = (options) => {
+    const isGone = evict(options);
+    if (isGone) note({ forgets: `cache ${options.fieldName}` });
+    return isGone;
+  };
+  const onPage = (given?.shown ?? []).map((query) => client.watchQuery(query).subscribe({ error: () => undefined }));
   const warn = console.warn;
   console.warn = () => undefined;
   const session = startedSession(person, note);
@@ -78,6 +89,7 @@ export function openWorld(given: Given | undefined, opening: Opening): FoyerWorl
     seen: (output) => seenIn(output, answered),
     close() {
       session.stop();
+      for (const query of onPage) query.unsubscribe();
       client.stop();
       console.warn = warn;
       browser.close();
@@ -122,12 +134,17 @@ const plain = (value: unknown): unknown => (value === undefined ? undefined : JS
 
 const never = new Promise<never>(() => undefined);
 
+const personOf = (person: Given['person']): Promise<Person | null> => {
+  if (person === 'unreachable') return Promise.reject(new TypeError('Failed to fetch'));
+  return person === undefined ? never : Promise.resolve(person);
+};
+
 /** The session that others tell who came; it learns at once who is here. */
-function startedSession(person: Person | null | undefined, note: (deed: Deed) => void): SessionActorRef {
+function startedSession(person: Given['person'], note: (deed: Deed) => void): SessionActorRef {
   const session = createActor(
     sessionMachine.provide({
       actors: {
-        getMe: fromPromise<Person | null>(() => (person === undefined ? never : Promise.resolve(person))),
+        getMe: fromPromise<Person | null>(() => personOf(person)),
         logout: fromPromise<unknown>(() => never),
         clearAuthCache: fromPromise<void>(() => Promise.resolve()),
         listenToOtherTabs: fromCallback<{ type: 'tabs.tell' }>(() => undefined),
@@ -137,7 +154,7 @@ function startedSession(person: Person | null | undefined, note: (deed: Deed) =>
     {
       inspect: (inspection) => {
         if (inspection.type === '@xstate.event' && inspection.event.type.startsWith('session.'))
-          note({ tells: 'the session', ...inspection.event });
+          note({ sendsTo: 'the session', ...inspection.event });
       },
     },
   );

@@ -18,6 +18,15 @@ export const key = (turn: number): string => turn.toString(16).padStart(2, '0').
 
 export const gives = (output: unknown): Ending => ({ output });
 
+/** Results of a root field that are passed on, each with the tone of what is said of it. */
+export const results = (field: string, tones: Readonly<Record<string, 'success' | 'error' | null>>) =>
+  Object.fromEntries(
+    Object.entries(tones).map(([typename, notice]) => [
+      `the answer is ${typename}`,
+      { answers: { [field]: { __typename: typename } }, ends: gives({ result: `<${field}>`, notice }) },
+    ]),
+  );
+
 const sessionEnded = { __typename: 'SessionEnded' };
 const endsSession: Deed = { ends: 'the session' };
 const toasts: Deed = { toasts: 'the error' };

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { askedFaults } from '#tools/flows/wiring/asked.ts';
+import { walkWiring } from '#tools/flows/wiring/walk-wiring.ts';
+import { allWirings } from './all-wirings.ts';
+
+describe.each(allWirings.map((wiring) => [wiring.id, wiring] as const))('the wiring of %s', (_, wiring) => {
+  test('asks of the world what its table says, and gives it up when it is stopped', async () => {
+    expect((await walkWiring(wiring, allWirings)).faults).toEqual([]);
+  });
+});
+
+/** The walk of the cart takes as long as all others together: until every row was asked for is enough here. */
+test.each(allWirings.map((wiring) => [wiring.id, wiring] as const))(
+  '%s is given what its machine asks',
+  (id, wiring) => {
+    expect(askedFaults(wiring, { early: id === 'cart' })).toEqual([]);
+  },
+);
+
+test('every wiring of the application is walked', () => {
+  const named = (file: string, pattern: RegExp) =>
+    [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name);
+  const made = globSync('src/app/**/*-logic.ts').flatMap((file) =>
+    named(file, /export (?:const|function) (create\w+Logic)/g),
+  );
+  const walked = globSync('tests/model/wiring/**/*-wiring.ts').flatMap((file) => named(file, /\b(create\w+Logic)\b/g));
+  expect(made.filter((name) => !walked.includes(name))).toEqual([]);
+  expect(made.length).toBeGreaterThan(25);
+});
