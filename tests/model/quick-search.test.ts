@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { transition } from 'xstate';
 import { markedMachine, readMarks } from '#tools/flows/machine/marked.ts';
 import { mutantsOf } from '#tools/flows/mutate/mutants.ts';
+import { valueMutantsOf } from '#tools/flows/mutate/value-mutants.ts';
 import { mutationResults } from '#tools/flows/mutate/score.ts';
 import { areEquivalent, seenOf } from '#tools/flows/tests/product-search.ts';
 import { explore } from '#tools/flows/walk/explore.ts';
@@ -30,6 +31,7 @@ const small = explored.filter(({ exploration }) => exploration.configurations.si
 test.each(small)('in $id the quick search finds those mistakes equivalent that the slow one finds', (flow) => {
   const { requirements, machine, exploration } = flow;
   const results = mutationResults(requirements, { exploration, tours: [], paths: [] });
-  const slow = mutantsOf(machine).filter((mutant) => areEquivalent(machine, mutant.machine(), requirements));
+  const mutants = [...mutantsOf(machine), ...valueMutantsOf(exploration)];
+  const slow = mutants.filter((mutant) => areEquivalent(machine, mutant.machine(), requirements));
   expect(results.filter(({ fate }) => fate === 'equivalent').map(({ id }) => id)).toEqual(slow.map(({ id }) => id));
 });

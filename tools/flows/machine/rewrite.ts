@@ -11,18 +11,20 @@ export type Rewrite = {
   state?: (config: PlainRecord, stateId: string) => PlainRecord;
   /** Answers the candidates of one site in their order; each is an object with `target`, `guard` and `actions`. */
   candidates?: (candidates: readonly PlainRecord[], site: TransitionSite) => readonly PlainRecord[];
+  /** Answers what the names of actions and guards stand for. */
+  implementations?: (given: AnyStateMachine['implementations']) => AnyStateMachine['implementations'];
 };
 
 /** Steps without an event at most: a mistake may lead in circles, and then it throws. */
 const EVENTLESS_STEPS = 100;
 
-/** A copy of the machine with its configuration rewritten; guards, actions, actors and delays stay the same. */
+/** A copy of the machine with its configuration rewritten; guards, actions, actors and delays stay the same unless said. */
 export function rewritten(machine: AnyStateMachine, rewrite: Rewrite): AnyStateMachine {
   const config: unknown = machine.config;
   if (!isRecord(config)) throw new TypeError(`the machine ${machine.id} has no configuration`);
   const changed = { ...rewriteState(config, machine.id, rewrite), options: { maxIterations: EVENTLESS_STEPS } };
   if (!isMachineConfig(changed)) throw new TypeError(`the machine ${machine.id} lost its configuration`);
-  return new StateMachine(changed, machine.implementations);
+  return new StateMachine(changed, rewrite.implementations?.(machine.implementations) ?? machine.implementations);
 }
 
 function isMachineConfig(config: PlainRecord): config is AnyStateMachine['config'] {

@@ -31,6 +31,7 @@ export function judgeOf(
   const [onTours, onPaths] = [walked(tours), walked(paths)];
   const intent = intentOf(requirements);
   const touches = touchedBy(exploration);
+  const ways = shortestWalks(exploration);
 
   return (mutant) => {
     const { id, kind, site, rewrite } = mutant;
@@ -40,17 +41,43 @@ export function judgeOf(
       const marked = markedMachine(exploration.machine, rewrite);
       const mistake = mistaken(exploration, marked, touched, requirements);
       const parted = (walk: WalkedWalk) => partedSteps(walk, mistake, touched);
+      if (isRefutedNearby(exploration, mistake, touched, ways, intent)) return fateOf('intent');
       if (isRefutedInLockstep(exploration, mistake, intent)) return fateOf('intent');
       if (onTours().some((tour) => isRefutedAlong(parted(tour), intent))) return fateOf('intent');
       const isTold = onTours().some((tour) => !parted(tour).next().done);
       const difference = mistake.difference();
       if ((isTold || difference) && isRefutedWhole(mutant, mistake, exploration, intent)) return fateOf('intent');
       if (isTold || onPaths().some((path) => !parted(path).next().done)) return fateOf('walks');
-      return difference ? { ...fateOf('survived'), shortest: eventsTo(difference, exploration) } : fateOf('equivalent');
+      return difference ? { ...fateOf('survived'), shortest: eventsTo(difference, ways) } : fateOf('equivalent');
     } catch {
       return fateOf('intent');
     }
   };
+}
+
+/**
+ * Whether the requirement has anything against a touched step to which the shortest way shows nothing of the mistake: most
+ * are found there, without a look at all that is not touched.
+ */
+function isRefutedNearby(
+  known: Exploration,
+  { again, startOf }: Mistaken,
+  touched: ReadonlySet<Edge>,
+  ways: ReadonlyMap<string, Walk>,
+  intent: Intent,
+): boolean {
+  const remade = (edge: Edge): Edge | null => {
+    const was = known.configurations.get(edge.from)?.snapshot;
+    return was && touched.has(edge) ? again(edge, was) : edge;
+  };
+  for (const edge of touched) {
+    const was = known.configurations.get(edge.from)?.snapshot;
+    const is = remade(edge);
+    if (!was || !is || is === edge || intent.stepFaults(was, is).length === 0) continue;
+    const way = ways.get(edge.from);
+    if (way && startOf(way.start) === way.start && way.edges.every((step) => remade(step) === step)) return true;
+  }
+  return false;
 }
 
 /** Whether the requirement has anything against a step that the mistake makes where both machines come alike. */
@@ -80,8 +107,8 @@ function isRefutedWhole(mutant: Mutant, { whole }: Mistaken, known: Exploration,
 }
 
 /** The shortest way to a step, over it. */
-function eventsTo(step: Start | Edge, known: Exploration): AnyEventObject[] {
+function eventsTo(step: Start | Edge, ways: ReadonlyMap<string, Walk>): AnyEventObject[] {
   if (!('from' in step)) return [];
-  const path = shortestWalks(known).get(step.from)?.edges ?? [];
+  const path = ways.get(step.from)?.edges ?? [];
   return [...path.map(({ event }) => event), step.event];
 }

@@ -77,7 +77,7 @@ export function mistaken(
 }
 
 /** The same place in a machine with the same states. */
-function movedTo(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnyMachineSnapshot {
+export function movedTo(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnyMachineSnapshot {
   if (snapshot.machine === machine) return snapshot;
   const nodesHere = (nodes: readonly AnyStateNode[]) => nodes.map(({ id }) => machine.getStateNodeById(`#${id}`));
   const historyValue = Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodesHere(nodes)]);

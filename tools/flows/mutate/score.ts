@@ -2,8 +2,10 @@ import type { MutantResult } from '../report/mutation.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
 import { judgeOf, type Walks } from './judge.ts';
 import { mutantsOf } from './mutants.ts';
+import { valueMutantsOf } from './value-mutants.ts';
 
 /** Makes every mistake once, and sees who notices. */
 export function mutationResults(requirements: AnyRequirementTable, level: Walks): readonly MutantResult[] {
-  return mutantsOf(level.exploration.machine).map(judgeOf(requirements, level));
+  const mutants = [...mutantsOf(level.exploration.machine), ...valueMutantsOf(level.exploration)];
+  return mutants.map(judgeOf(requirements, level));
 }

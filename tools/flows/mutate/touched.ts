@@ -4,8 +4,11 @@ import type { Exploration } from '../walk/explore.ts';
 import { raisedBy } from '../walk/emitted.ts';
 import type { Configuration, Edge } from '../walk/steps.ts';
 
-/** Where a mistake sits: in a state's candidates for one event, or, at null, in what the state starts, does and runs. */
-export type MistakeSite = { stateId: string; descriptor: string | null };
+/**
+ * Where a mistake sits: in a state's candidates for one event, or, at null, in what the state starts, does and runs; or on
+ * steps that are known.
+ */
+export type MistakeSite = { stateId: string; descriptor: string | null } | { edges: ReadonlySet<Edge> };
 
 /**
  * Tells for a mistake which steps of an explored machine it can change. All others are the same with it: a step asks the
@@ -18,7 +21,9 @@ export function touchedBy(exploration: Exploration): (site: MistakeSite) => Read
     ),
   );
   const through = Map.groupBy(passings, ({ stateId }) => stateId);
-  return ({ stateId, descriptor }) => {
+  return (site) => {
+    if ('edges' in site) return site.edges;
+    const { stateId, descriptor } = site;
     const edges = (through.get(stateId) ?? []).map(({ edge }) => edge);
     return new Set(edges.filter((edge) => (descriptor === null ? moves(edge) : asks(edge, descriptor))));
   };

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { isRecord } from '../machine/records.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
 import { differenceIn } from './difference.ts';
-import { effectsOf, isWorded, type Effect } from './effects.ts';
+import { effectsOf, carriesData, type Effect } from './effects.ts';
 import { expectedOf, samplesOf, type Expected, type SeenStep } from './expected.ts';
 import type { Exploration } from './explore.ts';
 import type { Edge, Start } from './steps.ts';
@@ -70,14 +70,14 @@ const rowName = ({ field, key }: Pick<Effect, 'field' | 'key'>, sample?: string)
   [`${field} ${key}`, ...(sample === undefined ? [] : [`when ${sample}`])].join(' ');
 
 /** What a machine asks or emits with data of which the requirement says nothing, a line each. For now, a table without the field is let be. */
-export function unwordedEffects(requirements: AnyRequirementTable, { starts, edges }: Exploration): string[] {
-  const unworded = [...starts, ...[...edges.values()].flat()].flatMap(({ asked }) =>
+export function effectsWithoutRow(requirements: AnyRequirementTable, { starts, edges }: Exploration): string[] {
+  const found = [...starts, ...[...edges.values()].flat()].flatMap(({ asked }) =>
     asked.length === 0
       ? []
       : effectsOf(asked).filter(
           (effect) =>
-            isWorded(effect) && !Object.hasOwn(requirements[effect.field] ?? { [effect.key]: null }, effect.key),
+            carriesData(effect) && !Object.hasOwn(requirements[effect.field] ?? { [effect.key]: null }, effect.key),
         ),
   );
-  return [...new Set(unworded.map(({ field, key }) => `'${field}' has no row for ${key}, which carries data`))];
+  return [...new Set(found.map(({ field, key }) => `'${field}' has no row for ${key}, which carries data`))];
 }

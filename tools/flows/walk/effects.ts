@@ -20,7 +20,7 @@ export function effectsOf(actions: readonly AskedAction[]): Effect[] {
 }
 
 /** Whether there is anything in it that a requirement has to speak of: an input, or data that an event carries. */
-export const isWorded = ({ field, value }: Effect): boolean =>
+export const carriesData = ({ field, value }: Effect): boolean =>
   field === 'asks' ? value !== undefined : isRecord(value) && Object.keys(value).length > 0;
 
 /** An id may be made of the data; the actor has it then. */

@@ -3,7 +3,7 @@ import { waitsFor } from '../machine/sites.ts';
 import { invokedActors } from '../machine/structure.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
 import type { Coverage } from './coverage.ts';
-import { unwordedEffects } from './effect-faults.ts';
+import { effectsWithoutRow } from './effect-faults.ts';
 import { isSystemEvent } from './events.ts';
 import type { Exploration } from './explore.ts';
 import { placesOf } from './outcomes.ts';
@@ -44,7 +44,7 @@ export function requirementsFaults(
       'unreached',
       'reached, or no part of the machine',
     ),
-    ...unwordedEffects(requirements, exploration),
+    ...effectsWithoutRow(requirements, exploration),
   ];
 }
 
