@@ -3,7 +3,7 @@ import { isRecord } from '../machine/records.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
 import { differenceIn } from './difference.ts';
 import { effectsOf, carriesData, type Effect } from './effects.ts';
-import { expectedOf, samplesOf, type Expected, type SeenStep } from './expected.ts';
+import { expectedOf, InTurn, samplesOf, type Expected, type SeenStep } from './expected.ts';
 import type { Exploration } from './explore.ts';
 import type { Edge, Start } from './steps.ts';
 
@@ -32,23 +32,30 @@ export function effectVerdict(
   { asked }: Pick<Edge, 'asked'>,
   requirements: AnyRequirementTable,
 ): { faults: string[]; shown: string[] } {
+  if (asked.length === 0) return { faults: [], shown: [] };
+  const effects = Map.groupBy(effectsOf(asked), (effect) => rowOf(effect));
   const faults: string[] = [];
   const shown: string[] = [];
-  for (const effect of effectsOf(asked)) {
-    const { field, key, value } = effect;
-    const rows = requirements[field] ?? {};
-    if (!Object.hasOwn(rows, key)) continue;
-    shown.push(rowName(effect), rowName(effect, seen.sample));
-    const difference = differenceFrom(rows[key], seen, value);
-    if (difference !== null) faults.push(`it ${field} ${key} otherwise: ${difference}`);
+  for (const [name, [effect, ...others]] of effects) {
+    const rows = effect ? (requirements[effect.field] ?? {}) : {};
+    if (!effect || !Object.hasOwn(rows, effect.key)) continue;
+    shown.push(name, rowOf(effect, seen.sample));
+    const values = [effect, ...others].map(({ value }) => value);
+    const difference = differenceFrom(rows[effect.key], seen, values);
+    if (difference !== null) faults.push(`it ${effect.field} ${effect.key} otherwise: ${difference}`);
   }
   return { faults, shown };
 }
 
-function differenceFrom(row: Expected<AnySeenStep>, seen: AnySeenStep, value: unknown): string | null {
+function differenceFrom(row: Expected<AnySeenStep>, seen: AnySeenStep, values: readonly unknown[]): string | null {
   try {
-    const should = expectedOf(row, seen);
-    return differenceIn(isRecord(should) ? value : bare(value), should);
+    const expected = expectedOf(row, seen);
+    const should = expected instanceof InTurn ? expected.values : values.map(() => expected);
+    if (should.length !== values.length) return `it does so ${values.length} times, not ${should.length}`;
+    const differences = values.map((value, index) =>
+      differenceIn(isRecord(should[index]) ? value : bare(value), should[index]),
+    );
+    return differences.find((difference) => difference !== null) ?? null;
   } catch (error) {
     return `its row throws ${String(error)}`;
   }
@@ -61,22 +68,21 @@ const bare = (value: unknown) => (isRecord(value) && Object.keys(value).length =
 export function effectRows(requirements: AnyRequirementTable): string[] {
   return (['asks', 'emits'] as const).flatMap((field) =>
     Object.entries(requirements[field] ?? {}).flatMap(([key, row]) =>
-      (samplesOf(row) ?? [undefined]).map((sample) => rowName({ field, key }, sample)),
+      (samplesOf(row) ?? [undefined]).map((sample) => rowOf({ field, key }, sample)),
     ),
   );
 }
 
-const rowName = ({ field, key }: Pick<Effect, 'field' | 'key'>, sample?: string) =>
+const rowOf = ({ field, key }: Pick<Effect, 'field' | 'key'>, sample?: string) =>
   [`${field} ${key}`, ...(sample === undefined ? [] : [`when ${sample}`])].join(' ');
 
-/** What a machine asks or emits with data of which the requirement says nothing, a line each. For now, a table without the field is let be. */
+/** What a machine asks or emits with data of which the requirement says nothing, a line each. */
 export function effectsWithoutRow(requirements: AnyRequirementTable, { starts, edges }: Exploration): string[] {
   const found = [...starts, ...[...edges.values()].flat()].flatMap(({ asked }) =>
     asked.length === 0
       ? []
       : effectsOf(asked).filter(
-          (effect) =>
-            carriesData(effect) && !Object.hasOwn(requirements[effect.field] ?? { [effect.key]: null }, effect.key),
+          (effect) => carriesData(effect) && !Object.hasOwn(requirements[effect.field] ?? {}, effect.key),
         ),
   );
   return [...new Set(found.map(({ field, key }) => `'${field}' has no row for ${key}, which carries data`))];

@@ -14,6 +14,14 @@ export type SeenStep<Event, Snapshot, Input> = {
 /** A value that is expected whole, as it is typed or made of the step. */
 export type Expected<Step> = ((step: Step) => unknown) | object | string | number | boolean | null | undefined;
 
+/** Where one step does the same several times: each time the next of these. */
+export class InTurn {
+  readonly values: readonly unknown[];
+  constructor(...values: readonly unknown[]) {
+    this.values = values;
+  }
+}
+
 /** What is never equal to anything. */
 const UNEXPECTED = Symbol('nothing at all');
 

@@ -59,6 +59,7 @@ export const loginMachine = setup({
       formMessage: null,
     })),
     rememberUser: assign({ user: (_, params: { user: LoginContext['user'] }) => params.user }),
+    forgetUser: assign({ user: null }),
     forgetAttempt: assign({ attempt: null }),
     say: assign({ formMessage: (_, params: Parameters<typeof formMessage>[0]) => formMessage(params) }),
     clearMessage: assign({ formMessage: null }),
@@ -203,6 +204,7 @@ export const loginMachine = setup({
     startingSession: {
       description: 'Everything was right: the whole application learns who is here before the dialog goes.',
       entry: 'forgetDraft',
+      exit: 'forgetUser',
       invoke: {
         id: 'startSession',
         src: 'startSession',

@@ -3,6 +3,8 @@ import { loginMachine } from '#machines/account/login/login-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { person } from '../../people.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
+import { errorNotice, successNotice, unexpectedNotice } from '../../notices.ts';
 
 export const emailAddress = 'alex@foyer.example';
 export const credentials = { emailAddress, password: 'welcome-to-foyer' };
@@ -31,6 +33,10 @@ const says =
 const saysSomething = ({ context }: Snapshot) => context.formMessage !== null;
 const knowsAddress = ({ context }: Snapshot) => context.emailAddress === emailAddress && context.formMessage === null;
 const saysNothing = ({ context }: Snapshot) => context.formMessage === null;
+
+/** A toast of its own beside the words at the form. */
+const oops = { notice: { tone: 'error', title: null, message: 'Oops, the server returned an error.' } };
+const keeps = (step: string) => ({ draft: { step, emailAddress } });
 
 export const loginRequirements: RequirementTable<typeof loginMachine> = {
   machine: loginMachine,
@@ -233,6 +239,62 @@ export const loginRequirements: RequirementTable<typeof loginMachine> = {
       'the reset link is not sent': 'enteringEmail',
       'no answer comes about the reset link': 'enteringEmail: notify',
     },
+  },
+  asks: {
+    logIn: { username: emailAddress, password: 'welcome-to-foyer' },
+    requestLoginLink: { emailAddress },
+    signUp: { emailAddress, firstName: 'Alex', lastName: 'Thorsen', password: 'short' },
+    requestPasswordReset: { emailAddress },
+    refreshVerificationAgain: { emailAddress },
+    refreshVerificationFirst: { emailAddress },
+    giveSecondFactor: { code: '123456' },
+    // Only of a password's answer it is known who came; otherwise the server is asked, whoever was here before.
+    startSession: bySample({
+      'the password is right': { user: alex },
+      'somebody is logged in already': { user: null },
+      'the passkey is right': { user: null },
+      'somebody was logged in before the sign-up': { user: null },
+      'the passkey is right in place of a code': { user: null },
+      'the code is right': { user: null },
+    }),
+  },
+  emits: {
+    '>draft.keep': bySample({
+      'another verification mail was sent': keeps('view'),
+      'I have just signed up': keeps('pending'),
+      'a link that logs in was mailed': keeps('link'),
+      'the address is not verified': keeps('view'),
+      'the address is not verified and a mail was sent': keeps('view'),
+      'the link is on its way': keeps('link'),
+      'the account is made': keeps('pending'),
+      'another mail is sent': keeps('view'),
+      'another mail is not sent': keeps('view'),
+      'no answer comes about another mail': keeps('view'),
+      'the first mail is sent again': keeps('view'),
+      'the first mail is not sent again': keeps('pending'),
+      'no answer comes about the first mail': keeps('pending'),
+    }),
+    notify: bySample({
+      'the password is wrong': oops,
+      'the account has no password': oops,
+      'the address is not verified': oops,
+      'the address is not verified and a mail was sent': oops,
+      'no answer comes about the password': unexpectedNotice,
+      'no answer comes about the link': unexpectedNotice,
+      'no answer comes about the passkey': unexpectedNotice,
+      'no answer comes about the passkey in place of a code': unexpectedNotice,
+      'no answer comes about the code': unexpectedNotice,
+      'no answer comes about the account': unexpectedNotice,
+      'no answer comes about the reset link': unexpectedNotice,
+      'no answer comes about another mail': unexpectedNotice,
+      'no answer comes about the first mail': unexpectedNotice,
+      'the application cannot learn who is here': unexpectedNotice,
+      'the reset link is sent': successNotice('Sent.'),
+      'another mail is sent': successNotice('Sent.'),
+      'another mail is not sent': errorNotice('Not sent.'),
+      'the first mail is sent again': successNotice('Sent.'),
+      'the first mail is not sent again': errorNotice('Not sent.'),
+    }),
   },
   after: {
     'I submit address and password': (now) => knowsAddress(now) && now.context.attempt?.kind === 'logIn',
