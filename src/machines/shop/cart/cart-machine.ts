@@ -3,6 +3,7 @@ import { unexpectedError } from '#domain/notice.ts';
 import { required } from '#domain/required.ts';
 import { holdRegion, undoRegion, validationRegion } from '#machines/shop/cart/cart-regions.ts';
 import { addressOf, cartSetup, refreshFailed } from '#machines/shop/cart/cart-setup.ts';
+import { removedFrom } from '#machines/shop/cart/removed-item.ts';
 
 /** News that come while something is under way: all is read again after it. */
 const readAfterwards = { 'cart.refresh': { actions: 'awaitActive' } } as const;
@@ -254,10 +255,12 @@ export const cartMachine = cartSetup.createMachine({
           invoke: {
             id: 'removeOrderRegistration',
             src: 'removeOrderRegistration',
-            input: ({ context }) => ({
-              channelToken: addressOf(context).channelToken,
-              registrationItemId: required(context.removal, 'the registration to remove').registrationItemId,
-            }),
+            input: ({ context }) => {
+              const { registrationItemId } = required(context.removal, 'the registration to remove');
+              // News of another order may have made that one the active one since.
+              const { channelToken } = removedFrom(context.orders, registrationItemId) ?? addressOf(context);
+              return { channelToken, registrationItemId };
+            },
             onDone: [
               {
                 guard: { type: 'isOrder', params: ({ event }) => event.output.result },

@@ -4,6 +4,7 @@ import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
 import { aloneAfterRemoval, anyHold, filled, inState, looked, nothing } from './cart-permits.ts';
 import { ofHold, resting, restsIn, unremoved } from './cart-permits.ts';
+import { cartAsks, cartEmits } from './cart-effects.ts';
 import {
   isShown,
   isRemoving,
@@ -129,8 +130,8 @@ export const cartRequirements: RequirementTable<typeof cartMachine> = {
     'the hold cannot be counted': failed('hold'),
   },
   only: {
-    'the order is open again': isShown('hcp'),
-    'the second order is open again': isShown('mis'),
+    'the order is open again': isRemoving('hcp-1'),
+    'the second order is open again': isRemoving('mis-1'),
     'the order goes to payment': isShown('hcp'),
     'the second order goes to payment': isShown('mis'),
     'the places are kept for longer': isShown('hcp'),
@@ -151,10 +152,10 @@ export const cartRequirements: RequirementTable<typeof cartMachine> = {
     ...inState('refreshing', anyHold, looked, resting),
     ...anyHold.reduce((rows, hold) => ({ ...rows, ...restsIn('addingItems', hold, ofHold[hold]) }), {}),
     ...restsIn('arrangingPayment', 'nothingHeld', [], [filled, unremoved]),
+    ...restsIn('arrangingPayment', 'nothingHeld', [], aloneAfterRemoval),
     ...restsIn('arrangingPayment', 'held', ['cart.extendHold'], [filled, unremoved]),
     ...restsIn('arrangingPayment', 'held', ['cart.extendHold'], aloneAfterRemoval),
-    ...inState('reopeningOrder', ['nothingHeld'], looked, resting, unremoved),
-    ...inState('reopeningOrder', ['held', 'expired'], looked, resting),
+    ...inState('reopeningOrder', anyHold, looked, resting),
     ...inState('removingItem', anyHold, looked, resting),
     ...inState('extendingHold', ['held', 'expired'], looked, resting),
     ...inState('retakingPlaces', ['expired'], looked, resting),
@@ -293,6 +294,8 @@ export const cartRequirements: RequirementTable<typeof cartMachine> = {
     },
     'hold.held': { 'the hold is over': 'hold.expired', 'the hold cannot be counted': 'hold.expired' },
   },
+  asks: cartAsks,
+  emits: cartEmits,
   after: {
     'Alex is logged in': hasForgotten('alex'),
     'nobody is logged in': hasForgotten(null),

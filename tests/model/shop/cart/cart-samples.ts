@@ -7,7 +7,14 @@ export const longer = { ...adding, hold: aHold(1500) };
 export const emptied = { ...adding, registrationItems: [], itemCount: 0, hold: null };
 export const paying = { ...adding, state: 'ValidatingPayment', hold: null };
 export const other = anOrder('mis', { registrationItems: [anItem('mis-1')] });
-export const otherArranging = { ...other, state: 'ArrangingPayment' };
+/** With questions to answer. */
+export const otherArranging = {
+  ...other,
+  state: 'ArrangingPayment',
+  registrationForms: [
+    { __typename: 'RegistrationFormSubmission' as const, id: 'f-1', complete: false, data: null, submissionKey: 'key' },
+  ],
+};
 export const otherEmptied = { ...other, registrationItems: [], itemCount: 0 };
 
 export const notice = { tone: 'error' as const, message: 'no' };
