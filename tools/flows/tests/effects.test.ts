@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { fromPromise, setup } from 'xstate';
+import { emit, fromPromise, setup } from 'xstate';
 import type { AnyRequirementTable } from '../requirement-table.ts';
 import { differenceIn } from '../walk/difference.ts';
-import { bySample } from '../walk/expected.ts';
+import { bySample, InTurn } from '../walk/expected.ts';
 import { levelOne } from '../walk/level-one.ts';
 import { echoRequirements, helperRequirements } from './odd-machines.ts';
 import { drinksRequirements } from './samples.ts';
@@ -85,6 +85,23 @@ describe('what a flow emits', () => {
     expect(await faultsOf(helperRequirements, { emits })).toEqual([
       'waiting: when I am helped, it emits >draft.forget otherwise: because.of is "help", not "boredom"',
     ]);
+  });
+
+  test('may happen twice in a step, each time otherwise', async () => {
+    const machine = setup({ types: { emitted: {} as { type: 'bell.rung'; turn: number } } }).createMachine({
+      id: 'bell',
+      initial: 'still',
+      states: { still: { entry: [emit({ type: 'bell.rung', turn: 1 }), emit({ type: 'bell.rung', turn: 2 })] } },
+    });
+    const starts = { rung: 'still: bell.rung, bell.rung' };
+    const bell = { machine, title: 'Bell', inputs: { rung: undefined }, events: {}, starts, transitions: {} };
+    const twice = (...values: readonly unknown[]) =>
+      faultsOf({ ...bell, permits: { still: [] } }, { emits: { 'bell.rung': new InTurn(...values) } });
+    expect(await twice({ turn: 1 }, { turn: 2 })).toEqual([]);
+    expect(await twice({ turn: 1 }, { turn: 1 })).toEqual([
+      'given rung, it emits bell.rung otherwise: turn is 2, not 1',
+    ]);
+    expect(await twice({ turn: 1 })).toEqual(['given rung, it emits bell.rung otherwise: it does so 2 times, not 1']);
   });
 
   test('is a fault where it carries something and nothing is required of it', async () => {

@@ -3,6 +3,8 @@ import { attendeesMachine, type AttendeeDetails } from '#machines/account/attend
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { alex, attendee, maya } from './sample-attendees.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
+import { errorNotice, successNotice, unexpectedNotice } from '../../notices.ts';
 
 export const details: AttendeeDetails = { firstName: 'Jonah', lastName: 'Reyes', emailAddress: '', phoneNumber: '' };
 const nameless: AttendeeDetails = { ...details, firstName: ' ' };
@@ -121,6 +123,30 @@ export const attendeesRequirements: RequirementTable<typeof attendeesMachine> = 
       'the session is over when the attendee is deleted': 'listing: session.ended',
       'no answer comes about the deletion': 'readingAttendees: notify',
     },
+  },
+  asks: {
+    createAttendee: {
+      input: { firstName: 'Jonah', lastName: 'Reyes', emailAddress: '', phoneNumber: '' },
+      idempotencyKey: 'key',
+    },
+    updateAttendee: {
+      id: 'a-2',
+      input: { firstName: 'Jonah', lastName: 'Reyes', emailAddress: '', phoneNumber: '' },
+      idempotencyKey: 'key',
+    },
+    deleteAttendee: { id: 'a-2' },
+  },
+  emits: {
+    'attendee.saved': { attendee: changed },
+    notify: bySample({
+      'the new attendee is saved': successNotice('Attendee created successfully'),
+      'the change is saved': successNotice('Attendee updated successfully'),
+      'the attendee is deleted': successNotice('Attendee deleted successfully'),
+      'the deletion is refused': errorNotice('The default attendee cannot be deleted'),
+      'no answer comes about the new attendee': unexpectedNotice,
+      'no answer comes about the change': unexpectedNotice,
+      'no answer comes about the deletion': unexpectedNotice,
+    }),
   },
   after: {
     'the attendees are read': ({ context }) => context.attendees.length === 2,

@@ -2,6 +2,8 @@ import type { Notice } from '#domain/notice.ts';
 import { emailChangeMachine } from '#machines/account/email-change/email-change-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
+import { successNotice, unexpectedNotice } from '../../notices.ts';
 
 export const changed: Notice = { tone: 'success', message: 'Email address changed' };
 const words: Notice = { tone: 'error', message: 'not so' };
@@ -53,6 +55,13 @@ export const emailChangeRequirements: RequirementTable<typeof emailChangeMachine
       'the application knows who is here': 'changed',
       'the application cannot learn who is here': 'changed',
     },
+  },
+  asks: { updateCustomerEmailAddress: { token: 't1' }, startSession: { user: null } },
+  emits: {
+    notify: bySample({
+      'the address is changed': successNotice('Email address changed'),
+      'no answer comes': unexpectedNotice,
+    }),
   },
   after: {
     'the link is unknown or ended': ({ context }) => context.formMessage === words,

@@ -1,6 +1,7 @@
 import { keptTicketsMachine } from '#machines/account/kept-tickets/kept-tickets-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
 
 const comings = {
   'Alex is here': 'forgettingOthers',
@@ -51,6 +52,14 @@ export const keptTicketsRequirements: RequirementTable<typeof keptTicketsMachine
     kept: { ...comings, 'I placed an order': 'keepingTickets', 'five minutes pass': 'outdated' },
     outdated: { ...comings, 'I placed an order': 'keepingTickets', 'the connection is back': 'keepingTickets' },
   },
+  asks: {
+    forgetTicketsOfOthers: bySample({
+      'Alex is here': { personId: 'alex' },
+      'Maya is here': { personId: 'maya' },
+      'nobody is here': { personId: null },
+    }),
+  },
+  emits: {},
   after: {
     'Alex is here': ({ context }) => context.personId === 'alex',
     'Maya is here': ({ context }) => context.personId === 'maya',

@@ -3,6 +3,8 @@ import { loginLinkMachine } from '#machines/account/login-link/login-link-machin
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { person } from '../../people.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
+import { unexpectedNotice } from '../../notices.ts';
 
 const old: Notice = { tone: 'error', message: 'Too old.' };
 const otherAccount = { loggedInAs: 'alex@foyer.example', linkedAccount: 'robin@foyer.example' };
@@ -76,6 +78,15 @@ export const loginLinkRequirements: RequirementTable<typeof loginLinkMachine> = 
       'the application cannot learn who is here': 'loggedIn',
     },
   },
+  asks: {
+    logInByLink: bySample({
+      'I follow the link': { token: 't1' },
+      'I switch the account': { token: 't1', switchAccount: true },
+    }),
+    startSession: { user: null },
+    learnWhoIsHere: { user: null },
+  },
+  emits: { notify: unexpectedNotice },
   after: {
     'I follow the link': ({ context }) => context.otherAccount === null,
     'another account is logged in here': ({ context }) =>

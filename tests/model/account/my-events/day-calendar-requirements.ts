@@ -2,6 +2,7 @@ import type { Day } from '#domain/is-day.ts';
 import { dayCalendarMachine, type CalendarGround } from '#machines/account/my-events/day-calendar-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
 
 export const ground: CalendarGround = { today: '2026-11-21', day: '2026-11-21', allAttendees: true };
 export const december: CalendarGround = { today: '2026-11-22', day: '2026-12-05', allAttendees: false };
@@ -74,6 +75,20 @@ export const dayCalendarRequirements: RequirementTable<typeof dayCalendarMachine
     },
     'dots.asking': { 'the days are read': 'dots.known', 'the days cannot be read': 'dots.unknown' },
   },
+  // The dots are of the month that the calendar is turned to, for the attendees of the list.
+  asks: {
+    getMyRegistrationDays: bySample({
+      'it is November 21': { day: '2026-11-21', allAttendees: true },
+      'the list shows November 21': { day: '2026-11-21', allAttendees: true },
+      'the list shows December 5': { day: '2026-12-05', allAttendees: false },
+      'I move to the next day': ({ was }) => ({ day: '2026-11-22', allAttendees: was.context.allAttendees }),
+      'I move to December': ({ was }) => ({ day: '2026-12-05', allAttendees: was.context.allAttendees }),
+      'I mark a day of November': ({ was }) => ({ day: '2026-11-14', allAttendees: was.context.allAttendees }),
+      'I mark a day of December': ({ was }) => ({ day: '2026-12-05', allAttendees: was.context.allAttendees }),
+      'I press Cancel': ({ was }) => ({ day: was.context.day, allAttendees: was.context.allAttendees }),
+    }),
+  },
+  emits: { 'day.chosen': ({ was }) => ({ day: was.context.marked }) },
   after: {
     'I move to the next day': isOn('2026-11-22', asMarked),
     'I move to December': isOn('2026-12-05', asMarked),

@@ -6,6 +6,7 @@ import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
 import { aListedEvent } from '../../shop/event-search/a-listed-event.ts';
 import { aRegistration, pageOf } from './a-registration.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
 
 export const today = '2026-11-21';
 export const timeZone = 'America/New_York';
@@ -106,6 +107,23 @@ const hasRecalled = ({ context }: Snapshot) =>
 const isOfAlexOrUnknown = ({ context: { personId } }: Snapshot) => personId === null || personId === 'alex';
 const whenAskedAgain = ' when it is asked again';
 const readAnew = ['list.asking.waiting: view.changed', 'list.recalling: view.changed'];
+
+type Step = {
+  sample: string;
+  was: { context: { personId: string | null; criteria: MyEventsCriteria; today: string } };
+};
+
+/** What is asked for: what the address says, on the day that it is; without a day in the address, from that day. */
+function viewAfter({ sample, was: { context } }: Step) {
+  const asked: Readonly<Record<string, MyEventsCriteria>> = {
+    'the address asks for past events': past,
+    'the address asks for the ninth page': pageNine,
+  };
+  const { filter, from, page } = asked[sample] ?? context.criteria;
+  const now = sample === 'another day begins' ? '2026-11-22' : context.today;
+  return { filter, day: from ?? now, today: now, allAttendees: true, page };
+}
+const ticketsAfter = (step: Step) => ({ personId: step.was.context.personId, view: viewAfter(step) });
 
 export const myEventsRequirements: RequirementTable<typeof myEventsMachine> = {
   machine: myEventsMachine,
@@ -239,6 +257,37 @@ export const myEventsRequirements: RequirementTable<typeof myEventsMachine> = {
       'Maya is here': 'list.asking.waiting',
       'I try again': ['list.asking.waiting: >person.askAgain', 'list.awaitingSession.waiting: >person.askAgain'],
     },
+  },
+  asks: {
+    watchDay: { today: '2026-11-21' },
+    getMyEventsPage: viewAfter,
+    getMyEventsPageAgain: viewAfter,
+    recallTickets: ticketsAfter,
+    recallBeforeSession: ticketsAfter,
+    recallMeanwhile: ticketsAfter,
+  },
+  emits: {
+    'view.changed': (step) => ({ view: viewAfter(step) }),
+    // A choice that changes nothing takes the place of the address that says the same.
+    navigate: bySample({
+      'I choose a past day': ({ was }) => ({
+        to: '/my-events?filter=past&from=2026-11-14',
+        replace: was.context.criteria === past,
+      }),
+      'I choose a day to come': { to: '/my-events?from=2026-11-28', replace: false },
+      'I choose Saved': { to: '/my-events?filter=saved', replace: false },
+      'I leave out other attendees': ({ was }) => ({
+        to:
+          was.context.criteria === past
+            ? '/my-events?filter=past&from=2026-11-14&allAttendees=false'
+            : '/my-events?allAttendees=false',
+        replace: false,
+      }),
+      'there is nothing': { to: '/my-events', replace: true },
+      'there is nothing on this page': { to: '/my-events?page=2', replace: true },
+      'there is nothing when it is asked again': { to: '/my-events', replace: true },
+      'there is nothing on this page when it is asked again': { to: '/my-events?page=2', replace: true },
+    }),
   },
   after: {
     'Alex is here': isOf('alex'),

@@ -1,6 +1,7 @@
 import { notificationPreferencesMachine } from '#machines/account/notification-preferences/notification-preferences-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
+import { unexpectedNotice } from '../../notices.ts';
 
 export const preferences = (eventReminder: boolean, ceSurvey: boolean) => ({
   __typename: 'SavedPreferences',
@@ -55,6 +56,8 @@ export const notificationPreferencesRequirements: RequirementTable<typeof notifi
       'the choice cannot be saved': 'choosing: notify',
     },
   },
+  asks: { updateMemberNotificationPreferences: { choice: 'eventReminder', email: false } },
+  emits: { notify: unexpectedNotice },
   after: {
     'the preferences are read': ({ context }) => context.saved?.eventReminder === true,
     'I turn reminders off': ({ context }, was) =>

@@ -3,6 +3,8 @@ import { profileMachine, type Profile } from '#machines/account/profile/profile-
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { person } from '../../people.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
+import { successNotice, unexpectedNotice } from '../../notices.ts';
 
 export const saved: Notice = { tone: 'success', message: 'Account updated successfully' };
 export const profile = (change: Partial<Profile> = {}): Profile => ({
@@ -84,6 +86,19 @@ export const profileRequirements: RequirementTable<typeof profileMachine> = {
       'the session is over when the profile is saved': 'editing.dirty: session.ended',
       'no answer comes': 'editing.dirty: notify',
     },
+  },
+  asks: {
+    updateMemberAccount: { firstName: 'Alex', lastName: 'Reyes', phoneNumber: '', location: '', bio: '' },
+  },
+  emits: {
+    '>draft.keep': bySample({
+      'I type another last name': { profile: profile({ lastName: 'Reyes' }) },
+      'I type the name as it was': { profile: profile({ lastName: 'Thorsen' }) },
+    }),
+    notify: bySample({
+      'the profile is saved': successNotice('Account updated successfully'),
+      'no answer comes': unexpectedNotice,
+    }),
   },
   after: {
     'the profile is read': (now, was) =>

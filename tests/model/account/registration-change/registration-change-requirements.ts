@@ -4,6 +4,7 @@ import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { aRegistration } from '../my-events/a-registration.ts';
 import { aHeldRegistration } from './a-held-registration.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
 
 export const listed = aRegistration();
 export const held = aHeldRegistration();
@@ -116,6 +117,22 @@ export const registrationChangeRequirements: RequirementTable<typeof registratio
     outcomeUnknown: { ...closes, 'I have it checked': 'checking' },
     notGivenUp: { ...closes, 'I give it up': 'givingUp' },
     givenUp: closes,
+  },
+  asks: {
+    getHeldRegistration: { id: 'r-1' },
+    cancelRegistration: { id: 'r-1' },
+    checkRegistration: { id: 'r-1' },
+  },
+  // Whoever lists it learns it as the server has it now.
+  emits: {
+    'registration.known': bySample({
+      'it may be changed': { registration: held },
+      'its event has begun': { registration: begun },
+      'it is cancelled': { registration: cancelled },
+      'it is given up': { registration: cancelled },
+      [`its event has begun${again}`]: { registration: begun },
+      [`it is cancelled${again}`]: { registration: cancelled },
+    }),
   },
   after: {
     'Alex is here': ({ context }) => context.personId === 'alex',

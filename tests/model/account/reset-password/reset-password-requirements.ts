@@ -3,6 +3,8 @@ import { resetPasswordMachine } from '#machines/account/reset-password/reset-pas
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { person } from '../../people.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
+import { successNotice, unexpectedNotice } from '../../notices.ts';
 
 export const reset: Notice = { tone: 'success', message: 'Password reset successfully' };
 export const weak: Notice = { tone: 'error', message: 'At least 8 characters.' };
@@ -88,6 +90,21 @@ export const resetPasswordRequirements: RequirementTable<typeof resetPasswordMac
       'the application knows who is here': 'passwordReset',
       'the application cannot learn who is here': 'passwordReset',
     },
+  },
+  asks: {
+    resetPassword: bySample({
+      'I submit a new password': { token: 't1', password: 'welcome-to-foyer' },
+      'I switch the account': { token: 't1', password: 'welcome-to-foyer', switchAccount: true },
+    }),
+    startSession: { user: null },
+    learnWhoIsHere: { user: null },
+  },
+  emits: {
+    notify: bySample({
+      'the password is set': successNotice('Password reset successfully'),
+      'the account asks for a second factor': successNotice('Password reset successfully'),
+      'no answer comes': unexpectedNotice,
+    }),
   },
   after: {
     'I submit a new password': ({ context }) => context.formMessage === null && context.otherAccount === null,

@@ -3,6 +3,8 @@ import { accountSessionsMachine } from '#machines/account/security/account-sessi
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { here, phone } from './sample-guards.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
+import { successNotice, unexpectedNotice } from '../../notices.ts';
 
 const notice: Notice = { tone: 'success', message: 'Logged out there' };
 const success = { result: { __typename: 'Success', success: true }, notice };
@@ -69,6 +71,15 @@ export const accountSessionsRequirements: RequirementTable<typeof accountSession
       'the session is over when the others are logged out': 'unreadable: session.ended',
       'no answer comes about the others': 'readingSessions: notify',
     },
+  },
+  asks: { endSession: { id: phone.id } },
+  emits: {
+    notify: bySample({
+      'the phone is logged out': successNotice('Logged out there'),
+      'all others are logged out': successNotice('Logged out there'),
+      'no answer comes about the phone': unexpectedNotice,
+      'no answer comes about the others': unexpectedNotice,
+    }),
   },
   after: {
     'the sessions are read': ({ context }) => context.sessions?.length === 2,

@@ -3,6 +3,8 @@ import { authenticatorMachine } from '#machines/account/security/authenticator-m
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { codes, setup } from './sample-guards.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
+import { errorNotice, successNotice, unexpectedNotice } from '../../notices.ts';
 
 const words: Notice = { tone: 'error', message: 'not so' };
 const good: Notice = { tone: 'success', message: 'done' };
@@ -134,6 +136,19 @@ export const authenticatorRequirements: RequirementTable<typeof authenticatorMac
       'the session is over when the password is checked': 'confirmingIdentity: session.ended',
       'no answer comes about the password': 'confirmingIdentity: notify',
     },
+  },
+  asks: { confirmAuthenticator: { code: '123456' }, confirmIdentity: { password: 'welcome-to-foyer' } },
+  emits: {
+    notify: bySample({
+      'it was set up on another page': errorNotice('not so'),
+      'the app is off already': errorNotice('not so'),
+      'the app is off': successNotice('done'),
+      'no secret comes': unexpectedNotice,
+      'no new codes come': unexpectedNotice,
+      'no answer comes about the app': unexpectedNotice,
+      'no answer comes about the code': unexpectedNotice,
+      'no answer comes about the password': unexpectedNotice,
+    }),
   },
   after: {
     'an app is set up': ({ context }) => context.codesLeft === 9,

@@ -2,6 +2,7 @@ import type { Notice } from '#domain/notice.ts';
 import { emailRequestMachine, type EmailRequest } from '#machines/account/security/email-request-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
+import { unexpectedNotice } from '../../notices.ts';
 
 export const request: EmailRequest = { password: 'welcome-to-foyer', newEmailAddress: 'alex.t@foyer.example' };
 const words: Notice = { tone: 'error', message: 'not so' };
@@ -55,6 +56,10 @@ export const emailRequestRequirements: RequirementTable<typeof emailRequestMachi
     },
     mailed: { 'I want another address': 'entering' },
   },
+  asks: {
+    requestUpdateCustomerEmailAddress: { password: 'welcome-to-foyer', newEmailAddress: 'alex.t@foyer.example' },
+  },
+  emits: { notify: unexpectedNotice },
   after: {
     'I submit the password and the new address': ({ context }) =>
       context.password === request.password &&

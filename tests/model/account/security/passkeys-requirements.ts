@@ -3,6 +3,8 @@ import { passkeysMachine } from '#machines/account/security/passkeys-machine.ts'
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { laptopKey, phoneKey } from './sample-guards.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
+import { successNotice, unexpectedNotice } from '../../notices.ts';
 
 const words: Notice = { tone: 'error', message: 'not so' };
 const good: Notice = { tone: 'success', message: 'done' };
@@ -113,6 +115,23 @@ export const passkeysRequirements: RequirementTable<typeof passkeysMachine> = {
       'the session is over when the password is checked': 'confirmingIdentity: session.ended',
       'no answer comes about the password': 'confirmingIdentity: notify',
     },
+  },
+  asks: {
+    addPasskey: { name: 'Old phone' },
+    renamePasskey: { id: phoneKey.id, name: 'Old phone' },
+    removePasskey: { id: phoneKey.id },
+    confirmIdentity: { password: 'welcome-to-foyer' },
+  },
+  emits: {
+    notify: bySample({
+      'the passkey is added': successNotice('done'),
+      'the name is saved': successNotice('done'),
+      'the passkey is removed': successNotice('done'),
+      'no answer comes about the new passkey': unexpectedNotice,
+      'no answer comes about the name': unexpectedNotice,
+      'no answer comes about the removal': unexpectedNotice,
+      'no answer comes about the password': unexpectedNotice,
+    }),
   },
   after: {
     'the passkeys are read': ({ context }) => context.passkeys?.length === 2,

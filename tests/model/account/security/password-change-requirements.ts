@@ -2,6 +2,8 @@ import type { Notice } from '#domain/notice.ts';
 import { passwordChangeMachine, type Passwords } from '#machines/account/security/password-change-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
+import { successNotice, unexpectedNotice } from '../../notices.ts';
 
 export const passwords: Passwords = { currentPassword: 'welcome-to-foyer', newPassword: 'a sentence is fine' };
 const words: Notice = { tone: 'error', message: 'not so' };
@@ -51,6 +53,15 @@ export const passwordChangeRequirements: RequirementTable<typeof passwordChangeM
       'no answer comes': 'enteringPasswords: notify',
     },
     changed: submitting,
+  },
+  asks: {
+    updateCustomerPassword: { currentPassword: 'welcome-to-foyer', newPassword: 'a sentence is fine' },
+  },
+  emits: {
+    notify: bySample({
+      'the password is changed': successNotice('Password changed'),
+      'no answer comes': unexpectedNotice,
+    }),
   },
   after: {
     'I submit both passwords': ({ context }) => context.passwords === passwords && context.formMessage === null,

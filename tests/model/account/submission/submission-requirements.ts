@@ -44,6 +44,8 @@ export const submissionRequirements: RequirementTable<typeof submissionMachine> 
     signedOut: { 'I try again': 'readingSubmission' },
     answering: { 'the answers are saved': 'completed: navigate' },
   },
+  asks: { getFormSubmission: { id: 'f-1' } },
+  emits: { navigate: { to: '/account/registration-forms' } },
   after: { 'the form is read': ({ context }) => context.submission === form },
   invariant: ({ value, context }) =>
     (context.trouble !== null) === (value === 'unreadable') &&

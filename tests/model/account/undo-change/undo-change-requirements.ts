@@ -2,6 +2,7 @@ import type { Notice } from '#domain/notice.ts';
 import { undoChangeMachine } from '#machines/account/undo-change/undo-change-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
+import { unexpectedNotice } from '../../notices.ts';
 
 const words: Notice = { tone: 'error', message: 'not so' };
 export const undone = {
@@ -62,6 +63,8 @@ export const undoChangeRequirements: RequirementTable<typeof undoChangeMachine> 
       'the application cannot learn who is here': 'undone',
     },
   },
+  asks: { undoAccountChange: { token: 't1', password: 'welcome-to-foyer' }, startSession: { user: null } },
+  emits: { notify: unexpectedNotice },
   after: {
     'I submit a new password': ({ context }) => context.formMessage === null,
     'the change is undone': ({ context }) => context.undone === undone,

@@ -3,6 +3,8 @@ import { verificationMachine } from '#machines/account/verification/verification
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { person } from '../../people.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
+import { errorNotice, successNotice, unexpectedNotice } from '../../notices.ts';
 
 export const emailAddress = 'alex@foyer.example';
 export const verified: Notice = { tone: 'success', message: 'Account verified' };
@@ -161,6 +163,38 @@ export const verificationRequirements: RequirementTable<typeof verificationMachi
       'no answer comes about the mail': 'refused: notify',
     },
     linkSent: resending,
+  },
+  // Whoever was asked whether to switch the account, and does, switches it with each call from then on.
+  asks: {
+    verifyCustomerAccount: bySample({
+      'I followed the link of the mail': { token: 't1' },
+      'I switch the account': { token: 't1', switchAccount: true },
+      'I try again': ({ was }) => ({ token: 't1', switchAccount: was.context.otherAccount ? true : undefined }),
+    }),
+    refreshVerification: { emailAddress },
+    checkPassword: ({ was }) => ({
+      token: 't1',
+      password: 'welcome-to-foyer',
+      switchAccount: was.context.otherAccount ? true : undefined,
+    }),
+    startSession: { user: null },
+    learnWhoIsHere: { user: null },
+  },
+  emits: {
+    notify: bySample({
+      'the account is verified': successNotice('Account verified'),
+      'the account asks for a second factor': successNotice('Account verified'),
+      'the password is that of a sign-up': successNotice('Account verified'),
+      'the password is right, and a second factor is asked for': successNotice('Account verified'),
+      'no answer comes': unexpectedNotice,
+      'no answer comes about the password': unexpectedNotice,
+      'no answer comes about the mail': unexpectedNotice,
+      'the mail is sent': successNotice('sent'),
+      'the mail is refused': errorNotice('not'),
+      'somebody who is not verified is here': errorNotice('Error verifying account'),
+      'nobody is here': errorNotice('Error verifying account'),
+      'nobody can tell who is here': errorNotice('Error verifying account'),
+    }),
   },
   after: {
     'I ask for another mail': ({ context }) => context.emailAddress === emailAddress && context.formMessage === null,

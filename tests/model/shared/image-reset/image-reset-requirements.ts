@@ -28,4 +28,6 @@ export const imageResetRequirements: RequirementTable<typeof imageResetMachine> 
       'three seconds pass': 'resting',
     },
   },
+  asks: {},
+  emits: {},
 };

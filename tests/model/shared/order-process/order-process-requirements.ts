@@ -26,4 +26,6 @@ export const orderProcessRequirements: RequirementTable<typeof orderProcess> = {
   transitions: Object.fromEntries(
     Object.entries(specifiedTransitions).map(([state, states]) => [state, going(...states)]),
   ),
+  asks: {},
+  emits: {},
 };

@@ -68,6 +68,8 @@ export const overlayRequirements: RequirementTable<typeof overlayMachine> = {
       'I go to another page': 'closed',
     },
   },
+  asks: {},
+  emits: {},
   after: {
     'a login comes through': ({ context, value }, was) =>
       context.isSignedIn &&

@@ -4,6 +4,8 @@ import { sessionEnded } from '#services/client/session-ended.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { sampleForm } from '../../shop/checkout/sample-order.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
+import { successNotice, unexpectedNotice } from '../../notices.ts';
 
 export const empty = sampleForm('f-1');
 const answers = {
@@ -49,6 +51,21 @@ export const refused = {
   notice: { tone: 'error' as const, message: 'Some answers do not fit' },
 };
 export const signedOut = { result: sessionEnded, notice: null };
+
+/** What is sent of the answers: each with its question as it was asked, and none that is empty. */
+const written = ({ tag, note }: Readonly<Record<string, unknown>>) => ({
+  version: 1,
+  answers: [
+    {
+      field: { id: 'c1', key: 'tag', label: 'Name on the name tag', type: 'text' },
+      answer: { type: 'text', text: tag },
+    },
+    {
+      field: { id: 'c2', key: 'note', label: 'Anything the ushers should know?', type: 'textarea' },
+      answer: { type: 'text', text: note },
+    },
+  ].filter(({ answer }) => answer.text !== ''),
+});
 
 export const registrationFormRequirements: RequirementTable<typeof registrationFormMachine> = {
   machine: registrationFormMachine,
@@ -128,6 +145,29 @@ export const registrationFormRequirements: RequirementTable<typeof registrationF
       'no answer comes': 'editing.dirty: notify',
     },
     saved: { 'I edit the answers': 'editing.pristine', 'I go on': 'stays: form.finished' },
+  },
+  asks: {
+    keepDraft: { submissionId: 'f-1' },
+    loadDraft: { submissionId: 'f-1' },
+    updateRegistrationForm: ({ was }) => ({ id: 'f-1', data: written(was.context.values) }),
+  },
+  emits: {
+    '>draft.keep': bySample({
+      'I answer the required question': ({ was }) => ({ values: { ...was.context.values, tag: 'Maya' } }),
+      'I empty the required answer': ({ was }) => ({ values: { ...was.context.values, tag: '' } }),
+      'I fill in the same as Alex': ({ was }) => ({ values: { ...was.context.values, note: 'By the aisle' } }),
+      'I take out what was filled in': ({ was }) => ({
+        values: { ...was.context.values, note: was.context.filled?.before['note'] },
+      }),
+      'the session is over when they are saved': ({ was }) => ({ values: was.context.values }),
+    }),
+    'form.refused': { keys: ['tag'] },
+    'form.finished': { formId: 'f-1' },
+    'form.saved': { form: complete },
+    notify: bySample({
+      'the answers are saved': successNotice('Registration Form Submitted'),
+      'no answer comes': unexpectedNotice,
+    }),
   },
   after: {
     'an answer was typed before a reload': ({ context }) => context.values['tag'] === 'Al',

@@ -3,6 +3,8 @@ import { sessionMachine, type Person } from '#machines/shared/session/session-ma
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { person } from '../../people.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
+import { unexpectedNotice } from '../../notices.ts';
 
 export const alex = person('alex');
 export const maya = person('maya', { firstName: 'Maya' });
@@ -137,6 +139,20 @@ export const sessionRequirements: RequirementTable<typeof sessionMachine> = {
       'the server has ended the session': 'changingPerson: session.loggedOut, >tabs.tell',
       'the server cannot end the session': 'learning: notify',
     },
+  },
+  asks: {},
+  // Everybody who asks is told the person whom the server named last; once the cache is clean, the one for whom it was.
+  emits: {
+    'session.changed': bySample({
+      'the server says that Alex is here': { user: alex },
+      'the server says that Maya is here': { user: maya },
+      'the server says that nobody is here': { user: null },
+      'the server confirms Alex': { user: alex },
+      'the server names Maya instead': { user: maya },
+      'the cache is cleared': ({ was }) => ({ user: was.context.user }),
+      'the cache cannot be cleared': ({ was }) => ({ user: was.context.user }),
+    }),
+    notify: unexpectedNotice,
   },
   after: {
     'Alex logs in': ({ context }) => context.user === alex,

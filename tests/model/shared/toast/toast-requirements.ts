@@ -2,6 +2,7 @@ import type { Notice } from '#domain/notice.ts';
 import { toastMachine } from '#machines/shared/toast/toast-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { elapsed } from '#tools/flows/walk/events.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
 
 export const saved: Notice = { tone: 'success', message: 'Account updated successfully' };
 export const lost: Notice = { tone: 'error', message: 'An unexpected error occurred' };
@@ -60,6 +61,20 @@ export const toastRequirements: RequirementTable<typeof toastMachine> = {
       'I leave the page': ['open.dismissed: toast.dismissed', 'stays'],
     },
     'open.dismissed': { 'it has left the page': 'open.hidden: toast.removed' },
+  },
+  asks: {},
+  // Each has a number of its own, so that the same words twice are shown twice.
+  emits: {
+    'toast.shown': bySample({
+      'good news comes': ({ was }) => ({
+        notice: { tone: 'success', message: 'Account updated successfully' },
+        turn: was.context.turn + 1,
+      }),
+      'bad news comes': ({ was }) => ({
+        notice: { tone: 'error', message: 'An unexpected error occurred' },
+        turn: was.context.turn + 1,
+      }),
+    }),
   },
   after: {
     'good news comes': ({ context }, was) => context.notice === saved && context.turn === was.context.turn + 1,

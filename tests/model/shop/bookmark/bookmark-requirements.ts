@@ -1,6 +1,7 @@
 import { bookmarkMachine } from '#machines/shop/bookmark/bookmark-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
+import { unexpectedNotice } from '../../notices.ts';
 
 export const signIn = { type: 'session.changed', isSignedIn: true } as const;
 export const signOut = { type: 'session.changed', isSignedIn: false } as const;
@@ -68,6 +69,8 @@ export const bookmarkRequirements: RequirementTable<typeof bookmarkMachine> = {
     saved: { 'I unsave it': 'unsaving' },
     unsaving: { 'it has been unsaved': 'unsaved', 'unsaving fails': 'saved: notify' },
   },
+  asks: { getIsSaved: { eventId: 'ev-1' }, saveEvent: { eventId: 'ev-1' }, unsaveEvent: { eventId: 'ev-1' } },
+  emits: { 'bookmark.loginNeeded': { eventId: 'ev-1' }, notify: unexpectedNotice },
   after: {
     'I save it': ({ value, context }) => (value === 'saving') === context.isSignedIn,
     'a login comes through': ({ context }) => context.isSignedIn,

@@ -1,6 +1,7 @@
 import { channelMachine } from '#machines/shop/channel/channel-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
 
 export const listeners = ['keepChannelToken', 'listenToOtherTabs', 'watchAddress'];
 export const set = (token: string) => ({ type: 'channel.set' as const, token });
@@ -47,6 +48,21 @@ export const channelRequirements: RequirementTable<typeof channelMachine> = {
       'the page is read again': ['following.unset', 'following.chosen'],
       'the page cannot be read again': ['following.unset', 'following.chosen'],
     },
+  },
+  asks: {},
+  emits: {
+    '>token.keep': bySample({
+      'the address names island': { token: 'island' },
+      'the address names shore': { token: 'shore' },
+      'the channel is cleared': { token: null },
+    }),
+    'channel.changed': bySample({
+      'the address names island': { token: 'island' },
+      'the address names shore': { token: 'shore' },
+      'another tab chooses island': { token: 'island' },
+      'the channel is cleared': { token: null },
+      'another tab clears it': { token: null },
+    }),
   },
   after: {
     'the address names island': ({ context }, was) => context.token === 'island' && was.context.token !== 'island',

@@ -5,6 +5,8 @@ import { sessionEnded, type SessionEnded } from '#services/client/session-ended.
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
 import { sampleForm, sampleOrder } from './sample-order.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
+import { errorNotice, unexpectedNotice } from '../../notices.ts';
 
 const open = sampleForm('f-1', { itemId: 'item-1' });
 export const saved = { ...open, complete: true };
@@ -37,6 +39,12 @@ export const refusal: TransitionAnswer = {
 };
 export const moved = (order: CheckoutOrder): TransitionAnswer => ({ result: order, notice: null });
 const ended: TransitionAnswer = { result: sessionEnded, notice: null };
+
+const address = { orderId: 'order-1', channelToken: 'harbour-city-players' };
+const toPayment = { to: '/checkout/payment', replace: true };
+const toForm = { to: '/checkout/forms?id=f-1', replace: true };
+const toCart = { to: '/my-cart', replace: true };
+const toConfirmation = { to: '/order-confirmation/order-1', replace: true };
 
 const leaving = 'leaving: navigate';
 const placed = 'placed: order.placed, navigate';
@@ -279,6 +287,56 @@ export const checkoutRequirements: RequirementTable<typeof checkoutMachine> = {
     orderUnavailable: { 'I try again': 'loadingOrder' },
     orderNotFound: { 'I try again': 'loadingOrder' },
     signedOut: { 'somebody is logged in after all': 'orderUnavailable' },
+  },
+  asks: {
+    moveToArrangingPayment: address,
+    moveToAddingItems: address,
+    arrangeAgain: address,
+    refreshCheckoutOrder: { orderId: 'order-1' },
+    readChangedOrder: { orderId: 'order-1' },
+  },
+  emits: {
+    'order.placed': { orderId: 'order-1' },
+    'order.read': bySample({
+      'a code changes the order': { order: complete },
+      'the order moves on to payment': { order: arranging },
+      'the order moves back to the cart': { order: adding },
+      'the changed order moves on to payment': { order: complete },
+      'the changed order moves on with new questions': { order: arranging },
+      'it is read again: open questions': { order: arranging },
+      'it is read again: all answered': { order: complete },
+      'it is read again: no questions': { order: noForms },
+      'it is read again: one registration less': { order: smaller },
+      'it is read again: a payment under way': { order: validating },
+    }),
+    // Customer specification §1 and §5: to its own step without a way back, onwards with one.
+    navigate: bySample({
+      'the order is read: no questions': toPayment,
+      'the order is read: a payment under way': toPayment,
+      'the order is read: all answered': toPayment,
+      'the order is read: open questions': toForm,
+      'the order is read: in the cart': toCart,
+      'there is no order': toCart,
+      'the order is read: paid': toConfirmation,
+      'a code turns out to pay the order': toConfirmation,
+      'it is read again: paid': toConfirmation,
+      'the change is read: paid': toConfirmation,
+      'the order moves on to payment': toForm,
+      'the changed order moves on with new questions': toForm,
+      'a form is saved': { to: '/checkout/payment' },
+      'I go on after the form': { to: '/checkout/payment' },
+      'the order moves back to the cart': { to: '/my-cart', replace: false },
+      'I go on with the change': ({ was }) =>
+        was.context.order?.registrationForms.some(({ complete: is }) => !is) ? toForm : toPayment,
+    }),
+    notify: bySample({
+      'the order may not move on': errorNotice('The last places are gone'),
+      'the order may not move back': errorNotice('The last places are gone'),
+      'the changed order may not move on': errorNotice('The last places are gone'),
+      'it cannot be read again': errorNotice('Failed to refresh order details'),
+      'no answer comes when it moves back': unexpectedNotice,
+      'no answer comes when the changed order moves on': unexpectedNotice,
+    }),
   },
   after: {
     'the order is read: open questions': leadsTo(arranging, 'forms'),

@@ -3,6 +3,7 @@ import { eventSearchMachine, type EventListResult } from '#machines/shop/event-s
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { aListedEvent } from './a-listed-event.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
 
 export const some: EventListResult = { __typename: 'EventList', totalItems: 1, items: [aListedEvent] };
 const none: EventListResult = { __typename: 'EventList', totalItems: 0, items: [] };
@@ -28,6 +29,24 @@ const isAtJazzWith =
   (result: EventListResult | null) =>
   ({ context }: Snapshot) =>
     context.criteria === jazz && context.result === result;
+
+/** Every criterion is sent, the empty ones too; without a place it is the place that the search begins from. */
+const asksFor = (keywords: string) => ({
+  keywords,
+  dateRange: 'any',
+  customStartDate: '',
+  customEndDate: '',
+  distance: null,
+  categoryId: '',
+  eventType: '',
+  source: '',
+  sortField: '',
+  suggested: '',
+  place: { name: 'Nanaimo, British Columbia, Canada', lat: 49.163877, long: -123.938122 },
+  page: 1,
+});
+const withKeywords = ({ context }: { context: { criteria: { keywords: string } } }, rest: string) =>
+  `/events?${context.criteria.keywords === 'jazz' ? 'keywords=jazz&' : ''}${rest}`;
 
 export const eventSearchRequirements: RequirementTable<typeof eventSearchMachine> = {
   machine: eventSearchMachine,
@@ -111,6 +130,33 @@ export const eventSearchRequirements: RequirementTable<typeof eventSearchMachine
       'the list can’t be refreshed': [showing, empty],
     },
     'results.failed': { 'I try again': 'results.searching' },
+  },
+  asks: {
+    searchEvents: bySample({
+      'nothing is known yet': asksFor(''),
+      'the address asks for jazz': asksFor('jazz'),
+      'I try again': ({ was }) => asksFor(was.context.criteria.keywords),
+    }),
+    refreshEvents: ({ was }) => asksFor(was.context.criteria.keywords),
+  },
+  // A filter changes what the address asks for, and keeps the rest of it; a page that is gone gives way to the last one.
+  emits: {
+    navigate: bySample({
+      'the page of the address is known to be gone': { to: '/events?page=2', replace: true },
+      'the address asks for a page of jazz that is gone': { to: '/events?keywords=jazz&page=2', replace: true },
+      'there is no such page': ({ was }) => ({ to: withKeywords(was, 'page=2'), replace: true }),
+      'the page is gone meanwhile': ({ was }) => ({ to: withKeywords(was, 'page=2'), replace: true }),
+      'I search for jazz': { to: '/events?keywords=jazz' },
+      'I choose the weekend': ({ was }) => ({ to: withKeywords(was, 'dateRange=weekend') }),
+      'I choose two days': ({ was }) => ({
+        to: withKeywords(was, 'customStartDate=2026-12-01&customEndDate=2026-12-02&dateRange=custom'),
+      }),
+      'I choose a distance': ({ was }) => ({ to: withKeywords(was, 'distance=25') }),
+      'I choose a place': ({ was }) => ({
+        to: withKeywords(was, 'distance=25&place=Victoria&lat=48.4&long=-123.4'),
+      }),
+      'I reset the filters': { to: '/events' },
+    }),
   },
   after: {
     'the address asks for jazz': isAtJazzWith(null),

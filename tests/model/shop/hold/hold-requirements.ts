@@ -50,6 +50,8 @@ export const holdRequirements: RequirementTable<typeof holdMachine> = {
     'counting.holding': { 'eight minutes and a second have passed': 'counting.runningLow' },
     'counting.runningLow': { 'eight minutes and a second have passed': ['stays', 'over'] },
   },
+  asks: {},
+  emits: {},
   after: {
     'a second has passed': isLeftAfter(1),
     'ten seconds have passed': isLeftAfter(10),

@@ -1,6 +1,8 @@
 import { openingReminderMachine } from '#machines/shop/opening-reminder/opening-reminder-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
+import { successNotice, unexpectedNotice } from '../../notices.ts';
 
 export const signIn = { type: 'session.changed', isSignedIn: true } as const;
 export const signOut = { type: 'session.changed', isSignedIn: false } as const;
@@ -68,6 +70,18 @@ export const openingReminderRequirements: RequirementTable<typeof openingReminde
     },
     set: { 'I take it back': 'removing' },
     removing: { 'the reminder is removed': 'unset', 'removing it fails': 'set: notify' },
+  },
+  asks: {
+    getHasOpeningReminder: { eventId: 'ev-1' },
+    setOpeningReminder: { eventId: 'ev-1' },
+    removeOpeningReminder: { eventId: 'ev-1' },
+  },
+  emits: {
+    notify: bySample({
+      'the reminder is set': successNotice('We’ll email you when registration opens'),
+      'setting it fails': unexpectedNotice,
+      'removing it fails': unexpectedNotice,
+    }),
   },
   after: {
     'I ask to be reminded': ({ value, context }) => (value === 'setting') === context.isSignedIn,

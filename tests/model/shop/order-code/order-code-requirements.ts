@@ -5,6 +5,8 @@ import { sessionEnded } from '#services/client/session-ended.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { sampleOrder } from '../checkout/sample-order.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
+import { errorNotice, unexpectedNotice } from '../../notices.ts';
 
 export const address = { orderId: 'order-1', channelToken: 'harbour-city-players' };
 export const input = { ...address, missing: 'Enter a gift card code' };
@@ -102,6 +104,23 @@ export const orderCodeRequirements: RequirementTable<typeof orderCodeMachine> = 
       'the order cannot be read': 'enteringCode',
     },
     outcomeUnknown: { 'I try again': ['applying', 'removing'] },
+  },
+  asks: {
+    applyCode: { ...address, code: 'FOYER-1', idempotencyKey: 'key' },
+    removeCode: { ...address, code: 'FOYER-1', idempotencyKey: 'key' },
+    readOrder: { orderId: 'order-1' },
+  },
+  emits: {
+    'order.changed': { order },
+    notify: bySample({
+      'the order may not change any more': errorNotice('An unknown error occurred'),
+      'the removal is refused': errorNotice('Too many tries. Please wait a moment.'),
+      'the gift card is empty': errorNotice('This gift card is empty'),
+      'the coupon has expired': errorNotice('The coupon code "FIRSTFROST" has expired.'),
+      'too many codes were tried': errorNotice('Too many tries. Please wait a moment.'),
+      'no answer comes when it is removed': unexpectedNotice,
+      'no answer comes when it is applied': unexpectedNotice,
+    }),
   },
   after: {
     'I type a code': ({ context }) => context.code === 'FOYER-1' && context.refusal === null,

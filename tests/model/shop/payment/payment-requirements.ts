@@ -3,6 +3,7 @@ import type { PaymentContext, PaymentProblem } from '#machines/shop/payment/paym
 import { sessionEnded } from '#services/client/session-ended.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
+import { paymentAsks, paymentEmits } from './payment-effects.ts';
 import {
   answerOf,
   card,
@@ -252,6 +253,8 @@ export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
       'the paid attempt cannot be forgotten': 'placed: order.placed, navigate',
     },
   },
+  asks: paymentAsks,
+  emits: paymentEmits,
   after: {
     'an attempt was kept': ({ context }) =>
       context.attempt?.idempotencyKey === 'key-0' &&

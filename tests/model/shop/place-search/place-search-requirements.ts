@@ -2,6 +2,7 @@ import type { Place } from '#machines/shop/event-search/event-search-criteria.ts
 import { placeSearchMachine } from '#machines/shop/place-search/place-search-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
+import { unexpectedNotice } from '../../notices.ts';
 
 export const nanaimo: Place = { name: 'Nanaimo, British Columbia, Canada', lat: 49.16, long: -123.94 };
 
@@ -62,6 +63,11 @@ export const placeSearchRequirements: RequirementTable<typeof placeSearchMachine
       'the place cannot be found out': 'resting: notify',
     },
     unknownPlace: leaving,
+  },
+  asks: { findGeocodeLocations: { query: 'Nan' }, suggestPlaces: { query: 'Nan' } },
+  emits: {
+    'place.chosen': { place: { name: 'Nanaimo, British Columbia, Canada', lat: 49.16, long: -123.94 } },
+    notify: unexpectedNotice,
   },
   after: {
     'I type two letters': ({ context }) => context.text === 'Na',

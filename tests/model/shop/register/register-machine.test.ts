@@ -19,17 +19,15 @@ import { describeMachine } from '../../walk-machine.ts';
 import { anAddOn, anEvent, aTier } from './an-event.ts';
 import {
   answer,
-  closed,
   create,
   event,
   loaded,
   notice,
-  open,
   refusal,
   registerRequirements,
   update,
-  withAlex,
 } from './register-requirements.ts';
+import { closed, open, withAlex } from './register-effects.ts';
 
 describeMachine(registerRequirements);
 

@@ -3,24 +3,11 @@ import { pendingOf, type RegisterContext } from '#machines/shop/register/registe
 import { problemsOf, type EntryValue } from '#machines/shop/register/registration-entry.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
-import { anItem, anOrder } from '../cart/an-order.ts';
 import { alex, anEvent, maya } from './an-event.ts';
+import { closed, emptied, open, registerAsks, registerEmits, withAlex } from './register-effects.ts';
 
 export const event = anEvent();
 export const loaded = { event, attendees: [alex, maya], draft: null, order: null };
-export const open = anOrder('hcp');
-const emptied = anOrder('hcp', { registrationItems: [] });
-export const closed = anOrder('hcp', { state: 'ArrangingPayment' });
-export const withAlex = anOrder('hcp', {
-  registrationItems: [
-    anItem('hcp-1'),
-    anItem('new', {
-      attendee: { ...anItem('x').attendee, id: 'alex' },
-      tuition: { ...anItem('x').tuition, id: 'general' },
-    }),
-  ],
-});
-
 export const notice = { tone: 'error' as const, message: 'Insufficient stock to add registration' };
 export const answer = (result: unknown) => ({ result, notice });
 export const refusal = (name: string) => ({ __typename: name, errorCode: 'X', message: 'no' });
@@ -293,6 +280,8 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
       'I want to choose someone else': 'filling.checked: entry.attendeeWanted',
     },
   },
+  asks: registerAsks,
+  emits: registerEmits,
   after: {
     'the event is read': (now) => isIn('unchecked', now) === (now.context.request.mode === 'create'),
     'the event and the order are read': ({ context }) => context.event === event && context.entries.length === 1,

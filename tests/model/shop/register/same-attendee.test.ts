@@ -4,7 +4,8 @@ import { entries, registerFace } from '#machines/shop/register/register-selector
 import { done } from '#tools/flows/walk/events.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { anItem, anOrder } from '../cart/an-order.ts';
-import { answer, create, hasTicket, loaded, open, refusal, update } from './register-requirements.ts';
+import { open } from './register-effects.ts';
+import { answer, create, hasTicket, loaded, refusal, update } from './register-requirements.ts';
 
 const start = (input: typeof create | typeof update) => heldMachine(registerMachine, ['keepDraft']).start(input);
 const tier = (entryId: string) => ({ type: 'entry.chooseTier' as const, entryId, tierId: 'general' });

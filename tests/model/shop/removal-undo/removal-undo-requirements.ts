@@ -60,6 +60,16 @@ export const removalUndoRequirements: RequirementTable<typeof removalUndoMachine
     outcomeUnknown: { 'I undo it': 'puttingBack', 'I put it away': 'over' },
     refused: { 'I put it away': 'over' },
   },
+  // The person has just removed it: that the attendee has no ticket is known, and the key stays the same.
+  asks: {
+    addRegistrationToOrder: {
+      channelToken: 'token-hcp',
+      input: { tierId: 'general', registrant: { attendeeId: 'maya' }, addOns: [{ addOnId: 'programme' }] },
+      askAboutSameAttendee: false,
+      idempotencyKey: 'undo.hcp-1',
+    },
+  },
+  emits: {},
   after: {
     'it is put back': ({ output }) => output?.putBack?.order === withIt && output.putBack.notice === added,
     'no answer comes when it is put back': ({ value }, was) =>

@@ -1,0 +1,68 @@
+import type { paymentMachine } from '#machines/shop/payment/payment-machine.ts';
+import type { RequirementTable } from '#tools/flows/requirement-table.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
+import { errorNotice, successNotice, unexpectedNotice } from '../../notices.ts';
+
+type Table = RequirementTable<typeof paymentMachine>;
+
+const order = { orderId: 'order-1' };
+const address = { ...order, channelToken: 'harbour-city-players' };
+
+export const paymentAsks: Table['asks'] = {
+  recallAttempt: order,
+  closeAttempt: order,
+  endAttempt: order,
+  getEligiblePaymentMethods: address,
+  openAttempt: bySample({
+    'I place the order': ({ was }) => ({ ...order, method: was.context.method }),
+    'the card becomes a token': { ...order, method: 'square' },
+  }),
+  // By the key with which it was sent; of an attempt that a reload interrupted, the one that was kept.
+  getPaymentAttempt: ({ was, sample }) => ({
+    ...address,
+    idempotencyKey: sample === 'an attempt was kept' ? 'key-0' : was.context.attempt?.idempotencyKey,
+  }),
+  // Once with the token of the card form, for the amount that the person saw; what the server never saw is sent as it was.
+  addPaymentToOrder: bySample({
+    'a key is made': ({ was }) => ({
+      ...address,
+      method: was.context.method,
+      idempotencyKey: 'key-1',
+      card: was.context.method === 'square' ? { sourceId: 'cnon:ok', locationId: 'L1' } : null,
+      amountDue: 50.4,
+    }),
+    'it turns out that the server never saw it': ({ was }) => ({
+      ...address,
+      method: was.context.attempt?.method,
+      idempotencyKey: 'key-1',
+      card: was.context.attempt?.method === 'square' ? { sourceId: 'cnon:ok', locationId: 'L1' } : null,
+      amountDue: 50.4,
+    }),
+  }),
+};
+
+/** Customer specification §8, Payment. A failure is said by a toast too, beside what the form says of it. */
+const words = {
+  'the order is paid': successNotice('Payment added successfully'),
+  'the method is not eligible': errorNotice('Payment failed due to an ineligible payment method'),
+  'there is no active order': errorNotice('Payment failed due to no active order'),
+  'the order is in the wrong state': errorNotice('Payment failed due to an order state error'),
+  'the order may not be paid from there': errorNotice('Payment failed due to an order state transition error'),
+  'the card is declined': errorNotice('Payment declined'),
+  'the payment fails': { notice: { tone: 'error', message: 'Payment failed', besidesInline: true } },
+};
+
+export const paymentEmits: Table['emits'] = {
+  '>card.attach': {
+    context: { applicationId: 'sandbox-sq0idb-foyer', locationId: 'L1', scriptSrc: '/sandbox/card.js' },
+  },
+  'order.placed': order,
+  navigate: { to: '/order-confirmation/order-1', replace: true },
+  notify: bySample({
+    ...words,
+    ...Object.fromEntries(Object.entries(words).map(([sample, notice]) => [`it turns out that ${sample}`, notice])),
+    'the ways to pay cannot be read': unexpectedNotice,
+    'no key can be made': unexpectedNotice,
+    'no answer comes': unexpectedNotice,
+  }),
+};
