@@ -117,7 +117,7 @@ function changedCollect(collect: Plain, id: string, changeAt: ChangeAt): Plain {
   return (args, params) => {
     if (!isRecord(args) || !isFunction(args.enqueue)) return collect(args, params);
     const { enqueue } = args;
-    const ways: Record<string, unknown> = { ...enqueue };
+    const ways: Record<string, unknown> = Object.fromEntries(Object.entries(enqueue));
     const { assign: write, emit, sendTo } = ways;
     if (assign && isFunction(write))
       ways.assign = (assignment: unknown) => write(changedAssignment(assignment, assign));
