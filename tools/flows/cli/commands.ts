@@ -15,13 +15,14 @@ import { compare, writeBaseline } from './compare.ts';
 import { writeReport } from './measure.ts';
 import { inWorkers, tasksFor } from './in-workers.ts';
 import { pagesOf, requirementsNamed, tablesOf, WrongUse, type FlowProject } from './project.ts';
+import { planForPeople } from './plan.ts';
 import { replayFiles } from './replay-files.ts';
 
 /** What a command says: to people by lines, to programs by data. */
 type Printed = { lines: readonly string[]; data: unknown; exitCode?: number };
 
 /** What may stand behind a command, as it was written. */
-export type Options = { drop?: boolean | undefined };
+export type Options = { drop?: boolean | undefined; budget?: string | undefined };
 
 export type Command = {
   usage: string;
@@ -71,6 +72,14 @@ export const commands: Readonly<Record<string, Command>> = {
     json: '{ lost, gained, changed, notHere, outdated, written }: what differs from the baseline before, in lists of lines',
     options: { drop: 'writes it although something would be lost' },
     run: (project, _args, { drop = false }) => writeBaseline(project, { drop }),
+  },
+  plan: {
+    usage: 'plan',
+    takes: 0,
+    about: 'picks the fewest scripts for people that cover what no browser walked; writes a page of each to be printed',
+    json: '{ budget, scripts: [{ id, flow, title, given, preconditions, begins, steps, covers, transitions }], left, outOfReach, unmet }',
+    options: { budget: 'how many scripts at most; 40 unless said' },
+    run: (project, _args, { budget }) => planForPeople(project, budget),
   },
   mutate: {
     usage: 'mutate [FLOW …]',

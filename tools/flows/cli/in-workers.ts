@@ -2,13 +2,14 @@ import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { declaredTransitions } from '../machine/declared.ts';
+import type { FlowPlan } from '../plan/plan-flow.ts';
 import type { FlowReport } from '../report/flow-report.ts';
 import type { KindScores } from '../report/mutation.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
 import { measureFlow } from './measure-flow.ts';
 import { tablesOf, type FlowProject } from './project.ts';
 
-export type FlowTask = { id: string; what: 'report' | 'mutation'; size: number };
+export type FlowTask = { id: string; what: 'report' | 'mutation' | 'plan'; size: number };
 
 /** What is to be done for each flow; its size is a guess at the time that it takes. */
 export const tasksFor = (tables: readonly AnyRequirementTable[], what: FlowTask['what']): FlowTask[] =>
@@ -19,7 +20,7 @@ export const tasksFor = (tables: readonly AnyRequirementTable[], what: FlowTask[
   }));
 
 /** What a worker answers to a task. */
-export type FlowWork = { id: string; report?: FlowReport; mutation?: KindScores; error?: string };
+export type FlowWork = { id: string; report?: FlowReport; mutation?: KindScores; plan?: FlowPlan; error?: string };
 
 /**
  * Measures flows, one worker a core, each taking the largest that is left when it is ready; a single flow needs none.
@@ -31,7 +32,6 @@ export async function inWorkers(
   tasks: readonly FlowTask[],
   notify: (work: FlowWork) => void = () => undefined,
 ): Promise<FlowWork[]> {
-  const { tables, reports, root } = project;
   const [only] = tasks;
   if (only && tasks.length === 1) {
     const work = await measureFlow(await tablesOf(project), project, only);
@@ -41,7 +41,7 @@ export async function inWorkers(
   const waiting = tasks.toSorted((one, other) => other.size - one.size);
   const done: FlowWork[] = [];
   const workers = Array.from({ length: Math.min(availableParallelism(), tasks.length) }, () => {
-    const worker = new Worker(beside('flow-worker'), { workerData: { tables, reports, root } });
+    const worker = new Worker(beside('flow-worker'), { workerData: project });
     return new Promise<void>((resolve, reject) => {
       const next = () => {
         const task = waiting.shift();

@@ -1,22 +1,30 @@
 import { mutationResults } from '../mutate/score.ts';
+import { readScripts } from '../plan/kept-scripts.ts';
+import { planFlow } from '../plan/plan-flow.ts';
+import { readBaseline } from '../report/baseline.ts';
 import { flowReport } from '../report/flow-report.ts';
 import { furtherLevels } from '../report/levels.ts';
 import { kindScoresOf } from '../report/mutation.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
 import { levelOne } from '../walk/level-one.ts';
 import type { FlowTask, FlowWork } from './in-workers.ts';
-import type { FlowProject } from './project.ts';
+import { scriptsFile, type FlowProject } from './project.ts';
 
 /** Walks a flow on the first level, and does with it what the task says. */
 export async function measureFlow(
   tables: readonly AnyRequirementTable[],
-  { reports }: FlowProject,
+  project: FlowProject,
   { id, what }: FlowTask,
 ): Promise<FlowWork> {
   const requirements = tables.find(({ machine }) => machine.id === id);
   if (!requirements) throw new Error(`there is no flow '${id}'`);
   const level = await levelOne(requirements);
   if (what === 'mutation') return { id, mutation: kindScoresOf(mutationResults(requirements, level)) };
+  const { reports } = project;
+  if (what === 'plan') {
+    const known = readScripts(scriptsFile(project))[id]?.scripts ?? [];
+    return { id, plan: planFlow(requirements, level, { reports, committed: readBaseline(project.baseline), known }) };
+  }
   const further = furtherLevels(reports, id, level.coverage);
   return { id, report: await flowReport(requirements, level, further) };
 }

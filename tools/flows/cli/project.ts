@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import type { Page } from '../compose/page.ts';
 import { isRecord } from '../machine/records.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
@@ -16,9 +17,14 @@ export type FlowProject = {
   reports: string;
   docs: string;
   baseline: string;
+  /** The ids of the scripts for people; 'scripts.json' beside the baseline unless said. */
+  scripts?: string;
   /** `<name>-<phone|desktop>.png`, by the names that requirement tables give. */
   pictures: string;
 };
+
+export const scriptsFile = ({ scripts, baseline }: FlowProject): string =>
+  scripts ?? join(dirname(baseline), 'scripts.json');
 
 export async function tablesOf({ tables, root }: FlowProject): Promise<readonly AnyRequirementTable[]> {
   const { requirementTables } = await loadModule(tables, root);

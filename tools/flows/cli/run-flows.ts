@@ -52,7 +52,12 @@ function parsed(args: readonly string[], usageLines: string) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' }, drop: { type: 'boolean' } },
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        json: { type: 'boolean' },
+        drop: { type: 'boolean' },
+        budget: { type: 'string' },
+      },
     });
   } catch {
     throw new WrongUse(`'${args.join(' ')}' is not understood.\n\n${usageLines}`);

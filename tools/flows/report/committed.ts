@@ -1,4 +1,4 @@
-import type { CoverageItem } from '../walk/coverage.ts';
+import type { Coverage, CoverageItem } from '../walk/coverage.ts';
 import { mutationKindNames, type MutationKind } from '../mutate/kinds.ts';
 import {
   isWalked,
@@ -40,7 +40,7 @@ export function shownFlow(report: FlowReport, { flows }: Baseline, made: Counted
   const committed = levels.filter((level) => !isWalked(counts, level) && isWalked(known, level));
   const { two, three } = report.levels;
   const levelOf = (level: Level, walked: LevelCoverage) =>
-    committed.includes(level) ? itemsOf(report, known, level) : walked;
+    committed.includes(level) ? committedItems(report.levels.one, known, level) : walked;
   return {
     ...shown,
     levels: { ...report.levels, two: levelOf('two', two), three: levelOf('three', three) },
@@ -57,10 +57,10 @@ export function shownFlow(report: FlowReport, { flows }: Baseline, made: Counted
 }
 
 /** What the baseline says of each transition and answer; it says nothing of one that is new. */
-function itemsOf(report: FlowReport, known: FlowBaseline, level: Level): LevelCoverage {
+export function committedItems(one: Coverage, known: FlowBaseline, level: Level): LevelCoverage {
   const digit = String(levels.indexOf(level) + 1);
   const items = (area: keyof typeof markedAreas): CoverageItem[] =>
-    report.levels.one[area].flatMap(({ id }): CoverageItem[] => {
+    one[area].flatMap(({ id }): CoverageItem[] => {
       const mark = known[markedAreas[area]][id];
       const reason = known.unreached[level]?.[id];
       if (mark === undefined) return [];

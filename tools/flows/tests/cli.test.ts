@@ -35,7 +35,7 @@ describe('the command line', () => {
     const { code, text } = await run('--help');
     expect(code).toBe(0);
     const names = [...text.matchAll(/^ {2}(\w+) /gm)].map(([, name = '']) => name);
-    expect(names).toEqual(['report', 'paths', 'compose', 'diff', 'baseline', 'mutate', 'replay']);
+    expect(names).toEqual(['report', 'paths', 'compose', 'diff', 'baseline', 'plan', 'mutate', 'replay']);
     for (const name of names) {
       const help = await run(name, '--help');
       expect(help.code).toBe(0);
