@@ -32,8 +32,9 @@ function contents({ scripts, left, unmet }: Plan): Html {
     <h1>Scripts for people</h1>
     <p>
       ${scripts.length} scripts cover ${covered} of ${covered + left.length} transitions and answers of guards that no
-      browser walked. Release <i class="line"></i> Tested by <i class="line"></i> Date <i class="line"></i>
+      browser walked.
     </p>
+    <p>Release <i class="line"></i> Tested by <i class="line"></i> Date <i class="line"></i></p>
     <table>
       <thead>
         <tr>
@@ -100,9 +101,9 @@ function scriptPage(script: NamedScript, picture: PictureOf): Html {
           <td>0</td>
           <td>Begin.</td>
           <td></td>
-          ${outcome(begins, picture)}
+          ${outcome(begins, null, picture)}
         </tr>
-        ${steps.map((step, index) => stepRow(step, index + 1, picture))}
+        ${steps.map((step, index) => stepRow(step, index + 1, (steps[index - 1] ?? begins).picture, picture))}
       </tbody>
     </table>
     <p class="notes">Notes</p>
@@ -113,7 +114,7 @@ function scriptPage(script: NamedScript, picture: PictureOf): Html {
   </section>`;
 }
 
-const stepRow = (step: ManualStep, number: number, picture: PictureOf): Html =>
+const stepRow = (step: ManualStep, number: number, before: string | null, picture: PictureOf): Html =>
   html`<tr>
     <td>${number}</td>
     <td>
@@ -123,21 +124,24 @@ const stepRow = (step: ManualStep, number: number, picture: PictureOf): Html =>
       >
     </td>
     <td>${step.data.map((line) => html`<code>${line}</code><br />`)}</td>
-    ${outcome(step, picture)}
+    ${outcome(step, before, picture)}
   </tr>`;
 
+/** What is seen, with its picture where it is another one than before. */
 function outcome(
   { expected, asks, picture: name }: Omit<ManualStep, 'when' | 'data' | 'levels'>,
+  before: string | null,
   picture: PictureOf,
 ): Html {
-  const file = name === null ? null : picture(name);
+  const shown = name === before ? null : name;
   return html`<td>${expected} ${asks.map((line) => html`<small class="asks">asks ${line}</small>`)}</td>
-    <td>
-      ${file === null ? html`<small>${name === null ? '' : 'not taken yet'}</small>` : html`<img src="${file}" alt="${name ?? ''}" />`}
-    </td>
+    <td>${shown === null ? '' : pictured(shown, picture(shown))}</td>
     <td class="box">${box}</td>
     <td class="box">${box}</td>`;
 }
+
+const pictured = (name: string, file: string | null): Html =>
+  file === null ? html`<small>not taken yet</small>` : html`<img src="${file}" alt="${name}" />`;
 
 function outOfReach({ outOfReach: items }: Plan): Html {
   if (items.length === 0) return html``;
