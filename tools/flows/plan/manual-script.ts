@@ -89,7 +89,10 @@ const pictureOf = ({ pictures = {} }: AnyRequirementTable, leaves: string): stri
 
 /** The levels that all have. */
 const commonLevels = ([first = '', ...others]: readonly string[]): string =>
-  [...first].filter((digit) => others.every((mark) => mark.includes(digit))).join('');
+  first
+    .split('')
+    .filter((digit) => others.every((mark) => mark.includes(digit)))
+    .join('');
 
 /** What the requirement has typed of a step's effects: 'pourDrink, with coins: 2'. */
 function asksOf({ asks = {} }: AnyRequirementTable, { asked }: Pick<Edge, 'asked'>): string[] {

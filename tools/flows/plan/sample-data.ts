@@ -21,10 +21,10 @@ export function dataOf(machine: AnyStateMachine, event: AnyEventObject): string[
 /** The values in it, a line each, by where they stand: 'people.0.name: Alex'. */
 export function linesOf(value: unknown, place = ''): string[] {
   if (value === null || value === undefined) return value === null && place !== '' ? [`${place}: none`] : [];
-  if (typeof value === 'function' || typeof value === 'symbol') return [];
   if (value instanceof Date) return [worded(place, value.toISOString())];
-  const entries = Array.isArray(value) ? [...value.entries()] : isRecord(value) ? Object.entries(value) : null;
-  if (!entries) return [worded(place, String(value))];
+  if (typeof value === 'string') return [worded(place, value)];
+  if (typeof value === 'number' || typeof value === 'boolean') return [worded(place, String(value))];
+  const entries = Array.isArray(value) ? [...value.entries()] : isRecord(value) ? Object.entries(value) : [];
   return entries.flatMap(([key, inner]) => linesOf(inner, place === '' ? String(key) : `${place}.${key}`));
 }
 

@@ -120,7 +120,7 @@ const stepRow = (step: ManualStep, number: number, before: string | null, pictur
     <td>
       ${step.when}
       <small class="marks" title="the levels that cover this step"
-        >${step.levels === '' ? 'by no level' : `level ${[...step.levels].join(', ')}`}</small
+        >${step.levels === '' ? 'by no level' : `level ${step.levels.split('').join(', ')}`}</small
       >
     </td>
     <td>${step.data.map((line) => html`<code>${line}</code><br />`)}</td>
