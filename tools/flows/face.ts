@@ -8,17 +8,20 @@ import { placesOf } from './walk/outcomes.ts';
 export type Face = {
   /** What can be read, the values of fields and the words for screen readers included. */
   shows?: readonly string[];
+  /** What stands there as words, and not as the label of a control alone. */
+  reads?: readonly string[];
   hides?: readonly string[];
   /** Controls that are there and can't be used: by the type of their event, which the machine refuses, or by their name. */
   locked?: readonly string[];
   /** Controls that can be used: by the type of their event, which the machine takes, or by their name. */
   open?: readonly string[];
-  /** Texts that a screen reader says by itself: in a live region, or describing a field that is invalid. */
+  /** Texts that a screen reader says by itself: in a live region. */
   announces?: readonly string[];
   /** Every field that says of itself that it is invalid, by its label, and why. */
   invalid?: Readonly<Record<string, string>>;
   /** The names of what is checked, pressed, selected or current. */
   chosen?: readonly string[];
+  notChosen?: readonly string[];
   /** By the sample that led here: the name of what has the focus afterwards. */
   focus?: Readonly<Record<string, string>>;
 };

@@ -94,6 +94,7 @@ describe('what a screen says', () => {
 
   test.each<[SaysTable<AnyMachineSnapshot>, string]>([
     [{ waiting: { shows: ['2 coin'] } }, "waiting.unpaid does not show '2 coin'"],
+    [{ pouring: { reads: ['Cup'] } }, "pouring does not show the words 'Cup'"],
     [{ pouring: { hides: ['Your drink is on its way'] } }, "pouring shows 'Your drink is on its way'"],
     [{ 'waiting.paid': { locked: ['drink.choose'] } }, "waiting.paid 'drink.choose' is not locked"],
     [{ 'waiting.paid': { locked: ['Tea'] } }, "waiting.paid has no 'Tea', which should be locked"],

@@ -22,7 +22,7 @@ export function mistakesIn({ site, part, values, isRead }: SeenPart): Mistake[] 
   const has = (isSuch: (value: unknown) => boolean) => [...values].some(isSuch);
   if (part === element) return [make('face element', 'missing', () => null)];
   if (part === focusCall) return [make('face focus', 'not moved', () => null)];
-  if (part === result) return selectorMistakes([...values], make);
+  if (part === result) return selectorMistakes([...values], isRead, make);
   if (part === 'autoFocus') return has(Boolean) ? [make('face focus', 'not taken', () => undefined)] : [];
   if (locks.includes(part)) {
     return [
@@ -38,7 +38,7 @@ export function mistakesIn({ site, part, values, isRead }: SeenPart): Mistake[] 
 
 type Make = (kind: FaceKind, how: string, change: Mistake['change']) => Mistake;
 
-function selectorMistakes(values: readonly unknown[], make: Make): Mistake[] {
+function selectorMistakes(values: readonly unknown[], isRead: boolean, make: Make): Mistake[] {
   const selector = (how: string, change: Mistake['change']) => make('selector', how, change);
   const texts = values.filter((value) => typeof value === 'string' && value !== '');
   const lists = values.filter((value) => Array.isArray(value) && value.length > 0);
@@ -48,7 +48,9 @@ function selectorMistakes(values: readonly unknown[], make: Make): Mistake[] {
     ...(values.some((value) => typeof value === 'number')
       ? [selector('one more', (value) => (typeof value === 'number' ? value + 1 : value))]
       : []),
-    ...(texts.length > 0 ? [selector('empty', (value) => (typeof value === 'string' ? '' : value))] : []),
+    ...(texts.length === 1 || (isRead && texts.length > 0)
+      ? [selector('empty', (value) => (typeof value === 'string' ? '' : value))]
+      : []),
     ...(texts.length > 1 && texts.length < 12
       ? [selector('the next of what it says', (value) => texts[(texts.indexOf(value) + 1) % texts.length])]
       : []),

@@ -66,7 +66,10 @@ export async function levelTwo(flow: RenderedFlow, screen: Screen, watch?: Watch
     const { blocked, given } = walker;
     const before = blocked.size;
     const fault = await walkRendered(walker, target.walk);
-    if (fault !== null && blocked.size === before) for (const id of target.wanted) given.set(id, fault);
+    if (blocked.size > before) continue;
+    // A screen that sends something by itself comes elsewhere, however often the same is walked.
+    const missed = target.wanted.filter((id) => !isWalked(walker, id) && !given.has(id));
+    for (const id of fault === null ? missed : target.wanted) given.set(id, fault ?? `no walk comes to ${id}`);
   }
   for (const id of walker.given.keys()) walked.refused.delete(id);
   return {
@@ -91,6 +94,9 @@ function nextTarget(walker: Walker): Target | null {
   }
   return null;
 }
+
+const isWalked = ({ walked: { transitions, guards, refused } }: Walker, id: string) =>
+  transitions.has(id) || guards.has(id) || refused.has(id);
 
 /** The transitions and the answers of guards that a step would bring; what a person is refused is looked at and not sent. */
 function newlyTaken({ flow, walked }: Walker, { event, taken, guards }: Edge): string[] {

@@ -95,7 +95,7 @@ export function perceived(page: HTMLElement) {
   return {
     texts: () => textsOf(page),
     spoken: () => textsOf(page, true),
-    announced: () => [...regions().map((region) => textsOf(region)), ...invalid().map(reasonsOf)],
+    announced: () => regions().map((region) => textsOf(region)),
     /** The fields that say that they are invalid, with why. */
     invalid: () => invalid().map((field) => ({ name: nameOf(field), reasons: reasonsOf(field) })),
     chosen: (name: string) => chosen().some((one) => isSameName(nameOf(one), name)),

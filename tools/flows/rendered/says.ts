@@ -20,10 +20,12 @@ export function saysFaults(flow: RenderedFlow, { leaves, snapshot, sample }: Loo
   const isShown = (text: string) => hasText(texts, text) || hasText(spoken, text);
   return facesOf(says, leaves, snapshot).flatMap((face) => [
     ...(face.shows ?? []).filter((text) => !isShown(text)).map((text) => `does not show '${text}'`),
+    ...(face.reads ?? []).filter((text) => !hasText(texts, text)).map((text) => `does not show the words '${text}'`),
     ...(face.hides ?? []).filter(isShown).map((text) => `shows '${text}'`),
     ...controlFaults(flow, face, screen),
     ...announcementFaults(face, screen),
     ...(face.chosen ?? []).filter((name) => !screen.chosen(name)).map((name) => `'${name}' is not chosen`),
+    ...(face.notChosen ?? []).filter(screen.chosen).map((name) => `'${name}' is chosen`),
     ...focusFaults(face, sample, screen),
   ]);
 }

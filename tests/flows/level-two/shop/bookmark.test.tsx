@@ -8,6 +8,7 @@ const bookmark = () => button('Bookmark');
 const isSaved = () => isPressed(bookmark());
 
 describeRendered({
+  owns: ['views/shop/events/bookmark-button', 'machines/shop/bookmark/'],
   requirements: bookmarkRequirements,
   draw: (actor) => (
     <BookmarkFlow.Provider actor={actor}>

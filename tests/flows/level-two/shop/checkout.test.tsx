@@ -39,7 +39,7 @@ const pages: Record<string, () => React.ReactNode> = {
 };
 
 const draw = (actor: AnyActorRef) => (
-  <AroundCheckout checkout={actor}>
+  <AroundCheckout checkout={actor} hold="running">
     <PaymentFlow.Provider actor={payment.actor}>{pages[actor.getSnapshot().context.step]?.()}</PaymentFlow.Provider>
   </AroundCheckout>
 );
@@ -49,12 +49,23 @@ const isLoading = () => shownText('Loading your order') !== null;
 const isAtStep = () => edit() !== null;
 
 describeRendered({
+  owns: [
+    'views/shop/checkout/',
+    'views/shop/cart/order-summary',
+    'views/shop/cart/cart-hold',
+    'machines/shop/checkout/',
+    'platform/ui/hold',
+    'platform/ui/steps',
+    'platform/ui/collapsible',
+    'platform/ui/receipt',
+    'platform/ui/empty-state',
+  ],
   requirements: checkoutRequirements,
   draw,
   controls: {
     'checkout.retry': { find: () => button('Try again') },
     'checkout.editOrder': { find: edit },
-    'checkout.acceptChange': { find: () => button(/^Go on with/) },
+    'checkout.acceptChange': { find: () => button(/^Go(ing on| on with)/) },
     'checkout.finishForm': { from: 'the form, a flow of its own, by its Next' },
     'checkout.refresh': { from: 'the payment, when the order is not what it was' },
     'form.saved': { from: 'the form' },

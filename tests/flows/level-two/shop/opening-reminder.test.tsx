@@ -8,6 +8,7 @@ const remind = () => button('Remind me');
 const remove = () => button('Remove reminder');
 
 describeRendered({
+  owns: ['views/shop/events/opening-reminder-button', 'machines/shop/opening-reminder/', 'platform/ui/button'],
   requirements: openingReminderRequirements,
   draw: (actor) => (
     <OpeningReminderFlow.Provider actor={actor}>

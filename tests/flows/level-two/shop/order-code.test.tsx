@@ -7,8 +7,9 @@ import { describeRendered } from '../describe-rendered.tsx';
 import { button, field, isReadOnly, shownText, write } from '../on-screen.ts';
 
 const dollars = { __typename: 'Money', amount: 5, currency: 'CAD', display: '$5.00' } as const;
+const balance = { __typename: 'Money', amount: 20, currency: 'CAD', display: '$20.00' } as const;
 const order = sampleOrder({
-  giftCardsApplied: [{ __typename: 'GiftCard', id: 'g1', code: 'FOYER-1', currentBalance: dollars }],
+  giftCardsApplied: [{ __typename: 'GiftCard', id: 'g1', code: 'FOYER-1', currentBalance: balance }],
   giftCardShares: [{ __typename: 'GiftCardShare', code: 'FOYER-1', amount: dollars }],
 });
 const coupon = heldMachine(orderCodeRequirements.machine).start(input).actor;
@@ -17,6 +18,13 @@ const code = () => field('Gift card code');
 const remove = () => button('Remove gift card FOYER-1') ?? button(/^Removing/);
 
 describeRendered({
+  owns: [
+    'views/shop/payment/order-codes',
+    'views/shop/payment/code-form',
+    'views/shop/payment/applied-codes',
+    'machines/shop/order-code/',
+    'platform/ui/field',
+  ],
   requirements: orderCodeRequirements,
   draw: (actor) => (
     <GiftCardFlow.Provider actor={actor}>

@@ -8,6 +8,7 @@ const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]'
 const isClosed = () => field('Location') !== null && options().length === 0;
 
 describeRendered({
+  owns: ['views/shop/events/place-field', 'platform/ui/combobox', 'platform/ui/search-field'],
   requirements: placeSearchRequirements,
   draw: (actor) => (
     <PlaceSearchFlow.Provider actor={actor}>

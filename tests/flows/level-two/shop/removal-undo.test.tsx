@@ -9,6 +9,7 @@ const isUnknown = () =>
   shownText('We don’t know yet whether Maya Thorsen’s General admission is in your cart again') !== null;
 
 describeRendered({
+  owns: ['views/shop/cart/removal-undo', 'machines/shop/removal-undo/', 'platform/ui/notice'],
   requirements: removalUndoRequirements,
   draw: (actor) => <UndoNotice actor={actor} />,
   controls: {

@@ -2,6 +2,7 @@ import { bookmarkMachine } from '#machines/shop/bookmark/bookmark-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { unexpectedNotice } from '../../notices.ts';
+import { bookmarkSays } from './bookmark-says.ts';
 
 export const signIn = { type: 'session.changed', isSignedIn: true } as const;
 export const signOut = { type: 'session.changed', isSignedIn: false } as const;
@@ -46,6 +47,7 @@ export const bookmarkRequirements: RequirementTable<typeof bookmarkMachine> = {
     saving: 'events/event-bookmark-saved',
     unsaving: 'events/event-bookmark',
   },
+  says: bookmarkSays,
   starts: { 'nobody wanted it before': 'unsaved', 'somebody wanted it before': 'unsaved' },
   transitions: {
     '': { 'a login comes through': ['learning', 'saving'], 'the session ends': 'unsaved' },

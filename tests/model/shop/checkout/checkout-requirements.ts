@@ -4,6 +4,7 @@ import type { CheckoutOrder, LoadedOrder, TransitionResult } from '#services/sho
 import { sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
+import { checkoutSays } from './checkout-says.ts';
 import { sampleForm, sampleOrder } from './sample-order.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
 import { errorNotice, unexpectedNotice } from '../../notices.ts';
@@ -194,6 +195,7 @@ export const checkoutRequirements: RequirementTable<typeof checkoutMachine> = {
     confirmingLeave: 'checkout/forms-every-question',
     signedOut: 'checkout/forms-loading',
   },
+  says: checkoutSays,
   starts: {
     'I am at the questions': 'loadingOrder',
     'I am at the payment': 'loadingOrder',

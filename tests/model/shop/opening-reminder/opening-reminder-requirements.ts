@@ -3,6 +3,7 @@ import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
 import { successNotice, unexpectedNotice } from '../../notices.ts';
+import { openingReminderSays } from './opening-reminder-says.ts';
 
 export const signIn = { type: 'session.changed', isSignedIn: true } as const;
 export const signOut = { type: 'session.changed', isSignedIn: false } as const;
@@ -47,6 +48,7 @@ export const openingReminderRequirements: RequirementTable<typeof openingReminde
     removing: 'events/event-reminder-removing',
     notToOpen: 'events/event-reminder-unset',
   },
+  says: openingReminderSays,
   starts: { 'an event that is not open yet': 'unset' },
   transitions: {
     '': { 'a login comes through': 'learning', 'the session ends': 'unset' },

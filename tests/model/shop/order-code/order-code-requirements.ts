@@ -7,6 +7,7 @@ import { done, failed } from '#tools/flows/walk/events.ts';
 import { sampleOrder } from '../checkout/sample-order.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
 import { errorNotice, unexpectedNotice } from '../../notices.ts';
+import { orderCodeSays } from './order-code-says.ts';
 
 export const address = { orderId: 'order-1', channelToken: 'harbour-city-players' };
 export const input = { ...address, missing: 'Enter a gift card code' };
@@ -79,6 +80,7 @@ export const orderCodeRequirements: RequirementTable<typeof orderCodeMachine> = 
     applying: 'payment/applying-gift-card',
     outcomeUnknown: 'payment/gift-card-unknown',
   },
+  says: orderCodeSays,
   starts: { 'an order is to be paid': 'enteringCode' },
   transitions: {
     enteringCode: { 'I apply it': ['applying', 'stays'], 'I remove a code': 'removing' },

@@ -3,6 +3,7 @@ import { placeSearchMachine } from '#machines/shop/place-search/place-search-mac
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
 import { unexpectedNotice } from '../../notices.ts';
+import { placeSearchSays } from './place-search-says.ts';
 
 export const nanaimo: Place = { name: 'Nanaimo, British Columbia, Canada', lat: 49.16, long: -123.94 };
 
@@ -41,6 +42,7 @@ export const placeSearchRequirements: RequirementTable<typeof placeSearchMachine
     offering: 'events/list-places-offered',
     unknownPlace: 'events/list-place-unknown',
   },
+  says: placeSearchSays,
   starts: { 'the search is from Nanaimo': 'resting' },
   transitions: {
     '': {

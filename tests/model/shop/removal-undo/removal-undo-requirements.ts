@@ -2,6 +2,7 @@ import { removalUndoMachine, type Removed } from '#machines/shop/removal-undo/re
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
 import { anItem, anOrder } from '../cart/an-order.ts';
+import { removalUndoSays } from './removal-undo-says.ts';
 
 export const removed: Removed = {
   attendeeName: 'Maya Thorsen',
@@ -48,6 +49,7 @@ export const removalUndoRequirements: RequirementTable<typeof removalUndoMachine
     outcomeUnknown: 'cart/page-put-back-unknown',
     refused: 'cart/page-put-back-refused',
   },
+  says: removalUndoSays,
   starts: { 'a registration was removed': 'offering' },
   transitions: {
     offering: { 'I undo it': 'puttingBack', 'I point at it': 'held', 'ten seconds have passed': 'over' },
