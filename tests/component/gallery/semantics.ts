@@ -32,6 +32,32 @@ export function looseAmounts(page: Document): string[] {
     .map((element) => `${element.textContent} in no list: ${inShort(element.parentElement ?? element)}`);
 }
 
+const live = '[aria-live=polite], [aria-live=assertive], [role=alert], [role=status]';
+
+/**
+ * Messages that nobody hears: a control that is refused and is described by none, a message that describes no refused
+ * control, and one that is not announced when it comes.
+ */
+export function unheardErrors(page: Document): string[] {
+  const refused = [...page.querySelectorAll('[aria-invalid=true]')];
+  const messages = [...page.querySelectorAll('[id$="-error"]')].filter(({ textContent }) => textContent.trim() !== '');
+  const describes = (control: Element, message: Element) =>
+    ['aria-describedby', 'aria-errormessage'].some((name) =>
+      control.getAttribute(name)?.split(' ').includes(message.id),
+    );
+  return [
+    ...refused
+      .filter((control) => !messages.some((message) => describes(control, message)))
+      .map((control) => `refused without a message: ${inShort(control)} ${control.getAttribute('name') ?? control.id}`),
+    ...messages
+      .filter((message) => !refused.some((control) => describes(control, message)))
+      .map((message) => `message of no control: ${inShort(message)}`),
+    ...messages
+      .filter((message) => !message.closest(live))
+      .map((message) => `message that is not announced: ${inShort(message)}`),
+  ];
+}
+
 function nameOf(element: Element): string {
   const label = element.getAttribute('aria-label');
   const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];

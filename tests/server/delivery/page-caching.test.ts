@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cachingOf, hasSame, sendPage } from '#server/pages/caching.ts';
 
-const html = `<!doctype html><title>Events</title>${'<p>Lantern Night</p>'.repeat(200)}`;
+const head = '<head><title>Events</title><script>start()</script></head>';
+const html = `<!doctype html><html>${head}<body><div id="root">${'<p>Lantern Night</p>'.repeat(200)}</div></body></html>`;
 const shared = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30';
 
 describe(cachingOf, () => {
@@ -37,10 +38,11 @@ describe(hasSame, () => {
 
 describe('a page', () => {
   let app: FastifyInstance;
+  let page = html;
   beforeAll(async () => {
     app = fastify();
     await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
-    app.get('/page', (request, reply) => sendPage(request, reply, { status: 200, html, isShared: true }));
+    app.get('/page', (request, reply) => sendPage(request, reply, { status: 200, html: page, isShared: true }));
     app.get('/other', (request, reply) => sendPage(request, reply, { status: 200, html: 'Other', isShared: true }));
     app.get('/missing', (request, reply) => sendPage(request, reply, { status: 404, html, isShared: true }));
     app.get('/shell', (request, reply) => sendPage(request, reply, { status: 200, html, isShared: false }));
@@ -86,6 +88,27 @@ describe('a page', () => {
     const { headers } = await get('/other');
     const { statusCode, payload } = await get('/page', { 'if-none-match': String(headers['etag']) });
     expect([statusCode, payload]).toEqual([200, html]);
+  });
+
+  test.each([
+    ['its head', (page: string) => page.replace('<title>Events', '<title>Event')],
+    ['the beginning of its body', (page: string) => page.replace('<p>Lantern', '<p>lantern')],
+    ['one place in its middle', (page: string) => `${page.slice(0, 3_000)}!${page.slice(3_001)}`],
+    ['its last character', (page: string) => `${page.slice(0, -1)}!`],
+    [
+      'what stands after all that is drawn',
+      (page: string) => page.replace('</body>', '<script>{"left":0}</script></body>'),
+    ],
+    ['its length alone', (page: string) => page.slice(0, -1)],
+    ['the letters of a name', (page: string) => page.replace('Lantern Night', 'Lantern Nïght')],
+  ])('is sent again when it has changed in %s', async (_, change) => {
+    const { headers } = await get('/page');
+    page = change(html);
+    expect(page).not.toBe(html);
+    const changed = await get('/page', { 'if-none-match': String(headers['etag']) });
+    expect([changed.statusCode, changed.payload]).toEqual([200, page]);
+    page = html;
+    expect((await get('/page', { 'if-none-match': String(changed.headers['etag']) })).statusCode).toBe(200);
   });
 
   test('that is not there says so each time', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fastify from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Ask, DrawnPage, PageAnswer } from '#domain/page-rendering.ts';
+import type { Ask, DrawnPage, PageAnswer, PageRequest } from '#domain/page-rendering.ts';
 import { pageTemplate } from '#server/pages/page-template.ts';
 import { createPages, mostAtOnce } from '#server/pages/render-page.ts';
 import { withSupportAddress } from '#server/pages/support-address.ts';
@@ -25,9 +25,9 @@ const drawn: DrawnPage = {
   data: {},
 };
 
-function pagesOf(render: () => Promise<PageAnswer>, isBusy = false) {
+function pagesOf(render: (request: PageRequest) => Promise<PageAnswer>, isBusy = false) {
   const renderer = {
-    render: vi.fn<() => Promise<PageAnswer>>(render),
+    render: vi.fn<(request: PageRequest) => Promise<PageAnswer>>(render),
     loader: 'start()',
     drawCover: () => '',
     prepare: async () => undefined,
@@ -114,6 +114,37 @@ describe('createPages', () => {
     expect(second).toBe(first);
     await pages(address, nothing);
     expect(renderer.render).toHaveBeenCalledTimes(2);
+  });
+
+  test('shares a page only among those who ask for the very same address, in the same channel', async () => {
+    const held = Promise.withResolvers<void>();
+    const { pages, renderer } = pagesOf(async ({ path, search, ask }) => {
+      await held.promise;
+      const { data } = await ask({ query: '', operationName: 'Whose', variables: {} });
+      return { ...drawn, html: `<main>${path}${search} for ${JSON.stringify(data)}</main>` };
+    });
+    const addresses = [
+      ['/events', ''],
+      ['/events', '?page=2'],
+      ['/events', '?page=3'],
+      ['/events', '?keywords=clay'],
+      ['/events', '?channel=harbour'],
+      ['/events', '?channel=island'],
+      ['/event/1', ''],
+      ['/event/2', ''],
+      ['/event/1', '?channel=harbour'],
+      // The very same as one above.
+      ['/events', '?page=2'],
+    ].map(([path = '', search = '']) => ({ path, search }));
+    const both = addresses.map((each, index) => pages(each, async () => ({ data: { asker: index } })));
+    held.resolve();
+    const made = await Promise.all(both);
+    expect(made.map((page) => (page.kind === 'page' ? /<main>(.*)<\/main>/.exec(page.html)?.[1] : page.kind))).toEqual(
+      addresses.map(
+        ({ path, search }, index) => `${path}${search} for {"asker":${index === addresses.length - 1 ? 1 : index}}`,
+      ),
+    );
+    expect(renderer.render).toHaveBeenCalledTimes(addresses.length - 1);
   });
 
   test('leaves to browsers what is more than may wait at once', async () => {
