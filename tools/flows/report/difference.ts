@@ -131,16 +131,16 @@ function scoreFindings(old: FlowBaseline, now: FlowBaseline): Finding[] {
 
 function kindFindings(kind: MutationKind, old: FlowBaseline, now: FlowBaseline): Finding[] {
   const [was, is] = [old.mutation?.kinds[kind], now.mutation?.kinds[kind]];
-  const said = `${now.id}: mistakes '${kind}'`;
-  if (was && isNoLongerMade(kind, now.mutation)) return [['lost', `${said} are not made any more`]];
+  const about = `${now.id}: mistakes '${kind}'`;
+  if (was && isNoLongerMade(kind, now.mutation)) return [['lost', `${about} are not made any more`]];
   if (!is) return [];
-  if (!was) return [['gained', `${said}: ${scoreWords(is)}, none before`]];
+  if (!was) return [['gained', `${about}: ${scoreWords(is)}, none before`]];
   if (scoreWords(was) === scoreWords(is)) return [];
   const [sharesBefore, sharesNow] = [sharesOf({ [kind]: was }), sharesOf({ [kind]: is })];
   const isWorse = sharesNow.full < sharesBefore.full || sharesNow.intent < sharesBefore.intent;
   const isBetter = sharesNow.full > sharesBefore.full || sharesNow.intent > sharesBefore.intent;
   return [
-    [isWorse ? 'lost' : isBetter ? 'gained' : 'changed', `${said}: ${scoreWords(was)} before, ${scoreWords(is)} now`],
+    [isWorse ? 'lost' : isBetter ? 'gained' : 'changed', `${about}: ${scoreWords(was)} before, ${scoreWords(is)} now`],
   ];
 }
 

@@ -18,6 +18,9 @@ const checkout = () => button('Go to checkout') ?? button(/^Opening checkout/);
 const isLoading = () => shownText('Loading your cart') !== null;
 const isFilled = () => shownText(/checking out with/) !== null;
 
+/** The item goes with its order where that is placed meanwhile; then the other organizer's order is shown. */
+const isRemoving = () => button(/^Removing/) !== null || (isFilled() && !isChosen('hcp'));
+
 const basket: Record<string, () => boolean> = {
   awaitingSession: isLoading,
   readingCart: isLoading,
@@ -30,9 +33,8 @@ const basket: Record<string, () => boolean> = {
   'resting.arrangingPayment': isFilled,
   'resting.confirmingPayment': () => shownText('A payment for this order is being confirmed') !== null,
   'resting.empty': () => heading('My Cart (0 items)') !== null,
-  reopeningOrder: () => button(/^Removing/) !== null,
-  // The item goes with its order where that is placed meanwhile.
-  removingItem: () => button(/^Removing/) !== null || (isFilled() && !isChosen('hcp')),
+  reopeningOrder: isRemoving,
+  removingItem: isRemoving,
   extendingHold: () => button(/^Keeping the places/) !== null,
   retakingPlaces: () => button(/^Asking for them/) !== null,
   proceedingToCheckout: () => button(/^Opening checkout/) !== null,
