@@ -1,0 +1,79 @@
+import { and, fromPromise, StateMachine, type AnyStateMachine } from 'xstate';
+import { heldAction, heldActions, SPAWNED, spawning } from './held-actions.ts';
+import { isRecord, listOf, type PlainRecord } from './records.ts';
+import { rewritten } from './rewrite.ts';
+
+type Implementations = Record<string, unknown>;
+
+/**
+ * A machine that was not written for this tool, as a walk needs it: it has an id, and what it does by functions without a
+ * name has one; code of its own is not run, but for guards and `assign`; delays that the context decides are fixed. Its
+ * states and transitions are the same.
+ */
+export function adopted(machine: AnyStateMachine, id = machine.id): AnyStateMachine {
+  const guards: Implementations = {};
+  const actors: Implementations = { [SPAWNED]: fromPromise(() => new Promise(() => undefined)) };
+  const named = id === machine.id ? machine : new StateMachine({ ...machine.config, id }, machine.implementations);
+  const found = rewritten(named, {
+    state: (config, stateId) => ({
+      ...config,
+      ...(config.entry === undefined ? {} : { entry: heldActions(config.entry) }),
+      ...(config.exit === undefined ? {} : { exit: heldActions(config.exit) }),
+      ...(isRecord(config.initial)
+        ? { initial: { ...config.initial, actions: heldActions(config.initial.actions) } }
+        : {}),
+      ...(typeof config.context === 'function' ? { context: spawning(config.context) } : {}),
+      ...(config.invoke === undefined ? {} : { invoke: namedInvokes(config.invoke, stateId, actors) }),
+    }),
+    candidates: (candidates) => {
+      const seen = new Set<string>();
+      return candidates.map((candidate) => ({
+        ...candidate,
+        ...(candidate.guard === undefined ? {} : { guard: namedGuard(candidate, guards, seen) }),
+        ...(candidate.actions === undefined ? {} : { actions: heldActions(candidate.actions) }),
+      }));
+    },
+  });
+  const actions = Object.fromEntries(
+    Object.entries(machine.implementations.actions).map(([name, action]) => [name, heldAction(action)]),
+  );
+  const delays = Object.keys(machine.implementations.delays).map((name, index) => {
+    const delay: unknown = machine.implementations.delays[name];
+    return [name, typeof delay === 'number' ? delay : (index + 1) * 1000];
+  });
+  const implementations = { guards, actors, actions, delays: Object.fromEntries(delays) };
+  return areImplementations(implementations) ? found.provide(implementations) : found;
+}
+
+const areImplementations = (given: object): given is AnyStateMachine['implementations'] => 'actions' in given;
+
+/** The machine with a name for each actor that is written where it is invoked, so that another can be put in its place. */
+export function withNamedActors(machine: AnyStateMachine): AnyStateMachine {
+  const actors: Implementations = {};
+  const named = rewritten(machine, {
+    state: (config, stateId) =>
+      config.invoke === undefined ? config : { ...config, invoke: namedInvokes(config.invoke, stateId, actors) },
+  });
+  return Object.keys(actors).length === 0 ? machine : named.provide({ actors });
+}
+
+function namedInvokes(invokes: unknown, stateId: string, actors: Implementations): unknown[] {
+  return listOf(invokes).map((invoke, index) => {
+    if (!isRecord(invoke) || typeof invoke.src === 'string') return invoke;
+    const name = `inline ${typeof invoke.id === 'string' ? invoke.id : `${index}.${stateId}`}`;
+    actors[name] = invoke.src;
+    return { ...invoke, src: name };
+  });
+}
+
+/** Two branches to one target whose guards have no name, or one name with different parameters, would have one id. */
+function namedGuard({ guard, target }: PlainRecord, guards: Implementations, seen: Set<string>): unknown {
+  const isInline = typeof guard === 'function' && !('check' in guard);
+  const key = JSON.stringify([typeof guard === 'function' ? guard.name : guard, target]);
+  const isTwice = seen.has(key);
+  seen.add(key);
+  if (!isInline && (!isTwice || typeof guard === 'string')) return guard;
+  const name = `inline guard ${Object.keys(guards).length + 1}`;
+  guards[name] = isInline || (typeof guard === 'function' && 'check' in guard) ? guard : and([guard as never]);
+  return name;
+}
