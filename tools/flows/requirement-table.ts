@@ -77,9 +77,14 @@ type Table<Machine, Input, Event, Snapshot, Context> = {
   reads?: ((context: Context, snapshot: Snapshot) => unknown) | undefined;
   /** What a simple path comes to once only: the leaves and what can happen there unless said. */
   situation?: ((snapshot: Snapshot) => unknown) | undefined;
+  /**
+   * Set in what `flows init` wrote of a machine that was not made for this: the clock and chance stand still, delays end
+   * in any order, and only the nearest `horizon` places are left again. Part of the machine may lie beyond.
+   */
+  asFound?: { horizon: number } | undefined;
   /** Configurations at most; more fail. */
   limit?: number | undefined;
-  /** Simple paths at most; more fail. */
+  /** Simple paths at most; more fail. With 0 none is looked for, and pairs of transitions alone are walked. */
   pathCap?: number | undefined;
 };
 

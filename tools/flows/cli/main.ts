@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { init } from '../init/init.ts';
 import { isRecord } from '../machine/records.ts';
 import { projectOf, type FlowsConfig } from './config.ts';
 import { closeModules, loadModule } from './modules.ts';
@@ -10,9 +11,11 @@ const names = ['flows.config.ts', 'flows.config.mts', 'flows.config.js', 'flows.
 
 /** What `npx flows` does in the folder where it is called. */
 async function main(args: readonly string[], folder: string): Promise<number> {
+  const [name, ...paths] = args;
+  if (name === 'init') return begin(paths, folder);
   const file = names.map((name) => join(folder, name)).find(existsSync);
   if (file === undefined) {
-    console.error(`There is no ${names[0]} in ${folder}.`);
+    console.error(`There is no ${names[0]} in ${folder}.\n\n${initUsage}`);
     return 2;
   }
   const { default: config } = await loadModule(pathToFileURL(file).href, folder);
@@ -21,6 +24,21 @@ async function main(args: readonly string[], folder: string): Promise<number> {
     return 2;
   }
   return runFlows(args, projectOf(config, folder));
+}
+
+const initUsage = `npx flows init [PATH …]
+
+finds the machines at these files and folders, walks them dry, and writes first requirement tables, a test and flows.config.ts`;
+
+async function begin(paths: readonly string[], folder: string): Promise<number> {
+  const unknown = paths.find((path) => path.startsWith('-') || !existsSync(join(folder, path)));
+  if (unknown !== undefined) {
+    console.error(unknown.startsWith('-') ? initUsage : `There is no ${unknown}.`);
+    return /^(?:-h|--help)$/.test(unknown) ? 0 : 2;
+  }
+  const { lines, exitCode } = await init(folder, paths);
+  console.log(lines.join('\n'));
+  return exitCode;
 }
 
 const isConfig = (value: unknown): value is FlowsConfig => isRecord(value) && typeof value.tables === 'string';

@@ -7,6 +7,7 @@ import { furtherLevels } from '../report/levels.ts';
 import { kindScoresOf } from '../report/mutation.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
 import { levelOne } from '../walk/level-one.ts';
+import { inStillWorld } from '../walk/still-world.ts';
 import type { FlowTask, FlowWork } from './in-workers.ts';
 import { scriptsFile, type FlowProject } from './project.ts';
 
@@ -19,7 +20,10 @@ export async function measureFlow(
   const requirements = tables.find(({ machine }) => machine.id === id);
   if (!requirements) throw new Error(`there is no flow '${id}'`);
   const level = await levelOne(requirements);
-  if (what === 'mutation') return { id, mutation: kindScoresOf(mutationResults(requirements, level)) };
+  if (what === 'mutation') {
+    const results = async () => mutationResults(requirements, level);
+    return { id, mutation: kindScoresOf(await (requirements.asFound ? inStillWorld(results) : results())) };
+  }
   const { reports } = project;
   if (what === 'plan') {
     const known = readScripts(scriptsFile(project))[id]?.scripts ?? [];

@@ -70,10 +70,12 @@ function collecting(collect: unknown): unknown {
 }
 
 function heldEnqueue(enqueue: Fn): unknown {
-  const ownOf = (name: string) => (...args: unknown[]) => {
-    const own = fieldOf(enqueue, name);
-    if (isFunction(own)) called(own, args);
-  };
+  const ownOf =
+    (name: string) =>
+    (...args: unknown[]) => {
+      const own = fieldOf(enqueue, name);
+      if (isFunction(own)) called(own, args);
+    };
   return changed((action: unknown) => called(enqueue, [heldAction(action)]), {
     ...enqueue,
     assign: (assignment: unknown) => ownOf('assign')(spawning(assignment)),

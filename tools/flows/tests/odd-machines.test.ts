@@ -4,6 +4,7 @@ import { mutationResults } from '../mutate/score.ts';
 import { offeredEvents } from '../panel/watch/offered-events.ts';
 import { mermaidOf } from '../report/mermaid.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
+import { done } from '../walk/events.ts';
 import { explore } from '../walk/explore.ts';
 import { heldMachine } from '../walk/held-machine.ts';
 import { levelOne } from '../walk/level-one.ts';
@@ -177,20 +178,6 @@ describe('what cannot be walked is said', () => {
     expect((await levelOne({ ...eggRequirements, machine: fixed })).faults).toEqual([]);
   });
 
-  test('an actor without a name', () => {
-    const machine = createMachine({
-      id: 'secret',
-      initial: 'working',
-      states: {
-        working: { invoke: { src: fromPromise(() => Promise.resolve()), id: 'work', onDone: 'done' } },
-        done: {},
-      },
-    });
-    expect(() => heldMachine(machine)).toThrow(
-      "secret.working invokes an actor without a name: give it one in 'setup', so that it can be held",
-    );
-  });
-
   test('a guard that nobody implements, and one that throws', async () => {
     const events = { 'I go': { type: 'go' } };
     const withGuard = (guard: string | (() => boolean)) =>
@@ -209,6 +196,19 @@ describe('what cannot be walked is said', () => {
       /when I go, gate throws [^]*out of order/,
     );
   });
+});
+
+test('an actor that is written where it is invoked is held', async () => {
+  const machine = createMachine({
+    id: 'secret',
+    initial: 'working',
+    states: {
+      working: { invoke: { src: fromPromise(() => Promise.reject(new Error('it ran'))), onDone: 'done' } },
+      done: {},
+    },
+  });
+  const run = heldMachine(machine).start(undefined);
+  expect((await run.happen(done('0.secret.working'))).value).toEqual('done');
 });
 
 test('a history is drawn as one, and as no region', () => {

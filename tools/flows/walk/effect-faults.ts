@@ -76,8 +76,9 @@ export function effectRows(requirements: AnyRequirementTable): string[] {
 const rowOf = ({ field, key }: Pick<Effect, 'field' | 'key'>, sample?: string) =>
   [`${field} ${key}`, ...(sample === undefined ? [] : [`when ${sample}`])].join(' ');
 
-/** What a machine asks or emits with data of which the requirement says nothing, a line each. */
+/** What a machine asks or emits with data of which the requirement says nothing, a line each; a table as found says it of nothing. */
 export function effectsWithoutRow(requirements: AnyRequirementTable, { starts, edges }: Exploration): string[] {
+  if (requirements.asFound && !requirements.asks && !requirements.emits) return [];
   const found = [...starts, ...[...edges.values()].flat()].flatMap(({ asked }) =>
     asked.length === 0
       ? []

@@ -32,7 +32,7 @@ export function explore(machine: AnyStateMachine, samples: Samples): Exploration
 /** Explores as far as it is asked to. */
 export function* exploring(
   machine: AnyStateMachine,
-  { limit = LIMIT }: Pick<Samples, 'limit'>,
+  { limit = LIMIT, asFound }: Pick<Samples, 'limit' | 'asFound'>,
   steps: Steps,
 ): Generator<Explored, Exploration> {
   const configurations = new Map<string, Configuration>();
@@ -49,7 +49,7 @@ export function* exploring(
   for (const { key, next } of starts) enter(key, next);
   const exploration: Exploration = { machine, starts, configurations, edges };
   for (const configuration of configurations.values()) {
-    if (configuration.snapshot.status === 'active') {
+    if (configuration.snapshot.status === 'active' && edges.size < (asFound?.horizon ?? limit)) {
       const leaving = steps.from(configuration);
       edges.set(configuration.key, leaving);
       for (const { to, next } of leaving) enter(to, next);

@@ -7,6 +7,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
+import { withNamedActors } from '../machine/adopted.ts';
 import { declaredTransitions } from '../machine/declared.ts';
 import { invokedActors } from '../machine/structure.ts';
 import { endedActor } from './events.ts';
@@ -21,10 +22,10 @@ export async function settled(): Promise<void> {
 /**
  * A machine whose invoked actors wait until a test says how they end. `listeners` never end: what they would send is
  * sent to the actor itself. Real actors, real promises and a simulated clock: nothing of the interpreter is replaced.
- *
- * @throws when an actor has no name by which another can be put in its place
+ * `anyOrder`: a delay is over although a shorter one runs.
  */
-export function heldMachine(machine: AnyStateMachine, listeners: readonly string[] = []) {
+export function heldMachine(given: AnyStateMachine, listeners: readonly string[] = [], anyOrder = false) {
+  const machine = withNamedActors(given);
   let waiting = new Map<string, Held>();
   const held = fromPromise<unknown, unknown>(
     ({ self }) => new Promise((resolve, reject) => void waiting.set(self.id, { resolve, reject })),
@@ -60,7 +61,7 @@ export function heldMachine(machine: AnyStateMachine, listeners: readonly string
       const ended = endedActor(event);
       const delay = /^xstate\.after\.([^.]+)\./.exec(event.type);
       if (ended !== null) end(ended, event);
-      else if (delay) clock.increment(milliseconds(delay[1] ?? ''));
+      else if (delay && !anyOrder) clock.increment(milliseconds(delay[1] ?? ''));
       else actor.send(event);
       await settled();
       return actor.getSnapshot();

@@ -9,6 +9,7 @@ import { intentOf } from './intent.ts';
 import { noter } from './noter.ts';
 import { requirementsFaults } from './requirement-faults.ts';
 import { simplePaths, type SimplePath } from './simple-paths.ts';
+import { inStillWorld, worldAt } from './still-world.ts';
 import { configurationKey, type Configuration, type Edge } from './steps.ts';
 import { pairTours } from './tours.ts';
 import { shortestWalks, type Walk } from './walks.ts';
@@ -27,20 +28,24 @@ const FAULTS_SHOWN = 10;
 
 /** Walks every simple path, every feasible pair of transitions and every refused event of a machine. */
 export async function levelOne(requirements: AnyRequirementTable): Promise<LevelOne> {
-  const held = heldMachine(requirements.machine, requirements.listeners);
+  return requirements.asFound ? inStillWorld(() => walked(requirements)) : walked(requirements);
+}
+
+async function walked(requirements: AnyRequirementTable): Promise<LevelOne> {
+  const held = heldMachine(requirements.machine, requirements.listeners, requirements.asFound !== undefined);
   const exploration = explore(held.machine, requirements);
   const paths = simplePaths(exploration, requirements);
   const tours = pairTours(exploration);
-  const walked = nothingWalked();
-  const note = noter(exploration.machine, walked);
+  const done = nothingWalked();
+  const note = noter(exploration.machine, done);
   const faults = [...intentOf(requirements).faults(goingThrough(exploration))];
   const walks = [...tours, ...paths, ...walksToRefusals(exploration)];
   for (const walk of walks) {
-    const fault = await walkOnActor({ held, exploration, requirements, walked, note }, walk);
+    const fault = await walkOnActor({ held, exploration, requirements, walked: done, note }, walk);
     if (fault) faults.push(fault);
     if (faults.length >= FAULTS_SHOWN) break;
   }
-  const coverage = coverageOf(exploration, requirements, walked, paths);
+  const coverage = coverageOf(exploration, requirements, done, paths);
   return {
     exploration,
     paths,
@@ -85,6 +90,7 @@ async function walkOnActor(
   walk: Walk,
 ): Promise<string | null> {
   if (walk.start.next.status === 'error') return null;
+  worldAt(walk.start.given);
   const run = held.start(walk.start.input);
   const keyNow = () => configurationKey(run.actor.getSnapshot(), requirements.reads);
   try {
@@ -93,6 +99,7 @@ async function walkOnActor(
       const refused = await sendRefused(run, exploration, edge.from, walked);
       if (refused) return `${script(walk, index)}: ${refused}`;
       run.takenSince();
+      worldAt(edge.from, edge.sample);
       const after = await run.happen(edge.event);
       const planned = exploration.configurations.get(edge.to);
       const taken = run.takenSince();
@@ -128,6 +135,7 @@ async function sendRefused(run: Run, exploration: Exploration, key: string, walk
   if (!here || refused.every(isWalked)) return null;
   const before = run.actor.getSnapshot();
   for (const { sample, event, guards } of refused) {
+    worldAt(key, sample);
     const after = await run.happen(event);
     if (!isSame(before, after)) return `${here.leaves} moves when ${sample}, which it refuses`;
     walked.refused.add(refusalId(here.leaves, event.type));

@@ -22,6 +22,7 @@ export function simplePaths(
   exploration: Exploration,
   { pathCap = PATH_CAP, situation }: Pick<AnyRequirementTable, 'pathCap' | 'situation'>,
 ): readonly SimplePath[] {
+  if (pathCap === 0) return [];
   const situationOf = situations(exploration, situation);
   const found: SimplePath[] = [];
   const waiting: Branch[] = exploration.starts.map((start) => {

@@ -4,6 +4,7 @@ import { firstStep, nextStep } from '../machine/step.ts';
 import { canHappen, spawnedIn } from './events.ts';
 import type { GuardOutcome, TakenStep } from './guard-outcomes.ts';
 import { raisedAtOnce, emittedBy } from './emitted.ts';
+import { worldAt } from './still-world.ts';
 
 /** What a machine may be given and sent while it is explored. */
 export type Samples = {
@@ -16,6 +17,8 @@ export type Samples = {
   reads?: ((context: AnyMachineSnapshot['context'], snapshot: AnyMachineSnapshot) => unknown) | undefined;
   /** Configurations at most. More throw: nothing is ever cut silently. */
   limit?: number | undefined;
+  /** Places beyond the nearest `horizon` are come to and not left. */
+  asFound?: { horizon: number } | undefined;
 };
 
 /** A place where a machine can be: its snapshot, and the key that tells it from the others. */
@@ -72,6 +75,7 @@ export function stepsOf(
   };
 
   const start = (given: string, input: unknown): Start => {
+    worldAt(given);
     const [after, actions] = firstStep(marked, input);
     const key = configurationKey(after, samples.reads);
     return { given, input, key, ...stepOf(actions, { before: null, event: null, after }) };
@@ -80,6 +84,7 @@ export function stepsOf(
   const take = ({ key, leaves, snapshot }: Configuration, sample: string, event: AnyEventObject): Edge | null => {
     if (!canHappen(snapshot, event) || samples.only?.[sample]?.(snapshot) === false) return null;
     try {
+      worldAt(key, sample);
       const [after, actions] = nextStep(marked, snapshot, event);
       const to = configurationKey(after, samples.reads);
       return { from: key, sample, event, to, ...stepOf(actions, { before: snapshot, event, after }) };
@@ -97,6 +102,9 @@ export function stepsOf(
   };
 }
 
+/** What xstate calls an actor that was spawned without an id; the number counts all actors of the system. */
+const numbered = /"x:\d+"/g;
+
 /** A place that needs no name. */
 export const somewhere = (snapshot: AnyMachineSnapshot): Configuration => ({ key: '', leaves: '', snapshot });
 
@@ -108,5 +116,6 @@ export function configurationKey(snapshot: AnyMachineSnapshot, reads: Samples['r
   const { value, status, context, historyValue } = snapshot;
   const remembered = Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id).sort()]);
   const kept = [remembered, spawnedIn(snapshot)].filter((found) => found.length > 0);
-  return JSON.stringify([value, status, reads ? reads(context, snapshot) : context, ...kept]);
+  const key = JSON.stringify([value, status, reads ? reads(context, snapshot) : context, ...kept]);
+  return key.includes('"x:') ? key.replace(numbered, '"x:"') : key;
 }

@@ -1,52 +1,73 @@
 /**
  * A world in which the clock stands and chance repeats itself, for machines that ask it while they decide: what comes of
- * a step is then told by the step alone. `at` says which step is next; `restore` gives the world back.
+ * a step is then told by the step alone.
  */
-export type StillWorld = { at: (step: string) => void; restore: () => void };
+type StillWorld = { at: (step: string) => void; restore: () => void };
 
 const EPOCH = Date.UTC(2024, 0, 1, 12);
 
-export function stillWorld(): StillWorld {
-  const { Date: realDate, Math: math, crypto } = globalThis;
-  const real = {
-    random: math.random,
-    randomUUID: crypto.randomUUID,
-    getRandomValues: crypto.getRandomValues,
-    now: performance.now,
-  };
+let world: StillWorld | null = null;
+let users = 0;
+
+/** Does something while the world stands still. */
+export async function inStillWorld<Result>(work: () => Promise<Result>): Promise<Result> {
+  world ??= stillWorld();
+  users += 1;
+  try {
+    return await work();
+  } finally {
+    users -= 1;
+    if (users === 0) {
+      world.restore();
+      world = null;
+    }
+  }
+}
+
+/** Says which step comes next, so that chance is the same whenever it comes; where the world goes on, it says nothing. */
+export function worldAt(...step: readonly string[]): void {
+  world?.at(step.join('\n'));
+}
+
+function stillWorld(): StillWorld {
+  const { Date: realDate, crypto, performance } = globalThis;
+  const { random } = Math;
+  const { randomUUID, getRandomValues } = crypto;
+  const { now } = performance;
   let state = 1;
   const next = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 2 ** 32;
   };
-  class StillDate extends realDate {
-    constructor(...given: unknown[]) {
-      // @ts-expect-error What a Date is made of is passed on as it came.
-      super(...(given.length === 0 ? [EPOCH] : given));
-    }
-    static override now() {
-      return EPOCH;
-    }
-  }
   const digits = (count: number) => Array.from({ length: count }, () => Math.floor(next() * 16).toString(16)).join('');
-  Reflect.set(globalThis, 'Date', StillDate);
-  math.random = next;
-  performance.now = () => 0;
-  crypto.randomUUID = () => `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
-  crypto.getRandomValues = <Target>(target: Target): Target => {
-    if (target instanceof Uint8Array) target.forEach((_, index) => (target[index] = next() * 256));
-    return target;
-  };
+  const changes: [target: object, name: string, value: unknown, before: unknown][] = [
+    [globalThis, 'Date', stillDate(realDate), realDate],
+    [Math, 'random', next, random],
+    [performance, 'now', () => 0, now],
+    [crypto, 'randomUUID', () => `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`, randomUUID],
+    [
+      crypto,
+      'getRandomValues',
+      (target: Uint8Array) => target.map((_, index) => (target[index] = Math.floor(next() * 256))) && target,
+      getRandomValues,
+    ],
+  ];
+  for (const [target, name, value] of changes) Reflect.set(target, name, value);
   return {
     at: (step) => {
-      state = [...step].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5);
+      state = 0x811c9dc5;
+      for (let index = 0; index < step.length; index += 1)
+        state = Math.imul(state ^ step.charCodeAt(index), 0x01000193) >>> 0;
     },
     restore: () => {
-      globalThis.Date = realDate;
-      math.random = real.random;
-      performance.now = real.now;
-      crypto.randomUUID = real.randomUUID;
-      crypto.getRandomValues = real.getRandomValues;
+      for (const [target, name, , before] of changes) Reflect.set(target, name, before);
     },
   };
 }
+
+/** A Date that is always the same one, unless it is told which. */
+const stillDate = (realDate: DateConstructor) =>
+  new Proxy(realDate, {
+    construct: (target, given, own) => Reflect.construct(target, given.length === 0 ? [EPOCH] : given, own),
+    get: (target, name, own) => (name === 'now' ? () => EPOCH : Reflect.get(target, name, own)),
+  });

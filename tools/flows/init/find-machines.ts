@@ -1,0 +1,50 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AnyStateMachine } from 'xstate';
+import { loadModule } from '../cli/modules.ts';
+import { isRecord } from '../machine/records.ts';
+
+/** A machine that a module exports. */
+export type FoundMachine = { file: string; name: string; machine: AnyStateMachine };
+
+/** What a search came to: machines, and modules that name one and could not be loaded. */
+export type Search = { machines: readonly FoundMachine[]; failures: readonly { file: string; reason: string }[] };
+
+const skipped = /^(?:node_modules|dist|build|coverage|public|flows|\..*)$/;
+const isSource = (file: string) =>
+  /\.[cm]?[jt]sx?$/.test(file) && !/\.(?:d|test|spec|stories|config)\.[cm]?[jt]sx?$/.test(file);
+
+/** Loads the modules at these paths (files or folders, all of the project where none is given) that make machines. */
+export async function findMachines(root: string, paths: readonly string[]): Promise<Search> {
+  const files = (paths.length > 0 ? paths : ['.']).flatMap((path) => sourcesAt(join(root, path)));
+  const machines: FoundMachine[] = [];
+  const failures: Search['failures'][number][] = [];
+  for (const file of [...new Set(files)].sort()) {
+    if (!/\bcreateMachine\s*[(<]/.test(readFileSync(file, 'utf8'))) continue;
+    try {
+      const exported = await loadModule(pathToFileURL(file).href, root);
+      for (const [name, value] of Object.entries(exported))
+        if (isMachine(value) && !machines.some(({ machine }) => machine === value))
+          machines.push({ file, name, machine: value });
+    } catch (error) {
+      failures.push({ file: relative(root, file), reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return { machines, failures };
+}
+
+function sourcesAt(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return skipped.test(entry.name) ? [] : sourcesAt(join(path, entry.name));
+    return isSource(entry.name) ? [join(path, entry.name)] : [];
+  });
+}
+
+/** By its form: the machine may be of another copy of xstate. */
+const isMachine = (value: unknown): value is AnyStateMachine =>
+  isRecord(value) &&
+  isRecord(value.config) &&
+  isRecord(value.implementations) &&
+  typeof value.getInitialSnapshot === 'function';

@@ -1,0 +1,168 @@
+import { isRecord, type PlainRecord } from '../machine/records.ts';
+
+/** Stands where the source does not say what a value is: a dry walk finds one that the machine can do with. */
+export const unknownValue = Symbol('unknown value');
+
+/** What the types of a source say of a machine: the events that it names, each with a few samples, and its input. */
+export type SourceShapes = { events: ReadonlyMap<string, readonly PlainRecord[]>; inputs: readonly unknown[] };
+
+const SAMPLES = 6;
+const DEPTH = 6;
+
+const eventType = /\{\s*(?:readonly\s+)?type\s*:\s*(?:'[^'\n]+'|"[^"\n]+")\s*(?=[;}\n])/g;
+const inputType = /\binput\s*:\s*\{\}\s*as\s+/g;
+
+/** Reads the types of events and inputs as they are written in a module, without a compiler: what it can't read is unknown. */
+export function shapesIn(source: string): SourceShapes {
+  const text = source.replace(/\/\*[^]*?\*\/|(?<![:'"])\/\/[^\n]*/g, ' ');
+  const events = new Map<string, PlainRecord[]>();
+  for (const { index } of text.matchAll(eventType)) {
+    for (const value of reader(text, index, 0).primary()) {
+      if (!isRecord(value) || typeof value.type !== 'string') continue;
+      const known = events.get(value.type) ?? [];
+      if (known.length < SAMPLES && !known.some((other) => isSame(other, value)))
+        events.set(value.type, [...known, value]);
+    }
+  }
+  const inputs = [...text.matchAll(inputType)].flatMap(({ index, 0: found }) =>
+    reader(text, index + found.length, 0).union(),
+  );
+  return { events, inputs: inputs.slice(0, 1) };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Reads one type from `at` on; each rule answers a few values of that type and goes on behind it. */
+function reader(text: string, at: number, depth: number) {
+  const space = () => {
+    while (/\s/.test(text[at] ?? '')) at += 1;
+  };
+  const take = (sign: string): boolean => {
+    space();
+    if (!text.startsWith(sign, at)) return false;
+    at += sign.length;
+    return true;
+  };
+  const match = (pattern: RegExp): string | null => {
+    space();
+    pattern.lastIndex = at;
+    const found = pattern.exec(text)?.[0] ?? null;
+    if (found !== null) at += found.length;
+    return found;
+  };
+
+  function union(): unknown[] {
+    take('|');
+    const values = intersection();
+    while (take('|')) values.push(...intersection());
+    return values.slice(0, SAMPLES);
+  }
+
+  function intersection(): unknown[] {
+    let values = postfix();
+    while (take('&')) {
+      const [other] = postfix();
+      values = values.map((value) => (isRecord(value) && isRecord(other) ? { ...value, ...other } : value));
+    }
+    return values;
+  }
+
+  function postfix(): unknown[] {
+    let values = primary();
+    for (;;) {
+      if (take('[]')) values = [values.slice(0, 1), []];
+      else if (text[at] === '[' && match(/\[[^\]]*\]/y) !== null) values = [unknownValue];
+      else return values;
+    }
+  }
+
+  function primary(): unknown[] {
+    if (match(/(?:readonly|keyof|typeof)\b/y) === 'typeof' && match(/[\w$.]+/y) !== null) return [unknownValue];
+    if (take('{')) return fields();
+    if (take('[')) return tuples();
+    if (take('(')) return group();
+    const text1 = match(/'[^'\n]*'|"[^"\n]*"/y);
+    if (text1 !== null) return [text1.slice(1, -1)];
+    if (match(/`[^`]*`/y) !== null) return ['a'];
+    const number = match(/-?\d+(?:\.\d+)?/y);
+    if (number !== null) return [Number(number)];
+    const name = match(/[A-Za-z_$][\w$.]*/y);
+    if (name === null) return [unknownValue];
+    const parts = take('<') ? generics() : [];
+    return known(name, parts) ?? declared(name);
+  }
+
+  function generics(): unknown[][] {
+    const parts = [union()];
+    while (take(',')) parts.push(union());
+    take('>');
+    return parts;
+  }
+
+  function known(name: string, [first = [unknownValue]]: readonly unknown[][]): unknown[] | null {
+    if (['Readonly', 'Partial', 'Required', 'NonNullable', 'Awaited', 'Promise'].includes(name)) return first;
+    if (['Array', 'ReadonlyArray'].includes(name)) return [first.slice(0, 1), []];
+    return plain[name] ?? null;
+  }
+
+  function declared(name: string): unknown[] {
+    const found = new RegExp(
+      `\\btype\\s+${name.replaceAll('$', '\\$')}\\s*=|\\binterface\\s+${name}\\b[^{]*(?=\\{)`,
+    ).exec(text);
+    if (!found || depth >= DEPTH) return [unknownValue];
+    return reader(text, found.index + found[0].length, depth + 1).union();
+  }
+
+  function group(): unknown[] {
+    const values = union();
+    if (take(')')) return take('=>') ? (union(), [unknownValue]) : values;
+    match(/[^)]*\)/y);
+    if (take('=>')) union();
+    return [unknownValue];
+  }
+
+  /** One with the first value of each place, one with the second of each, and so on. */
+  function tuples(): unknown[] {
+    const places: unknown[][] = [];
+    while (!take(']') && at < text.length) {
+      match(/\.\.\.|\w+\s*\??\s*:(?!:)/y);
+      places.push(union());
+      if (!take(',') && !text.startsWith(']', at)) match(/[^\],]+/y);
+    }
+    const count = Math.max(1, ...places.map((values) => values.length));
+    return Array.from({ length: count }, (_, index) => places.map((values) => values[index] ?? values[0]));
+  }
+
+  /** One with the first value of every field, and one more for each other value of one of them. */
+  function fields(): unknown[] {
+    const found: [name: string, values: unknown[]][] = [];
+    while (!take('}') && at < text.length) {
+      match(/readonly\b/y);
+      const name = match(/[\w$]+|'[^'\n]*'|"[^"\n]*"/y);
+      const isOptional = take('?');
+      if (name !== null && take(':')) {
+        const values = union();
+        if (!isOptional) found.push([name.replace(/^['"]|['"]$/g, ''), values]);
+      } else match(/[^;,}\n]+/y);
+      if (!take(';')) take(',');
+      if (name === null && !/[\w$'"}\s]/.test(text[at] ?? '')) at += 1;
+    }
+    const first = Object.fromEntries(found.map(([name, values]) => [name, values[0]]));
+    const others = found.flatMap(([name, values]) => values.slice(1).map((value) => ({ ...first, [name]: value })));
+    return [first, ...others].slice(0, SAMPLES);
+  }
+
+  return { union, primary };
+}
+
+const plain: Readonly<Record<string, unknown[]>> = {
+  string: ['a', '', 'b'],
+  number: [1, 0, 2, 1000],
+  boolean: [true, false],
+  null: [null],
+  undefined: [undefined],
+  true: [true],
+  false: [false],
+  Record: [{}],
+  object: [{}],
+};

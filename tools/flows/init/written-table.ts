@@ -1,0 +1,102 @@
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import { isRecord } from '../machine/records.ts';
+import { endedActor } from '../walk/events.ts';
+import type { DryWalk } from './dry-walk.ts';
+import { delayOf, stateOfDelay } from './guessed-samples.ts';
+
+/** Where a machine is exported, as the table imports it. */
+export type FoundExport = { name: string; from: string };
+
+/** The name of the table's own export: 'checkoutRequirements'. */
+export const tableName = (id: string) =>
+  `${id.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase()).replace(/^(\d)/, '_$1')}Requirements`;
+
+/** The text of a module with the requirement table that a dry walk found. */
+export function writtenTable({ table, leftOut }: DryWalk, { name, from }: FoundExport): string {
+  const { machine, title, inputs, events, starts, transitions, permits, unreached, asFound, pathCap } = table;
+  const written = Object.entries(events).map(([sample, event]) => `${key(sample)}: ${eventCode(machine, event)}`);
+  const helpers = ['done', 'elapsed', 'failed'].filter((helper) =>
+    written.some((line) => line.includes(`: ${helper}(`)),
+  );
+  const imported = name === 'default' ? 'machine' : name === 'adopted' ? 'adopted as machine' : name;
+  const local = imported.split(' ').at(-1) ?? imported;
+  const fields = [
+    `// As found: check by hand. A name, if the machine has none that a person knows.`,
+    `machine: adopted(${local}, ${literal(machine.id)}),`,
+    `title: ${literal(title)},`,
+    '// As found: check by hand. What the machine is given, by the words after Given.',
+    `inputs: ${literal(inputs)},`,
+    '// As found: check by hand. What happens, by the words after When; values are guessed from the types, or by trying.',
+    ...leftOut.map(
+      (sample) =>
+        `// Left out: with everything that was tried, the machine throws when ${sample.replace(/\s+/g, ' ')}.`,
+    ),
+    block('events', written),
+    '// As found: check by hand. Where it begins.',
+    `starts: ${literal(starts)},`,
+    '// As found: check by hand. What comes of each event in each state; what has no row changes nothing.',
+    block(
+      'transitions',
+      Object.entries(transitions).map(([place, rows]) => `${key(place)}: ${literal(rows)}`),
+    ),
+    "// As found: check by hand. What each state lets happen; '?' stands at what it does under a guard only.",
+    block(
+      'permits',
+      Object.entries(permits).map(([leaves, types]) => `${key(leaves)}: ${literal(types)}`),
+    ),
+    ...(unreached === undefined
+      ? []
+      : [
+          '// As found: check by hand. Give samples that come there, or the reason why nothing does.',
+          block(
+            'unreached',
+            Object.entries(unreached).map(([id, reason]) => `${key(id)}: ${literal(reason)}`),
+          ),
+        ]),
+    ...(pathCap === undefined
+      ? []
+      : ['// There are too many simple paths to walk them: pairs of transitions are.', `pathCap: ${pathCap},`]),
+    '// Take this away when all rows were checked: the clock runs then, and everything has to be reached.',
+    `asFound: ${literal(asFound)},`,
+  ];
+  return [
+    '// Written by `flows init` from a dry walk: it says what the machine does, not what is meant. Check each row by hand.',
+    "import { adopted } from '@foyer/flows/adopted';",
+    ...(helpers.length > 0 ? [`import { ${helpers.join(', ')} } from '@foyer/flows/events';`] : []),
+    "import type { AnyRequirementTable } from '@foyer/flows/requirement-table';",
+    name === 'default' ? `import ${local} from ${literal(from)};` : `import { ${imported} } from ${literal(from)};`,
+    '',
+    `export const ${tableName(machine.id)}: AnyRequirementTable = {`,
+    ...fields.flatMap((field) => field.split('\n')).map((line) => `  ${line}`),
+    '};',
+    '',
+  ].join('\n');
+}
+
+const block = (name: string, lines: readonly string[]) =>
+  lines.length === 0 ? `${name}: {},` : [`${name}: {`, ...lines.map((line) => `  ${line},`), '},'].join('\n');
+
+function eventCode(machine: AnyStateMachine, event: AnyEventObject): string {
+  const actor = endedActor(event);
+  if (actor !== null && event.type.startsWith('xstate.error.')) return `failed(${literal(actor)})`;
+  if (actor !== null) {
+    const output: unknown = event['output'];
+    return output === undefined ? `done(${literal(actor)})` : `done(${literal(actor)}, ${literal(output)})`;
+  }
+  if (!event.type.startsWith('xstate.after.')) return literal(event);
+  const state = stateOfDelay(machine, event.type);
+  const delay = delayOf(event.type, state);
+  return `elapsed(${/^\d+$/.test(delay) ? delay : literal(delay)}, ${literal(state)})`;
+}
+
+const key = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name));
+
+/** A value as source. */
+function literal(value: unknown): string {
+  if (typeof value === 'string')
+    return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (!isRecord(value)) return String(value);
+  const fields = Object.entries(value).map(([name, item]) => `${key(name)}: ${literal(item)}`);
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+}
