@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Dom } from './dom.ts';
 import type { FlowProject } from './project.ts';
 
 /** What `flows.config.ts` exports as its default: where things are, seen from the file's folder. */
@@ -14,6 +15,8 @@ export type FlowsConfig = {
   docs?: string;
   /** The committed file to compare with; 'flows-baseline.json' unless said. */
   baseline?: string;
+  /** The package whose window and document the machines need to be loaded: 'happy-dom' or 'jsdom'. */
+  dom?: Dom;
   /** Where the pictures are that requirement tables name; 'reports/pictures' unless said. */
   pictures?: string;
 };
@@ -24,6 +27,7 @@ export function projectOf(config: FlowsConfig, folder: string): FlowProject {
   return {
     root: folder,
     command: 'npx flows',
+    ...(config.dom === undefined ? {} : { dom: config.dom }),
     tables: pathToFileURL(at(config.tables)).href,
     ...(config.pages === undefined ? {} : { pages: pathToFileURL(at(config.pages)).href }),
     reports: at(config.reports ?? 'reports/flows'),

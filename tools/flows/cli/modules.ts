@@ -26,10 +26,12 @@ export async function closeModules(): Promise<void> {
 }
 
 /** Whether modules of this project are loaded by Vite. */
-export function hasVite(root: string): boolean {
-  return (createRequire(join(root, 'package.json')).resolve.paths('vite') ?? []).some((folder) =>
-    existsSync(join(folder, 'vite', 'package.json')),
-  );
+export const hasVite = (root: string): boolean => isInstalled(root, 'vite');
+
+/** Whether a project has a package, in its own folder or above. */
+export function isInstalled(root: string, name: string): boolean {
+  const folders = createRequire(join(root, 'package.json')).resolve.paths(name) ?? [];
+  return folders.some((folder) => existsSync(join(folder, name, 'package.json')));
 }
 
 async function viteLoader(root: string): Promise<Loader> {
@@ -37,7 +39,7 @@ async function viteLoader(root: string): Promise<Loader> {
   const server = await createServer({
     root,
     appType: 'custom',
-    logLevel: 'error',
+    logLevel: 'silent',
     resolve: { tsconfigPaths: true },
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },

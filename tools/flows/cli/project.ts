@@ -2,12 +2,15 @@ import { dirname, join } from 'node:path';
 import type { Page } from '../compose/page.ts';
 import { isRecord } from '../machine/records.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
+import { startDom, type Dom } from './dom.ts';
 import { loadModule } from './modules.ts';
 
 /** Whose flows these are: where the requirement tables come from, and where what is found goes. Folders are seen from the root. */
 export type FlowProject = {
   /** The folder whose Vite loads the modules, if it has one; without it Node does. */
   root?: string;
+  /** The package whose window and document the modules need while they are loaded. */
+  dom?: Dom;
   /** What is typed before the name of a command: 'npx flows'; 'npm run flows --' unless said. */
   command?: string;
   /** The address of a module that exports `requirementTables`: workers load it too. */
@@ -26,7 +29,8 @@ export type FlowProject = {
 export const scriptsFile = ({ scripts, baseline }: FlowProject): string =>
   scripts ?? join(dirname(baseline), 'scripts.json');
 
-export async function tablesOf({ tables, root }: FlowProject): Promise<readonly AnyRequirementTable[]> {
+export async function tablesOf({ tables, root, dom }: FlowProject): Promise<readonly AnyRequirementTable[]> {
+  if (dom !== undefined) await startDom(dom);
   const { requirementTables } = await loadModule(tables, root);
   if (!isListOf<AnyRequirementTable>(requirementTables, 'machine'))
     throw new WrongUse(`${tables} exports no 'requirementTables', a list of requirement tables.`);

@@ -12,7 +12,7 @@ import { stepsOf, type Samples } from '../walk/steps.ts';
 import { inStillWorld } from '../walk/still-world.ts';
 import { foundOutcomes, foundStart } from './found-outcomes.ts';
 import { eventOf, filled, fillers, guessedSamples, listening, type Guess } from './guessed-samples.ts';
-import type { SourceShapes } from './source-shapes.ts';
+import { unknownValue, type SourceShapes } from './source-shapes.ts';
 
 /** What a dry walk found: a first requirement table, what it was walked with, and what it had to leave out. */
 export type DryWalk = {
@@ -22,8 +22,8 @@ export type DryWalk = {
   leftOut: readonly string[];
 };
 
-/** Places, and simple paths, that a first table speaks of at most. */
-const HORIZONS = [300, 60, 20];
+/** Places that a first table leaves again, and simple paths that it has, at most. */
+const PLACES = 300;
 const PATHS = 400;
 const ROUNDS = 40;
 
@@ -33,7 +33,7 @@ const ROUNDS = 40;
  *
  * @throws when the machine does not start, whatever it is given
  */
-export function dryWalk(machine: AnyStateMachine, shapes: SourceShapes): Promise<DryWalk> {
+export function dryWalk(machine: AnyStateMachine, shapes: SourceShapes, places = PLACES): Promise<DryWalk> {
   return inStillWorld(async () => {
     const input = startable(machine, shapes);
     const guesses = workable(machine, guessedSamples(machine, shapes), input);
@@ -42,7 +42,7 @@ export function dryWalk(machine: AnyStateMachine, shapes: SourceShapes): Promise
       guesses.filter((one) => !isGivenUp(one)).map((one) => [one.sample, eventOf(one)]),
     );
     let found: DryWalk | null = null;
-    for (const horizon of HORIZONS) {
+    for (const horizon of [places, Math.ceil(places / 5), Math.ceil(places / 15)]) {
       const table = firstTable(machine, { input, events, horizon });
       const level = await levelOne(table);
       found = { table: withReasons(table, level), level, leftOut };
@@ -88,26 +88,26 @@ function startable(machine: AnyStateMachine, { inputs }: SourceShapes): unknown 
 
 /** The guesses with values with which nothing throws; those that throw with all of them are given up. */
 function workable(machine: AnyStateMachine, guesses: Guess[], input: unknown): Guess[] {
+  throwers(machine, guesses, input, true);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const isFirst = round === 0;
-    const throwing = new Set(throwers(machine, guesses, input, isFirst));
-    if (throwing.size === 0 && !isFirst) return guesses;
-    for (const guess of guesses) if (throwing.has(guess.sample)) advance(guess, guesses);
+    const names = throwers(machine, guesses, input, false);
+    if (names.length === 0) break;
+    const throwing = guesses.filter(({ sample }) => names.includes(sample));
+    const own = throwing.filter(hasAnother);
+    // Where a sample can't be mended by itself, it is what the machine remembers of another one.
+    const [other] = own.length > 0 ? [] : guesses.filter(hasAnother);
+    for (const guess of other ? [other] : own) guess.filler += 1;
+    if (own.length === 0 && !other) for (const guess of throwing) guess.filler = fillers.length;
   }
-  const throwing = new Set(throwers(machine, guesses, input, false));
-  for (const guess of guesses) if (throwing.has(guess.sample)) guess.filler = fillers.length;
+  const names = throwers(machine, guesses, input, false);
+  for (const guess of guesses) if (names.includes(guess.sample)) guess.filler = fillers.length;
   return guesses;
 }
 
-/** The next value. Where all are tried, what actors answered may be what the machine can't do with. */
-function advance(guess: Guess, guesses: readonly Guess[]): void {
-  guess.filler += 1;
-  if (!isGivenUp(guess)) return;
-  const answer = guesses.find(({ open, filler }) => open === 'output' && filler + 1 < fillers.length);
-  if (!answer || answer === guess) return;
-  answer.filler += 1;
-  guess.filler = 0;
-}
+const hasAnother = (guess: Guess) => isUncertain(guess) && guess.filler + 1 < fillers.length;
+
+/** Whether what it carries is a guess: the machine may remember it, and throw later. */
+const isUncertain = ({ event, open }: Guess) => open !== 'nothing' || Object.values(event).includes(unknownValue);
 
 /** The samples with which some step throws. */
 function throwers(machine: AnyStateMachine, guesses: readonly Guess[], input: unknown, isListening: boolean): string[] {

@@ -2,14 +2,19 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
-import { loadModule } from '../cli/modules.ts';
+import { domOf, startDom, wantsDom, type Dom } from '../cli/dom.ts';
+import { closeModules, loadModule } from '../cli/modules.ts';
 import { isRecord } from '../machine/records.ts';
 
 /** A machine that a module exports. */
 export type FoundMachine = { file: string; name: string; machine: AnyStateMachine };
 
 /** What a search came to: machines, and modules that name one and could not be loaded. */
-export type Search = { machines: readonly FoundMachine[]; failures: readonly { file: string; reason: string }[] };
+export type Search = {
+  machines: readonly FoundMachine[];
+  failures: readonly { file: string; reason: string }[];
+  dom: Dom | null;
+};
 
 const skipped = /^(?:node_modules|dist|build|coverage|public|flows|\..*)$/;
 const isSource = (file: string) =>
@@ -20,10 +25,24 @@ export async function findMachines(root: string, paths: readonly string[]): Prom
   const files = (paths.length > 0 ? paths : ['.']).flatMap((path) => sourcesAt(join(root, path)));
   const machines: FoundMachine[] = [];
   const failures: Search['failures'][number][] = [];
+  let dom: Dom | null = null;
+  const load = async (file: string) => {
+    try {
+      return await loadModule(pathToFileURL(file).href, root);
+    } catch (error) {
+      const found = wantsDom(error) ? domOf(root) : null;
+      if (found === null || dom !== null) throw error;
+      dom = found;
+      await startDom(dom);
+      // Vite keeps what failed.
+      await closeModules();
+      return loadModule(pathToFileURL(file).href, root);
+    }
+  };
   for (const file of [...new Set(files)].sort()) {
     if (!/\bcreateMachine\s*[(<]/.test(readFileSync(file, 'utf8'))) continue;
     try {
-      const exported = await loadModule(pathToFileURL(file).href, root);
+      const exported = await load(file);
       for (const [name, value] of Object.entries(exported))
         if (isMachine(value) && !machines.some(({ machine }) => machine === value))
           machines.push({ file, name, machine: value });
@@ -31,7 +50,7 @@ export async function findMachines(root: string, paths: readonly string[]): Prom
       failures.push({ file: relative(root, file), reason: error instanceof Error ? error.message : String(error) });
     }
   }
-  return { machines, failures };
+  return { machines, failures, dom };
 }
 
 function sourcesAt(path: string): string[] {

@@ -78,8 +78,15 @@ const below = (machine: AnyStateMachine, id: string) => (id === machine.id ? id 
 function nameOf(type: string, shape: Readonly<Record<string, unknown>>, isOneOfSeveral: boolean): string {
   if (!isOneOfSeveral) return type;
   const { type: _, ...payload } = shape;
-  return `${type} with ${JSON.stringify(payload, (_key, value: unknown) => (value === unknownValue ? '…' : value)).slice(1, -1)}`;
+  const words = Object.entries(payload).map(([name, value]) => `${name} ${wordOf(value)}`);
+  return `${type}, ${words.join(', ')}`;
 }
+
+const wordOf = (value: unknown): string => {
+  if (value === '') return 'empty';
+  if (value === unknownValue) return 'unknown';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
 
 /** The event that is sent: what is unknown has its value, and what the machine reads beside it is noted. */
 export function eventOf(guess: Guess): AnyEventObject {

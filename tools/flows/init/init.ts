@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, parse, relative } from 'node:path';
+import type { Dom } from '../cli/dom.ts';
 import { hasVite } from '../cli/modules.ts';
 import { adopted } from '../machine/adopted.ts';
 import { declaredTransitions } from '../machine/declared.ts';
@@ -18,7 +19,7 @@ const FOLDER = 'flows';
  * there already is written over.
  */
 export async function init(root: string, paths: readonly string[]): Promise<{ lines: string[]; exitCode: number }> {
-  const { machines, failures } = await findMachines(root, paths);
+  const { machines, failures, dom } = await findMachines(root, paths);
   const ending = endingOf(root);
   const begun: (Begun & { found: FoundMachine })[] = [];
   const taken = new Set<string>();
@@ -35,7 +36,7 @@ export async function init(root: string, paths: readonly string[]): Promise<{ li
     })),
     { path: join(FOLDER, 'all-requirements.ts'), text: listText(written, ending) },
     { path: join(FOLDER, 'flows.test.ts'), text: testText(root, ending) },
-    { path: 'flows.config.ts', text: configText },
+    { path: 'flows.config.ts', text: configText(dom) },
   ];
   const made = written.length === 0 ? [] : files.map(({ path, text }) => write(root, path, text));
   return {
@@ -65,10 +66,11 @@ async function walkedDry({ file, machine }: FoundMachine, id: string, root: stri
   }
 }
 
-/** The machine's own id, or the name of its export; a number behind it where another machine has it. */
+/** The machine's own id, or the name of its export or file; a number behind it where another machine has it. */
 function freeId({ machine, name, file }: FoundMachine, taken: ReadonlySet<string>): string {
-  const named = name === 'default' || name === 'machine' ? (file.split('/').at(-2) ?? 'flow') : name;
-  const own = machine.config.id ?? named;
+  const { name: base, dir } = parse(file);
+  const ofFile = /^(?:index|machine)$/.test(base) ? basename(dir) : base.replace(/\W+/g, '-');
+  const own = machine.config.id ?? (name === 'default' || name === 'machine' ? ofFile : name);
   const free = (count: number): string => {
     const id = count === 1 ? own : `${own}${count}`;
     return taken.has(id) ? free(count + 1) : id;
@@ -148,14 +150,14 @@ function testText(root: string, ending: '.ts' | '.js' | ''): string {
   ].join('\n');
 }
 
-const configText = `import type { FlowsConfig } from '@foyer/flows/config';
+const configText = (dom: Dom | null) => `import type { FlowsConfig } from '@foyer/flows/config';
 
 export default {
   tables: './${FOLDER}/all-requirements.ts',
   reports: 'reports/flows',
   docs: 'docs/flows',
   baseline: '${FOLDER}/coverage.json',
-} satisfies FlowsConfig;
+${dom === null ? '' : `  dom: '${dom}',\n`}} satisfies FlowsConfig;
 `;
 
 function write(root: string, path: string, text: string): string {

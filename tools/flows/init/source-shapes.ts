@@ -53,9 +53,12 @@ function reader(text: string, at: number, depth: number) {
 
   function union(): unknown[] {
     take('|');
-    const values = intersection();
-    while (take('|')) values.push(...intersection());
-    return values.slice(0, SAMPLES);
+    const parts = [intersection()];
+    while (take('|')) parts.push(intersection());
+    // The first value of each part before the second of any.
+    const ranks = Math.max(...parts.map((values) => values.length));
+    const ranked = Array.from({ length: ranks }, (_, rank) => parts.flatMap((values) => values.slice(rank, rank + 1)));
+    return ranked.flat().slice(0, SAMPLES);
   }
 
   function intersection(): unknown[] {
@@ -102,7 +105,7 @@ function reader(text: string, at: number, depth: number) {
   function known(name: string, [first = [unknownValue]]: readonly unknown[][]): unknown[] | null {
     if (['Readonly', 'Partial', 'Required', 'NonNullable', 'Awaited', 'Promise'].includes(name)) return first;
     if (['Array', 'ReadonlyArray'].includes(name)) return [first.slice(0, 1), []];
-    return plain[name] ?? null;
+    return plain[name]?.slice() ?? null;
   }
 
   function declared(name: string): unknown[] {

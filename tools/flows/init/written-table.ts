@@ -37,7 +37,12 @@ export function writtenTable({ table, leftOut }: DryWalk, { name, from }: FoundE
     '// As found: check by hand. What comes of each event in each state; what has no row changes nothing.',
     block(
       'transitions',
-      Object.entries(transitions).map(([place, rows]) => `${key(place)}: ${literal(rows)}`),
+      Object.entries(transitions).map(([place, rows]) =>
+        wrapped(
+          `${key(place)}: `,
+          Object.entries(rows).map(([sample, outcome]) => `${key(sample)}: ${literal(outcome)}`),
+        ),
+      ),
     ),
     "// As found: check by hand. What each state lets happen; '?' stands at what it does under a guard only.",
     block(
@@ -71,6 +76,12 @@ export function writtenTable({ table, leftOut }: DryWalk, { name, from }: FoundE
     '};',
     '',
   ].join('\n');
+}
+
+/** In one line, or one line each. */
+function wrapped(name: string, lines: readonly string[]): string {
+  const short = `${name}{ ${lines.join(', ')} }`;
+  return short.length < 110 ? short : [`${name}{`, ...lines.map((line) => `    ${line},`), '  }'].join('\n');
 }
 
 const block = (name: string, lines: readonly string[]) =>

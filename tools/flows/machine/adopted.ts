@@ -1,6 +1,6 @@
 import { and, fromPromise, StateMachine, type AnyStateMachine } from 'xstate';
 import { heldAction, heldActions, SPAWNED, spawning } from './held-actions.ts';
-import { isRecord, listOf, type PlainRecord } from './records.ts';
+import { isRecord, listOf, plainCopy, type PlainRecord } from './records.ts';
 import { rewritten } from './rewrite.ts';
 
 type Implementations = Record<string, unknown>;
@@ -22,7 +22,7 @@ export function adopted(machine: AnyStateMachine, id = machine.id): AnyStateMach
       ...(isRecord(config.initial)
         ? { initial: { ...config.initial, actions: heldActions(config.initial.actions) } }
         : {}),
-      ...(typeof config.context === 'function' ? { context: spawning(config.context) } : {}),
+      ...(config.context === undefined ? {} : { context: ownContext(config.context) }),
       ...(config.invoke === undefined ? {} : { invoke: namedInvokes(config.invoke, stateId, actors) }),
     }),
     candidates: (candidates) => {
@@ -46,6 +46,10 @@ export function adopted(machine: AnyStateMachine, id = machine.id): AnyStateMach
 }
 
 const areImplementations = (given: object): given is AnyStateMachine['implementations'] => 'actions' in given;
+
+/** Each actor begins with a context of its own, whatever another has changed in its. */
+const ownContext = (given: unknown): unknown =>
+  typeof given === 'function' ? spawning(given) : () => plainCopy(given);
 
 /** The machine with a name for each actor that is written where it is invoked, so that another can be put in its place. */
 export function withNamedActors(machine: AnyStateMachine): AnyStateMachine {

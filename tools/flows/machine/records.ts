@@ -10,3 +10,11 @@ export function listOf(value: unknown): readonly unknown[] {
   if (value === undefined) return [];
   return Array.isArray(value) ? value : [value];
 }
+
+/** A copy of plain objects and lists, however deep; what has a class of its own is the same. */
+export function plainCopy<Value>(value: Value): Value;
+export function plainCopy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => plainCopy(item));
+  if (!isRecord(value) || Object.getPrototypeOf(value) !== Object.prototype || '$$typeof' in value) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainCopy(item)]));
+}

@@ -22,7 +22,7 @@ const EVENTLESS_STEPS = 100;
 export function rewritten(machine: AnyStateMachine, rewrite: Rewrite): AnyStateMachine {
   const config: unknown = machine.config;
   if (!isRecord(config)) throw new TypeError(`the machine ${machine.id} has no configuration`);
-  const changed = { ...rewriteState(config, machine.id, rewrite), options: { maxIterations: EVENTLESS_STEPS } };
+  const changed = { ...rewriteState(config, [machine.id], rewrite), options: { maxIterations: EVENTLESS_STEPS } };
   if (!isMachineConfig(changed)) throw new TypeError(`the machine ${machine.id} lost its configuration`);
   return new StateMachine(changed, rewrite.implementations?.(machine.implementations) ?? machine.implementations);
 }
@@ -31,7 +31,9 @@ function isMachineConfig(config: PlainRecord): config is AnyStateMachine['config
   return 'states' in config || 'on' in config || 'id' in config;
 }
 
-function rewriteState(given: PlainRecord, stateId: string, rewrite: Rewrite): PlainRecord {
+/** `path` begins with the machine's id; a state without an id of its own is called by its path, whatever its parent is called. */
+function rewriteState(given: PlainRecord, path: readonly string[], rewrite: Rewrite): PlainRecord {
+  const stateId = path.length > 1 && typeof given.id === 'string' ? given.id : path.join('.');
   const config = rewrite.state?.(given, stateId) ?? given;
   const at = (descriptor: string, value: unknown) => {
     const site: TransitionSite = { stateId, kind: kindOf(descriptor), descriptor };
@@ -57,8 +59,7 @@ function rewriteState(given: PlainRecord, stateId: string, rewrite: Rewrite): Pl
   if (isRecord(config.states)) {
     result.states = mapRecord(config.states, (child, key) => {
       if (!isRecord(child)) return child;
-      const id = typeof child.id === 'string' ? child.id : `${stateId}.${key}`;
-      return rewriteState(child, id, rewrite);
+      return rewriteState(child, [...path, key], rewrite);
     });
   }
   return result;

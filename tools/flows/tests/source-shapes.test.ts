@@ -39,6 +39,11 @@ describe('what the types of a source say', () => {
     expect(eventsOf(text)).toEqual(events);
   });
 
+  test('reads a type alike after a union that begins with it', () => {
+    const text = "type A = { type: 'a'; value: number | string }; type B = { type: 'b'; value: number }";
+    expect(eventsOf(text)['b']).toEqual([1, 0, 2, 1000].map((value) => ({ type: 'b', value })));
+  });
+
   test.each([
     "type Tree = { children: Tree[] }; type E = { type: 'tree'; tree: Tree }",
     "type E = { type: 'tree'; tree: ",

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { plainCopy } from '../machine/records.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
 import { coverageOf, guardId, nothingWalked, refusalId, type Coverage, type Walked } from './coverage.ts';
 import { isSystemEvent } from './events.ts';
@@ -100,7 +101,7 @@ async function walkOnActor(
       if (refused) return `${script(walk, index)}: ${refused}`;
       run.takenSince();
       worldAt(edge.from, edge.sample);
-      const after = await run.happen(edge.event);
+      const after = await run.happen(requirements.asFound ? plainCopy(edge.event) : edge.event);
       const planned = exploration.configurations.get(edge.to);
       const taken = run.takenSince();
       if (taken.join() !== edge.taken.join())

@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { readMarks, type AskedAction } from '../machine/marked.ts';
+import { plainCopy } from '../machine/records.ts';
 import { firstStep, nextStep } from '../machine/step.ts';
 import { canHappen, spawnedIn } from './events.ts';
 import type { GuardOutcome, TakenStep } from './guard-outcomes.ts';
@@ -17,7 +18,7 @@ export type Samples = {
   reads?: ((context: AnyMachineSnapshot['context'], snapshot: AnyMachineSnapshot) => unknown) | undefined;
   /** Configurations at most. More throw: nothing is ever cut silently. */
   limit?: number | undefined;
-  /** Places beyond the nearest `horizon` are come to and not left. */
+  /** Places beyond the nearest `horizon` are come to and not left; what a step changes in place stays its own. */
   asFound?: { horizon: number } | undefined;
 };
 
@@ -85,7 +86,9 @@ export function stepsOf(
     if (!canHappen(snapshot, event) || samples.only?.[sample]?.(snapshot) === false) return null;
     try {
       worldAt(key, sample);
-      const [after, actions] = nextStep(marked, snapshot, event);
+      const [after, actions] = samples.asFound
+        ? nextStep(marked, { ...snapshot, context: plainCopy(snapshot.context) }, plainCopy(event))
+        : nextStep(marked, snapshot, event);
       const to = configurationKey(after, samples.reads);
       return { from: key, sample, event, to, ...stepOf(actions, { before: snapshot, event, after }) };
     } catch (error) {

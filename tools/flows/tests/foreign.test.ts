@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { dryWalk } from '../init/dry-walk.ts';
+import { findMachines, type FoundMachine } from '../init/find-machines.ts';
+import { shapesIn } from '../init/source-shapes.ts';
+import { adopted } from '../machine/adopted.ts';
+import { declaredTransitions } from '../machine/declared.ts';
+
+const root = join(import.meta.dirname, 'foreign');
+const { machines, failures } = await findMachines(root, []);
+
+const walked = ({ file, machine }: FoundMachine) =>
+  dryWalk(adopted(machine, machine.config.id ?? 'unnamed'), shapesIn(readFileSync(file, 'utf8')), 60);
+
+const named = (name: string) => {
+  const found = machines.find((one) => one.name === name);
+  if (!found) throw new Error(`there is no ${name}`);
+  return found;
+};
+
+/**
+ * Machines as others write them, in forms and words of our own: after a dozen public ones, of which the README says which
+ * they are and what came of them.
+ */
+describe('machines that were not made for the tool', () => {
+  test('are found by what their modules export', () => {
+    expect(failures).toEqual([]);
+    expect(new Set(machines.map(({ file }) => relative(root, file)))).toEqual(new Set(readdirSync(root)));
+  });
+
+  test.each([
+    { name: 'searchBox', transitions: 4, taken: 4, pairs: 8, leftOut: [] },
+    { name: 'machine', transitions: 3, taken: 3, pairs: 5, leftOut: [] },
+    { name: 'noughts', transitions: 12, taken: 7, pairs: 16, leftOut: [] },
+    { name: 'chaser', transitions: 6, taken: 5, pairs: 7, leftOut: [] },
+    { name: 'todoList', transitions: 5, taken: 5, pairs: 30, leftOut: [] },
+    { name: 'guest', transitions: 5, taken: 5, pairs: 14, leftOut: [] },
+    { name: 'guestList', transitions: 3, taken: 3, pairs: 12, leftOut: [] },
+    { name: 'trip', transitions: 8, taken: 8, pairs: 27, leftOut: [] },
+    { name: 'drawing', transitions: 6, taken: 6, pairs: 20, leftOut: [] },
+    { name: 'filmPlayer', transitions: 15, taken: 15, pairs: 78, leftOut: [] },
+    { name: 'lookup', transitions: 7, taken: 7, pairs: 25, leftOut: [] },
+    { name: 'remembering', transitions: 8, taken: 7, pairs: 18, leftOut: [] },
+    { name: 'nameless', transitions: 6, taken: 6, pairs: 17, leftOut: [] },
+    { name: 'counting', transitions: 6, taken: 6, pairs: 13, leftOut: [] },
+  ])('$name is walked as it is, without a fault', async ({ name, leftOut, ...counts }) => {
+    const { table, level, leftOut: found } = await walked(named(name));
+    const { transitions, pairs } = level.coverage;
+    expect({
+      faults: level.faults,
+      leftOut: found,
+      transitions: declaredTransitions(table.machine).length,
+      taken: transitions.filter(({ status }) => status === 'covered').length,
+      pairs: pairs.length,
+    }).toEqual({ faults: [], leftOut, ...counts });
+  });
+
+  test('one that cannot begin says why', async () => {
+    await expect(walked(named('unbegun'))).rejects.toThrow(/Initial state node "Ready" not found/);
+  });
+});
