@@ -180,7 +180,7 @@ function pathLimit(exploration: Exploration): Pick<AnyRequirementTable, 'pathCap
 
 /** A row of a region may let happen what another region's row tells already; then it is never seen. */
 function withoutUnseen(table: AnyRequirementTable, exploration: Exploration): AnyRequirementTable {
-  const unseen = new Set([...intentOf(table).faults(goingThrough(exploration))]);
+  const unseen = new Set(intentOf(table).faults(goingThrough(exploration)));
   const transitions = Object.entries(table.transitions).flatMap(([place, rows]) => {
     const kept = Object.entries(rows).flatMap(([sample, outcomes]) => {
       const seen = [outcomes]

@@ -76,8 +76,7 @@ function heldEnqueue(enqueue: Fn): unknown {
       const own = fieldOf(enqueue, name);
       if (isFunction(own)) called(own, args);
     };
-  return changed((action: unknown) => called(enqueue, [heldAction(action)]), {
-    ...enqueue,
+  return Object.assign((action: unknown) => called(enqueue, [heldAction(action)]), enqueue, {
     assign: (assignment: unknown) => ownOf('assign')(spawning(assignment)),
     spawnChild: (src: unknown, options: unknown) => ownOf('spawnChild')(isName(src) ? src : SPAWNED, options),
     sendTo: (to: unknown, ...rest: unknown[]) => ownOf('sendTo')(reachable(to), ...rest),

@@ -30,28 +30,25 @@ export function worldAt(...step: readonly string[]): void {
 }
 
 function stillWorld(): StillWorld {
-  const { Date: realDate, crypto, performance } = globalThis;
-  const { random } = Math;
-  const { randomUUID, getRandomValues } = crypto;
-  const { now } = performance;
+  const { crypto, performance } = globalThis;
   let state = 1;
   const next = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 2 ** 32;
   };
   const digits = (count: number) => Array.from({ length: count }, () => Math.floor(next() * 16).toString(16)).join('');
-  const changes: [target: object, name: string, value: unknown, before: unknown][] = [
-    [globalThis, 'Date', stillDate(realDate), realDate],
-    [Math, 'random', next, random],
-    [performance, 'now', () => 0, now],
-    [crypto, 'randomUUID', () => `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`, randomUUID],
+  const changes: [target: object, name: string, value: unknown][] = [
+    [globalThis, 'Date', stillDate(globalThis.Date)],
+    [Math, 'random', next],
+    [performance, 'now', () => 0],
+    [crypto, 'randomUUID', () => `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`],
     [
       crypto,
       'getRandomValues',
       (target: Uint8Array) => target.map((_, index) => (target[index] = Math.floor(next() * 256))) && target,
-      getRandomValues,
     ],
   ];
+  const real = changes.map(([target, name]) => [target, name, Reflect.get(target, name)] as const);
   for (const [target, name, value] of changes) Reflect.set(target, name, value);
   return {
     at: (step) => {
@@ -60,7 +57,7 @@ function stillWorld(): StillWorld {
         state = Math.imul(state ^ step.charCodeAt(index), 0x01000193) >>> 0;
     },
     restore: () => {
-      for (const [target, name, , before] of changes) Reflect.set(target, name, before);
+      for (const [target, name, before] of real) Reflect.set(target, name, before);
     },
   };
 }

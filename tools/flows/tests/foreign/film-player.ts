@@ -16,7 +16,7 @@ export const filmPlayer = setup({
   },
   actors: { load: fromPromise(async ({ input }: { input: { film: Film | null } }) => input.film?.play()) },
   actions: {
-    play: ({ context }) => context.film?.play(),
+    play: ({ context }) => void context.film?.play(),
     jump: enqueueActions(({ context, enqueue }, { at }: { at: number }) => {
       if (!context.film) return;
       context.film.at = at;
