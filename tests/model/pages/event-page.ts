@@ -11,6 +11,7 @@ import { openingReminderRequirements } from '#tests/model/shop/opening-reminder/
 import { registerRequirements } from '#tests/model/shop/register/register-requirements.ts';
 import type { At, Page, PagePart } from '#tools/flows/compose/page.ts';
 import { rarelyWanted } from './parts.ts';
+import { rowsOf } from './relay-rows.ts';
 
 const session: PagePart = {
   requirements: sessionRequirements,
@@ -66,6 +67,7 @@ export const registerPage: Page = {
   name: 'register',
   title: 'Registering from the page of an event',
   relays: [...appRelays, ...registerRelays('/event/1'), ...startsSession],
+  rows: rowsOf('appRelays', 'registerRelays elsewhere'),
   sinks: ['world'],
   parts: {
     session,
@@ -112,6 +114,7 @@ export const savingPage: Page = {
   name: 'saving',
   title: 'Saving an event, and being reminded of it',
   relays: [...appRelays, ...bookmarkRelays, ...reminderRelays, ...startsSession],
+  rows: rowsOf('appRelays', 'bookmarkRelays', 'reminderRelays'),
   sinks: ['world'],
   parts: {
     session,

@@ -5,6 +5,7 @@ import { checkoutRequirements } from '#tests/model/shop/checkout/checkout-requir
 import { registrationFormRequirements } from '#tests/model/shared/registration-form/registration-form-requirements.ts';
 import type { At, Page } from '#tools/flows/compose/page.ts';
 import { cartOfCustomer, cartWaits, guarded, rarelyWanted, sessionKnows, sessionOfCustomer } from './parts.ts';
+import { rowsOf } from './relay-rows.ts';
 
 const answering = [
   'nothing was typed before',
@@ -24,6 +25,7 @@ export const formsPage: Page = {
   name: 'forms',
   title: 'The questions of an order',
   relays: [...appRelays, ...checkoutRelays, ...checkoutFormRelays],
+  rows: rowsOf('appRelays', 'checkoutRelays', 'checkoutFormRelays'),
   parts: {
     session: sessionOfCustomer,
     cart: { ...cartOfCustomer, samples: cartOfCustomer.samples.slice(0, 2) },

@@ -2,12 +2,14 @@ import { myEventsRelays } from '#app/account/relays/account-relays.ts';
 import { dayCalendarRequirements } from '#tests/model/account/my-events/day-calendar-requirements.ts';
 import { myEventsRequirements } from '#tests/model/account/my-events/my-events-requirements.ts';
 import type { Page } from '#tools/flows/compose/page.ts';
+import { rowsOf } from './relay-rows.ts';
 
 /** The list of My events and its calendar, which lead each other. */
 export const myEventsPage: Page = {
   name: 'my-events',
   title: 'My events and their calendar',
   relays: myEventsRelays,
+  rows: rowsOf('myEventsRelays'),
   parts: {
     list: {
       requirements: myEventsRequirements,

@@ -17,8 +17,10 @@ import {
   sessionKnows,
   sessionOfCustomer,
 } from './parts.ts';
+import { rowsOf } from './relay-rows.ts';
 
 const relays = [...appRelays, ...checkoutRelays, ...paymentRelays];
+const rows = rowsOf('appRelays', 'checkoutRelays', 'paymentRelays');
 
 const checkout: PagePart = {
   requirements: checkoutRequirements,
@@ -95,6 +97,7 @@ export const paymentPage: Page = {
   name: 'payment',
   title: 'The payment of an order',
   relays,
+  rows,
   parts: { checkout, payment, giftCard: code, coupon: { ...code, samples: code.samples.slice(0, 3) } },
   unheard: {
     'checkout: order.placed': 'the cart is on the page of the customer',
@@ -116,6 +119,7 @@ export const paymentOfCustomerPage: Page = {
   name: 'payment-of-customer',
   title: 'The payment, its customer and their cart',
   relays,
+  rows,
   parts: {
     session: sessionOfCustomer,
     cart: cartOfCustomer,

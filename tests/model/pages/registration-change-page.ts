@@ -3,12 +3,14 @@ import { myEventsRequirements } from '#tests/model/account/my-events/my-events-r
 import { registrationChangeRequirements } from '#tests/model/account/registration-change/registration-change-requirements.ts';
 import type { Page } from '#tools/flows/compose/page.ts';
 import { guarded, sessionKnows, sessionOfCustomer } from './parts.ts';
+import { rowsOf } from './relay-rows.ts';
 
 /** Edit and Remove over the list of My events, which shows what they learn. */
 export const registrationChangePage: Page = {
   name: 'registration-change',
   title: 'Edit and Remove, and the list',
   relays: registrationChangeRelays,
+  rows: rowsOf('registrationChangeRelays'),
   parts: {
     session: sessionOfCustomer,
     list: {

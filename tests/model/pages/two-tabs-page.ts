@@ -2,10 +2,20 @@ import { appRelays } from '#app/app-relays.ts';
 import { cartRequirements } from '#tests/model/shop/cart/cart-requirements.ts';
 import { sessionRequirements } from '#tests/model/shared/session/session-requirements.ts';
 import type { Page, PagePart, PageRelay } from '#tools/flows/compose/page.ts';
+import type { RelayRows } from '#tools/flows/compose/relay-rows.ts';
+import { rowsOf } from './relay-rows.ts';
 
 /** The same table in each tab, for parts that bear the number of their tab. */
 const inTab = (tab: number): PageRelay[] =>
   appRelays.map((relay) => ({ ...relay, from: `${relay.from}${tab}`, to: `${relay.to}${tab}` }));
+
+const rowsInTab = (tab: number): RelayRows =>
+  Object.fromEntries(
+    Object.entries(rowsOf('appRelays')).map(([name, row]) => [
+      name.replace(/^(\w+)(:.* to \w+)$/, `$1${tab}$2${tab}`),
+      row,
+    ]),
+  );
 
 /** What the browser passes from tab to tab (src/app/shared/other-tabs.ts). */
 const between = (from: number, to: number): PageRelay[] => [
@@ -53,6 +63,7 @@ export const twoTabsPage: Page = {
   name: 'two-tabs',
   title: 'The cart and the session in two tabs',
   relays: [...inTab(1), ...inTab(2), ...between(1, 2), ...between(2, 1)],
+  rows: { ...rowsInTab(1), ...rowsInTab(2) },
   parts: {
     session1: session,
     cart1: cart,

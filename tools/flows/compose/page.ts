@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { AnyRequirementTable } from '../requirement-table.ts';
+import type { RelayRows } from './relay-rows.ts';
 
 /** One row of a page's table: what a part emits, and what another part gets of it. */
 export type PageRelay = {
@@ -11,7 +12,7 @@ export type PageRelay = {
   on: string;
   to: string;
   send(emitted: AnyEventObject): AnyEventObject | null;
-  first?(snapshot: unknown): AnyEventObject | null;
+  first?: ((snapshot: unknown) => AnyEventObject | null) | undefined;
 };
 
 /** The name of a row of a page's table: 'payment: order.stale to checkout'. */
@@ -43,6 +44,8 @@ export type Page = {
   /** Receivers that are no flow: they take whatever they are sent. */
   sinks?: readonly string[];
   relays: readonly PageRelay[];
+  /** What is required of the rows, typed by hand. */
+  rows?: RelayRows;
   /** Why nobody on this page is sent an event that is emitted: 'cart: cart.changed'. */
   unheard?: Readonly<Record<string, string>>;
   /**

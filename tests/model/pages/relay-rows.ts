@@ -1,0 +1,224 @@
+import type { AnyEventObject } from 'xstate';
+import * as accountTables from '#app/account/relays/account-relays.ts';
+import * as offlineTables from '#app/account/relays/offline-relays.ts';
+import * as appTables from '#app/app-relays.ts';
+import type { Relay } from '#app/relays.ts';
+import * as checkoutTables from '#app/shop/relays/checkout-relays.ts';
+import * as eventTables from '#app/shop/relays/event-relays.ts';
+import * as paymentTables from '#app/shop/relays/payment-relays.ts';
+import * as userStatusTables from '#app/shop/relays/user-status-relays.ts';
+import type { RelayRow, RelayRows } from '#tools/flows/compose/relay-rows.ts';
+
+const { registerRelays, ...otherEventTables } = eventTables;
+
+/** Every table of relays of the application, with what it is made for where that decides. */
+export const relayTables: Readonly<Record<string, readonly Relay[]>> = {
+  ...appTables,
+  ...accountTables,
+  ...offlineTables,
+  ...checkoutTables,
+  ...otherEventTables,
+  ...paymentTables,
+  ...userStatusTables,
+  'registerRelays over the cart’s page': registerRelays('/my-cart'),
+  'registerRelays elsewhere': registerRelays('/event/1'),
+};
+
+const alex = { id: 'alex' };
+const order = { id: 'o-1' };
+const here = { user: alex };
+const nobody = { user: null };
+
+type Sent = RelayRow['sends'][number][1];
+
+const whatever = (type: string): RelayRow => ({ sends: [[{}, { type }]] });
+const asItIs = (type: string, emitted: object = { order }): RelayRow => ({ sends: [[emitted, { type, ...emitted }]] });
+/** What a flow that joins is told of who is here: while that is not known, of nobody, and of Alex. */
+const joining = (unknown: Sent, ofNobody: Sent, ofAlex: Sent): RelayRow['first'] => [
+  [{ context: { user: undefined } }, unknown],
+  [{ context: nobody }, ofNobody],
+  [{ context: here }, ofAlex],
+];
+/** Of who is here, to a flow, and the same to one that joins. */
+const ofPerson = (ofAlex: AnyEventObject, ofNobody: AnyEventObject, first?: RelayRow['first']): RelayRow => ({
+  sends: [
+    [here, ofAlex],
+    [nobody, ofNobody],
+  ],
+  ...(first ? { first } : {}),
+});
+const signedIn = { type: 'session.changed', isSignedIn: true };
+const signedOut = { type: 'session.changed', isSignedIn: false };
+const knownAlex = { type: 'person.known', personId: 'alex' };
+const knownNobody = { type: 'person.known', personId: null };
+const isHere = ofPerson(signedIn, signedOut);
+const isHereFirst = ofPerson(signedIn, signedOut, joining(null, null, signedIn));
+const isKnownFirst = ofPerson(knownAlex, knownNobody, joining(null, knownNobody, knownAlex));
+const ended = whatever('session.expired');
+const ofCode = (field: string): RelayRows => ({
+  [`${field}: session.ended to checkout`]: asItIs('session.ended', {}),
+  [`${field}: order.changed to checkout`]: asItIs('order.changed'),
+  [`${field}: order.changed to payment`]: whatever('order.changed'),
+});
+const ofRegister: RelayRows = {
+  'register: register.orderChanged to cart': {
+    sends: [
+      [
+        { orderId: 'o-1', order, mode: 'create' },
+        { type: 'order.changed', orderId: 'o-1', order },
+      ],
+    ],
+  },
+  'register: register.orderGone to cart': whatever('cart.refresh'),
+};
+
+/** Who gets what: typed by hand, a row for each answer that a table can give. */
+export const relayRows: Readonly<Record<string, RelayRows>> = {
+  appRelays: {
+    'session: session.changed to overlay': isHere,
+    'session: session.changed to cart': {
+      sends: [
+        [here, { type: 'session.changed', userId: 'alex' }],
+        [nobody, { type: 'session.changed', userId: null }],
+      ],
+    },
+    'session: session.changed to world': {
+      sends: [
+        [here, { type: 'customer.remember', isCustomer: true }],
+        [nobody, { type: 'customer.remember', isCustomer: false }],
+      ],
+    },
+    'session: session.unreachable to cart': whatever('session.unreachable'),
+    'cart: session.wanted to session': whatever('session.retry'),
+  },
+  channelRelays: { 'session: session.loggedOut to channel': whatever('channel.clear') },
+  userStatusRelays: {
+    'session: session.changed to world': ofPerson(
+      { type: 'person.meet', user: alex },
+      { type: 'person.meet', user: null },
+      joining(
+        { type: 'person.meet', user: null },
+        { type: 'person.meet', user: null },
+        { type: 'person.meet', user: alex },
+      ),
+    ),
+    'channel: channel.changed to world': {
+      sends: [
+        [{ token: 't' }, { type: 'channel.keep', token: 't' }],
+        [{ token: null }, { type: 'channel.keep', token: null }],
+      ],
+    },
+  },
+  offlineRelays: {
+    'session: session.changed to keptTickets': isKnownFirst,
+    'session: session.changed to world': ofPerson(
+      { type: 'worker.register', isCustomer: true },
+      { type: 'worker.register', isCustomer: false },
+      joining(null, { type: 'worker.register', isCustomer: false }, { type: 'worker.register', isCustomer: true }),
+    ),
+  },
+  attendeesRelays: { 'attendees: session.ended to session': ended },
+  notificationRelays: { 'notifications: session.ended to session': ended },
+  profileRelays: {
+    'profile: session.ended to session': ended,
+    'profile: profile.saved to session': whatever('session.askAgain'),
+  },
+  managementRelays: {
+    'emailRequest: session.ended to session': ended,
+    'passwordChange: session.ended to session': ended,
+    'passkeys: session.ended to session': ended,
+    'authenticator: session.ended to session': ended,
+    'sessions: session.ended to session': ended,
+    'passwordChange: password.changed to sessions': whatever('sessions.refresh'),
+  },
+  submissionRelays: { 'submission: session.ended to session': ended },
+  submissionFormRelays: {
+    'form: session.ended to session': ended,
+    'form: form.saved to submission': whatever('submission.completed'),
+  },
+  myEventsRelays: {
+    'list: view.changed to calendar': { sends: [[{ view: alex }, { type: 'calendar.follow', ground: alex }]] },
+    'calendar: day.chosen to list': {
+      sends: [[{ day: '2026-11-23' }, { type: 'myEvents.chooseDay', day: '2026-11-23' }]],
+    },
+  },
+  registrationChangeRelays: {
+    'change: registration.known to list': asItIs('registration.known', { registration: alex }),
+    'change: tickets.changed to world': whatever('tickets.notifyChanged'),
+    'change: session.ended to session': ended,
+    'session: session.changed to change': isKnownFirst,
+  },
+  heldAttendeeRelays: {
+    'attendees: session.ended to session': ended,
+    'attendees: attendee.saved to list': { sends: [[{ attendee: alex }, { type: 'attendee.known', attendee: alex }]] },
+    'attendees: attendee.saved to world': whatever('tickets.notifyChanged'),
+  },
+  heldFormRelays: { 'form: session.ended to session': ended },
+  checkoutRelays: {
+    'checkout: order.read to cart': { sends: [[{ order }, { type: 'order.changed', orderId: 'o-1', order }]] },
+    'checkout: order.placed to cart': { sends: [[{ orderId: 'o-1' }, { type: 'order.placed', orderId: 'o-1' }]] },
+    'checkout: checkout.signedOut to session': ended,
+    'session: session.changed to checkout': {
+      sends: [
+        [here, { type: 'session.confirmed' }],
+        [nobody, { type: 'session.ended' }],
+      ],
+    },
+  },
+  checkoutFormRelays: {
+    'form: form.saved to checkout': asItIs('form.saved'),
+    'form: form.finished to checkout': { sends: [[{ formId: 'f' }, { type: 'checkout.finishForm', formId: 'f' }]] },
+    'form: session.ended to checkout': asItIs('session.ended'),
+  },
+  bookmarkRelays: {
+    'session: session.changed to bookmark': isHereFirst,
+    'bookmark: bookmark.loginNeeded to world': {
+      sends: [[{ eventId: 'e' }, { type: 'pendingBookmark.keep', eventId: 'e' }]],
+    },
+    'bookmark: bookmark.loginNeeded to overlay': { sends: [[{ eventId: 'e' }, { type: 'overlay.openLogin' }]] },
+    'overlay: login.left to bookmark': asItIs('login.left', {}),
+    'bookmark: bookmark.givenUp to world': whatever('pendingBookmark.drop'),
+  },
+  reminderRelays: {
+    'session: session.changed to reminder': isHereFirst,
+    'reminder: reminder.loginNeeded to overlay': whatever('overlay.openLogin'),
+    'overlay: login.left to reminder': asItIs('login.left', {}),
+  },
+  placeRelays: {
+    'place: place.chosen to search': { sends: [[{ place: alex }, { type: 'search.choosePlace', place: alex }]] },
+    'search: search.submitted to place': whatever('place.confirm'),
+  },
+  'registerRelays over the cart’s page': {
+    ...ofRegister,
+    'register: register.added to overlay': {
+      sends: [
+        [{ mode: 'create' }, { type: 'overlay.openCart', mode: 'added' }],
+        [{ mode: 'update' }, { type: 'overlay.close' }],
+      ],
+    },
+  },
+  'registerRelays elsewhere': {
+    ...ofRegister,
+    'register: register.added to overlay': {
+      sends: [
+        [{ mode: 'create' }, { type: 'overlay.openCart', mode: 'added' }],
+        [{ mode: 'update' }, { type: 'overlay.openCart', mode: 'view' }],
+      ],
+    },
+  },
+  paymentRelays: {
+    'payment: order.placed to cart': asItIs('order.placed', { orderId: 'o-1' }),
+    'payment: order.stale to checkout': whatever('checkout.refresh'),
+    'payment: session.ended to checkout': asItIs('session.ended', {}),
+    'checkout: order.agreed to payment': whatever('order.changed'),
+    ...ofCode('giftCard'),
+    ...ofCode('coupon'),
+  },
+};
+
+/** What is required of the rows of these tables together. @throws when there is no such table */
+export function rowsOf(...names: readonly string[]): RelayRows {
+  const unknown = names.find((name) => relayRows[name] === undefined);
+  if (unknown !== undefined) throw new Error(`there is no table ${unknown}`);
+  return Object.assign({}, ...names.map((name) => relayRows[name]));
+}
