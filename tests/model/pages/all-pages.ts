@@ -1,9 +1,11 @@
 import type { Page } from '#tools/flows/compose/page.ts';
+import type { RelayTable } from '#tools/flows/compose/relay-mistakes.ts';
 import { registerPage, savingPage } from './event-page.ts';
 import { formsPage } from './forms-page.ts';
 import { myEventsPage } from './my-events-page.ts';
 import { paymentOfCustomerPage, paymentPage } from './payment-page.ts';
 import { registrationChangePage } from './registration-change-page.ts';
+import { relaysByTable, rowsOf } from './relay-rows.ts';
 import { twoTabsPage } from './two-tabs-page.ts';
 
 /** The pages on which flows tell each other something, each with as much of them as a walk can take. */
@@ -17,3 +19,10 @@ export const flowPages: readonly Page[] = [
   registrationChangePage,
   twoTabsPage,
 ];
+
+const walked = new Set(flowPages.flatMap(({ relays }) => relays));
+
+/** The tables of which no page walks a row, each with what is required of it. */
+export const relayTables: readonly RelayTable[] = Object.entries(relaysByTable)
+  .filter(([, relays]) => relays.every((relay) => !walked.has(relay)))
+  .map(([name, relays]) => ({ name, relays, rows: rowsOf(name) }));

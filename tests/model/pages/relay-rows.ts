@@ -12,7 +12,7 @@ import type { RelayRow, RelayRows } from '#tools/flows/compose/relay-rows.ts';
 const { registerRelays, ...otherEventTables } = eventTables;
 
 /** Every table of relays of the application, with what it is made for where that decides. */
-export const relayTables: Readonly<Record<string, readonly Relay[]>> = {
+export const relaysByTable: Readonly<Record<string, readonly Relay[]>> = {
   ...appTables,
   ...accountTables,
   ...offlineTables,

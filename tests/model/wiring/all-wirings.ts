@@ -32,7 +32,7 @@ import { paymentWiring } from './shop/payment-wiring.ts';
 import { registerWiring } from './shop/register-wiring.ts';
 
 /** Every machine with its services, walked to what it asks of the world. */
-export const allWirings: readonly AnyWiring[] = [
+export const wirings: readonly AnyWiring[] = [
   sessionWiring,
   imageResetWiring,
   channelWiring,

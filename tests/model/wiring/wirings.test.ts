@@ -2,21 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { askedFaults } from '#tools/flows/wiring/asked.ts';
 import { walkWiring } from '#tools/flows/wiring/walk-wiring.ts';
-import { allWirings } from './all-wirings.ts';
+import { wirings } from './all-wirings.ts';
 
-describe.each(allWirings.map((wiring) => [wiring.id, wiring] as const))('the wiring of %s', (_, wiring) => {
+describe.each(wirings.map((wiring) => [wiring.id, wiring] as const))('the wiring of %s', (_, wiring) => {
   test('asks of the world what its table says, and gives it up when it is stopped', async () => {
-    expect((await walkWiring(wiring, allWirings)).faults).toEqual([]);
+    expect((await walkWiring(wiring, wirings)).faults).toEqual([]);
   });
 });
 
 /** The walk of the cart takes as long as all others together: until every row was asked for is enough here. */
-test.each(allWirings.map((wiring) => [wiring.id, wiring] as const))(
-  '%s is given what its machine asks',
-  (id, wiring) => {
-    expect(askedFaults(wiring, { early: id === 'cart' })).toEqual([]);
-  },
-);
+test.each(wirings.map((wiring) => [wiring.id, wiring] as const))('%s is given what its machine asks', (id, wiring) => {
+  expect(askedFaults(wiring, { early: id === 'cart' })).toEqual([]);
+});
 
 test('every wiring of the application is walked', () => {
   const named = (file: string, pattern: RegExp) =>

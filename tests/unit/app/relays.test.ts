@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { relayRows, relayTables } from '#tests/model/pages/relay-rows.ts';
+import { relayRows, relaysByTable } from '#tests/model/pages/relay-rows.ts';
 import { relayFaults } from '#tools/flows/compose/relay-rows.ts';
 
 test('every table of the application has its rows', () => {
-  expect(Object.keys(relayRows).toSorted()).toEqual(Object.keys(relayTables).toSorted());
+  expect(Object.keys(relayRows).toSorted()).toEqual(Object.keys(relaysByTable).toSorted());
 });
 
-describe.each(Object.entries(relayTables))('%s', (name, table) => {
+describe.each(Object.entries(relaysByTable))('%s', (name, table) => {
   test('pass on what is required', () => {
     expect([...relayFaults(table, relayRows[name] ?? {})]).toEqual([]);
   });

@@ -14,6 +14,7 @@ import { levelOne } from '../walk/level-one.ts';
 import { compare, writeBaseline } from './compare.ts';
 import { writeReport } from './measure.ts';
 import { inWorkers, tasksFor } from './in-workers.ts';
+import { mutateRelays, mutateWirings, walkWirings } from './other-mistakes.ts';
 import { pagesOf, requirementsNamed, tablesOf, WrongUse, type FlowProject } from './project.ts';
 import { planForPeople } from './plan.ts';
 import { replayFiles } from './replay-files.ts';
@@ -22,7 +23,12 @@ import { replayFiles } from './replay-files.ts';
 type Printed = { lines: readonly string[]; data: unknown; exitCode?: number };
 
 /** What may stand behind a command, as it was written. */
-export type Options = { drop?: boolean | undefined; budget?: string | undefined };
+export type Options = {
+  drop?: boolean | undefined;
+  budget?: string | undefined;
+  wiring?: boolean | undefined;
+  relays?: boolean | undefined;
+};
 
 export type Command = {
   usage: string;
@@ -82,13 +88,29 @@ export const commands: Readonly<Record<string, Command>> = {
     run: (project, _args, { budget }) => planForPeople(project, budget),
   },
   mutate: {
-    usage: 'mutate [FLOW …]',
+    usage: 'mutate [FLOW … | --wiring [FLOW …] | --relays [PAGE …]]',
     takes: Infinity,
     about: 'makes every small mistake in a flow, or in all; fails when there is one that nobody notices',
     json:
       '{ overall: { full, intent, kinds: [{ kind, made, noticed, byIntent, survived, equivalent } or { kind, none }] }, ' +
       'flows: [{ id, full, intent, total, equivalent, survivors, unintended, kinds }] }',
-    run: mutate,
+    options: {
+      wiring: 'makes them between a machine and its services, and in what goes to the world',
+      relays: 'makes them in what the flows of a page tell each other',
+    },
+    run: (project, ids, { wiring, relays }) => {
+      if (wiring && relays) throw new WrongUse('Either --wiring or --relays.');
+      if (wiring) return mutateWirings(project, ids);
+      return relays ? mutateRelays(project, ids) : mutate(project, ids);
+    },
+  },
+  wiring: {
+    usage: 'wiring [FLOW …]',
+    takes: Infinity,
+    about:
+      'runs what a machine is given with its real services, down to the request; fails where a table says otherwise',
+    json: '[{ id, actors, rows, faults }]',
+    run: walkWirings,
   },
   replay: {
     usage: 'replay FILE …',

@@ -9,6 +9,8 @@ export type FlowsConfig = {
   tables: string;
   /** The module that exports `flowPages`, where flows tell each other something. */
   pages?: string;
+  /** The module that exports `wirings`, where machines are given their services. */
+  wirings?: string;
   /** Where reports go; 'reports/flows' unless said. */
   reports?: string;
   /** Where the pages of the documentation go; 'docs/flows' unless said. */
@@ -30,6 +32,7 @@ export function projectOf(config: FlowsConfig, folder: string): FlowProject {
     ...(config.dom === undefined ? {} : { dom: config.dom }),
     tables: pathToFileURL(at(config.tables)).href,
     ...(config.pages === undefined ? {} : { pages: pathToFileURL(at(config.pages)).href }),
+    ...(config.wirings === undefined ? {} : { wirings: pathToFileURL(at(config.wirings)).href }),
     reports: at(config.reports ?? 'reports/flows'),
     docs: at(config.docs ?? 'docs/flows'),
     baseline: at(config.baseline ?? 'flows-baseline.json'),

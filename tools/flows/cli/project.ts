@@ -1,7 +1,9 @@
 import { dirname, join } from 'node:path';
 import type { Page } from '../compose/page.ts';
+import type { RelayTable } from '../compose/relay-mistakes.ts';
 import { isRecord } from '../machine/records.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
+import type { AnyWiring } from '../wiring/wiring.ts';
 import { startDom, type Dom } from './dom.ts';
 import { loadModule } from './modules.ts';
 
@@ -15,8 +17,13 @@ export type FlowProject = {
   command?: string;
   /** The address of a module that exports `requirementTables`: workers load it too. */
   tables: string;
-  /** The address of a module that exports `flowPages`, where flows tell each other something. */
+  /**
+   * The address of a module that exports `flowPages`, where flows tell each other something; and `relayTables`, those of
+   * which no page is walked.
+   */
   pages?: string;
+  /** The address of a module that exports `wirings`, where machines are given their services. */
+  wirings?: string;
   reports: string;
   docs: string;
   baseline: string;
@@ -42,6 +49,21 @@ export async function pagesOf({ pages, root }: FlowProject): Promise<readonly Pa
   const { flowPages } = await loadModule(pages, root);
   if (!isListOf<Page>(flowPages, 'parts')) throw new WrongUse(`${pages} exports no 'flowPages', a list of pages.`);
   return flowPages;
+}
+
+export async function relayTablesOf({ pages, root }: FlowProject): Promise<readonly RelayTable[]> {
+  if (pages === undefined) return [];
+  const { relayTables = [] } = await loadModule(pages, root);
+  if (!isListOf<RelayTable>(relayTables, 'rows'))
+    throw new WrongUse(`${pages} exports 'relayTables' that are no list of tables.`);
+  return relayTables;
+}
+
+export async function wiringsOf({ wirings: address, root }: FlowProject): Promise<readonly AnyWiring[]> {
+  if (address === undefined) return [];
+  const { wirings } = await loadModule(address, root);
+  if (!isListOf<AnyWiring>(wirings, 'wire')) throw new WrongUse(`${address} exports no 'wirings', a list of wirings.`);
+  return wirings;
 }
 
 const isListOf = <Item>(value: unknown, field: keyof Item & string): value is readonly Item[] =>

@@ -57,6 +57,8 @@ function parsed(args: readonly string[], usageLines: string) {
         json: { type: 'boolean' },
         drop: { type: 'boolean' },
         budget: { type: 'string' },
+        wiring: { type: 'boolean' },
+        relays: { type: 'boolean' },
       },
     });
   } catch {

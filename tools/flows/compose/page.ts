@@ -45,7 +45,7 @@ export type Page = {
   sinks?: readonly string[];
   relays: readonly PageRelay[];
   /** What is required of the rows, typed by hand. */
-  rows?: RelayRows;
+  rows?: RelayRows | undefined;
   /** Why nobody on this page is sent an event that is emitted: 'cart: cart.changed'. */
   unheard?: Readonly<Record<string, string>>;
   /**

@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate';
 import type { MutantResult } from '../report/mutation.ts';
 import { compose } from './compose.ts';
 import { relayName, type Page, type PageRelay } from './page.ts';
-import { isOfProduct, relayFaults, type RelayRows } from './relay-rows.ts';
+import { isOfProduct, relayFaults, sentBy, type RelayRows } from './relay-rows.ts';
 
 /** A table of relays with the rows that are required of it, and the page that walks it, if one does. */
 export type RelayTable = { name: string; relays: readonly PageRelay[]; rows: RelayRows; page?: Page };
@@ -70,7 +70,7 @@ export function relayMistakes(table: RelayTable): RelayMistake[] {
     if (on !== undefined) mistakes.push(replaced(`other cause: ${where} <- ${on}`, { on }));
     if (relay.first) mistakes.push(...firstMistakes(relay, where, fieldsOf(first), replaced));
     for (const other of relays.slice(index + 1))
-      if (!isDeepStrictEqual(sentOf(rows, relay), sentOf(rows, other)))
+      if (!isSame(rows, relay, other))
         mistakes.push({
           id: `swap rows: ${where} and ${relayName(other)}`,
           relays: relays.map((one) =>
@@ -97,8 +97,13 @@ function firstMistakes(
   ];
 }
 
-/** What a row sends in all: of two that send the same, each may stand in the place of the other. */
-const sentOf = (rows: RelayRows, relay: PageRelay) => rows[relayName(relay)]?.sends.map(([, sent]) => sent);
+/** Whether two rows send the same of all that is emitted: each may stand in the place of the other. */
+const isSame = (rows: RelayRows, one: PageRelay, other: PageRelay): boolean =>
+  [one, other].every((relay) =>
+    (rows[relayName(relay)]?.sends ?? []).every(([emitted]) =>
+      isDeepStrictEqual(sentBy(one, relay.on, emitted), sentBy(other, relay.on, emitted)),
+    ),
+  );
 
 /** The fields of what is sent that hold something. */
 const fieldsOf = (pairs: readonly (readonly [unknown, AnyEventObject | null])[]): string[] => [

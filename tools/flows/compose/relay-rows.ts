@@ -32,18 +32,23 @@ export function* relayFaults(relays: readonly PageRelay[], rows: RelayRows): Gen
 function* rowFaults(relay: PageRelay, { sends, first }: RelayRow): Generator<string> {
   const name = relayName(relay);
   for (const [emitted, sent] of sends) {
-    const is = sentBy(() => relay.send({ type: relay.on, ...emitted }));
+    const is = sentBy(relay, relay.on, emitted);
     if (!isDeepStrictEqual(is, sent)) yield `${name}: sends ${JSON.stringify(is)}, not ${JSON.stringify(sent)}`;
   }
+  if (first && !relay.first) yield `${name}: says nothing to one that joins`;
   if (!first && relay.first) yield `${name}: nobody requires what it says to one that joins`;
   for (const [snapshot, sent] of first ?? []) {
-    const is = sentBy(() => relay.first?.(snapshot) ?? null);
+    const is = orError(() => relay.first?.(snapshot) ?? null);
     if (!isDeepStrictEqual(is, sent)) yield `${name}: says first ${JSON.stringify(is)}, not ${JSON.stringify(sent)}`;
   }
 }
 
+/** What a row sends of what is emitted. */
+export const sentBy = (relay: PageRelay, type: string, emitted: object): unknown =>
+  orError(() => relay.send({ type, ...emitted }));
+
 /** An event that a row can't read at all is no event that it sends. */
-function sentBy(send: () => AnyEventObject | null): unknown {
+function orError(send: () => AnyEventObject | null): unknown {
   try {
     return send();
   } catch (error) {

@@ -35,7 +35,7 @@ describe('the command line', () => {
     const { code, text } = await run('--help');
     expect(code).toBe(0);
     const names = [...text.matchAll(/^ {2}(\w+) /gm)].map(([, name = '']) => name);
-    expect(names).toEqual(['report', 'paths', 'compose', 'diff', 'baseline', 'plan', 'mutate', 'replay']);
+    expect(names).toEqual(['report', 'paths', 'compose', 'diff', 'baseline', 'plan', 'mutate', 'wiring', 'replay']);
     for (const name of names) {
       const help = await run(name, '--help');
       expect(help.code).toBe(0);
@@ -49,6 +49,10 @@ describe('the command line', () => {
     { args: ['paths'], says: 'Which flow? There are: drinks.' },
     { args: ['paths', 'meals'], says: "There is no flow 'meals'. There are: drinks." },
     { args: ['compose', 'kitchen'], says: "There is no page 'kitchen'. There are: bar." },
+    { args: ['wiring', 'meals'], says: "There is no 'meals'. There are: bell." },
+    { args: ['mutate', '--wiring', 'meals'], says: "There is no 'meals'. There are: bell." },
+    { args: ['mutate', '--relays', 'meals'], says: "There is no 'meals'. There are: bar, cellar." },
+    { args: ['mutate', '--relays', '--wiring'], says: 'Either --wiring or --relays.' },
     { args: ['mutate', 'meals'], says: "There is no flow 'meals'. There are: drinks." },
     { args: ['paths', 'drinks', 'meals'], says: "'meals' is too much.\n\nnpm run flows -- paths FLOW" },
     { args: ['diff', '--drop'], says: "'--drop' is not for diff.\n\nnpm run flows -- diff" },

@@ -1,5 +1,6 @@
 import { emit, setup } from 'xstate';
 import type { Page } from '../compose/page.ts';
+import type { RelayTable } from '../compose/relay-mistakes.ts';
 import type { RequirementTable } from '../requirement-table.ts';
 import { drinksRequirements } from './samples.ts';
 
@@ -50,6 +51,11 @@ export const drinksPage: Page = {
     { from: 'drinks', on: 'drink.poured', to: 'lamp', send: () => ({ type: 'lamp.blink' }) },
     { from: 'marks', on: 'tally.emptied', to: 'lamp', send: () => ({ type: 'lamp.blink' }) },
   ],
+  rows: {
+    'drinks: drink.poured to marks': { sends: [[{}, { type: 'tally.count' }]] },
+    'drinks: drink.poured to lamp': { sends: [[{}, { type: 'lamp.blink' }]] },
+    'marks: tally.emptied to lamp': { sends: [[{}, { type: 'lamp.blink' }]] },
+  },
   unheard: { 'marks: tally.filled': 'whoever fills the machine looks at the tally' },
   ignored: { 'marks in full: tally.count': 'it is emptied once a day' },
   rare: { 'marks: tally.emptied to lamp': 'once a day' },
@@ -58,3 +64,12 @@ export const drinksPage: Page = {
 
 /** The module of pages that the command line is given in its test. */
 export const flowPages: readonly Page[] = [drinksPage];
+
+/** A table that is on no page. */
+export const relayTables: readonly RelayTable[] = [
+  {
+    name: 'cellar',
+    relays: [{ from: 'pump', on: 'pump.dried', to: 'lamp', send: () => ({ type: 'lamp.blink' }) }],
+    rows: { 'pump: pump.dried to lamp': { sends: [[{}, { type: 'lamp.blink' }]] } },
+  },
+];

@@ -11,6 +11,7 @@ export function sampleProject(over: Partial<FlowProject> = {}) {
   const project: FlowProject = {
     tables: new URL('./sample-requirements.ts', import.meta.url).href,
     pages: new URL('./sample-pages.ts', import.meta.url).href,
+    wirings: new URL('./sample-wiring.ts', import.meta.url).href,
     reports: join(folder, 'reports'),
     docs: join(folder, 'docs'),
     baseline: join(folder, 'coverage.json'),

@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 import type { RequirementTable } from '../requirement-table.ts';
 import { done, failed } from '../walk/events.ts';
-import type { Wiring, WiredWorld } from '../wiring/wiring.ts';
+import type { AnyWiring, WiredWorld, Wiring } from '../wiring/wiring.ts';
 
 /** What a bell machine asks of the world: to ring, to be silent, and to hear of visitors. */
 type BellActors = {
@@ -105,6 +105,7 @@ export const bellWiring = (actors: (world: BellWorld) => BellActors = bellActors
   requirements: bellRequirements,
   open: openHouse,
   wire: (world) => bell.provide({ actors: actors(world) }),
+  asked: (deed) => (String(deed).startsWith('ring') ? String(deed) : null),
   mistakes: (deeds) => [...new Set(deeds)].map((deed) => ({ kind: 'muffle', where: String(deed) })),
   rows: {
     ring: [
@@ -134,3 +135,6 @@ export const bellWiring = (actors: (world: BellWorld) => BellActors = bellActors
     ],
   },
 });
+
+/** The module of wirings that the command line is given in its test. */
+export const wirings: readonly AnyWiring[] = [bellWiring()];

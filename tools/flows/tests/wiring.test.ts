@@ -68,6 +68,7 @@ describe('the mistakes of a wiring', () => {
       'null input: bell.ring | tone.pitch',
       'drop signal: bell.ring',
       'swallow result: bell.ring',
+      'answer from memory: bell.ring',
       'muffle: bell.ring | ring 2 high',
       'drop input: bell.hush | floor',
       'null input: bell.hush | floor',

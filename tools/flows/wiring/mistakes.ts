@@ -9,6 +9,7 @@ export type WiringMistakeKind =
   | 'swap actors'
   | 'drop signal'
   | 'swallow result'
+  | 'answer from memory'
   | 'drop event sent'
   | 'null event sent'
   | 'drop event back'
@@ -57,6 +58,13 @@ function mistakesOfPromise(wiring: AnyWiring, name: string, rows: readonly Named
     });
   if (rows.some(({ row }) => isSomething(row.ends)))
     mistakes.push({ kind: 'swallow result', where, ...changed(same, () => null) });
+  if (rows.some(({ row }) => asksAgain(wiring, row)))
+    mistakes.push({
+      kind: 'answer from memory',
+      where,
+      actors: [name],
+      change: replacing(name, remembering),
+    });
   for (const world of wiring.mistakes?.(rows.flatMap(({ row }) => row.does)) ?? [])
     mistakes.push({ kind: world.kind, where: `${where} | ${world.where}`, actors: [name], world });
   return mistakes;
@@ -102,6 +110,10 @@ function mistakesOfCallback(
   if (underWay.has(name)) mistakes.push({ kind: 'drop cleanup', where, ...changed(same, false) });
   return mistakes;
 }
+
+/** Whether a row says that the world is asked once more. */
+const asksAgain = ({ asked }: AnyWiring, { does, ends, again }: NamedRow['row']): boolean =>
+  asked !== undefined && isRecord(ends) && (again ?? does.flatMap((deed) => asked(deed) ?? [])).length > 0;
 
 type InputMistake = Pick<WiringMistake, 'kind' | 'where' | 'ignored'> & { edit: (input: unknown) => unknown };
 
@@ -189,6 +201,17 @@ function promiseLike(
 ): AnyActorLogic {
   const create = creatorOf(logic);
   return create ? fromPromise<unknown, unknown>(async (given) => after(await create(edit({ ...given })))) : logic;
+}
+
+/** Asks the first time, and knows from then on. */
+function remembering(logic: AnyActorLogic): AnyActorLogic {
+  const create = creatorOf(logic);
+  let known: { output: unknown } | null = null;
+  if (!create) return logic;
+  return fromPromise<unknown, unknown>(async (given) => {
+    known ??= { output: await create({ ...given }) };
+    return known.output;
+  });
 }
 
 function callbackLike(

@@ -1,5 +1,6 @@
 import { createActor, createMachine, sendTo, type AnyActorLogic, type AnyEventObject } from 'xstate';
-import type { Actors, AnyWiring, Ending, Opening, WiredRow } from './wiring.ts';
+import { isRecord } from '../machine/records.ts';
+import type { Actors, AnyWiring, Ending, Opening, WiredRow, WiredWorld } from './wiring.ts';
 
 /** What one run of a wired actor came to. */
 export type Ran = {
@@ -9,6 +10,8 @@ export type Ran = {
   /** What was under way when it was stopped, and what went on afterwards. */
   underWay: readonly string[];
   leftOpen: readonly string[];
+  /** What it does when the machine asks for it once more; null where that was not tried. */
+  again: readonly unknown[] | null;
 };
 
 export type AnyRow = WiredRow<unknown, unknown, unknown>;
@@ -28,35 +31,45 @@ export async function runActor(
   try {
     const logic = change(actorsOf(wiring.wire(world)))[name];
     if (!logic) throw new Error(`${wiring.id} has no actor ${name}`);
-    const heard: AnyEventObject[] = [];
-    const parent = createActor(parentOf(logic, row.input, (event) => void heard.push(event)));
-    parent.subscribe({ error: () => undefined });
-    parent.start();
-    const atRest = () => rest(() => [world.deeds.length, heard.length, world.open().length, endOf(heard) ? 1 : 0]);
-    await atRest();
-    for (const event of row.sends ?? []) {
-      parent.send({ type: SEND, event });
-      await atRest();
-    }
-    if (row.happens) {
-      row.happens(world);
-      await atRest();
-    }
-    const underWay = [...world.open()];
-    const ends = endOf(heard);
-    parent.stop();
-    if (!ends) await atRest();
-    return {
-      does: [...world.deeds],
-      ends: ends && ends !== 'fails' ? { output: world.seen ? world.seen(ends.output) : ends.output } : ends,
-      sendsBack: heard.filter(({ type }) => !type.startsWith('xstate.')),
-      underWay,
-      leftOpen: [...world.open()],
-    };
+    const first = await runIn(world, logic, row);
+    const isAskedAgain = wiring.asked !== undefined && isOutput(first.ends) && isOutput(row.ends);
+    return { ...first, again: isAskedAgain ? (await runIn(world, logic, row)).does : null };
   } finally {
     world.close();
   }
 }
+
+/** Runs it once; what was done to the world before counts for nothing. */
+async function runIn(world: WiredWorld, logic: AnyActorLogic, row: AnyRow): Promise<Omit<Ran, 'again'>> {
+  const before = world.deeds.length;
+  const heard: AnyEventObject[] = [];
+  const parent = createActor(parentOf(logic, row.input, (event) => void heard.push(event)));
+  parent.subscribe({ error: () => undefined });
+  parent.start();
+  const atRest = () => rest(() => [world.deeds.length, heard.length, world.open().length, endOf(heard) ? 1 : 0]);
+  await atRest();
+  for (const event of row.sends ?? []) {
+    parent.send({ type: SEND, event });
+    await atRest();
+  }
+  if (row.happens) {
+    row.happens(world);
+    await atRest();
+  }
+  const underWay = [...world.open()];
+  const ends = endOf(heard);
+  parent.stop();
+  if (!ends) await atRest();
+  return {
+    does: world.deeds.slice(before),
+    ends: isOutput(ends) && world.seen ? { output: world.seen(ends.output) } : ends,
+    sendsBack: heard.filter(({ type }) => !type.startsWith('xstate.')),
+    underWay,
+    leftOpen: [...world.open()],
+  };
+}
+
+const isOutput = (ends: Ending | null | undefined): ends is { output: unknown } => isRecord(ends);
 
 export const actorsOf = ({ implementations }: { implementations: { actors: unknown } }): Actors => ({
   ...(implementations.actors as Actors),

@@ -63,7 +63,7 @@ export async function rowFaults(
 ): Promise<string[]> {
   const where = `${wiring.id}.${name}, ${row.when}`;
   const ran = await runActor(wiring, name, row, optionsOf(changed));
-  const found = difference(where, row, ran);
+  const found = [...difference(where, row, ran), ...memoryFaults(where, wiring, row, ran)];
   return found.length > 0 ? found : leftOpen(wiring, name, row, ran, changed);
 }
 
@@ -76,6 +76,16 @@ function difference(where: string, row: AnyRow, { does, ends, sendsBack }: Ran):
   return compared.flatMap(([what, is, should]) =>
     isDeepStrictEqual(is, should) ? [] : [`${where}: ${what} ${told(is)}, not ${told(should)}`],
   );
+}
+
+/** Whether it asks the world again when the machine does: what it remembers may be what was so once. */
+function memoryFaults(where: string, { asked }: AnyWiring, row: AnyRow, { does, again }: Ran): string[] {
+  if (!asked || !again) return [];
+  const [first, second] = [does, again].map((deeds) => deeds.flatMap((deed) => asked(deed) ?? []));
+  const should = row.again ?? first;
+  return isDeepStrictEqual(second, should)
+    ? []
+    : [`${where}: asks the second time for ${told(second)}, not ${told(should)}`];
 }
 
 /** What goes on after the actor was stopped: at its end, and at each of its requests. */

@@ -39,6 +39,8 @@ export type WiredRow<Input = unknown, Given = unknown, World = unknown> = {
   does: readonly unknown[];
   /** How it ends; without it, it goes on until it is stopped. */
   ends?: Ending;
+  /** What it asks for when the machine asks for the same once more, where that is not the same. */
+  again?: readonly string[];
   /** Why what it began goes on when it is stopped. */
   outlives?: string;
   /** What the machine hears from it. */
@@ -59,6 +61,8 @@ export type Wiring<Given = unknown, World extends WiredWorld = WiredWorld> = {
   flows?: Readonly<Record<string, string>>;
   /** Input that is not passed on: 'getMyEventsPage.today', each with the reason. */
   ignores?: Readonly<Record<string, string>>;
+  /** What is asked of others by something that was done, so that it is asked for again when the machine asks again. */
+  asked?: (deed: unknown) => string | null;
   /** What can go wrong between the services and the world, for what was done to it. */
   mistakes?: (deeds: readonly unknown[]) => readonly WorldMistake[];
 };

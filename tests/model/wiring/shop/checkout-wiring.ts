@@ -70,6 +70,7 @@ const loads: Row[] = [
   },
   {
     when: 'an order was being paid, and is placed',
+    again: ['GetCheckoutOrders'],
     given: { stored: { 'session payment-attempt:order-1': attempt }, answers: placed },
     does: [reads('order-1'), { forgets: 'session payment-attempt:order-1' }],
     ends: gives('<order>'),

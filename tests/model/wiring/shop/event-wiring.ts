@@ -101,6 +101,7 @@ export const placeSearchWiring = wiringOf<PlaceSearchActors>()({
     suggestPlaces: [
       {
         when: 'cities begin with it',
+        again: [],
         input: { query: 'Nan' },
         given: { answers: { autocompleteCity: [city] } },
         does: [suggests, keeps(underQuery, [found])],
@@ -124,6 +125,7 @@ export const placeSearchWiring = wiringOf<PlaceSearchActors>()({
     findGeocodeLocations: [
       {
         when: 'a city has the name',
+        again: [],
         input: { query: 'Nan' },
         given: { answers: { findGeocodeLocations: [found] } },
         does: [looksUp, keeps(underName, [found])],
@@ -131,6 +133,7 @@ export const placeSearchWiring = wiringOf<PlaceSearchActors>()({
       },
       {
         when: 'cities begin with it',
+        again: [],
         input: { query: 'Nan' },
         given: { answers: { findGeocodeLocations: [], autocompleteCity: [city] } },
         does: [looksUp, keeps(underName, []), suggests, keeps(underQuery, [found])],

@@ -35,7 +35,7 @@ export type FoyerWorld = WiredWorld & {
 export function openWorld(given: Given | undefined, opening: Opening): FoyerWorld {
   const deeds: Deed[] = [];
   const note = (deed: Deed) => void deeds.push(deed);
-  const pending = new Set<string>();
+  const pending = new Map<string, () => void>();
   const answered = new Map<string, unknown>();
   const { answers = {}, fails, person } = given ?? {};
   const browser = openBrowser(note, given ?? {});
@@ -85,9 +85,10 @@ export function openWorld(given: Given | undefined, opening: Opening): FoyerWorl
     browser,
     deeds,
     note,
-    open: () => [...[...pending].map((name) => `waits for ${name}`), ...browser.open()],
+    open: () => [...[...pending.keys()].map((name) => `waits for ${name}`), ...browser.open()],
     seen: (output) => seenIn(output, answered),
     close() {
+      for (const end of pending.values()) end();
       session.stop();
       for (const query of onPage) query.unsubscribe();
       client.stop();
@@ -97,9 +98,10 @@ export function openWorld(given: Given | undefined, opening: Opening): FoyerWorl
   };
 }
 
-function neverAnswered(name: string, signal: AbortSignal | null, pending: Set<string>): Promise<Response> {
-  pending.add(name);
+/** Until it is given up, or the world ends. */
+function neverAnswered(name: string, signal: AbortSignal | null, pending: Map<string, () => void>): Promise<Response> {
   return new Promise((_, reject) => {
+    pending.set(name, () => reject(new DOMException('the world has ended', 'AbortError')));
     signal?.addEventListener('abort', () => {
       pending.delete(name);
       reject(signal.reason);
@@ -160,6 +162,10 @@ function startedSession(person: Given['person'], note: (deed: Deed) => void): Se
   );
   return session.start();
 }
+
+/** The operation that was asked for by something that was done. */
+export const operationOf = (deed: unknown): string | null =>
+  isRecord(deed) && typeof deed['sends'] === 'string' ? deed['sends'] : null;
 
 function mistakenly(request: SentRequest, mistake: WorldMistake | undefined): SentRequest {
   const [operation, name = ''] = mistake?.where.split(' $') ?? [];

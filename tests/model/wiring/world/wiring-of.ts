@@ -2,7 +2,7 @@ import { StateMachine, type AnyActorLogic, type AnyStateMachine, type EventFromL
 import type { AnyRequirementTable } from '#tools/flows/requirement-table.ts';
 import { actorsOf } from '#tools/flows/wiring/run-actor.ts';
 import type { AnyWiring, Wiring } from '#tools/flows/wiring/wiring.ts';
-import { documentMistakes, openWorld, type FoyerWorld, type Given } from './foyer-world.ts';
+import { documentMistakes, openWorld, operationOf, type FoyerWorld, type Given } from './foyer-world.ts';
 import type { Row } from './rows.ts';
 
 type FlowNames<Actors> = { [Name in keyof Actors]: Actors[Name] extends AnyStateMachine ? Name : never }[keyof Actors];
@@ -24,6 +24,7 @@ export const wiringOf =
     ...own,
     open: openWorld,
     mistakes: documentMistakes,
+    asked: operationOf,
   });
 
 /** A flow that another flow is given as an actor. @throws when it is none */
