@@ -74,7 +74,7 @@ export function relayMistakes(table: RelayTable): RelayMistake[] {
         mistakes.push({
           id: `swap rows: ${where} and ${relayName(other)}`,
           relays: relays.map((one) =>
-            one === relay ? { ...one, send: other.send } : one === other ? { ...one, send: relay.send } : one,
+            one === relay ? sendingAs(one, other) : one === other ? sendingAs(one, relay) : one,
           ),
         });
     return mistakes;
@@ -96,6 +96,11 @@ function firstMistakes(
     ...fields.map((field) => replaced(`null first: ${where} | ${field}`, { first: edited(field) })),
   ];
 }
+
+const sendingAs = (relay: PageRelay, other: PageRelay): PageRelay => ({
+  ...relay,
+  send: (emitted) => other.send(emitted),
+});
 
 /** Whether two rows send the same of all that is emitted: each may stand in the place of the other. */
 const isSame = (rows: RelayRows, one: PageRelay, other: PageRelay): boolean =>
