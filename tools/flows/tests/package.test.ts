@@ -10,7 +10,7 @@ const declared: {
 } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => /\.(?:tsx?|mjs)$/.test(file) && !/^(?:dist|node_modules)\b/.test(file),
+  (file) => /\.(?:tsx?|mjs)$/.test(file) && !/^(?:dist|node_modules|reports)\b/.test(file),
 );
 const statement = /^(?:import|export)\b[^'"`;]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm;
 
