@@ -12,6 +12,7 @@ import {
 import { percent } from '../report/percent.ts';
 import { levelOne } from '../walk/level-one.ts';
 import { compare, writeBaseline } from './compare.ts';
+import { exportTo } from './export.ts';
 import { writeReport } from './measure.ts';
 import { inWorkers, tasksFor } from './in-workers.ts';
 import { mutateRelays, mutateWirings, walkWirings } from './other-mistakes.ts';
@@ -28,6 +29,8 @@ export type Options = {
   budget?: string | undefined;
   wiring?: boolean | undefined;
   relays?: boolean | undefined;
+  to?: string | undefined;
+  project?: string | undefined;
 };
 
 export type Command = {
@@ -86,6 +89,15 @@ export const commands: Readonly<Record<string, Command>> = {
     json: '{ budget, scripts: [{ id, flow, title, given, preconditions, begins, steps, covers, transitions }], left, outOfReach, unmet }',
     options: { budget: 'how many scripts at most; 40 unless said' },
     run: (project, _args, { budget }) => planForPeople(project, budget),
+  },
+  export: {
+    usage: 'export [FLOW …] --to FORMAT',
+    takes: Infinity,
+    about:
+      'writes the scripts of the last plan (csv, xray, gherkin, junit) or the machines (stately, scxml) for other tools',
+    json: '{ to, files }',
+    options: { to: 'csv, xray, gherkin, junit, stately or scxml', project: "the key of Xray's project" },
+    run: exportTo,
   },
   mutate: {
     usage: 'mutate [FLOW … | --wiring [FLOW …] | --relays [PAGE …]]',

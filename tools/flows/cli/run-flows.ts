@@ -59,6 +59,8 @@ function parsed(args: readonly string[], usageLines: string) {
         budget: { type: 'string' },
         wiring: { type: 'boolean' },
         relays: { type: 'boolean' },
+        to: { type: 'string' },
+        project: { type: 'string' },
       },
     });
   } catch {

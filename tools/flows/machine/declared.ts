@@ -65,7 +65,8 @@ export function transitionLists(node: AnyStateNode): [string, readonly AnyTransi
   return [...node.transitions, ...(always.length > 0 ? [['always', always] satisfies [string, typeof always]] : [])];
 }
 
-function guardName(guard: unknown): string | null {
+/** The name of a guard; a combined one is named by its parts. */
+export function guardName(guard: unknown): string | null {
   if (guard === undefined) return null;
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type);

@@ -35,7 +35,18 @@ describe('the command line', () => {
     const { code, text } = await run('--help');
     expect(code).toBe(0);
     const names = [...text.matchAll(/^ {2}(\w+) /gm)].map(([, name = '']) => name);
-    expect(names).toEqual(['report', 'paths', 'compose', 'diff', 'baseline', 'plan', 'mutate', 'wiring', 'replay']);
+    expect(names).toEqual([
+      'report',
+      'paths',
+      'compose',
+      'diff',
+      'baseline',
+      'plan',
+      'export',
+      'mutate',
+      'wiring',
+      'replay',
+    ]);
     for (const name of names) {
       const help = await run(name, '--help');
       expect(help.code).toBe(0);
