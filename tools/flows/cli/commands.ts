@@ -1,5 +1,6 @@
 import { compose } from '../compose/compose.ts';
 import { composedLines } from '../compose/page-words.ts';
+import { structuralFaults } from '../machine/structure.ts';
 import { leafWords, scriptOf, sentencesOf } from '../report/path-script.ts';
 import {
   kindLinesOf,
@@ -52,6 +53,13 @@ export const commands: Readonly<Record<string, Command>> = {
     about: 'walks every flow on the first level; writes the report and docs/flows',
     json: '{ baseline, difference, incomplete }: what is covered, what changed since the baseline, what the walk missed',
     run: (project) => writeReport(project),
+  },
+  check: {
+    usage: 'check',
+    takes: 0,
+    about: 'holds the rules of the house against every machine, without walking; fails where one is otherwise',
+    json: '[{ flow, faults }], each a list of lines',
+    run: check,
   },
   paths: {
     usage: 'paths FLOW',
@@ -149,6 +157,19 @@ async function composePages(project: FlowProject, names: readonly string[]): Pro
   }));
   const exitCode = found.every(({ faults }) => faults.length === 0) ? 0 : 1;
   return { data, lines: found.flatMap((one) => [...composedLines(one), '']), exitCode };
+}
+
+async function check(project: FlowProject): Promise<Printed> {
+  const found = (await tablesOf(project)).map(({ machine, product = machine }) => ({
+    flow: machine.id,
+    faults: structuralFaults(product, project.rules),
+  }));
+  const faults = found.flatMap(({ flow, faults: own }) => own.map((fault) => `${flow}: ${fault}`));
+  return {
+    lines: faults.length > 0 ? faults : [`${found.length} flows are as the house wants them`],
+    data: found,
+    exitCode: faults.length > 0 ? 1 : 0,
+  };
 }
 
 async function paths(project: FlowProject, [id]: readonly string[]): Promise<Printed> {

@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { soundRules, strictRules, type HouseRules } from '../machine/house-rules.ts';
 import type { Dom } from './dom.ts';
 import type { FlowProject } from './project.ts';
 
@@ -19,6 +20,11 @@ export type FlowsConfig = {
   baseline?: string;
   /** The package whose window and document the machines need to be loaded: 'happy-dom' or 'jsdom'. */
   dom?: Dom;
+  /**
+   * What this house wants of its machines, for `flows check`: 'strict' for all of it, or what is looked at beside that the
+   * machines are sound.
+   */
+  rules?: 'strict' | Partial<HouseRules>;
   /** Where the pictures are that requirement tables name; 'reports/pictures' unless said. */
   pictures?: string;
 };
@@ -30,6 +36,7 @@ export function projectOf(config: FlowsConfig, folder: string): FlowProject {
     root: folder,
     command: 'npx flows',
     ...(config.dom === undefined ? {} : { dom: config.dom }),
+    rules: config.rules === 'strict' ? strictRules : { ...soundRules, ...config.rules },
     tables: pathToFileURL(at(config.tables)).href,
     ...(config.pages === undefined ? {} : { pages: pathToFileURL(at(config.pages)).href }),
     ...(config.wirings === undefined ? {} : { wirings: pathToFileURL(at(config.wirings)).href }),

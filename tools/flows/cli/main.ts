@@ -45,3 +45,5 @@ const isConfig = (value: unknown): value is FlowsConfig => isRecord(value) && ty
 
 process.exitCode = await main(process.argv.slice(2), process.cwd());
 await closeModules();
+// What a module of the project began while it was loaded, a timer or an actor, would keep the process going.
+process.stdout.write('', () => process.exit());

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { Page } from '../compose/page.ts';
 import type { RelayTable } from '../compose/relay-mistakes.ts';
+import type { HouseRules } from '../machine/house-rules.ts';
 import { isRecord } from '../machine/records.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
 import type { AnyWiring } from '../wiring/wiring.ts';
@@ -13,6 +14,8 @@ export type FlowProject = {
   root?: string;
   /** The package whose window and document the modules need while they are loaded. */
   dom?: Dom;
+  /** What the house wants of its machines; all that there is to want unless said. */
+  rules?: HouseRules;
   /** What is typed before the name of a command: 'npx flows'; 'npm run flows --' unless said. */
   command?: string;
   /** The address of a module that exports `requirementTables`: workers load it too. */

@@ -11,7 +11,7 @@ import { simplePaths } from '../walk/simple-paths.ts';
 import { stepsOf, type Samples } from '../walk/steps.ts';
 import { inStillWorld } from '../walk/still-world.ts';
 import { foundOutcomes, foundStart } from './found-outcomes.ts';
-import { eventOf, filled, fillers, guessedSamples, listening, type Guess } from './guessed-samples.ts';
+import { comparedGuesses, eventOf, filled, fillers, guessedSamples, listening, type Guess } from './guessed-samples.ts';
 import { unknownValue, type SourceShapes } from './source-shapes.ts';
 
 /** What a dry walk found: a first requirement table, what it was walked with, and what it had to leave out. */
@@ -26,6 +26,8 @@ export type DryWalk = {
 const PLACES = 300;
 const PATHS = 400;
 const ROUNDS = 40;
+/** How often more is sent after what was read: an answer leads to where the next is read. */
+const LISTENING = 4;
 
 /**
  * Walks a machine of which nobody has said anything yet, with what can be guessed of its events, and makes of what it does
@@ -36,7 +38,7 @@ const ROUNDS = 40;
 export function dryWalk(machine: AnyStateMachine, shapes: SourceShapes, places = PLACES): Promise<DryWalk> {
   return inStillWorld(async () => {
     const input = startable(machine, shapes);
-    const guesses = workable(machine, guessedSamples(machine, shapes), input);
+    const guesses = workable(machine, shapes, input);
     const leftOut = guesses.filter(isGivenUp).map(({ sample }) => sample);
     const events = Object.fromEntries(
       guesses.filter((one) => !isGivenUp(one)).map((one) => [one.sample, eventOf(one)]),
@@ -87,8 +89,14 @@ function startable(machine: AnyStateMachine, { inputs }: SourceShapes): unknown 
 }
 
 /** The guesses with values with which nothing throws; those that throw with all of them are given up. */
-function workable(machine: AnyStateMachine, guesses: Guess[], input: unknown): Guess[] {
-  throwers(machine, guesses, input, true);
+function workable(machine: AnyStateMachine, shapes: SourceShapes, input: unknown): Guess[] {
+  const guesses = guessedSamples(machine, shapes);
+  for (let round = 0; round < LISTENING; round += 1) {
+    throwers(machine, guesses, input, true);
+    const more = comparedGuesses(guesses, shapes);
+    guesses.push(...more);
+    if (more.length === 0) break;
+  }
   for (let round = 0; round < ROUNDS; round += 1) {
     const names = throwers(machine, guesses, input, false);
     if (names.length === 0) break;

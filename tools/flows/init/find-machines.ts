@@ -7,7 +7,13 @@ import { closeModules, loadModule } from '../cli/modules.ts';
 import { isRecord } from '../machine/records.ts';
 
 /** A machine that a module exports. */
-export type FoundMachine = { file: string; name: string; machine: AnyStateMachine };
+export type FoundMachine = {
+  file: string;
+  name: string;
+  machine: AnyStateMachine;
+  /** Whether the export is a function that makes the machine when it is called with nothing. */
+  isMade: boolean;
+};
 
 /** What a search came to: machines, and modules that name one and could not be loaded. */
 export type Search = {
@@ -42,15 +48,25 @@ export async function findMachines(root: string, paths: readonly string[]): Prom
   for (const file of [...new Set(files)].sort()) {
     if (!/\bcreateMachine\s*[(<]/.test(readFileSync(file, 'utf8'))) continue;
     try {
-      const exported = await load(file);
-      for (const [name, value] of Object.entries(exported))
-        if (isMachine(value) && !machines.some(({ machine }) => machine === value))
-          machines.push({ file, name, machine: value });
+      const found = Object.entries(await load(file)).flatMap(([name, value]) => machineOf(name, value));
+      if (found.length === 0) failures.push({ file: relative(root, file), reason: NOT_EXPORTED });
+      for (const one of found)
+        if (!machines.some(({ machine }) => machine === one.machine)) machines.push({ file, ...one });
     } catch (error) {
       failures.push({ file: relative(root, file), reason: error instanceof Error ? error.message : String(error) });
     }
   }
   return { machines, failures, dom };
+}
+
+const NOT_EXPORTED = 'it makes machines and exports none: export the machine, or a function that makes it of nothing';
+
+/** The machine that an export is or makes. Of functions only those are called that say by their name that they make one. */
+function machineOf(name: string, value: unknown): Omit<FoundMachine, 'file'>[] {
+  if (isMachine(value)) return [{ name, machine: value, isMade: false }];
+  if (typeof value !== 'function' || value.length > 0 || !/^(?:create|make|get|build)\w*machine/i.test(name)) return [];
+  const machine: unknown = Reflect.apply(value, undefined, []);
+  return isMachine(machine) ? [{ name, machine, isMade: true }] : [];
 }
 
 function sourcesAt(path: string): string[] {

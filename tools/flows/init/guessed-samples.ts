@@ -10,8 +10,12 @@ export type Guess = {
   event: AnyEventObject;
   /** Fields that the machine was seen to read and nobody spoke of. */
   found: Set<string>;
+  /** Whether the machine was seen to take all its fields, whichever they are. */
+  isSpread: boolean;
   /** The value of what is unknown, as an index of `fillers`; past the last one the sample is given up. */
   filler: number;
+  /** Where its fillers begin. */
+  first: number;
   /** The fields of which nothing is known are looked for here: 'output' of an end, null for the event itself. */
   open: 'output' | 'snapshot' | null | 'nothing';
 };
@@ -19,13 +23,19 @@ export type Guess = {
 /** What is tried in the place of what is unknown, one after the other. */
 export const fillers: readonly unknown[] = ['a', 1, {}, [], true, undefined, null, ''];
 
+/** Samples at most of one end or event for what its fields are compared with. */
+const VALUES = 8;
+
+const A_NUMBER = fillers.indexOf(1);
+
 /** Samples of all that the machine waits for: events by the types of the source, ends of actors, delays. */
 export function guessedSamples(machine: AnyStateMachine, shapes: SourceShapes): Guess[] {
   const guesses = new Map<string, Guess>();
-  const add = (sample: string, event: AnyEventObject, open: Guess['open'] = 'nothing') => {
-    if (!guesses.has(sample)) guesses.set(sample, { sample, event, found: new Set(), filler: 0, open });
+  const add = (sample: string, event: AnyEventObject, open: Guess['open'] = 'nothing', first = 0) => {
+    if (!guesses.has(sample))
+      guesses.set(sample, { sample, event, found: new Set(), isSpread: false, filler: first, first, open });
   };
-  for (const { descriptor, source, kind, guard } of declaredTransitions(machine)) {
+  for (const { descriptor, source, kind, guard, definition } of declaredTransitions(machine)) {
     const isGuarded = guard !== null;
     switch (kind) {
       case 'event': {
@@ -45,6 +55,8 @@ export function guessedSamples(machine: AnyStateMachine, shapes: SourceShapes): 
         const id = descriptor.replace('xstate.done.actor.', '');
         add(`${id} ends`, { type: descriptor, output: unknownValue }, 'output');
         if (isGuarded) add(`${id} ends, empty`, { type: descriptor, output: unknownValue }, 'output');
+        if (shapes.isCounting && (isGuarded || definition.actions.length > 0))
+          add(`${id} ends, a number`, { type: descriptor, output: unknownValue }, 'output', A_NUMBER);
         break;
       }
       case 'error': {
@@ -94,9 +106,31 @@ export function eventOf(guess: Guess): AnyEventObject {
   const whole = filled(guess.event, value);
   const known: AnyEventObject = isRecord(whole) ? { ...whole, type: guess.event.type } : guess.event;
   const found = Object.fromEntries([...guess.found].map((name) => [name, value]));
-  if (guess.open === null) return { ...known, ...found };
+  if (guess.open === null) return { ...found, ...known };
   if (guess.open !== 'output') return known;
+  if (isRecord(guess.event['output'])) return { ...known, output: { ...found, ...guess.event['output'] } };
   return { ...known, output: guess.found.size > 0 ? found : guess.filler === 0 ? undefined : value };
+}
+
+/** More guesses where a field that the machine was seen to read is compared with something: one for each such value. */
+export function comparedGuesses(guesses: readonly Guess[], { compared }: SourceShapes): Guess[] {
+  const names = new Set(guesses.map(({ sample }) => sample));
+  return guesses.flatMap((guess) => {
+    const { sample, event, open, found, isSpread, first } = guess;
+    if (open === 'nothing' || first > 0 || sample.endsWith(', empty')) return [];
+    const given = open === 'output' ? event['output'] : event;
+    if (isRecord(given) && [...compared.keys()].some((field) => field in given)) return [];
+    const fields = isSpread ? [...compared.keys()] : [...found];
+    const more = fields.flatMap((field) =>
+      (compared.get(field) ?? []).flatMap((value) => {
+        const own = `${sample}, ${field} ${wordOf(value)}`;
+        if (names.has(own)) return [];
+        const known = open === 'output' ? { ...event, output: { [field]: value } } : { ...event, [field]: value };
+        return [{ sample: own, event: known, open, found: new Set(found), isSpread, filler: 0, first: 0 }];
+      }),
+    );
+    return more.slice(0, VALUES);
+  });
 }
 
 /** The same event, which notes what is read of it and answers with something. */
@@ -110,9 +144,15 @@ export function listening(guess: Guess): AnyEventObject {
         guess.found.add(name);
         return fillers[guess.filler];
       },
+      ownKeys: (target) => {
+        guess.isSpread = true;
+        return Reflect.ownKeys(target);
+      },
+      // A copy of plain objects leaves it as it is.
+      getPrototypeOf: () => null,
     });
   if (guess.open === null) return listen(event);
-  if (guess.open !== 'output' || guess.filler > 0) return event;
+  if (guess.open !== 'output' || guess.filler > guess.first) return event;
   return { ...event, output: listen(isRecord(event['output']) ? event['output'] : {}) };
 }
 

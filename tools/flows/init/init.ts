@@ -1,13 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join, parse, relative } from 'node:path';
-import type { Dom } from '../cli/dom.ts';
-import { hasVite } from '../cli/modules.ts';
 import { adopted } from '../machine/adopted.ts';
 import { declaredTransitions } from '../machine/declared.ts';
+import { unknownGuards } from '../machine/structure.ts';
 import { dryWalk, type DryWalk } from './dry-walk.ts';
 import { findMachines, type FoundMachine } from './find-machines.ts';
 import { shapesIn } from './source-shapes.ts';
-import { tableName, writtenTable } from './written-table.ts';
+import { sourceText } from './source-text.ts';
+import { configText, endingOf, listText, specifier, testText } from './written-project.ts';
+import { writtenTable } from './written-table.ts';
 
 /** What became of one machine. */
 export type Begun = { file: string; id: string; walk: DryWalk | null; reason: string; milliseconds: number };
@@ -32,11 +33,11 @@ export async function init(root: string, paths: readonly string[]): Promise<{ li
   const files = [
     ...written.map(({ found, walk, file }) => ({
       path: join(FOLDER, `${file}.ts`),
-      text: writtenTable(walk, { name: found.name, from: specifier(relative(join(root, FOLDER), found.file), ending) }),
+      text: writtenTable(walk, { ...found, from: specifier(relative(join(root, FOLDER), found.file), ending) }),
     })),
     { path: join(FOLDER, 'all-requirements.ts'), text: listText(written, ending) },
-    { path: join(FOLDER, 'flows.test.ts'), text: testText(root, ending) },
-    { path: 'flows.config.ts', text: configText(dom) },
+    ...testText(root, ending, dom).map((text) => ({ path: join(FOLDER, 'flows.test.ts'), text })),
+    { path: 'flows.config.ts', text: configText(FOLDER, dom) },
   ];
   const made = written.length === 0 ? [] : files.map(({ path, text }) => write(root, path, text));
   return {
@@ -58,7 +59,7 @@ async function walkedDry({ file, machine }: FoundMachine, id: string, root: stri
   const started = performance.now();
   const about = { file: relative(root, file), id };
   try {
-    const walk = await dryWalk(adopted(machine, id), shapesIn(readFileSync(file, 'utf8')));
+    const walk = await dryWalk(adopted(machine, id), shapesIn(sourceText(file)));
     return { ...about, walk, reason: '', milliseconds: performance.now() - started };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -90,7 +91,9 @@ function lineOf({ file, id, walk, reason, milliseconds }: Begun): string {
     `${coverage.pairs.length} pairs`,
     table.pathCap === 0 ? 'too many paths' : `${paths.length} paths`,
   ];
+  const unknown = unknownGuards(table.machine);
   const amiss = [
+    ...(unknown.length > 0 ? [`said no: ${unknown.join(', ')} (nobody implements them here)`] : []),
     ...(leftOut.length > 0 ? [`${leftOut.length} samples left out`] : []),
     ...(level.faults.length > 0 ? [`${level.faults.length} faults: ${level.faults[0]}`] : []),
   ];
@@ -103,62 +106,6 @@ const fileName = (id: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}-requirements`;
-
-/** How modules are imported in this project: by '.ts', by '.js', or without an ending. */
-function endingOf(root: string): '.ts' | '.js' | '' {
-  const configurations = readdirSync(root).filter((name) => /^tsconfig.*\.json$/.test(name));
-  const text = configurations.map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
-  if (/"allowImportingTsExtensions"\s*:\s*true/.test(text) || !hasVite(root)) return '.ts';
-  return /"module(?:Resolution)?"\s*:\s*"node(?:next|16)"/i.test(text) ? '.js' : '';
-}
-
-function specifier(path: string, ending: '.ts' | '.js' | ''): string {
-  const from = path.startsWith('.') ? path : `./${path}`;
-  if (!/\.tsx?$/.test(from)) return from;
-  return ending === '.ts' ? from : from.replace(/\.tsx?$/, ending);
-}
-
-const listText = (written: readonly { id: string; file: string }[], ending: '.ts' | '.js' | '') =>
-  [
-    "import type { AnyRequirementTable } from '@foyer/flows/requirement-table';",
-    ...written.map(
-      ({ id, file }) => `import { ${tableName(id)} } from './${specifier(`${file}.ts`, ending).slice(2)}';`,
-    ),
-    '',
-    'export const requirementTables: readonly AnyRequirementTable[] = [',
-    ...written.map(({ id }) => `  ${tableName(id)},`),
-    '];',
-    '',
-  ].join('\n');
-
-function testText(root: string, ending: '.ts' | '.js' | ''): string {
-  const isVitest = existsSync(join(root, 'node_modules', 'vitest'));
-  return [
-    ...(isVitest
-      ? ["import { expect, test } from 'vitest';"]
-      : ["import { deepEqual } from 'node:assert/strict';", "import { test } from 'node:test';"]),
-    "import { levelOne } from '@foyer/flows/level-one';",
-    `import { requirementTables } from './all-requirements${ending}';`,
-    '',
-    'for (const table of requirementTables) {',
-    '  test(`${table.title} does what its table requires`, async () => {',
-    '    const { faults } = await levelOne(table);',
-    isVitest ? '    expect(faults).toEqual([]);' : '    deepEqual(faults, []);',
-    '  });',
-    '}',
-    '',
-  ].join('\n');
-}
-
-const configText = (dom: Dom | null) => `import type { FlowsConfig } from '@foyer/flows/config';
-
-export default {
-  tables: './${FOLDER}/all-requirements.ts',
-  reports: 'reports/flows',
-  docs: 'docs/flows',
-  baseline: '${FOLDER}/coverage.json',
-${dom === null ? '' : `  dom: '${dom}',\n`}} satisfies FlowsConfig;
-`;
 
 function write(root: string, path: string, text: string): string {
   const file = join(root, path);

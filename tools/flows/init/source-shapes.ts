@@ -3,14 +3,31 @@ import { isRecord, type PlainRecord } from '../machine/records.ts';
 /** Stands where the source does not say what a value is: a dry walk finds one that the machine can do with. */
 export const unknownValue = Symbol('unknown value');
 
-/** What the types of a source say of a machine: the events that it names, each with a few samples, and its input. */
-export type SourceShapes = { events: ReadonlyMap<string, readonly PlainRecord[]>; inputs: readonly unknown[] };
+/** What a source says of a machine. */
+export type SourceShapes = {
+  /** The events that its types name, each with a few samples. */
+  events: ReadonlyMap<string, readonly PlainRecord[]>;
+  inputs: readonly unknown[];
+  /** By the name of a field, the texts and numbers that it is compared with. */
+  compared: ReadonlyMap<string, readonly unknown[]>;
+  /** Whether anything is compared with a number as less or more. */
+  isCounting: boolean;
+};
 
 const SAMPLES = 6;
+/** Samples at most of one event whose fields are each one of a few values. */
+const CHOICES = 12;
 const DEPTH = 6;
 
 const eventType = /\{\s*(?:readonly\s+)?type\s*:\s*(?:'[^'\n]+'|"[^"\n]+")\s*(?=[;}\n])/g;
 const inputType = /\binput\s*:\s*\{\}\s*as\s+/g;
+const allTypes = /\btypes\s*:\s*\{\}\s*as\s+(?=\{)/g;
+const equals = String.raw`\s*[!=]==?\s*`;
+const plainValue = String.raw`('[^'\n]*'|"[^"\n]*"|-?\d+(?:\.\d+)?)`;
+const compares = [
+  { pattern: new RegExp(String.raw`\.(\w+)!?${equals}${plainValue}`, 'g'), field: 1, value: 2 },
+  { pattern: new RegExp(String.raw`${plainValue}${equals}[\w$.?!]+\.(\w+)`, 'g'), field: 2, value: 1 },
+];
 
 /** Reads the types of events and inputs as they are written in a module, without a compiler: what it can't read is unknown. */
 export function shapesIn(source: string): SourceShapes {
@@ -20,14 +37,37 @@ export function shapesIn(source: string): SourceShapes {
     for (const value of reader(text, index, 0).primary()) {
       if (!isRecord(value) || typeof value.type !== 'string') continue;
       const known = events.get(value.type) ?? [];
-      if (known.length < SAMPLES && !known.some((other) => isSame(other, value)))
+      if (known.length < CHOICES && !known.some((other) => isSame(other, value)))
         events.set(value.type, [...known, value]);
     }
   }
   const inputs = [...text.matchAll(inputType)].flatMap(({ index, 0: found }) =>
     reader(text, index + found.length, 0).union(),
   );
-  return { events, inputs: inputs.slice(0, 1) };
+  const besideOthers = [...text.matchAll(allTypes)].flatMap(({ index, 0: found }) =>
+    reader(text, index + found.length, 0)
+      .primary()
+      .flatMap((types) => (isRecord(types) && 'input' in types ? [types.input] : [])),
+  );
+  return {
+    events,
+    inputs: [...inputs, ...besideOthers].slice(0, 1),
+    compared: comparedIn(text),
+    isCounting: /[\w)\]]\s*[<>]=?\s*-?\d/.test(text),
+  };
+}
+
+function comparedIn(text: string): Map<string, readonly unknown[]> {
+  const values = new Map<string, unknown[]>();
+  for (const { pattern, field, value } of compares) {
+    for (const match of text.matchAll(pattern)) {
+      const [name = '', written = ''] = [match[field], match[value]];
+      const known = values.get(name) ?? [];
+      const read = /^['"]/.test(written) ? written.slice(1, -1) : Number(written);
+      if (name !== 'type' && !known.includes(read) && known.length < SAMPLES) values.set(name, [...known, read]);
+    }
+  }
+  return values;
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -136,7 +176,10 @@ function reader(text: string, at: number, depth: number) {
     return Array.from({ length: count }, (_, index) => places.map((values) => values[index] ?? values[0]));
   }
 
-  /** One with the first value of every field, and one more for each other value of one of them. */
+  /**
+   * Where fields are each one of a few values, every combination, if they are not too many. Otherwise one with the first
+   * value of every field, and one more for each other value of one of them.
+   */
   function fields(): unknown[] {
     const found: [name: string, values: unknown[]][] = [];
     while (!take('}') && at < text.length) {
@@ -151,12 +194,26 @@ function reader(text: string, at: number, depth: number) {
       if (name === null && !/[\w$'"}\s]/.test(text[at] ?? '')) at += 1;
     }
     const first = Object.fromEntries(found.map(([name, values]) => [name, values[0]]));
+    const choices = found.filter(([, values]) => values.length > 1 && !isOpen(values));
+    const combined = choices.reduce((count, [, values]) => count * values.length, 1);
+    if (choices.length > 1 && combined <= CHOICES) {
+      return choices.reduce(
+        (all, [name, values]) => all.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+        [first],
+      );
+    }
     const others = found.flatMap(([name, values]) => values.slice(1).map((value) => ({ ...first, [name]: value })));
     return [first, ...others].slice(0, SAMPLES);
   }
 
   return { union, primary };
 }
+
+/** Whether these are some of many values, and not all that there are. */
+const isOpen = (values: readonly unknown[]) =>
+  isSame(values, plain['string']) ||
+  isSame(values, plain['number']) ||
+  values.some((value) => typeof value === 'object' && value !== null);
 
 const plain: Readonly<Record<string, unknown[]>> = {
   string: ['a', '', 'b'],

@@ -5,14 +5,14 @@ import type { DryWalk } from './dry-walk.ts';
 import { delayOf, stateOfDelay } from './guessed-samples.ts';
 
 /** Where a machine is exported, as the table imports it. */
-export type FoundExport = { name: string; from: string };
+export type FoundExport = { name: string; from: string; isMade: boolean };
 
 /** The name of the table's own export: 'checkoutRequirements'. */
 export const tableName = (id: string) =>
   `${id.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase()).replace(/^(\d)/, '_$1')}Requirements`;
 
 /** The text of a module with the requirement table that a dry walk found. */
-export function writtenTable({ table, leftOut }: DryWalk, { name, from }: FoundExport): string {
+export function writtenTable({ table, leftOut }: DryWalk, { name, from, isMade }: FoundExport): string {
   const { machine, title, inputs, events, starts, transitions, permits, unreached, asFound, pathCap } = table;
   const written = Object.entries(events).map(([sample, event]) => `${key(sample)}: ${eventCode(machine, event)}`);
   const helpers = ['done', 'elapsed', 'failed'].filter((helper) =>
@@ -22,7 +22,7 @@ export function writtenTable({ table, leftOut }: DryWalk, { name, from }: FoundE
   const local = imported.split(' ').at(-1) ?? imported;
   const fields = [
     `// As found: check by hand. A name, if the machine has none that a person knows.`,
-    `machine: adopted(${local}, ${literal(machine.id)}),`,
+    `machine: adopted(${local}${isMade ? '()' : ''}, ${literal(machine.id)}),`,
     `title: ${literal(title)},`,
     '// As found: check by hand. What the machine is given, by the words after Given.',
     `inputs: ${literal(inputs)},`,

@@ -1,17 +1,19 @@
 import { and, fromPromise, StateMachine, type AnyStateMachine } from 'xstate';
+import { allNodes } from './declared.ts';
 import { heldAction, heldActions, SPAWNED, spawning } from './held-actions.ts';
 import { isRecord, listOf, plainCopy, type PlainRecord } from './records.ts';
 import { rewritten } from './rewrite.ts';
+import { isUnknownDelay, unknownDelay, unknownGuard, unknownGuards } from './structure.ts';
 
 type Implementations = Record<string, unknown>;
 
 /**
  * A machine that was not written for this tool, as a walk needs it: it has an id, and what it does by functions without a
- * name has one; code of its own is not run, but for guards and `assign`; delays that the context decides are fixed. Its
- * states and transitions are the same.
+ * name has one; code of its own is not run, but for guards and `assign`; delays that the context decides are fixed, and
+ * guards that nobody implements say no. Its states and transitions are the same.
  */
 export function adopted(machine: AnyStateMachine, id = machine.id): AnyStateMachine {
-  const guards: Implementations = {};
+  const guards: Implementations = Object.fromEntries(unknownGuards(machine).map((name) => [name, unknownGuard]));
   const actors: Implementations = { [SPAWNED]: fromPromise(() => new Promise(() => undefined)) };
   const named = id === machine.id ? machine : new StateMachine({ ...machine.config, id }, machine.implementations);
   const found = rewritten(named, {
@@ -37,13 +39,21 @@ export function adopted(machine: AnyStateMachine, id = machine.id): AnyStateMach
   const actions = Object.fromEntries(
     Object.entries(machine.implementations.actions).map(([name, action]) => [name, heldAction(action)]),
   );
-  const delays = Object.keys(machine.implementations.delays).map((name, index) => {
-    const delay: unknown = machine.implementations.delays[name];
-    return [name, typeof delay === 'number' ? delay : (index + 1) * 1000];
-  });
+  const delays = [
+    ...Object.entries<unknown>(machine.implementations.delays).map(([name, delay], index) => {
+      if (delay === unknownDelay) return [name, delay] as const;
+      return [name, typeof delay === 'number' ? delay : (index + 1) * 1000] as const;
+    }),
+    ...unknownDelays(machine).map((name) => [name, unknownDelay] as const),
+  ];
   const implementations = { guards, actors, actions, delays: Object.fromEntries(delays) };
   return areImplementations(implementations) ? found.provide(implementations) : found;
 }
+
+const unknownDelays = (machine: AnyStateMachine): string[] =>
+  allNodes(machine)
+    .flatMap(({ config }) => Object.keys(config.after ?? {}))
+    .filter((name) => isUnknownDelay(machine, name));
 
 const areImplementations = (given: object): given is AnyStateMachine['implementations'] => 'actions' in given;
 
@@ -77,7 +87,7 @@ function namedGuard({ guard, target }: PlainRecord, guards: Implementations, see
   const isTwice = seen.has(key);
   seen.add(key);
   if (!isInline && (!isTwice || typeof guard === 'string')) return guard;
-  const name = `inline guard ${Object.keys(guards).length + 1}`;
+  const name = `inline guard ${Object.keys(guards).filter((key) => key.startsWith('inline')).length + 1}`;
   guards[name] = isInline || (typeof guard === 'function' && 'check' in guard) ? guard : and([guard as never]);
   return name;
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { soundRules } from '../machine/house-rules.ts';
 import type { RecordedStep } from '../record/recorded-step.ts';
 import { sampleProject } from './sample-project.ts';
 
@@ -37,6 +38,7 @@ describe('the command line', () => {
     const names = [...text.matchAll(/^ {2}(\w+) /gm)].map(([, name = '']) => name);
     expect(names).toEqual([
       'report',
+      'check',
       'paths',
       'compose',
       'diff',
@@ -76,6 +78,14 @@ describe('the command line', () => {
   ])('answers $args with 2 and with what it wants', async ({ args, says }) => {
     const { code, text } = await run(...args);
     expect([code, text.slice(0, says.length)]).toEqual([2, says]);
+  });
+
+  test('checks the machines by the rules of the house', async () => {
+    expect(await run('check')).toEqual({ code: 0, text: '1 flows are as the house wants them' });
+    const { run: runThere, remove } = sampleProject({ rules: { ...soundRules, stateNames: /^[A-P]/i } });
+    const { code, text } = await runThere('check');
+    remove();
+    expect([code, text.split('\n')[0]]).toEqual([1, 'drinks: drinks.waiting is not named as /^[A-P]/i wants it']);
   });
 
   test('tells the paths of a flow to people and to programs', async () => {

@@ -44,6 +44,13 @@ describe('what the types of a source say', () => {
     expect(eventsOf(text)['b']).toEqual([1, 0, 2, 1000].map((value) => ({ type: 'b', value })));
   });
 
+  test('combines what is one of a few values, and not what is one of many', () => {
+    const text = "type E = { type: 'set'; by: 'key' | 'click'; on: boolean; text: string }";
+    expect(eventsOf(text)['set']).toEqual(
+      ['key', 'click'].flatMap((by) => [true, false].map((on) => ({ type: 'set', by, on, text: 'a' }))),
+    );
+  });
+
   test.each([
     "type Tree = { children: Tree[] }; type E = { type: 'tree'; tree: Tree }",
     "type E = { type: 'tree'; tree: ",
@@ -56,5 +63,19 @@ describe('what the types of a source say', () => {
     expect(shapesIn('types: { input: {} as { name: string; size: number }, context: {} as C }').inputs).toEqual([
       { name: 'a', size: 1 },
     ]);
+  });
+
+  test('reads an input beside all other types', () => {
+    const text = 'type In = { name: string; go(): void }; setup({ types: {} as { events: { type: "a" }; input: In } })';
+    expect(shapesIn(text).inputs).toEqual([{ name: 'a' }]);
+  });
+
+  test('reads what fields are compared with', () => {
+    const text = `if (event.output!.status === 'lent' || "here" !== book?.status) {} a.type === 'go' ; b.count == 3; c >= 2`;
+    expect([...shapesIn(text).compared]).toEqual([
+      ['status', ['lent', 'here']],
+      ['count', [3]],
+    ]);
+    expect([shapesIn(text).isCounting, shapesIn("const f = () => '>'").isCounting]).toEqual([true, false]);
   });
 });

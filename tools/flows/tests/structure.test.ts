@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, createMachine, setup, type AnyTransitionDefinition } from 'xstate';
+import { and, createActor, createMachine, fromPromise, not, setup, type AnyTransitionDefinition } from 'xstate';
+import { adopted } from '../machine/adopted.ts';
 import { declaredTransitions } from '../machine/declared.ts';
+import { soundRules, type HouseRules } from '../machine/house-rules.ts';
 import { structuralFaults } from '../machine/structure.ts';
 import { heldMachine } from '../walk/held-machine.ts';
 
@@ -84,5 +86,65 @@ describe('the structural check', () => {
       "bell asks for the unknown action 'ring'",
       "bell asks for the unknown action 'toll'",
     ]);
+  });
+
+  test('names guards that nobody implements, also within others', () => {
+    const gate = setup({ guards: { isOpen: () => true } }).createMachine({
+      id: 'gate',
+      on: { 'gate.try': { guard: 'isOpen' } },
+    });
+    expect(structuralFaults(gate)).toEqual([]);
+    const broken = createMachine({
+      id: 'gate',
+      on: { 'gate.try': [{ guard: 'isOpen' }, { guard: and([not('isShut'), { type: 'isFar' }]) }] },
+    });
+    const unknown = ['isOpen', 'isShut', 'isFar'].map((name) => `gate asks for the unknown guard '${name}'`);
+    expect(structuralFaults(broken)).toEqual(unknown);
+    expect(structuralFaults(adopted(broken))).toEqual(unknown);
+  });
+
+  test('names delays that nobody implements: xstate lets them pass at once', () => {
+    const oven = createMachine({ id: 'oven', initial: 'hot', states: { hot: { after: { 'an hour': {}, 500: {} } } } });
+    const unknown = ["oven.hot waits for the unknown delay 'an hour'"];
+    expect(structuralFaults(oven, soundRules)).toEqual(unknown);
+    expect(structuralFaults(adopted(adopted(oven)), soundRules)).toEqual(unknown);
+  });
+
+  test('is of another taste in another house', () => {
+    const machine = createMachine({
+      id: 'taste',
+      initial: 'Step 2',
+      states: {
+        'Step 2': {
+          description: 'Second.',
+          on: { GO_ON: { target: 'end' }, '*': {} },
+          invoke: [{ src: 'pollIt' }, { src: fromPromise(async () => 1), id: 'it' }],
+        },
+        end: {},
+      },
+    });
+    const found = (rules: Partial<HouseRules>) => structuralFaults(machine, { ...soundRules, ...rules });
+    expect(found({})).toEqual([]);
+    expect(found({ descriptions: true })).toEqual(['taste.end has no description']);
+    expect(found({ stateNames: /^[A-Z]/ })).toEqual(['taste.end is not named as /^[A-Z]/ wants it']);
+    expect(found({ vagueNames: /^end$/ })).toEqual(['taste.end says nothing']);
+    expect(found({ eventNames: /^[A-Z_]+$/ })).toEqual([]);
+    expect(found({ eventNames: /^[a-z.]+$/ })).toEqual([
+      "taste.Step 2 has the event 'GO_ON', which is not as /^[a-z.]+$/ wants it",
+    ]);
+    expect(found({ noWildcards: true })).toEqual(["taste.Step 2 listens to '*'"]);
+    expect(found({ namedActors: true })).toEqual([
+      'taste.Step 2 invokes pollIt without an id',
+      'taste.Step 2 invokes something without a name',
+    ]);
+    expect(found({ heardEnds: true, endlessActors: /^poll/ })).toEqual([
+      'taste.Step 2 ignores the end of what it invokes',
+      'taste.Step 2 stops for ever when what it invokes fails',
+    ]);
+  });
+
+  test('finds an initial state that is written with actions', () => {
+    const machine = createMachine({ id: 'begun', initial: { target: 'first', actions: [] }, states: { first: {} } });
+    expect(structuralFaults(machine, soundRules)).toEqual([]);
   });
 });

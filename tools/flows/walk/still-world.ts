@@ -1,6 +1,6 @@
 /**
  * A world in which the clock stands and chance repeats itself, for machines that ask it while they decide: what comes of
- * a step is then told by the step alone.
+ * a step is then told by the step alone. Nothing is printed in it: a guard that does is asked a thousand times.
  */
 type StillWorld = { at: (step: string) => void; restore: () => void };
 
@@ -48,6 +48,7 @@ function stillWorld(): StillWorld {
       (target: Uint8Array) => target.map((_, index) => (target[index] = Math.floor(next() * 256))) && target,
     ],
   ];
+  for (const name of ['log', 'info', 'debug', 'warn', 'error']) changes.push([console, name, () => undefined]);
   const real = changes.map(([target, name]) => [target, name, Reflect.get(target, name)] as const);
   for (const [target, name, value] of changes) Reflect.set(target, name, value);
   return {
