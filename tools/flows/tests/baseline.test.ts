@@ -132,7 +132,7 @@ describe('the difference to the baseline', () => {
         { ...drinks, id: 'meals' },
       ],
       pages: [
-        { ...pages[0], states: 22, relays: { walked: 4, total: 4 } },
+        { ...pages[0], states: 22, relays: { walked: 3, total: 4, rare: 1 }, inVain: 2, faults: 1 },
         { ...pages[0], name: 'kitchen' },
       ],
     };
@@ -144,10 +144,22 @@ describe('the difference to the baseline', () => {
         'lost     meals: gone',
         'lost     page bar: states together: 22 before, 21 now',
         'lost     page bar: relays: 4 before, 3 now',
-        'lost     page bar: relays walked: 4 before, 3 now',
+        'lost     page bar: relays walked: 3 before, 2 now',
         'lost     page kitchen: gone',
+        'gained   page bar: faults: 1 before, 0 now',
+        'changed  page bar: places in vain: 2 before, 1 now',
       ],
     });
+  });
+
+  test('takes a page whose rare rows nobody counted for what it was', async () => {
+    const { flows, pages } = committed();
+    const { inVain: _, ...page } = pages[0];
+    writeFileSync(
+      sample.project.baseline,
+      JSON.stringify({ flows, pages: [{ ...page, relays: { walked: 3, total: 3 } }] }),
+    );
+    expect(await run('diff')).toEqual({ code: 0, text: 'Nothing differs from the baseline.' });
   });
 
   test('counts no level that was walked for another machine, and says so', async () => {

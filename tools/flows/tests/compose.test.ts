@@ -60,7 +60,7 @@ describe('the report of a page', async () => {
   });
 
   test('says how much was walked, what each row passed on, and the reasons', () => {
-    expect(words).toContain('Drinks and &#60;their&#62; tally 2 21 21 3 1 0');
+    expect(words).toContain('Drinks and &#60;their&#62; tally 2 21 21 2 / 3 1 rare 1 0');
     expect(words).toContain('drinks drink.poured marks 3');
     expect(words).toContain('marks tally.emptied lamp by no walk: once a day');
     expect(words).toContain('marks: tally.filled whoever fills the machine looks at the tally');

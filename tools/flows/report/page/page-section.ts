@@ -5,10 +5,16 @@ import { html, raw, type Html } from './html.ts';
 export function pagesOverview(pages: readonly PageReport[]): Html {
   if (pages.length === 0) return html``;
   const rows = pages.map(({ id, title, parts, states, transitions, relays, ignored, faults }) => {
+    const walked = relays.filter(({ passed }) => passed > 0).length;
+    const rare = relays.filter(({ passed, rare: why }) => passed === 0 && why !== null).length;
     const inVain = ignored.reduce((sum, { found }) => sum + found.length, 0);
     return html`<tr>
       <th><a href="${`#${id}`}">${title}</a></th>
-      ${[parts, states, transitions, relays.length, inVain].map((count) => html`<td>${count}</td>`)}
+      ${[parts, states, transitions].map((count) => html`<td>${count}</td>`)}
+      <td class="${walked + rare === relays.length ? 'whole' : 'part'}">
+        ${walked} / ${relays.length}${rare > 0 ? html` <small>${rare} rare</small>` : ''}
+      </td>
+      <td>${inVain}</td>
       <td class="${faults.length === 0 ? 'whole' : 'part'}">${faults.length}</td>
     </tr>`;
   });
@@ -18,7 +24,7 @@ export function pagesOverview(pages: readonly PageReport[]): Html {
       What the flows of a page tell each other is a table. They are walked together: each step is one of a single flow,
       and all that is passed on because of it. A <b>fault</b> is news without a receiver, news that comes to a flow that
       does nothing on it, news in a circle, a moment that leads nowhere, or a row that is never needed, unless there is
-      a reason.
+      a reason; a <b>rare</b> row has one for being passed on by no walk.
     </p>
     <table class="counts">
       <thead>
@@ -27,7 +33,7 @@ export function pagesOverview(pages: readonly PageReport[]): Html {
           <th>flows</th>
           <th>states together</th>
           <th>transitions</th>
-          <th>relays</th>
+          <th>relays walked</th>
           <th>in vain, with a reason</th>
           <th>faults</th>
         </tr>
