@@ -22,7 +22,20 @@ export const flowPages: readonly Page[] = [
 
 const walked = new Set(flowPages.flatMap(({ relays }) => relays));
 
+/** The machines of parts whose name on a page is another than their id. */
+const machines = {
+  change: 'registrationChange',
+  calendar: 'dayCalendar',
+  form: 'registrationForm',
+  list: 'myEvents',
+  notifications: 'notificationPreferences',
+  place: 'placeSearch',
+  reminder: 'openingReminder',
+  search: 'eventSearch',
+  sessions: 'accountSessions',
+};
+
 /** The tables of which no page walks a row, each with what is required of it. */
 export const relayTables: readonly RelayTable[] = Object.entries(relaysByTable)
   .filter(([, relays]) => relays.every((relay) => !walked.has(relay)))
-  .map(([name, relays]) => ({ name, relays, rows: rowsOf(name) }));
+  .map(([name, relays]) => ({ name, relays, rows: rowsOf(name), machines }));

@@ -7,8 +7,11 @@ import { walkWiring } from '../wiring/walk-wiring.ts';
 import { wiringResults } from '../wiring/wiring-score.ts';
 import { pagesOf, relayTablesOf, wiringsOf, WrongUse, type FlowProject } from './project.ts';
 
-/** What was found of one wiring or one table of relays: what is amiss without a mistake, and who noticed those made. */
-type Made = { id: string; name: string; faults: readonly string[]; results: readonly MutantResult[] };
+/**
+ * What was found of one wiring or one table of relays: what is amiss without a mistake, and who noticed those made. Each
+ * mistake counts for the flow with the id of that machine.
+ */
+type Made = { name: string; faults: readonly string[]; results: readonly (MutantResult & { flow: string })[] };
 
 /** Walks wirings to their requests, and says what is otherwise than their tables say. */
 export async function walkWirings(project: FlowProject, ids: readonly string[]) {
@@ -35,12 +38,13 @@ export async function mutateWirings(project: FlowProject, ids: readonly string[]
   for (const wiring of wantedOf(all, ids, ({ id }) => id)) {
     const { results, needless } = await wiringResults(wiring);
     const faults = needless.map((id) => `is noticed, although a reason says that it is not passed on: ${id}`);
-    made.push({ id: wiring.requirements.machine.id, name: wiring.id, faults, results });
+    const flow = wiring.requirements.machine.id;
+    made.push({ name: wiring.id, faults, results: results.map((result) => ({ ...result, flow })) });
   }
-  return written(project, 'wiring', made);
+  return written(project, ids.length === 0 ? 'wiring' : null, made);
 }
 
-/** Makes the mistakes of the tables of pages, and of those that no page walks. */
+/** Makes the mistakes of the tables of pages, and of those that no page walks; each counts for the flow that emits. */
 export async function mutateRelays(project: FlowProject, names: readonly string[]) {
   const tables = [
     ...(await pagesOf(project)).flatMap((page) => tableOf(page) ?? []),
@@ -48,17 +52,16 @@ export async function mutateRelays(project: FlowProject, names: readonly string[
   ];
   const made = wantedOf(tables, names, ({ name }) => name).map((table: RelayTable): Made => {
     const faults = [...relayFaults(table.relays, table.rows)];
-    return { id: table.name, name: table.name, faults, results: relayResults(table) };
+    return { name: table.name, faults, results: relayResults(table) };
   });
-  return written(project, 'relays', made);
+  return written(project, names.length === 0 ? 'relays' : null, made);
 }
 
-/** Keeps what was found for the report, and says it. */
-function written({ reports }: FlowProject, run: string, made: readonly Made[]) {
-  const byId = Map.groupBy(made, ({ id }) => id);
-  const scores = [...byId].map(([id, all]) => [id, kindScoresOf(all.flatMap(({ results }) => results))] as const);
-  writeMutations(reports, run, new Map(scores));
+/** Says what was found, and keeps it for the report: of a whole run, since a part of it would be a part of a flow's. */
+function written({ reports }: FlowProject, run: string | null, made: readonly Made[]) {
   const all = made.flatMap(({ results }) => results);
+  const byFlow = [...Map.groupBy(all, ({ flow }) => flow)];
+  if (run !== null) writeMutations(reports, run, new Map(byFlow.map(([id, results]) => [id, kindScoresOf(results)])));
   const isWhole = made.every(({ faults }) => faults.length === 0) && all.every(({ fate }) => fate !== 'survived');
   return {
     data: made.map(({ name, faults, results }) => ({
@@ -73,6 +76,8 @@ function written({ reports }: FlowProject, run: string, made: readonly Made[]) {
         ...faults.map((fault) => `  FAULT ${fault}`),
         ...survivorsOf(results).map((id) => `  survives: ${id}`),
       ]),
+      ...(run === null ? ['not kept for the report: only a whole run is'] : []),
+      ...byFlow.map(([flow, results]) => `flow ${flow}: ${wordsOf(results)}`),
       `all: ${wordsOf(all)}`,
       ...[...Map.groupBy(all, ({ id }) => id.split(':')[0] ?? '')].map(([what, some]) => `  ${what}: ${wordsOf(some)}`),
     ],

@@ -6,7 +6,14 @@ import { relayName, type Page, type PageRelay } from './page.ts';
 import { isOfProduct, relayFaults, sentBy, type RelayRows } from './relay-rows.ts';
 
 /** A table of relays with the rows that are required of it, and the page that walks it, if one does. */
-export type RelayTable = { name: string; relays: readonly PageRelay[]; rows: RelayRows; page?: Page };
+export type RelayTable = {
+  name: string;
+  relays: readonly PageRelay[];
+  rows: RelayRows;
+  page?: Page;
+  /** The ids of the machines of parts that bear another name; a page knows those of its own. */
+  machines?: Readonly<Record<string, string>> | undefined;
+};
 
 /** The table of a page: its rows between parts that are there. Null where nobody typed what is required of them. */
 export function tableOf(page: Page): RelayTable | null {
@@ -16,14 +23,24 @@ export function tableOf(page: Page): RelayTable | null {
     (relay) => isOfProduct(relay) && relay.from in parts && (relay.to in parts || sinks.includes(relay.to)),
   );
   const own = new Set(relays.map(relayName));
-  return { name, relays, rows: Object.fromEntries(Object.entries(rows).filter(([row]) => own.has(row))), page };
+  const machines = Object.fromEntries(
+    Object.entries(parts).map(([part, { requirements }]) => [part, requirements.machine.id]),
+  );
+  return {
+    name,
+    relays,
+    rows: Object.fromEntries(Object.entries(rows).filter(([row]) => own.has(row))),
+    page,
+    machines,
+  };
 }
 
-type RelayMistake = { id: string; relays: readonly PageRelay[] };
+/** `flow` is the id of the machine that emits what the row passes on. */
+type RelayMistake = { id: string; flow: string; relays: readonly PageRelay[] };
 
 /** Makes every mistake of a table, one at a time: the typed rows may notice it, else the walk of the page. */
-export function relayResults(table: RelayTable): MutantResult[] {
-  return relayMistakes(table).map(({ id, relays }) => ({ id, kind: 'relay', fate: fateOf(table, relays) }));
+export function relayResults(table: RelayTable): (MutantResult & { flow: string })[] {
+  return relayMistakes(table).map(({ id, flow, relays }) => ({ id, flow, kind: 'relay', fate: fateOf(table, relays) }));
 }
 
 function fateOf({ rows, page, relays: own }: RelayTable, relays: readonly PageRelay[]): MutantResult['fate'] {
@@ -40,15 +57,17 @@ function fateOf({ rows, page, relays: own }: RelayTable, relays: readonly PageRe
 
 /** Every table that differs from this one by one small mistake. */
 export function relayMistakes(table: RelayTable): RelayMistake[] {
-  const { relays, rows, page } = table;
+  const { relays, rows, page, machines = {} } = table;
   const receivers = [
     ...new Set([...Object.keys(page?.parts ?? {}), ...(page?.sinks ?? []), ...relays.map(({ to }) => to)]),
   ];
   return relays.flatMap((relay, index) => {
     const name = relayName(relay);
     const where = `${table.name} | ${name}`;
+    const flow = machines[relay.from] ?? relay.from;
     const replaced = (id: string, change: Partial<PageRelay> | null): RelayMistake => ({
       id,
+      flow,
       relays: relays.flatMap((one) => (one === relay ? (change ? [{ ...one, ...change }] : []) : [one])),
     });
     const edited = (edit: (sent: AnyEventObject) => AnyEventObject | null) => (emitted: AnyEventObject) => {
@@ -73,6 +92,7 @@ export function relayMistakes(table: RelayTable): RelayMistake[] {
       if (!isSame(rows, relay, other))
         mistakes.push({
           id: `swap rows: ${where} and ${relayName(other)}`,
+          flow,
           relays: relays.map((one) =>
             one === relay ? sendingAs(one, other) : one === other ? sendingAs(one, relay) : one,
           ),

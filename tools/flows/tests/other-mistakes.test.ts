@@ -31,9 +31,10 @@ describe('the command line', () => {
   test('makes mistakes between machines and their services, and keeps them for the report', async () => {
     const { code, text } = await sample.run('mutate', '--wiring');
     const all = '20 mistakes, 0 change nothing, 100.0 % noticed, 100.0 % by intent alone';
-    expect([code, ...text.split('\n').slice(0, 3)]).toEqual([
+    expect([code, ...text.split('\n').slice(0, 4)]).toEqual([
       0,
       `bell: ${all}`,
+      `flow bell: ${all}`,
       `all: ${all}`,
       '  drop input: 4 mistakes, 0 change nothing, 100.0 % noticed, 100.0 % by intent alone',
     ]);
@@ -48,6 +49,24 @@ describe('the command line', () => {
       { ...counts, name: 'bar', made: 14, intent: 14 },
       { ...counts, name: 'cellar', made: 3, intent: 3 },
     ]);
-    expect(writtenBy('relays')).toEqual({ bar: { relay: noticed(14) }, cellar: { relay: noticed(3) } });
+    expect(writtenBy('relays')).toEqual({
+      drinks: { relay: noticed(10) },
+      tally: { relay: noticed(7) },
+    });
+  });
+
+  test('keeps nothing of a run that made a part of the mistakes', async () => {
+    await sample.run('mutate', '--relays');
+    const before = writtenBy('relays');
+    const { code, text } = await sample.run('mutate', '--relays', 'cellar');
+    expect([code, text.split('\n').slice(0, 3)]).toEqual([
+      0,
+      [
+        'cellar: 3 mistakes, 0 change nothing, 100.0 % noticed, 100.0 % by intent alone',
+        'not kept for the report: only a whole run is',
+        'flow tally: 3 mistakes, 0 change nothing, 100.0 % noticed, 100.0 % by intent alone',
+      ],
+    ]);
+    expect(writtenBy('relays')).toEqual(before);
   });
 });

@@ -106,7 +106,13 @@ describe('the mistakes of a table of relays', () => {
   ];
 
   test('are made of each kind, and noticed by the typed rows', () => {
-    expect(relayResults(table)).toEqual(made.map((id) => ({ id, kind: 'relay', fate: 'intent' })));
+    expect(relayResults(table)).toEqual(made.map((id) => ({ id, flow: 'waiter', kind: 'relay', fate: 'intent' })));
+  });
+
+  test('count for the machine that emits, whatever its part is called', () => {
+    const flows = (own: RelayTable) => [...new Set(relayResults(own).map(({ flow }) => flow))];
+    expect(flows({ ...table, machines: { waiter: 'servingMeals' } })).toEqual(['servingMeals']);
+    expect(flows(tableOf(drinksPage) ?? table)).toEqual(['drinks', 'tally']);
   });
 
   test('survive where the rows say less, and no page walks the table', () => {

@@ -71,5 +71,6 @@ export const relayTables: readonly RelayTable[] = [
     name: 'cellar',
     relays: [{ from: 'pump', on: 'pump.dried', to: 'lamp', send: () => ({ type: 'lamp.blink' }) }],
     rows: { 'pump: pump.dried to lamp': { sends: [[{}, { type: 'lamp.blink' }]] } },
+    machines: { pump: 'tally' },
   },
 ];
