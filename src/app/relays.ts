@@ -1,4 +1,4 @@
-import type { AnyEventObject, AnyStateMachine, EmittedFrom, EventFromLogic, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, AnyEventObject, AnyStateMachine, EmittedFrom, EventFromLogic, SnapshotFrom } from 'xstate';
 
 /** The world around the flows of a page: it carries out deeds, and says nothing. */
 export type World<Deed extends AnyEventObject> = { deed: Deed };
@@ -39,13 +39,16 @@ export type Relay = {
   first?(snapshot: unknown): AnyEventObject | null;
 };
 
+/** A table, which remembers for the compiler whose it is. */
+export type Relays<All extends Parts> = readonly Relay[] & { readonly parts?: All };
+
 /**
  * What the flows of a page tell each other, as a table: `relaysOf<{ cart: typeof cartMachine; … }>()([…])`. Nothing else
  * passes events between them. tests/model/pages walks each table with its machines.
  */
 export const relaysOf =
   <All extends Parts>() =>
-  (relays: readonly RelaysAmong<All>[]): readonly Relay[] =>
+  (relays: readonly RelaysAmong<All>[]): Relays<All> =>
     relays;
 
 /** A flow that runs, or the world. */
@@ -55,7 +58,24 @@ type Actor = {
   getSnapshot?(): unknown;
 };
 
-/** Connects those of the parts that are here; the others' rows wait for another call. Answers what cuts them off. */
+/** Who plays each part. A flow that only emits needs no `send`, and one that only receives, as a slot, no more. */
+export type ActorsOf<All extends Parts> = {
+  readonly [Name in keyof All]: All[Name] extends AnyStateMachine
+    ? {
+        // As a method, so that a slot may take the events of its rows alone.
+        send?(event: EventFromLogic<All[Name]>): void;
+        on?: ActorRefFrom<All[Name]>['on'];
+        getSnapshot?(): SnapshotFrom<All[Name]>;
+      }
+    : { send: (deed: Takes<All[Name]>) => void };
+};
+
+/** Rows of a table, and those of its parts that are here: the others' rows wait for another call. */
+type SomeRows = readonly Relay[] & { readonly parts?: never };
+
+/** Connects the parts of a table. Answers what cuts them off. */
+export function connectRelays(relays: SomeRows, actors: Readonly<Record<string, Actor>>): () => void;
+export function connectRelays<All extends Parts>(relays: Relays<All>, actors: ActorsOf<All>): () => void;
 export function connectRelays(relays: readonly Relay[], actors: Readonly<Record<string, Actor>>): () => void {
   const subscriptions = relays.flatMap((relay) => {
     const [from, to] = [actors[relay.from], actors[relay.to]];

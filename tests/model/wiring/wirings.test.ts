@@ -25,3 +25,15 @@ test('every wiring of the application is walked', () => {
   expect(made.filter((name) => !walked.includes(name))).toEqual([]);
   expect(made.length).toBeGreaterThan(25);
 });
+
+test('every machine that the application gives its services is walked, and in no other place is one given any', () => {
+  const provided = globSync('src/{app,platform,services,views,machines}/**/*.{ts,tsx}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(\w*)\.provide\(/g)].map(([, name = '']) => ({
+      place: /^src\/app\/.*-logic\.ts$/.test(file) ? 'a logic' : file,
+      machine: name.replace(/Machine$/, ''),
+    })),
+  );
+  const walked = wirings.map(({ requirements }) => ({ place: 'a logic', machine: requirements.machine.id }));
+  const inOrder = (list: typeof provided) => list.toSorted((one, other) => one.machine.localeCompare(other.machine));
+  expect(inOrder(provided)).toEqual(inOrder(walked));
+});

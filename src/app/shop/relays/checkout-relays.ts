@@ -34,7 +34,9 @@ export const checkoutRelays = relaysOf<CheckoutParts>()([
 ]);
 
 /** One form of the checkout, with the order whose form it is. */
-export const checkoutFormRelays = relaysOf<CheckoutParts & { form: typeof registrationFormMachine }>()([
+export const checkoutFormRelays = relaysOf<
+  Pick<CheckoutParts, 'checkout'> & { form: typeof registrationFormMachine }
+>()([
   { from: 'form', on: 'form.saved', to: 'checkout', send: (emitted) => emitted },
   {
     from: 'form',

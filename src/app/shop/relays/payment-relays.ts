@@ -3,7 +3,7 @@ import type { CheckoutParts } from '#app/shop/relays/checkout-relays.ts';
 import type { orderCodeMachine } from '#machines/shop/order-code/order-code-machine.ts';
 import type { paymentMachine } from '#machines/shop/payment/payment-machine.ts';
 
-type PaymentParts = CheckoutParts & {
+type PaymentParts = Omit<CheckoutParts, 'session'> & {
   payment: typeof paymentMachine;
   giftCard: typeof orderCodeMachine;
   coupon: typeof orderCodeMachine;
