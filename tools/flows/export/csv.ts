@@ -20,7 +20,12 @@ const columns = [
  * spreadsheet would take for a formula begins with an apostrophe.
  */
 export function plannedCsv({ scripts }: Plan): string {
-  return stringify([columns, ...scripts.flatMap(rowsOf)], { record_delimiter: '\r\n', escape_formulas: true });
+  return stringify([columns, ...scripts.flatMap(rowsOf)], {
+    record_delimiter: '\r\n',
+    // A line break of another kind than the delimiter is not quoted otherwise.
+    quoted_match: /[\r\n]/,
+    escape_formulas: true,
+  });
 }
 
 function rowsOf({ id, title, flow, preconditions, begins, steps }: NamedScript): string[][] {
