@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { declaredTransitions } from '#tools/flows/machine/declared.ts';
 import { flowPages } from '#tools/flows/report/markdown.ts';
-import { readBaseline } from '#tools/flows/report/baseline.ts';
+import { readBaseline } from '#tools/flows/report/read-baseline.ts';
 import { compose } from '#tools/flows/compose/compose.ts';
 import { pagesDocument } from '#tools/flows/compose/page-words.ts';
 import { requirementTables } from './all-requirement-tables.ts';

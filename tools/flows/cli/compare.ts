@@ -1,14 +1,18 @@
-import { writeFileSync } from 'node:fs';
-import { baselineText, readBaseline } from '../report/baseline.ts';
+import { existsSync, writeFileSync } from 'node:fs';
+import { baselineText } from '../report/baseline.ts';
 import { differenceLines, differenceOf, isSame } from '../report/difference.ts';
 import { withWhatWasKnown } from '../report/kept.ts';
+import { readBaseline } from '../report/read-baseline.ts';
 import { measure, outdatedLines } from './measure.ts';
-import type { FlowProject } from './project.ts';
+import { WrongUse, type FlowProject } from './project.ts';
 
 /** Says what differs from the baseline; fails where something was lost. */
 export async function compare(project: FlowProject) {
+  if (!existsSync(project.baseline))
+    throw new WrongUse(`There is no baseline to compare with: ${project.baseline}. 'baseline' writes one.`);
+  const committed = readBaseline(project.baseline);
   const { reports, baseline, incomplete } = await measure(project);
-  const difference = differenceOf(readBaseline(project.baseline), baseline);
+  const difference = differenceOf(committed, baseline);
   const outdated = outdatedLines(reports);
   return {
     data: { ...difference, outdated, incomplete },

@@ -1,10 +1,10 @@
 import { mutationResults } from '../mutate/score.ts';
 import { readScripts } from '../plan/kept-scripts.ts';
 import { planFlow } from '../plan/plan-flow.ts';
-import { readBaseline } from '../report/baseline.ts';
 import { flowReport } from '../report/flow-report.ts';
 import { furtherLevels } from '../report/levels.ts';
 import { kindScoresOf } from '../report/mutation.ts';
+import { readBaseline } from '../report/read-baseline.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
 import { levelOne } from '../walk/level-one.ts';
 import { inStillWorld } from '../walk/still-world.ts';

@@ -2,13 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compose, type Composition } from '../compose/compose.ts';
 import { pagesDocument } from '../compose/page-words.ts';
-import { baselineOf, readBaseline, summaryOf, type Baseline } from '../report/baseline.ts';
+import { baselineOf, summaryOf, type Baseline } from '../report/baseline.ts';
 import { differenceLines, differenceOf } from '../report/difference.ts';
 import type { FlowReport } from '../report/flow-report.ts';
 import { flowPages } from '../report/markdown.ts';
 import { readMutations, type Mutation } from '../report/mutation.ts';
 import { pageCounts } from '../report/page-counts.ts';
 import { pageReport } from '../report/page-report.ts';
+import { readBaseline } from '../report/read-baseline.ts';
 import { reportPage } from '../report/page/page.ts';
 import { inWorkers, tasksFor } from './in-workers.ts';
 import { pagesOf, tablesOf, type FlowProject } from './project.ts';
@@ -43,8 +44,8 @@ export async function measure(project: FlowProject): Promise<Measured> {
 
 /** Writes the page of the report and the pages of the documentation. */
 export async function writeReport(project: FlowProject) {
-  const { reports, compositions, mutations, baseline, incomplete } = await measure(project);
   const committed = readBaseline(project.baseline);
+  const { reports, compositions, mutations, baseline, incomplete } = await measure(project);
   const difference = differenceOf(committed, baseline);
   const picture = (name: string) => pictureFrom(project, name);
   const file = join(project.reports, 'index.html');

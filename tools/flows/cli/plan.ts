@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { named, readScripts, writeScripts } from '../plan/kept-scripts.ts';
 import { withinBudget, type Plan } from '../plan/plan.ts';
 import { planPage } from '../report/page/plan-page.ts';
+import { readBaseline } from '../report/read-baseline.ts';
 import { inWorkers, tasksFor } from './in-workers.ts';
 import { scriptsFile, tablesOf, WrongUse, type FlowProject } from './project.ts';
 
@@ -15,10 +16,12 @@ export const planFolder = ({ reports }: FlowProject) => join(reports, 'plan');
 export async function planForPeople(project: FlowProject, asked: string = String(BUDGET)) {
   const budget = Number(asked);
   if (!Number.isInteger(budget) || budget < 1) throw new WrongUse(`'${asked}' is no number of scripts.`);
+  const known = readScripts(scriptsFile(project));
+  // A broken one is told before all flows are walked.
+  readBaseline(project.baseline);
   const works = await inWorkers(project, tasksFor(await tablesOf(project), 'plan'));
   const flows = works.flatMap(({ plan }) => plan ?? []);
   const picked = withinBudget(flows, budget);
-  const known = readScripts(scriptsFile(project));
   const { scripts, kept } = named(known, new Set(flows.flatMap(({ stillThere }) => stillThere)), picked.scripts);
   const isChanged = JSON.stringify(known) !== JSON.stringify(kept);
   if (isChanged) writeScripts(scriptsFile(project), kept);

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { isRecord } from '../machine/records.ts';
+import { readJson } from '../report/json-file.ts';
 
 /** A script by what a person does: where it begins and its samples, by their words. That is what its id stays with. */
 export type KeptScript = { id: string; given: string; steps: readonly string[] };
@@ -10,11 +11,26 @@ export type KeptFlow = { next: number; scripts: readonly KeptScript[] };
 /** By the machine's id. */
 export type KeptScripts = Readonly<Record<string, KeptFlow>>;
 
-/** The ids that were given so far; none where there is no file. */
+/**
+ * The ids that were given so far; none where there is no file.
+ *
+ * @throws when it is broken, or two branches gave one id to two scripts: whoever reads on would give ids anew
+ */
 export function readScripts(file: string): KeptScripts {
-  const written: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const found = readJson(file);
+  const written = found === undefined ? {} : found;
+  if (!isRecord(written)) throw new Error(`${file} holds no ids of scripts.`);
   return Object.fromEntries(
-    Object.entries(isRecord(written) ? written : {}).filter((entry): entry is [string, KeptFlow] => isFlow(entry[1])),
+    Object.entries(written).map(([id, flow]): [string, KeptFlow] => {
+      if (!isFlow(flow)) throw new Error(`${file}: '${id}' holds no ids of scripts.`);
+      const ids = flow.scripts.map((script) => script.id);
+      const twice = ids.find((one, index) => ids.indexOf(one) !== index);
+      if (twice !== undefined)
+        throw new Error(
+          `${file}: two scripts are '${twice}'. Call the younger one '${id}-${flow.next}', and count up 'next'.`,
+        );
+      return [id, flow];
+    }),
   );
 }
 
@@ -24,7 +40,17 @@ export function writeScripts(file: string, scripts: KeptScripts): void {
 }
 
 const isFlow = (value: unknown): value is KeptFlow =>
-  isRecord(value) && typeof value.next === 'number' && Array.isArray(value.scripts);
+  isRecord(value) &&
+  Number.isInteger(value.next) &&
+  Array.isArray(value.scripts) &&
+  value.scripts.every(
+    (script: unknown) =>
+      isRecord(script) &&
+      typeof script.id === 'string' &&
+      typeof script.given === 'string' &&
+      Array.isArray(script.steps) &&
+      script.steps.every((step) => typeof step === 'string'),
+  );
 
 type Unnamed = { flow: string; given: string; steps: readonly { when: string }[] };
 

@@ -81,7 +81,7 @@ export function manualScript(
 }
 
 const unchanged = ({ taken }: Pick<Edge, 'taken'>) =>
-  taken.length === 0 ? 'It is refused: nothing changes.' : 'It stays so.';
+  taken.length === 0 ? 'Nothing changes; its control may be locked or missing.' : 'It stays so.';
 
 /** Requirement tables name a picture for all leaves together, or for one of them. */
 const pictureOf = ({ pictures = {} }: AnyRequirementTable, leaves: string): string | null =>

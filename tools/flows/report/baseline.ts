@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { isRecord } from '../machine/records.ts';
 import type { CoverageArea, CoverageItem } from '../walk/coverage.ts';
 import type { FlowReport } from './flow-report.ts';
 import { levels, type Level } from './levels.ts';
@@ -131,21 +129,3 @@ export const isWalked = (flow: Summary, level: Level): boolean =>
  */
 export const baselineText = (baseline: Baseline): string =>
   `${JSON.stringify(baseline, null, 2).replaceAll(/\{\n\s+(?:"\w+": \d+,?\s+)+\}/g, (counts) => counts.replaceAll(/\s+/g, ' '))}\n`;
-
-/** The committed baseline; an empty one where there is none. */
-export function readBaseline(file: string): Baseline {
-  const written: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const listOf = (name: string): unknown[] => (isRecord(written) && Array.isArray(written[name]) ? written[name] : []);
-  return { flows: listOf('flows').filter(isFlow).map(completed), pages: listOf('pages').filter(isPage) };
-}
-
-/** A baseline that was written before answers and reasons were kept knows nothing of them. */
-const completed = (flow: Written): FlowBaseline => ({ answeredBy: {}, unreached: {}, ...flow });
-
-type Written = Omit<FlowBaseline, 'answeredBy' | 'unreached'> & Partial<FlowBaseline>;
-
-const isFlow = (value: unknown): value is Written =>
-  isRecord(value) && typeof value.id === 'string' && isRecord(value.coveredBy) && isRecord(value.transitions);
-
-const isPage = (value: unknown): value is PageCounts =>
-  isRecord(value) && typeof value.name === 'string' && isRecord(value.relays);

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../machine/records.ts';
 import { coverageAreas, type Coverage, type CoverageArea, type CoverageItem } from '../walk/coverage.ts';
+import { readJson } from './json-file.ts';
 
 /** one: the machine alone; two: through the views; three: in a browser, with server and database. */
 export const levels = ['one', 'two', 'three'] as const;
@@ -52,8 +52,7 @@ function otherIds(found: Partial<Coverage>, first: Coverage): string | null {
  */
 export function readLevel(folder: string, level: 'two' | 'three', machineId: string): LevelCoverage {
   const file = join(folder, `level-${level}`, `${machineId}.json`);
-  if (!existsSync(file)) return null;
-  const written: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const written = readJson(file);
   if (!isRecord(written)) return null;
   const areas = coverageAreas.flatMap((area): [CoverageArea, CoverageItem[]][] => {
     const items = itemsOf(written[area]);

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyEventObject } from 'xstate';
 import { isRecord } from '../machine/records.ts';
 import { isMutationKind, mutationKindNames, mutationKinds, type MutationKind } from '../mutate/kinds.ts';
+import { readJson } from './json-file.ts';
 import { percent } from './percent.ts';
 
 /**
@@ -145,7 +146,7 @@ export function writeMutations(reports: string, run: string, scores: ReadonlyMap
 }
 
 function readRun(file: string): Map<string, KindScores> {
-  const written: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const written = readJson(file);
   const flows = Object.entries(isRecord(written) ? written : {});
   return new Map(flows.map(([id, kinds]) => [id, kindsIn(kinds)]));
 }

@@ -56,7 +56,7 @@ describe('a plan for people', () => {
           when: 'I insert a button',
           data: ['value: 0'],
           levels: '1',
-          expected: 'It is refused: nothing changes.',
+          expected: 'Nothing changes; its control may be locked or missing.',
           asks: [],
           picture: null,
         },
