@@ -9,6 +9,8 @@ const dist = join(root, 'dist');
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
 
 rmSync(dist, { recursive: true, force: true });
+// What was built would be run in the place of the sources.
+if (process.argv.includes('--clean')) process.exit();
 const { status } = spawnSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.build.json')], {
   stdio: 'inherit',
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { assign, createMachine } from 'xstate';
 import { declaredTransitions } from '../machine/declared.ts';
 import { explore } from '../walk/explore.ts';
 import { drinksMachine, drinksRequirements } from './samples.ts';
@@ -64,4 +65,30 @@ describe('explore', () => {
       'drinks has more than 3 configurations: say what it reads',
     );
   });
+});
+
+test('where not all is looked at, a state with ever new data does not keep the others from being left', () => {
+  const counter = createMachine({
+    types: {} as { context: { count: number } },
+    context: { count: 0 },
+    id: 'counter',
+    initial: 'counting',
+    states: {
+      counting: { on: { more: { actions: assign({ count: ({ context }) => context.count + 1 }) }, on: 'first' } },
+      first: { on: { on: 'second' } },
+      second: { on: { on: 'third' } },
+      third: { on: { on: 'last' } },
+      last: {},
+    },
+  });
+  const events = { more: { type: 'more' }, on: { type: 'on' } };
+  const { edges, configurations } = explore(counter, { inputs: { so: undefined }, events, asFound: { horizon: 9 } });
+  const left = [...edges.keys()].map((key) => configurations.get(key)?.leaves);
+  expect(Object.entries(Object.groupBy(left, String)).map(([leaves, all]) => [leaves, all?.length])).toEqual([
+    ['counting', 2],
+    ['first', 2],
+    ['second', 2],
+    ['third', 2],
+    ['last', 1],
+  ]);
 });

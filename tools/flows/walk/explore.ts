@@ -37,10 +37,13 @@ export function* exploring(
 ): Generator<Explored, Exploration> {
   const configurations = new Map<string, Configuration>();
   const edges = new Map<string, readonly Edge[]>();
+  const waiting = asFound ? rarestFirst() : firstComeFirst();
 
   const enter = (key: string, snapshot: AnyMachineSnapshot) => {
     if (configurations.has(key)) return;
-    configurations.set(key, { key, leaves: leafKey(snapshot), snapshot });
+    const configuration = { key, leaves: leafKey(snapshot), snapshot };
+    configurations.set(key, configuration);
+    waiting.add(configuration);
     if (configurations.size > limit)
       throw new RangeError(`${machine.id} has more than ${limit} configurations: say what it reads`);
   };
@@ -48,7 +51,7 @@ export function* exploring(
   const starts = steps.starts();
   for (const { key, next } of starts) enter(key, next);
   const exploration: Exploration = { machine, starts, configurations, edges };
-  for (const configuration of configurations.values()) {
+  for (let configuration = waiting.next(); configuration; configuration = waiting.next()) {
     if (configuration.snapshot.status === 'active' && edges.size < (asFound?.horizon ?? limit)) {
       const leaving = steps.from(configuration);
       edges.set(configuration.key, leaving);
@@ -57,6 +60,35 @@ export function* exploring(
     yield { exploration, configuration };
   }
   return exploration;
+}
+
+/** Those that wait to be left, and which is next. */
+type Waiting = { add: (configuration: Configuration) => void; next: () => Configuration | undefined };
+
+function firstComeFirst(): Waiting {
+  const all: Configuration[] = [];
+  let at = 0;
+  return { add: (configuration) => void all.push(configuration), next: () => all[at++] };
+}
+
+/** Of the states that were left least often the first to come: where not all is looked at, the same state is not all of it. */
+function rarestFirst(): Waiting {
+  const byLeaves = new Map<string, { left: number; waiting: Configuration[] }>();
+  return {
+    add: (configuration) => {
+      const place = byLeaves.get(configuration.leaves) ?? { left: 0, waiting: [] };
+      place.waiting.push(configuration);
+      byLeaves.set(configuration.leaves, place);
+    },
+    next: () => {
+      const places = [...byLeaves.values()].filter(({ waiting }) => waiting.length > 0);
+      const [first, ...others] = places;
+      const rarest = first && others.reduce((least, place) => (place.left < least.left ? place : least), first);
+      if (!rarest) return undefined;
+      rarest.left += 1;
+      return rarest.waiting.shift();
+    },
+  };
 }
 
 /** A finished exploration, as it went. */
