@@ -76,7 +76,7 @@ void describe('the tarball', () => {
   void test('holds no test, and leaves nothing built behind', () => {
     const own = tarballs.find((file) => basename(file).startsWith('foyer-flows')) ?? '';
     const listed = run(folder, 'tar', '-tzf', own).text.trim().split('\n');
-    deepEqual([...new Set(listed.map((file) => file.split('/')[1]))].sort(), [
+    deepEqual([...new Set(listed.map((file) => String(file.split('/')[1])))].sort(), [
       'README.md',
       'bin',
       'dist',
