@@ -4,12 +4,14 @@ import { differenceLines, differenceOf, isSame } from '../report/difference.ts';
 import { withWhatWasKnown } from '../report/kept.ts';
 import { readBaseline } from '../report/read-baseline.ts';
 import { measure, outdatedLines } from './measure.ts';
-import { WrongUse, type FlowProject } from './project.ts';
+import { typedBefore, WrongUse, type FlowProject } from './project.ts';
 
 /** Says what differs from the baseline; fails where something was lost. */
 export async function compare(project: FlowProject) {
   if (!existsSync(project.baseline))
-    throw new WrongUse(`There is no baseline to compare with: ${project.baseline}. 'baseline' writes one.`);
+    throw new WrongUse(
+      `There is no baseline to compare with: ${project.baseline}. Write one: ${typedBefore(project)} baseline`,
+    );
   const committed = readBaseline(project.baseline);
   const { reports, baseline, incomplete } = await measure(project);
   const difference = differenceOf(committed, baseline);
@@ -46,7 +48,7 @@ export async function writeBaseline(project: FlowProject, { drop }: { drop: bool
       ...notHere,
       isWritten
         ? `${baseline.flows.length} flows: ${project.baseline}`
-        : `This would lose what the baseline has, and was not written. With --drop it is: npm run flows -- baseline --drop`,
+        : `This would lose what the baseline has, and was not written. With --drop it is: ${typedBefore(project)} baseline --drop`,
     ],
     exitCode: isWritten ? 0 : 1,
   };

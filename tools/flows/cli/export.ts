@@ -9,7 +9,7 @@ import { xrayTests } from '../export/xray.ts';
 import { isRecord } from '../machine/records.ts';
 import type { Plan } from '../plan/plan.ts';
 import { planFolder } from './plan.ts';
-import { requirementsNamed, tablesOf, WrongUse, type FlowProject } from './project.ts';
+import { requirementsNamed, tablesOf, typedBefore, WrongUse, type FlowProject } from './project.ts';
 
 type Written = { name: string; text: string };
 type Asked = { project: FlowProject; flows: readonly string[]; key: string | null };
@@ -59,7 +59,8 @@ function written(file: string, text: string): string {
   return file;
 }
 
-const fileName = (id: string): string => id.replaceAll(/[^\p{L}\p{N}._-]/gu, '_');
+/** Two ids are never one file. */
+const fileName = (id: string): string => encodeURIComponent(id.toWellFormed());
 
 async function machinesOf({ project, flows }: Asked) {
   const tables = await tablesOf(project);
@@ -70,7 +71,7 @@ async function machinesOf({ project, flows }: Asked) {
 /** The plan that was made last, of these flows alone where some are named. */
 function planOf({ project, flows }: Asked): Plan {
   const file = join(planFolder(project), 'plan.json');
-  const make = `${project.command ?? 'npm run flows --'} plan`;
+  const make = `${typedBefore(project)} plan`;
   if (!existsSync(file)) throw new WrongUse(`There is no plan yet: ${make}`);
   const plan = read(file);
   if (!isPlan(plan)) throw new WrongUse(`${file} is no plan. Make it again: ${make}`);

@@ -36,6 +36,9 @@ export type FlowProject = {
   pictures: string;
 };
 
+/** What is typed before the name of a command. */
+export const typedBefore = ({ command }: FlowProject): string => command ?? 'npm run flows --';
+
 export const scriptsFile = ({ scripts, baseline }: FlowProject): string =>
   scripts ?? join(dirname(baseline), 'scripts.json');
 

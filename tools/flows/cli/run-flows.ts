@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { commands, type Command } from './commands.ts';
-import { WrongUse, type FlowProject } from './project.ts';
+import { typedBefore, WrongUse, type FlowProject } from './project.ts';
 
 const usage = (
   command: string,
@@ -23,7 +23,7 @@ ${about}
 
 /** Carries out what was asked for on the command line; answers the exit code. */
 export async function runFlows(args: readonly string[], project: FlowProject): Promise<number> {
-  const typed = project.command ?? 'npm run flows --';
+  const typed = typedBefore(project);
   try {
     const { values, positionals } = parsed(args, usage(typed));
     const [name = 'report', ...rest] = positionals;

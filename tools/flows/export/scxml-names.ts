@@ -2,40 +2,49 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { isRecord } from '../machine/records.ts';
 import { kindOf } from '../machine/sites.ts';
 
-/** The id that a state has in the document. */
-export type IdOf = (node: AnyStateNode) => string;
+/** The ids of a document: of its states, and of what they invoke. */
+export type Ids = { of: (node: AnyStateNode) => string; ofActor: (node: AnyStateNode, actor: string) => string };
 
 /** Ids of XML begin with a letter and have no spaces; two that become the same are numbered. */
-export function documentIds(root: AnyStateNode): IdOf {
+export function documentIds(root: AnyStateNode): Ids {
   const given = new Map<string, string>();
   const taken = new Set<string>();
-  const add = (node: AnyStateNode) => {
-    const name = nameOf(node.id);
+  const add = (key: string, name: string) => {
     let id = name;
     for (let number = 2; taken.has(id); number += 1) id = `${name}-${number}`;
     taken.add(id);
-    given.set(node.id, id);
-    for (const child of Object.values(node.states)) add(child);
+    given.set(key, id);
   };
-  add(root);
-  return ({ id }) => given.get(id) ?? nameOf(id);
+  const nodes = nodesBelow(root);
+  const of = ({ id }: AnyStateNode) => given.get(id) ?? nameOf(id);
+  const actorKey = (node: AnyStateNode, actor: string) => `${node.id} invokes ${actor}`;
+  for (const { id } of nodes) add(id, nameOf(id));
+  for (const node of nodes) for (const { id } of node.invoke) add(actorKey(node, id), `${of(node)}.${tokenOf(id)}`);
+  return { of, ofActor: (node, actor) => given.get(actorKey(node, actor)) ?? tokenOf(actor) };
 }
 
-export const nameOf = (text: string): string => tokenOf(text).replace(/^(?![\p{L}_])/u, '_');
+const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesBelow)];
 
-const tokenOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}._*-]/gu, '_');
+export const nameOf = (text: string): string => {
+  const name = tokenOf(text).replaceAll('*', '_');
+  return /^[-.\d]|^$/.test(name) ? `_${name}` : name;
+};
 
-export const invokeId = (node: AnyStateNode, actor: string, idOf: IdOf): string => `${idOf(node)}.${tokenOf(actor)}`;
+/** Letters that may begin a name in XML 1.0, digits, '-', '.', and the star of SCXML's wildcards. */
+const tokenOf = (text: string): string =>
+  text.replaceAll(
+    /[^-.\w*\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\u{10000}-\u{EFFFF}]/gu,
+    '_',
+  );
 
 /** What SCXML calls what a transition waits for; null where it waits for nothing. */
-export function eventOf(node: AnyStateNode, descriptor: string, idOf: IdOf): string | null {
+export function eventOf(node: AnyStateNode, descriptor: string, ids: Ids): string | null {
   const kind = kindOf(descriptor);
   if (kind === 'always') return null;
-  if (kind === 'stateDone') return `done.state.${idOf(node)}`;
+  if (kind === 'stateDone') return `done.state.${ids.of(node)}`;
   if (kind !== 'done' && kind !== 'error') return tokenOf(descriptor);
   const actor = descriptor.replace(/^xstate\.(?:done|error)\.actor\./, '');
-  const isOwn = node.invoke.some(({ id }) => id === actor);
-  return `${kind === 'done' ? 'done.invoke' : 'error.platform'}.${isOwn ? invokeId(node, actor, idOf) : tokenOf(actor)}`;
+  return `${kind === 'done' ? 'done.invoke' : 'error.platform'}.${ids.ofActor(node, actor)}`;
 }
 
 /** A call of what has this name: `isPaid()`, or `guards["is paid"]()` where it is no name in JavaScript. */

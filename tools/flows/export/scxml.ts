@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { guardName, transitionLists } from '../machine/declared.ts';
-import { conditionOf, call, delayOf, documentIds, eventOf, invokeId, nameOf, type IdOf } from './scxml-names.ts';
+import { conditionOf, call, delayOf, documentIds, eventOf, nameOf, type Ids } from './scxml-names.ts';
 import { actionName } from './stately.ts';
 import { xmlDocument, type XmlElement } from './xml.ts';
 
@@ -9,7 +9,7 @@ import { xmlDocument, type XmlElement } from './xml.ts';
  * provides. The machine's root is a state too, because `<scxml>` takes no transitions.
  */
 export function scxmlDocument(machine: AnyStateMachine): string {
-  const idOf = documentIds(machine.root);
+  const ids = documentIds(machine.root);
   return xmlDocument({
     name: 'scxml',
     attributes: {
@@ -18,20 +18,20 @@ export function scxmlDocument(machine: AnyStateMachine): string {
       version: '1.0',
       datamodel: 'ecmascript',
       name: nameOf(machine.id),
-      initial: idOf(machine.root),
+      initial: ids.of(machine.root),
     },
-    children: [stateElement(machine.root, machine, idOf)],
+    children: [stateElement(machine.root, machine, ids)],
   });
 }
 
-function stateElement(node: AnyStateNode, machine: AnyStateMachine, idOf: IdOf): XmlElement {
+function stateElement(node: AnyStateNode, machine: AnyStateMachine, ids: Ids): XmlElement {
   const { type, description = null } = node;
-  const own = { id: idOf(node), 'flows:description': description };
-  if (type === 'history') return historyElement(node, own, idOf);
+  const own = { id: ids.of(node), 'flows:description': description };
+  if (type === 'history') return historyElement(node, own, ids);
   const transitions = transitionLists(node).flatMap(([descriptor, list]) =>
-    list.map((definition) => transition(definition, eventOf(node, descriptor, idOf), idOf)),
+    list.map((definition) => transition(definition, eventOf(node, descriptor, ids), ids)),
   );
-  const initial = type === 'compound' ? idsOf(node.initial.target, idOf) : null;
+  const initial = type === 'compound' ? idsOf(node.initial.target, ids) : null;
   return {
     name: type === 'final' || type === 'parallel' ? type : 'state',
     attributes: { ...own, initial },
@@ -39,11 +39,11 @@ function stateElement(node: AnyStateNode, machine: AnyStateMachine, idOf: IdOf):
       ...block('onentry', [...node.entry.map(script), ...timers(node, machine)]),
       ...block('onexit', [...node.exit.map(script), ...timers(node, machine).map(cancel)]),
       ...transitions,
-      ...Object.values(node.states).map((state) => stateElement(state, machine, idOf)),
+      ...Object.values(node.states).map((state) => stateElement(state, machine, ids)),
       ...node.invoke.map(({ id, src }) => ({
         name: 'invoke',
         attributes: {
-          id: invokeId(node, id, idOf),
+          id: ids.ofActor(node, id),
           type: 'urn:flows:actor',
           src: encodeURIComponent(typeof src === 'string' ? src : id),
         },
@@ -52,8 +52,8 @@ function stateElement(node: AnyStateNode, machine: AnyStateMachine, idOf: IdOf):
   };
 }
 
-const idsOf = (nodes: readonly AnyStateNode[] | undefined, idOf: IdOf): string | null =>
-  nodes === undefined || nodes.length === 0 ? null : nodes.map(idOf).join(' ');
+const idsOf = (nodes: readonly AnyStateNode[] | undefined, ids: Ids): string | null =>
+  nodes === undefined || nodes.length === 0 ? null : nodes.map(ids.of).join(' ');
 
 const block = (name: string, children: readonly XmlElement[]): XmlElement[] =>
   children.length === 0 ? [] : [{ name, children }];
@@ -63,12 +63,12 @@ const script = (action: unknown): XmlElement => ({
   children: [`${call(actionName(action), 'actions')};`],
 });
 
-const transition = (definition: AnyTransitionDefinition, event: string | null, idOf: IdOf): XmlElement => ({
+const transition = (definition: AnyTransitionDefinition, event: string | null, ids: Ids): XmlElement => ({
   name: 'transition',
   attributes: {
     event,
     cond: conditionOf(definition.guard, guardName),
-    target: idsOf(definition.target, idOf),
+    target: idsOf(definition.target, ids),
     type: definition.reenter ? 'external' : 'internal',
     'flows:description': definition.description ?? null,
   },
@@ -89,8 +89,8 @@ const cancel = ({ attributes }: XmlElement): XmlElement => ({
   attributes: { sendid: attributes?.id ?? null },
 });
 
-function historyElement(node: AnyStateNode, own: NonNullable<XmlElement['attributes']>, idOf: IdOf): XmlElement {
-  const target = idsOf(historyTargets(node), idOf);
+function historyElement(node: AnyStateNode, own: NonNullable<XmlElement['attributes']>, ids: Ids): XmlElement {
+  const target = idsOf(historyTargets(node), ids);
   return {
     name: 'history',
     attributes: { ...own, type: node.history || 'shallow' },

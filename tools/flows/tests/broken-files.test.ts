@@ -57,7 +57,7 @@ describe('a broken baseline', () => {
     const { code, text } = await sample.run('diff');
     expect([code, text]).toEqual([
       2,
-      `There is no baseline to compare with: ${sample.project.baseline}. 'baseline' writes one.`,
+      `There is no baseline to compare with: ${sample.project.baseline}. Write one: npm run flows -- baseline`,
     ]);
   });
 

@@ -46,6 +46,14 @@ const machines: [string, AnyStateMachine][] = [
   ['drinks', drinksMachine],
   ['awkward', awkwardMachine],
   ['a single state', createMachine({ id: 'alone' })],
+  [
+    'other letters',
+    createMachine({ id: '1 naïve µ² 店', states: { '·': {}, '-': {}, '': {}, '*': {}, _: {}, '🎟': {} }, initial: '·' }),
+  ],
+  [
+    'an actor that is called as a state',
+    createMachine({ id: 'a', initial: 'b', invoke: { id: 'b', src: 'b', onDone: '.b' }, states: { b: {} } }),
+  ],
   ...Object.values(odd).map(({ machine }): [string, AnyStateMachine] => [machine.id, machine]),
 ];
 
