@@ -3,6 +3,7 @@ import type { Exploration } from '../walk/explore.ts';
 import type { LevelOne } from '../walk/level-one.ts';
 import type { Edge, Start } from '../walk/steps.ts';
 import { shortestWalks, walkId, type Walk } from '../walk/walks.ts';
+import { joinedWalks } from './join-walks.ts';
 import { shortestShowing } from './shortest-walk.ts';
 import type { KeptScript } from './kept-scripts.ts';
 
@@ -19,7 +20,7 @@ export const idsShownBy = ({ taken, guards }: Pick<Edge | Start, 'taken' | 'guar
  * The fewest walks that show all that is wanted, greedily: always the one that brings most; of those that bring as much
  * the shortest, and of those one that has an id already, so that a plan that is made again is the same. What a place
  * refuses is tried on the way wherever that brings something: it leads nowhere else. What is picked is made as short as
- * it can be.
+ * it can be, and two of them are one where one is not longer.
  */
 export function pickWalks(
   { exploration, paths, tours }: Pick<LevelOne, 'exploration' | 'paths' | 'tours'>,
@@ -40,13 +41,13 @@ export function pickWalks(
       .map(({ walk, ...candidate }) => ({ ...candidate, ...broughtBy(walk, refusals, left) }))
       .filter(({ covers }) => covers.length > 0)
       .reduce<Ranked | null>((first, other) => (first && isBefore(first, other) ? first : other), null);
-    if (!best) return picked;
+    if (!best) break;
     const shorter = shortestShowing(exploration, best.covers, idsShownBy);
     const isShorter = shorter !== null && shorter.edges.length < best.walk.edges.length;
     picked.push({ walk: isShorter ? shorter : best.walk, covers: best.covers });
     for (const id of best.covers) left.delete(id);
   }
-  return picked;
+  return joinedWalks(exploration, picked, idsShownBy);
 }
 
 type Ranked = PickedWalk & { isKnown: boolean; name: string };

@@ -12,6 +12,7 @@ export function shortestShowing(
   { starts, edges }: Exploration,
   ids: readonly string[],
   shownBy: (step: Edge | Start) => readonly string[],
+  places: number = PLACES,
 ): Walk | null {
   if (ids.length > 20) return null;
   const all = 2 ** ids.length - 1;
@@ -37,7 +38,7 @@ export function shortestShowing(
     .filter(({ key, shown }) => isNew(key, shown));
   for (const at of reached) {
     if (at.shown === all) return walkTo(at);
-    if (seen.size > PLACES) return null;
+    if (seen.size > places) return null;
     for (const { edge, mask } of from(at.key)) {
       const shown = at.shown | mask;
       if (isNew(edge.to, shown)) reached.push({ start: at.start, key: edge.to, shown, edge, before: at });

@@ -214,6 +214,24 @@ describe('the walks of a plan', () => {
     expect(picked.flatMap(({ covers }) => covers).toSorted()).toEqual(wanted.toSorted());
   });
 
+  test('are one where one shows what two would, and is not longer', () => {
+    const pump = 'drinks.pouring | xstate.error.actor.pourDrink | -> waiting';
+    const found = pickWalks(level, [empty, pump], []);
+    expect(found.map(({ walk, covers }) => [walk.edges.map(({ sample: when }) => when), covers])).toEqual([
+      [
+        [
+          'I insert a coin',
+          'I insert a coin',
+          'I choose a drink',
+          'the pump fails',
+          'I choose a drink',
+          'the cups are out',
+        ],
+        [pump, empty],
+      ],
+    ]);
+  });
+
   test('are the same when they are known', () => {
     const known = picked.map(({ walk }) => walk).toReversed();
     const again = pickWalks(level, wanted, known);
