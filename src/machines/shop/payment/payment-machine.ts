@@ -84,7 +84,7 @@ export const paymentMachine = paymentSetup.createMachine({
           actions: { type: 'rememberMethod', params: ({ event }) => ({ method: event.method }) },
         },
         'payment.submit': { guard: 'hasEligibleMethod', actions: 'askForMethod' },
-        'order.changed': 'loadingMethods',
+        'order.changed': { target: 'loadingMethods', actions: 'forgetProblem' },
       },
     },
     preparingCard: {

@@ -2,6 +2,7 @@ import { paymentMachine } from '#machines/shop/payment/payment-machine.ts';
 import type { PaymentContext, PaymentProblem } from '#machines/shop/payment/payment-types.ts';
 import { sessionEnded } from '#services/client/session-ended.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
+import { differenceIn } from '#tools/flows/walk/difference.ts';
 import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
 import { paymentAsks, paymentEmits } from './payment-effects.ts';
 import {
@@ -29,6 +30,15 @@ const refusals = {
   'the card is declined': results.declined,
   'the payment fails': results.failed,
 };
+/** What the form says of each, and below it the server's own words. */
+const refusalWords: Readonly<Record<keyof typeof refusals, [message: string, detail: string]>> = {
+  'the method is not eligible': ['Payment failed due to an ineligible payment method', 'Not offered for this order'],
+  'there is no active order': ['Payment failed due to no active order', 'Server words'],
+  'the order is in the wrong state': ['Payment failed due to an order state error', 'Server words'],
+  'the order may not be paid from there': ['Payment failed due to an order state transition error', 'Not from here'],
+  'the card is declined': ['Payment declined', 'Your bank refused this card.'],
+  'the payment fails': ['Payment failed', 'The provider is closed.'],
+};
 const refused = (prefix: string, outcome: string) =>
   Object.fromEntries(Object.keys(refusals).map((words) => [`${prefix}${words}`, outcome]));
 const refusedBy = (prefix: string, actor: string) =>
@@ -45,13 +55,21 @@ const orderChanged = { 'the order changes': 'loadingMethods' } as const;
 
 type Snapshot = { value: unknown; context: PaymentContext };
 const hasProblem =
-  (kind: PaymentProblem['kind'] | undefined) =>
+  (problem: PaymentProblem | null) =>
   ({ context }: Snapshot) =>
-    context.problem?.kind === kind;
-const hasMessage =
-  (message: string) =>
-  ({ context }: Snapshot) =>
-    context.problem?.message === message;
+    differenceIn(context.problem, problem) === null;
+const isMissing = hasProblem({ kind: 'methodMissing', message: 'Please select a payment method' });
+const isNotSetUp = hasProblem({
+  kind: 'cardUnavailable',
+  message: 'Card payment is not set up for this organizer. Choose another way to pay.',
+});
+const hasNoForm = hasProblem({ kind: 'cardUnavailable', message: 'The card form did not load. Please try again.' });
+const hasNoToken = hasProblem({ kind: 'cardRefused', message: 'Token is missing' });
+const isNotAdded = hasProblem({
+  kind: 'paymentRefused',
+  message: 'Failed to add payment to order',
+  detail: 'Nothing was charged. You can try again.',
+});
 const hasChosen =
   (method: string) =>
   ({ context }: Snapshot) =>
@@ -61,7 +79,10 @@ const hasChosen =
 const hasCounted = ({ context }: Snapshot, was: Snapshot) => context.checks === was.context.checks + 1;
 const isRefused = Object.fromEntries(
   ['', asked].flatMap((prefix) =>
-    Object.keys(refused(prefix, '')).map((words) => [words, hasProblem('paymentRefused')]),
+    Object.entries(refusalWords).map(([words, [message, detail]]) => [
+      `${prefix}${words}`,
+      hasProblem({ kind: 'paymentRefused', message, detail }),
+    ]),
   ),
 );
 /** Whether a method is kept, chosen by itself or left open: the sole eligible one is chosen (customer specification §5). */
@@ -70,6 +91,8 @@ const offers =
   ({ context }: Snapshot, was: Snapshot) =>
     context.methods.length === count && context.method === choice(was.context.method);
 
+/** Where a change of the order makes what was said of it untrue. */
+const mended = ['choosingMethod', 'cardUnavailable', 'ready'];
 const inAttempt = ['placingOrder', 'outcomeUnknown', 'closingAttempt', 'endingAttempt'];
 const withoutAttempt = [
   'loadingMethods',
@@ -264,56 +287,57 @@ export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
     'card and door are offered': offers(2, (chosen) =>
       chosen === 'square' || chosen === 'at-the-door' ? chosen : null,
     ),
-    'only a card is offered, which is not set up': (now, was) =>
-      offers(2, () => 'square')(now, was) && hasProblem('cardUnavailable')(now),
+    'only a card is offered, which is not set up': (now, was) => offers(2, () => 'square')(now, was) && isNotSetUp(now),
     'nothing is offered': offers(1, () => null),
     'nothing is to pay': offers(1, () => 'NO_PAYMENT_NEEDED'),
     'I choose the card': hasChosen('square'),
     'I choose to pay at the door': hasChosen('at-the-door'),
     'I place the order': (now, was) => {
-      if (was.value === 'choosingMethod') return hasMessage('Please select a payment method')(now);
-      return hasProblem(undefined)(now) && (now.value === 'tokenizing') === (was.context.method === 'square');
+      if (was.value === 'choosingMethod')
+        return isMissing(now) && was.context.methods.some(({ isEligible }) => isEligible);
+      return hasProblem(null)(now) && (now.value === 'tokenizing') === (was.context.method === 'square');
     },
-    'I ask for the card form again': (now) =>
-      hasProblem(now.value === 'cardUnavailable' ? 'cardUnavailable' : undefined)(now),
-    'the order changes': (now, was) => was.value !== 'cardUnavailable' || hasProblem(undefined)(now),
-    'the card form does not load': hasProblem('cardUnavailable'),
-    'the card form takes too long': hasProblem('cardUnavailable'),
+    'I ask for the card form again': (now) => (now.value === 'cardUnavailable' ? isNotSetUp : hasProblem(null))(now),
+    // A refusal waits until it can be read.
+    'the order changes': (now, was) => hasProblem(mended.includes(String(was.value)) ? null : was.context.problem)(now),
+    'the card form does not load': hasNoForm,
+    'the card form takes too long': hasNoForm,
     'the card becomes a token': ({ context }) => context.sourceId === 'cnon:ok',
-    'the card becomes an empty token': hasMessage('Token is missing'),
-    'the card is not valid': hasMessage('Card number is not valid'),
-    'the token takes too long': hasMessage('Token is missing'),
+    'the card becomes an empty token': hasNoToken,
+    'the card is not valid': hasProblem({ kind: 'cardRefused', message: 'Card number is not valid' }),
+    'the token takes too long': hasNoToken,
     'a key is made': ({ context }, was) =>
       context.attempt?.idempotencyKey === 'key-1' &&
       context.attempt.origin === 'submitted' &&
       context.attempt.method === context.method &&
       (context.attempt.card?.sourceId ?? null) === was.context.sourceId &&
       context.checks === 0,
-    'no key can be made': hasProblem('paymentRefused'),
-    'the order comes back unpaid': hasMessage('Failed to add payment to order'),
+    'no key can be made': isNotAdded,
+    'the order comes back unpaid': isNotAdded,
     ...isRefused,
-    [`${asked}the order is not paid`]: hasMessage('Failed to add payment to order'),
+    [`${asked}the order is not paid`]: isNotAdded,
     [`${asked}the server never saw it`]: (now, was) =>
       was.context.attempt?.origin === 'submitted'
         ? now.value === 'placingOrder' && hasCounted(now, was)
-        : now.value === 'endingAttempt' && hasMessage('Failed to add payment to order')(now),
+        : now.value === 'endingAttempt' && isNotAdded(now),
     [`${asked}it is under way still`]: hasCounted,
     'nobody can tell what became of it': hasCounted,
     'the refused attempt is forgotten': ({ value, context }) => (value === 'ready') === context.methods.length > 0,
     'the refused attempt cannot be forgotten': ({ value, context }) =>
       (value === 'ready') === context.methods.length > 0,
   },
-  reads: ({ methods: offered, method, attempt, sourceId }) => [
+  reads: ({ methods: offered, method, attempt, sourceId, problem }) => [
     offered.map(({ code, isEligible, card: form }) => [code, isEligible, form !== null]),
     method,
     attempt,
     sourceId === null,
+    problem?.kind,
   ],
   situation: ({ value }) => value,
   invariant: ({ value, context: { attempt, sourceId, checks } }) => {
     const state = typeof value === 'string' ? value : 'outcomeUnknown';
     if (inAttempt.includes(state) && attempt === null) return false;
-    if (withoutAttempt.includes(state) && (attempt !== null || checks > 0)) return false;
+    if (withoutAttempt.includes(state) && (attempt !== null || checks !== 0)) return false;
     return sourceId === null || state === 'openingAttempt';
   },
 };
