@@ -2,6 +2,7 @@ import { registerMachine } from '#machines/shop/register/register-machine.ts';
 import { pendingOf, type RegisterContext } from '#machines/shop/register/register-setup.ts';
 import { problemsOf, type EntryValue } from '#machines/shop/register/registration-entry.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
+import { differenceIn } from '#tools/flows/walk/difference.ts';
 import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
 import { alex, anEvent, maya } from './an-event.ts';
 import { closed, emptied, open, registerAsks, registerEmits, withAlex } from './register-effects.ts';
@@ -84,12 +85,17 @@ const asksAboutIt = ({ context }: Snapshot, was: Snapshot) =>
   context.sameAttendee?.attendeeName === 'Alex Thorsen' &&
   context.expandedId === firstSent(was)?.id &&
   firstSent({ value: null, context })?.status === 'draft';
-const isAdded = ({ context }: Snapshot, was: Snapshot) =>
-  context.entries.find(({ id }) => id === firstSent(was)?.id)?.status === 'added';
 const knowsOrder =
   (order: typeof open | null) =>
-  ({ context }: Snapshot) =>
-    (context.order?.id ?? null) === (order?.id ?? null) && (context.order?.state ?? null) === (order?.state ?? null);
+  ({ context }: Snapshot) => {
+    if (order === null) return context.order === null;
+    const { id, state, channelToken, registrationItems } = order;
+    return differenceIn(context.order, { id, state, channelToken, items: registrationItems.length }) === null;
+  };
+const isAddedIn = (order: typeof open) => (now: Snapshot, was: Snapshot) =>
+  knowsOrder(order)(now) && now.context.entries.find(({ id }) => id === firstSent(was)?.id)?.status === 'added';
+/** The last entry is the open one. */
+const isLastOpen = ({ context }: Snapshot) => context.expandedId === context.entries.at(-1)?.id;
 /** The second time with the same key; then it waits for the connection. */
 const isSentTwice = (now: Snapshot, was: Snapshot) =>
   firstSent(now)?.status === 'unsure' &&
@@ -283,22 +289,37 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
   asks: registerAsks,
   emits: registerEmits,
   after: {
-    'the event is read': (now) => isIn('unchecked', now) === (now.context.request.mode === 'create'),
-    'the event and the order are read': ({ context }) => context.event === event && context.entries.length === 1,
+    'the event is read': (now) =>
+      isIn('unchecked', now) === (now.context.request.mode === 'create') &&
+      (now.value === 'notFound' || isLastOpen(now)),
+    'the event and the order are read': (now) =>
+      now.context.event === event &&
+      now.context.entries.length === 1 &&
+      isLastOpen(now) &&
+      knowsOrder(now.context.request.mode === 'update' ? open : null)(now),
+    'the event is sold out': ({ value, context }) => value === 'notFound' || context.event === soldOut,
     'I submit': (now, was) =>
       (now.value !== null && isIn('checkingOrder', now)) ===
         was.context.entries.every(({ value }) => problemsOf(value).length === 0) &&
       (isIn('checkingOrder', now) ||
         now.context.expandedId === now.context.entries.find(({ value }) => problemsOf(value).length > 0)?.id),
     'I open the first entry': ({ context }) => context.expandedId === '1',
-    'I add an entry': ({ context }, was) => context.entries.length === was.context.entries.length + 1,
-    'I remove the second entry': ({ context }) => context.entries.every(({ id }) => id !== '2'),
+    'I add an entry': (now, was) => {
+      const { entries, lastNumber } = now.context;
+      const isNext = lastNumber === was.context.lastNumber + 1 && entries.at(-1)?.id === String(lastNumber);
+      return entries.length === was.context.entries.length + 1 && isNext && isLastOpen(now);
+    },
+    'I remove the second entry': ({ context }, was) =>
+      context.entries.every(({ id }) => id !== '2') &&
+      context.expandedId === (was.context.expandedId === '2' ? '1' : was.context.expandedId),
     'I choose a new attendee': entryIs('1', ({ registrant }) => registrant.new && registrant.firstName === ''),
     'I type a first name': entryIs('1', ({ registrant }) => registrant.firstName === 'Kim'),
     'I choose a tier': entryIs('1', ({ tierId }) => tierId === 'general'),
     'I choose a tier for the second entry': entryIs('2', ({ tierId }) => tierId === 'general'),
-    'I choose an add-on': ({ context }, was) =>
-      context.entries[0]?.value.addOns.length !== was.context.entries[0]?.value.addOns.length,
+    'I choose an add-on': (now, was) =>
+      entryIs('1', ({ addOns }) => addOns.includes('programme'))(now) !==
+        entryIs('1', ({ addOns }) => addOns.includes('programme'))(was) &&
+      entryIs('1', ({ addOns }) => addOns.every((id) => id === 'programme'))(now),
     'there is no order yet': knowsOrder(null),
     'the order is empty now': knowsOrder(emptied),
     'the order is open': knowsOrder(open),
@@ -316,7 +337,7 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
       context.meant.at(-1)?.attendeeId === firstSent(was)?.value.registrant.attendeeId,
     'I want to choose someone else': ({ context }, was) =>
       context.sameAttendee === null && context.meant.length === was.context.meant.length,
-    'the registration is added': isAdded,
+    'the registration is added': isAddedIn(withAlex),
     'too few places are left': says,
     ...Object.fromEntries(
       Object.keys(refusals).flatMap((words) => [
@@ -325,7 +346,7 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
       ]),
     ),
     'no answer comes': isSentTwice,
-    'the registration is changed': isAdded,
+    'the registration is changed': isAddedIn(open),
     [`${changing}too few places are left`]: says,
     [closedNow]: says,
     [changing + closedNow]: says,
@@ -355,5 +376,6 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
   situation: ({ value, context }) => [value, context.request.mode, context.entries.length],
   invariant: ({ value, context }) =>
     (value !== 'registered' || pendingOf(context) === undefined) &&
-    context.entries.every(({ status, idempotencyKey }) => status === 'draft' || idempotencyKey !== null),
+    context.entries.every(({ status, idempotencyKey }) => status === 'draft' || idempotencyKey !== null) &&
+    (context.tries === 0 || (value !== 'waitingForConnection' && pendingOf(context)?.status === 'unsure')),
 };
