@@ -37,6 +37,10 @@ describe('what a flow asks for', () => {
     expect(await faultsOf(drinksRequirements, { asks: {} })).toEqual([
       "'asks' has no row for pourDrink, which carries data",
     ]);
+    expect(await faultsOf(drinksRequirements, { asks: undefined })).toEqual([
+      "'asks' is left out: it has a row for each that carries data, or none is in it",
+      "'asks' has no row for pourDrink, which carries data",
+    ]);
     const asks = { ...drinksRequirements.asks, pourTea: { coins: 2 } };
     expect(await faultsOf(drinksRequirements, { asks })).toEqual(['never seen: asks pourTea']);
   });
@@ -70,6 +74,7 @@ describe('what a flow asks for', () => {
       transitions: {},
       permits: { reading: [] },
       asks: { read: bySample({ one: { id: '1' }, two: { id: '3' } }) },
+      emits: {},
     };
     expect(await faultsOf(requirements, {})).toEqual(['given two, it asks read otherwise: id is "2", not "3"']);
     expect(await faultsOf(requirements, { asks: { read: ({ input }) => input } })).toEqual([]);
@@ -96,7 +101,7 @@ describe('what a flow emits', () => {
     const starts = { rung: 'still: bell.rung, bell.rung' };
     const bell = { machine, title: 'Bell', inputs: { rung: undefined }, events: {}, starts, transitions: {} };
     const twice = (...values: readonly unknown[]) =>
-      faultsOf({ ...bell, permits: { still: [] } }, { emits: { 'bell.rung': new InTurn(...values) } });
+      faultsOf({ ...bell, permits: { still: [] }, asks: {} }, { emits: { 'bell.rung': new InTurn(...values) } });
     expect(await twice({ turn: 1 }, { turn: 2 })).toEqual([]);
     expect(await twice({ turn: 1 }, { turn: 1 })).toEqual([
       'given rung, it emits bell.rung otherwise: turn is 2, not 1',

@@ -149,6 +149,8 @@ const bare = (machine: AnyStateMachine): AnyRequirementTable => ({
   starts: {},
   transitions: {},
   permits: {},
+  asks: {},
+  emits: {},
 });
 
 describe('what cannot be walked is said', () => {

@@ -19,6 +19,8 @@ import { bySample } from '../walk/expected.ts';
 const requirements = (
   given: Omit<AnyRequirementTable, 'title' | 'inputs' | 'starts'> & { starts: string },
 ): AnyRequirementTable => ({
+  asks: {},
+  emits: {},
   ...given,
   title: given.machine.id,
   inputs: { 'it begins': undefined },

@@ -32,6 +32,8 @@ export const tallyRequirements: RequirementTable<typeof tallyMachine> = {
     empty: { 'a drink is counted': 'marked' },
     marked: { 'a drink is counted': 'full: tally.filled' },
   },
+  asks: {},
+  emits: {},
 };
 
 export const drinksPage: Page = {

@@ -103,6 +103,7 @@ export const drinksRequirements: RequirementTable<typeof drinksMachine> = {
     'the drink is poured': ({ context }) => context.coins === 0,
   },
   asks: { pourDrink: ({ was }) => ({ coins: was.context.coins }) },
+  emits: {},
   // Some mistakes let the coins grow for ever.
   limit: 100,
 };

@@ -78,7 +78,8 @@ const rowOf = ({ field, key }: Pick<Effect, 'field' | 'key'>, sample?: string) =
 
 /** What a machine asks or emits with data of which the requirement says nothing, a line each; a table as found says it of nothing. */
 export function effectsWithoutRow(requirements: AnyRequirementTable, { starts, edges }: Exploration): string[] {
-  if (requirements.asFound && !requirements.asks && !requirements.emits) return [];
+  const leftOut = (['asks', 'emits'] as const).filter((field) => !requirements[field]);
+  if (requirements.asFound && leftOut.length === 2) return [];
   const found = [...starts, ...[...edges.values()].flat()].flatMap(({ asked }) =>
     asked.length === 0
       ? []
@@ -86,5 +87,8 @@ export function effectsWithoutRow(requirements: AnyRequirementTable, { starts, e
           (effect) => carriesData(effect) && !Object.hasOwn(requirements[effect.field] ?? {}, effect.key),
         ),
   );
-  return [...new Set(found.map(({ field, key }) => `'${field}' has no row for ${key}, which carries data`))];
+  return [
+    ...leftOut.map((field) => `'${field}' is left out: it has a row for each that carries data, or none is in it`),
+    ...new Set(found.map(({ field, key }) => `'${field}' has no row for ${key}, which carries data`)),
+  ];
 }
