@@ -7,7 +7,17 @@ import { transitionIdOf } from './transition-id.ts';
  * The ids of a state's candidates for an event, for 'always' or for an end within, in the order in which xstate asks
  * them: those for the very event come before those under a wildcard, and a long wildcard before a short one.
  */
-export function candidatesFor(node: AnyStateNode, type: string): string[] {
+export function candidatesFor(node: AnyStateNode, type: string): readonly string[] {
+  const known = candidates.get(node) ?? new Map<string, readonly string[]>();
+  candidates.set(node, known);
+  const found = known.get(type) ?? candidatesOf(node, type);
+  known.set(type, found);
+  return found;
+}
+
+const candidates = new WeakMap<AnyStateNode, Map<string, readonly string[]>>();
+
+function candidatesOf(node: AnyStateNode, type: string): readonly string[] {
   const lists = transitionLists(node).filter(([descriptor]) =>
     type === 'always' ? descriptor === 'always' : descriptor !== 'always' && waitsFor(descriptor, type),
   );

@@ -98,9 +98,15 @@ export function* goingThrough(exploration: Exploration): Generator<Explored> {
 
 /** The active leaves as a reader names them: 'creating', 'choosing.tier', 'a.b + c.d'. */
 export function leafKey(snapshot: AnyMachineSnapshot): string {
+  const known = leafKeys.get(snapshot);
+  if (known !== undefined) return known;
   const leaves = snapshot._nodes.filter((node) => node.type === 'atomic' || node.type === 'final');
-  return leaves
+  const key = leaves
     .map((node) => node.path.join('.'))
     .sort()
     .join(' + ');
+  leafKeys.set(snapshot, key);
+  return key;
 }
+
+const leafKeys = new WeakMap<AnyMachineSnapshot, string>();

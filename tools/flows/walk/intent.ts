@@ -23,10 +23,17 @@ export type Intent = {
 /** Holds machines against the requirement of a sheet. A step is judged once, however often it is met. */
 export function intentOf(requirements: AnyRequirementTable): Intent {
   const verdicts = new WeakMap<Edge, Verdict>();
+  const known = new WeakMap<AnyMachineSnapshot, readonly string[]>();
+  const listens = listensIn(requirements);
+  const placeFaults = (snapshot: AnyMachineSnapshot): readonly string[] => {
+    const faults = known.get(snapshot) ?? faultsAt(snapshot, requirements, listens);
+    known.set(snapshot, faults);
+    return faults;
+  };
   const judged = (was: AnyMachineSnapshot, edge: Edge): Verdict => {
-    const known = verdicts.get(edge) ?? verdictOn(was, edge, requirements);
-    verdicts.set(edge, known);
-    return known;
+    const verdict = verdicts.get(edge) ?? verdictOn(was, edge, requirements, placeFaults);
+    verdicts.set(edge, verdict);
+    return verdict;
   };
 
   function* faults(steps: Iterable<Explored>): Generator<string> {
@@ -34,7 +41,7 @@ export function intentOf(requirements: AnyRequirementTable): Intent {
     let whole: Exploration | null = null;
     for (const { exploration, configuration } of steps) {
       if (!whole) {
-        yield* wrongStarts(exploration, requirements);
+        yield* wrongStarts(exploration, requirements, placeFaults);
         for (const start of exploration.starts)
           for (const row of effectVerdict(seenAtStart(start), start, requirements).shown) shown.add(row);
       }
@@ -53,12 +60,17 @@ export function intentOf(requirements: AnyRequirementTable): Intent {
 
   return {
     faults,
-    startFaults: (start) => startFaults(start, requirements),
+    startFaults: (start) => startFaults(start, requirements, placeFaults),
     stepFaults: (was, edge) => judged(was, edge).faults,
   };
 }
 
-function verdictOn(was: AnyMachineSnapshot, edge: Edge, requirements: AnyRequirementTable): Verdict {
+function verdictOn(
+  was: AnyMachineSnapshot,
+  edge: Edge,
+  requirements: AnyRequirementTable,
+  placeFaults: PlaceFaults,
+): Verdict {
   const { sample, taken, emitted, next } = edge;
   const [before, after] = [leavesOf(was), leavesOf(next)];
   const rows = rowsFor(requirements.transitions, before, sample);
@@ -73,7 +85,7 @@ function verdictOn(was: AnyMachineSnapshot, edge: Edge, requirements: AnyRequire
       ...(isRight ? [] : [`${where}, it goes to ${wordsOf(after, emitted)}`]),
       ...(isKnown ? [] : [`${where}, it does not know what it should in ${leafKey(next)}`]),
       ...effects.faults.map((fault) => `${where}, ${fault}`),
-      ...placeFaults(next, requirements),
+      ...placeFaults(next),
     ],
     shown: [
       ...(outcomes ?? []).map((outcome, index) => rowName(rows[index]?.row ?? '', sample, outcome)),
@@ -82,13 +94,17 @@ function verdictOn(was: AnyMachineSnapshot, edge: Edge, requirements: AnyRequire
   };
 }
 
-function* wrongStarts({ starts }: Exploration, requirements: AnyRequirementTable): Generator<string> {
-  for (const start of starts) yield* startFaults(start, requirements);
+function* wrongStarts(
+  { starts }: Exploration,
+  requirements: AnyRequirementTable,
+  placeFaults: PlaceFaults,
+): Generator<string> {
+  for (const start of starts) yield* startFaults(start, requirements, placeFaults);
   const unknown = Object.keys(requirements.starts).filter((given) => !Object.hasOwn(requirements.inputs, given));
   yield* unknown.map((given) => `the requirement starts from '${given}', which is no input`);
 }
 
-function startFaults(start: Start, requirements: AnyRequirementTable): string[] {
+function startFaults(start: Start, requirements: AnyRequirementTable, placeFaults: PlaceFaults): string[] {
   const { given, emitted, next } = start;
   const wanted = readOutcome(requirements.starts[given] ?? '');
   const found = leavesOf(next);
@@ -97,24 +113,43 @@ function startFaults(start: Start, requirements: AnyRequirementTable): string[] 
   return [
     ...(isRight ? [] : [`given ${given}, it starts in ${wordsOf(found, emitted)}`]),
     ...effectVerdict(seenAtStart(start), start, requirements).faults.map((fault) => `given ${given}, ${fault}`),
-    ...placeFaults(next, requirements),
+    ...placeFaults(next),
   ];
 }
 
+type PlaceFaults = (snapshot: AnyMachineSnapshot) => readonly string[];
+
 /** What the requirement has against being here: invariant and listeners. */
-function placeFaults(snapshot: AnyMachineSnapshot, requirements: AnyRequirementTable): string[] {
+function faultsAt(
+  snapshot: AnyMachineSnapshot,
+  requirements: AnyRequirementTable,
+  listens: (leaves: string) => string,
+): readonly string[] {
   const leaves = leafKey(snapshot);
   if (snapshot.status === 'error') return [`${leaves || 'its start'} stops the machine: ${String(snapshot.error)}`];
   const isSound = !requirements.invariant || holds(requirements.invariant, snapshot);
   const faults = isSound ? [] : [`${leaves} breaks the invariant`];
   if (snapshot.status !== 'active') return faults;
   const listeners = requirements.listeners ?? [];
-  const places = new Set(leaves.split(' + ').flatMap(placesOf));
-  const required = Object.entries(requirements.listens ?? {}).flatMap(([place, ids]) => (places.has(place) ? ids : []));
+  const required = listens(leaves);
   const invokes = snapshot._nodes.flatMap(({ invoke }) => invoke);
   const running = invokes.filter(({ src }) => typeof src === 'string' && listeners.includes(src)).map(({ id }) => id);
-  if (running.sort().join() === required.sort().join()) return faults;
-  return [...faults, `${leaves} listens by [${running.join(', ')}], it should by [${required.join(', ')}]`];
+  if (running.sort().join(', ') === required) return faults;
+  return [...faults, `${leaves} listens by [${running.join(', ')}], it should by [${required}]`];
+}
+
+/** By which ids listeners should run where these leaves are active. */
+function listensIn({ listens = {} }: AnyRequirementTable): (leaves: string) => string {
+  const known = new Map<string, string>();
+  return (leaves) => {
+    const found = known.get(leaves);
+    if (found !== undefined) return found;
+    const places = new Set(leaves.split(' + ').flatMap(placesOf));
+    const ids = Object.entries(listens).flatMap(([place, of]) => (places.has(place) ? of : []));
+    const words = ids.sort().join(', ');
+    known.set(leaves, words);
+    return words;
+  };
 }
 
 function* wrongAllowances(exploration: Exploration, requirements: AnyRequirementTable): Generator<string> {

@@ -32,11 +32,17 @@ export async function levelOne(requirements: AnyRequirementTable): Promise<Level
   return requirements.asFound ? inStillWorld(() => walked(requirements)) : walked(requirements);
 }
 
-async function walked(requirements: AnyRequirementTable): Promise<LevelOne> {
+/** The ways that the first level walks, and all that they lead through, without a step of an actor. */
+export function planned(requirements: AnyRequirementTable): Planned {
   const held = heldMachine(requirements.machine, requirements.listeners, requirements.asFound !== undefined);
   const exploration = explore(held.machine, requirements);
-  const paths = simplePaths(exploration, requirements);
-  const tours = pairTours(exploration);
+  return { held, exploration, paths: simplePaths(exploration, requirements), tours: pairTours(exploration) };
+}
+
+type Planned = Pick<LevelOne, 'exploration' | 'paths' | 'tours'> & { held: ReturnType<typeof heldMachine> };
+
+async function walked(requirements: AnyRequirementTable): Promise<LevelOne> {
+  const { held, exploration, paths, tours } = planned(requirements);
   const done = nothingWalked();
   const note = noter(exploration.machine, done);
   const faults = [...intentOf(requirements).faults(goingThrough(exploration))];

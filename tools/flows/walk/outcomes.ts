@@ -27,10 +27,16 @@ export function rowsFor(transitions: Rows, leaves: readonly string[], sample: st
 }
 
 /** A leaf and the states above it, the root last: 'a.b.c', 'a.b', 'a', ''. */
-export function placesOf(leaf: string): string[] {
+export function placesOf(leaf: string): readonly string[] {
+  const known = places.get(leaf);
+  if (known) return known;
   const parts = leaf.split('.');
-  return [...parts.map((_, index) => parts.slice(0, parts.length - index).join('.')), ''];
+  const found = [...parts.map((_, index) => parts.slice(0, parts.length - index).join('.')), ''];
+  places.set(leaf, found);
+  return found;
 }
+
+const places = new Map<string, readonly string[]>();
 
 /** The outcomes of the rows that a step shows, one a row; null when it shows none that they let happen. */
 export function outcomesShown(

@@ -75,10 +75,19 @@ export function stepsOf(
     };
   };
 
+  /** One text for each key: they are long, and compared all the time. */
+  const keys = new Map<string, string>();
+  const keyOf = (snapshot: AnyMachineSnapshot): string => {
+    const key = configurationKey(snapshot, samples.reads);
+    const known = keys.get(key);
+    if (known === undefined) keys.set(key, key);
+    return known ?? key;
+  };
+
   const start = (given: string, input: unknown): Start => {
     worldAt(given);
     const [after, actions] = firstStep(marked, input);
-    const key = configurationKey(after, samples.reads);
+    const key = keyOf(after);
     return { given, input, key, ...stepOf(actions, { before: null, event: null, after }) };
   };
 
@@ -89,7 +98,7 @@ export function stepsOf(
       const [after, actions] = samples.asFound
         ? nextStep(marked, { ...snapshot, context: plainCopy(snapshot.context) }, plainCopy(event))
         : nextStep(marked, snapshot, event);
-      const to = configurationKey(after, samples.reads);
+      const to = keyOf(after);
       return { from: key, sample, event, to, ...stepOf(actions, { before: snapshot, event, after }) };
     } catch (error) {
       throw new Error(`${leaves}: when ${sample}, ${marked.id} throws ${String(error)}`, { cause: error });
