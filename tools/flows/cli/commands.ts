@@ -4,6 +4,7 @@ import { structuralFaults } from '../machine/structure.ts';
 import { leafWords, scriptOf, sentencesOf } from '../report/path-script.ts';
 import {
   kindLinesOf,
+  kindScoresTogether,
   kindWords,
   mutationOf,
   readMutations,
@@ -15,7 +16,7 @@ import { levelOne } from '../walk/level-one.ts';
 import { compare, writeBaseline } from './compare.ts';
 import { exportTo } from './export.ts';
 import { writeReport } from './measure.ts';
-import { inWorkers, tasksFor } from './in-workers.ts';
+import { inWorkers, mutationTasks } from './in-workers.ts';
 import { mutateRelays, mutateWirings, walkWirings } from './other-mistakes.ts';
 import { pagesOf, requirementsNamed, tablesOf, WrongUse, type FlowProject } from './project.ts';
 import { planForPeople } from './plan.ts';
@@ -185,8 +186,11 @@ async function paths(project: FlowProject, [id]: readonly string[]): Promise<Pri
 async function mutate(project: FlowProject, ids: readonly string[]): Promise<Printed> {
   const tables = await tablesOf(project);
   const wanted = ids.length === 0 ? tables : [...new Set(ids)].map((id) => requirementsNamed(tables, id));
-  const works = await inWorkers(project, tasksFor(wanted, 'mutation'));
-  const made = new Map(works.flatMap(({ id, mutation }) => (mutation ? [[id, mutation]] : [])));
+  const works = await inWorkers(project, mutationTasks(wanted));
+  const shares = Map.groupBy(works, ({ id }) => id);
+  const made = new Map(
+    [...shares].map(([id, of]) => [id, kindScoresTogether(of.flatMap((work) => work.mutation ?? []))]),
+  );
   writeMutations(project.reports, 'machines', made);
   const known = readMutations(project.reports);
   const flows = wanted.flatMap(({ machine: { id } }) => ({ id, ...(known.get(id) ?? mutationOf({})) }));

@@ -4,12 +4,13 @@ import { Worker } from 'node:worker_threads';
 import { declaredTransitions } from '../machine/declared.ts';
 import type { FlowPlan } from '../plan/plan-flow.ts';
 import type { FlowReport } from '../report/flow-report.ts';
+import type { Share } from '../mutate/score.ts';
 import type { KindScores } from '../report/mutation.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
 import { measureFlow } from './measure-flow.ts';
 import { tablesOf, type FlowProject } from './project.ts';
 
-export type FlowTask = { id: string; what: 'report' | 'mutation' | 'plan'; size: number };
+export type FlowTask = { id: string; what: 'report' | 'mutation' | 'plan'; size: number; share?: Share };
 
 /** What is to be done for each flow; its size is a guess at the time that it takes. */
 export const tasksFor = (tables: readonly AnyRequirementTable[], what: FlowTask['what']): FlowTask[] =>
@@ -18,6 +19,24 @@ export const tasksFor = (tables: readonly AnyRequirementTable[], what: FlowTask[
     what,
     size: declaredTransitions(machine).length * Object.keys(events).length,
   }));
+
+/** Of smaller flows the mistakes are made sooner than another worker has begun. */
+const WORTH_SHARING = 2_000;
+
+/** The mistakes of large flows are shared out, so that no worker waits for another in the end. */
+export function mutationTasks(tables: readonly AnyRequirementTable[]): FlowTask[] {
+  const tasks = tasksFor(tables, 'mutation');
+  const [workers, largest] = [availableParallelism(), Math.max(...tasks.map(({ size }) => size))];
+  return tasks.flatMap((task) =>
+    task.size * 2 < largest || task.size < WORTH_SHARING
+      ? [task]
+      : Array.from({ length: workers }, (_, index) => ({
+          ...task,
+          size: task.size / workers,
+          share: { index, of: workers },
+        })),
+  );
+}
 
 /** What a worker answers to a task. */
 export type FlowWork = { id: string; report?: FlowReport; mutation?: KindScores; plan?: FlowPlan; error?: string };
@@ -39,18 +58,19 @@ export async function inWorkers(
     return [work];
   }
   const waiting = tasks.toSorted((one, other) => other.size - one.size);
-  const done: FlowWork[] = [];
+  const done = new Map<FlowTask, FlowWork>();
   const workers = Array.from({ length: Math.min(availableParallelism(), tasks.length) }, () => {
     const worker = new Worker(beside('flow-worker'), { workerData: project });
     return new Promise<void>((resolve, reject) => {
+      let task: FlowTask | undefined;
       const next = () => {
-        const task = waiting.shift();
+        task = waiting.shift();
         if (task) worker.postMessage(task);
         else void worker.terminate().then(() => resolve());
       };
       worker.on('message', (work: FlowWork) => {
         if (work.error !== undefined) return reject(new Error(`${work.id}: ${work.error}`));
-        done.push(work);
+        if (task) done.set(task, work);
         notify(work);
         next();
       });
@@ -59,8 +79,7 @@ export async function inWorkers(
     });
   });
   await Promise.all(workers);
-  const order = tasks.map(({ id }) => id);
-  return done.sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+  return tasks.flatMap((task) => done.get(task) ?? []);
 }
 
 /** A module of this folder: of the sources, or of what was built of them. */

@@ -6,7 +6,7 @@ import { furtherLevels } from '../report/levels.ts';
 import { kindScoresOf } from '../report/mutation.ts';
 import { readBaseline } from '../report/read-baseline.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
-import { levelOne } from '../walk/level-one.ts';
+import { levelOne, planned } from '../walk/level-one.ts';
 import { inStillWorld } from '../walk/still-world.ts';
 import type { FlowTask, FlowWork } from './in-workers.ts';
 import { scriptsFile, type FlowProject } from './project.ts';
@@ -15,15 +15,15 @@ import { scriptsFile, type FlowProject } from './project.ts';
 export async function measureFlow(
   tables: readonly AnyRequirementTable[],
   project: FlowProject,
-  { id, what }: FlowTask,
+  { id, what, share }: FlowTask,
 ): Promise<FlowWork> {
   const requirements = tables.find(({ machine }) => machine.id === id);
   if (!requirements) throw new Error(`there is no flow '${id}'`);
-  const level = await levelOne(requirements);
   if (what === 'mutation') {
-    const results = async () => mutationResults(requirements, level);
+    const results = async () => mutationResults(requirements, planned(requirements), share);
     return { id, mutation: kindScoresOf(await (requirements.asFound ? inStillWorld(results) : results())) };
   }
+  const level = await levelOne(requirements);
   const { reports } = project;
   if (what === 'plan') {
     const known = readScripts(scriptsFile(project))[id]?.scripts ?? [];

@@ -41,6 +41,7 @@ export function judgeOf(
       const marked = markedMachine(exploration.machine, rewrite);
       const mistake = mistaken(exploration, marked, touched, requirements);
       const parted = (walk: WalkedWalk) => partedSteps(walk, mistake, touched);
+      if (isRefutedAtStart(exploration, mistake, intent)) return fateOf('intent');
       if (isRefutedNearby(exploration, mistake, touched, ways, intent)) return fateOf('intent');
       if (isRefutedInLockstep(exploration, mistake, intent)) return fateOf('intent');
       if (onTours().some((tour) => isRefutedAlong(parted(tour), intent))) return fateOf('intent');
@@ -54,6 +55,9 @@ export function judgeOf(
     }
   };
 }
+
+const isRefutedAtStart = (known: Exploration, { startOf }: Mistaken, intent: Intent): boolean =>
+  known.starts.map(startOf).some((start) => !known.starts.includes(start) && intent.startFaults(start).length > 0);
 
 /**
  * Whether the requirement has anything against a touched step to which the shortest way shows nothing of the mistake: most
@@ -82,11 +86,10 @@ function isRefutedNearby(
 
 /** Whether the requirement has anything against a step that the mistake makes where both machines come alike. */
 function isRefutedInLockstep(known: Exploration, { inLockstep }: Mistaken, intent: Intent): boolean {
-  if (inLockstep.starts().some((start) => !known.starts.includes(start) && intent.startFaults(start).length > 0))
-    return true;
   for (const { exploration, configuration } of exploring(known.machine, { limit: Infinity }, inLockstep)) {
-    const was = new Set(known.edges.get(configuration.key));
-    const changed = (exploration.edges.get(configuration.key) ?? []).filter((edge) => !was.has(edge));
+    const [are, were] = [exploration, known].map(({ edges }) => edges.get(configuration.key) ?? []);
+    if (are === were) continue;
+    const changed = are?.filter((edge) => !were?.includes(edge)) ?? [];
     if (changed.some((edge) => intent.stepFaults(configuration.snapshot, edge).length > 0)) return true;
   }
   return false;

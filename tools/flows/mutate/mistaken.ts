@@ -9,7 +9,7 @@ import {
   type Start,
   type Steps,
 } from '../walk/steps.ts';
-import { seenOf } from './observe.ts';
+import { knowsSame, looksSame } from './observe.ts';
 
 /** A machine with a mistake, beside the explored machine that it was made from. */
 export type Mistaken = {
@@ -40,7 +40,7 @@ export function mistaken(
   const own = stepsOf(marked, samples, () => []);
   let difference: Start | Edge | null = null;
   const compared = <Was extends Start | Edge>(was: Was, is: Was | null): Was | null => {
-    if (is && seenOf(is) === seenOf(was)) return was;
+    if (is && looksSame(is, was)) return was;
     difference ??= was;
     return is;
   };
@@ -57,9 +57,12 @@ export function mistaken(
     remade.set(edge, is);
     return is;
   };
+  const touchedPlaces = new Set([...touched].map(({ from }) => from));
   const knownSteps = (configuration: Configuration): readonly Edge[] | null => {
-    if (known.configurations.get(configuration.key)?.snapshot !== configuration.snapshot) return null;
+    const snapshot = known.configurations.get(configuration.key)?.snapshot;
+    if (!snapshot || !knowsSame(snapshot, configuration.snapshot)) return null;
     const edges = known.edges.get(configuration.key) ?? [];
+    if (!touchedPlaces.has(configuration.key)) return edges;
     return edges.flatMap((edge) => (touched.has(edge) ? (again(edge, configuration) ?? []) : edge));
   };
 

@@ -1,5 +1,8 @@
-import { getMicrosteps } from 'xstate';
+import { getMicrosteps, type AnyStateNode } from 'xstate';
+import { isWithin } from '../machine/candidates.ts';
+import { declaredTransitions, type DeclaredTransition } from '../machine/declared.ts';
 import { kindOf, waitsFor } from '../machine/sites.ts';
+import { isSystemEvent } from '../walk/events.ts';
 import type { Exploration } from '../walk/explore.ts';
 import { raisedBy } from '../walk/emitted.ts';
 import type { Configuration, Edge } from '../walk/steps.ts';
@@ -15,17 +18,22 @@ export type MistakeSite = { stateId: string; descriptor: string | null } | { edg
  * candidates of the states that it passes and of no other, and enters and leaves no other.
  */
 export function touchedBy(exploration: Exploration): (site: MistakeSite) => ReadonlySet<Edge> {
-  const passings = [...exploration.configurations.values()].flatMap((configuration) =>
-    (exploration.edges.get(configuration.key) ?? []).flatMap((edge) =>
+  const { machine, configurations, edges } = exploration;
+  const passings = [...configurations.values()].flatMap((configuration) =>
+    (edges.get(configuration.key) ?? []).flatMap((edge) =>
       [...statesPassed(configuration, edge)].map((stateId) => ({ stateId, edge })),
     ),
   );
   const through = Map.groupBy(passings, ({ stateId }) => stateId);
+  const declared = new Map(declaredTransitions(machine).map((transition) => [transition.id, transition]));
   return (site) => {
     if ('edges' in site) return site.edges;
     const { stateId, descriptor } = site;
-    const edges = (through.get(stateId) ?? []).map(({ edge }) => edge);
-    return new Set(edges.filter((edge) => (descriptor === null ? moves(edge) : asks(edge, descriptor))));
+    const passing = (through.get(stateId) ?? []).map(({ edge }) => edge);
+    if (descriptor !== null) return new Set(passing.filter((edge) => asks(edge, descriptor)));
+    const state = machine.getStateNodeById(`#${stateId}`);
+    const renewing = new Set([...declared.values()].filter((one) => renews(one, state)).map(({ id }) => id));
+    return new Set(passing.filter((edge) => ends(edge) || edge.taken.some((id) => renewing.has(id))));
   };
 }
 
@@ -35,7 +43,19 @@ function statesPassed({ snapshot }: Configuration, { taken, event, next }: Edge)
   return new Set([snapshot, ...between, next].flatMap(({ _nodes }) => _nodes.map(({ id }) => id)));
 }
 
-const moves = ({ taken }: Edge) => taken.length > 0;
+/** An actor or a delay ends, which is no more where its state does not start it. */
+const ends = ({ taken, event }: Edge) => taken.length > 0 && isSystemEvent(event);
+
+/** Whether a transition enters or leaves a state, or begins within it anew. */
+function renews({ definition }: DeclaredTransition, state: AnyStateNode): boolean {
+  const { source, target, reenter } = definition;
+  if (!target) return false;
+  const stays = !reenter && target.every((one) => isWithin(one, source));
+  let domain: AnyStateNode | undefined = stays ? source : source.parent;
+  while (domain && !target.every((one) => domain && isWithin(one, domain))) domain = domain.parent;
+  if (!domain || target.includes(state)) return true;
+  return isWithin(state, domain) && state.id !== domain.id;
+}
 
 function asks({ event, asked }: Edge, descriptor: string): boolean {
   if (kindOf(descriptor) === 'always' || kindOf(descriptor) === 'stateDone') return true;

@@ -72,6 +72,26 @@ export function kindScoresOf(results: readonly MutantResult[]): KindScores {
   return Object.fromEntries(scores);
 }
 
+/** The counts of several parts of a flow's mistakes, each after the other. */
+export function kindScoresTogether(parts: readonly KindScores[]): KindScores {
+  const together: Partial<Record<MutationKind, KindScore>> = {};
+  for (const kind of mutationKindNames) {
+    const scores = parts.flatMap((part) => part[kind] ?? []);
+    const sum = (count: keyof KindCounts) => scores.reduce((all, score) => all + score[count], 0);
+    if (scores.length === 0) continue;
+    together[kind] = {
+      made: sum('made'),
+      intent: sum('intent'),
+      walks: sum('walks'),
+      survived: sum('survived'),
+      equivalent: sum('equivalent'),
+      survivors: scores.flatMap(({ survivors }) => survivors),
+      unintended: scores.flatMap(({ unintended }) => unintended),
+    };
+  }
+  return together;
+}
+
 /** The sums over all kinds that were made. */
 export function sharesOf(kinds: CountedKinds): Pick<Mutation, 'full' | 'intent' | 'total' | 'equivalent'> {
   const scores = mutationKindNames.flatMap((kind) => kinds[kind] ?? []);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   kindLinesOf,
   kindScoresOf,
+  kindScoresTogether,
   kindWords,
   mutationOf,
   readMutations,
@@ -21,6 +22,12 @@ const results: readonly MutantResult[] = [
 const faces = kindScoresOf([{ id: 'the price is left out', kind: 'face text', fate: 'intent' }]);
 
 describe('the scores of a flow', () => {
+  test('are those of its parts together, in their order', () => {
+    const parts = [results.slice(0, 2), results.slice(2)].map(kindScoresOf);
+    expect(kindScoresTogether(parts)).toEqual(kindScoresOf(results));
+    expect(kindScoresTogether([])).toEqual({});
+  });
+
   test('count each kind, and what became of it', () => {
     expect(kindScoresOf(results)).toEqual({
       'change input': {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mutationResults } from '../mutate/score.ts';
 import { kindScoresOf, mutationOf } from '../report/mutation.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
-import { levelOne } from '../walk/level-one.ts';
+import { levelOne, planned } from '../walk/level-one.ts';
 import { drinksRequirements } from './samples.ts';
 
 describe('levelOne', () => {
@@ -84,5 +84,11 @@ describe('mutationResults', () => {
     expect(survivors.map(({ id, shortest }) => [id, shortest?.map(({ type }) => type)])).toEqual(
       boundless.map((id) => [id, ['coin.insert', 'coin.insert']]),
     );
+  });
+
+  test('are made in shares that are all of them together, in their order', () => {
+    const walks = planned(drinksRequirements);
+    const shares = [0, 1, 2].flatMap((index) => mutationResults(drinksRequirements, walks, { index, of: 3 }));
+    expect(shares).toEqual(mutationResults(drinksRequirements, walks));
   });
 });
