@@ -299,7 +299,8 @@ export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
     },
     'I ask for the card form again': (now) => (now.value === 'cardUnavailable' ? isNotSetUp : hasProblem(null))(now),
     // A refusal waits until it can be read.
-    'the order changes': (now, was) => hasProblem(mended.includes(String(was.value)) ? null : was.context.problem)(now),
+    'the order changes': (now, was) =>
+      hasProblem(mended.some((state) => state === was.value) ? null : was.context.problem)(now),
     'the card form does not load': hasNoForm,
     'the card form takes too long': hasNoForm,
     'the card becomes a token': ({ context }) => context.sourceId === 'cnon:ok',
