@@ -115,4 +115,19 @@ describe('a read of one’s own order by its id', () => {
       expect(data).toEqual({ order, activeOrder: order });
     }
   });
+
+  test('is about that order where it asks what stands in its way, and what may come next', async () => {
+    const { id } = z.object({ id: z.string() }).parse(await add(server, stranger, ids.tier));
+    for (const token of [channelToken, foreignToken, null]) {
+      const { data } = await server.query(
+        'query ($id: ID!) { validateActiveOrderRegistrations(orderId: $id) { isValid errors { message } } nextOrderStates(orderId: $id) }',
+        { id },
+        { cookie: stranger.cookie, channelToken: token },
+      );
+      expect(data).toEqual({
+        validateActiveOrderRegistrations: { isValid: true, errors: [] },
+        nextOrderStates: ['ArrangingPayment', 'Cancelled'],
+      });
+    }
+  });
 });
