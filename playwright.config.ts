@@ -24,6 +24,7 @@ const screens = [
   'no-connection',
   'offline',
   'panel',
+  'panel-in-staging',
   'small-window',
   'two-tabs',
   'unknown',

@@ -214,7 +214,7 @@ test.describe('in development', () => {
 });
 
 test.describe('in the product that ships', () => {
-  test('there is no byte of the panel, and nothing opens it', async ({ page }) => {
+  test('there is no byte of the panel, nothing asks for it, and nothing opens it', async ({ page }) => {
     const assets = join(import.meta.dirname, '../dist/client/assets');
     const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(10);
@@ -232,10 +232,14 @@ test.describe('in the product that ships', () => {
     });
     expect(found).toEqual([]);
 
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/events?inspect');
     await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
     await page.keyboard.press('Control+Backquote');
     await expect(page.locator('flows-panel')).toHaveCount(0);
+    expect(asked.filter((path) => path.startsWith('/flows-panel'))).toEqual([]);
+    expect((await page.request.get('/flows-panel/start.js')).status()).toBe(404);
   });
 
   test('a test that asks before the start hears what every flow does, over loads', async ({

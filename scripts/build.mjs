@@ -26,9 +26,10 @@ export function generate() {
   if (codegen.status !== 0) fail(`The types could not be generated from the schema:\n${codegen.output}`);
 }
 
-/** What is delivered, into dist. */
+/** What is delivered, into dist; the panel that watches flows, which a server brings only when it is told to, into dist/panel. */
 export function build() {
   buildInto('dist', { isDelivered: true });
+  buildPanel();
 }
 
 /** With every screen that a flow has, those of features that are off and of the gallery too, into dist/flows. */
@@ -40,7 +41,7 @@ export function buildForFlows() {
 
 function buildInto(folder, { isDelivered }) {
   const mark = join(root, folder, '.sources');
-  const state = fingerprint();
+  const state = fingerprint(sources);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === state) return;
   console.log('Building…');
   generate();
@@ -56,12 +57,21 @@ function buildInto(folder, { isDelivered }) {
   writeFileSync(mark, state);
 }
 
+/** By itself, so that neither waits for a change of the other. */
+function buildPanel() {
+  const mark = join(root, 'dist/.panel-sources');
+  const state = fingerprint([...sources, 'tools/flows']);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === state) return;
+  step(['scripts/build-panel.ts', 'dist/panel'], 'The panel could not be built');
+  writeFileSync(mark, state);
+}
+
 function step(args, failure) {
   const { status, output } = run(args, { quiet: true });
   if (status !== 0) fail(`${failure}:\n${output}`);
 }
 
-function fingerprint() {
+function fingerprint(sources) {
   const hash = createHash('sha256');
   for (const name of Object.keys(process.env)
     .filter((key) => key.startsWith('VITE_'))

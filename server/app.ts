@@ -20,7 +20,7 @@ import { registerTextCheck } from '#server/platform/http/request-text.ts';
 import { registerSecurityHeaders } from '#server/platform/http/security-headers.ts';
 import { serverLimits } from '#server/platform/http/server-limits.ts';
 import type { ServerLimits } from '#server/platform/http/server-limits.ts';
-import { registerStaticFiles } from '#server/platform/http/static-files.ts';
+import { registerPanelFiles, registerStaticFiles } from '#server/platform/http/static-files.ts';
 
 /** The whole server on one port: the API, the built application, the local stand-ins. Not listening yet. */
 export async function buildApp(
@@ -65,6 +65,7 @@ export async function buildApp(
     await app.register(sandboxPlugin, { services, serverOrigin: new URL(config.publicUrl).origin });
   }
   if (client?.folder) await registerStaticFiles(app, client.folder);
+  if (config.flowsPanel && client?.panelFolder) await registerPanelFiles(app, client.panelFolder);
   registerFinding(app, services, client?.renderer ?? null);
   registerPages(app, services, client, () => !admission.isOpenTo('browsing'));
   return app;

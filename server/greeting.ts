@@ -2,7 +2,7 @@ import { mailFolder } from '#server/modules/notifications/mailbox.ts';
 import type { Config } from '#server/platform/config.ts';
 import { isLoopbackName } from '#server/platform/loopback.ts';
 
-type Told = Pick<Config, 'publicUrl' | 'port' | 'smtpUrl' | 'dataDir' | 'square' | 'missingForPublic'>;
+type Told = Pick<Config, 'publicUrl' | 'port' | 'flowsPanel' | 'smtpUrl' | 'dataDir' | 'square' | 'missingForPublic'>;
 
 /** What is said when the server is ready: `demo` has what can be tried, `deadMails` were given up. */
 export function greeting(config: Told, { demo, deadMails }: { demo: readonly string[]; deadMails: number }): string {
@@ -17,6 +17,9 @@ export function greeting(config: Told, { demo, deadMails }: { demo: readonly str
     ...(isLocal || config.square
       ? []
       : ['Cards: the sandbox answers this machine alone, so that nobody else can pay by card']),
+    ...(config.flowsPanel
+      ? ['Every page brings the panel that watches its flows (FLOWS_PANEL): Ctrl + ` opens it']
+      : []),
     ...(config.missingForPublic.length > 0
       ? [`Not for the public (ALLOW_SANDBOX): without ${config.missingForPublic.join(' and ')}`]
       : []),

@@ -20,15 +20,18 @@ export type OwnServer = Site & {
   close(): Promise<void>;
 };
 
-/** Starts a server, gives it, and ends it when whoever took it is done. */
-export async function withOwnServer(give: (server: OwnServer) => Promise<void>): Promise<void> {
-  const server = await createOwnServer();
+/** Starts a server, with this in its environment, gives it, and ends it when whoever took it is done. */
+export async function withOwnServer(
+  give: (server: OwnServer) => Promise<void>,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const server = await createOwnServer(environment);
   await server.start();
   await give(server);
   await server.close();
 }
 
-async function createOwnServer(): Promise<OwnServer> {
+async function createOwnServer(environment: Readonly<Record<string, string>>): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-e2e-own-'));
   await chmod(folder, 0o755);
   const port = await freePort();
@@ -59,6 +62,7 @@ async function createOwnServer(): Promise<OwnServer> {
           PUBLIC_URL: origin,
           LOG_LEVEL: 'error',
           TRUSTED_PROXIES: '127.0.0.1, ::1',
+          ...environment,
         },
       });
       await expect

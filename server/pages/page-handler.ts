@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cachingOf, sendPage } from '#server/pages/caching.ts';
 import { askAs } from '#server/pages/in-process-api.ts';
+import { withFlowsPanel } from '#server/pages/flows-panel.ts';
 import { pageTemplate } from '#server/pages/page-template.ts';
 import { withSupportAddress } from '#server/pages/support-address.ts';
 import { createPages } from '#server/pages/render-page.ts';
@@ -32,7 +33,8 @@ const sayNotBuilt = (_: FastifyRequest, reply: FastifyReply) =>
 
 function answerPages(app: FastifyInstance, services: Services, client: BuiltClient, isBusy: () => boolean) {
   const { config, clock, log } = services;
-  const html = withSupportAddress(client.html, config.supportEmail);
+  const addressed = withSupportAddress(client.html, config.supportEmail);
+  const html = config.flowsPanel && client.panelFolder ? withFlowsPanel(addressed) : addressed;
   const pages = createPages({
     client: { ...client, html },
     template: pageTemplate(html, client.renderer.loader),

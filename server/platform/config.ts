@@ -41,6 +41,8 @@ export type Config = {
   /** How long the drawing of a page may take before a browser is left to do it. */
   renderingTimeoutMs: number;
   demo: boolean;
+  /** Whether pages bring the panel that watches their flows, for QA. */
+  flowsPanel: boolean;
   /** What a site with https should have been given and was not, by variable; only ALLOW_SANDBOX lets it start without. */
   missingForPublic: readonly string[];
   apiPath: string;
@@ -143,6 +145,7 @@ const variables = z.object({
   SECURITY_LOG_DAYS: wholeNumber(180, 1, 3650),
   RENDERING_TIMEOUT_MS: wholeNumber(1_000, 1, 60_000),
   DEMO: flag,
+  FLOWS_PANEL: flag,
   ALLOW_SANDBOX: flag,
   VITE_API_PATH: withDefault('/shop-api').pipe(
     z.string().regex(/^\/[\w/-]*shop-api$/, 'must be a path that ends in shop-api, like /shop-api'),
@@ -197,6 +200,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     securityLogDays: value.SECURITY_LOG_DAYS,
     renderingTimeoutMs: value.RENDERING_TIMEOUT_MS,
     demo: value.DEMO ?? value.DATABASE_URL === null,
+    flowsPanel: value.FLOWS_PANEL === true,
     missingForPublic,
     apiPath: value.VITE_API_PATH,
     logLevel: value.LOG_LEVEL,

@@ -93,7 +93,10 @@ async function start(): Promise<void> {
     document.querySelector('title')?.remove();
     createRoot(root).render(app);
   }
-  if (import.meta.env.DEV) (await import('#app/connect-inspector.ts')).connectInspector();
+  if (import.meta.env.DEV) {
+    const { connectInspector } = await import('#app/panel/connect-inspector.ts');
+    connectInspector((await import('#platform/inspector/hearing.ts')).listen);
+  }
 }
 
 /** Whether the address has a screen, whose code is here then. */

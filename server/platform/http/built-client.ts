@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +8,8 @@ import type { Renderer } from '#domain/page-rendering.ts';
 export type BuiltClient = {
   /** Where the files for browsers are; null when they are not served. */
   folder: string | null;
+  /** Where the panel that watches flows is; null when it was not built. */
+  panelFolder: string | null;
   /** The shell: index.html. */
   html: string;
   renderer: Renderer;
@@ -24,7 +27,9 @@ export async function loadBuiltClient(buildDir: string): Promise<BuiltClient | n
   if (!html) return null;
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
   const renderer: Renderer = await import(pathToFileURL(join(buildDir, 'server/server-entry.js')).href);
-  return { folder, html, renderer, modulesOf: modulesIn(manifest) };
+  const panel = join(buildDir, 'panel');
+  const panelFolder = existsSync(join(panel, 'start.js')) ? panel : null;
+  return { folder, panelFolder, html, renderer, modulesOf: modulesIn(manifest) };
 }
 
 /** The files of the entry and of a route's modules, with all that they import. */

@@ -55,6 +55,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     strictTransportSecurity: https,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'sameorigin' },
+    // The inspector that the panel opens in a window of its own is told of the flows by messages.
+    crossOriginOpenerPolicy: { policy: config.flowsPanel ? 'same-origin-allow-popups' : 'same-origin' },
     // Switches of browsers and plug-ins that are gone, and what browsers do by themselves.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

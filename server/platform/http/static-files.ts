@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { panelPath } from '#server/platform/http/panel-path.ts';
 
 /** The built files at their addresses, as `root`, an absolute path, holds them at the start: compressed at build time, with ETags. */
 export async function registerStaticFiles(app: FastifyInstance, root: string): Promise<void> {
@@ -19,6 +20,19 @@ export async function registerStaticFiles(app: FastifyInstance, root: string): P
       for (const name of toldToDocuments) reply.raw.removeHeader(name);
       reply.header('content-security-policy', noDocument);
     },
+  });
+}
+
+/** The panel that watches flows, at an address of its own: asked for each time, since its names bear no hash. */
+export async function registerPanelFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    prefix: panelPath,
+    decorateReply: false,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   });
 }
 

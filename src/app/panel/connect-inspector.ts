@@ -2,22 +2,22 @@ import type { KnownMachine } from '#tools/flows/panel/recording/path-as-test.ts'
 import { isMachine } from '#tools/flows/panel/watch/refs.ts';
 import { watchFlows } from '#tools/flows/panel/watch/session.ts';
 import { disclose } from '#platform/inspector/disclose.ts';
-import { listen } from '#platform/inspector/inspection.ts';
+import type { Listen } from '#platform/inspector/hearing.ts';
 
-const files = import.meta.glob<Record<string, unknown>>('../machines/*/*-machine.ts');
+const files = import.meta.glob<Record<string, unknown>>('../../machines/*/*/*-machine.ts');
 
 /**
- * Development only: watches every flow from the start. Ctrl + ` (the key left of 1) opens the panel and closes it again;
+ * In development, and where the server has FLOWS_PANEL on: watches every flow from the start. Ctrl + ` (the key left of 1) opens the panel and closes it again;
  * an address with ?inspect opens it at once.
  */
-export function connectInspector(): void {
+export function connectInspector(listen: Listen): void {
   const session = watchFlows(disclose);
   listen(session.inspect);
   const connect = {
     label: 'Connect Stately',
     open: () =>
       void import('#platform/inspector/connect-stately.ts').then(({ connectStately }) =>
-        connectStately({ ofRunning: () => session.birthsOfRunning(), of: (actor) => session.birthOf(actor) }),
+        connectStately({ ofRunning: () => session.birthsOfRunning(), of: (actor) => session.birthOf(actor) }, listen),
       ),
   };
   let close: (() => void) | null = null;
@@ -44,7 +44,7 @@ export function connectInspector(): void {
 async function machines(): Promise<KnownMachine[]> {
   const found = await Promise.all(
     Object.entries(files).map(async ([file, load]) => {
-      const path = file.replace('../machines/', '#machines/');
+      const path = file.replace('../../machines/', '#machines/');
       return Object.entries(await load()).flatMap(([name, machine]) =>
         isMachine(machine) ? [{ machine, name, importLine: `import { ${name} } from '${path}';` }] : [],
       );

@@ -1,6 +1,6 @@
 import { createInspector } from '@statelyai/inspect';
 import type { InspectedActorEvent, InspectionEvent } from 'xstate';
-import { listen } from '#platform/inspector/inspection.ts';
+import type { Listen } from '#platform/inspector/hearing.ts';
 import { discloseMessage } from '#platform/inspector/stately-messages.ts';
 import { createStatelyWindow } from '#platform/inspector/stately-window.ts';
 
@@ -19,12 +19,12 @@ let open: (() => void) | null = null;
  * the actors that run by their `births`, as they stand now, and then of what happens. What it is told leaves the page,
  * so that all of it passes the allow-list.
  */
-export function connectStately(births: Births): void {
-  open ??= connection(births);
+export function connectStately(births: Births, listen: Listen): void {
+  open ??= connection(births, listen);
   open();
 }
 
-function connection(births: Births): () => void {
+function connection(births: Births, listen: Listen): () => void {
   const told = new Set<string>();
   const viewer = createStatelyWindow({ onReload: introduceAll });
   const { inspect } = createInspector(viewer, {

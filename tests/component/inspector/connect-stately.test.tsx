@@ -3,7 +3,8 @@ import { assign, createActor, fromPromise, setup } from 'xstate';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectStately } from '#platform/inspector/connect-stately.ts';
 import { disclose } from '#platform/inspector/disclose.ts';
-import { inspect, listen } from '#platform/inspector/inspection.ts';
+import { listen } from '#platform/inspector/hearing.ts';
+import { inspect } from '#platform/inspector/inspection.ts';
 import { watchFlows } from '#tools/flows/panel/watch/session.ts';
 
 const origin = 'https://stately.ai';
@@ -67,7 +68,7 @@ const told = () =>
 
 describe('the Stately inspector', () => {
   test('is told of who runs when it listens, and then of what happens, in order', () => {
-    connectStately(births);
+    connectStately(births, listen);
     door.send({ type: 'door.open', password: secret });
     expect(opened.received).toEqual([]);
     opened.says('@statelyai.connected');
@@ -88,28 +89,28 @@ describe('the Stately inspector', () => {
   });
 
   test('is told at each load of who runs now, and at a second click of each once', () => {
-    connectStately(births);
+    connectStately(births, listen);
     opened.says('@statelyai.connected');
     door.send({ type: 'door.open', password: secret });
     opened.received.length = 0;
     opened.says('@statelyai.connected');
     expect(told()).toEqual(['actor door', 'actor ring']);
     expect(opened.received[0]).toMatchObject({ snapshot: { value: 'open' } });
-    connectStately(births);
+    connectStately(births, listen);
     opened.received.length = 0;
     opened.says('@statelyai.connected');
     expect(told()).toEqual(['actor door', 'actor ring']);
   });
 
   test('hears nothing that another window asked for', () => {
-    connectStately(births);
+    connectStately(births, listen);
     opened.says('@statelyai.connected', window);
     opened.says('something else');
     expect(opened.received).toEqual([]);
   });
 
   test('is not told of an actor that never starts', () => {
-    connectStately(births);
+    connectStately(births, listen);
     opened.says('@statelyai.connected');
     opened.received.length = 0;
     createActor(doorMachine, { inspect, id: 'ghost' });
@@ -117,7 +118,7 @@ describe('the Stately inspector', () => {
   });
 
   test('is told when an actor ends, as an end', () => {
-    connectStately(births);
+    connectStately(births, listen);
     opened.says('@statelyai.connected');
     opened.received.length = 0;
     door.stop();

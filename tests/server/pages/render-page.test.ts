@@ -37,6 +37,7 @@ function pagesOf(render: (request: PageRequest) => Promise<PageAnswer>, isBusy =
   const pages = createPages({
     client: {
       folder: null,
+      panelFolder: null,
       html,
       renderer,
       modulesOf: (sources) => [...sources.map((source) => `/${source}`), '/assets/entry.js'],

@@ -105,6 +105,12 @@ describe('the greeting', () => {
     ]);
   });
 
+  test('says that pages bring the panel of flows', () => {
+    expect(linesOf({ ...whole, FLOWS_PANEL: 'on' }).at(-1)).toBe(
+      'Every page brings the panel that watches its flows (FLOWS_PANEL): Ctrl + ` opens it',
+    );
+  });
+
   test('says of a whole public site no more than where it is', () => {
     expect(linesOf(whole)).toEqual([
       'Foyer is ready at https://foyer.example',
