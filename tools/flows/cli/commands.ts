@@ -136,8 +136,9 @@ export const commands: Readonly<Record<string, Command>> = {
   replay: {
     usage: 'replay FILE …',
     takes: Infinity,
-    about: 'gives the machines what browser tests recorded, and says where they do otherwise; a FILE may be a folder',
-    json: '[{ file, test, steps, flows, departures: [{ machine, number, event, came, from, page, here, guards }], unknown }]',
+    about:
+      'gives the machines what browser tests or the panel recorded, and says where they do otherwise; a FILE may be a folder',
+    json: '[{ file, test, steps, flows, steered, ends, departures: [{ machine, number, event, came, from, page, here, guards }], unknown }]',
     run: replayFiles,
   },
 };

@@ -24,6 +24,16 @@ export function readRecording(text: string): Recording {
   return { format: FORMAT, page: String(page), entries };
 }
 
+/** Whether a file's text is meant as one, whole or broken. */
+export function isPanelRecording(text: string): boolean {
+  try {
+    const content: unknown = JSON.parse(text);
+    return isRecord(content) && content['format'] === FORMAT;
+  } catch {
+    return false;
+  }
+}
+
 /** An actor's context after the entry with this number, as far as it may be shown. */
 export function contextAt(entries: readonly LogEntry[], session: string, number: number): Flat {
   return entries
