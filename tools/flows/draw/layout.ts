@@ -35,14 +35,17 @@ const options = {
   'elk.edgeLabels.inline': 'true',
 };
 
-/** Finds a place for each box and arrow. The engine that does it is loaded when it is first needed. */
-export async function layoutOf(chart: Chart): Promise<PlacedChart> {
+/**
+ * Finds a place for each box and arrow. The engine that does it is loaded when it is first needed. `room` is for so many
+ * letters more beside each name and each transition.
+ */
+export async function layoutOf(chart: Chart, room = 0): Promise<PlacedChart> {
   const { default: elkjs } = await import('elkjs/lib/elk.bundled.js');
   const placed = await new elkjs.default().layout<ElkNode>({
     id: 'drawing',
     layoutOptions: options,
-    children: [nodeOf(chart.root)],
-    edges: [...chart.arrows.map(edgeOf), ...startsOf(chart.root)],
+    children: [nodeOf(chart.root, room)],
+    edges: [...chart.arrows.map((arrow) => edgeOf(arrow, room)), ...startsOf(chart.root)],
   });
   const boxes = new Map(allNodes(placed).map((node) => [node.id, boxOf(node)]));
   const edges = new Map((placed.edges ?? []).map((edge) => [edge.id, edge]));
@@ -68,9 +71,9 @@ export function linesOf(state: ChartState): readonly (ChartLine | string)[] {
   return [...state.invokes.map((invoke) => `runs ${invoke}`), ...state.stays];
 }
 
-function nodeOf(state: ChartState): ElkNode {
+function nodeOf(state: ChartState, room: number): ElkNode {
   const lines = linesOf(state);
-  const width = Math.max(widthOf(lines), state.name.length * text.titleLetter) + 2 * text.padding;
+  const width = Math.max(widthOf(lines, room), (state.name.length + room) * text.titleLetter) + 2 * text.padding;
   const height = (lines.length + 1.3) * text.line + text.padding;
   if (state.children.length === 0) return { id: state.id, width, height };
   const start = state.initial === null ? [] : [{ id: `${state.id} start`, width: 10, height: 10 }];
@@ -81,15 +84,15 @@ function nodeOf(state: ChartState): ElkNode {
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width}, ${height})`,
     },
-    children: [...start, ...state.children.map(nodeOf)],
+    children: [...start, ...state.children.map((child) => nodeOf(child, room))],
   };
 }
 
-const edgeOf = ({ id, source, target, lines }: ChartArrow): ElkExtendedEdge => ({
+const edgeOf = ({ id, source, target, lines }: ChartArrow, room: number): ElkExtendedEdge => ({
   id,
   sources: [source],
   targets: [target],
-  labels: [{ id: `${id} label`, text: id, width: widthOf(lines) + 8, height: lines.length * text.line + 4 }],
+  labels: [{ id: `${id} label`, text: id, width: widthOf(lines, room) + 8, height: lines.length * text.line + 4 }],
 });
 
 function startsOf(state: ChartState): ElkExtendedEdge[] {
@@ -97,8 +100,9 @@ function startsOf(state: ChartState): ElkExtendedEdge[] {
   return [...own.map((edge) => ({ id: `${state.id} starts`, ...edge })), ...state.children.flatMap(startsOf)];
 }
 
-function widthOf(lines: readonly (ChartLine | string)[]): number {
-  return Math.max(0, ...lines.map((line) => (typeof line === 'string' ? line : line.text).length * text.letter));
+function widthOf(lines: readonly (ChartLine | string)[], room: number): number {
+  const lengthOf = (line: ChartLine | string) => (typeof line === 'string' ? line.length : line.text.length + room);
+  return Math.max(0, ...lines.map((line) => lengthOf(line) * text.letter));
 }
 
 function statesOf(state: ChartState, depth = 0): { state: ChartState; depth: number }[] {

@@ -1,7 +1,15 @@
 import { linesOf, text, type PlacedArrow, type PlacedChart, type PlacedStart, type PlacedState } from './layout.ts';
 
-/** Class names to add, by the id of the state or the transition: 'active', 'covered', 'uncovered'. */
-export type Marks = { states?: ReadonlyMap<string, string>; transitions?: ReadonlyMap<string, string> };
+/** What to add by the id of a state, a transition or an arrow. */
+export type Marks = {
+  /** Class names: 'active', 'covered', 'walked-two'. */
+  states?: ReadonlyMap<string, string>;
+  transitions?: ReadonlyMap<string, string>;
+  /** An arrow without one has that of its first transition with one. */
+  arrows?: ReadonlyMap<string, string>;
+  /** Signs to stand beside the name of a state and before the words of a transition; the layout keeps room for them. */
+  signs?: ReadonlyMap<string, string>;
+};
 
 /**
  * The drawing as SVG. Each box carries its state's id in `data-state`, each line its transition's in `data-transition`;
@@ -38,6 +46,20 @@ export const chartStyle = `
 .flow-chart .active > .box { stroke: var(--on); stroke-width: 2.5; }
 .flow-chart .line.active { fill: var(--on); font-weight: 650; }
 .flow-chart .line.uncovered, .flow-chart .line.unknown { fill: var(--on); }
+.flow-chart .signs { font-weight: 400; font-size: 9.5px; letter-spacing: -.5px; }
+.flow-chart .walked-three { --reach: var(--chart-three, #1f7a4d); }
+.flow-chart .walked-two { --reach: var(--chart-two, #2457a8); }
+.flow-chart .walked-one { --reach: var(--chart-one, #855800); }
+.flow-chart .unwalked { --reach: var(--on); }
+.flow-chart .unreachable { --reach: var(--soft); }
+.flow-chart :is(.walked-three, .walked-two, .walked-one, .unwalked, .unreachable) {
+  &.state > .box, &.way { stroke: var(--reach); stroke-width: 1.6; }
+  &.state > .name .signs, &.line { fill: var(--reach); }
+}
+.flow-chart .way.walked-two { stroke-dasharray: 9 3; }
+.flow-chart .way.walked-one { stroke-dasharray: 4 3; }
+.flow-chart .way.unreachable { stroke-dasharray: 1 4; }
+.flow-chart .way.unwalked { stroke-dasharray: 1 2; stroke-width: 2.6; }
 `;
 
 function box({ state, box: { x, y, width, height } }: PlacedState, marks: Marks): string {
@@ -48,7 +70,7 @@ function box({ state, box: { x, y, width, height } }: PlacedState, marks: Marks)
     `<g class="${classes('state', kind, marks.states?.get(state.id))}" data-state="${escaped(state.id)}">`,
     `<title>${escaped(state.description || state.name)}</title>`,
     `<rect class="box" x="${at(x)}" y="${at(y)}" width="${at(width)}" height="${at(height)}" rx="8"/>`,
-    `<text class="name" x="${at(left)}" y="${at(first)}">${escaped(state.name)}</text>`,
+    `<text class="name" x="${at(left)}" y="${at(first)}">${escaped(state.name)}${signs(marks, state.id, ' ')}</text>`,
     ...linesOf(state).map((one, index) => {
       const place = `x="${at(left)}" y="${at(first + (index + 1) * text.line)}"`;
       if (typeof one === 'string') return `<text class="line" ${place}>${escaped(one)}</text>`;
@@ -64,7 +86,9 @@ function start({ dot, points }: PlacedStart, head: string): string {
 }
 
 function line({ arrow, points }: PlacedArrow, head: string, marks: Marks): string {
-  const mark = arrow.lines.map(({ transition }) => marks.transitions?.get(transition)).find(Boolean);
+  const mark =
+    marks.arrows?.get(arrow.id) ??
+    arrow.lines.map(({ transition }) => marks.transitions?.get(transition)).find(Boolean);
   return way(points, head, mark);
 }
 
@@ -79,7 +103,12 @@ function label({ arrow, label: place }: PlacedArrow, marks: Marks): string {
 
 function written(transition: string, words: string, place: string, marks: Marks): string {
   const mark = marks.transitions?.get(transition);
-  return `<text class="${classes('line', mark)}" data-transition="${escaped(transition)}" ${place}>${escaped(words)}</text>`;
+  return `<text class="${classes('line', mark)}" data-transition="${escaped(transition)}" ${place}>${signs(marks, transition)}${escaped(words)}</text>`;
+}
+
+function signs({ signs: known }: Marks, id: string, before = ''): string {
+  const sign = known?.get(id);
+  return sign === undefined ? '' : `<tspan class="signs">${before}${escaped(sign)}${before === '' ? ' ' : ''}</tspan>`;
 }
 
 function way(points: PlacedArrow['points'], head: string, mark?: string): string {

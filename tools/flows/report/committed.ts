@@ -56,7 +56,7 @@ export function shownFlow(report: FlowReport, { flows }: Baseline, made: Counted
   };
 }
 
-/** What the baseline says of each transition and answer; it says nothing of one that is new. */
+/** What the baseline says of each transition and answer, and of the states where all were walked; it says nothing of one that is new. */
 export function committedItems(one: Coverage, known: FlowBaseline, level: Level): LevelCoverage {
   const digit = String(levels.indexOf(level) + 1);
   const items = (area: keyof typeof markedAreas): CoverageItem[] =>
@@ -67,5 +67,11 @@ export function committedItems(one: Coverage, known: FlowBaseline, level: Level)
       if (mark.includes(digit)) return [{ id, status: 'covered' }];
       return [reason === undefined ? { id, status: 'uncovered' } : { id, status: 'unreachable', reason }];
     });
-  return { transitions: items('transitions'), guards: items('guards') };
+  const states = known.states[level];
+  const areAllWalked = states?.covered === one.states.length && states.total === one.states.length;
+  return {
+    ...(areAllWalked && { states: one.states.map(({ id }): CoverageItem => ({ id, status: 'covered' })) }),
+    transitions: items('transitions'),
+    guards: items('guards'),
+  };
 }

@@ -1,11 +1,10 @@
 import { chartOf } from '../draw/chart.ts';
-import { layoutOf } from '../draw/layout.ts';
-import { svgOf } from '../draw/svg.ts';
+import { layoutOf, type PlacedChart } from '../draw/layout.ts';
 import { declaredStates, declaredTransitions, type DeclaredState } from '../machine/declared.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
 import type { Coverage } from '../walk/coverage.ts';
 import type { LevelOne } from '../walk/level-one.ts';
-import type { FurtherLevels, LevelCoverage } from './levels.ts';
+import { levels, type FurtherLevels, type LevelCoverage } from './levels.ts';
 import { leafWords, scriptOf, type PathScript } from './path-script.ts';
 import { requirementRows, type RequirementRow } from './requirement-rows.ts';
 import { refusedMatrix, type RefusedMatrix } from './refused-matrix.ts';
@@ -34,7 +33,8 @@ export type FlowReport = {
   leaves: Readonly<Record<string, string>>;
   requirement: readonly RequirementRow[];
   matrix: RefusedMatrix;
-  svg: string;
+  /** Where everything of its drawing lies, with room for a sign of each level. */
+  chart: PlacedChart;
   /** Pictures of the screen by leaf, as the requirement table names them. */
   pictures: Readonly<Record<string, string>>;
 };
@@ -46,7 +46,6 @@ export async function flowReport(
   { two, three, outdated }: FurtherLevels,
 ): Promise<FlowReport> {
   const { machine } = requirements;
-  const marks = new Map(level.coverage.transitions.map(({ id, status }) => [id, status]));
   return {
     id: machine.id,
     title: requirements.title,
@@ -67,6 +66,6 @@ export async function flowReport(
     pictures: requirements.pictures ?? {},
     requirement: requirementRows(requirements),
     matrix: refusedMatrix(level.exploration),
-    svg: svgOf(await layoutOf(chartOf(machine)), machine.id, { transitions: marks }),
+    chart: await layoutOf(chartOf(machine), levels.length + 2),
   };
 }

@@ -184,6 +184,83 @@ describe('the page', () => {
   });
 });
 
+describe('the chart of the page', () => {
+  const coin = 'drinks.waiting.unpaid | coin.insert | isCoin -> stays';
+  const choose = 'drinks.waiting.paid | drink.choose | -> pouring';
+  const late = 'drinks.pouring | xstate.after.timeout.drinks.pouring | -> waiting';
+  const unplug = 'drinks.waiting | machine.unplug | -> unplugged';
+  const item = (id: string, status: 'covered' | 'uncovered' | 'unreachable') => ({ id, status });
+  const shownWith = (further: Partial<typeof report.levels>, committed = nothingKnown.committed) => {
+    const page = reportPage({
+      ...nothingKnown,
+      committed,
+      reports: [{ ...report, levels: { ...report.levels, ...further } }],
+    });
+    const drawing = new Map(
+      [
+        ...page.matchAll(
+          /<(?:text|g) class="([^"]*)" data-(?:transition|state)="([^"]*)".*?<tspan class="signs">\s?(.{3})\s?</g,
+        ),
+      ].map(([, classes = '', id = '', signs = '']) => [
+        id.replaceAll('&#62;', '>'),
+        `${signs} ${classes.split(' ').at(-1)}`,
+      ]),
+    );
+    return { page, drawing };
+  };
+  const withoutLate = report.levels.one.transitions.map((one) => (one.id === late ? item(late, 'uncovered') : one));
+
+  test('says by colour, and by a sign of each level, how far everything was walked', () => {
+    const two = { transitions: [item(coin, 'covered'), item(choose, 'covered'), item(late, 'unreachable')] };
+    const three = {
+      transitions: [item(coin, 'uncovered'), item(choose, 'covered')],
+      states: [item('drinks.pouring', 'covered')],
+    };
+    const { drawing } = shownWith({ two, three });
+    const [first, second, third, fourth] = [coin, choose, late, unplug].map((id) => drawing.get(id));
+    expect([first, second, third, fourth, drawing.get('drinks.pouring'), drawing.get('drinks.waiting')]).toEqual([
+      '●●○ walked-two',
+      '●●● walked-three',
+      '●×– walked-one',
+      '●–– walked-one',
+      '●–● walked-three',
+      '●–– walked-one',
+    ]);
+  });
+
+  test('draws an arrow as the least walked of its transitions, and has a legend for each stroke', () => {
+    const one = { ...report.levels.one, transitions: withoutLate };
+    const { page, drawing } = shownWith({ one, two: null, three: null });
+    expect(drawing.get(late)).toBe('○–– unwalked');
+    const strokes = [...page.matchAll(/<path class="way ([\w-]+)"/g)].map(([, stroke]) => stroke);
+    expect(strokes.filter((stroke) => stroke === 'unwalked')).toHaveLength(2);
+    const legend = [...page.matchAll(/<path class="way ([\w-]+)" d="M1 5H33" \/>\s*<\/svg>\s*([^<]+?)\s*</g)].map(
+      ([, ...words]) => words,
+    );
+    expect(legend).toEqual([
+      ['walked-three', 'walked in a browser'],
+      ['walked-two', 'walked on screen'],
+      ['walked-one', 'walked alone'],
+      ['unreachable', 'out of reach'],
+      ['unwalked', 'not walked'],
+    ]);
+  });
+
+  test('shows of a level that was not walked here what is committed', () => {
+    const { states, transitions } = report.levels.one;
+    const drawnAs = (two: Pick<typeof report.levels.one, 'states' | 'transitions'>) => {
+      const committed = baselineOf([{ ...report, levels: { ...report.levels, two } }], new Map());
+      const { drawing } = shownWith({ two: null, three: null }, committed);
+      return [drawing.get(choose), drawing.get('drinks.pouring')];
+    };
+    const butOne = states.map((one, index) => (index === 0 ? item(one.id, 'uncovered') : one));
+    expect([drawnAs({ states, transitions }), drawnAs({ states: butOne, transitions })]).toEqual([
+      ['●●– walked-two', '●●– walked-two'],
+      ['●●– walked-two', '●–– walked-one'],
+    ]);
+  });
+});
+
 describe('the documentation', () => {
   test('draws the machine and says what is required', () => {
     const text = flowPages([drinksRequirements]).find(({ name }) => name === 'drinks')?.text ?? '';

@@ -1,4 +1,4 @@
-import { coverageAreas, type CoverageArea } from '../../walk/coverage.ts';
+import { coverageAreas, type CoverageArea, type CoverageItem } from '../../walk/coverage.ts';
 import type { Counts } from '../baseline.ts';
 import type { ShownFlow } from '../committed.ts';
 import { levels, levelWords, type Level } from '../levels.ts';
@@ -39,12 +39,16 @@ export function countCell(counts: Counts | undefined, isCommitted = false): Html
     : html`<td class="${share}">${covered} / ${total}${rest}</td>`;
 }
 
+/** What a level made of something, as one sign. */
+export const signOf = (item: CoverageItem | undefined): string =>
+  item ? { covered: '●', uncovered: '○', unreachable: '×', unknown: '?' }[item.status] : '–';
+
 /** The levels that cover something: ● covered, ○ not, – not looked at. */
 export function marks(report: ShownFlow, area: CoverageArea, id: string): Html {
   const mark = (level: Level): Html => {
     const item = report.levels[level]?.[area]?.find((one) => one.id === id);
-    if (!item) return html`<i title="${levelWords[level]}: not looked at">–</i>`;
-    const sign = { covered: '●', uncovered: '○', unreachable: '×', unknown: '?' }[item.status];
+    const sign = signOf(item);
+    if (!item) return html`<i title="${levelWords[level]}: not looked at">${sign}</i>`;
     const isCommitted = report.committed.includes(level);
     const words = [
       `${levelWords[level]}: ${item.status}`,

@@ -1,9 +1,11 @@
 import { eventWords } from '../../draw/event-words.ts';
+import { svgOf } from '../../draw/svg.ts';
 import type { ShownFlow } from '../committed.ts';
 import type { ReportedTransition } from '../flow-report.ts';
 import { levels, levelWords } from '../levels.ts';
 import type { Mutation } from '../mutation.ts';
 import { below } from './below.ts';
+import { chartLegend, chartMarks } from './chart-marks.ts';
 import { counts, marks, notHere } from './counts.ts';
 import { html, raw, type Html } from './html.ts';
 import { mistakes } from './mistakes.ts';
@@ -11,10 +13,11 @@ import { pictures, type HasPicture } from './pictures.ts';
 
 /** All that is known of one flow. */
 export function flowSection(report: ShownFlow, mutation: Mutation | undefined, hasPicture: HasPicture): Html {
-  const { id, title, svg } = report;
+  const { id, title, chart } = report;
+  const svg = svgOf(chart, id, chartMarks(report));
   return html`<section id="${id}" data-flow="${id}">
     <h2>${title}</h2>
-    ${faults(report)} ${counts(report)}
+    ${faults(report)} ${counts(report)} ${chartLegend}
     <figure class="chart" tabindex="0" aria-label="${`The chart of ${title}`}">${raw(svg)}</figure>
     ${states(report, hasPicture)} ${transitions(report)} ${guards(report)} ${requirement(report)} ${matrix(report)}
     ${unreached(report)} ${mistakes(mutation, report)} ${paths(report)}

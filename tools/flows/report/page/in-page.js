@@ -96,7 +96,7 @@ function showHits(section) {
     isFound ||= isHit;
   }
   section.hidden = !isFound;
-  for (const part of section.querySelectorAll('.chart, .counts')) part.hidden = !isNamed;
+  for (const part of section.querySelectorAll('.chart, .counts, .key')) part.hidden = !isNamed;
   document.querySelector(`[data-link="${CSS.escape(id)}"]`).hidden = !isFound;
   for (const details of section.querySelectorAll('details:has([data-row]:not([hidden]))'))
     details.open = wanted() !== '';
