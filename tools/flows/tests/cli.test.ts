@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { soundRules } from '../machine/house-rules.ts';
+import { recordingOf } from '../panel/recording/recording.ts';
+import type { LogEntry } from '../panel/watch/log-entry.ts';
 import type { RecordedStep } from '../record/recorded-step.ts';
 import { sampleProject } from './sample-project.ts';
 
@@ -172,5 +174,48 @@ describe('the command line', () => {
     ]);
     const told: unknown = JSON.parse((await run('replay', file, '--json')).text);
     expect(told).toEqual([expect.objectContaining({ file, test: 'buys a drink', steps: 2, flows: 1, unknown: [] })]);
+  });
+
+  test('replays a recording of the panel, and says in how many flows it hides values', async () => {
+    const file = join(sample.folder, 'panel.json');
+    const coin = 'drinks.waiting.unpaid | coin.insert | isCoin -> stays';
+    const entry = (number: number, event: LogEntry['event'], taken: readonly string[], after: string): LogEntry => ({
+      ...{ number, at: number, session: 'x:0', actor: 'drinks', machine: 'drinks', from: null, event, taken, after },
+      ...{
+        outcome: number === 1 ? 'started' : 'taken',
+        before: null,
+        guards: [],
+        actions: [],
+        active: [],
+        changes: [],
+      },
+    });
+    const begun = entry(1, { type: 'xstate.init' }, [], 'waiting.unpaid');
+    const paid = [coin, 'drinks.waiting.unpaid | always | isPaid'];
+    const replayed = async (...entries: readonly LogEntry[]) => {
+      writeFileSync(file, JSON.stringify(recordingOf(entries, '/bar')));
+      return run('replay', file);
+    };
+    expect(await replayed(begun, entry(2, { type: 'coin.insert', value: 2 }, paid, 'waiting.paid'))).toEqual({
+      code: 0,
+      text: '1 recordings of 1 flows with 2 events: all as the machines have them.',
+    });
+    expect(await replayed(begun, entry(2, { type: 'coin.insert', value: '…' }, paid, 'waiting.paid'))).toEqual({
+      code: 0,
+      text: [
+        '1 recordings of 1 flows with 2 events: all as the machines have them.',
+        'In 1 flows the panel hides values: there the guards answered as they were recorded.',
+      ].join('\n'),
+    });
+    const wrong = await replayed(begun, entry(2, { type: 'coin.insert', value: '…' }, paid, 'pouring'));
+    expect([wrong.code, wrong.text.split('\n').slice(0, 2)]).toEqual([
+      1,
+      [`${file}: the panel at /bar`, "drinks (x:0), event 2 'coin.insert'"],
+    ]);
+    writeFileSync(file, JSON.stringify({ ...recordingOf([], '/bar'), entries: [{}] }));
+    expect(await run('replay', file)).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('An entry of this recording is broken.'),
+    });
   });
 });
