@@ -79,11 +79,11 @@ const stepOf = ({ session, machine, event, taken, after }: LogEntry): RecordedSt
 /** Of a flow that was under way before the log, the first entry is where it stands; it is not taken again. */
 const steered = (machine: AnyStateMachine) =>
   function* again(life: readonly LogEntry[]): Generator<SteeredStep | null> {
-    const { step, standing } = steeredMachine(machine);
+    const { step, resumedAt } = steeredMachine(machine);
     let last: AnyMachineSnapshot | null = null;
     for (const { event, taken, outcome, active } of life) {
       if (last === null && outcome !== 'started') {
-        last = standing(active);
+        last = resumedAt(active);
         yield null;
         continue;
       }

@@ -59,7 +59,7 @@ export function steeredMachine(machine: AnyStateMachine) {
   return {
     step,
     /** Where the machine stands with these states active, as far as that is known: it has no history. */
-    standing: (active: readonly string[]): AnyMachineSnapshot =>
+    resumedAt: (active: readonly string[]): AnyMachineSnapshot =>
       steered.resolveState({ value: valueOf(steered.root, new Set(active)), context: {} }),
   };
 }
