@@ -9,7 +9,7 @@ import { heldMachine, settled } from '#tools/flows/walk/held-machine.ts';
 /** Fields of events and inputs that hold what people type, are called, or pay with. */
 const personal =
   /mail|password|name|phone|^code$|token|secret|sourceId|answer|data|keyword|address|attendee|registrant|note|key|card|user|text|identifier|account|loggedInAs|location|bio|message/i;
-const mark = 'robin.reyes+4111';
+const mark = 'robin-reyes-4111';
 
 type Marked = { value: unknown; count: number };
 
@@ -69,7 +69,7 @@ describe('a recording of the panel', () => {
     async (id, table) => {
       const { text } = await recordingsOf(table);
       expect(text).toContain(`"machine":"${id}"`);
-      expect(text.match(new RegExp(`.{60}${RegExp.escape(mark)}.{20}`, 'g')) ?? []).toEqual([]);
+      expect(text.match(new RegExp(`.{0,60}${mark}.{0,20}`, 'g')) ?? []).toEqual([]);
     },
   );
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { baselineOf } from '../report/baseline.ts';
+import { baselineOf, type Baseline } from '../report/baseline.ts';
 import { differenceOf } from '../report/difference.ts';
 import { furtherLevels, readLevel } from '../report/levels.ts';
 import { flowPages } from '../report/markdown.ts';
@@ -190,7 +190,7 @@ describe('the chart of the page', () => {
   const late = 'drinks.pouring | xstate.after.timeout.drinks.pouring | -> waiting';
   const unplug = 'drinks.waiting | machine.unplug | -> unplugged';
   const item = (id: string, status: 'covered' | 'uncovered' | 'unreachable') => ({ id, status });
-  const shownWith = (further: Partial<typeof report.levels>, committed = nothingKnown.committed) => {
+  const shownWith = (further: Partial<typeof report.levels>, committed: Baseline = nothingKnown.committed) => {
     const page = reportPage({
       ...nothingKnown,
       committed,
