@@ -180,15 +180,21 @@ describe('the command line', () => {
     const file = join(sample.folder, 'panel.json');
     const coin = 'drinks.waiting.unpaid | coin.insert | isCoin -> stays';
     const entry = (number: number, event: LogEntry['event'], taken: readonly string[], after: string): LogEntry => ({
-      ...{ number, at: number, session: 'x:0', actor: 'drinks', machine: 'drinks', from: null, event, taken, after },
-      ...{
-        outcome: number === 1 ? 'started' : 'taken',
-        before: null,
-        guards: [],
-        actions: [],
-        active: [],
-        changes: [],
-      },
+      number,
+      at: number,
+      session: 'x:0',
+      actor: 'drinks',
+      machine: 'drinks',
+      from: null,
+      event,
+      outcome: number === 1 ? 'started' : 'taken',
+      taken,
+      guards: [],
+      actions: [],
+      before: null,
+      after,
+      active: [],
+      changes: [],
     });
     const begun = entry(1, { type: 'xstate.init' }, [], 'waiting.unpaid');
     const paid = [coin, 'drinks.waiting.unpaid | always | isPaid'];
