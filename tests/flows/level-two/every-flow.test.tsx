@@ -41,7 +41,6 @@ const withoutFaces = [
   'profile',
   'register',
   'registration-change',
-  'registration-form',
   'reset-password',
   'session',
   'submission',

@@ -16,6 +16,7 @@ const save = () => button('Save') ?? button(/^Saving/);
 const isOpen = () => button('Save') !== null && !isReadOnly(tag());
 
 describeRendered({
+  owns: ['views/shared/forms/', 'machines/shared/registration-form/', 'platform/ui/field'],
   requirements: registrationFormRequirements,
   draw: (actor) => (
     <RegistrationFormFlow.Provider actor={actor}>

@@ -1,4 +1,5 @@
 import type { AnswersElsewhere } from '#domain/answers-elsewhere.ts';
+import { registrationFormSays } from './registration-form-says.ts';
 import { registrationFormMachine } from '#machines/shared/registration-form/registration-form-machine.ts';
 import { sessionEnded } from '#services/client/session-ended.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
@@ -116,6 +117,7 @@ export const registrationFormRequirements: RequirementTable<typeof registrationF
     saved: 'checkout/forms-saved',
     closed: 'registration-forms/form-closed',
   },
+  says: registrationFormSays,
   starts: {
     'the form is not answered': 'recallingDraft',
     'the form is answered': 'recallingDraft',
