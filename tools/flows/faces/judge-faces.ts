@@ -52,6 +52,7 @@ async function judged(flow: RenderedFlow, screen: Screen, right: Recorded, mista
           at += 1;
           // What a person perceives now decides; the mistake itself must not be asked by the one who looks.
           found.isPerceived ||= planned?.whole !== perceived(document.body).whole();
+          if (!found.isPerceived) return;
           found.intent ||= saysFaults(flow, looked)[0] ?? '';
           found.walks ||= offeredThough(flow, looked);
           if (flow.shows[looked.leaves]?.() !== true) found.walks ||= `${looked.leaves} is not shown`;

@@ -38,12 +38,15 @@ export function textsOf(node: Node, spoken = false): string[] {
   if (isHidden(node)) return [];
   const label = spoken ? node.getAttribute('aria-label') : null;
   if (label !== null && node.matches(`${usable}, img, [role=img], [role=timer]`)) return withWords(label);
-  if (node instanceof HTMLSelectElement) return withWords(node.selectedOptions[0]?.textContent);
+  if (node instanceof HTMLSelectElement) return withWords(selectedOf(node)?.textContent);
   if (node instanceof HTMLInputElement) return valueOf(node);
   if (node instanceof HTMLTextAreaElement) return withWords(node.value || node.placeholder);
   if (node instanceof HTMLImageElement) return withWords(node.alt);
   return [...withWords(label), ...[...node.childNodes].flatMap((child) => textsOf(child, spoken))];
 }
+
+/** happy-dom remembers `selectedOptions` of the first time that it is asked for them. */
+const selectedOf = (select: HTMLSelectElement) => [...select.options].find(({ selected }) => selected);
 
 const withWords = (text: string | null | undefined) => (text && bare(text) !== '' ? [text] : []);
 

@@ -26,6 +26,13 @@ const isSubmitting = () => isAriaDisabled(submit()) && heads().length > 0;
 const isFilling = () => !isAriaDisabled(submit()) && heads().length > 0;
 
 describeRendered({
+  owns: [
+    'views/shop/register/',
+    'machines/shop/register/',
+    'platform/ui/choice',
+    'platform/ui/accordion',
+    'platform/ui/receipt',
+  ],
   requirements: registerRequirements,
   draw: (actor) => (
     <OverlayFlow.Provider actor={overlay}>

@@ -6,6 +6,7 @@ import { differenceIn } from '#tools/flows/walk/difference.ts';
 import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
 import { alex, anEvent, maya } from './an-event.ts';
 import { closed, emptied, open, registerAsks, registerEmits, withAlex } from './register-effects.ts';
+import { registerSays } from './register-says.ts';
 
 export const event = anEvent();
 export const loaded = { event, attendees: [alex, maya], draft: null, order: null };
@@ -209,6 +210,7 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
     'submitting.rereadingTiers': 'register/adding',
     [asking]: 'register/same-attendee',
   },
+  says: registerSays,
   starts: { 'I register for an event': 'opening', 'I change a registration': 'opening' },
   transitions: {
     opening: {
