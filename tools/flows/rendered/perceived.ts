@@ -74,12 +74,21 @@ function wordsById(element: Element, ids: string): string {
   return spaced(found.flatMap((one) => (one ? textsOf(one, true) : [])));
 }
 
+/** A value that is made when it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
 const isSameName = (name: string, wanted: string) => bare(name) === bare(wanted);
 
-/** Everything that a person perceives of the page at this moment. */
+/** Everything that a person perceives of the page at this moment; each thing is looked for once. */
 export function perceived(page: HTMLElement) {
   const all = (selector: string) =>
     [...page.querySelectorAll<HTMLElement>(selector)].filter((one) => !one.closest('[aria-hidden=true], [hidden]'));
+  const texts = once(() => textsOf(page));
+  const spoken = once(() => textsOf(page, true));
+  const controls = once(() => all(usable).map((one) => ({ one, name: nameOf(one) })));
   const regions = () => all(live).filter((region) => region.getAttribute('aria-live') !== 'off');
   const invalid = () => all('[aria-invalid=true]');
   const focused = () => (page.ownerDocument.activeElement === page ? null : page.ownerDocument.activeElement);
@@ -88,21 +97,24 @@ export function perceived(page: HTMLElement) {
       .flatMap((attribute) => (field.getAttribute(attribute) ?? '').split(/\s+/))
       .flatMap((id) => (id === '' ? [] : [page.ownerDocument.getElementById(id)]))
       .flatMap((reason) => (reason ? textsOf(reason, true) : []));
-  const chosen = () =>
-    all(`input, ${isOn.map((attribute) => `[${attribute}=true]`).join(', ')}, [aria-current]`).filter((one) =>
-      one instanceof HTMLInputElement && ['radio', 'checkbox'].includes(one.type)
-        ? one.checked
-        : isOn.some((attribute) => one.getAttribute(attribute) === 'true') ||
-          (one.getAttribute('aria-current') ?? 'false') !== 'false',
-    );
+  const chosen = once(() =>
+    all(`input, ${isOn.map((attribute) => `[${attribute}=true]`).join(', ')}, [aria-current]`)
+      .filter((one) =>
+        one instanceof HTMLInputElement && ['radio', 'checkbox'].includes(one.type)
+          ? one.checked
+          : isOn.some((attribute) => one.getAttribute(attribute) === 'true') ||
+            (one.getAttribute('aria-current') ?? 'false') !== 'false',
+      )
+      .map(nameOf),
+  );
   return {
-    texts: () => textsOf(page),
-    spoken: () => textsOf(page, true),
+    texts,
+    spoken,
     announced: () => regions().map((region) => textsOf(region)),
     /** The fields that say that they are invalid, with why. */
     invalid: () => invalid().map((field) => ({ name: nameOf(field), reasons: reasonsOf(field) })),
-    chosen: (name: string) => chosen().some((one) => isSameName(nameOf(one), name)),
-    named: (name: string) => all(usable).filter((one) => isSameName(nameOf(one), name)),
+    chosen: (name: string) => chosen().some((one) => isSameName(one, name)),
+    named: (name: string) => controls().flatMap(({ one, name: own }) => (isSameName(own, name) ? one : [])),
     focus: () => {
       const element = focused();
       return element && nameOf(element);
@@ -110,17 +122,17 @@ export function perceived(page: HTMLElement) {
     /** All of it as one text, to tell two screens apart. */
     whole: () =>
       JSON.stringify([
-        textsOf(page),
-        textsOf(page, true),
-        all(usable).map((one) => [
+        texts(),
+        spoken(),
+        controls().map(({ one, name }) => [
           one.tagName,
-          nameOf(one),
+          name,
           isOpen(one),
           one.getAttribute('href')?.replace(/^blob:.*/, 'blob:'),
           one.hasAttribute('aria-expanded') && one.getAttribute('aria-expanded'),
           reasonsOf(one),
         ]),
-        chosen().map(nameOf),
+        chosen(),
         all('h1, h2, h3, h4').map(nameOf),
         regions().map((region) => [region.getAttribute('role') ?? region.getAttribute('aria-live'), textsOf(region)]),
         invalid().map((field) => [nameOf(field), reasonsOf(field)]),

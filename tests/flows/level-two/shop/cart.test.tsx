@@ -51,6 +51,14 @@ function isShown(leaves: string): boolean {
 }
 
 describeRendered({
+  owns: [
+    'views/shop/cart/ca',
+    'views/shop/cart/ch',
+    'views/shop/cart/or',
+    'views/shop/cart/reg',
+    'machines/shop/cart/',
+    'platform/ui/ticket',
+  ],
   requirements: cartRequirements,
   draw: (actor) => (
     <CartFlow.Provider actor={actor}>

@@ -5,6 +5,7 @@ import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
 import { aloneAfterRemoval, anyHold, filled, inState, looked, nothing } from './cart-permits.ts';
 import { ofHold, resting, restsIn, unremoved } from './cart-permits.ts';
 import { cartAsks, cartEmits } from './cart-effects.ts';
+import { cartSays } from './cart-says.ts';
 import {
   isShown,
   isRemoving,
@@ -33,6 +34,7 @@ import {
   paying,
   other,
   otherArranging,
+  whatIsWrong,
   otherEmptied,
   notice,
   answer,
@@ -99,7 +101,7 @@ export const cartRequirements: RequirementTable<typeof cartMachine> = {
     'half a minute passes where nothing is known': elapsed('nextTry', 'cart.basket.unavailable'),
     'half a minute passes': elapsed('nextTry', 'cart.basket.showingKnown'),
     'the order may be checked out': done('validateActiveOrder', { isValid: true, errors: [] }),
-    'the order may not be checked out': done('validateActiveOrder', { isValid: false, errors: [] }),
+    'the order may not be checked out': done('validateActiveOrder', { isValid: false, errors: whatIsWrong }),
     'the check does not come through': failed('validateActiveOrder'),
     'the order is open again': done('reopenOrder', answer(adding)),
     'the second order is open again': done('reopenOrder', answer(other)),
@@ -180,6 +182,7 @@ export const cartRequirements: RequirementTable<typeof cartMachine> = {
     'hold.held': 'cart/page-full',
     'undo.offered': 'cart/page-removed',
   },
+  says: cartSays,
   starts: {
     'the page opens': 'basket.awaitingSession + hold.nothingHeld + undo.nothingRemoved + validation.unchecked',
   },

@@ -23,3 +23,9 @@ export const refusal = (name: string) => ({ __typename: name, errorCode: 'X', me
 
 export const person = { type: 'session.changed' as const, userId: 'alex' };
 export const nobody = { type: 'session.changed' as const, userId: null };
+
+/** Of one item, and of the order as a whole. */
+export const whatIsWrong = [
+  { message: 'The sale of this ticket has ended', registrationItemId: 'hcp-1', eventId: 'tale' },
+  { message: 'The order holds too many tickets', registrationItemId: null, eventId: null },
+];
