@@ -25,6 +25,17 @@ const results: Record<string, () => boolean> = {
 };
 
 describeRendered({
+  owns: [
+    'views/shop/events/events-screen',
+    'views/shop/events/event-filters',
+    'views/shop/events/search-bar',
+    'views/shop/events/plain-search',
+    'views/shared/events/event-ticket',
+    'views/shared/events/filter-select',
+    'machines/shop/event-search/',
+    'platform/ui/pager',
+    'platform/ui/empty-state',
+  ],
   requirements: eventSearchRequirements,
   settle: () => vi.dynamicImportSettled(),
   draw: (actor) => (

@@ -3,6 +3,7 @@ import { eventSearchMachine, type EventListResult } from '#machines/shop/event-s
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { aListedEvent } from './a-listed-event.ts';
+import { eventSearchSays } from './event-search-says.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
 
 export const some: EventListResult = { __typename: 'EventList', totalItems: 1, items: [aListedEvent] };
@@ -94,6 +95,7 @@ export const eventSearchRequirements: RequirementTable<typeof eventSearchMachine
     'results.failed': 'events/list-failed',
     'results.refreshing': 'events/list-showing',
   },
+  says: eventSearchSays,
   starts: {
     'nothing is known yet': 'criteria.following + results.searching',
     'an event that fits is known': 'criteria.following + results.showing',
