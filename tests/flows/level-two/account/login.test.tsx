@@ -5,7 +5,7 @@ import {
   loginRequirements,
 } from '#tests/model/account/login/login-requirements.ts';
 import { LoginFlow } from '#views/account/login/login-context.ts';
-import { LoginPanel } from '#views/account/login/login-panel.tsx';
+import { LoginScreen } from '#views/account/login/login-screen.tsx';
 import { describeRendered } from '../describe-rendered.tsx';
 import { button, field, fill, shownText } from '../on-screen.ts';
 
@@ -21,10 +21,11 @@ const isLink = () => shownText(/a link that logs you in is on its way/) !== null
 const isView = () => shownText(/^Another email was sent to/) !== null;
 
 describeRendered({
+  owns: ['views/account/login/', 'machines/account/login/', 'platform/ui/field'],
   requirements: loginRequirements,
   draw: (actor) => (
     <LoginFlow.Provider actor={actor}>
-      <LoginPanel />
+      <LoginScreen why="Register for The Winter’s Tale" />
     </LoginFlow.Provider>
   ),
   controls: {

@@ -3,6 +3,7 @@ import { loginMachine } from '#machines/account/login/login-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { person } from '../../people.ts';
+import { loginSays } from './login-says.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
 import { errorNotice, successNotice, unexpectedNotice } from '../../notices.ts';
 
@@ -147,6 +148,7 @@ export const loginRequirements: RequirementTable<typeof loginMachine> = {
     checkingCode: 'login/page-checking-code',
     usingPasskeyInstead: 'login/page-using-passkey-instead',
   },
+  says: loginSays,
   starts: {
     'I want to log in': 'enteringCredentials',
     'I want to sign up': 'enteringDetails',
