@@ -12,6 +12,7 @@ const follow = () => button('Log in with the link');
 const pending = () => button(/^Switching/) ?? button(/^Logging in/);
 
 describeRendered({
+  owns: ['views/account/account-links/login-link', 'machines/account/login-link/'],
   requirements: loginLinkRequirements,
   draw: (actor) => (
     <SessionFlow.Provider actor={session}>

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { FC } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -7,6 +8,7 @@ import { cartWith } from '#tests/component/shop/cart/cart-with.tsx';
 import { startedSession } from '#tests/component/shared/session/started-session.ts';
 import { loginRequirements } from '#tests/model/account/login/login-requirements.ts';
 import { overlayRequirements } from '#tests/model/shared/overlay/overlay-requirements.ts';
+import { anOrder } from '#tests/model/shop/cart/an-order.ts';
 import { create, registerRequirements } from '#tests/model/shop/register/register-requirements.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { CartDrawer } from '#views/shop/cart/cart-drawer.tsx';
@@ -23,7 +25,7 @@ import { describeRendered } from '../describe-rendered.tsx';
 import { button, dialog, link } from '../on-screen.ts';
 
 const session = await startedSession(null);
-const { cart } = cartWith([]);
+const { cart } = cartWith([anOrder('hcp')]);
 const login = heldMachine(loginMachine, loginRequirements.listeners).start({ mode: 'login' }).actor;
 const register = heldMachine(registerRequirements.machine, registerRequirements.listeners).start(create).actor;
 const { hook } = memoryLocation({ path: '/event/tale' });
@@ -56,7 +58,18 @@ function Over() {
 const isOver = () => document.querySelector('[role=dialog]') !== null;
 
 describeRendered({
+  owns: [
+    'views/shared/overlay/',
+    'views/shared/layout/',
+    'views/account/login/login-dialog',
+    'machines/shared/overlay/',
+    'platform/ui/dialog',
+    'platform/ui/drawer',
+    'views/shop/cart/cart-drawer',
+  ],
   requirements: overlayRequirements,
+  // The footer loads a part of itself.
+  settle: () => vi.dynamicImportSettled(),
   draw: (actor) => (
     <Router hook={hook}>
       <SessionFlow.Provider actor={session}>

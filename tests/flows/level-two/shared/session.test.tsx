@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { createActor } from 'xstate';
 import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
 import { sessionRequirements } from '#tests/model/shared/session/session-requirements.ts';
@@ -17,7 +18,10 @@ const isEnding = () => shownText(/^Logging out/) !== null;
 const isStillHere = () => shownText('You are still logged in.') !== null;
 
 describeRendered({
+  owns: ['views/shared/session/', 'views/shared/layout/header', 'machines/shared/session/'],
   requirements: sessionRequirements,
+  // The footer loads a part of itself.
+  settle: () => vi.dynamicImportSettled(),
   draw: (actor) => (
     <SessionFlow.Provider actor={actor}>
       <OverlayFlow.Provider actor={overlay}>

@@ -5,6 +5,7 @@ import { done, failed } from '#tools/flows/walk/events.ts';
 import { person } from '../../people.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
 import { unexpectedNotice } from '../../notices.ts';
+import { loginLinkSays } from './login-link-says.ts';
 
 const old: Notice = { tone: 'error', message: 'Too old.' };
 const otherAccount = { loggedInAs: 'alex@foyer.example', linkedAccount: 'robin@foyer.example' };
@@ -57,6 +58,7 @@ export const loginLinkRequirements: RequirementTable<typeof loginLinkMachine> = 
     secondFactorAsked: 'login/link-second-factor',
     refused: 'login/link-refused',
   },
+  says: loginLinkSays,
   starts: { 'the address has no token': 'tokenMissing', 'I opened the link of the mail': 'asking' },
   transitions: {
     asking: { 'I follow the link': 'loggingIn' },

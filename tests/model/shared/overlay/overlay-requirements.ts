@@ -1,5 +1,6 @@
 import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
+import { overlaySays } from './overlay-says.ts';
 
 export const create = { mode: 'create', eventId: 'e1' } as const;
 const update = { mode: 'update', eventId: 'e1', orderId: 'o1', registrationItemId: 'r1' } as const;
@@ -34,6 +35,7 @@ export const overlayRequirements: RequirementTable<typeof overlayMachine> = {
     registering: 'register/fresh',
     closed: 'events/list-showing',
   },
+  says: overlaySays,
   starts: { 'nobody is logged in': 'closed', 'somebody is logged in': 'closed' },
   transitions: {
     closed: {

@@ -5,6 +5,7 @@ import { done, failed } from '#tools/flows/walk/events.ts';
 import { person } from '../../people.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
 import { unexpectedNotice } from '../../notices.ts';
+import { sessionSays } from './session-says.ts';
 
 export const alex = person('alex');
 export const maya = person('maya', { firstName: 'Maya' });
@@ -90,6 +91,7 @@ export const sessionRequirements: RequirementTable<typeof sessionMachine> = {
     signedIn: 'login/menu-customer',
     signingOut: 'login/logout-under-way',
   },
+  says: sessionSays,
   starts: { 'the page opens': 'learning' },
   transitions: {
     learning: {
