@@ -42,7 +42,7 @@ export async function judgeFaces(flow: RenderedFlow, screen: Screen): Promise<Fa
 async function judged(flow: RenderedFlow, screen: Screen, right: Recorded, mistake: Mistake): Promise<JudgedFace> {
   const held = heldMachine(flow.requirements.machine, flow.requirements.listeners);
   const found = { intent: '', walks: '', isPerceived: false };
-  for (const { walk, screens } of walksThatShow(right, mistake)) {
+  for (const { walk, screens } of walksToLookAt(right, mistake, () => found.isPerceived)) {
     let at = 0;
     drawing.mistake = mistake;
     try {
@@ -82,16 +82,37 @@ function offeredThough({ requirements, controls }: RenderedFlow, { snapshot }: L
   return '';
 }
 
-/** The shortest walks over all screens on which the part may be seen, each screen once. */
-function walksThatShow({ walks }: Recorded, mistake: Mistake): SeenWalk[] {
+/**
+ * The walks over all screens on which the part may be seen. First every picture once; in which states else it stands is
+ * looked at only where it was perceived.
+ */
+function* walksToLookAt({ walks }: Recorded, mistake: Mistake, isPerceived: () => boolean): Generator<SeenWalk> {
   const id = partId(mistake);
-  const seen = new Set<string>();
-  return walks
-    .filter(({ screens }) => screens.at(-1)?.parts.has(id))
-    .sort((one, other) => one.walk.edges.length - other.walk.edges.length)
-    .filter(({ screens }) => {
-      const fresh = screens.filter(({ parts, leaves, whole }) => parts.has(id) && !seen.has(`${leaves} ${whole}`));
-      for (const { leaves, whole } of fresh) seen.add(`${leaves} ${whole}`);
-      return fresh.length > 0;
-    });
+  const pool = walks.filter(({ screens }) => screens.at(-1)?.parts.has(id));
+  const walked = new Set<SeenWalk>();
+  const pictures = ({ screens }: SeenWalk) => screens.filter(({ parts }) => parts.has(id)).map(({ whole }) => whole);
+  const states = ({ screens }: SeenWalk) =>
+    screens.filter(({ parts }) => parts.has(id)).map(({ leaves, whole }) => `${leaves} ${whole}`);
+  yield* fewestWalks(pool, pictures, walked);
+  if (isPerceived()) yield* fewestWalks(pool, states, walked);
+}
+
+/** The shortest walk, and then always the one with the most that none has shown yet; `walked` are known already. */
+function* fewestWalks(
+  pool: readonly SeenWalk[],
+  shows: (walk: SeenWalk) => string[],
+  walked: Set<SeenWalk>,
+): Generator<SeenWalk> {
+  const missing = new Map(pool.map((walk) => [walk, new Set(shows(walk))]));
+  const forget = (seen: Iterable<string>) => {
+    for (const one of seen) for (const left of missing.values()) left.delete(one);
+  };
+  for (const walk of walked) forget(shows(walk));
+  let next = pool.toSorted((one, other) => one.walk.edges.length - other.walk.edges.length)[0];
+  while (next && (missing.get(next)?.size ?? 0) > 0) {
+    walked.add(next);
+    yield next;
+    forget(shows(next));
+    next = pool.reduce((best, walk) => ((missing.get(walk)?.size ?? 0) > (missing.get(best)?.size ?? 0) ? walk : best));
+  }
 }
