@@ -38,7 +38,7 @@ const editing = ({ context }: { context: Context }): Face => {
     announces: [...(isMissing ? ['Required'] : []), ...trouble],
     invalid: Object.fromEntries(isMissing ? [['Name on the name tag', 'Required']] : []),
     focus: {
-      ...(isMissing ? { 'I save': 'Name on the name tag', 'the answers do not fit': 'Name on the name tag' } : {}),
+      ...(isMissing ? { 'I save': 'Name on the name tag' } : {}),
     },
   };
 };
@@ -68,7 +68,11 @@ export const registrationFormSays: SaysOf<typeof registrationFormMachine> = {
   'editing.dirty': (snapshot) => ({
     ...editing(snapshot),
     hides: [...(editing(snapshot).hides ?? []), 'Undo'],
-    focus: { ...editing(snapshot).focus, 'I take out what was filled in': 'Answers given before' },
+    focus: {
+      ...editing(snapshot).focus,
+      ...(snapshot.context.fieldErrors.length > 0 ? { 'the answers do not fit': 'Name on the name tag' } : {}),
+      'I take out what was filled in': 'Answers given before',
+    },
   }),
   'editing.filled': (snapshot) => ({
     ...editing(snapshot),
