@@ -22,6 +22,10 @@ export function describeRendered(flow: RenderedFlow): void {
       expect(tableFaults(flow)).toEqual([]);
     });
 
+    test('are made mistakes in, where it is written down what they say', () => {
+      expect(flow.owns === undefined).toBe(flow.requirements.says === undefined);
+    });
+
     test('show each state, let happen what the machine takes, and offer nothing that it refuses', () => {
       expect(level.faults).toEqual([]);
     });

@@ -20,32 +20,34 @@ test('every flow with a requirement table is walked through its screens, or has 
   expect(flows.filter((flow) => !walked.includes(flow)).sort()).toEqual(Object.keys(withoutScreens).sort());
 });
 
-/** Flows of whose screens nobody has written down yet what they say. */
-const withoutFaces = [
-  'account-sessions',
-  'attendees',
-  'authenticator',
-  'day-calendar',
-  'email-change',
-  'email-request',
-  'image-reset',
-  'my-events',
-  'notification-preferences',
-  'passkeys',
-  'password-change',
-  'profile',
-  'registration-change',
-  'reset-password',
-  'submission',
-  'undo-change',
-  'verification',
-];
+const notTyped = 'lies beside the buying way; what its screens say is not typed yet';
 
-test('every flow with screens has it written down what they say, or is named as a gap', () => {
+/** Every flow with screens whose table has no `says`, with the reason. */
+const withoutFaces: Record<string, string> = {
+  'account-sessions': notTyped,
+  attendees: notTyped,
+  authenticator: notTyped,
+  'day-calendar': notTyped,
+  'email-change': notTyped,
+  'email-request': notTyped,
+  'image-reset': notTyped,
+  'my-events': notTyped,
+  'notification-preferences': notTyped,
+  passkeys: notTyped,
+  'password-change': notTyped,
+  profile: notTyped,
+  'registration-change': notTyped,
+  'reset-password': notTyped,
+  submission: notTyped,
+  'undo-change': notTyped,
+  verification: notTyped,
+};
+
+test('every flow with screens has it written down what they say, or the reason why not', () => {
   const faceless = Object.entries(tables)
     .filter(([, module]) => Object.values(module).every((table) => !isTable(table) || table.says === undefined))
     .map(([file]) => /([^/]+)-requirements\.ts$/.exec(file)?.[1] ?? file);
-  expect(faceless.filter((flow) => withoutScreens[flow] === undefined).sort()).toEqual(withoutFaces);
+  expect(faceless.filter((flow) => withoutScreens[flow] === undefined).sort()).toEqual(Object.keys(withoutFaces));
 });
 
 const isTable = (value: unknown): value is AnyRequirementTable =>
