@@ -37,9 +37,7 @@ const editing = ({ context }: { context: Context }): Face => {
     hides: ['Saving', 'Next', 'Edit Responses', ...(context.trouble === null ? [unsure, misfit] : [])],
     announces: [...(isMissing ? ['Required'] : []), ...trouble],
     invalid: Object.fromEntries(isMissing ? [['Name on the name tag', 'Required']] : []),
-    focus: {
-      ...(isMissing ? { 'I save': 'Name on the name tag' } : {}),
-    },
+    ...(isMissing ? { focus: { 'I save': 'Name on the name tag' } } : {}),
   };
 };
 
