@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { guardName, transitionLists } from '../machine/declared.ts';
+import { listOf } from '../machine/records.ts';
 import { conditionOf, call, delayOf, documentIds, eventOf, nameOf, type Ids } from './scxml-names.ts';
 import { actionName } from './stately.ts';
 import { xmlDocument, type XmlElement } from './xml.ts';
@@ -25,7 +26,8 @@ export function scxmlDocument(machine: AnyStateMachine): string {
 }
 
 function stateElement(node: AnyStateNode, machine: AnyStateMachine, ids: Ids): XmlElement {
-  const { type, description = null } = node;
+  // The machine's own entry and exit list the timers too.
+  const { type, description = null, config } = node;
   const own = { id: ids.of(node), 'flows:description': description };
   if (type === 'history') return historyElement(node, own, ids);
   const transitions = transitionLists(node).flatMap(([descriptor, list]) =>
@@ -36,8 +38,8 @@ function stateElement(node: AnyStateNode, machine: AnyStateMachine, ids: Ids): X
     name: type === 'final' || type === 'parallel' ? type : 'state',
     attributes: { ...own, initial },
     children: [
-      ...block('onentry', [...node.entry.map(script), ...timers(node, machine)]),
-      ...block('onexit', [...node.exit.map(script), ...timers(node, machine).map(cancel)]),
+      ...block('onentry', [...listOf(config.entry).map(script), ...timers(node, machine)]),
+      ...block('onexit', [...listOf(config.exit).map(script), ...timers(node, machine).map(cancel)]),
       ...transitions,
       ...Object.values(node.states).map((state) => stateElement(state, machine, ids)),
       ...node.invoke.map(({ id, src }) => ({

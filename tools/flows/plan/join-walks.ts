@@ -7,7 +7,7 @@ import { shortestShowing } from './shortest-walk.ts';
 const TRIES = 30;
 const PLACES = 20_000;
 
-/** Makes one walk of two wherever one shows what both do and is not longer than both together. */
+/** Makes one walk of two wherever one shows what both do. */
 export function joinedWalks(
   exploration: Exploration,
   picked: readonly PickedWalk[],
@@ -20,8 +20,7 @@ export function joinedWalks(
       tries -= 1;
       const covers = [...other.covers, ...one.covers];
       const walk = shortestShowing(exploration, covers, shownBy, PLACES);
-      if (walk !== null && walk.edges.length <= one.walk.edges.length + other.walk.edges.length)
-        return walks.with(index, { walk, covers });
+      if (walk !== null) return walks.with(index, { walk, covers });
     }
     return [...walks, one];
   }, []);

@@ -20,7 +20,7 @@ export const idsShownBy = ({ taken, guards }: Pick<Edge | Start, 'taken' | 'guar
  * The fewest walks that show all that is wanted, greedily: always the one that brings most; of those that bring as much
  * the shortest, and of those one that has an id already, so that a plan that is made again is the same. What a place
  * refuses is tried on the way wherever that brings something: it leads nowhere else. What is picked is made as short as
- * it can be, and two of them are one where one is not longer.
+ * it can be, and two of them are one where one shows what both do.
  */
 export function pickWalks(
   { exploration, paths, tours }: Pick<LevelOne, 'exploration' | 'paths' | 'tours'>,

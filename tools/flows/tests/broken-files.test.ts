@@ -41,6 +41,11 @@ describe('a broken baseline', () => {
       text: JSON.stringify({ flows: [{ ...flow, coveredBy: { a: 1 } }] }),
       why: /its flow 1 is not of the form of one/,
     },
+    { text: JSON.stringify({ flows: [{ ...flow, answeredBy: 3 }] }), why: /its flow 1 is not of the form of one/ },
+    {
+      text: JSON.stringify({ flows: [{ ...flow, unreached: { two: 3 } }] }),
+      why: /its flow 1 is not of the form of one/,
+    },
     { text: JSON.stringify({ flows: [{ ...flow, mutation: {} }] }), why: /its flow 1 is not of the form of one/ },
     { text: JSON.stringify({ flows: [flow, flow] }), why: /it has the flow 'drinks' twice/ },
   ])('stops all who would read it, and stays as it is: $text', async ({ text, why }) => {

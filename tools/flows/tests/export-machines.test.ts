@@ -25,6 +25,8 @@ const awkwardMachine = createMachine(
       open: {
         type: 'parallel',
         entry: 'ring the bell',
+        exit: 'close',
+        tags: ['busy'],
         invoke: [{ src: 'watch' }, { id: 'clock', src: 'tick', onDone: '.hall', onError: 'shut', onSnapshot: '.desk' }],
         states: {
           hall: { initial: 'quiet', states: { quiet: { on: { go: 'done' } }, done: { type: 'final' } } },
@@ -95,7 +97,9 @@ test.each(machines)('SCXML has the states and transitions of the machine: %s', (
 });
 
 test('SCXML has the words of the machine, as its standard has them', () => {
-  const { states, transitions, timers, cancelled, invokes } = scxmlOf(scxmlDocument(awkwardMachine));
+  const { states, transitions, timers, cancelled, invokes, scripts, histories } = scxmlOf(
+    scxmlDocument(awkwardMachine),
+  );
   expect(states.map(({ id, kind, initial }) => [id, kind, initial])).toEqual([
     ['a_shop', 'state', 'my.own'],
     ['my.own', 'state', null],
@@ -108,6 +112,17 @@ test('SCXML has the words of the machine, as its standard has them', () => {
     ['a_shop.open.desk.taken', 'final', null],
     ['a_shop.open.last.time', 'history', null],
     ['a_shop.open.first', 'history', null],
+  ]);
+  expect(transitions.flatMap(({ actions }) => actions)).toEqual(['actions["ring the bell"]();']);
+  expect(scripts).toEqual([
+    ['my.own', 'onentry'],
+    ['my.own', 'onexit'],
+    ['a_shop.open', 'onentry', 'actions["ring the bell"]();'],
+    ['a_shop.open', 'onexit', 'close();'],
+  ]);
+  expect(histories).toEqual([
+    ['deep', 'a_shop.open.hall a_shop.open.desk'],
+    ['shallow', 'a_shop.open.hall.done'],
   ]);
   expect(transitions.map(({ event, cond }) => [event, cond])).toEqual([
     ['go', '(isOpen() && !((guards["is paid"]() || stateIn())))'],

@@ -221,6 +221,17 @@ describe('the command', () => {
     expect([...new Set(csv.map((row) => row['Test id']))]).toEqual(scripts.map(({ id }: { id: string }) => id));
   });
 
+  test('writes the flows that are named, and no other', async () => {
+    mkdirSync(join(sample.project.reports, 'plan'), { recursive: true });
+    writeFileSync(join(sample.project.reports, 'plan/plan.json'), JSON.stringify(awkward));
+    expect((await sample.run('export', 'the bar', '--to', 'gherkin')).code).toBe(0);
+    expect(exported()).toEqual(['gherkin', 'gherkin/the%20bar.feature']);
+    expect(await sample.run('export', 'meals', '--to', 'csv')).toEqual({
+      code: 2,
+      text: "The plan has no script of 'meals'.",
+    });
+  });
+
   test('takes away the features of flows that have no scripts any more', async () => {
     await sample.run('plan');
     await sample.run('export', '--to', 'gherkin');

@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isSameScript, named, readScripts, type KeptScripts } from '../plan/kept-scripts.ts';
+import type { ManualScript } from '../plan/manual-script.ts';
 import { pickWalks, walkOf } from '../plan/pick.ts';
+import { withinBudget } from '../plan/plan.ts';
 import { dataOf, linesOf } from '../plan/sample-data.ts';
 import { done, elapsed, failed } from '../walk/events.ts';
 import type { CoverageItem } from '../walk/coverage.ts';
@@ -101,6 +103,49 @@ describe('a plan for people', () => {
     expect([scripts.map(({ id }: { id: string }) => id), outOfReach]).toEqual([['drinks-1'], [{ id: empty, reason }]]);
   });
 
+  test('marks a step with the levels that cover all of it', async () => {
+    leave('drinks.waiting.unpaid | always | isPaid');
+    const { scripts } = JSON.parse((await run('plan', '--json')).text);
+    expect(scripts[0].steps.map(({ levels }: { levels: string }) => levels)).toEqual(['13', '1']);
+  });
+
+  test('spends its budget on what covers most, then on what is short', () => {
+    const script = (flow: string, covers: string[], steps: number): ManualScript => ({
+      flow,
+      title: flow,
+      given: '',
+      preconditions: [],
+      begins: { expected: '', asks: [], picture: null },
+      steps: Array.from({ length: steps }, () => ({
+        when: '',
+        data: [],
+        levels: '',
+        expected: '',
+        asks: [],
+        picture: null,
+      })),
+      covers,
+      transitions: [],
+    });
+    const flow = (id: string, ...scripts: ManualScript[]) => ({
+      id,
+      scripts,
+      stillThere: [],
+      outOfReach: [],
+      isMet: true,
+    });
+    const flows = [flow('a', script('a', ['1'], 2)), flow('b', script('b', ['2', '3'], 9), script('b', ['4'], 1))];
+    const found = (budget: number) => {
+      const { scripts, left } = withinBudget(flows, budget);
+      return [scripts.map(({ covers }) => covers.join()), left];
+    };
+    expect([1, 2, 3].map(found)).toEqual([
+      [['2,3'], ['4', '1']],
+      [['2,3', '4'], ['1']],
+      [['1', '2,3', '4'], []],
+    ]);
+  });
+
   test('asks nobody to meet a flow that no browser meets, and everybody to meet all where none was looked at', async () => {
     const all = await run('plan', '--json');
     expect(
@@ -128,20 +173,24 @@ describe('a plan for people', () => {
     writeFileSync(
       tables,
       `import { drinksRequirements } from '${new URL('./samples.ts', import.meta.url).href}';
-       export const requirementTables = [{ ...drinksRequirements, title: 'Drinks & <cups>', pictures: { pouring: 'machine/pouring' } }];`,
+       export const requirementTables = [{ ...drinksRequirements, title: 'Drinks & <cups>', pictures: { 'waiting.unpaid': 'machine/coins', 'waiting.paid': 'machine/coins', pouring: 'machine/pouring' } }];`,
     );
     sample.project.tables = tables;
     mkdirSync(join(sample.project.pictures, 'machine'), { recursive: true });
     writeFileSync(join(sample.project.pictures, 'machine', 'pouring-phone.png'), 'a picture');
     leave(empty);
-    expect((await run('plan')).code).toBe(0);
     const folder = join(sample.project.reports, 'plan');
+    mkdirSync(join(folder, 'pictures'), { recursive: true });
+    writeFileSync(join(folder, 'pictures', 'of-another-plan.png'), 'a picture');
+    expect((await run('plan')).code).toBe(0);
+    expect(existsSync(join(folder, 'pictures', 'of-another-plan.png'))).toBe(false);
     const page = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll(/\s+/g, ' ');
     expect(page.match(/<section id="drinks-1">/g)).toHaveLength(1);
     expect(page).toContain('Drinks &#38; &#60;cups&#62;: the cups are out');
     expect(page.match(/<td class="box">/g)).toHaveLength(10);
     expect(page).toContain('<img src="pictures/machine/pouring-phone.png" alt="machine/pouring" />');
     expect(existsSync(join(folder, 'pictures/machine/pouring-phone.png'))).toBe(true);
+    expect(page.match(/not taken yet/g)).toHaveLength(1);
     expect(page).toContain('Its transitions are covered: alone 4 of 4, on screen 0 of 4, in a browser 3 of 4.');
   });
 });
@@ -214,7 +263,7 @@ describe('the walks of a plan', () => {
     expect(picked.flatMap(({ covers }) => covers).toSorted()).toEqual(wanted.toSorted());
   });
 
-  test('are one where one shows what two would, and is not longer', () => {
+  test('are one where one shows what two would', () => {
     const pump = 'drinks.pouring | xstate.error.actor.pourDrink | -> waiting';
     const found = pickWalks(level, [empty, pump], []);
     expect(found.map(({ walk, covers }) => [walk.edges.map(({ sample: when }) => when), covers])).toEqual([
@@ -230,6 +279,11 @@ describe('the walks of a plan', () => {
         [pump, empty],
       ],
     ]);
+  });
+
+  test('stay two where no walk shows both', () => {
+    const unplug = 'drinks.waiting | machine.unplug | -> unplugged';
+    expect(pickWalks(level, [empty, unplug], []).map(({ covers }) => covers)).toEqual([[unplug], [empty]]);
   });
 
   test('are the same when they are known', () => {

@@ -3,21 +3,34 @@ import { AstBuilder, GherkinClassicTokenMatcher, Parser, compile } from '@cucumb
 import { IdGenerator } from '@cucumber/messages';
 import { XmlDocument, XmlElement } from 'libxml2-wasm';
 import { createMachine, type AnyStateMachine } from 'xstate';
-import { declaredStates, declaredTransitions } from '../machine/declared.ts';
+import { allNodes, declaredStates, declaredTransitions } from '../machine/declared.ts';
+import { isRecord } from '../machine/records.ts';
 
 /** What a machine is, apart from the code behind its names. */
 export function shapeOf(machine: AnyStateMachine) {
   return {
     states: declaredStates(machine),
+    details: allNodes(machine).map(({ entry, exit, tags, history }) => ({
+      entry: entry.map(nameOf),
+      exit: exit.map(nameOf),
+      tags,
+      history,
+    })),
     transitions: declaredTransitions(machine).map(({ source, descriptor, targets, guard, definition }) => ({
       source,
       descriptor,
       targets,
       guard,
       reenter: definition.reenter,
+      actions: definition.actions.map(nameOf),
     })),
   };
 }
+
+const nameOf = (action: unknown): unknown => {
+  if (typeof action === 'function') return 'type' in action ? action.type : action.name;
+  return isRecord(action) ? action.type : action;
+};
 
 /** The shape of the machine that Stately's JSON makes. */
 export const shapeOfJson = (json: string) => shapeOf(createMachine(JSON.parse(json)));
@@ -72,6 +85,15 @@ export function scxmlOf(text: string) {
     timers: all('//s:onentry/s:send').map((send) => [
       value(send, 'event'),
       value(send, 'delay') ?? value(send, 'delayexpr'),
+    ]),
+    scripts: all('//s:onentry | //s:onexit').map((block) => [
+      block.parent === null ? null : value(block.parent, 'id'),
+      block.name,
+      ...block.find('s:script', spaces).map(({ content }) => content),
+    ]),
+    histories: all('//s:history').map((element) => [
+      value(element, 'type'),
+      ...element.find('s:transition/@target', spaces).map(({ content }) => content),
     ]),
     cancelled: all('//s:onexit/s:cancel').map((element) => value(element, 'sendid')),
     invokes: all('//s:invoke').map((element) => [value(element, 'id'), value(element, 'src')]),
