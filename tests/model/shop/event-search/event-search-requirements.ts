@@ -11,6 +11,7 @@ const none: EventListResult = { __typename: 'EventList', totalItems: 0, items: [
 /** The page that was asked for is gone. */
 export const beyond: EventListResult = { __typename: 'EventList', totalItems: 11, items: [] };
 export const jazz = { ...anything, keywords: 'jazz' };
+const nearJazz = { ...jazz, distance: 50 };
 
 const everywhere = [
   'address.changed',
@@ -29,7 +30,7 @@ type Snapshot = { context: { criteria: unknown; result: unknown } };
 const isAtJazzWith =
   (result: EventListResult | null) =>
   ({ context }: Snapshot) =>
-    context.criteria === jazz && context.result === result;
+    context.criteria === nearJazz && context.result === result;
 
 /** Every criterion is sent, the empty ones too; without a place it is the place that the search begins from. */
 const asksFor = (keywords: string) => ({
@@ -37,7 +38,7 @@ const asksFor = (keywords: string) => ({
   dateRange: 'any',
   customStartDate: '',
   customEndDate: '',
-  distance: null,
+  distance: keywords === 'jazz' ? 50 : null,
   categoryId: '',
   eventType: '',
   source: '',
@@ -46,8 +47,13 @@ const asksFor = (keywords: string) => ({
   place: { name: 'Nanaimo, British Columbia, Canada', lat: 49.163877, long: -123.938122 },
   page: 1,
 });
-const withKeywords = ({ context }: { context: { criteria: { keywords: string } } }, rest: string) =>
-  `/events?${context.criteria.keywords === 'jazz' ? 'keywords=jazz&' : ''}${rest}`;
+/** An address where jazz near here is asked for already, and where nothing is. */
+const to =
+  (nearJazz: string, otherwise: string, replace?: true) =>
+  ({ was }: { was: { context: { criteria: { keywords: string } } } }) => ({
+    to: `/events${was.context.criteria.keywords === 'jazz' ? nearJazz : otherwise}`,
+    replace,
+  });
 
 export const eventSearchRequirements: RequirementTable<typeof eventSearchMachine> = {
   machine: eventSearchMachine,
@@ -59,10 +65,10 @@ export const eventSearchRequirements: RequirementTable<typeof eventSearchMachine
     'the page of the address is known to be gone': { criteria: anything, result: beyond },
   },
   events: {
-    'the address asks for jazz': { type: 'address.changed', criteria: jazz, result: null },
-    'the address asks for jazz that is known': { type: 'address.changed', criteria: jazz, result: some },
-    'the address asks for jazz, of which there is none': { type: 'address.changed', criteria: jazz, result: none },
-    'the address asks for a page of jazz that is gone': { type: 'address.changed', criteria: jazz, result: beyond },
+    'the address asks for jazz': { type: 'address.changed', criteria: nearJazz, result: null },
+    'the address asks for jazz that is known': { type: 'address.changed', criteria: nearJazz, result: some },
+    'the address asks for jazz, of which there is none': { type: 'address.changed', criteria: nearJazz, result: none },
+    'the address asks for a page of jazz that is gone': { type: 'address.changed', criteria: nearJazz, result: beyond },
     'I search for jazz': { type: 'search.submit', keywords: 'jazz' },
     'I choose the weekend': { type: 'search.chooseDay', dateRange: 'weekend' },
     'I choose two days': { type: 'search.chooseDates', start: '2026-12-01', end: '2026-12-02' },
@@ -145,18 +151,24 @@ export const eventSearchRequirements: RequirementTable<typeof eventSearchMachine
   emits: {
     navigate: bySample({
       'the page of the address is known to be gone': { to: '/events?page=2', replace: true },
-      'the address asks for a page of jazz that is gone': { to: '/events?keywords=jazz&page=2', replace: true },
-      'there is no such page': ({ was }) => ({ to: withKeywords(was, 'page=2'), replace: true }),
-      'the page is gone meanwhile': ({ was }) => ({ to: withKeywords(was, 'page=2'), replace: true }),
-      'I search for jazz': { to: '/events?keywords=jazz' },
-      'I choose the weekend': ({ was }) => ({ to: withKeywords(was, 'dateRange=weekend') }),
-      'I choose two days': ({ was }) => ({
-        to: withKeywords(was, 'customStartDate=2026-12-01&customEndDate=2026-12-02&dateRange=custom'),
-      }),
-      'I choose a distance': ({ was }) => ({ to: withKeywords(was, 'distance=25') }),
-      'I choose a place': ({ was }) => ({
-        to: withKeywords(was, 'distance=25&place=Victoria&lat=48.4&long=-123.4'),
-      }),
+      'the address asks for a page of jazz that is gone': {
+        to: '/events?keywords=jazz&distance=50&page=2',
+        replace: true,
+      },
+      'there is no such page': to('?keywords=jazz&distance=50&page=2', '?page=2', true),
+      'the page is gone meanwhile': to('?keywords=jazz&distance=50&page=2', '?page=2', true),
+      'I search for jazz': to('?keywords=jazz&distance=50', '?keywords=jazz'),
+      'I choose the weekend': to('?keywords=jazz&dateRange=weekend&distance=50', '?dateRange=weekend'),
+      'I choose two days': to(
+        '?keywords=jazz&customStartDate=2026-12-01&customEndDate=2026-12-02&dateRange=custom&distance=50',
+        '?customStartDate=2026-12-01&customEndDate=2026-12-02&dateRange=custom',
+      ),
+      'I choose a distance': to('?keywords=jazz&distance=25', '?distance=25'),
+      // The distance that was chosen stays; where none was, it is measured from there.
+      'I choose a place': to(
+        '?keywords=jazz&distance=50&place=Victoria&lat=48.4&long=-123.4',
+        '?distance=25&place=Victoria&lat=48.4&long=-123.4',
+      ),
       'I reset the filters': { to: '/events' },
     }),
   },

@@ -4,7 +4,7 @@ import { problemsOf, type EntryValue } from '#machines/shop/register/registratio
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { differenceIn } from '#tools/flows/walk/difference.ts';
 import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
-import { alex, anEvent, maya } from './an-event.ts';
+import { alex, anEvent, aTier, gone, maya } from './an-event.ts';
 import { closed, emptied, open, registerAsks, registerEmits, withAlex } from './register-effects.ts';
 import { registerSays } from './register-says.ts';
 
@@ -57,6 +57,8 @@ const editing = [
 ];
 
 const soldOut = anEvent({ saleStatus: { __typename: 'SaleStatus', code: 'SOLD_OUT', opensAt: null } });
+
+const withoutTier = anEvent({ tuitions: [aTier('general', gone), aTier('student')] });
 
 type Snapshot = { value: unknown; context: RegisterContext };
 const isIn = (leaf: string, { value }: Snapshot) => JSON.stringify(value).includes(`"${leaf}"`);
@@ -167,6 +169,7 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
     'no answer comes when it is changed': failed('adjustOrderRegistration'),
     'the tiers are read again': done('getRegisterEvent', event),
     'nothing of it is sold any more': done('getRegisterEvent', soldOut),
+    'the tier is sold out': done('getRegisterEvent', withoutTier),
     'the event is gone': done('getRegisterEvent', null),
     'the tiers cannot be read again': failed('getRegisterEvent'),
   },
@@ -280,6 +283,7 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
     'submitting.rereadingTiers': {
       'the tiers are read again': readAgain,
       'nothing of it is sold any more': ['notOnSale: >draft.keep', ...readAgain],
+      'the tier is sold out': readAgain,
       'the event is gone': readAgain,
       'the tiers cannot be read again': readAgain,
     },
@@ -354,6 +358,9 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
     [changing + closedNow]: says,
     'no answer comes when it is changed': isSentTwice,
     'the tiers are read again': ({ context }) => context.event === event,
+    'the tier is sold out': ({ context }) =>
+      context.event === withoutTier &&
+      context.entries.every(({ status, value }) => status !== 'draft' || value.tierId !== 'general'),
     'nothing of it is sold any more': ({ value, context }) =>
       context.event === soldOut &&
       (value === 'notOnSale') ===

@@ -190,8 +190,14 @@ export const eventSearchWiring = wiringOf<EventSearchActors>()({
   rows: {
     searchEvents: [
       ...call({
-        input: { ...anyEvent, keywords: 'jazz' },
-        does: asks({ ...page, sort: byStart, query: 'jazz', filter: notEnded }),
+        input: { ...anyEvent, keywords: 'jazz', distance: 50 },
+        does: asks({
+          ...page,
+          sort: byStart,
+          query: 'jazz',
+          distance: { from: { lat: 49.163877, long: -123.938122 }, lte: 50 },
+          filter: notEnded,
+        }),
         well: { 'events come': { ends: gives('<events>') } },
         nobody: 'fails',
       }),
