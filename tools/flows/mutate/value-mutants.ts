@@ -42,16 +42,27 @@ function mistakesIn({ slot: { kind }, fields }: SeenSlot): Mistake[] {
   const parts = seen.filter(({ path }) => path.length > 0);
   const whole = seen.find(({ path }) => path.length === 0);
   return [
-    ...(whole && parts.length === 0 && kind !== 'emitted' && !isEmpty(whole) ? [emptied(whole)] : []),
-    ...(kind === 'input' && whole && !isEmpty(whole) ? [{ name: 'is missing', change: () => undefined }] : []),
-    ...parts.map(emptied),
+    ...(whole && parts.length === 0 && kind !== 'emitted' && !isMissing(whole) ? [emptied(whole)] : []),
+    ...(kind === 'input' && whole && !isMissing(whole) ? [{ name: 'is missing', change: () => undefined }] : []),
+    ...parts.map((part) => (isShownWhole(kind) && isEmpty(part) ? filled(part) : emptied(part))),
     ...(kind === 'assign' ? parts.map(({ path }) => kept(path)) : []),
     ...(kind === 'input' ? swaps(parts) : []),
   ];
 }
 
+/** What a requirement sees whole: there it makes a difference whether nothing is something. */
+const isShownWhole = (kind: Slot['kind']) => kind === 'input' || kind === 'emitted';
+
+const isMissing = ({ held }: SeenField) => [...held].every((value) => value === undefined);
+
 /** Nothing ever passes there. */
-const isEmpty = ({ held }: SeenField) => [...held].every((value) => value === undefined);
+const isEmpty = ({ held }: SeenField) => [...held].every((value) => value === undefined || value === null);
+
+/** Something instead of nothing. */
+const filled = ({ path }: SeenField): Mistake => ({
+  name: `${path.join('.')} is not null`,
+  change: (value) => changedAt(value, path, () => 'something'),
+});
 
 /** Nothing instead of something; yes and no are taken for each other. */
 function emptied({ path, held }: SeenField): Mistake {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { emit, fromPromise, setup } from 'xstate';
 import { mutationResults } from '../mutate/score.ts';
 import { kindScoresOf, mutationOf } from '../report/mutation.ts';
 import type { AnyRequirementTable } from '../requirement-table.ts';
@@ -90,5 +91,39 @@ describe('mutationResults', () => {
     const walks = planned(drinksRequirements);
     const shares = [0, 1, 2].flatMap((index) => mutationResults(drinksRequirements, walks, { index, of: 3 }));
     expect(shares).toEqual(mutationResults(drinksRequirements, walks));
+  });
+
+  test('put something where an input and an event carry nothing', () => {
+    const requirements: AnyRequirementTable = {
+      machine: setup({
+        types: { emitted: {} as { type: 'visit.begun'; by: string | null } },
+        actors: { read: fromPromise<void, { id: string; of: string | null }>(() => Promise.resolve()) },
+      }).createMachine({
+        id: 'visit',
+        initial: 'reading',
+        states: {
+          reading: {
+            entry: emit({ type: 'visit.begun', by: null }),
+            invoke: { id: 'read', src: 'read', input: { id: '1', of: null } },
+          },
+        },
+      }),
+      title: 'Visit',
+      inputs: { somebody: undefined },
+      events: {},
+      starts: { somebody: 'reading: visit.begun' },
+      transitions: {},
+      permits: { reading: [] },
+      asks: { read: { id: '1', of: null } },
+      emits: { 'visit.begun': { by: null } },
+    };
+    const results = mutationResults(requirements, planned(requirements));
+    const made = results.filter(({ kind }) => kind === 'change input' || kind === 'change emitted');
+    expect(made.map(({ id, fate }) => [id, fate])).toEqual([
+      ['change emitted: visit.reading | by is not null', 'intent'],
+      ['change input: visit.reading | read | is missing', 'intent'],
+      ['change input: visit.reading | read | id is null', 'intent'],
+      ['change input: visit.reading | read | of is not null', 'intent'],
+    ]);
   });
 });
