@@ -179,8 +179,11 @@ export const registrationFormRequirements: RequirementTable<typeof registrationF
       context.values['tag'] === 'Maya' && context.fieldErrors.length === 0,
     'I empty the required answer': ({ context }) => context.values['tag'] === '' && context.fieldErrors.length === 0,
     'I fill in the same as Alex': ({ context }, was) =>
-      context.values['note'] === 'By the aisle' && context.values['tag'] === was.context.values['tag'],
+      context.filled?.whose === 'Alex Thorsen' &&
+      context.values['note'] === 'By the aisle' &&
+      context.values['tag'] === was.context.values['tag'],
     'I take out what was filled in': ({ context }, was) =>
+      context.filled === null &&
       context.values['note'] === was.context.filled?.before['note'] &&
       context.values['tag'] === was.context.values['tag'],
     'I save': ({ value, context }) => {
@@ -189,7 +192,11 @@ export const registrationFormRequirements: RequirementTable<typeof registrationF
         ? value === 'saving' && context.trouble === null && context.fieldErrors.length === 0
         : value !== 'saving' && context.fieldErrors.length === 1;
     },
-    'the answers are saved': ({ context }) => context.complete && context.values['tag'] === 'Maya',
+    'the answers are saved': ({ context }) =>
+      context.complete &&
+      context.values['tag'] === 'Maya' &&
+      context.filled === null &&
+      JSON.stringify(context.saved).includes('Maya'),
     'the answers do not fit': ({ context }) =>
       context.fieldErrors.length === 1 && context.trouble === refused.notice.message,
     'no answer comes': ({ context }) => context.trouble !== null,

@@ -78,5 +78,6 @@ export const bookmarkRequirements: RequirementTable<typeof bookmarkMachine> = {
     'a login comes through': ({ context }) => context.isSignedIn,
     'the session ends': ({ context }) => !context.isSignedIn,
   },
-  invariant: ({ value, context }) => (value !== 'learning' && value !== 'saved') || context.isSignedIn,
+  invariant: ({ value, context }) =>
+    ((value !== 'learning' && value !== 'saved') || context.isSignedIn) && (value !== 'saving' || !context.isWanted),
 };

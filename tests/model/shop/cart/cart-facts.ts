@@ -22,7 +22,11 @@ export const hasNothingRemoved = ({ context }: Snapshot) => context.removed === 
 const holdsOrders =
   (count: number, ...active: (string | null)[]) =>
   ({ context }: Snapshot) =>
-    context.orders.length === count && active.includes(context.activeOrderId) && context.awaitedOrderId === null;
+    context.orders.length === count &&
+    active.includes(context.activeOrderId) &&
+    context.awaitedOrderId === null &&
+    context.readAt === Date.parse('2026-11-21T10:00:00Z') &&
+    context.now === null;
 export const knowsContents = (words: string) => ({
   [`${words}: nothing in it`]: holdsOrders(0, null),
   [`${words}: two orders`]: holdsOrders(2, 'hcp', 'mis'),
@@ -39,7 +43,9 @@ export const hasForgotten =
     context.awaitedOrderId === null &&
     context.validation === null &&
     context.removal === null &&
-    context.removed === null;
+    context.removed === null &&
+    context.readAt === null &&
+    context.now === null;
 export const endsRemoval = ({ context }: Snapshot) => context.removal === null;
 export const keepsRefusal = ({ context }: Snapshot) => context.removal?.refusal === 'no';
 export const begins =

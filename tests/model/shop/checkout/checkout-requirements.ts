@@ -81,6 +81,7 @@ const showsOrAsks = (order: CheckoutOrder) => (now: Snapshot, was: Snapshot) => 
   return isSame ? knows(order)(now) : asksAbout(order)(now, was);
 };
 
+const isRefused = ({ context }: Snapshot) => context.trouble === 'The last places are gone';
 /** Customer specification §1 and §5: which steps an order calls for; to all others, the address is led on. */
 const leadsTo =
   (order: LoadedOrder | CheckoutOrder, ...steps: string[]) =>
@@ -351,7 +352,8 @@ export const checkoutRequirements: RequirementTable<typeof checkoutMachine> = {
     'the order is read: paid': knows(settledOrder),
     'there is no order': ({ value, context }) => (value === 'orderNotFound') === (context.step !== 'resume'),
     'the order moves on to payment': leadsTo(arranging, 'forms'),
-    'the order may not move on': ({ context }) => context.trouble === 'The last places are gone',
+    'the order may not move on': isRefused,
+    'the changed order may not move on': isRefused,
     'the order moves back to the cart': knows(adding),
     'a form is saved': ({ context }) => context.order?.registrationForms.every(({ complete: is }) => is) === true,
     'I go on after the form': ({ context }) => context.order?.registrationForms[0]?.complete === true,

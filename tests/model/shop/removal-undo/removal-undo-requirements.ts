@@ -80,5 +80,6 @@ export const removalUndoRequirements: RequirementTable<typeof removalUndoMachine
     'ten seconds have passed': ({ output }) => output?.putBack === null,
     'I put it away': ({ output }) => output?.putBack === null,
   },
-  invariant: ({ value, context }) => (value === 'putBack') === (context.putBack !== null),
+  invariant: ({ value, context }) =>
+    (value === 'putBack') === (context.putBack !== null) && (value !== 'outcomeUnknown' || context.tries === 0),
 };
