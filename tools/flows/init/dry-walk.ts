@@ -10,6 +10,7 @@ import { allowedEvents } from '../walk/requirement.ts';
 import { simplePaths } from '../walk/simple-paths.ts';
 import { stepsOf, type Samples } from '../walk/steps.ts';
 import { inStillWorld } from '../walk/still-world.ts';
+import { effectRows, foundEffects, type FoundEffect } from './found-effects.ts';
 import { foundOutcomes, foundStart } from './found-outcomes.ts';
 import { comparedGuesses, eventOf, filled, fillers, guessedSamples, listening, type Guess } from './guessed-samples.ts';
 import { unknownValue, type SourceShapes } from './source-shapes.ts';
@@ -18,6 +19,8 @@ import { unknownValue, type SourceShapes } from './source-shapes.ts';
 export type DryWalk = {
   table: AnyRequirementTable;
   level: LevelOne;
+  /** The rows of `asks` and `emits`, as far as samples alone tell them. */
+  effects: readonly FoundEffect[];
   /** Samples with which the machine throws, whatever they carry. */
   leftOut: readonly string[];
 };
@@ -45,9 +48,9 @@ export function dryWalk(machine: AnyStateMachine, shapes: SourceShapes, places =
     );
     let found: DryWalk | null = null;
     for (const horizon of [places, Math.ceil(places / 5), Math.ceil(places / 15)]) {
-      const table = firstTable(machine, { input, events, horizon });
+      const { table, effects } = firstTable(machine, { input, events, horizon });
       const level = await levelOne(table);
-      found = { table: withReasons(table, level), level, leftOut };
+      found = { table: withReasons(table, level), level, leftOut, effects };
       if (level.faults.length === 0) break;
     }
     if (!found) throw new Error(`${machine.id} was not walked`);
@@ -145,7 +148,7 @@ function throwers(machine: AnyStateMachine, guesses: readonly Guess[], input: un
 
 type Known = { input: unknown; events: Readonly<Record<string, AnyEventObject>>; horizon: number };
 
-function firstTable(machine: AnyStateMachine, { input, events, horizon }: Known): AnyRequirementTable {
+function firstTable(machine: AnyStateMachine, { input, events, horizon }: Known): Pick<DryWalk, 'table' | 'effects'> {
   const bare: AnyRequirementTable = {
     machine,
     title: machine.id,
@@ -158,6 +161,7 @@ function firstTable(machine: AnyStateMachine, { input, events, horizon }: Known)
   };
   const held = heldMachine(machine, [], true).machine;
   const exploration = explored(held, bare);
+  const effects = foundEffects(exploration);
   const sent = new Set([...exploration.edges.values()].flat().map(({ sample }) => sample));
   const table: AnyRequirementTable = {
     ...bare,
@@ -166,8 +170,9 @@ function firstTable(machine: AnyStateMachine, { input, events, horizon }: Known)
     transitions: foundOutcomes(exploration),
     permits: allowedEvents(exploration),
     ...pathLimit(exploration),
+    ...effectRows(effects),
   };
-  return withoutUnseen(table, exploration);
+  return { table: withoutUnseen(table, exploration), effects };
 }
 
 function explored(machine: AnyStateMachine, samples: Samples): Exploration {

@@ -5,6 +5,7 @@ import type { AnyStateMachine } from 'xstate';
 import { domOf, startDom, wantsDom, type Dom } from '../cli/dom.ts';
 import { closeModules, loadModule } from '../cli/modules.ts';
 import { isRecord } from '../machine/records.ts';
+import { reasonOf } from './reasons.ts';
 
 /** A machine that a module exports. */
 export type FoundMachine = {
@@ -40,9 +41,9 @@ export async function findMachines(root: string, paths: readonly string[]): Prom
       if (found === null || dom !== null) throw error;
       dom = found;
       await startDom(dom);
-      // Vite keeps what failed.
+      // Vite keeps what failed, and so does Node.
       await closeModules();
-      return loadModule(pathToFileURL(file).href, root);
+      return loadModule(`${pathToFileURL(file).href}?again`, root);
     }
   };
   for (const file of [...new Set(files)].sort()) {
@@ -53,7 +54,7 @@ export async function findMachines(root: string, paths: readonly string[]): Prom
       for (const one of found)
         if (!machines.some(({ machine }) => machine === one.machine)) machines.push({ file, ...one });
     } catch (error) {
-      failures.push({ file: relative(root, file), reason: error instanceof Error ? error.message : String(error) });
+      failures.push({ file: relative(root, file), reason: reasonOf(error) });
     }
   }
   return { machines, failures, dom };

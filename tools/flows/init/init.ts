@@ -5,6 +5,7 @@ import { declaredTransitions } from '../machine/declared.ts';
 import { unknownGuards } from '../machine/structure.ts';
 import { dryWalk, type DryWalk } from './dry-walk.ts';
 import { findMachines, type FoundMachine } from './find-machines.ts';
+import { reasonOf } from './reasons.ts';
 import { shapesIn } from './source-shapes.ts';
 import { sourceText } from './source-text.ts';
 import { configText, endingOf, listText, specifier, testText } from './written-project.ts';
@@ -43,7 +44,7 @@ export async function init(root: string, paths: readonly string[]): Promise<{ li
   return {
     lines: [
       ...begun.map(lineOf),
-      ...failures.map(({ file, reason }) => `${file}: could not be loaded (${reason.split('\n')[0]})`),
+      ...failures.map(({ file, reason }) => `${file}: could not be loaded (${reason})`),
       ...(begun.length + failures.length === 0
         ? ['No module exports a machine. Say where they are: npx flows init src']
         : []),
@@ -62,8 +63,7 @@ async function walkedDry({ file, machine }: FoundMachine, id: string, root: stri
     const walk = await dryWalk(adopted(machine, id), shapesIn(sourceText(file)));
     return { ...about, walk, reason: '', milliseconds: performance.now() - started };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { ...about, walk: null, reason, milliseconds: performance.now() - started };
+    return { ...about, walk: null, reason: reasonOf(error), milliseconds: performance.now() - started };
   }
 }
 
@@ -71,7 +71,11 @@ async function walkedDry({ file, machine }: FoundMachine, id: string, root: stri
 function freeId({ machine, name, file }: FoundMachine, taken: ReadonlySet<string>): string {
   const { name: base, dir } = parse(file);
   const ofFile = /^(?:index|machine)$/.test(base) ? basename(dir) : base.replace(/\W+/g, '-');
-  const own = machine.config.id ?? (name === 'default' || name === 'machine' ? ofFile : name);
+  // It is the name of files.
+  const own = (machine.config.id || (name === 'default' || name === 'machine' ? ofFile : name)).replace(
+    /[^\w. ()-]+/g,
+    '-',
+  );
   const free = (count: number): string => {
     const id = count === 1 ? own : `${own}${count}`;
     return taken.has(id) ? free(count + 1) : id;
@@ -81,7 +85,7 @@ function freeId({ machine, name, file }: FoundMachine, taken: ReadonlySet<string
 
 function lineOf({ file, id, walk, reason, milliseconds }: Begun): string {
   const seconds = `${(milliseconds / 1000).toFixed(1)} s`;
-  if (!walk) return `${file}: ${id} could not be walked (${reason.split('\n')[0]})`;
+  if (!walk) return `${file}: ${id} could not be walked (${reason})`;
   const { table, level, leftOut } = walk;
   const { exploration, paths, coverage } = level;
   const counts = [
@@ -94,7 +98,7 @@ function lineOf({ file, id, walk, reason, milliseconds }: Begun): string {
   const unknown = unknownGuards(table.machine);
   const amiss = [
     ...(unknown.length > 0 ? [`said no: ${unknown.join(', ')} (nobody implements them here)`] : []),
-    ...(leftOut.length > 0 ? [`${leftOut.length} samples left out`] : []),
+    ...(leftOut.length > 0 ? [`left out, because it throws: ${leftOut.slice(0, 3).join('; ')}`] : []),
     ...(level.faults.length > 0 ? [`${level.faults.length} faults: ${level.faults[0]}`] : []),
   ];
   return `${file}: ${id}, ${[...counts, seconds, ...amiss].join(', ')}`;

@@ -1,8 +1,9 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
-import { isRecord } from '../machine/records.ts';
 import { endedActor } from '../walk/events.ts';
 import type { DryWalk } from './dry-walk.ts';
+import { isAlwaysSame, type FoundEffect } from './found-effects.ts';
 import { delayOf, stateOfDelay } from './guessed-samples.ts';
+import { key, literal } from './literal.ts';
 
 /** Where a machine is exported, as the table imports it. */
 export type FoundExport = { name: string; from: string; isMade: boolean };
@@ -12,12 +13,13 @@ export const tableName = (id: string) =>
   `${id.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase()).replace(/^(\d)/, '_$1')}Requirements`;
 
 /** The text of a module with the requirement table that a dry walk found. */
-export function writtenTable({ table, leftOut }: DryWalk, { name, from, isMade }: FoundExport): string {
+export function writtenTable({ table, leftOut, effects }: DryWalk, { name, from, isMade }: FoundExport): string {
   const { machine, title, inputs, events, starts, transitions, permits, unreached, asFound, pathCap } = table;
   const written = Object.entries(events).map(([sample, event]) => `${key(sample)}: ${eventCode(machine, event)}`);
   const helpers = ['done', 'elapsed', 'failed'].filter((helper) =>
     written.some((line) => line.includes(`: ${helper}(`)),
   );
+  const isBySample = effects.some(({ values }) => values !== null && !isAlwaysSame(values));
   const imported = name === 'default' ? 'machine' : name === 'adopted' ? 'adopted as machine' : name;
   const local = imported.split(' ').at(-1) ?? imported;
   const fields = [
@@ -49,6 +51,7 @@ export function writtenTable({ table, leftOut }: DryWalk, { name, from, isMade }
       'permits',
       Object.entries(permits).map(([leaves, types]) => `${key(leaves)}: ${literal(types)}`),
     ),
+    ...effectFields(effects),
     ...(unreached === undefined
       ? []
       : [
@@ -68,6 +71,7 @@ export function writtenTable({ table, leftOut }: DryWalk, { name, from, isMade }
     '// Written by `flows init` from a dry walk: it says what the machine does, not what is meant. Check each row by hand.',
     "import { adopted } from '@foyer/flows/adopted';",
     ...(helpers.length > 0 ? [`import { ${helpers.join(', ')} } from '@foyer/flows/events';`] : []),
+    ...(isBySample ? ["import { bySample } from '@foyer/flows/expected';"] : []),
     "import type { AnyRequirementTable } from '@foyer/flows/requirement-table';",
     name === 'default' ? `import ${local} from ${literal(from)};` : `import { ${imported} } from ${literal(from)};`,
     '',
@@ -76,6 +80,30 @@ export function writtenTable({ table, leftOut }: DryWalk, { name, from, isMade }
     '};',
     '',
   ].join('\n');
+}
+
+/** What is asked of the world and told it. What a sample does not tell alone is left to a person. */
+function effectFields(effects: readonly FoundEffect[]): string[] {
+  return (['asks', 'emits'] as const).flatMap((field) => {
+    const rows = effects.filter((effect) => effect.field === field);
+    if (rows.length === 0) return [];
+    const about = field === 'asks' ? 'With what each actor is started.' : 'What each event carries that is sent.';
+    return [
+      `// As found: check by hand. ${about}`,
+      ...rows
+        .filter(({ values }) => values === null)
+        .map((row) => `// To be written, for it depends on what is remembered: ${key(row.key)}: ({ was, event }) => …`),
+      block(
+        field,
+        rows.flatMap(({ key: name, values }) => {
+          if (values === null) return [];
+          if (isAlwaysSame(values)) return [`${key(name)}: ${literal([...values.values()][0])}`];
+          const lines = [...values].map(([sample, value]) => `${key(sample)}: ${literal(value)}`);
+          return [`${wrapped(`${key(name)}: bySample(`, lines)})`];
+        }),
+      ),
+    ];
+  });
 }
 
 /** In one line, or one line each. */
@@ -98,16 +126,4 @@ function eventCode(machine: AnyStateMachine, event: AnyEventObject): string {
   const state = stateOfDelay(machine, event.type);
   const delay = delayOf(event.type, state);
   return `elapsed(${/^\d+$/.test(delay) ? delay : literal(delay)}, ${literal(state)})`;
-}
-
-const key = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name));
-
-/** A value as source. */
-function literal(value: unknown): string {
-  if (typeof value === 'string')
-    return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
-  if (!isRecord(value)) return String(value);
-  const fields = Object.entries(value).map(([name, item]) => `${key(name)}: ${literal(item)}`);
-  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }

@@ -1,4 +1,4 @@
-import { and, fromPromise, StateMachine, type AnyStateMachine } from 'xstate';
+import { and, fromPromise, type AnyStateMachine } from 'xstate';
 import { allNodes } from './declared.ts';
 import { heldAction, heldActions, SPAWNED, spawning } from './held-actions.ts';
 import { isRecord, listOf, plainCopy, type PlainRecord } from './records.ts';
@@ -15,7 +15,7 @@ type Implementations = Record<string, unknown>;
 export function adopted(machine: AnyStateMachine, id = machine.id): AnyStateMachine {
   const guards: Implementations = Object.fromEntries(unknownGuards(machine).map((name) => [name, unknownGuard]));
   const actors: Implementations = { [SPAWNED]: fromPromise(() => new Promise(() => undefined)) };
-  const named = id === machine.id ? machine : new StateMachine({ ...machine.config, id }, machine.implementations);
+  const named = id === machine.id ? machine : renamed(machine, id);
   const found = rewritten(named, {
     state: (config, stateId) => ({
       ...config,
@@ -54,6 +54,28 @@ const unknownDelays = (machine: AnyStateMachine): string[] =>
   allNodes(machine)
     .flatMap(({ config }) => Object.keys(config.after ?? {}))
     .filter((name) => isUnknownDelay(machine, name));
+
+/** The machine under another id, with the targets that begin with its own. */
+function renamed(machine: AnyStateMachine, id: string): AnyStateMachine {
+  const targeted = (target: unknown): unknown => {
+    if (Array.isArray(target)) return target.map(targeted);
+    if (typeof target !== 'string') return target;
+    return target === `#${machine.id}` || target.startsWith(`#${machine.id}.`)
+      ? `#${id}${target.slice(machine.id.length + 1)}`
+      : target;
+  };
+  return rewritten(machine, {
+    state: (config, stateId) => ({
+      ...config,
+      ...(stateId === machine.id ? { id } : {}),
+      ...(config.target === undefined ? {} : { target: targeted(config.target) }),
+    }),
+    candidates: (candidates) =>
+      candidates.map((candidate) =>
+        candidate.target === undefined ? candidate : { ...candidate, target: targeted(candidate.target) },
+      ),
+  });
+}
 
 const areImplementations = (given: object): given is AnyStateMachine['implementations'] => 'actions' in given;
 

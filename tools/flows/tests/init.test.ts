@@ -111,4 +111,70 @@ describe('flows init', () => {
       'No module exports a machine. Say where they are: npx flows init src',
     );
   });
+
+  test.each([
+    {
+      what: 'a torn module',
+      text: "createMachine({ id: 'a', states: { a: { on: { GO: 'b' } } );",
+      says: /^src\/odd\.ts: could not be loaded \(.*(?:Expected|Unexpected)/,
+    },
+    {
+      what: 'a package that is not there',
+      text: "import '@nobody/nothing';\nexport const a = createMachine({ id: 'a' });",
+      says: /@nobody\/nothing.*: install it, or give its alias in tsconfig\.json \(paths\) or in the configuration of Vite\)$/,
+    },
+    {
+      what: 'a target that is not there',
+      text: "export const a = createMachine({ id: 'a', initial: 'b', states: { b: { on: { GO: 'c' } } } });",
+      says: /Invalid transition definition for state node 'a\.b': Child state 'c' does not exist/,
+    },
+    {
+      what: 'a machine that nobody can have',
+      text: "const a = createMachine({ id: 'a' });\nexport const start = () => a;",
+      says: /exports none: export the machine, or a function that makes it of nothing\)$/,
+    },
+    {
+      what: 'an input that is deep and has no type',
+      text: "export const a = createMachine({ id: 'a', context: ({ input }) => ({ b: input.c.d.e.map(String) }) });",
+      says: /a could not be walked \(it does not start: TypeError: .*: give the type of its input in the machine, or export/,
+    },
+    {
+      what: 'a circle at the start',
+      text: "export const a = createMachine({ id: 'a', initial: 'b', states: { b: { always: 'c' }, c: { always: 'b' } } });",
+      says: /a could not be walked \(it does not start: Error: Infinite loop detected/,
+    },
+    {
+      what: 'a circle on the way',
+      text: "export const a = createMachine({ id: 'a', initial: 'd', states: { d: { on: { GO: 'b' } }, b: { always: 'c' }, c: { always: 'b' } } });",
+      says: /^src\/odd\.ts: a, 3 transitions, 0 taken, 1 places, 0 pairs, 1 paths, \d\.\d s, left out, because it throws: GO$/,
+    },
+    {
+      what: 'nothing at all',
+      text: 'export const a = createMachine({});',
+      says: /^src\/odd\.ts: a, 0 transitions, 0 taken, 1 places, 0 pairs, 1 paths/,
+    },
+  ])('says what is wrong with $what, and what to do', async ({ text, says }) => {
+    writeFileSync(join(folder, 'src/odd.ts'), `import { createMachine } from 'xstate';\n${text}\n`);
+    const { lines } = await init(folder, ['src/odd.ts']);
+    expect(lines[0]).toMatch(says);
+  });
+
+  test('gives two machines of one module and one id an id each, and a name that a file can have', async () => {
+    writeFileSync(
+      join(folder, 'src/twins.ts'),
+      [
+        "import { createMachine } from 'xstate';",
+        "const on = { GO: '#my/twin.there' };",
+        "const states = { here: { on }, there: { type: 'history' as const, target: '#my/twin.here' } };",
+        "export const one = createMachine({ id: 'my/twin', initial: 'here', states });",
+        "export const other = createMachine({ id: 'my/twin', initial: { target: 'here' }, states });",
+      ].join('\n'),
+    );
+    const { lines } = await init(folder, ['src/twins.ts']);
+    expect(lines.slice(0, 2).map((line) => line.split(', ').slice(0, 3).join(', '))).toEqual([
+      'src/twins.ts: my-twin, 1 transitions, 1 taken',
+      'src/twins.ts: my-twin2, 1 transitions, 1 taken',
+    ]);
+    expect(textOf('flows/my-twin2-requirements.ts')).toContain("machine: adopted(other, 'my-twin2')");
+  });
 });

@@ -76,10 +76,10 @@ export function effectRows(requirements: AnyRequirementTable): string[] {
 const rowOf = ({ field, key }: Pick<Effect, 'field' | 'key'>, sample?: string) =>
   [`${field} ${key}`, ...(sample === undefined ? [] : [`when ${sample}`])].join(' ');
 
-/** What a machine asks or emits with data of which the requirement says nothing, a line each; a table as found says it of nothing. */
+/** What a machine asks or emits with data of which the requirement says nothing, a line each; a table as found is not whole yet. */
 export function effectsWithoutRow(requirements: AnyRequirementTable, { starts, edges }: Exploration): string[] {
+  if (requirements.asFound) return [];
   const leftOut = (['asks', 'emits'] as const).filter((field) => !requirements[field]);
-  if (requirements.asFound && leftOut.length === 2) return [];
   const found = [...starts, ...[...edges.values()].flat()].flatMap(({ asked }) =>
     asked.length === 0
       ? []
