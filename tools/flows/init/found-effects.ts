@@ -15,14 +15,16 @@ const LONGEST = 300;
 
 /** What steps ask of the world and tell it, in a row where each sample always does it with the same data. */
 export function foundEffects({ starts, edges }: Exploration): FoundEffect[] {
-  const rows = new Map<string, { field: FoundEffect['field']; key: string; values: Map<string, Plain> | null }>();
+  const rows = new Map<string, FoundEffect & { values: Map<string, Plain> | null; carries: boolean }>();
   const note = (sample: string, asked: readonly AskedAction[]) => {
     if (asked.length === 0) return;
     for (const [name, same] of Map.groupBy(effectsOf(asked), ({ field, key }) => `${field} ${key}`)) {
       const [effect, ...others] = same;
-      if (!effect || !same.some(carriesData) || /^x:\d/.test(effect.key)) continue;
-      const row = rows.get(name) ?? { field: effect.field, key: effect.key, values: new Map<string, Plain>() };
+      if (!effect || /^x:\d/.test(effect.key)) continue;
+      const { field, key } = effect;
+      const row = rows.get(name) ?? { field, key, values: new Map<string, Plain>(), carries: false };
       rows.set(name, row);
+      row.carries ||= same.some(carriesData);
       if (others.length > 0 || !isPlain(effect.value) || isOtherThan(row.values, sample, effect.value))
         row.values = null;
       else row.values?.set(sample, effect.value);
@@ -30,7 +32,7 @@ export function foundEffects({ starts, edges }: Exploration): FoundEffect[] {
   };
   for (const { given, asked } of starts) note(given, asked);
   for (const { sample, asked } of [...edges.values()].flat()) note(sample, asked);
-  return [...rows.values()];
+  return [...rows.values()].flatMap(({ carries, ...row }) => (carries ? [row] : []));
 }
 
 function isOtherThan(values: ReadonlyMap<string, Plain> | null, sample: string, value: Plain): boolean {

@@ -100,4 +100,39 @@ describe('what a dry walk finds that is asked and told', () => {
     expect((await faultsOf(courier('the market', true)))[0]).toMatch(/it asks ride otherwise/);
     expect((await faultsOf(courier('the yard', false)))[0]).toMatch(/it emits left otherwise/);
   });
+
+  test('is nothing at some samples and something at others', async () => {
+    const ferry = setup({
+      types: {} as { events: { type: 'cross'; load: 'cars' | 'nothing' } },
+      actors: { cross: fromPromise(async ({ input }: { input: number | undefined }) => input) },
+    }).createMachine({
+      id: 'ferry',
+      initial: 'waiting',
+      states: {
+        waiting: { on: { cross: 'crossing' } },
+        crossing: {
+          invoke: {
+            id: 'cross',
+            src: 'cross',
+            input: ({ event }) => ('load' in event && event.load === 'cars' ? 4 : undefined),
+            onDone: 'waiting',
+          },
+        },
+      },
+    });
+    const { level, effects } = await dryWalk(ferry, shapesIn("type E = { type: 'cross'; load: 'cars' | 'nothing' }"));
+    expect([level.faults, effects]).toEqual([
+      [],
+      [
+        {
+          field: 'asks',
+          key: 'cross',
+          values: new Map([
+            ['cross, load cars', 4],
+            ['cross, load nothing', undefined],
+          ]),
+        },
+      ],
+    ]);
+  });
 });
