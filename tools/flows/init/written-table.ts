@@ -86,7 +86,6 @@ export function writtenTable({ table, leftOut, effects }: DryWalk, { name, from,
 function effectFields(effects: readonly FoundEffect[]): string[] {
   return (['asks', 'emits'] as const).flatMap((field) => {
     const rows = effects.filter((effect) => effect.field === field);
-    if (rows.length === 0) return [];
     const about = field === 'asks' ? 'With what each actor is started.' : 'What each event carries that is sent.';
     return [
       `// As found: check by hand. ${about}`,
