@@ -57,6 +57,11 @@ async function judged(flow: RenderedFlow, screen: Screen, right: Recorded, mista
           found.walks ||= offeredThough(flow, looked);
           if (flow.shows[looked.leaves]?.() !== true) found.walks ||= `${looked.leaves} is not shown`;
         },
+        // Where the step comes elsewhere, what should be said after it is not said.
+        departed: () => {
+          const planned = screens[at]?.looked;
+          found.intent ||= planned ? (saysFaults(flow, planned)[0] ?? '') : '';
+        },
         broke: (reason) => void (found.walks ||= `the view breaks: ${String(reason)}`),
       });
       if (departure !== null) found.walks ||= departure;
@@ -92,7 +97,7 @@ function* walksToLookAt({ walks }: Recorded, mistake: Mistake, isPerceived: () =
   const walked = new Set<SeenWalk>();
   const pictures = ({ screens }: SeenWalk) => screens.filter(({ parts }) => parts.has(id)).map(({ whole }) => whole);
   const states = ({ screens }: SeenWalk) =>
-    screens.filter(({ parts }) => parts.has(id)).map(({ leaves, whole }) => `${leaves} ${whole}`);
+    screens.filter(({ parts }) => parts.has(id)).map(({ looked, whole }) => `${looked.leaves} ${whole}`);
   yield* fewestWalks(pool, pictures, walked);
   if (isPerceived()) yield* fewestWalks(pool, states, walked);
 }

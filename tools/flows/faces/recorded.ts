@@ -7,7 +7,7 @@ import type { SeenPart } from './made.ts';
 import { drawing, type Part } from './mistakes.ts';
 
 /** A screen as it should be, and the parts that its walk had drawn until then. */
-type SeenScreen = { leaves: string; whole: string; parts: ReadonlySet<string> };
+type SeenScreen = { looked: Looked; whole: string; parts: ReadonlySet<string> };
 export type SeenWalk = { walk: Walk; screens: readonly SeenScreen[] };
 
 export type Recorded = {
@@ -37,7 +37,7 @@ export async function recorded(flow: RenderedFlow, screen: Screen): Promise<Reco
     if (seen.values.size < REMEMBERED) seen.values.add(value);
     touched.add(id);
   };
-  const read = ({ leaves }: Looked) => {
+  const read = (looked: Looked) => {
     const page = perceived(document.body);
     const words = bare([...page.texts(), ...page.spoken()].join(' '));
     for (const id of touched) {
@@ -45,7 +45,7 @@ export async function recorded(flow: RenderedFlow, screen: Screen): Promise<Reco
       if (seen && !seen.isRead)
         seen.isRead = [...seen.values].some((value) => isText(value) && words.includes(bare(value)));
     }
-    screens.push({ leaves, whole: page.whole(), parts: new Set(touched) });
+    screens.push({ looked, whole: page.whole(), parts: new Set(touched) });
   };
   try {
     const { faults } = await levelTwo(flow, screen, {

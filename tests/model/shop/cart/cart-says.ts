@@ -73,6 +73,7 @@ function filled(snapshot: Snapshot, parts: Parts, more: Face): Face {
         'Sat 21 Nov 7:30 pm $28.00 Continue browsing',
         `Order summary Maya Thorsen ${lines} Service fee, included $2.00 GST 5 % $1.50 ${total} ${total}`,
       ].join(' '),
+      ...['Registrations', 'Checkout', ...(tabs(snapshot).length > 0 ? ['Organizers'] : [])],
     ],
     open: ['Continue browsing', ...(more.open ?? [])],
     announces: [...ofItem, ...notes],
