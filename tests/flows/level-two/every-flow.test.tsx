@@ -24,15 +24,10 @@ const notTyped = 'lies beside the buying way; what its screens say is not typed 
 
 /** Every flow with screens whose table has no `says`, with the reason. */
 const withoutFaces: Record<string, string> = {
-  'account-sessions': notTyped,
   attendees: notTyped,
   authenticator: notTyped,
   'day-calendar': notTyped,
-  'email-change': notTyped,
-  'email-request': notTyped,
-  'image-reset': notTyped,
   'my-events': notTyped,
-  'notification-preferences': notTyped,
   passkeys: notTyped,
   'password-change': notTyped,
   profile: notTyped,

@@ -10,6 +10,7 @@ const logsOut = () => [...document.querySelectorAll('li')].some((row) => /Loggin
 const isBusy = () => document.querySelector('section')?.getAttribute('aria-busy') === 'true';
 
 describeRendered({
+  owns: ['views/account/settings/sessions-panel', 'machines/account/security/account-sessions'],
   requirements: accountSessionsRequirements,
   draw: (actor) => (
     <AccountSessionsFlow.Provider actor={actor}>

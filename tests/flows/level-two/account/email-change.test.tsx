@@ -12,6 +12,7 @@ const isUnderWay = () => heading('Changing your email address') !== null;
 const isNotChanged = () => heading('Email address not changed') !== null;
 
 describeRendered({
+  owns: ['views/account/account-links/email-change', 'machines/account/email-change/'],
   requirements: emailChangeRequirements,
   draw: (actor) => (
     <SessionFlow.Provider actor={session}>

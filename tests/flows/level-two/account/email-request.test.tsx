@@ -13,6 +13,7 @@ const sending = () => button(/^Sending/);
 const waiting = () => shownText(/^Waiting for /);
 
 describeRendered({
+  owns: ['views/account/settings/email-', 'machines/account/security/email-request'],
   requirements: emailRequestRequirements,
   draw: (actor) => (
     <SessionFlow.Provider actor={session}>

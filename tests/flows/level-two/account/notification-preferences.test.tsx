@@ -14,6 +14,7 @@ function toggleFor(choice: keyof typeof toggles, email: boolean): HTMLElement | 
 }
 
 describeRendered({
+  owns: ['views/account/settings/email-updates', 'machines/account/notification-preferences/', 'platform/ui/toggle'],
   requirements: notificationPreferencesRequirements,
   draw: (actor) => (
     <NotificationPreferencesFlow.Provider actor={actor}>

@@ -5,6 +5,7 @@ import { describeRendered } from '../describe-rendered.tsx';
 import { button } from '../on-screen.ts';
 
 describeRendered({
+  owns: ['views/shared/image', 'machines/shared/image-reset/', 'platform/ui/image'],
   requirements: imageResetRequirements,
   draw: (actor) => (
     <ImageResetFlow.Provider actor={actor}>

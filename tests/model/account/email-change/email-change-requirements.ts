@@ -4,6 +4,7 @@ import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
 import { successNotice, unexpectedNotice } from '../../notices.ts';
+import { emailChangeSays } from './email-change-says.ts';
 
 export const changed: Notice = { tone: 'success', message: 'Email address changed' };
 const words: Notice = { tone: 'error', message: 'not so' };
@@ -42,6 +43,7 @@ export const emailChangeRequirements: RequirementTable<typeof emailChangeMachine
     learningWhoIsHere: 'login/change-email-changing',
     changed: 'login/change-email-changed',
   },
+  says: emailChangeSays,
   starts: { 'the address has no token': 'tokenMissing', 'I followed the link of the mail': 'changing' },
   transitions: {
     changing: {

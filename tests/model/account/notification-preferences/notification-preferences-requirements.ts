@@ -2,6 +2,7 @@ import { notificationPreferencesMachine } from '#machines/account/notification-p
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { unexpectedNotice } from '../../notices.ts';
+import { notificationPreferencesSays } from './notification-preferences-says.ts';
 
 export const preferences = (eventReminder: boolean, ceSurvey: boolean) => ({
   __typename: 'SavedPreferences',
@@ -40,6 +41,7 @@ export const notificationPreferencesRequirements: RequirementTable<typeof notifi
     choosing: 'account/email-updates-choosing',
     savingChoice: 'account/email-updates-saving',
   },
+  says: notificationPreferencesSays,
   starts: { 'the page opens': 'readingPreferences' },
   transitions: {
     readingPreferences: {

@@ -5,6 +5,7 @@ import { done, failed } from '#tools/flows/walk/events.ts';
 import { here, phone } from './sample-guards.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
 import { successNotice, unexpectedNotice } from '../../notices.ts';
+import { accountSessionsSays } from './account-sessions-says.ts';
 
 const notice: Notice = { tone: 'success', message: 'Logged out there' };
 const success = { result: { __typename: 'Success', success: true }, notice };
@@ -46,6 +47,7 @@ export const accountSessionsRequirements: RequirementTable<typeof accountSession
     endingSession: 'account-management/session-ending',
     endingOthers: 'account-management/others-ending',
   },
+  says: accountSessionsSays,
   starts: { 'the page opens': 'readingSessions' },
   transitions: {
     readingSessions: {

@@ -3,6 +3,7 @@ import { emailRequestMachine, type EmailRequest } from '#machines/account/securi
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { unexpectedNotice } from '../../notices.ts';
+import { emailRequestSays } from './email-request-says.ts';
 
 export const request: EmailRequest = { password: 'welcome-to-foyer', newEmailAddress: 'alex.t@foyer.example' };
 const words: Notice = { tone: 'error', message: 'not so' };
@@ -42,6 +43,7 @@ export const emailRequestRequirements: RequirementTable<typeof emailRequestMachi
     requesting: 'account-management/email-requesting',
     mailed: 'account-management/email-mailed',
   },
+  says: emailRequestSays,
   starts: { 'the page opens': 'showing' },
   transitions: {
     showing: { 'I want another address': 'entering' },

@@ -1,6 +1,7 @@
 import { imageResetMachine } from '#machines/shared/image-reset/image-reset-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { elapsed } from '#tools/flows/walk/events.ts';
+import { imageResetSays } from './image-reset-says.ts';
 
 export const press = { type: 'reset.press' } as const;
 
@@ -19,6 +20,7 @@ export const imageResetRequirements: RequirementTable<typeof imageResetMachine> 
   pictures: {
     confirming: 'platform/image-reset-confirming',
   },
+  says: imageResetSays,
   starts: { 'a picture is shown': 'resting' },
   transitions: {
     resting: { 'I press the control': 'confirming' },
