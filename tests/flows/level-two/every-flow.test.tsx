@@ -32,9 +32,7 @@ const withoutFaces: Record<string, string> = {
   'password-change': notTyped,
   profile: notTyped,
   'registration-change': notTyped,
-  'reset-password': notTyped,
   submission: notTyped,
-  'undo-change': notTyped,
   verification: notTyped,
 };
 

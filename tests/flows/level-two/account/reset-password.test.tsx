@@ -11,6 +11,11 @@ const session = await startedSession(person('alex'));
 const saving = () => button(/^Switching/) ?? button(/^Saving/);
 
 describeRendered({
+  owns: [
+    'views/account/account-links/reset-password',
+    'views/account/account-links/switch-account',
+    'machines/account/reset-password/',
+  ],
   requirements: resetPasswordRequirements,
   draw: (actor) => (
     <SessionFlow.Provider actor={session}>

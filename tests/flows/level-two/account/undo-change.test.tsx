@@ -10,6 +10,11 @@ const session = await startedSession(null);
 const saving = () => button(/^Saving/);
 
 describeRendered({
+  owns: [
+    'views/account/account-links/undo-change',
+    'views/account/account-links/new-password-form',
+    'machines/account/undo-change/',
+  ],
   requirements: undoChangeRequirements,
   draw: (actor) => (
     <SessionFlow.Provider actor={session}>

@@ -5,6 +5,7 @@ import { done, failed } from '#tools/flows/walk/events.ts';
 import { person } from '../../people.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
 import { successNotice, unexpectedNotice } from '../../notices.ts';
+import { resetPasswordSays } from './reset-password-says.ts';
 
 export const reset: Notice = { tone: 'success', message: 'Password reset successfully' };
 export const weak: Notice = { tone: 'error', message: 'At least 8 characters.' };
@@ -67,6 +68,7 @@ export const resetPasswordRequirements: RequirementTable<typeof resetPasswordMac
     startingSession: 'login/reset-saving',
     learningWhoIsHere: 'login/reset-saving',
   },
+  says: resetPasswordSays,
   starts: { 'the address has no token': 'tokenMissing', 'I followed the link of the mail': 'enteringPassword' },
   transitions: {
     enteringPassword: { 'I submit a new password': 'resetting' },

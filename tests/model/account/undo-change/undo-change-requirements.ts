@@ -3,6 +3,7 @@ import { undoChangeMachine } from '#machines/account/undo-change/undo-change-mac
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { unexpectedNotice } from '../../notices.ts';
+import { undoChangeSays } from './undo-change-says.ts';
 
 const words: Notice = { tone: 'error', message: 'not so' };
 export const undone = {
@@ -47,6 +48,7 @@ export const undoChangeRequirements: RequirementTable<typeof undoChangeMachine> 
     learningWhoIsHere: 'login/undo-saving',
     undone: 'login/undo-undone',
   },
+  says: undoChangeSays,
   starts: { 'the address has no token': 'tokenMissing', 'I followed the link of the mail': 'enteringPassword' },
   transitions: {
     enteringPassword: { 'I submit a new password': 'undoing' },
