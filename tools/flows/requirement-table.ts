@@ -58,6 +58,7 @@ type Table<Machine, Input, Event, Snapshot, Context> = {
    * The requirement: by the id of an invocation (a spawned one too), the whole input that it is started with. Whatever has
    * an input needs a row, and each row has to be seen. A function makes it of the step: of what was known before and of
    * the event, never by the machine's own helpers. `bySample` where it depends on the sample.
+   * Left out it is a fault, except in a table as found; `{}` says that nothing is asked.
    */
   asks?: Readonly<Record<string, Expected<SeenStep<Event, Snapshot, Input>>>> | undefined;
   /**
