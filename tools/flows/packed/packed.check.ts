@@ -11,7 +11,8 @@ import { after, before, describe, test } from 'node:test';
  */
 const root = join(import.meta.dirname, '..');
 const packages = join(root, '..', '..', 'node_modules');
-const needed = ['xstate', 'elkjs', 'csv-stringify'];
+const declared: { dependencies: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const needed = ['xstate', ...Object.keys(declared.dependencies)];
 
 const folder = mkdtempSync(join(tmpdir(), 'flows-packed-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -92,6 +93,9 @@ void describe('the tarball', () => {
   void test('begins tables in a project that has Node alone, and reports', () => {
     const cwd = install('plain', tarballs);
     write(cwd, { 'src/door.ts': door });
+    const early = flows(cwd, 'report');
+    deepEqual([early.status, early.text.split('\n')[0]], [2, `There is no flows.config.ts in ${cwd}.`]);
+    deepEqual(flows(cwd, 'init', 'elsewhere'), { status: 2, text: 'There is no elsewhere.\n' });
     const begun = flows(cwd, 'init');
     equal(begun.status, 0, begun.text);
     match(plainTime(begun.text), /^src\/door\.ts: door, 2 transitions, 2 taken, 2 places, 3 pairs, 1 paths, soon\n/);

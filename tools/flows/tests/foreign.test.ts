@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { assign, createMachine, fromPromise } from 'xstate';
 import { dryWalk } from '../init/dry-walk.ts';
 import { findMachines, type FoundMachine } from '../init/find-machines.ts';
 import { shapesIn } from '../init/source-shapes.ts';
 import { sourceText } from '../init/source-text.ts';
 import { adopted } from '../machine/adopted.ts';
 import { declaredTransitions } from '../machine/declared.ts';
+import { done } from '../walk/events.ts';
 
 const root = join(import.meta.dirname, 'foreign');
 const { machines, failures } = await findMachines(root, []);
@@ -60,6 +62,37 @@ describe('machines that were not made for the tool', () => {
       taken: transitions.filter(({ status }) => status === 'covered').length,
       pairs: pairs.length,
     }).toEqual({ faults: [], leftOut, ...counts });
+  });
+
+  test('whose guards are given elsewhere are walked as if they said no', async () => {
+    const { table } = await walked(named('crawler'));
+    expect(table.transitions['still']).toEqual({ turn: 'crawling' });
+    expect(table.unreached).toHaveProperty(['crawler.crawling | always | is at the wall']);
+  });
+
+  test('are sent the fields that they read, with what these are compared with, and no others', async () => {
+    const source = "if (answer.status === 'lent' || shelf.place === 'upper') {}";
+    const asking = createMachine({
+      id: 'asking',
+      types: {} as { context: { status: string } },
+      context: { status: '' },
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            id: 'ask',
+            src: fromPromise(async () => ({ status: 'lent' })),
+            onDone: { target: 'told', actions: assign({ status: ({ event }) => event.output.status }) },
+          },
+        },
+        told: {},
+      },
+    });
+    const { table } = await dryWalk(adopted(asking), shapesIn(source));
+    expect(table.events).toEqual({
+      'ask ends': done('ask', { status: 'a' }),
+      'ask ends, status lent': done('ask', { status: 'lent' }),
+    });
   });
 
   test('one that cannot begin says why', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inStillWorld, worldAt } from '../walk/still-world.ts';
 
 /** What a machine may ask while it decides. */
@@ -33,4 +33,13 @@ test('the world goes on afterwards, also after a failure, and not before the las
   expect([Date, Math.random]).toEqual(before.slice(0, 2));
   expect(performance.now()).not.toBe(0);
   worldAt('nothing');
+});
+
+test('nothing is printed in it', async () => {
+  const printed: string[] = [];
+  const write = vi.spyOn(console, 'log').mockImplementation((text) => void printed.push(String(text)));
+  await inStillWorld(async () => console.log('within'));
+  console.log('afterwards');
+  write.mockRestore();
+  expect(printed).toEqual(['afterwards']);
 });

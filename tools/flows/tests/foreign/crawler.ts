@@ -26,7 +26,7 @@ export function createCrawlerMachine(start = 'still') {
 }
 
 /** Can't be made without being told something. */
-export const machineOf = (id: string) => createMachine({ id });
+export const makeMachine = (id: string) => createMachine({ id });
 
 /** Has nothing to do with machines, and must not be called. */
 export function removeAll(): void {
