@@ -25,12 +25,14 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { ...desktop, name: 'own-server', testIgnore: [], testMatch: onOwnServer },
+    // One server serves them one after the other.
+    { ...desktop, name: 'own-server', testIgnore: [], testMatch: onOwnServer, workers: 1 },
     { ...desktop, name: 'desktop', testIgnore: onOwnServer, testMatch: '**/flows/*.flow.ts' },
     { name: 'count', testMatch: '**/flows/coverage.check.ts', dependencies: ['own-server', 'desktop'] },
   ],
   webServer: {
     ...server,
+    command: 'node e2e/flows/start-server.ts',
     url: `http://localhost:${port}/healthz`,
     env: { ...server.env, PORT: String(port), PUBLIC_URL: `http://localhost:${port}` },
   },

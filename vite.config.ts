@@ -42,6 +42,9 @@ const dropping = (...names: string[]) => {
   };
 };
 
+/** The gallery has a part of every page: what is in it and in two others is shared by pages. */
+const sharedByPages = process.env['VITE_FEW_FILES'] === 'on' ? [{ name: 'shared', minShareCount: 3 }] : [];
+
 const clientBuild: UserConfig['build'] = {
   outDir: 'dist/client',
   target: 'es2023',
@@ -70,6 +73,7 @@ const clientBuild: UserConfig['build'] = {
           { name: 'tiptap', test: /node_modules\/(@tiptap|linkifyjs)\// },
           { name: 'event-list', test: eventList },
           { name: 'event-parts', test: eventParts },
+          ...sharedByPages,
         ],
       },
     },

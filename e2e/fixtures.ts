@@ -48,8 +48,9 @@ export const test = base.extend<World & Screens>({
     async ({ context }, give, info) => {
       const recording = await recordBrowser(context);
       await give(recording);
-      await keepRecording(info, recording.steps());
-      expect(replayFaults(await productMachines(), recording.steps())).toEqual([]);
+      const faults = replayFaults(await productMachines(), recording.steps());
+      await keepRecording(info, info.errors.length === 0 && faults.length === 0, recording.steps());
+      expect(faults).toEqual([]);
     },
     { auto: true },
   ],

@@ -1,12 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { useFreshDataFolder } from '#e2e/fresh-data-folder.ts';
 
 /** Serves the built product on an empty data folder that goes when the run ends. */
-const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-'));
-// As root the database runs as another user, who has to reach its files.
-chmodSync(folder, 0o755);
-process.env['DATA_DIR'] = folder;
-process.env['LOG_LEVEL'] ??= 'warn';
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+useFreshDataFolder();
 await import('#server/main.ts');

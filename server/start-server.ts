@@ -7,6 +7,7 @@ import { warnOfDeadMails } from '#server/modules/notifications/dead-mails.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import { ensureSiteChannel } from '#server/modules/organizers/channels.ts';
+import type { ScryptCost } from '#server/modules/auth/password-hash.ts';
 import { citiesLoaded } from '#server/modules/places/load-cities.ts';
 import { webhookKeyOf, webhookPath } from '#server/modules/payments/square-webhook.ts';
 import { loadBuiltClient } from '#server/platform/http/built-client.ts';
@@ -16,8 +17,15 @@ import { listenOn, portError } from '#server/platform/port.ts';
 
 export type RunningServer = { greeting: string; stop(): Promise<void> };
 
-/** Database, migrations, demo data, background work, HTTP: in this order up, and in the opposite order down. */
-export async function startServer(config: Config, clock: () => Date): Promise<RunningServer> {
+/**
+ * Database, migrations, demo data, background work, HTTP: in this order up, and in the opposite order down. passwordCost:
+ * what it costs to hash a password, where it is not that of a product that people use.
+ */
+export async function startServer(
+  config: Config,
+  clock: () => Date,
+  passwordCost?: ScryptCost,
+): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   const undo: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -26,7 +34,7 @@ export async function startServer(config: Config, clock: () => Date): Promise<Ru
   try {
     const database = await openDatabase(config, log);
     undo.push(() => database.close());
-    const { services, runner } = makeServices({ config, database, clock, log, schedules: true });
+    const { services, runner } = makeServices({ config, database, clock, log, schedules: true, passwordCost });
     undo.push(async () => services.mailer.close());
     await ensureSiteChannel(database.db);
     const demo = config.demo ? await demoOf(services) : [];

@@ -103,6 +103,7 @@ test.describe('the step', () => {
       'checkout.choosingStep | always | mustAnswerFirst',
       'checkout.atStep | form.saved | -> stays',
       'checkout.atStep | checkout.finishForm | isFormComplete -> stays',
+      'registrationForm.saved | registrationForm.next | -> stays',
     );
     await elsewhere.orderAtPayment(carol);
     await payment.open();

@@ -127,6 +127,7 @@ test('a coupon of an order that was paid meanwhile stays, and the order is confi
     'orderCode.removing | xstate.done.actor.removeCode | hasNoOrder -> readingOrder',
     'orderCode.readingOrder | xstate.done.actor.readOrder | isOrder -> enteringCode',
     'checkout.atStep | order.changed | isGivenAway -> placed',
+    'toast.open.showingError | toast.pageLeft | -> open.dismissed',
   );
   await elsewhere.orderAtPayment(dip);
   await payment.open();

@@ -11,12 +11,11 @@ const reports = new URL('../../reports/flows/level-three/', import.meta.url).pat
 
 test('every declared transition is taken in the browser, or has the reason why not', async () => {
   const recordings = await keptRecordings(test.info());
-  const steps = recordings.flatMap((recording) => recording.steps);
   const inBrowser = new Set((await productMachines()).map(({ id }) => id));
   const tables = requirementTables.filter(({ machine }) => inBrowser.has(machine.id));
   const found = tables.map((requirements) => ({
     id: requirements.machine.id,
-    coverage: levelThree(requirements, steps),
+    coverage: levelThree(requirements, recordings),
   }));
 
   await rm(reports, { recursive: true, force: true });

@@ -114,6 +114,7 @@ test.describe('a place', () => {
       'placeSearch.suggesting | xstate.error.actor.suggestPlaces | -> resting',
       'placeSearch.suggesting | place.leave | -> resting',
       'placeSearch | place.choose | -> resting',
+      'eventSearch.criteria.following | search.choosePlace | -> stays',
     );
     await page.goto('/events');
     await expectTakenOver(page);

@@ -1,6 +1,7 @@
 import { expect, test as base } from '#e2e/fixtures.ts';
 import { Elsewhere } from '#e2e/flows/elsewhere.ts';
 import { takenInOrder } from '#e2e/flows/planned.ts';
+import { takes } from '#e2e/flows/recordings.ts';
 import { logInBrowser, newCustomer, type Customer } from '#e2e/world/people.ts';
 
 type Flows = {
@@ -28,7 +29,7 @@ export const test = base.extend<Flows, Troupe>({
     const planned: string[] = [];
     await give((...transitions) => void planned.push(...transitions));
     expect(planned, 'a scene is played for some transitions').not.toEqual([]);
-    for (const description of planned) info.annotations.push({ type: 'takes', description });
+    for (const description of planned) info.annotations.push({ type: takes, description });
     if (info.errors.length > 0) return;
     await expect.poll(() => takenInOrder(planned, recording.steps()), { intervals: atOnce }).toEqual(planned);
   },

@@ -1,3 +1,5 @@
+import { plannedSteps } from '#e2e/flows/planned.ts';
+import type { KeptRecording } from '#e2e/flows/recordings.ts';
 import { unreachedInBrowser } from '#e2e/flows/unreached-in-browser.ts';
 import type { RecordedStep } from '#tools/flows/record/recorded-step.ts';
 import { livesIn, takeAgain } from '#tools/flows/record/take-again.ts';
@@ -16,8 +18,14 @@ import { noter } from '#tools/flows/walk/noter.ts';
 /** What the browser was seen to do of a flow, in the form that the flows' report reads; nobody looks for refusals there. */
 export type LevelThree = Omit<Coverage, 'refused'>;
 
-/** Counts what was recorded against all that a machine declares; what was not taken has a reason, or is uncovered. */
-export function levelThree(requirements: AnyRequirementTable, steps: readonly RecordedStep[]): LevelThree {
+type Scene = Pick<KeptRecording, 'passed' | 'plan' | 'steps'>;
+
+/**
+ * Counts what the scenes made sure of against all that a machine declares, in whatever order they were played; what was
+ * not taken has a reason, or is uncovered. A scene that failed made sure of nothing.
+ */
+export function levelThree(requirements: AnyRequirementTable, scenes: readonly Scene[]): LevelThree {
+  const steps = scenes.flatMap((scene) => (scene.passed ? plannedSteps(scene.plan, scene.steps) : []));
   const exploration = explore(heldMachine(requirements.machine, requirements.listeners).machine, requirements);
   const {
     refused: _,

@@ -53,6 +53,7 @@ test('a link that logs another account in asks first, and leaves who is here onl
     'loginLink.loggingIn | xstate.done.actor.logInByLink | resultIs -> askingToSwitch',
     'loginLink.askingToSwitch | loginLink.switchAccount | -> loggingIn',
     'loginLink.loggingIn | xstate.done.actor.logInByLink | resultIs -> startingSession',
+    'session.signedIn | session.askAgain | -> learning',
   );
   const person = await newCustomer(site, 'Quinn');
   const link = await askForLoginLink(site, person);

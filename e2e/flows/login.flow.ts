@@ -15,6 +15,8 @@ test('a login that was lost, refused and then right', async ({ page, site, heade
     'login.loggingIn | xstate.done.actor.logIn | -> enteringCredentials',
     'login.enteringCredentials | login.submit | -> loggingIn',
     'login.loggingIn | xstate.done.actor.logIn | resultIs -> startingSession',
+    'session.signedOut | session.loggedIn | -> changingPerson',
+    'overlay.leavingLogin | always | -> closed',
   );
   const person = await newCustomer(site);
   await page.goto('/events');

@@ -136,6 +136,7 @@ test('a passkey is removed by whoever is logged in and says so', async ({ page, 
     'passkeys.removing | xstate.done.actor.removePasskey | resultIs -> listing',
     'passkeys.removing | xstate.error.actor.removePasskey | -> readingPasskeys',
     'passkeys.removing | xstate.done.actor.removePasskey | -> readingPasskeys',
+    'toast.open.showingError | toast.causeEnded | isItsCause -> open.dismissed',
   );
   const remove = panel(management).getByRole('button', { name: 'Remove My laptop' });
   const question = management.dialog('Remove passkey?');

@@ -17,6 +17,20 @@ export function takenInOrder(planned: readonly string[], steps: readonly Recorde
     .toReversed();
 }
 
+/**
+ * What a scene makes sure of: of each flow in its plan the steps up to the last that is planned. What a flow does
+ * afterwards, and what others do meanwhile, depends on how long the scene lasts and on who is faster.
+ */
+export function plannedSteps(planned: readonly string[], steps: readonly RecordedStep[]): RecordedStep[] {
+  const waiting = Map.groupBy(planned, machineOf);
+  return steps.filter(({ machine, taken }) => {
+    const ids = waiting.get(machine) ?? [];
+    const isCounted = ids.length > 0;
+    for (const id of taken) if (ids[0] === id) ids.shift();
+    return isCounted;
+  });
+}
+
 function takeOut(ids: string[], id: string): boolean {
   const place = ids.lastIndexOf(id);
   if (place >= 0) ids.splice(place, 1);

@@ -4,18 +4,23 @@ import type { TestInfo } from '@playwright/test';
 import type { AnyStateMachine } from 'xstate';
 import type { RecordedStep } from '#tools/flows/record/recorded-step.ts';
 
-/** What the flows of one test did. */
-export type KeptRecording = { test: string; steps: readonly RecordedStep[] };
+/** What the flows of one test did; `plan` are the transitions for whose sake it was played, where it is a scene. */
+export type KeptRecording = { test: string; passed: boolean; plan: readonly string[]; steps: readonly RecordedStep[] };
+
+/** How Playwright's report calls what a scene was played for. */
+export const takes = 'takes';
 
 type Run = Pick<TestInfo, 'project'>;
 
 /** In the folder that Playwright empties when a run begins: all recordings in it are of one run. */
 const folderOf = ({ project }: Run) => join(project.outputDir, 'recordings');
 
-export async function keepRecording(info: TestInfo, steps: readonly RecordedStep[]): Promise<void> {
+/** A test that is tried again keeps what it did last. */
+export async function keepRecording(info: TestInfo, passed: boolean, steps: readonly RecordedStep[]): Promise<void> {
   const folder = folderOf(info);
   await mkdir(folder, { recursive: true });
-  const recording: KeptRecording = { test: info.titlePath.join(' › '), steps };
+  const plan = info.annotations.flatMap(({ type, description = '' }) => (type === takes ? description : []));
+  const recording: KeptRecording = { test: info.titlePath.join(' › '), passed, plan, steps };
   await writeFile(join(folder, `${info.project.name}-${info.testId}.json`), JSON.stringify(recording));
 }
 

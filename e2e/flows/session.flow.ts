@@ -155,6 +155,7 @@ test('the end of a session is confirmed before anybody is logged out', async ({
     'session.unreachable | session.retry | -> learning',
     'session.learning | xstate.done.actor.getMe | isSomeoneElse -> changingPerson',
     'session.settled | always | isNobody -> signedOut',
+    'keptTickets.forgettingOthers | xstate.done.actor.forgetTicketsOfOthers | isVisitor',
   );
   const other = await newCustomer(site, 'Quick');
   await page.goto('/account/attendees');

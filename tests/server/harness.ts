@@ -26,6 +26,7 @@ import type { ServerLimits } from '#server/platform/http/server-limits.ts';
 import { createPool } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { freePort } from '#tests/free-port.ts';
+import { cheapHashes } from '#tests/server/cheap-hashes.ts';
 import { openChannelOfCall } from '#tests/server/channel-of-call.ts';
 import type { ChannelOfCall } from '#tests/server/channel-of-call.ts';
 import { copyDatabase, dropDatabase } from '#tests/server/template-databases.ts';
@@ -272,8 +273,6 @@ async function signUpVerified(
   );
   return { userId, cookie, emailAddress, password, defaultAttendeeId: rows[0]?.id ?? '' };
 }
-
-const cheapHashes: ScryptCost = { ln: 10, r: 8, p: 1 };
 
 /** A hash takes longer than all else of a sign-up, and the same one serves everybody who has this password. */
 const hashes = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { levelThree } from '#e2e/flows/level-three.ts';
-import { takenInOrder } from '#e2e/flows/planned.ts';
+import { plannedSteps, takenInOrder } from '#e2e/flows/planned.ts';
 import { productMachines } from '#e2e/flows/recordings.ts';
 import { unreachedInBrowser } from '#e2e/flows/unreached-in-browser.ts';
 import { holdRequirements, tick } from '#tests/model/shop/hold/hold-requirements.ts';
@@ -34,11 +34,33 @@ describe('the plan of a scene', () => {
   test('wants what it names twice to be taken twice', () => {
     expect(takenInOrder(['b | go | isReady', 'b | go | isReady'], steps)).toEqual(['b | go | isReady']);
   });
+
+  test('makes sure of what its flows do up to its last transition of each, and of nothing else', () => {
+    const [early, other, late] = steps;
+    const more = [took('a', 'a | stop | isReady'), took('c', 'c | go | isReady'), took('b', 'b | go | isReady')];
+    expect(plannedSteps(['a | go | -> there'], [...steps, ...more])).toEqual([early, late]);
+    expect(plannedSteps(['b | go | isReady', 'a | go | isReady'], [...steps, ...more])).toEqual([early, other]);
+    expect(plannedSteps(['b | go | isReady', 'b | go | isReady'], [...steps, ...more])).toEqual([other, more[2]]);
+  });
 });
 
+const low = 'hold.counting.holding | clock.ticked | isLow -> counting.runningLow';
+const lower = 'hold.counting.runningLow | clock.ticked | -> stays';
+const end = 'hold.counting.runningLow | clock.ticked | isOver -> over';
+
+/** A hold that runs low, goes on and is over, in a scene that was played up to this transition of it. */
+function holdScene({ upTo, load = 1, passed = true }: { upTo: string; load?: number; passed?: boolean }) {
+  const recorded = [
+    step('hold', { type: 'xstate.init', input: { secondsLeft: 600 } }),
+    step('hold', tick(481), low),
+    step('hold', tick(482), lower),
+    step('hold', tick(600), end),
+  ];
+  return { passed, plan: [upTo], steps: recorded.map((one) => ({ ...one, load })) };
+}
+
 test('what was recorded covers what the flow took, passed and was told by its guards; a reason stands for the rest', () => {
-  const start = step('hold', { type: 'xstate.init', input: { secondsLeft: 600 } });
-  const { states, transitions, guards, pairs } = levelThree(holdRequirements, [start, step('hold', tick(481))]);
+  const { states, transitions, guards, pairs } = levelThree(holdRequirements, [holdScene({ upTo: low })]);
   const statusOf = (items: readonly CoverageItem[], id: string) => items.find((item) => item.id === id)?.status;
 
   expect(['hold.counting', 'hold.counting.runningLow', 'hold.over'].map((id) => statusOf(states, id))).toEqual([
@@ -46,11 +68,8 @@ test('what was recorded covers what the flow took, passed and was told by its gu
     'covered',
     'uncovered',
   ]);
-  const [low, over, stopped] = [
-    'hold.counting.holding | clock.ticked | isLow -> counting.runningLow',
-    'hold.counting.holding | clock.ticked | isOver -> over',
-    'hold.counting | xstate.error.actor.countSeconds | -> over',
-  ];
+  const over = 'hold.counting.holding | clock.ticked | isOver -> over';
+  const stopped = 'hold.counting | xstate.error.actor.countSeconds | -> over';
   expect([low, over, stopped].map((id) => statusOf(transitions, id))).toEqual(['covered', 'uncovered', 'unreachable']);
   expect(transitions.find(({ id }) => id === stopped)?.reason).toBe(unreachedInBrowser[stopped]);
   expect([`${low} = yes`, `${over} = no`, `${over} = yes`].map((id) => statusOf(guards, id))).toEqual([
@@ -60,6 +79,32 @@ test('what was recorded covers what the flow took, passed and was told by its gu
   ]);
   expect(pairs.some(({ id, status }) => id.endsWith(` > ${low}`) && status === 'covered')).toBe(true);
   expect(pairs.find(({ id }) => id.endsWith(` > ${stopped}`))?.status).toBe('unreachable');
+});
+
+describe('the count', () => {
+  const coveredBy = (...scenes: Parameters<typeof levelThree>[1]) =>
+    levelThree(holdRequirements, scenes).transitions.flatMap(({ id, status }) => (status === 'covered' ? [id] : []));
+
+  test('is the same in whatever order the scenes were played', () => {
+    const early = holdScene({ upTo: low, load: 1 });
+    const late = holdScene({ upTo: lower, load: 2 });
+    const failed = holdScene({ upTo: end, load: 3, passed: false });
+    const count = levelThree(holdRequirements, [early, late, failed]);
+    expect(levelThree(holdRequirements, [failed, late, early])).toEqual(count);
+    expect(levelThree(holdRequirements, [late, failed, early])).toEqual(count);
+    expect(coveredBy(early, late, failed)).toEqual(coveredBy(late));
+  });
+
+  test('leaves out what came after the last transition of a plan, and flows that are in no plan', () => {
+    const whole = coveredBy(holdScene({ upTo: end }));
+    expect([low, lower, end].map((id) => whole.includes(id))).toEqual([true, true, true]);
+    expect(coveredBy(holdScene({ upTo: lower }))).toEqual(whole.filter((id) => id !== end));
+    expect(coveredBy(holdScene({ upTo: 'cart.basket | cart.refresh | -> basket.refreshing' }))).toEqual([]);
+  });
+
+  test('leaves out a scene that failed', () => {
+    expect(coveredBy(holdScene({ upTo: end, passed: false }))).toEqual([]);
+  });
 });
 
 test('a reason is given only for transitions that the machines declare', async () => {
