@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** An empty data folder for the server that this process becomes; it goes when the process ends. */
-export function useFreshDataFolder(): void {
+export function takeFreshDataFolder(): void {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-'));
   // As root the database runs as another user, who has to reach its files.
   chmodSync(folder, 0o755);

@@ -1,5 +1,5 @@
-import { useFreshDataFolder } from '#e2e/fresh-data-folder.ts';
+import { takeFreshDataFolder } from '#e2e/fresh-data-folder.ts';
 
 /** Serves the built product on an empty data folder that goes when the run ends. */
-useFreshDataFolder();
+takeFreshDataFolder();
 await import('#server/main.ts');

@@ -1,5 +1,5 @@
-import { useFreshDataFolder } from '#e2e/fresh-data-folder.ts';
+import { takeFreshDataFolder } from '#e2e/fresh-data-folder.ts';
 
 /** Serves the tours on an empty data folder: two hundred people are made and log in, which a password's hash must not fill. */
-useFreshDataFolder();
+takeFreshDataFolder();
 await import('#e2e/own-server-process.ts');

@@ -32,6 +32,7 @@ export type Options = {
   wiring?: boolean | undefined;
   relays?: boolean | undefined;
   to?: string | undefined;
+  strict?: boolean | undefined;
   project?: string | undefined;
 };
 
@@ -53,7 +54,8 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: 0,
     about: 'walks every flow on the first level; writes the report and docs/flows',
     json: '{ baseline, difference, incomplete }: what is covered, what changed since the baseline, what the walk missed',
-    run: (project) => writeReport(project),
+    options: { strict: 'fails, as diff does, where something of the baseline was lost' },
+    run: (project, _args, { strict = false }) => writeReport(project, { strict }),
   },
   check: {
     usage: 'check',

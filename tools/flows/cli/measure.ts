@@ -43,7 +43,7 @@ export async function measure(project: FlowProject): Promise<Measured> {
 }
 
 /** Writes the page of the report and the pages of the documentation. */
-export async function writeReport(project: FlowProject) {
+export async function writeReport(project: FlowProject, { strict }: { strict: boolean }) {
   const committed = readBaseline(project.baseline);
   const { reports, compositions, mutations, baseline, incomplete } = await measure(project);
   const difference = differenceOf(committed, baseline);
@@ -67,7 +67,7 @@ export async function writeReport(project: FlowProject) {
       ...difference.notHere,
       `${reports.length} flows, ${states} states, ${transitions} transitions: ${file}`,
     ],
-    exitCode: incomplete.length === 0 ? 0 : 1,
+    exitCode: incomplete.length + (strict ? difference.lost.length : 0) === 0 ? 0 : 1,
   };
 }
 

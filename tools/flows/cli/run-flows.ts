@@ -61,6 +61,7 @@ function parsed(args: readonly string[], usageLines: string) {
         relays: { type: 'boolean' },
         to: { type: 'string' },
         project: { type: 'string' },
+        strict: { type: 'boolean' },
       },
     });
   } catch {

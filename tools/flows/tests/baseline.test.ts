@@ -77,6 +77,14 @@ describe('the difference to the baseline', () => {
     });
   });
 
+  test('fails the report, too, when it is to be strict', async () => {
+    sample.report('level-two/drinks.json', without(coverage, pump));
+    const codes = [await run('report'), await run('report', '--strict')].map(({ code }) => code);
+    expect(codes).toEqual([0, 1]);
+    sample.report('level-two/drinks.json', coverage);
+    expect((await run('report', '--strict')).code).toBe(0);
+  });
+
   test('says what was gained, and does not fail', async () => {
     sample.report('level-three/drinks.json', inBrowser);
     sample.report('mutation/machines.json', machines({ intent: 10, walks: 0 }));
