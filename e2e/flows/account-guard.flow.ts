@@ -37,6 +37,7 @@ test.describe('the places where somebody is logged in', () => {
       'accountSessions.endingOthers | xstate.done.actor.endOtherSessions | resultIs -> unreadable',
       'accountSessions.endingOthers | xstate.error.actor.endOtherSessions | -> readingSessions',
       'accountSessions.endingOthers | xstate.done.actor.endOtherSessions | -> readingSessions',
+      'accountSessions.readingSessions | xstate.done.actor.getMySessions | isRead -> listing',
     );
     const others = [await logIn(site, customer), await logIn(site, customer), await logIn(site, customer)];
     const stillIn = async () => (await Promise.all(others.map((one) => whoIs(site, one)))).filter(Boolean).length;

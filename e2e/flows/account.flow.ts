@@ -59,6 +59,7 @@ test.describe('attendees', () => {
       'attendees.deleting | xstate.error.actor.deleteAttendee | -> readingAttendees',
       'attendees.deleting | xstate.done.actor.deleteAttendee | is -> listing',
       'attendees.deleting | xstate.done.actor.deleteAttendee | -> readingAttendees',
+      'attendees.readingAttendees | xstate.done.actor.getSavedAttendees | is -> listing',
     );
     const dialog = page.getByRole('dialog');
     const rows = page.getByRole('main').getByRole('listitem');
@@ -171,6 +172,8 @@ test('the profile is read again, comes back typed after a reload, and is saved w
     'profile.saving | xstate.error.actor.updateMemberAccount | -> editing.dirty',
     'profile.saving | xstate.done.actor.updateMemberAccount | isPerson -> editing',
     'profile.editing.dirty | profile.reset | -> editing.pristine',
+    'session.signedIn | session.askAgain | -> learning',
+    'session.learning | xstate.done.actor.getMe | -> signedIn',
   );
   const location = page.getByLabel('Location');
   await page.goto('/account/attendees');
@@ -214,6 +217,7 @@ test('a profile that was refused once is read again', async ({ page, customer, p
   plan(
     'profile.readingProfile | xstate.done.actor.getMe | -> signedOut',
     'profile.signedOut | profile.retry | -> readingProfile',
+    'profile.readingProfile | xstate.done.actor.getMe | isPerson -> editing',
   );
   await page.goto('/account/attendees');
   await expect(page.getByRole('button', { name: 'Add attendee' })).toBeVisible();
@@ -234,6 +238,7 @@ test('email updates are read again, and changed when that is possible', async ({
     'notificationPreferences.choosing | preferences.reset | -> readingPreferences',
     'notificationPreferences.readingPreferences | xstate.done.actor.getNotificationPreferences | -> signedOut',
     'notificationPreferences.signedOut | preferences.retry | -> readingPreferences',
+    'notificationPreferences.readingPreferences | xstate.done.actor.getNotificationPreferences | isSaved -> choosing',
   );
   const surveys = page.getByRole('switch', { name: /^Surveys/ });
   await loseFirstCall(page, 'GetNotificationPreferences');

@@ -98,6 +98,7 @@ test('recovery codes that were lost on the way are made again, until the app is 
     'authenticator.renewingCodes | xstate.error.actor.renewRecoveryCodes | -> readingSecondFactor',
     'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | resultIs -> keepingCodes',
     'authenticator.renewingCodes | xstate.done.actor.renewRecoveryCodes | -> readingSecondFactor',
+    'authenticator.readingSecondFactor | xstate.done.actor.getSecondFactor | isRead -> off',
   );
   const renew = panel(management).getByRole('button', { name: 'Make new recovery codes' });
   const question = management.dialog('Make new recovery codes?');
@@ -146,6 +147,8 @@ test('an app that another page set up meanwhile is turned off by whoever is logg
     'authenticator.turningOff | xstate.done.actor.turnOffSecondFactor | resultIs -> on',
     'authenticator.turningOff | xstate.error.actor.turnOffSecondFactor | -> readingSecondFactor',
     'authenticator.turningOff | xstate.done.actor.turnOffSecondFactor | -> readingSecondFactor',
+    'toast.open | toast.show | -> open.showingSuccess',
+    'authenticator.readingSecondFactor | xstate.done.actor.getSecondFactor | isRead -> off',
   );
   const turnOff = panel(management).getByRole('button', { name: 'Turn the app off' });
   const question = management.dialog('Turn the app off?');

@@ -62,7 +62,10 @@ test.describe('back to the cart', () => {
   });
 
   test('keeps what is saved on the way', async ({ page, elsewhere, forms, cart, plan }) => {
-    plan('checkout.movingToAddingItems | form.saved | -> stays');
+    plan(
+      'checkout.movingToAddingItems | form.saved | -> stays',
+      'checkout.movingToAddingItems | xstate.done.actor.moveToAddingItems | isOrder -> leaving',
+    );
     const { saving, goingBack } = await goBackWhileSaving(page, elsewhere, forms);
     saving.letGo();
     await expect.poll(async () => (await elsewhere.order()).registrationForms[0]?.complete).toBe(true);

@@ -35,6 +35,8 @@ test.describe('a visitor', () => {
       'bookmark.awaitingLogin | session.changed | -> stays',
       'bookmark.awaitingLogin | session.changed | hasSignedIn -> saving',
       'bookmark.saving | xstate.done.actor.saveEvent | -> saved',
+      'session.changingPerson | xstate.done.actor.clearAuthCache | -> settled',
+      'overlay.loggingIn | session.changed | -> stays',
     );
     const person = await newCustomer(site);
     await openEvent(page, site);

@@ -64,6 +64,7 @@ test.describe('the orders', () => {
     plan(
       'cart.basket.readingCart | cart.refresh | -> basket.readingCart',
       'cart.basket.refreshing | cart.refresh | -> basket.refreshing',
+      'cart.basket.refreshing | xstate.done.actor.refreshCart | -> basket.sorting',
     );
     await elsewhere.addToCart(dip);
     const first = await holdCalls(page, 'GetActiveOrders');
@@ -145,6 +146,8 @@ test.describe('the orders', () => {
       'cart.basket.resting | order.changed | -> basket.sorting',
       'cart.basket.resting | cart.refresh | -> basket.refreshing',
       'cart.basket.refreshing | order.changed | -> basket.refreshing',
+      'checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | -> atStep.resting',
+      'orderCode.removing | xstate.done.actor.removeCode | isOrder -> enteringCode',
     );
     const order = await elsewhere.addToCart(dip);
     const cut = await cutOff(page, 'GetActiveOrders');

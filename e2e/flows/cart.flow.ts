@@ -126,6 +126,7 @@ test.describe('the way to checkout', () => {
       'cart.basket.resting.addingItems | cart.checkOut | isFitForCheckout',
       'cart.basket.proceedingToCheckout | cart.refresh | -> stays',
       'cart.basket.proceedingToCheckout | xstate.done.actor.arrangePayment | -> basket.refreshing',
+      'cart.basket.refreshing | xstate.done.actor.refreshCart | -> basket.sorting',
     );
     await elsewhere.addToCart(dip);
     await cart.open();
@@ -178,6 +179,7 @@ test.describe('the way to checkout', () => {
       'cart.basket.resting.confirmingPayment | cart.checkOut | -> stays',
       'checkout.atStep.resting | xstate.after.paymentCheck.checkout.atStep.resting | isPaymentUnderWay',
       'checkout.atStep.refreshing | xstate.done.actor.refreshCheckoutOrder | isPlaced -> placed',
+      'cart.basket.sorting | always | isEmpty',
     );
     await elsewhere.orderAtPayment(dip);
     const letAnswerCome = await elsewhere.payAtSlowBank(dip);

@@ -23,6 +23,9 @@ test('a new address is lost on the way, and an undone change gives the old one b
     'undoChange.learningWhoIsHere | xstate.done.actor.startSession | -> undone',
     'undoChange.undoing | xstate.done.actor.undoAccountChange | -> refused',
     'undoChange.reading | always | -> tokenMissing',
+    'toast.open | toast.show | -> open.showingSuccess',
+    'session.signedOut | session.askAgain | -> learning',
+    'session.learning | xstate.done.actor.getMe | isNobody -> signedOut',
   );
   const person = await newCustomer(site);
   const main = page.getByRole('main');

@@ -130,6 +130,7 @@ test.describe('the order that is paid here, when another tab says that it change
     plan(
       'checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | isNoOrder -> orderNotFound',
       'checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | hasSessionEnded -> signedOut',
+      'cart.basket | session.changed | isSignedOut -> basket.signedOut',
     );
     await elsewhere.orderAtPayment(dip);
     await payment.open();

@@ -54,7 +54,10 @@ test.describe('the order of the checkout', () => {
   });
 
   test('that was placed leads to its confirmation', async ({ page, elsewhere, payment, confirmation, plan }) => {
-    plan('checkout.loadingOrder | xstate.done.actor.loadCheckoutOrder | isPlaced -> placed');
+    plan(
+      'checkout.loadingOrder | xstate.done.actor.loadCheckoutOrder | isPlaced -> placed',
+      'cart.basket.resting | order.placed | -> basket.sorting',
+    );
     const order = await elsewhere.orderAtPayment(dip);
     await payment.open();
     await expect(payment.heading).toBeVisible();
@@ -133,6 +136,9 @@ test.describe('the answers of one attendee', () => {
       'registrationForm.editing.filled | registrationForm.putBack | -> editing.dirty',
       'registrationForm.editing | registrationForm.fill | hasAnswers -> editing.filled',
       'registrationForm.editing.filled | registrationForm.answer | -> stays',
+      'registrationForm.editing | registrationForm.save | isValid',
+      'checkout.atStep | form.saved | -> stays',
+      'checkout.atStep | form.saved | -> stays',
     );
     await elsewhere.addToCart(orchard);
     await elsewhere.arrangePayment(orchard, await elsewhere.addToCart(orchard, sam));
@@ -185,6 +191,7 @@ test.describe('after a declined card the order is read again', () => {
       'checkout.atStep.refreshing | xstate.done.actor.refreshCheckoutOrder | isChangedElsewhere -> atStep.askingAboutChange',
       'checkout.atStep.askingAboutChange | checkout.acceptChange | isBackInCart',
       'checkout.atStep.arrangingAgain | xstate.done.actor.arrangeAgain | isOrder -> choosingStep',
+      'payment.ready | order.changed | -> loadingMethods',
     );
     await elsewhere.orderAtPayment(dip);
     await payment.open();
@@ -223,6 +230,7 @@ test('an order that was paid elsewhere while the answer about a coupon was lost 
   plan(
     'orderCode.applying | xstate.error.actor.applyCode | isFirstTry',
     'checkout.atStep | order.changed | isGivenAway -> placed',
+    'orderCode.applying | xstate.done.actor.applyCode | isOrder -> enteringCode',
   );
   const before = await elsewhere.orderAtPayment(dip);
   await payment.open();
@@ -236,7 +244,10 @@ test('an order that was paid elsewhere while the answer about a coupon was lost 
 
 test.describe('a session that ended elsewhere leads to the login and back to the step', () => {
   test('while the order is read', async ({ page, customer, elsewhere, payment, plan }) => {
-    plan('checkout.loadingOrder | xstate.done.actor.loadCheckoutOrder | hasSessionEnded -> signedOut');
+    plan(
+      'checkout.loadingOrder | xstate.done.actor.loadCheckoutOrder | hasSessionEnded -> signedOut',
+      'cart.basket | session.changed | isSignedOut -> basket.signedOut',
+    );
     await elsewhere.orderAtPayment(dip);
     await page.goto('/my-cart');
     await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeEnabled();

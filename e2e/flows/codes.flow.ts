@@ -25,6 +25,9 @@ test('a gift card is missing, unknown, applied and removed once though no answer
     'orderCode.removing | xstate.error.actor.removeCode | -> outcomeUnknown',
     'orderCode.outcomeUnknown | code.retry | isRemoving',
     'orderCode.removing | xstate.done.actor.removeCode | isOrder -> enteringCode',
+    'orderCode.enteringCode | code.change | -> stays',
+    'toast.open.showingError | toast.causeEnded | isItsCause -> open.dismissed',
+    'toast.open | toast.show | isError -> open.showingError',
   );
   await elsewhere.orderAtPayment(dip);
   await payment.open();
@@ -64,6 +67,7 @@ test('a coupon that can’t be removed because nobody is logged in leads to the 
   plan(
     'orderCode.applying | xstate.done.actor.applyCode | isOrder -> enteringCode',
     'orderCode.removing | xstate.done.actor.removeCode | hasSessionEnded -> enteringCode',
+    'checkout.atStep | session.ended | -> signedOut',
   );
   await elsewhere.orderAtPayment(dip);
   await payment.open();
@@ -85,6 +89,8 @@ test('an order that was paid meanwhile is not read without a session', async ({
   plan(
     'orderCode.removing | xstate.done.actor.removeCode | hasNoOrder -> readingOrder',
     'orderCode.readingOrder | xstate.done.actor.readOrder | hasSessionEnded -> enteringCode',
+    'cart.basket | order.placed | isSignedIn',
+    'cart.basket.readingCart | xstate.done.actor.loadCart | -> basket.sorting',
   );
   await elsewhere.orderAtPayment(dip);
   await payment.open();
@@ -103,7 +109,10 @@ test('an order that was paid meanwhile and can’t be read lets the person go on
   payment,
   plan,
 }) => {
-  plan('orderCode.readingOrder | xstate.error.actor.readOrder | -> enteringCode');
+  plan(
+    'orderCode.readingOrder | xstate.error.actor.readOrder | -> enteringCode',
+    'payment.choosingMethod | order.changed | -> loadingMethods',
+  );
   await elsewhere.orderAtPayment(dip);
   await payment.open();
   await payment.applyCoupon(coupon);
@@ -128,6 +137,7 @@ test('a coupon of an order that was paid meanwhile stays, and the order is confi
     'orderCode.readingOrder | xstate.done.actor.readOrder | isOrder -> enteringCode',
     'checkout.atStep | order.changed | isGivenAway -> placed',
     'toast.open.showingError | toast.pageLeft | -> open.dismissed',
+    'toast.open.dismissed | xstate.after.removal.toast.open.dismissed | -> open.hidden',
   );
   await elsewhere.orderAtPayment(dip);
   await payment.open();

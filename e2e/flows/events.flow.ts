@@ -22,6 +22,7 @@ test('every filter becomes an address, and a search that was lost is sent again'
     'eventSearch.criteria.following | search.chooseDay | -> stays',
     'eventSearch.criteria.following | search.chooseDates | -> stays',
     'eventSearch.criteria.following | search.reset | -> stays',
+    'eventSearch.results | address.changed | -> results.recalling',
   );
   await page.goto('/events');
   await expectTakenOver(page);
@@ -52,6 +53,8 @@ test('a search says that nothing fits, that it was lost, and leads back from a p
     'eventSearch.results.searching | xstate.done.actor.searchEvents | -> results.empty',
     'eventSearch.results.searching | xstate.done.actor.searchEvents | hasItems -> results.showing',
     'eventSearch.results.recalling | always | hasResult',
+    'placeSearch | place.confirm | -> resting',
+    'placeSearch | place.confirm | -> resting',
   );
   await page.goto('/events');
   await expectTakenOver(page);
@@ -71,6 +74,7 @@ test('a page after the last leads to the last, also when that is known already',
   plan(
     'eventSearch.results.searching | xstate.done.actor.searchEvents | isBeyondLast -> results.beyondLast',
     'eventSearch.results.recalling | always | isBeyondLast -> results.beyondLast',
+    'eventSearch.results | address.changed | -> results.recalling',
   );
   await page.goto('/events');
   await expectTakenOver(page);
@@ -153,6 +157,7 @@ test.describe('a place', () => {
       'placeSearch.finding | xstate.done.actor.findGeocodeLocations | -> unknownPlace',
       'placeSearch | place.confirm | isTyped',
       'placeSearch.finding | xstate.done.actor.findGeocodeLocations | hasSuggestions -> resting',
+      'eventSearch.results | address.changed | -> results.recalling',
     );
     await page.goto('/events');
     await expectTakenOver(page);
@@ -180,6 +185,7 @@ test('the channel of an address is followed by all tabs', async ({ page, context
     'channel.following.refetching | xstate.done.actor.refetchChannelQueries | -> following.settled',
     'channel.following.settled | always | -> following.chosen',
     'channel.following | channel.changedElsewhere | isAnother -> following.switching',
+    'channel.following | channel.set | isAnother -> following.switching',
   );
   const { organizerChannelToken: one } = await findEvent(site, dip.name);
   const { organizerChannelToken: two } = await findEvent(site, talk.name);

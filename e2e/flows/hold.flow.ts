@@ -71,6 +71,7 @@ test('neither is granted of an order that changed meanwhile', async ({ page, own
     'cart.basket.extendingHold | xstate.done.actor.extendHold | -> basket.refreshing',
     'cart.basket.retakingPlaces | cart.refresh | -> stays',
     'cart.basket.retakingPlaces | xstate.done.actor.retakePlaces | -> basket.refreshing',
+    'cart.basket.refreshing | xstate.done.actor.refreshCart | -> basket.sorting',
   );
   await elsewhere.addToCart(dip);
   ownServer.moveClock(18.5 * 60_000);

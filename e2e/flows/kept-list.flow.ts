@@ -29,6 +29,9 @@ test.describe('kept tickets', () => {
       'myEvents.list.showingKept | myEvents.retry | -> list.askingAgain',
       'myEvents.list.askingAgain | xstate.done.actor.getMyEventsPageAgain | -> list.answered',
       'myEvents.list.answered | always | hasItems',
+      'toast.open.showingError | xstate.after.error.toast.open.showingError | -> open.dismissed',
+      'session.unreachable | session.retry | -> learning',
+      'session.learning | xstate.error.actor.getMe | -> unreachable',
     );
     await page.clock.install();
     await openKeptList(page, myEvents);
@@ -74,6 +77,7 @@ test.describe('kept tickets', () => {
     plan(
       'myEvents.list.recalling | xstate.done.actor.recallTickets | isRecalled -> list.showingKept',
       'myEvents.list.askingAgain | xstate.done.actor.getMyEventsPageAgain | hasSessionEnded -> list.failed',
+      'myEvents.list.failed | person.known | isSamePerson -> list.asking',
     );
     await openKeptList(page, myEvents);
     const list = await cutOff(page, 'GetMyRegistrations');
@@ -91,6 +95,7 @@ test.describe('kept tickets', () => {
       'myEvents.list.asking | xstate.error.actor.getMyEventsPage | -> list.recalling',
       'myEvents.list.recalling | xstate.error.actor.recallTickets | -> list.failed',
       'myEvents.list.failed | myEvents.retry | isPersonKnown',
+      'myEvents.list.asking | xstate.done.actor.getMyEventsPage | -> list.answered',
     );
     await loseWhatIsKept(page);
     const list = await cutOff(page, 'GetMyRegistrations');
@@ -119,6 +124,7 @@ test('nobody is known and nothing kept: it is asked again, whatever changes mean
     'myEvents.list | person.known | isSomeoneElse -> list.asking',
     'myEvents.list.asking | xstate.done.actor.getMyEventsPage | -> list.answered',
     'myEvents.list.answered | always | -> list.empty',
+    'dayCalendar.dots.asking | xstate.done.actor.getMyRegistrationDays | -> dots.known',
   );
   await page.clock.install();
   const cut = await cutApi(page);

@@ -44,6 +44,7 @@ test('tickets that change while they are kept are read again', async ({
     'keptTickets.keepingTickets | xstate.done.actor.keepTickets | -> kept',
     'keptTickets.keepingTickets | xstate.error.actor.keepTickets | -> outdated',
     'keptTickets.outdated | tickets.changed | -> keepingTickets',
+    'keptTickets.keepingTickets | xstate.done.actor.keepTickets | -> kept',
   );
   const keeping = await holdCalls(page, 'GetTicketsToKeep');
   await elsewhere.orderAtPayment(dip);
@@ -79,6 +80,9 @@ test('a browser that refuses its storage keeps no tickets, and lets people come 
     'keptTickets.keepingTickets | xstate.error.actor.keepTickets | -> outdated',
     'keptTickets.forgettingOthers | xstate.error.actor.forgetTicketsOfOthers | isVisitor',
     'session.changingPerson | xstate.error.actor.clearAuthCache | -> settled',
+    'cart.basket | session.changed | isSignedOut -> basket.signedOut',
+    'overlay.closed | session.changed | -> stays',
+    'overlay.closed | session.changed | -> stays',
   );
   await page.addInitScript(() => {
     Object.defineProperty(window, 'caches', {

@@ -1,4 +1,6 @@
+import type { AnyStateMachine } from 'xstate';
 import { plannedSteps } from '#e2e/flows/planned.ts';
+import { raceReason, racedPairsOf } from '#e2e/flows/raced-pairs.ts';
 import type { KeptRecording } from '#e2e/flows/recordings.ts';
 import { unreachedInBrowser } from '#e2e/flows/unreached-in-browser.ts';
 import type { RecordedStep } from '#tools/flows/record/recorded-step.ts';
@@ -34,7 +36,12 @@ export function levelThree(requirements: AnyRequirementTable, scenes: readonly S
     pairs,
     ...others
   } = coverageOf(exploration, requirements, walkedIn(requirements, steps));
-  return { ...others, transitions: judged(transitions), guards: judged(guards), pairs: judged(pairs) };
+  return {
+    ...others,
+    transitions: judged(transitions),
+    guards: judged(guards),
+    pairs: withoutRaces(requirements.machine, judged(pairs)),
+  };
 }
 
 function walkedIn({ machine, product = machine }: AnyRequirementTable, steps: readonly RecordedStep[]): Walked {
@@ -56,6 +63,12 @@ const judged = (items: readonly CoverageItem[]): CoverageItem[] =>
     const reason = neededFor(item.id).flatMap((id) => unreachedInBrowser[id] ?? [])[0];
     return item.status === 'covered' || reason === undefined ? item : { ...item, status: 'unreachable', reason };
   });
+
+/** A pair that a race decides is not counted, be it seen or not: the next run may see the other one. */
+function withoutRaces(machine: AnyStateMachine, pairs: readonly CoverageItem[]): CoverageItem[] {
+  const isRaced = racedPairsOf(machine);
+  return pairs.map((item) => (isRaced(item.id) ? { ...item, status: 'unreachable', reason: raceReason } : item));
+}
 
 /** The transitions without which a transition, a guard's yes or a pair of transitions can't be: 'a > b' → a, b */
 const neededFor = (id: string): string[] => id.replace(/ = yes$/, '').split(' > ');

@@ -49,6 +49,7 @@ test.describe('an address that was signed up twice', () => {
       'verification.checkingPassword | xstate.done.actor.checkPassword | resultIs -> enteringPassword',
       'verification.checkingPassword | xstate.error.actor.checkPassword | -> enteringPassword',
       'verification.checkingPassword | xstate.done.actor.checkPassword | resultIs -> startingSession',
+      'verification.startingSession | xstate.done.actor.startSession | -> verified',
     );
     const { person, link } = await invitedTwice(site);
     const main = page.getByRole('main');

@@ -88,6 +88,7 @@ test('a link to a guarded account leaves who is here, and asks for the second fa
     'login.checkingCode | xstate.error.actor.giveSecondFactor | -> enteringCode',
     'login.checkingCode | xstate.done.actor.giveSecondFactor | -> enteringCode',
     'login.checkingCode | xstate.done.actor.giveSecondFactor | resultIs -> startingSession',
+    'session.signedOut | session.askAgain | -> learning',
   );
   const person = await newCustomer(site, 'Quinn');
   const [code = ''] = await setUpApp(site, person);

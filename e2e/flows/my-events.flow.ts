@@ -38,6 +38,7 @@ test('every choice becomes an address', async ({ page, myEvents, plan }) => {
     'myEvents.criteria.following | myEvents.chooseTab | -> stays',
     'myEvents.criteria.following | myEvents.showAttendees | -> stays',
     'myEvents.criteria.following | myEvents.chooseDay | -> stays',
+    'dayCalendar.sheet.closed | calendar.confirm | -> stays',
   );
   await page.goto('/my-events');
   await expect(myEvents.names).toHaveText([dip.name]);
@@ -77,6 +78,8 @@ test.describe('the ticket', () => {
       'myEvents.ticket | ticket.show | isListed -> ticket.shown',
       'myEvents.ticket.shown | person.known | isSomeoneElse -> ticket.away',
       'myEvents.list.answered | always | -> list.empty',
+      'registrationChange | person.known | isSomeoneElse -> closed',
+      'registrationChange | person.known | isSomeoneElse -> closed',
     );
     const other = await newCustomer(site, 'Quick');
     await page.goto('/my-events');
@@ -93,7 +96,11 @@ test.describe('the ticket', () => {
 
 test.describe('a session', () => {
   test('that ended elsewhere leads to the login and back', async ({ page, customer, elsewhere, myEvents, plan }) => {
-    plan('myEvents.list.asking | xstate.done.actor.getMyEventsPage | hasSessionEnded -> list.failed');
+    plan(
+      'myEvents.list.asking | xstate.done.actor.getMyEventsPage | hasSessionEnded -> list.failed',
+      'toast.open.showingError | toast.pageLeft | -> open.dismissed',
+      'toast.open | toast.show | isError -> open.showingError',
+    );
     await page.goto('/my-events');
     await expect(myEvents.names).toHaveText([dip.name]);
     // The calendar asks at the same time, and may hear of it first.
@@ -109,6 +116,8 @@ test.describe('a session', () => {
       'myEvents.list.asking | xstate.done.actor.getMyEventsPage | hasSessionEnded -> list.failed',
       'myEvents.list.failed | person.known | isSamePerson -> list.asking',
       'myEvents.list.asking | xstate.done.actor.getMyEventsPage | -> list.answered',
+      'keptTickets.forgettingOthers | xstate.done.actor.forgetTicketsOfOthers | -> keepingTickets',
+      'keptTickets | person.known | -> forgettingOthers',
     );
     await page.goto('/my-events?filter=past');
     await expect(page.getByText('Interested in attending an event?')).toBeVisible();
@@ -155,6 +164,8 @@ test.describe('the calendar', () => {
         'dayCalendar.sheet.closed | calendar.open | -> sheet.open',
         'dayCalendar.dots | calendar.mark | isOtherMonth -> dots.asking',
         'dayCalendar.sheet.open | calendar.confirm | -> sheet.closed',
+        'myEvents.list | address.changed | -> list.reading',
+        'dayCalendar.sheet | calendar.follow | -> stays',
       );
       await page.goto('/my-events');
       await expect(myEvents.names).toHaveText([dip.name]);

@@ -27,6 +27,12 @@ test.describe('what lies over a page', () => {
       'overlay.registering | session.changed | -> loggingIn',
       'overlay.loggingIn | page.left | -> closed',
       'overlay.closed | session.changed | -> stays',
+      'session.settled | always | isNobody -> signedOut',
+      'session.signedOut | session.changedElsewhere | -> learning',
+      'bookmark | session.changed | -> opening',
+      'bookmark.opening | always | -> unsaved',
+      'cart.basket | session.changed | isSignedOut -> basket.signedOut',
+      'cart.basket | session.changed | isSignedOut -> basket.signedOut',
     );
     const person = await newCustomer(site);
     await page.goto('/events');

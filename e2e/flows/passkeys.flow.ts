@@ -100,6 +100,7 @@ test('a passkey gets another name when that is possible', async ({ page, site, c
     'passkeys.renaming | passkeys.cancel | isInDoubt',
     'passkeys.savingName | xstate.done.actor.renamePasskey | -> renaming',
     'passkeys.savingName | xstate.done.actor.renamePasskey | resultIs -> readingPasskeys',
+    'passkeys.readingPasskeys | xstate.done.actor.getPasskeys | isRead -> listing',
   );
   const rename = panel(management).getByRole('button', { name: 'Rename My laptop' });
   const form = management.dialog('Rename passkey');
@@ -137,6 +138,8 @@ test('a passkey is removed by whoever is logged in and says so', async ({ page, 
     'passkeys.removing | xstate.error.actor.removePasskey | -> readingPasskeys',
     'passkeys.removing | xstate.done.actor.removePasskey | -> readingPasskeys',
     'toast.open.showingError | toast.causeEnded | isItsCause -> open.dismissed',
+    'toast.open.dismissed | xstate.after.removal.toast.open.dismissed | -> open.hidden',
+    'passkeys.readingPasskeys | xstate.done.actor.getPasskeys | isRead -> listing',
   );
   const remove = panel(management).getByRole('button', { name: 'Remove My laptop' });
   const question = management.dialog('Remove passkey?');

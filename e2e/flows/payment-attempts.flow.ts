@@ -93,7 +93,10 @@ test.describe('an attempt', () => {
   });
 
   test('whose order comes back unpaid is taken for not made', async ({ page, elsewhere, payment, plan }) => {
-    plan('payment.placingOrder | xstate.done.actor.addPaymentToOrder | -> endingAttempt');
+    plan(
+      'payment.placingOrder | xstate.done.actor.addPaymentToOrder | -> endingAttempt',
+      'payment.endingAttempt | xstate.done.actor.endAttempt | hasMethods',
+    );
     const order = await elsewhere.orderAtPayment(dip);
     await payment.open();
     await payment.chooseDoor();
@@ -121,6 +124,7 @@ test.describe('an attempt whose answer was lost', () => {
       'payment.outcomeUnknown.waitingToAsk | payment.checkAgain | -> outcomeUnknown.askingOutcome',
       'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | wasNeverSeenHere -> placingOrder',
       'payment.placingOrder | xstate.done.actor.addPaymentToOrder | isPlaced -> closingAttempt',
+      'toast.open | toast.show | -> open.showingSuccess',
     );
     await elsewhere.orderAtPayment(dip);
     await payment.open();
@@ -148,7 +152,10 @@ test.describe('an attempt whose answer was lost', () => {
   });
 
   test('and that was declined is found out', async ({ page, elsewhere, payment, plan }) => {
-    plan('payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | isRefused -> endingAttempt');
+    plan(
+      'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | isRefused -> endingAttempt',
+      'payment.endingAttempt | xstate.done.actor.endAttempt | hasMethods',
+    );
     await elsewhere.orderAtPayment(talk);
     await payment.open();
     await payment.fillCard(cards.declined);
@@ -171,6 +178,7 @@ test.describe('an attempt whose answer was lost', () => {
       'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | isInFlight -> outcomeUnknown.waitingToAsk',
       'payment.outcomeUnknown.waitingToAsk | xstate.after.nextCheck.payment.outcomeUnknown.waitingToAsk | -> outcomeUnknown.askingOutcome',
       'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | isPlaced -> closingAttempt',
+      'payment.closingAttempt | xstate.done.actor.closeAttempt | -> placed',
     );
     const order = await elsewhere.orderAtPayment(talk);
     await planFault(site, { mode: 'delay', orderId: order.id, delayMs: 4_000 });
@@ -242,7 +250,10 @@ test.describe('an attempt whose answer was lost', () => {
   });
 
   test('and of which the server tells an unpaid order was not made', async ({ page, elsewhere, payment, plan }) => {
-    plan('payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | -> endingAttempt');
+    plan(
+      'payment.outcomeUnknown.askingOutcome | xstate.done.actor.getPaymentAttempt | -> endingAttempt',
+      'payment.endingAttempt | xstate.done.actor.endAttempt | hasMethods',
+    );
     const order = await elsewhere.orderAtPayment(dip);
     await payment.open();
     await payment.chooseDoor();

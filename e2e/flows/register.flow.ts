@@ -270,6 +270,7 @@ test('what was added and is gone from the cart since is not said to be there', a
     'register.filling | entry.remove | canRemove -> stays',
     'register.submitting.checkingOrder | xstate.done.actor.checkOrder | -> submitting.advancing',
     'register.submitting.advancing | always | -> notFound',
+    'cart.basket.resting | order.changed | -> basket.sorting',
   );
   await openRegister(page, site, dip);
   await register.tier(dip.tier).check();

@@ -33,6 +33,8 @@ test.describe('a ticket', () => {
       'registrationChange.givenUp | change.close | -> closed',
       'myEvents.list | registration.known | -> stays',
       'keptTickets.kept | tickets.changed | -> keepingTickets',
+      'myEvents.list | registration.known | -> stays',
+      'keptTickets.keepingTickets | xstate.done.actor.keepTickets | -> kept',
     );
     await page.goto('/my-events');
     await myEvents.act('Remove').click();
@@ -229,7 +231,12 @@ test.describe('without a session', () => {
     myEvents,
     plan,
   }) => {
-    plan('registrationChange.givingUp | xstate.done.actor.cancelRegistration | is -> signedOut');
+    plan(
+      'registrationChange.givingUp | xstate.done.actor.cancelRegistration | is -> signedOut',
+      'session.signedOut | session.loggedIn | -> changingPerson',
+      'keptTickets.forgettingOthers | xstate.done.actor.forgetTicketsOfOthers | isVisitor',
+      'keptTickets | person.known | -> forgettingOthers',
+    );
     await openRemove(page, myEvents);
     await meanwhile(page, 'CancelRegistration', () => elsewhere.endSession());
     await giveUp(page).click();
@@ -239,7 +246,12 @@ test.describe('without a session', () => {
   });
 
   test('of its person the question is gone', async ({ page, context, site, myEvents, plan }) => {
-    plan('registrationChange | person.known | isSomeoneElse -> closed');
+    plan(
+      'registrationChange | person.known | isSomeoneElse -> closed',
+      'registrationChange | person.known | isSomeoneElse -> closed',
+      'myEvents.list | registration.known | -> stays',
+      'myEvents.list | person.known | isSomeoneElse -> list.asking',
+    );
     const other = await newCustomer(site, 'Quick');
     await openRemove(page, myEvents);
     await logInBrowser(context, site, other);
@@ -259,6 +271,8 @@ test.describe('a registration', () => {
       'registrationForm.saving | xstate.done.actor.updateRegistrationForm | isSaved -> saved',
       'registrationChange.editing | change.close | -> closed',
       'myEvents.list | attendee.known | -> stays',
+      'toast.open | toast.show | -> open.showingSuccess',
+      'toast.open | toast.show | -> open.showingSuccess',
     );
     const myEvents = new MyEventsPage(page);
     await bookLantern(elsewhere);

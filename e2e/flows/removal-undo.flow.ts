@@ -21,6 +21,7 @@ test.describe('a removal', () => {
       'removalUndo.held | removal.undo | -> puttingBack',
       'removalUndo.puttingBack | xstate.done.actor.addRegistrationToOrder | isOrder -> putBack',
       'cart.undo.offered | xstate.done.actor.removalUndo | hasPutBack -> undo.nothingRemoved',
+      'toast.open.showingSuccess | xstate.after.success.toast.open.showingSuccess | -> open.dismissed',
     );
     await elsewhere.addToCart(dip, sam);
     await page.clock.install();
@@ -88,6 +89,7 @@ test.describe('a removal', () => {
     plan(
       'removalUndo.puttingBack | xstate.done.actor.addRegistrationToOrder | -> refused',
       'removalUndo.refused | removal.dismiss | -> over',
+      'cart.undo.offered | xstate.done.actor.removalUndo | -> undo.nothingRemoved',
     );
     const orderId = await elsewhere.addToCart(dip);
     await elsewhere.addToCart(dip, sam);

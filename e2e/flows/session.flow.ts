@@ -108,6 +108,7 @@ test('a link of a mail is heard by a visitor, and while nobody knows yet who is 
     'session.learning | xstate.done.actor.getMe | isSomeoneElse -> changingPerson',
     'session.learning | session.askAgain | -> learning',
     'session.unreachable | session.askAgain | -> learning',
+    'session.learning | xstate.done.actor.getMe | -> signedIn',
   );
   const [one, two, three] = [await invited(site), await invited(site), await invited(site)];
   const verified = page.getByRole('heading', { level: 1, name: 'Account verified' });
@@ -150,12 +151,14 @@ test('the end of a session is confirmed before anybody is logged out', async ({
     'session.confirmingEnd | xstate.done.actor.getMeAgain | -> signedIn',
     'session.signedIn | session.expired | -> confirmingEnd',
     'session.confirmingEnd | xstate.done.actor.getMeAgain | isSomeoneElse -> changingPerson',
+    'session.changingPerson | xstate.done.actor.clearAuthCache | -> settled',
     'session.signedIn | session.expired | -> confirmingEnd',
     'session.confirmingEnd | xstate.error.actor.getMeAgain | -> unreachable',
     'session.unreachable | session.retry | -> learning',
     'session.learning | xstate.done.actor.getMe | isSomeoneElse -> changingPerson',
     'session.settled | always | isNobody -> signedOut',
     'keptTickets.forgettingOthers | xstate.done.actor.forgetTicketsOfOthers | isVisitor',
+    'cart.basket | session.changed | isOtherUser -> basket.readingCart',
   );
   const other = await newCustomer(site, 'Quick');
   await page.goto('/account/attendees');
@@ -171,6 +174,7 @@ test('the end of a session is confirmed before anybody is logged out', async ({
   await withoutSession(page, 'GetNotificationPreferences', () => logInBrowser(context, site, other));
   await account.getByRole('link', { name: 'Email Updates' }).click();
   await expect(header.account(nameOf(other))).toBeVisible();
+  await taken('session.changingPerson | xstate.done.actor.clearAuthCache | -> settled');
 
   await page.goto('/account/attendees');
   await expect(page.getByRole('button', { name: 'Add attendee' })).toBeVisible();
@@ -214,6 +218,9 @@ test('logging out is tried again when it was lost, and may come at any time', as
     'session.settled | always | isNobody -> signedOut',
     'session.learning | session.logOut | -> signingOut',
     'session.unreachable | session.logOut | -> signingOut',
+    'session.signingOut | xstate.done.actor.logout | -> changingPerson',
+    'channel.following.settled | always | isUnset',
+    'channel.following.settled | always | isUnset',
   );
   await page.goto('/events');
   await expect(header.account(nameOf(customer))).toBeVisible();

@@ -69,6 +69,7 @@ test.describe('kept tickets on a silent network', () => {
     plan(
       'myEvents.list.awaitingSession | address.changed | -> list.awaitingSession.waiting',
       'myEvents.list.awaitingSession | person.known | isSamePerson -> list.asking',
+      'myEvents.list.asking | xstate.done.actor.getMyEventsPage | -> list.answered',
     );
     const learning = await openInSilence('GetMe', 3_500);
     await expect(keptNotice(page)).toBeVisible();

@@ -22,6 +22,9 @@ test('a toast stays while it is read, and goes by itself or when it is dismissed
     'toast.open.showingSuccess | xstate.after.success.toast.open.showingSuccess | -> open.dismissed',
     'toast.open.showingSuccess | toast.dismiss | -> open.dismissed',
     'toast.open.held | toast.dismiss | -> open.dismissed',
+    'profile.editing.dirty | profile.save | isNamed -> saving',
+    'notificationPreferences.readingPreferences | xstate.done.actor.getNotificationPreferences | isSaved -> choosing',
+    'toast.open.dismissed | xstate.after.removal.toast.open.dismissed | -> open.hidden',
   );
   await page.clock.install();
   await page.goto('/account/comm');

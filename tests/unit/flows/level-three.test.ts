@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { createMachine } from 'xstate';
 import { levelThree } from '#e2e/flows/level-three.ts';
 import { plannedSteps, takenInOrder } from '#e2e/flows/planned.ts';
+import { racedPairsOf } from '#e2e/flows/raced-pairs.ts';
 import { productMachines } from '#e2e/flows/recordings.ts';
 import { unreachedInBrowser } from '#e2e/flows/unreached-in-browser.ts';
+import { dayCalendarRequirements } from '#tests/model/account/my-events/day-calendar-requirements.ts';
 import { holdRequirements, tick } from '#tests/model/shop/hold/hold-requirements.ts';
 import { declaredTransitions } from '#tools/flows/machine/declared.ts';
 import type { RecordedStep } from '#tools/flows/record/recorded-step.ts';
@@ -104,6 +107,40 @@ describe('the count', () => {
 
   test('leaves out a scene that failed', () => {
     expect(coveredBy(holdScene({ upTo: end, passed: false }))).toEqual([]);
+  });
+});
+
+describe('a pair that a race decides', () => {
+  const machine = createMachine({
+    id: 'm',
+    type: 'parallel',
+    states: { list: { initial: 'asking', states: { asking: {}, known: {} } }, dots: {} },
+  });
+  const isRaced = racedPairsOf(machine);
+  const answer = 'm.list.asking | xstate.done.actor.getList | -> list.known';
+  const wait = 'm.dots | xstate.after.pause.m.dots | -> dots';
+  const press = 'm.dots | dots.press | -> dots';
+
+  test('is of two regions side by side, where one waits for the world', () => {
+    expect([`${answer} > ${press}`, `${press} > ${answer}`, `${answer} > ${wait}`].map(isRaced)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test('is none of one region, of presses alone, or of the start', () => {
+    const inList = 'm.list.known | list.press | -> list.asking';
+    const ofAll = 'm | m.leave | -> m';
+    const pairs = [`${answer} > ${inList}`, `${inList} > ${press}`, `${answer} > ${ofAll}`, `start > ${wait}`];
+    expect(pairs.map(isRaced)).toEqual([false, false, false, false]);
+  });
+
+  test('is not counted, be it seen or not', () => {
+    const { pairs } = levelThree(dayCalendarRequirements, []);
+    const raced = pairs.filter(({ id }) => racedPairsOf(dayCalendarRequirements.machine)(id));
+    expect(raced.length).toBeGreaterThan(0);
+    expect(new Set(raced.map(({ status }) => status))).toEqual(new Set(['unreachable']));
   });
 });
 
