@@ -54,7 +54,6 @@ test('a search says that nothing fits, that it was lost, and leads back from a p
     'eventSearch.results.searching | xstate.done.actor.searchEvents | hasItems -> results.showing',
     'eventSearch.results.recalling | always | hasResult',
     'placeSearch | place.confirm | -> resting',
-    'placeSearch | place.confirm | -> resting',
   );
   await page.goto('/events');
   await expectTakenOver(page);

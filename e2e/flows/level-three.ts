@@ -1,4 +1,3 @@
-import type { AnyStateMachine } from 'xstate';
 import { plannedSteps } from '#e2e/flows/planned.ts';
 import { raceReason, racedPairsOf } from '#e2e/flows/raced-pairs.ts';
 import type { KeptRecording } from '#e2e/flows/recordings.ts';
@@ -13,7 +12,7 @@ import {
   type CoverageItem,
   type Walked,
 } from '#tools/flows/walk/coverage.ts';
-import { explore } from '#tools/flows/walk/explore.ts';
+import { explore, type Exploration } from '#tools/flows/walk/explore.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { noter } from '#tools/flows/walk/noter.ts';
 
@@ -40,7 +39,7 @@ export function levelThree(requirements: AnyRequirementTable, scenes: readonly S
     ...others,
     transitions: judged(transitions),
     guards: judged(guards),
-    pairs: withoutRaces(requirements.machine, judged(pairs)),
+    pairs: withoutRaces(exploration, judged(pairs)),
   };
 }
 
@@ -65,8 +64,8 @@ const judged = (items: readonly CoverageItem[]): CoverageItem[] =>
   });
 
 /** A pair that a race decides is not counted, be it seen or not: the next run may see the other one. */
-function withoutRaces(machine: AnyStateMachine, pairs: readonly CoverageItem[]): CoverageItem[] {
-  const isRaced = racedPairsOf(machine);
+function withoutRaces(exploration: Exploration, pairs: readonly CoverageItem[]): CoverageItem[] {
+  const isRaced = racedPairsOf(exploration);
   return pairs.map((item) => (isRaced(item.id) ? { ...item, status: 'unreachable', reason: raceReason } : item));
 }
 

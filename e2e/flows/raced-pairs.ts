@@ -1,19 +1,22 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { TransitionPair } from '#tools/flows/walk/tours.ts';
+import type { AnyStateNode } from 'xstate';
+import type { Exploration } from '#tools/flows/walk/explore.ts';
+import { pairsOf, type TransitionPair } from '#tools/flows/walk/tours.ts';
 
 /** Why a pair is not counted in the browser, where no plan can settle which half of it comes first. */
 export const raceReason =
   'two regions run side by side, and one waits for the world: who is faster decides which is first';
 
 /**
- * Tells the pairs of a machine that a race decides: the transitions are those of two regions side by side, and one of
- * them is an answer or the end of a wait. Such a pair comes and goes with the machine that the browser runs on.
+ * Tells the pairs of a machine that a race decides: the transitions are those of two regions side by side, one of them
+ * is an answer or the end of a wait, and no single event takes both. Such a pair comes and goes with the computer.
  */
-export function racedPairsOf(machine: AnyStateMachine): (pair: TransitionPair) => boolean {
+export function racedPairsOf({ machine, edges }: Exploration): (pair: TransitionPair) => boolean {
   const parallel = new Set(parallelIn(machine.root));
+  const ofOneStep = new Set([...edges.values()].flat().flatMap(({ taken }) => pairsOf(null, { taken })));
   return (pair) => {
     const [first = '', second = ''] = pair.split(' > ');
-    return [first, second].some(isOfTheWorld) && parallel.has(sharedAncestor(stateOf(first), stateOf(second)));
+    const areSideBySide = parallel.has(sharedAncestor(stateOf(first), stateOf(second)));
+    return areSideBySide && [first, second].some(isOfTheWorld) && !ofOneStep.has(pair);
   };
 }
 
