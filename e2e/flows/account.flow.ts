@@ -236,6 +236,7 @@ test('email updates are read again, and changed when that is possible', async ({
     'notificationPreferences.savingChoice | xstate.error.actor.updateMemberNotificationPreferences | -> choosing',
     'notificationPreferences.savingChoice | xstate.done.actor.updateMemberNotificationPreferences | isSaved -> choosing',
     'notificationPreferences.choosing | preferences.reset | -> readingPreferences',
+    'notificationPreferences.readingPreferences | xstate.done.actor.getNotificationPreferences | isSaved -> choosing',
     'notificationPreferences.readingPreferences | xstate.done.actor.getNotificationPreferences | -> signedOut',
     'notificationPreferences.signedOut | preferences.retry | -> readingPreferences',
     'notificationPreferences.readingPreferences | xstate.done.actor.getNotificationPreferences | isSaved -> choosing',
@@ -260,6 +261,10 @@ test('email updates are read again, and changed when that is possible', async ({
   );
   expect((await elsewhere.account()).mails).not.toContain('CESurvey');
   await page.getByRole('button', { name: 'Reset' }).click();
+  await taken(
+    'notificationPreferences.readingPreferences | xstate.done.actor.getNotificationPreferences | isSaved -> choosing',
+    2,
+  );
   await expect(surveys).not.toBeChecked();
   await withoutSession(page, 'GetNotificationPreferences');
   await page.reload();

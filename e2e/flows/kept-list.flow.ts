@@ -124,7 +124,6 @@ test('nobody is known and nothing kept: it is asked again, whatever changes mean
     'myEvents.list | person.known | isSomeoneElse -> list.asking',
     'myEvents.list.asking | xstate.done.actor.getMyEventsPage | -> list.answered',
     'myEvents.list.answered | always | -> list.empty',
-    'dayCalendar.dots.asking | xstate.done.actor.getMyRegistrationDays | -> dots.known',
   );
   await page.clock.install();
   const cut = await cutApi(page);

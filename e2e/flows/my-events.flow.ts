@@ -116,8 +116,6 @@ test.describe('a session', () => {
       'myEvents.list.asking | xstate.done.actor.getMyEventsPage | hasSessionEnded -> list.failed',
       'myEvents.list.failed | person.known | isSamePerson -> list.asking',
       'myEvents.list.asking | xstate.done.actor.getMyEventsPage | -> list.answered',
-      'keptTickets.forgettingOthers | xstate.done.actor.forgetTicketsOfOthers | -> keepingTickets',
-      'keptTickets | person.known | -> forgettingOthers',
     );
     await page.goto('/my-events?filter=past');
     await expect(page.getByText('Interested in attending an event?')).toBeVisible();

@@ -86,7 +86,6 @@ test('a cart that is known is read again by a look, a press, the clock or news o
     'cart.basket.showingKnown | xstate.after.nextTry.cart.basket.showingKnown | -> basket.refreshing',
     'cart.basket.showingKnown | order.changed | -> basket.refreshing',
     'cart.basket.refreshing | xstate.done.actor.refreshCart | -> basket.sorting',
-    'checkout.atStep | order.changed | -> atStep.resting',
   );
   const lost = 'cart.basket.refreshing | xstate.error.actor.refreshCart | isKnown';
   await elsewhere.addToCart(dip);

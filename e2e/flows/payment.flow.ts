@@ -175,6 +175,7 @@ test.describe('the card form', () => {
       'payment.preparingCard | xstate.after.cardTimeout.payment.preparingCard | -> cardUnavailable',
       'payment.cardUnavailable | payment.retryCard | -> takingMethod',
       'payment.preparingCard | card.attached | -> ready',
+      'checkout.atStep | order.changed | -> atStep.resting',
     );
     await page.clock.install();
     await elsewhere.orderAtPayment(talk);
@@ -186,6 +187,7 @@ test.describe('the card form', () => {
     end('comes');
     await payment.main.getByRole('button', { name: 'Try again' }).click();
     await expect(payment.card.getByLabel('Card number')).toBeVisible();
+    await applyCoupon(payment);
     expect((await elsewhere.order()).payments).toEqual([]);
   });
 

@@ -278,6 +278,9 @@ test.describe('while the person changes', () => {
       'session.settled | always | isAsked -> signingOut',
       'session.signingOut | xstate.done.actor.logout | -> changingPerson',
       'session.settled | always | isNobody -> signedOut',
+      'keptTickets.forgettingOthers | xstate.done.actor.forgetTicketsOfOthers | -> keepingTickets',
+      'keptTickets | person.known | -> forgettingOthers',
+      'keptTickets.forgettingOthers | xstate.done.actor.forgetTicketsOfOthers | isVisitor',
     );
     const other = await newCustomer(site, 'Quick');
     await page.goto('/events');
