@@ -115,6 +115,7 @@ export const cartWiring = wiringOf<CartActors>()({
     keepActiveOrder: [
       {
         when: 'an order is chosen',
+        given: { stored: {} },
         sends: [{ type: 'order.remember', orderId: 'hcp' }],
         does: [{ keeps: 'local activeOrderId', value: 'hcp' }],
       },

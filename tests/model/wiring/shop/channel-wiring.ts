@@ -15,6 +15,7 @@ export const channelWiring = wiringOf<ChannelActors>()({
     keepChannelToken: [
       {
         when: 'an organizer is chosen',
+        given: { stored: {} },
         sends: [{ type: 'token.keep', token: 'hcp' }],
         does: [
           { keeps: 'local channelToken', value: 'hcp' },

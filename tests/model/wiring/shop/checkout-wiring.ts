@@ -47,11 +47,11 @@ const loads: Row[] = [
   },
   {
     when: 'nothing is remembered and there is no order',
-    given: { answers: { ...me, activeOrders: { items: [] } } },
+    given: { stored: {}, answers: { ...me, activeOrders: { items: [] } } },
     does: [readsFirst],
     ends: gives(noOrder),
   },
-  { when: 'nobody is here', given: { answers: { me: null } }, does: [readsFirst], ends: gives(ended) },
+  { when: 'nobody is here', given: { stored: {}, answers: { me: null } }, does: [readsFirst], ends: gives(ended) },
   {
     when: 'the history is about another order than the cart',
     given: { stored: { 'local activeOrderId': 'order-2' }, historyState: { orderId: 'order-1' }, answers: active },

@@ -47,9 +47,13 @@ export const registerWiring = wiringOf<RegisterActors>()({
     loadRegistration: [
       ...call({
         input: update,
+        given: { stored: { [kept]: draft } },
         does: [readsEvent, readsAttendees, readsOrder('hcp')],
         well: {
-          'the order is there': { answers: { event }, ends: gives({ ...read, draft: null, order: '<activeOrder>' }) },
+          'the order is there, and a draft of another registration was kept': {
+            answers: { event },
+            ends: gives({ ...read, draft: null, order: '<activeOrder>' }),
+          },
         },
         nobody: 'fails',
       }).slice(0, 1),

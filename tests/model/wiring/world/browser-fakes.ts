@@ -33,6 +33,16 @@ export type BrowserState = {
   hasPasskey?: boolean;
 };
 
+/** What a browser keeps of other orders, events and forms: a row that needs it says so, and one that reads it is wrong. */
+const ofOthers = {
+  'local activeOrderId': 'another-order',
+  'local channelToken': 'another-token',
+  'local foyer.bookmark': { eventId: 'another-event', expiresAt: 0 },
+  'session register-draft:alex:another-event': { entries: [] },
+  'session registration-form-draft:another-form': { tag: 'another' },
+  'session profile-draft:another-person': { firstName: 'another' },
+};
+
 const began = Date.parse('2026-11-21T10:00:00Z');
 
 type Heard = (event: Event) => void;
@@ -41,7 +51,7 @@ type Listening = { on: string; type: string; listener: Heard };
 /** Puts it in the place of the globals, until it is closed. */
 export function openBrowser(
   note: (deed: Deed) => void,
-  { stored = {}, address = '/', historyState, tickets, hasPasskey = false }: BrowserState,
+  { stored = ofOthers, address = '/', historyState, tickets, hasPasskey = false }: BrowserState,
 ): Browser {
   const listening: Listening[] = [];
   const timers = new Map<number, { every: number; run: () => void; next: number }>();
