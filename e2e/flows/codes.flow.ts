@@ -89,8 +89,6 @@ test('an order that was paid meanwhile is not read without a session', async ({
   plan(
     'orderCode.removing | xstate.done.actor.removeCode | hasNoOrder -> readingOrder',
     'orderCode.readingOrder | xstate.done.actor.readOrder | hasSessionEnded -> enteringCode',
-    'cart.basket | order.placed | isSignedIn',
-    'cart.basket.readingCart | xstate.done.actor.loadCart | -> basket.sorting',
   );
   await elsewhere.orderAtPayment(dip);
   await payment.open();
