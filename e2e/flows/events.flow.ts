@@ -184,7 +184,6 @@ test('the channel of an address is followed by all tabs', async ({ page, context
     'channel.following.refetching | xstate.done.actor.refetchChannelQueries | -> following.settled',
     'channel.following.settled | always | -> following.chosen',
     'channel.following | channel.changedElsewhere | isAnother -> following.switching',
-    'channel.following | channel.set | isAnother -> following.switching',
   );
   const { organizerChannelToken: one } = await findEvent(site, dip.name);
   const { organizerChannelToken: two } = await findEvent(site, talk.name);
