@@ -156,6 +156,9 @@ test('the panel draws the charts of the flows that the server’s page started, 
     .click();
   await expect(panelOf(page).getByRole('group', { name: 'Chart of session' })).toBeVisible({ timeout: 20_000 });
   await expect(panelOf(page).locator('.state.active[data-state="session.signedOut"]')).toBeVisible();
-  await expect(panelOf(page).getByRole('region', { name: 'Event log' })).toContainText('xstate.init');
+  await panelOf(page).getByRole('checkbox', { name: 'This actor' }).check();
+  await expect(panelOf(page).getByRole('region', { name: 'Event log' }).getByRole('listitem').last()).toContainText(
+    'session in learning',
+  );
   expect(trouble).toEqual([]);
 });
