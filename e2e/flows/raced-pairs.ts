@@ -14,11 +14,22 @@ export function racedPairsOf({ machine, edges }: Exploration): (pair: Transition
   const parallel = new Set(parallelIn(machine.root));
   const ofOneStep = new Set([...edges.values()].flat().flatMap(({ taken }) => pairsOf(null, { taken })));
   return (pair) => {
+    if (comeAndGo.includes(pair)) return true;
     const [first = '', second = ''] = pair.split(' > ');
     const areSideBySide = parallel.has(sharedAncestor(stateOf(first), stateOf(second)));
     return areSideBySide && [first, second].some(isOfTheWorld) && !ofOneStep.has(pair);
   };
 }
+
+/** Pairs that come and go although no region waits: an answer, a message of another tab or a press may come between. */
+export const comeAndGo: readonly TransitionPair[] = [
+  'cart.basket.resting | cart.refresh | -> basket.refreshing > cart.basket.refreshing | order.changed | -> basket.refreshing',
+  'cart.hold | order.shown | isHeld > cart.basket.resting | cart.refresh | -> basket.refreshing',
+  'cart.hold | order.shown | isHeld > cart.basket | session.changed | isSignedOut -> basket.signedOut',
+  'cart.hold | order.shown | isHeld > cart.hold.held | xstate.done.actor.hold | -> hold.expired',
+  'channel.following.settled | always | -> following.chosen > channel.following | channel.set | isAnother -> following.switching',
+  'toast.open | toast.show | isError -> open.showingError > toast.open | toast.show | -> open.showingSuccess',
+];
 
 const parallelIn = (node: AnyStateNode): string[] => [
   ...(node.type === 'parallel' ? [node.id] : []),

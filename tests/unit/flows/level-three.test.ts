@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { createMachine, raise } from 'xstate';
 import { levelThree } from '#e2e/flows/level-three.ts';
 import { plannedSteps, takenInOrder } from '#e2e/flows/planned.ts';
-import { raceReason, racedPairsOf } from '#e2e/flows/raced-pairs.ts';
+import { comeAndGo, raceReason, racedPairsOf } from '#e2e/flows/raced-pairs.ts';
 import { productMachines } from '#e2e/flows/recordings.ts';
 import { unreachedInBrowser } from '#e2e/flows/unreached-in-browser.ts';
 import { dayCalendarRequirements } from '#tests/model/account/my-events/day-calendar-requirements.ts';
+import { toastRequirements } from '#tests/model/shared/toast/toast-requirements.ts';
+import { cartRequirements } from '#tests/model/shop/cart/cart-requirements.ts';
+import { channelRequirements } from '#tests/model/shop/channel/channel-requirements.ts';
 import { holdRequirements, tick } from '#tests/model/shop/hold/hold-requirements.ts';
 import { declaredTransitions } from '#tools/flows/machine/declared.ts';
 import type { RecordedStep } from '#tools/flows/record/recorded-step.ts';
@@ -151,6 +154,15 @@ describe('a pair that a race decides', () => {
     ];
     expect([...feasiblePairs(exploration)]).toContain(ofOneEvent);
     expect(pairs.map(isRaced)).toEqual([false, false, false, false, false]);
+  });
+
+  test('is one that was seen to come and go, and can come', () => {
+    const feasible = new Set(
+      [cartRequirements, channelRequirements, toastRequirements].flatMap((table) =>
+        levelThree(table, []).pairs.flatMap(({ id, reason }) => (reason === raceReason ? [id] : [])),
+      ),
+    );
+    expect(comeAndGo.filter((pair) => !feasible.has(pair))).toEqual([]);
   });
 
   test('is not counted, be it seen or not', () => {
