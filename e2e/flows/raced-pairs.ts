@@ -28,6 +28,10 @@ export const comeAndGo: readonly TransitionPair[] = [
   'cart.hold | order.shown | isHeld > cart.basket | session.changed | isSignedOut -> basket.signedOut',
   'cart.hold | order.shown | isHeld > cart.hold.held | xstate.done.actor.hold | -> hold.expired',
   'channel.following.settled | always | -> following.chosen > channel.following | channel.set | isAnother -> following.switching',
+  'checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | -> atStep.resting > checkout.atStep | order.changed | -> atStep.resting',
+  'checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | -> atStep.resting > checkout.atStep.resting | order.changedElsewhere | -> atStep.readingChange',
+  'dayCalendar.dots | calendar.follow | -> dots.asking > dayCalendar.dots.asking | xstate.error.actor.getMyRegistrationDays | -> dots.unknown',
+  'dayCalendar.dots | calendar.follow | -> dots.asking > dayCalendar.sheet | calendar.follow | -> stays',
   'toast.open | toast.show | isError -> open.showingError > toast.open | toast.show | -> open.showingSuccess',
 ];
 
