@@ -1,3 +1,4 @@
+import { mutationKindNames } from '../mutate/kinds.ts';
 import type { CoverageArea, CoverageItem } from '../walk/coverage.ts';
 import type { FlowReport } from './flow-report.ts';
 import { levels, type Level } from './levels.ts';
@@ -107,13 +108,15 @@ function unreachedOf({ levels: found }: FlowReport): FlowBaseline['unreached'] {
   return Object.fromEntries(further.map((level) => [level, reasons(level)]));
 }
 
-/** Of each kind how many there are; which ones is said by the run that made them. */
+/** Of each kind how many there are, in the order of kinds; which ones is said by the run that made them. */
 export function keptScores(kinds: CountedKinds): KeptScores {
   const { full, intent } = sharesOf(kinds);
-  const counts = Object.entries(kinds).map(([kind, { made, intent: byIntent, walks, survived, equivalent }]) => [
-    kind,
-    { made, intent: byIntent, walks, survived, equivalent },
-  ]);
+  const counts = mutationKindNames.flatMap((kind) => {
+    const score = kinds[kind];
+    if (!score) return [];
+    const { made, intent: byIntent, walks, survived, equivalent } = score;
+    return [[kind, { made, intent: byIntent, walks, survived, equivalent }]];
+  });
   return { full: rounded(full), intent: rounded(intent), kinds: Object.fromEntries(counts) };
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Coverage, CoverageItem } from '../walk/coverage.ts';
 import { levelOne } from '../walk/level-one.ts';
+import { keptScores } from '../report/baseline.ts';
 import { sampleProject } from './sample-project.ts';
 import { drinksRequirements } from './samples.ts';
 
@@ -258,4 +259,9 @@ describe('the report of a fresh clone', () => {
     const page = readFileSync(join(sample.project.reports, 'index.html'), 'utf8');
     expect(page).not.toContain('committed, not walked here');
   });
+});
+
+test('kinds stand in one order, whichever run was read first', () => {
+  const [relay, wiring] = [2, 3].map((made) => ({ made, intent: made, walks: 0, survived: 0, equivalent: 0 }));
+  expect(JSON.stringify(keptScores({ relay, wiring }))).toEqual(JSON.stringify(keptScores({ wiring, relay })));
 });
