@@ -23,6 +23,7 @@ export function racedPairsOf({ machine, edges }: Exploration): (pair: Transition
 
 /** Pairs that come and go although no region waits: an answer, a message of another tab or a press may come between. */
 export const comeAndGo: readonly TransitionPair[] = [
+  'cart.basket.resting | cart.refresh | -> basket.refreshing > cart.basket.refreshing | cart.refresh | -> basket.refreshing',
   'cart.basket.resting | cart.refresh | -> basket.refreshing > cart.basket.refreshing | order.changed | -> basket.refreshing',
   'cart.hold | order.shown | isHeld > cart.basket.resting | cart.refresh | -> basket.refreshing',
   'cart.hold | order.shown | isHeld > cart.basket | session.changed | isSignedOut -> basket.signedOut',
@@ -32,6 +33,7 @@ export const comeAndGo: readonly TransitionPair[] = [
   'checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | -> atStep.resting > checkout.atStep.resting | order.changedElsewhere | -> atStep.readingChange',
   'dayCalendar.dots | calendar.follow | -> dots.asking > dayCalendar.dots.asking | xstate.error.actor.getMyRegistrationDays | -> dots.unknown',
   'dayCalendar.dots | calendar.follow | -> dots.asking > dayCalendar.sheet | calendar.follow | -> stays',
+  'eventSearch.results.recalling | always | -> results.searching > eventSearch.results | address.changed | -> results.recalling',
   'toast.open | toast.show | isError -> open.showingError > toast.open | toast.show | -> open.showingSuccess',
 ];
 
