@@ -1,6 +1,7 @@
 // What is loaded in the middle of a call is here before it: a run is at rest when nothing new comes for some turns.
 import '#app/shop/attach-card-form.ts';
 import '@simplewebauthn/browser';
+import { confirmingPasskey } from '#tests/confirming-passkey.ts';
 import type { Deed } from './foyer-world.ts';
 
 /** What a browser of no size has of its parts, for one run: every listener and timer is counted, every write is noted. */
@@ -107,7 +108,7 @@ export function openBrowser(
   put(globalThis, 'caches', boxes(note, tickets));
   if (hasPasskey) {
     put(globalThis, 'PublicKeyCredential', class {});
-    put(globalThis, 'navigator', { credentials: passkeys });
+    put(globalThis, 'navigator', { credentials: confirmingPasskey });
   }
   put(Date, 'now', () => began + time);
   put(performance, 'now', () => time);
@@ -221,24 +222,6 @@ function valueOf(text: string): unknown {
     return text;
   }
 }
-
-/** What WebAuthn gives of a person who confirms: three bytes of everything. */
-const bytes = () => new Uint8Array([1, 2, 3]).buffer;
-const credential = {
-  id: 'AQID',
-  rawId: bytes(),
-  type: 'public-key',
-  authenticatorAttachment: 'platform',
-  getClientExtensionResults: () => ({}),
-  response: {
-    clientDataJSON: bytes(),
-    authenticatorData: bytes(),
-    attestationObject: bytes(),
-    signature: bytes(),
-    userHandle: null,
-  },
-};
-const passkeys = { get: async () => credential, create: async () => credential };
 
 /** The boxes of files that a browser keeps for offline use. */
 const boxes = (note: (deed: Deed) => void, tickets: BrowserState['tickets']) => ({
