@@ -1,7 +1,9 @@
-import { pageOpened, workerAddress } from './worker-messages.ts';
+/** Where the worker is served. */
+const workerAddress = '/offline-worker.js';
 
 /**
- * Installs the worker that opens Foyer without a network, where it is wanted, and keeps an installed one up to date.
+ * Installs the worker that opens Foyer without a network, where it is wanted, and keeps an installed one up to date: a
+ * newer one takes over when no page of Foyer is open any more.
  * Where the server has no worker any more (404, 410), the one of this browser goes too, with the files that it kept.
  */
 export async function registerWorker(isWanted: boolean): Promise<void> {
@@ -14,7 +16,6 @@ export async function registerWorker(isWanted: boolean): Promise<void> {
 async function renewWorker(registration: ServiceWorkerRegistration): Promise<void> {
   try {
     await registration.update();
-    registration.active?.postMessage(pageOpened);
   } catch (error) {
     if (await isWithdrawn()) await removeWorker(registration);
     else throw error;
