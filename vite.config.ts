@@ -10,15 +10,17 @@ const apiPort = process.env['API_PORT'] ?? '4001';
 const fromServer = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false };
 const apiPath = process.env['VITE_API_PATH'] ?? '/shop-api';
 
-const foundation =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|styled-components|stylis|@emotion|@apollo|graphql|rxjs|optimism|@wry|tslib|wouter|regexparam)\//;
+const foundation = /node_modules\/(xstate|@xstate|styled-components|stylis|@emotion|wouter|regexparam)\//;
+
+/** What asks the API: a page that the server drew stands before it is here (docs/decisions/112). */
+const client = /node_modules\/(@apollo|graphql|rxjs|optimism|@wry|tslib)\//;
 
 /** Apollo's local state, and what only it needs, serves the client-only operations, which no first paint asks for. */
 const localState =
   /@apollo\/client\/(local-state|errors\/LocalStateError|utilities\/(common\/stripTypename|internal\/(dealias|mergeDeep\.|omitDeep)))|graphql\/language\/predicates/;
 
 const common =
-  /domain\/(event-time|limits|notice)\.|platform\/(look|flow|after-hydration|ui\/(link|anchor|page|select|ticket|stamp|empty-state)|covers\/(category|event-picture))|app\/use-flow|views\/shared\/events\/(event-facts|sale-words|spots-left)|icons\/map-pin|fragment-(Money|EventCard|Category)Fields/;
+  /domain\/(event-time|limits|notice|record)\.|platform\/(look|flow|after-hydration|ui\/(link|anchor|page|select|ticket|stamp|empty-state)|covers\/(category|event-picture))|app\/use-flow|views\/shared\/events\/(event-facts|sale-words|spots-left)|icons\/map-pin|fragment-(Money|EventCard|Category)Fields/;
 
 /** What the events page and an organizer's page share. */
 const eventList =
@@ -65,8 +67,9 @@ const clientBuild: UserConfig['build'] = {
       codeSplitting: {
         groups: [
           { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
-          { name: 'foundation', test: (id: string) => foundation.test(id) && !localState.test(id) },
+          { name: 'foundation', test: foundation },
           { name: 'common', test: common },
+          { name: 'client', test: (id: string) => client.test(id) && !localState.test(id) },
           // The rich-text editor's foundations by themselves: together they would be more than a lazy part may weigh.
           { name: 'prosemirror-view', test: /node_modules\/prosemirror-view\// },
           { name: 'prosemirror', test: /node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/ },

@@ -18,9 +18,11 @@ type Chunk = {
 /** Of each screen, from the route tables: its static closure and the entry's, in kilobytes (1,000 bytes) of gzip. */
 const budgets = new Map(
   [...shopRoutes, ...accountRoutes, notFoundRoute].flatMap((entry) =>
-    isRedirect(entry) ? [] : [[entry.source, entry.budget] as const],
+    isRedirect(entry) ? [] : [[entry.source, entry] as const],
   ),
 );
+/** What brings the client, which every screen needs that does not stand on the answers in its page. */
+const client = ['src/services/client/create-client.ts', 'src/app/with-client.tsx'];
 /** What matchRoute reads first. */
 const tables = { shop: 'src/app/shop/shop-routes.ts', account: 'src/app/account/account-routes.ts' };
 const lazyChunkBudget = 62;
@@ -46,14 +48,19 @@ function closureOf(key: string, seen = new Set<string>()): Set<string> {
 const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
 if (!entry) throw new Error('the build has no entry');
 let failed = false;
-for (const [route, budget] of budgets) {
+for (const [route, { budget, client: comes }] of budgets) {
   if (!manifest[route]) {
     console.error(`no chunk for ${route}`);
     failed = true;
     continue;
   }
   const files = new Set(
-    [entry, route.startsWith('src/app/account/') ? tables.account : tables.shop, route]
+    [
+      entry,
+      route.startsWith('src/app/account/') ? tables.account : tables.shop,
+      route,
+      ...(comes === 'later' ? [] : client),
+    ]
       .flatMap((key) => [...closureOf(key)])
       .flatMap((key) => manifest[key]?.file ?? [])
       .filter((file) => file.endsWith('.js')),

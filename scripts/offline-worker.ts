@@ -15,6 +15,8 @@ export const offlineParts = [
   'src/app/shop/shop-routes.ts',
   'src/app/account/account-routes.ts',
   'src/app/customer-only.tsx',
+  'src/app/with-client.tsx',
+  'src/services/client/create-client.ts',
   'src/app/shop/start-channel.ts',
   'src/app/start-offline.ts',
   'src/app/shared/toast-logic.ts',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const printer = join(import.meta.dirname, '../src/services/client/print-document.ts');
+const ours = (path: string) => JSON.stringify(join(import.meta.dirname, '../src/services/client', path));
 
 /** The text of what stands in for a module of a package. */
 type StandIn = { for: RegExp; text: string };
@@ -10,7 +10,7 @@ export const standIns: readonly StandIn[] = [
   // Writes schemas as well as operations.
   {
     for: /graphql\/language\/printer\.mjs$/,
-    text: `export { print, print as printForError } from ${JSON.stringify(printer)};`,
+    text: `export { print, print as printForError } from ${ours('print-document.ts')};`,
   },
   // Words for documents that no parser would make.
   { for: /graphql\/jsutils\/inspect\.mjs$/, text: 'export const inspect = String;' },
@@ -22,6 +22,23 @@ export const standIns: readonly StandIn[] = [
     for: /use-sync-external-store\/shim\/with-selector\.js$/,
     text: "export { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector.js';",
   },
+  // Asynchronous iterables and streams, for which it brings what TypeScript writes for browsers without them.
+  {
+    for: /rxjs\/dist\/esm\/internal\/observable\/innerFrom\.js$/,
+    text: `export { innerFrom } from ${ours('slim/inner-from.ts')};`,
+  },
+  // Answers in several parts.
+  {
+    for: /@apollo\/client\/link\/http\/parseAndCheckHttpResponse\.js$/,
+    text: `export { parseAndCheckHttpResponse, readMultipartBody } from ${ours('slim/read-response.ts')};`,
+  },
+  // Questions by GET.
+  {
+    for: /@apollo\/client\/link\/http\/rewriteURIForGET\.js$/,
+    text: "export const rewriteURIForGET = () => ({ parseError: new TypeError('a question by GET') });",
+  },
+  // Hides of an answer what a fragment asked for, where that is switched on.
+  { for: /@apollo\/client\/masking\/maskDefinition\.js$/, text: 'export const maskDefinition = (data) => data;' },
 ];
 
 /**

@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { appRelays, type AppDeed } from '#app/app-relays.ts';
@@ -9,6 +8,7 @@ import { keptCustomer } from '#app/account/kept-customer.ts';
 import { createSessionLogic } from '#app/shared/session-logic.ts';
 import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
 import type { sessionMachine } from '#machines/shared/session/session-machine.ts';
+import type { ClientSlot } from '#platform/client/client-slot.ts';
 import { inspect } from '#platform/inspector/inspection.ts';
 import { CartFlow } from '#views/shop/cart/cart-context.ts';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
@@ -22,14 +22,14 @@ export type AppFlows = {
 };
 
 /** Made, not started: a server renders their first snapshots, a browser starts them. */
-export function createAppFlows(client: ApolloClient): AppFlows {
+export function createAppFlows(client: ClientSlot): AppFlows {
   const session = createActor(createSessionLogic({ client }), { inspect, id: 'session' });
   return {
     session,
     overlay: createActor(overlayMachine, { inspect, id: 'overlay', input: { isSignedIn: false } }),
     cart: createCartSlot(async () => {
-      const { createCartLogic } = await import('#app/shop/cart-logic.ts');
-      const cart = createActor(createCartLogic({ client }), { inspect, id: 'cart' });
+      const [{ createCartLogic }, here] = await Promise.all([import('#app/shop/cart-logic.ts'), client.load()]);
+      const cart = createActor(createCartLogic({ client: here }), { inspect, id: 'cart' });
       connectRelays(
         appRelays.filter(({ from }) => from === 'cart'),
         { cart, session },

@@ -1,5 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { Router } from 'wouter';
 import { AppFlowsProvider, type AppFlows } from '#app/app-flows.tsx';
@@ -7,6 +5,8 @@ import { FirstListProvider } from '#app/shop/first-list.tsx';
 import { Overlays } from '#app/overlays.tsx';
 import { RouteView } from '#app/route-view.tsx';
 import { Shell } from '#app/shell.tsx';
+import { ClientContext } from '#platform/client/client-context.ts';
+import type { ClientSlot } from '#platform/client/client-slot.ts';
 import type { EventListOptions } from '#services/generated/graphql.ts';
 
 /** The whole application for one path. Pure: what differs between a browser and a server comes in as props. */
@@ -19,7 +19,7 @@ export function App({
   onReady,
   onScreen,
 }: {
-  client: ApolloClient;
+  client: ClientSlot;
   flows: AppFlows;
   path?: string;
   search?: string;
@@ -32,7 +32,7 @@ export function App({
 }) {
   useEffect(() => onReady?.(), [onReady]);
   return (
-    <ApolloProvider client={client}>
+    <ClientContext value={client}>
       <Router {...(path === undefined ? {} : { ssrPath: path, ssrSearch: search ?? '' })}>
         <AppFlowsProvider flows={flows}>
           <Shell>
@@ -43,6 +43,6 @@ export function App({
           <Overlays />
         </AppFlowsProvider>
       </Router>
-    </ApolloProvider>
+    </ClientContext>
   );
 }

@@ -18,8 +18,8 @@ import { isKnown } from '#machines/shared/session/session-selectors.ts';
 import { asksForChannel } from '#platform/channel/asked-channel.ts';
 import { keptChannelToken } from '#platform/channel/channel-token.ts';
 import { configuration, isFeatureOn } from '#platform/configuration.ts';
+import { createClientSlot } from '#platform/client/client-slot.ts';
 import { once } from '#platform/parts.tsx';
-import { createClient, endTakeOver } from '#services/client/create-client.ts';
 
 const hasGallery = import.meta.env.DEV || import.meta.env.VITE_GALLERY === 'on';
 /** How long a press waits for the word of who is here. */
@@ -37,17 +37,21 @@ async function start(): Promise<void> {
   const drawn = drawnForThisChannel();
   // Without its code the page stays as the server drew it: links and forms work.
   if (drawn && !isLoaded) return notifyLoader(Promise.resolve());
-  const uploads = isFeatureOn('uploads') ? await import('#services/client/upload-transport.ts') : null;
-  const client = createClient({
-    ...(uploads && { createTransport: uploads.createUploadTransport }),
-    ...(drawn && { restore: drawn.cache }),
-    uri: configuration.apiPath,
-    readChannelToken: keptChannelToken.get,
-    notify,
-    onRequest: noteRequest,
-    onSessionEnded: () => flows.session.send({ type: 'session.expired' }),
-  });
-  await nextTask();
+  const client = createClientSlot(async () => {
+    const [{ createClient }, uploads] = await Promise.all([
+      import('#services/client/create-client.ts'),
+      isFeatureOn('uploads') ? import('#services/client/upload-transport.ts') : null,
+    ]);
+    return createClient({
+      ...(uploads && { createTransport: uploads.createUploadTransport }),
+      ...(drawn && { restore: drawn.cache }),
+      uri: configuration.apiPath,
+      readChannelToken: keptChannelToken.get,
+      notify,
+      onRequest: noteRequest,
+      onSessionEnded: () => flows.session.send({ type: 'session.expired' }),
+    });
+  }, drawn?.cache ?? null);
   const flows = createAppFlows(client);
   const followChannel = channelFollower(client, flows.session);
   // An address that names a channel is read before the first request; else the channel's code can wait.
@@ -61,17 +65,19 @@ async function start(): Promise<void> {
       void prepareToasts().catch(() => undefined);
       void allRouteTables().catch(() => undefined);
       void import('#app/focus-pressed.ts').catch(() => undefined);
-      void import('#app/start-offline.ts')
-        .then((offline) => offline.startOffline(client, flows))
+      void Promise.all([import('#app/start-offline.ts'), client.ask()])
+        .then(([{ startOffline }, here]) => startOffline(here, flows))
         .catch(() => undefined);
     });
   }
 
   /** The screen is taken over, too. It was drawn for anybody; a customer's own holds and saved events are not in it. */
   const askAgainForCustomer = once(async () => {
-    endTakeOver(client);
+    const here = await client.load();
+    // From now on a question to the network goes to the network: who is here may be another than a moment ago.
+    here.prioritizeCacheValues = false;
     const { context } = await waitFor(flows.session, isKnown);
-    if (context.user) void client.refetchQueries({ include: 'active' });
+    if (context.user) void here.refetchQueries({ include: 'active' });
   });
 
   await nextTask();

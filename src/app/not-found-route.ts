@@ -6,7 +6,8 @@ export const notFoundRoute: ScreenEntry = {
   access: 'public',
   layout: 'site',
   renders: 'page',
-  budget: 175,
+  client: 'later',
+  budget: 123,
   source: 'src/app/shared/not-found-screen-route.tsx',
   load: () => import('#app/shared/not-found-screen-route.tsx'),
 };

@@ -1,4 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
+import { WithClient } from '#app/client-part.ts';
 import { CartGate } from '#app/shop/cart-slot.tsx';
 import { notify } from '#app/notify.ts';
 import { OverlayBoundary } from '#app/overlay-boundary.tsx';
@@ -17,10 +18,18 @@ const MenuOverlay = lazyPart(async () => (await import('#app/shared/menu-overlay
 
 const Nothing = () => null;
 
+const Login = () => (
+  <WithClient>
+    <LoginOverlay />
+  </WithClient>
+);
+
 const Register = () => (
-  <CartGate>
-    <RegisterOverlay />
-  </CartGate>
+  <WithClient>
+    <CartGate>
+      <RegisterOverlay />
+    </CartGate>
+  </WithClient>
 );
 
 const Cart = () => (
@@ -31,7 +40,7 @@ const Cart = () => (
 
 const faces = {
   closed: Nothing,
-  loggingIn: LoginOverlay,
+  loggingIn: Login,
   leavingLogin: Nothing,
   registering: Register,
   viewingCart: Cart,

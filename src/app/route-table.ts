@@ -40,6 +40,8 @@ export type ScreenEntry = {
   path: string;
   access: Access;
   layout: RouteLayout;
+  /** later: the screen stands on the answers that the server embeds, and the client of the API comes after it. */
+  client?: 'later';
   /** What the server sends: the page as everybody sees it, or the shell that the browser draws in. */
   renders: 'page' | 'shell';
   /** Kilobytes (1,000 bytes) of gzipped JavaScript that the screen may need before it works; `npm run build` tells them. */

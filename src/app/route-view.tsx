@@ -6,6 +6,7 @@ import { loadRoute } from '#app/route-modules.ts';
 import { isRedirect, type ScreenEntry } from '#app/route-table.ts';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
 import { CartGate } from '#app/shop/cart-slot.tsx';
+import { WithClient } from '#app/client-part.ts';
 import { useRoute } from '#app/use-route.ts';
 import { WithAccess } from '#app/with-access.tsx';
 import { LoadingScreen } from '#views/shared/shell/loading-screen.tsx';
@@ -49,8 +50,9 @@ function MatchedRoute({ onScreen }: Props) {
 function Screen({ entry, params, onScreen }: Props & RouteMatch<ScreenEntry>) {
   const { Route } = use(loadRoute(entry));
   useEffect(() => onScreen?.(), [onScreen]);
-  const screen = <Route key={`${entry.path} ${JSON.stringify(params)}`} params={params} />;
-  return entry.layout === 'site' ? screen : <CartGate>{screen}</CartGate>;
+  const route = <Route key={`${entry.path} ${JSON.stringify(params)}`} params={params} />;
+  const screen = entry.layout === 'site' ? route : <CartGate>{route}</CartGate>;
+  return entry.client === 'later' ? screen : <WithClient>{screen}</WithClient>;
 }
 
 /** After a navigation the reading begins at the new page: focus goes to its heading, a fresh page begins at its top. */

@@ -18,6 +18,7 @@ import { isRedirect, type RouteRead, type ScreenEntry } from '#app/route-table.t
 import { siteTimeZone } from '#domain/limits.ts';
 import type { Address, Ask, PageAnswer, PageRequest } from '#domain/page-rendering.ts';
 import { poster } from '#platform/covers/poster.ts';
+import { clientHere } from '#platform/client/client-slot.ts';
 import { createClient } from '#services/client/create-client.ts';
 import { SupportAddress } from '#views/shared/layout/support-address-context.ts';
 
@@ -38,12 +39,20 @@ export async function prepare(): Promise<void> {
 export const listAddresses = async (): Promise<Address[]> =>
   (await screens()).map(({ path, access, renders }) => ({ path, access, renders }));
 
+/** What brings the client, as the build knows it. */
+const clientSources = ['src/services/client/create-client.ts', 'src/app/with-client.tsx'];
+
 /** Draws one address as anybody sees it: the route's code and answers first, then one pass. Throws what went wrong. */
 export async function render({ path, search, now, ask, supportAddress }: PageRequest): Promise<PageAnswer> {
   const { entry, params } = await matchRoute(path);
   if (isRedirect(entry)) return { kind: 'redirect', status: entry.status, to: entry.redirect(params, search) };
   const guard = entry.access === 'public' ? [] : ['src/app/customer-only.tsx'];
-  const modules = [tableSource(areaOf(path)), ...guard, entry.source];
+  const modules = [
+    tableSource(areaOf(path)),
+    ...guard,
+    ...(entry.client === 'later' ? [] : clientSources),
+    entry.source,
+  ];
   if (entry.renders === 'shell') return { kind: 'shell', route: entry.path, title: entry.title ?? 'Foyer', modules };
 
   const client = createServerClient(ask);
@@ -53,15 +62,10 @@ export async function render({ path, search, now, ask, supportAddress }: PageReq
   if (typeof outcome === 'object') return { kind: 'redirect', status: 302, to: outcome.movedTo };
 
   const list = read?.list ?? null;
+  const slot = clientHere(client);
   const drawn = await draw(
     <SupportAddress value={supportAddress}>
-      <App
-        client={client}
-        flows={createAppFlows(client)}
-        path={path}
-        search={withoutChannel(search)}
-        firstList={list}
-      />
+      <App client={slot} flows={createAppFlows(slot)} path={path} search={withoutChannel(search)} firstList={list} />
     </SupportAddress>,
   );
   return {

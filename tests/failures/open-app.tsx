@@ -6,6 +6,7 @@ import { noteRequest, notify } from '#app/notify.ts';
 import { startChannel } from '#app/shop/start-channel.ts';
 import { startOffline } from '#app/start-offline.ts';
 import { keptChannelToken } from '#platform/channel/channel-token.ts';
+import { clientHere } from '#platform/client/client-slot.ts';
 import { createClient } from '#services/client/create-client.ts';
 
 /** The application as the browser's entry starts it, at one address, with a fetch of the test's. */
@@ -29,9 +30,10 @@ export function openApp(address: string, fetch: typeof globalThis.fetch) {
       return forward(operation);
     }).concat(client.link),
   );
-  const flows = createAppFlows(client);
+  const slot = clientHere(client);
+  const flows = createAppFlows(slot);
   const root = createRoot(host);
-  root.render(<App client={client} flows={flows} />);
+  root.render(<App client={slot} flows={flows} />);
   startAppFlows(flows);
   const channel = startChannel(client, flows.session);
   const tickets = startOffline(client, flows);

@@ -1,7 +1,7 @@
-import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise } from 'xstate';
 import { listenToConnection } from '#app/shared/listen-to-connection.ts';
 import { sessionMachine, type SessionActors } from '#machines/shared/session/session-machine.ts';
+import type { ClientSlot } from '#platform/client/client-slot.ts';
 import { clearStored } from '#platform/storage/storage.ts';
 import { emptyBox } from '#services/account/kept-tickets/tickets-box.ts';
 import { clearAuthCache, getMe, logout } from '#services/shared/session/session-service.ts';
@@ -9,19 +9,19 @@ import { clearAuthCache, getMe, logout } from '#services/shared/session/session-
 const openChannel = () => new BroadcastChannel('foyer.session');
 const loggedOutWord = 'loggedOut';
 
-export function createSessionLogic({ client }: { client: ApolloClient }) {
+export function createSessionLogic({ client }: { client: Pick<ClientSlot, 'ask'> }) {
   return sessionMachine.provide({
     actors: {
-      getMe: fromPromise(({ signal }) => getMe(client, signal)),
+      getMe: fromPromise(async ({ signal }) => getMe(await client.ask(), signal)),
       logout: fromPromise(async ({ signal }) => {
         await emptyBox();
-        const loggedOut = await logout(client, signal);
+        const loggedOut = await logout(await client.ask(), signal);
         notifyOfLogout();
         return loggedOut;
       }),
       clearAuthCache: fromPromise(async () => {
         clearStored('person');
-        await Promise.all([clearAuthCache(client), emptyBox()]);
+        await Promise.all([clearAuthCache(await client.ask()), emptyBox()]);
       }),
       listenToOtherTabs: fromCallback(({ sendBack, receive }) => {
         const changed = () => sendBack({ type: 'session.changedElsewhere' });

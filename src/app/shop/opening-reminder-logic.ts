@@ -1,9 +1,9 @@
-import type { ApolloClient } from '@apollo/client';
 import { fromPromise } from 'xstate';
 import {
   openingReminderMachine,
   type OpeningReminderActors,
 } from '#machines/shop/opening-reminder/opening-reminder-machine.ts';
+import type { ClientSlot } from '#platform/client/client-slot.ts';
 import { withKey } from '#platform/idempotency-key.ts';
 import {
   getHasOpeningReminder,
@@ -11,12 +11,18 @@ import {
   setOpeningReminder,
 } from '#services/shop/events/opening-reminder-service.ts';
 
-export function createOpeningReminderLogic({ client }: { client: ApolloClient }) {
+export function createOpeningReminderLogic({ client }: { client: Pick<ClientSlot, 'ask'> }) {
   return openingReminderMachine.provide({
     actors: {
-      getHasOpeningReminder: fromPromise(({ input, signal }) => getHasOpeningReminder(client, input.eventId, signal)),
-      setOpeningReminder: fromPromise(({ input, signal }) => setOpeningReminder(client, withKey(input), signal)),
-      removeOpeningReminder: fromPromise(({ input, signal }) => removeOpeningReminder(client, withKey(input), signal)),
+      getHasOpeningReminder: fromPromise(async ({ input, signal }) =>
+        getHasOpeningReminder(await client.ask(), input.eventId, signal),
+      ),
+      setOpeningReminder: fromPromise(async ({ input, signal }) =>
+        setOpeningReminder(await client.ask(), withKey(input), signal),
+      ),
+      removeOpeningReminder: fromPromise(async ({ input, signal }) =>
+        removeOpeningReminder(await client.ask(), withKey(input), signal),
+      ),
     } satisfies OpeningReminderActors,
   });
 }

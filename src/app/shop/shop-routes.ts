@@ -1,7 +1,7 @@
 import type { RouteTable } from '#app/route-table.ts';
 
 /** Everybody sees the same: the server draws it. */
-const drawn = { access: 'public', layout: 'site', renders: 'page' } as const;
+const drawn = { access: 'public', layout: 'site', renders: 'page', client: 'later' } as const;
 /** Anybody's, and for each their own. */
 const ofVisitor = { access: 'public', layout: 'site', renders: 'shell' } as const;
 /** A customer's own. */
@@ -13,7 +13,7 @@ export const shopRoutes: RouteTable = [
   {
     ...drawn,
     path: '/events',
-    budget: 175,
+    budget: 130,
     source: 'src/app/shop/routes/events-route.tsx',
     load: () => import('#app/shop/routes/events-route.tsx'),
     read: async (_, search, clock) => (await import('#app/shop/routes/events-query.ts')).readEvents(search, clock),
@@ -21,7 +21,7 @@ export const shopRoutes: RouteTable = [
   {
     ...drawn,
     path: '/event/:eventId',
-    budget: 175,
+    budget: 130,
     source: 'src/app/shop/routes/event-route.tsx',
     load: () => import('#app/shop/routes/event-route.tsx'),
     read: async (params) => (await import('#app/shop/routes/event-query.ts')).readEvent(params),
@@ -29,7 +29,7 @@ export const shopRoutes: RouteTable = [
   {
     ...drawn,
     path: '/organizer/:organizationId',
-    budget: 180,
+    budget: 131,
     source: 'src/app/shop/routes/organizer-route.tsx',
     load: () => import('#app/shop/routes/organizer-route.tsx'),
     read: async (params, search, clock) =>
@@ -85,7 +85,7 @@ export const shopRoutes: RouteTable = [
     ...drawn,
     path: '/terms',
     title: 'Terms of Service · Foyer',
-    budget: 175,
+    budget: 125,
     source: 'src/app/shop/routes/terms-route.tsx',
     load: () => import('#app/shop/routes/terms-route.tsx'),
   },
@@ -93,7 +93,7 @@ export const shopRoutes: RouteTable = [
     ...drawn,
     path: '/privacy',
     title: 'Privacy Policy · Foyer',
-    budget: 175,
+    budget: 125,
     source: 'src/app/shop/routes/privacy-route.tsx',
     load: () => import('#app/shop/routes/privacy-route.tsx'),
   },
@@ -103,7 +103,7 @@ export const shopRoutes: RouteTable = [
     ...drawn,
     path: '/about',
     title: 'About Foyer',
-    budget: 175,
+    budget: 125,
     source: 'src/app/shop/routes/about-route.tsx',
     load: () => import('#app/shop/routes/about-route.tsx'),
   },
@@ -111,7 +111,7 @@ export const shopRoutes: RouteTable = [
     ...drawn,
     path: '/faq',
     title: 'FAQ · Foyer',
-    budget: 175,
+    budget: 125,
     source: 'src/app/shop/routes/faq-route.tsx',
     load: () => import('#app/shop/routes/faq-route.tsx'),
   },
@@ -119,7 +119,7 @@ export const shopRoutes: RouteTable = [
     ...drawn,
     path: '/cookie-policy',
     title: 'Cookie Policy · Foyer',
-    budget: 175,
+    budget: 125,
     source: 'src/app/shop/routes/cookie-policy-route.tsx',
     load: () => import('#app/shop/routes/cookie-policy-route.tsx'),
   },
@@ -127,7 +127,7 @@ export const shopRoutes: RouteTable = [
     ...drawn,
     path: '/help',
     title: 'Help · Foyer',
-    budget: 175,
+    budget: 125,
     source: 'src/app/shop/routes/help-route.tsx',
     load: () => import('#app/shop/routes/help-route.tsx'),
   },

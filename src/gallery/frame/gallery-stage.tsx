@@ -5,6 +5,8 @@ import { memoryLocation } from 'wouter/memory-location';
 import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
 import { sessionMachine } from '#machines/shared/session/session-machine.ts';
 import { person } from '#tests/model/people.ts';
+import { ClientContext } from '#platform/client/client-context.ts';
+import { clientHere } from '#platform/client/client-slot.ts';
 import { CartFlow } from '#views/shop/cart/cart-context.ts';
 import { Layout } from '#views/shared/layout/layout.tsx';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
@@ -17,27 +19,31 @@ import { stillFlow } from './still-flow.ts';
 export function GalleryStage({ state }: { state: GalleryState }) {
   const [world] = useState(() => worldOf(state));
   return (
-    <ApolloProvider client={world.client}>
-      <Router hook={world.hook} searchHook={world.searchHook}>
-        <SessionFlow.Provider actor={world.session}>
-          <OverlayFlow.Provider actor={world.overlay}>
-            <CartFlow.Provider actor={null}>
-              {state.isBare ? world.content : <Layout cartCount={state.cartCount ?? 0}>{world.content}</Layout>}
-            </CartFlow.Provider>
-          </OverlayFlow.Provider>
-        </SessionFlow.Provider>
-      </Router>
-    </ApolloProvider>
+    <ClientContext value={world.slot}>
+      <ApolloProvider client={world.client}>
+        <Router hook={world.hook} searchHook={world.searchHook}>
+          <SessionFlow.Provider actor={world.session}>
+            <OverlayFlow.Provider actor={world.overlay}>
+              <CartFlow.Provider actor={null}>
+                {state.isBare ? world.content : <Layout cartCount={state.cartCount ?? 0}>{world.content}</Layout>}
+              </CartFlow.Provider>
+            </OverlayFlow.Provider>
+          </SessionFlow.Provider>
+        </Router>
+      </ApolloProvider>
+    </ClientContext>
   );
 }
 
 function worldOf({ path = '/events', isVisitor = false, answers = [], render }: GalleryState) {
   const { hook, searchHook } = memoryLocation({ path, static: true });
   const user = isVisitor ? null : person('alex');
+  const client = fixtureClient(answers);
   return {
     hook,
     searchHook,
-    client: fixtureClient(answers),
+    client,
+    slot: clientHere(client),
     session: stillFlow(sessionMachine, isVisitor ? 'signedOut' : 'signedIn', { user, asked: null }),
     overlay: stillFlow(overlayMachine, 'closed', { isSignedIn: !isVisitor, register: null, cartMode: 'view' }),
     content: render(),

@@ -20,7 +20,7 @@ export type ClientEnvironment = {
   onSessionEnded: () => void;
   /** What becomes of every request: the toast of one that failed ends when it is tried again. */
   onRequest?: (operationName: string, emitted: 'sent' | 'failed') => void;
-  /** What a drawn page holds; it is not asked again while the page is taken over (until `endTakeOver`). */
+  /** What a drawn page holds; it is not asked again while the page is taken over (prioritizeCacheValues). */
   restore?: NormalizedCacheObject;
   ssr?: boolean;
   fetch?: typeof fetch;
@@ -56,11 +56,6 @@ export function createClient(environment: ClientEnvironment): ApolloClient {
   });
   if (restore) client.prioritizeCacheValues = true;
   return client;
-}
-
-/** From now on a question to the network goes to the network: who is here may be another than a moment ago. */
-export function endTakeOver(client: ApolloClient): void {
-  client.prioritizeCacheValues = false;
 }
 
 /**

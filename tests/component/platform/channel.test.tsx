@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { channelFollower } from '#app/shop/follow-channel.ts';
 import { startChannel } from '#app/shop/start-channel.ts';
 import { keptChannelToken } from '#platform/channel/channel-token.ts';
+import { clientHere } from '#platform/client/client-slot.ts';
 import { createClient } from '#services/client/create-client.ts';
 import {
   GetMyChannelsDocument,
@@ -77,7 +78,7 @@ function openTab() {
 /** A tab as it is started in a browser. */
 function followed() {
   const { client, session } = tab();
-  const follow = channelFollower(client, session);
+  const follow = channelFollower(clientHere(client), session);
   running.push(session, { stop: () => void follow().then((channel) => channel?.stop()) });
   return { session, follow };
 }

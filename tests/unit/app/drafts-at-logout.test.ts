@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { keptAttempt } from '#app/shop/payment-attempts.ts';
 import { createSessionLogic } from '#app/shared/session-logic.ts';
+import { clientHere } from '#platform/client/client-slot.ts';
 import { person } from '#tests/model/people.ts';
 
 const here = new Window();
@@ -36,7 +37,7 @@ function loggingOut(isReachable: boolean) {
       }),
   );
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
-  const session = createActor(createSessionLogic({ client })).start();
+  const session = createActor(createSessionLogic({ client: clientHere(client) })).start();
   session.send({ type: 'session.logOut' });
   return session;
 }
@@ -50,7 +51,9 @@ test('what was typed and not sent goes with the logout, and an open payment stay
 
 test('what was typed in another tab goes, too', async () => {
   const otherTab = createActor(
-    createSessionLogic({ client: new ApolloClient({ link: ApolloLink.empty(), cache: new InMemoryCache() }) }),
+    createSessionLogic({
+      client: clientHere(new ApolloClient({ link: ApolloLink.empty(), cache: new InMemoryCache() })),
+    }),
   ).start();
   const tabs = new BroadcastChannel('foyer.session');
   tabs.postMessage('loggedOut');
@@ -70,7 +73,7 @@ test('a logout that does not come through takes nothing', async () => {
 test('a login that was under way goes when somebody is here', async () => {
   sessionStorage.setItem('foyer.login', '{"step":"link","emailAddress":"alex@foyer.example"}');
   const client = new ApolloClient({ link: ApolloLink.empty(), cache: new InMemoryCache() });
-  const session = createActor(createSessionLogic({ client })).start();
+  const session = createActor(createSessionLogic({ client: clientHere(client) })).start();
   session.send({ type: 'session.loggedIn', user: person('alex') });
   await expect.poll(() => session.getSnapshot().value).toBe('signedIn');
   session.stop();

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { createBookmarkLogic } from '#app/shop/bookmark-logic.ts';
 import { bookmarkRelays, type PendingBookmarkDeed } from '#app/shop/relays/event-relays.ts';
@@ -6,6 +5,7 @@ import { keptBookmark } from '#app/shop/pending-bookmark.ts';
 import { keptLoginDraft } from '#app/account/login-draft.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
+import { useClientSlot } from '#platform/client/client-context.ts';
 import { BookmarkButton } from '#views/shop/events/bookmark-button.tsx';
 import { BookmarkFlow } from '#views/shop/events/bookmark-context.ts';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
@@ -21,7 +21,7 @@ const world = {
 
 /** The bookmark with its flow, told who is here and whether the login that it asked for was left. */
 export function EventBookmark({ eventId }: { eventId: string }) {
-  const client = useApolloClient();
+  const client = useClientSlot();
   const session = SessionFlow.useActorRef();
   const overlay = OverlayFlow.useActorRef();
   const [{ logic, input }] = useState(() => ({

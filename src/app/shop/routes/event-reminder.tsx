@@ -1,9 +1,9 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { createOpeningReminderLogic } from '#app/shop/opening-reminder-logic.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { reminderRelays } from '#app/shop/relays/event-relays.ts';
 import { useRelays } from '#app/use-relays.ts';
+import { useClientSlot } from '#platform/client/client-context.ts';
 import { OpeningReminderButton } from '#views/shop/events/opening-reminder-button.tsx';
 import { OpeningReminderFlow } from '#views/shop/events/opening-reminder-context.ts';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
@@ -11,7 +11,7 @@ import { SessionFlow } from '#views/shared/session/session-context.ts';
 
 /** 'Remind me' with its flow, told who is here and whether the login that it asked for was left. */
 export function EventReminder({ eventId }: { eventId: string }) {
-  const client = useApolloClient();
+  const client = useClientSlot();
   const session = SessionFlow.useActorRef();
   const overlay = OverlayFlow.useActorRef();
   const [logic] = useState(() => createOpeningReminderLogic({ client }));

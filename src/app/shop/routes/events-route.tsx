@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { useFirstList } from '#app/shop/first-list.tsx';
@@ -9,6 +8,7 @@ import { AfterHydration } from '#platform/after-hydration.tsx';
 import { isFeatureOn } from '#platform/configuration.ts';
 import { isAboutSameDays, listOptions, readCriteria } from '#machines/shop/event-search/event-search-criteria.ts';
 import { isSignedIn } from '#machines/shared/session/session-selectors.ts';
+import { useClientSlot } from '#platform/client/client-context.ts';
 import { lazyPart } from '#platform/parts.tsx';
 import { recallEvents } from '#services/shop/events/events-service.ts';
 import { EventSearchFlow } from '#views/shop/events/event-search-context.ts';
@@ -21,7 +21,7 @@ const PlaceSearch = lazyPart(async () => (await import('#app/shop/routes/place-s
 const now = () => new Date();
 
 export function Route() {
-  const client = useApolloClient();
+  const client = useClientSlot();
   const search = useSearch();
   const first = useFirstList();
   const isCustomer = SessionFlow.useSelector(isSignedIn);

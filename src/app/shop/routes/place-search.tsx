@@ -1,10 +1,10 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { createPlaceSearchLogic } from '#app/shop/place-search-logic.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { placeRelays } from '#app/shop/relays/event-relays.ts';
 import { useRelays } from '#app/use-relays.ts';
 import type { EventSearchActorRef } from '#machines/shop/event-search/event-search-machine.ts';
+import { useClientSlot } from '#platform/client/client-context.ts';
 import { PlaceField } from '#views/shop/events/place-field.tsx';
 import { PlaceSearchFlow } from '#views/shop/events/place-search-context.ts';
 
@@ -16,7 +16,7 @@ export function PlaceSearch(props: Props) {
 }
 
 function PlaceSearchOf({ name, search }: Props) {
-  const client = useApolloClient();
+  const client = useClientSlot();
   const actor = useFlow(
     useMemo(() => createPlaceSearchLogic({ client }), [client]),
     { input: { text: name } },

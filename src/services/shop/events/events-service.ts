@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import type { ClientSlot } from '#platform/client/client-slot.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { GetEventListDocument, type EventListOptions, type GetEventListQuery } from '#services/generated/graphql.ts';
 
@@ -20,7 +21,10 @@ export async function findEvents(
   return data.events;
 }
 
-/** What the cache knows of the same question, at once; null when it must be asked. */
-export function recallEvents(client: ApolloClient, options: EventListOptions): EventListResult | null {
-  return client.readQuery({ query: GetEventListDocument, variables: { options } })?.events ?? null;
+/** What is known of the same question, at once; null when it must be asked. */
+export function recallEvents(
+  { recall }: Pick<ClientSlot, 'recall'>,
+  options: EventListOptions,
+): EventListResult | null {
+  return recall(GetEventListDocument, { options })?.events ?? null;
 }

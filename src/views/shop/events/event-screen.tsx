@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
+import { useAnswer } from '#platform/client/use-answer.ts';
 import { errorShownBy } from '#platform/error-shown-by.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { lazyPart } from '#platform/parts.tsx';
@@ -31,7 +31,7 @@ type Props = {
 
 /** The event's page (customer specification §2): a plain read, with the register bar at its foot. */
 export function EventScreen({ eventId, actions, reminder }: Props) {
-  const { data, error, refetch } = useQuery(EventDocument, {
+  const { data, error, refetch } = useAnswer(EventDocument, {
     variables: { id: eventId, includeAssets: true },
     context: errorShownBy('inline'),
     fetchPolicy: 'cache-and-network',

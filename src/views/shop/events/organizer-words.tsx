@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useAnswer } from '#platform/client/use-answer.ts';
 import { errorShownBy } from '#platform/error-shown-by.ts';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Muted } from '#platform/ui/page.tsx';
@@ -6,7 +6,7 @@ import { GetOrganizationDocument } from '#services/generated/graphql.ts';
 
 /** What an organizer says of itself in one line, and its address. */
 export function OrganizerWords({ id }: { id: string }) {
-  const { data } = useQuery(GetOrganizationDocument, { variables: { id }, context: errorShownBy('toast'), ssr: false });
+  const { data } = useAnswer(GetOrganizationDocument, { variables: { id }, context: errorShownBy('toast') });
   const organization = data?.organization;
   return (
     <>

@@ -1,7 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { Redirect } from 'wouter';
 import { failureWords } from '#domain/notice.ts';
 import { pageCount } from '#machines/shop/event-search/event-search-criteria.ts';
+import { useAnswer } from '#platform/client/use-answer.ts';
 import { errorShownBy } from '#platform/error-shown-by.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -35,7 +35,7 @@ export function OrganizerEvents(props: Props) {
 }
 
 function UpcomingEvents({ options, page, hrefOf }: Props) {
-  const { data, error, refetch } = useQuery(GetEventListDocument, {
+  const { data, error, refetch } = useAnswer(GetEventListDocument, {
     variables: { options },
     context: errorShownBy('inline'),
     fetchPolicy: 'cache-and-network',

@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useAnswer } from '#platform/client/use-answer.ts';
 import { errorShownBy } from '#platform/error-shown-by.ts';
 import { Host } from '#platform/ui/facts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
@@ -20,7 +20,7 @@ type Props = { organizationId: string; events: ReactNode };
 
 /** The organizer's page: who it is, how to reach it (customer specification §3) and what it puts on next. */
 export function OrganizerScreen({ organizationId, events }: Props) {
-  const { data, error, refetch } = useQuery(GetOrganizationDocument, {
+  const { data, error, refetch } = useAnswer(GetOrganizationDocument, {
     variables: { id: organizationId },
     context: errorShownBy('inline'),
   });

@@ -12,6 +12,7 @@ import {
   keepTickets,
   recallTickets,
 } from '#services/account/kept-tickets/kept-tickets-service.ts';
+import { clientHere } from '#platform/client/client-slot.ts';
 import { fillBox, openBox } from '#services/account/kept-tickets/tickets-box.ts';
 import { aRegistration, pageOf } from '#tests/model/account/my-events/a-registration.ts';
 import { anOrder } from '#tests/model/shop/cart/an-order.ts';
@@ -111,7 +112,7 @@ describe('a running Foyer', () => {
   function start(me: { id: string } | null, isThere = true) {
     const { server, client } = aServer(me);
     server.isThere = isThere;
-    const session = createActor(createSessionLogic({ client }));
+    const session = createActor(createSessionLogic({ client: clientHere(client) }));
     const cart = createCartSlot(() => Promise.reject(new Error('no cart here')));
     const tickets = startOffline(client, { session, cart });
     session.start();
@@ -167,7 +168,7 @@ describe('a running Foyer', () => {
     const slot = createCartSlot(() => Promise.resolve(cart));
     await slot.load();
     const { server, client } = aServer({ id: 'alex' });
-    const session = createActor(createSessionLogic({ client }));
+    const session = createActor(createSessionLogic({ client: clientHere(client) }));
     const tickets = startOffline(client, { session, cart: slot });
     session.start();
     await waitFor(tickets, (snapshot) => snapshot.matches('kept'));
@@ -198,7 +199,7 @@ describe('a running Foyer', () => {
     await keep(aServer({ id: 'alex' }).client);
     const { server, client } = aServer({ id: 'alex' });
     server.isThere = false;
-    const session = createActor(createSessionLogic({ client })).start();
+    const session = createActor(createSessionLogic({ client: clientHere(client) })).start();
     const logic = createMyEventsLogic({
       client,
       session,

@@ -4,6 +4,7 @@ import { createActor } from 'xstate';
 import { createMyEventsLogic } from '#app/account/my-events-logic.ts';
 import { createSessionLogic } from '#app/shared/session-logic.ts';
 import { myEventsStart } from '#machines/account/my-events/my-events-criteria.ts';
+import { clientHere } from '#platform/client/client-slot.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 function startAt(instant: string) {
   let now = new Date(instant);
   const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
-  const session = createActor(createSessionLogic({ client }));
+  const session = createActor(createSessionLogic({ client: clientHere(client) }));
   const logic = createMyEventsLogic({ client, session, now: () => now, timeZone: 'America/New_York' });
   const actor = createActor(logic, {
     input: { criteria: myEventsStart, today: '2026-11-21', timeZone: 'America/New_York' },

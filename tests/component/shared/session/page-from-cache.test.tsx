@@ -5,6 +5,7 @@ import { createActor } from 'xstate';
 import { createCartLogic } from '#app/shop/cart-logic.ts';
 import { createSessionLogic } from '#app/shared/session-logic.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
+import { clientHere } from '#platform/client/client-slot.ts';
 
 /** A server that knows nobody and no order, and what it was asked. */
 function emptyServer() {
@@ -28,7 +29,7 @@ function showPage(persisted: boolean) {
 describe('a page that comes back from the browser’s cache', () => {
   test('asks who is here', async () => {
     const { client, asked } = emptyServer();
-    const session = createActor(createSessionLogic({ client })).start();
+    const session = createActor(createSessionLogic({ client: clientHere(client) })).start();
     await act(settled);
     showPage(false);
     await act(settled);

@@ -1,8 +1,9 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
+import { clientHere } from '#platform/client/client-slot.ts';
+import { ClientContext } from '#platform/client/client-context.ts';
 import { anEventDetail } from '#tests/component/shop/events/an-event-detail.ts';
 import { answeringClient } from '#tests/component/shop/events/answering-client.ts';
 import { startedSession } from '../../shared/session/started-session.ts';
@@ -15,13 +16,13 @@ test('the bookmark is there as soon as its page is, and answers', async () => {
   const { client } = answeringClient({ Event: [{ data: { event: anEventDetail } }], GetOrganization: ['never'] });
   const overlay = createActor(overlayMachine, { input: { isSignedIn: false } }).start();
   render(
-    <ApolloProvider client={client}>
+    <ClientContext value={clientHere(client)}>
       <SessionFlow.Provider actor={await startedSession(null)}>
         <OverlayFlow.Provider actor={overlay}>
           <Route params={{ eventId: 'ev-1' }} />
         </OverlayFlow.Provider>
       </SessionFlow.Provider>
-    </ApolloProvider>,
+    </ClientContext>,
   );
   await screen.findByRole('button', { name: 'Share' });
   screen.getByRole('button', { name: 'Bookmark' }).click();

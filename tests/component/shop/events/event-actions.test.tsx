@@ -1,4 +1,3 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { userEvent } from '@testing-library/user-event';
@@ -9,6 +8,8 @@ import { keptLoginDraft } from '#app/account/login-draft.ts';
 import { EventBookmark } from '#app/shop/routes/event-bookmark.tsx';
 import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
 import type { Person } from '#machines/shared/session/session-machine.ts';
+import { clientHere } from '#platform/client/client-slot.ts';
+import { ClientContext } from '#platform/client/client-context.ts';
 import { person } from '#tests/model/people.ts';
 import { ShareButton } from '#views/shop/events/share-button.tsx';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
@@ -24,13 +25,13 @@ async function bookmarkOf(answers: Parameters<typeof answeringClient>[0], me: Pe
   const session = await startedSession(me);
   const overlay = createActor(overlayMachine, { input: { isSignedIn: me !== null } }).start();
   const bookmark = (
-    <ApolloProvider client={client}>
+    <ClientContext value={clientHere(client)}>
       <SessionFlow.Provider actor={session}>
         <OverlayFlow.Provider actor={overlay}>
           <EventBookmark eventId="ev-1" />
         </OverlayFlow.Provider>
       </SessionFlow.Provider>
-    </ApolloProvider>
+    </ClientContext>
   );
   return { bookmark, asked, session, overlay };
 }

@@ -1,10 +1,11 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { Route } from '#app/shop/routes/event-route.tsx';
 import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
+import { clientHere } from '#platform/client/client-slot.ts';
+import { ClientContext } from '#platform/client/client-context.ts';
 import { anEventDetail } from '#tests/component/shop/events/an-event-detail.ts';
 import { answeringClient } from '#tests/component/shop/events/answering-client.ts';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
@@ -17,9 +18,9 @@ test('with the flags off there is no bookmark, and Share says that it is not imp
   const overlay = createActor(overlayMachine, { input: { isSignedIn: false } }).start();
   render(
     <OverlayFlow.Provider actor={overlay}>
-      <ApolloProvider client={client}>
+      <ClientContext value={clientHere(client)}>
         <Route params={{ eventId: 'ev-1' }} />
-      </ApolloProvider>
+      </ClientContext>
     </OverlayFlow.Provider>,
   );
   const share = await screen.findByRole('button', { name: 'Share' });

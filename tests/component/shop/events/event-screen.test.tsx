@@ -1,9 +1,10 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
+import { clientHere } from '#platform/client/client-slot.ts';
+import { ClientContext } from '#platform/client/client-context.ts';
 import { EventScreen, type EventDetail } from '#views/shop/events/event-screen.tsx';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
 import { anEventDetail } from './an-event-detail.ts';
@@ -32,9 +33,9 @@ function show(...answers: Parameters<typeof answeringClient>[0][string]) {
   const overlay = createActor(overlayMachine, { input: { isSignedIn: false } }).start();
   render(
     <OverlayFlow.Provider actor={overlay}>
-      <ApolloProvider client={client}>
+      <ClientContext value={clientHere(client)}>
         <EventScreen eventId="ev-1" actions={() => null} reminder={() => null} />
-      </ApolloProvider>
+      </ClientContext>
     </OverlayFlow.Provider>,
   );
   return { user: userEvent.setup() };

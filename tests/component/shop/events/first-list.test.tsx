@@ -1,4 +1,3 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
@@ -7,6 +6,8 @@ import { FirstListProvider } from '#app/shop/first-list.tsx';
 import { Route } from '#app/shop/routes/events-route.tsx';
 import { anything, listOptions } from '#machines/shop/event-search/event-search-criteria.ts';
 import type { Person } from '#machines/shared/session/session-machine.ts';
+import { clientHere } from '#platform/client/client-slot.ts';
+import { ClientContext } from '#platform/client/client-context.ts';
 import { GetEventListDocument } from '#services/generated/graphql.ts';
 import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
 import { person } from '#tests/model/people.ts';
@@ -24,7 +25,7 @@ async function show(me: Person | null) {
   client.writeQuery({ query: GetEventListDocument, variables: { options: list }, data: { events } });
   const { hook, searchHook, navigate } = memoryLocation({ path: '/events' });
   render(
-    <ApolloProvider client={client}>
+    <ClientContext value={clientHere(client)}>
       <SessionFlow.Provider actor={await startedSession(me)}>
         <Router hook={hook} searchHook={searchHook}>
           <FirstListProvider list={list}>
@@ -32,7 +33,7 @@ async function show(me: Person | null) {
           </FirstListProvider>
         </Router>
       </SessionFlow.Provider>
-    </ApolloProvider>,
+    </ClientContext>,
   );
   await act(settled);
   return { asked: () => asked.map(({ name }) => name), navigate };

@@ -1,10 +1,11 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { Route } from '#app/shop/routes/organizer-route.tsx';
+import { clientHere } from '#platform/client/client-slot.ts';
+import { ClientContext } from '#platform/client/client-context.ts';
 import type { GetOrganizationQuery } from '#services/generated/graphql.ts';
 import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
 import { answeringClient } from '../events/answering-client.ts';
@@ -33,9 +34,9 @@ function show(answers: Parameters<typeof answeringClient>[0], path = '/organizer
   const { hook, searchHook, history } = memoryLocation({ path: path + search, record: true });
   render(
     <Router hook={hook} searchHook={searchHook}>
-      <ApolloProvider client={client}>
+      <ClientContext value={clientHere(client)}>
         <Route params={{ organizationId: 'o-1' }} />
-      </ApolloProvider>
+      </ClientContext>
     </Router>,
   );
   return { asked, history, user: userEvent.setup() };

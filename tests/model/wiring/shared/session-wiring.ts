@@ -5,6 +5,7 @@ import type { ImageResetActors } from '#machines/shared/image-reset/image-reset-
 import type { RegistrationFormActors } from '#machines/shared/registration-form/registration-form-machine.ts';
 import type { SessionActors } from '#machines/shared/session/session-machine.ts';
 import type { SavedAnswers } from '#domain/saved-answers.ts';
+import { clientHere } from '#platform/client/client-slot.ts';
 import { imageResetRequirements } from '#tests/model/shared/image-reset/image-reset-requirements.ts';
 import { registrationFormRequirements } from '#tests/model/shared/registration-form/registration-form-requirements.ts';
 import { sessionRequirements } from '#tests/model/shared/session/session-requirements.ts';
@@ -40,7 +41,7 @@ const forgetsTab = [
 
 export const sessionWiring = wiringOf<SessionActors>()({
   requirements: sessionRequirements,
-  wire: createSessionLogic,
+  wire: ({ client }) => createSessionLogic({ client: clientHere(client) }),
   rows: {
     getMe: call({
       does: [sends('GetMe', {})],

@@ -8,6 +8,7 @@ import type { SearchCriteria } from '#machines/shop/event-search/event-search-cr
 import type { EventSearchActors } from '#machines/shop/event-search/event-search-machine.ts';
 import type { OpeningReminderActors } from '#machines/shop/opening-reminder/opening-reminder-machine.ts';
 import type { PlaceSearchActors } from '#machines/shop/place-search/place-search-machine.ts';
+import { clientHere } from '#platform/client/client-slot.ts';
 import { bookmarkRequirements } from '#tests/model/shop/bookmark/bookmark-requirements.ts';
 import { eventSearchRequirements } from '#tests/model/shop/event-search/event-search-requirements.ts';
 import { openingReminderRequirements } from '#tests/model/shop/opening-reminder/opening-reminder-requirements.ts';
@@ -20,7 +21,7 @@ const keyed = { eventId: 'ev-1', idempotencyKey: key(1) };
 
 export const bookmarkWiring = wiringOf<BookmarkActors>()({
   requirements: bookmarkRequirements,
-  wire: createBookmarkLogic,
+  wire: ({ client }) => createBookmarkLogic({ client: clientHere(client) }),
   rows: {
     getIsSaved: call({
       input,
@@ -51,7 +52,7 @@ export const bookmarkWiring = wiringOf<BookmarkActors>()({
 
 export const openingReminderWiring = wiringOf<OpeningReminderActors>()({
   requirements: openingReminderRequirements,
-  wire: createOpeningReminderLogic,
+  wire: ({ client }) => createOpeningReminderLogic({ client: clientHere(client) }),
   rows: {
     getHasOpeningReminder: call({
       input,
@@ -96,7 +97,7 @@ const kept = { found: [found], keptAt: keptAt - 1000 };
 
 export const placeSearchWiring = wiringOf<PlaceSearchActors>()({
   requirements: placeSearchRequirements,
-  wire: createPlaceSearchLogic,
+  wire: ({ client }) => createPlaceSearchLogic({ client: clientHere(client) }),
   rows: {
     suggestPlaces: [
       {
@@ -180,7 +181,8 @@ const carriedAlong = 'the contract has no field for it; it stands in the address
 
 export const eventSearchWiring = wiringOf<EventSearchActors>()({
   requirements: eventSearchRequirements,
-  wire: ({ client }) => createEventSearchLogic({ client, now: () => new Date(Date.now() + 1_800_000) }),
+  wire: ({ client }) =>
+    createEventSearchLogic({ client: clientHere(client), now: () => new Date(Date.now() + 1_800_000) }),
   ignores: {
     'searchEvents.eventType': carriedAlong,
     'searchEvents.source': carriedAlong,
