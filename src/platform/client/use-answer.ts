@@ -1,5 +1,5 @@
 import type { ObservableQuery, OperationVariables, TypedDocumentNode, WatchQueryFetchPolicy } from '@apollo/client';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useClientSlot } from '#platform/client/client-context.ts';
 import type { ClientSlot } from '#platform/client/client-slot.ts';
 import { forgetFailures } from '#platform/parts.tsx';
@@ -22,8 +22,15 @@ export function useAnswer<Data, Variables extends OperationVariables>(
 ): Answer<Data> & { refetch: () => Promise<unknown> } {
   const slot = useClientSlot();
   const asked = JSON.stringify(question.variables);
+  const begin = () => ({ slot, query, asked, answer: follow(slot, query, question) });
+  const [first, setFollowed] = useState(begin);
+  let followed = first;
   // The same question as long as its variables are written the same.
-  const { subscribe, current, refetch } = useMemo(() => follow(slot, query, question), [slot, query, asked]);
+  if (followed.slot !== slot || followed.query !== query || followed.asked !== asked) {
+    followed = begin();
+    setFollowed(followed);
+  }
+  const { subscribe, current, refetch } = followed.answer;
   return { ...useSyncExternalStore(subscribe, current, current), refetch };
 }
 
@@ -68,7 +75,7 @@ function follow<Data, Variables extends OperationVariables>(
   return {
     subscribe,
     current: () => answer,
-    refetch(): Promise<unknown> {
+    refetch: (): Promise<unknown> => {
       if (watched) return watched.refetch();
       forgetFailures();
       return watch();
