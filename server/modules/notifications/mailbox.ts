@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { attachedPart } from '#server/modules/notifications/attached-part.ts';
 import type { Attachment } from '#server/modules/notifications/mail-parts.ts';
 import type { Config } from '#server/platform/config.ts';
 
@@ -21,7 +22,7 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
     const transport = nodemailer.createTransport({ url: config.smtpUrl, pool: true }, { from: config.mailFrom });
     return {
       async send(mail) {
-        await transport.sendMail(mail);
+        await transport.sendMail(withParts(mail));
       },
       close: () => transport.close(),
     };
@@ -29,7 +30,9 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
   const folder = mailFolder(config);
   return {
     async send(mail) {
-      const message = await new MailComposer({ from: config.mailFrom, ...mail, date: clock() }).compile().build();
+      const message = await new MailComposer({ from: config.mailFrom, ...withParts(mail), date: clock() })
+        .compile()
+        .build();
       await mkdir(folder, { recursive: true });
       const id = `${clock().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
       await writeFile(join(folder, `.${id}.part`), message);
@@ -38,3 +41,5 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
     close() {},
   };
 }
+
+const withParts = ({ attachments = [], ...mail }: Mail) => ({ ...mail, attachments: attachments.map(attachedPart) });

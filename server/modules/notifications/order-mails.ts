@@ -30,7 +30,7 @@ export async function orderConfirmationMail({ db, config }: Services, orderId: s
   if (items.length === 0) return null;
   const [first] = items;
   const several = new Set(items.map(({ eventId }) => eventId)).size > 1;
-  const tickets = await Promise.all(items.map((item) => detailsOf(item, config.publicUrl)));
+  const tickets = items.map((item) => detailsOf(item, config.publicUrl));
   return {
     to: email,
     subject: first && !several ? `You're going to ${first.eventName}` : `Your order ${code} is confirmed`,
@@ -49,9 +49,9 @@ export async function orderConfirmationMail({ db, config }: Services, orderId: s
 type Details = { paragraphs: Paragraph[]; attachments: Attachment[] };
 
 /** One registration: what it is for, and its ticket. */
-async function detailsOf(item: ConfirmedItem, origin: string): Promise<Details> {
+function detailsOf(item: ConfirmedItem, origin: string): Details {
   const { eventName, attendee, tier, place, code } = item;
-  const ticket = code === null ? null : await ticketByMail(forCalendar(item, code), origin);
+  const ticket = code === null ? null : ticketByMail(forCalendar(item, code), origin);
   const details = rows([
     ['Event', eventName],
     ['When', whenOf({ ...item, startsAt: new Date(item.startsAt) })],

@@ -73,6 +73,14 @@ describe('calendarFile', () => {
     expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'„Über die Brücke“ 🎭 '.repeat(12)}`);
   });
 
+  test.each(['a', 'é', '„', '🎭'])('fills each line of %s before it folds', (character) => {
+    const octets = (text: string) => new TextEncoder().encode(text).length;
+    const folded = calendarFile({ ...entry, name: character.repeat(200) }).split('\r\n');
+    const first = folded.findIndex((line) => line.startsWith('SUMMARY:'));
+    expect(octets(folded[first] ?? '')).toBeGreaterThan(75 - octets(character));
+    expect(octets(folded[first + 1] ?? '')).toBeGreaterThan(75 - octets(character));
+  });
+
   test('is read back by our own import as it was written', () => {
     const { events, problems } = readICalendar(calendarFile(entry), 'Etc/UTC', new Date(0));
     expect(problems).toEqual([]);
