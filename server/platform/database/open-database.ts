@@ -6,7 +6,9 @@ import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/context.ts';
 import { runningDatabase, startEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
+import { FewConnectionsPool, fewConnections } from '#server/platform/database/few-connections.ts';
 import { namingClient } from '#server/platform/database/named-statements.ts';
+import { isLoopbackName } from '#server/platform/loopback.ts';
 import { errorCodeOf, StartError } from '#server/platform/start-error.ts';
 
 export type OpenDatabase = { pool: pg.Pool; db: Database; close(): Promise<void> };
@@ -49,15 +51,19 @@ export async function joinDatabase(
 /** Longer than people think between two steps, shorter than firewalls wait until they forget a connection. */
 const idleTimeoutMillis = 300_000;
 
+/** Fewer starve a database that is elsewhere, more only wait for each other on hot rows (performance notes). */
+const most = 10;
+
 /**
- * Ten connections: fewer starve, more only wait for each other on hot rows (performance notes). One that is idle stays
- * for a while, because it has planned the statements that come often (docs/decisions/039).
+ * Few of them are used while few suffice, where the database shares the machine. One that is idle stays for a while,
+ * because it has planned the statements that come often (docs/decisions/039).
  */
 export function createPool(connection: PoolConfig, log: FastifyBaseLogger): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new FewConnectionsPool({
     ...connection,
     Client: namingClient(),
-    max: 10,
+    few: isBeside(connection) ? fewConnections : most,
+    max: most,
     idleTimeoutMillis,
     application_name: 'foyer',
     connectionTimeoutMillis: 10_000,
@@ -65,6 +71,12 @@ export function createPool(connection: PoolConfig, log: FastifyBaseLogger): pg.P
   });
   pool.on('error', (error) => log.error({ err: error }, 'an idle database connection was lost'));
   return pool;
+}
+
+/** A socket, or an address of this machine. */
+function isBeside(connection: PoolConfig): boolean {
+  const { host } = new pg.Client(connection);
+  return host.startsWith('/') || isLoopbackName(host);
 }
 
 const unreachable = [
