@@ -54,6 +54,7 @@ export function slowBudget(
 export const limiterOf = (pool: Context['pool'], keyPrefix: string, points: number, seconds: number) =>
   new RateLimiterPostgres({
     storeClient: pool,
+    storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
     keyPrefix,

@@ -197,8 +197,6 @@ export const holds = pgTable(
   (table) => [
     index().on(table.orderId),
     index().on(table.registrationItemId),
-    index().on(table.expiresAt),
-    index().on(table.productId, table.expiresAt),
     index().on(table.eventId, table.expiresAt),
   ],
 );

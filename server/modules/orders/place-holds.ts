@@ -70,24 +70,28 @@ export async function firstEnd(
 }
 
 /**
- * Gives back places whose hold has expired: all of them, or those of some products and events.
+ * Gives back places whose hold has expired: all of them, or those that stand in the way of some demands, of their
+ * products and, where they need its places, of the whole event.
  * Everyone locks holds in id order and counters after them, so that nobody waits in a circle.
  */
-export async function giveBackExpiredHolds(
-  db: Database,
-  now: Date,
-  only?: { productIds: string[]; eventIds: string[] },
-): Promise<number> {
+export async function giveBackExpiredHolds(db: Database, now: Date, only?: Demand[]): Promise<number> {
   const expired = sql`expires_at <= ${now.toISOString()}::timestamptz`;
-  const where = only
-    ? sql`${expired} and (product_id = any(${sql.param(only.productIds)}::uuid[]) or event_id = any(${sql.param(only.eventIds)}::uuid[]))`
-    : expired;
+  const where = only ? sql`${expired} and ${inTheWayOf(only)}` : expired;
   const givenBack = await db.transaction(async (tx) => {
     const gone = await deleteHolds(tx, where, only ? undefined : batchSize);
     await moveCounters(tx, movesOf(releasing(gone)));
     return gone.length;
   });
   return only || givenBack < batchSize ? givenBack : givenBack + (await giveBackExpiredHolds(db, now));
+}
+
+/** Their events come first: holds are found by them. */
+function inTheWayOf(demands: Demand[]): SQL {
+  const eventIds = demands.map(({ eventId }) => eventId);
+  const crowdedIds = demands.flatMap(({ eventId, places }) => (places > 0 ? [eventId] : []));
+  const productIds = demands.map(({ productId }) => productId);
+  return sql`event_id = any(${sql.param(eventIds)}::uuid[])
+    and (event_id = any(${sql.param(crowdedIds)}::uuid[]) or product_id = any(${sql.param(productIds)}::uuid[]))`;
 }
 
 async function deleteHolds(tx: Executor, where: SQL, limit?: number): Promise<Hold[]> {

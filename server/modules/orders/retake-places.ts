@@ -37,9 +37,7 @@ export async function retakePlaces(
   const lost = lostHolds(await findLineStatuses(db, orderId, now));
   for (const [itemId, holds] of Map.groupBy(lost, ({ registrationItemId }) => registrationItemId)) {
     if (await retake(services, { orderId, itemId, now })) continue;
-    const productIds = holds.map(({ productId }) => productId);
-    const eventIds = [...new Set(holds.map(({ eventId }) => eventId))];
-    await giveBackExpiredHolds(db, now, { productIds, eventIds });
+    await giveBackExpiredHolds(db, now, holds);
     await retake(services, { orderId, itemId, now });
   }
   const lineStatuses = await findLineStatuses(db, orderId, now);

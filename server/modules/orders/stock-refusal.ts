@@ -26,10 +26,8 @@ export async function orInsufficientStock<Other extends object>(
   const isShort = (outcome: Result<Other>) => isRefusal(outcome) && outcome.errorCode === 'INSUFFICIENT_STOCK_ERROR';
   const first = await change();
   if (!isShort(first)) return first;
-  const productIds = demands.map(({ productId }) => productId);
-  const eventIds = demands.flatMap(({ eventId, places }) => (places > 0 ? [eventId] : []));
   const now = clock();
-  await giveBackExpiredHolds(db, now, { productIds, eventIds: [...new Set(eventIds)] });
+  await giveBackExpiredHolds(db, now, demands);
   const before = await findShortage(db, demands, now);
   const second = before.quantityAvailable > 0 ? await change() : first;
   if (!isShort(second)) return second;

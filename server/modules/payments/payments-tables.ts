@@ -56,9 +56,6 @@ export const paymentAttempts = pgTable(
     uniqueIndex('payment_attempts_one_in_flight')
       .on(table.orderId)
       .where(sql`state = 'IN_FLIGHT'`),
-    index('payment_attempts_open')
-      .on(table.claimedUntil)
-      .where(sql`state = 'IN_FLIGHT'`),
     index('payment_attempts_never_seen')
       .on(table.settledAt)
       .where(sql`state = 'REFUSED' and refusal ->> 'code' = 'NEVER_SEEN'`),

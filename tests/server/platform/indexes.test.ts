@@ -49,6 +49,7 @@ const neverAskedFor = [
   'gift_card_transactions.payment_id',
   'gift_card_transactions.refund_id',
   'gift_cards.organization_id',
+  'holds.product_id',
   'order_lines.product_id',
   'order_registration_items.attendee_id',
   'order_registration_items.event_id',
