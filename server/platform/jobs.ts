@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Clock, JobResult } from 'pg-boss';
 import type { Executor, Services } from '#server/platform/context.ts';
+import { namingTexts } from '#server/platform/database/named-statements.ts';
 import { deadJobsOf, type DeadJobs } from '#server/platform/dead-jobs.ts';
 import type { JobHandler } from '#server/platform/module.ts';
 import { deadLetterQueue, limitsOf } from '#server/platform/queue-limits.ts';
@@ -125,14 +126,16 @@ async function makePatient(pool: Pool, queue: string): Promise<void> {
 
 function createBoss(pool: Pool, log: FastifyBaseLogger, schedule: boolean, clock: Clock | undefined): PgBoss {
   const { host, port, user, password, database, connectionString } = pool.options;
+  // pg-boss gives its pool whatever options it was given; its types name only some of them.
+  const connections = { Client: namingTexts(), max: 3 };
   const boss = new PgBoss({
+    ...connections,
     ...(connectionString
       ? { connectionString }
       : { host, port, user, password: typeof password === 'string' ? password : undefined, database }),
     application_name: 'foyer-jobs',
     schema: 'jobs',
     ...(clock && { clock }),
-    max: 3,
     schedule,
     useListenNotify: true,
     monitorVacuum: false,

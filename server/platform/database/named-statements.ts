@@ -27,6 +27,26 @@ export function namingClient(): typeof pg.Client {
   };
 }
 
+/**
+ * The same for pg-boss, which sends plain texts, most of them without values, and asks for the same jobs again and again:
+ * planning such a question takes three times as long as answering it (docs/decisions/111).
+ */
+export function namingTexts(): typeof pg.Client {
+  const nameOf = frequentNames();
+  return class NamingTexts extends pg.Client {
+    override query(...given: unknown[]) {
+      const [text, ...others] = given;
+      const name = typeof text === 'string' && isOneStatement(text) ? nameOf(text) : undefined;
+      // oxlint-disable-next-line typescript/unbound-method -- as above
+      return Reflect.apply(super.query, this, name === undefined ? given : [{ name, text }, ...others]);
+    }
+  };
+}
+
+/** Several in one text can't have a name. */
+const isOneStatement = (text: string): boolean =>
+  /^\s*(?:with|select|insert|update|delete)\b/i.test(text) && !text.includes(';');
+
 /** The number of names is bounded, because lists of many lengths make many texts. */
 function frequentNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();

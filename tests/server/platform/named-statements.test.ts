@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
-import { plannedEachTime } from '#server/platform/database/named-statements.ts';
+import { namingTexts, plannedEachTime } from '#server/platform/database/named-statements.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 
@@ -48,4 +50,43 @@ test('what comes without values, or by the pool itself, is answered as ever', as
   const { rows } = await server.pool.query<{ one: number }>('select 1 as one');
   const { rows: given } = await server.pool.query<{ two: number }>('select $1::int as two', [2]);
   expect([rows, given]).toEqual([[{ one: 1 }], [{ two: 2 }]]);
+});
+
+test('what pg-boss asks again and again has a name, and several statements in one text have none', async () => {
+  const { host, port, user, database } = server.pool.options;
+  const Client = namingTexts();
+  const client = new Client({ host, port, user, database });
+  await client.connect();
+  try {
+    const names: number[] = [];
+    for (let nth = 0; nth < 6; nth += 1) {
+      await client.query('select 1 as asked');
+      await client.query('select $1::int as asked', [nth]);
+      await client.query('begin; select 2 as asked; commit');
+      await client.query('listen asked');
+      const { rows } = await client.query<{ asked: string[] }>(
+        "select array_agg(statement order by statement) as asked from pg_prepared_statements where name <> '' and statement like '% asked'",
+      );
+      names.push(rows[0]?.asked?.length ?? 0);
+    }
+    expect(names).toEqual([0, 0, 0, 0, 2, 2]);
+  } finally {
+    await client.end();
+  }
+});
+
+test('pg-boss connects by the class that it is given', async () => {
+  const { host, port, user, database } = server.pool.options;
+  let made = 0;
+  class Watched extends pg.Client {
+    constructor(config: pg.ClientConfig) {
+      super(config);
+      made += 1;
+    }
+  }
+  const connections = { host, port, user, database, Client: Watched };
+  const boss = new PgBoss({ ...connections, schema: 'jobs', schedule: false, supervise: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+  expect(made).toBeGreaterThan(0);
 });
