@@ -21,7 +21,7 @@ export class FewConnectionsPool extends pg.Pool {
   /** Since when each connection is away. */
   readonly #away = new Set<{ since: number }>();
   readonly #awayOf = new WeakMap<PoolClient, { since: number }>();
-  #nextLook: NodeJS.Timeout | undefined;
+  #willLook = false;
 
   constructor({ few, ...options }: PoolConfig & { few: number }) {
     super(options);
@@ -50,11 +50,13 @@ export class FewConnectionsPool extends pg.Pool {
       const next = this.#line.shift();
       if (next) this.#give(next.callback);
     }
-    if (this.#line.length > 0) this.#nextLook ??= setTimeout(() => this.#look(), longMs / 4);
+    if (this.#line.length === 0 || this.#willLook) return;
+    this.#willLook = true;
+    setTimeout(() => this.#look(), longMs / 4);
   }
 
   #look(): void {
-    this.#nextLook = undefined;
+    this.#willLook = false;
     const { connectionTimeoutMillis = 0 } = this.options;
     const tooLong = connectionTimeoutMillis > 0 ? performance.now() - connectionTimeoutMillis : -Infinity;
     const late = this.#line.findIndex(({ since }) => since > tooLong);

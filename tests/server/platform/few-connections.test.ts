@@ -70,12 +70,11 @@ describe(FewConnectionsPool, () => {
     const away = await take(2);
     await vi.advanceTimersByTimeAsync(200);
     away.push(...(await take(2)));
-    const fifth = expect(pool.connect()).rejects.toThrow('timeout exceeded when trying to connect');
+    const fifth = pool.connect().catch(String);
     await vi.advanceTimersByTimeAsync(9_900);
     expect(pool.waitingCount).toBe(1);
     await vi.advanceTimersByTimeAsync(200);
-    await fifth;
-    expect(pool.waitingCount).toBe(0);
+    expect([await fifth, pool.waitingCount]).toEqual(['Error: timeout exceeded when trying to connect', 0]);
     for (const client of away) client.release();
   });
 
@@ -92,10 +91,10 @@ describe(FewConnectionsPool, () => {
 
   test('tells who waits that the pool has ended', async () => {
     const away = await take(2);
-    const third = expect(pool.connect()).rejects.toThrow('Cannot use a pool after calling end on the pool');
+    const third = pool.connect().catch(String);
     ended.push(pool.end());
     for (const client of away) client.release();
-    await third;
+    expect(await third).toBe('Error: Cannot use a pool after calling end on the pool');
   });
 });
 
