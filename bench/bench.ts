@@ -1,27 +1,36 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const usage = `npm run bench -- [orders|overload|search|client] [--quick] [--profile] [--customers 24]
+const usage = `npm run bench -- [orders|overload|search|client|peers] [--quick] [--profile] [--customers 24]
 orders   whole orders through the checkout, at 1, 8 and 24 customers at once
 overload whole orders by 24, 200, 500 and 1,000 customers at once, who ask again when they are refused: orders a
          second, how long any answer took, how many were refused, the server's memory
 search   the event list at 1 thousand, 100 thousand and 1 million events
 client   four pages of the built product by Lighthouse, and how fast the server draws them
-Without a name, all of them. --quick measures less; --profile also writes a CPU profile of the server and prints
+peers    whole orders from Foyer and from Vendure in turn, on the same PostgreSQL; installs Vendure into a temporary
+         folder, or once for all into that of --folder; --publish writes the figures into docs and README.md
+Without a name, all of them but peers. --quick measures less; --profile also writes a CPU profile of the server and prints
 where its time went; --customers 24,200 says for how many at once orders are measured.
 Tables are printed, and written as JSON to reports/bench. The exit code is 1 when something was oversold or
 failed, under overload orders fell below 80 % of the best or an answer took over 10 s, or a page is not whole in accessibility, best practices or SEO.`;
 
-const suites = ['orders', 'overload', 'search', 'client'] as const;
+const suites = ['orders', 'overload', 'search', 'client', 'peers'] as const;
 type Suite = (typeof suites)[number];
-type Options = { quick: boolean; profileFolder: string | null; customers: number[] | null };
+type Options = {
+  quick: boolean;
+  profileFolder: string | null;
+  customers: number[] | null;
+  folder: string | null;
+  publish: boolean;
+};
 
 const measures: Record<Suite, (options: Options) => Promise<boolean>> = {
   orders: async (options) => (await import('./orders/orders-suite.ts')).benchOrders(options),
   overload: async (options) => (await import('./orders/overload-suite.ts')).benchOverload(options),
   search: async (options) => (await import('./search/search-suite.ts')).benchSearch(options),
   client: async (options) => (await import('./client/client-suite.ts')).benchClient(options),
+  peers: async (options) => (await import('./peers/peers-suite.ts')).benchPeers(options),
 };
 
 const profiles = join(import.meta.dirname, '..', 'reports', 'bench', 'profile');
@@ -34,6 +43,8 @@ async function run(): Promise<number> {
       quick: { type: 'boolean', default: false },
       profile: { type: 'boolean', default: false },
       customers: { type: 'string' },
+      folder: { type: 'string' },
+      publish: { type: 'boolean', default: false },
     },
   });
   const unknown = positionals.filter((name) => !suites.some((suite) => suite === name));
@@ -41,11 +52,13 @@ async function run(): Promise<number> {
     console.log(usage);
     return values.help ? 0 : 2;
   }
-  const asked = suites.filter((suite) => positionals.length === 0 || positionals.includes(suite));
+  const asked = suites.filter((suite) => (positionals.length === 0 ? suite !== 'peers' : positionals.includes(suite)));
   const options = {
     quick: values.quick,
     profileFolder: values.profile ? profiles : null,
     customers: values.customers ? values.customers.split(',').map(Number) : null,
+    folder: values.folder ? resolve(values.folder) : null,
+    publish: values.publish,
   };
   let good = true;
   for (const suite of asked) good = (await runSuite(suite, options)) && good;

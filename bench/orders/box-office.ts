@@ -17,7 +17,7 @@ import type { Database } from '#server/platform/context.ts';
 export const password = 'a-good-password';
 export const cardMethod = 'SQUARE';
 export const channelToken = 'old-hall-channel';
-/** Places of each of the scarce tiers, for which all customers ask at once at the end. */
+/** Places of the scarce tier, for which all customers ask at once at the end. */
 export const scarcePlaces = 10;
 
 type BoxOffice = {
@@ -30,7 +30,7 @@ type BoxOffice = {
 const day = 86_400_000;
 
 /** An organizer with 5 % GST and a service fee, 20 events, and customers who can log in. Deterministic but for its ids. */
-export async function openBoxOffice(db: Database, customers: number): Promise<BoxOffice> {
+export async function openBoxOffice(db: Database, customers: number, places = scarcePlaces): Promise<BoxOffice> {
   const zone = first(await db.insert(zones).values({ name: 'British Columbia' }).returning());
   await db.update(channels).set({ taxZoneId: zone.id });
   const category = first(await db.insert(taxCategories).values({ name: 'Standard', isDefault: true }).returning());
@@ -39,7 +39,7 @@ export async function openBoxOffice(db: Database, customers: number): Promise<Bo
   const { organizationId, locationId } = await openOrganizer(db, category.id);
   const tierIds: string[] = [];
   for (let number = 0; number <= 20; number += 1) {
-    const capacity = number === 20 ? scarcePlaces : 1_000_000;
+    const capacity = number === 20 ? places : 1_000_000;
     tierIds.push(await addTier(db, { number, capacity, organizationId, locationId, taxCategoryId: category.id }));
   }
   await refreshEventSearch(db);

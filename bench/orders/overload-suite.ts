@@ -1,8 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { hashOfToken } from '#server/modules/auth/hashed-tokens.ts';
 import { freePort } from '#tests/free-port.ts';
 import { createCaller } from '../graphql-caller.ts';
 import type { Caller } from '../graphql-caller.ts';
@@ -14,6 +11,7 @@ import { channelToken, openBoxOffice } from './box-office.ts';
 import { checkoutCalls, logIn, noTimes, stepsOfPurchase } from './checkout.ts';
 import type { Customer } from './checkout.ts';
 import { findOversold, mailsWaiting } from './ledger.ts';
+import { letIn } from './let-in.ts';
 import { startSandbox } from './sandbox-process.ts';
 import type { Sandbox } from './sandbox-process.ts';
 
@@ -43,7 +41,7 @@ export async function benchOverload({ quick, profileFolder, customers: asked }: 
     const { tierIds, emailAddresses } = await openBoxOffice(server.database.db, most);
     // The secret that signs sessions is made with the first.
     await logIn(caller, emailAddresses[0] ?? '');
-    const customers = await letIn(server, emailAddresses.length);
+    const customers = await letIn(server.database.db, emailAddresses.length);
     await measure({ server, caller, tierIds }, customers.slice(0, 24), seconds);
     const measured: Measured[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -78,25 +76,6 @@ export async function benchOverload({ quick, profileFolder, customers: asked }: 
     await sandbox?.stop();
     await server.stop();
   }
-}
-
-/** Sessions without the logins, whose passwords would take minutes to check: signed as the server signs them. */
-async function letIn({ database: { db } }: BenchServer, number: number): Promise<Customer[]> {
-  const { rows: secrets } = await db.execute<{ value: string }>(
-    sql`select value from server_secrets where name = 'session'`,
-  );
-  const secret = secrets[0]?.value ?? '';
-  const { rows } = await db.execute<{ user_id: string; attendee_id: string }>(sql`
-    select user_id, id as attendee_id from attendees where is_default order by user_id limit ${number}`);
-  const customers: Customer[] = [];
-  for (const { user_id: userId, attendee_id: attendeeId } of rows) {
-    const token = randomBytes(24).toString('hex');
-    await db.execute(sql`insert into sessions (user_id, token, expires_at)
-      values (${userId}, ${hashOfToken(token)}, now() + interval '1 day')`);
-    const signature = createHmac('sha256', secret).update(token).digest('base64');
-    customers.push({ cookie: `foyer.session_token=${encodeURIComponent(`${token}.${signature}`)}`, attendeeId });
-  }
-  return customers;
 }
 
 type Shop = { server: BenchServer; caller: Caller; tierIds: string[] };
